@@ -1,0 +1,74 @@
+/**
+ * The one place where text of the document becomes part of code: one function per syntactic
+ * position. Everything else in `emit` composes what these return, or names that are its own.
+ */
+
+/** A string literal, as Prettier quotes it: double quotes unless that needs more escapes. */
+export function stringLiteral(text: string): string {
+  const json = JSON.stringify(text).replace(
+    /[\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|<(?=[!/])/g,
+    (character) =>
+      `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  const doubles = text.split('"').length - 1;
+  const singles = text.split("'").length - 1;
+  if (doubles <= singles) return json;
+  return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** The name of a member in a type or an object literal: bare where that means the same. */
+export function propertyName(name: string): string {
+  // `__proto__: x` in a literal sets the prototype; only a computed name makes it a member.
+  if (name === "__proto__") return '["__proto__"]';
+  return isIdentifierName(name) ? name : stringLiteral(name);
+}
+
+/** Access to a member: `.name`, or `["name"]` where it is no identifier. */
+export function memberAccess(name: string): string {
+  return isIdentifierName(name) ? `.${name}` : `[${stringLiteral(name)}]`;
+}
+
+/** Text that stands inside a block comment: it cannot end it, nor hide anything from a reader. */
+export function commentText(text: string): string {
+  return text
+    .replaceAll("*/", "*\\/")
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
+    .replace(
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
+      "",
+    )
+    .replace(/[ \t]+$/gm, "");
+}
+
+/** The text between the backticks of a template literal. */
+export function templateText(text: string): string {
+  return stringLiteral(text)
+    .slice(1, -1)
+    .replaceAll('\\"', '"')
+    .replaceAll("\\'", "'")
+    .replaceAll("`", "\\`")
+    .replaceAll("${", "\\${");
+}
+
+/** A number literal; JSON has no infinities, and a negative zero keeps its sign. */
+export function numberLiteral(value: number): string {
+  return Object.is(value, -0) ? "-0" : String(value);
+}
+
+/** Whether the name can stand bare after a dot or as a member's name (ECMAScript IdentifierName, ASCII only). */
+export function isIdentifierName(name: string): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(name) && name !== "__proto__";
+}
+
+const reserved = new Set(
+  (
+    "arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
+    "false finally for function if implements import in instanceof interface let new null package private protected " +
+    "public return static super switch this throw true try typeof undefined var void while with yield"
+  ).split(" "),
+);
+
+/** Whether the name cannot be bound by a declaration in a module (ECMAScript, ReservedWord and strict mode). */
+export function isReservedWord(name: string): boolean {
+  return reserved.has(name);
+}

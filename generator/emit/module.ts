@@ -1,0 +1,98 @@
+import type { StatementStructures, WriterFunction } from "ts-morph";
+
+/** A module of the output before it is printed. */
+export interface Module {
+  /** Relative to the output, with forward slashes and the extension `.ts`: `resources/alerts.ts`. */
+  readonly path: string;
+  readonly imports: readonly ModuleImport[];
+  readonly statements: readonly Statement[];
+}
+
+/** A statement: a structure of ts-morph, or a writer function for what has none. */
+export type Statement = StatementStructures | WriterFunction;
+
+/** What one module takes from another; names sorted. */
+export interface ModuleImport {
+  /** The path of the module it comes from, relative to the output. */
+  readonly from: string;
+  readonly names: readonly ImportedName[];
+}
+
+/** An imported name; `alias` where the module already has something of that name. */
+export interface ImportedName {
+  readonly name: string;
+  readonly alias?: string;
+  /** Whether every use of it is a type. */
+  readonly typeOnly: boolean;
+}
+
+/**
+ * Collects one module. Every symbol of another module is used through it, so imports appear by
+ * themselves, type-only where every use is a type. Names the module declares itself are reserved
+ * first; an import that would collide is given an alias.
+ */
+export class ModuleBuilder {
+  readonly path: string;
+  readonly #declared: Set<string>;
+  readonly #imports = new Map<
+    string,
+    { from: string; name: string; printed: string; typeOnly: boolean }
+  >();
+  readonly #statements: Statement[] = [];
+
+  constructor(path: string, declared: Iterable<string> = []) {
+    this.path = path;
+    this.#declared = new Set(declared);
+  }
+
+  /** Uses `name` of the module at `from` as a type; returns what it is called in this module. */
+  type(from: string, name: string): string {
+    return this.#use(from, name, true);
+  }
+
+  /** Uses `name` of the module at `from` as a value; returns what it is called in this module. */
+  value(from: string, name: string): string {
+    return this.#use(from, name, false);
+  }
+
+  /** Appends a statement. */
+  add(...statements: Statement[]): void {
+    this.#statements.push(...statements);
+  }
+
+  /** The module as it stands. */
+  build(): Module {
+    const byModule = new Map<string, ImportedName[]>();
+    for (const { from, name, printed, typeOnly } of this.#imports.values()) {
+      const names = byModule.get(from) ?? [];
+      names.push({
+        name,
+        typeOnly,
+        ...(printed === name ? {} : { alias: printed }),
+      });
+      byModule.set(from, names);
+    }
+    const imports = [...byModule]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([from, names]) => ({
+        from,
+        names: names.sort((a, b) => (a.name < b.name ? -1 : 1)),
+      }));
+    return { path: this.path, imports, statements: this.#statements };
+  }
+
+  #use(from: string, name: string, typeOnly: boolean): string {
+    if (from === this.path) return name;
+    const key = `${from}\n${name}`;
+    const known = this.#imports.get(key);
+    if (known) {
+      known.typeOnly &&= typeOnly;
+      return known.printed;
+    }
+    let printed = name;
+    while (this.#declared.has(printed)) printed += "_";
+    this.#declared.add(printed);
+    this.#imports.set(key, { from, name, printed, typeOnly });
+    return printed;
+  }
+}

@@ -1,0 +1,16 @@
+/** What a user can choose about the output's text; every member has a default. */
+export interface EmitOptions {
+  /** The extension in imports between generated modules. Default `.js`. */
+  readonly importExtension?: ".js" | ".ts" | "";
+  readonly validators?: ValidatorOptions;
+}
+
+/** What the validators check, and when the client calls them. */
+export interface ValidatorOptions {
+  /** Whether `format` is checked. Default `assert`. */
+  readonly formats?: "assert" | "annotate";
+  /** Whether the client checks an input before it is sent. Default true. */
+  readonly requests?: boolean;
+  /** Whether and how the client checks what comes back. Default `off`. */
+  readonly responses?: "off" | "warn" | "throw";
+}

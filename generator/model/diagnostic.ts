@@ -1,0 +1,13 @@
+/** A remark about the document, collected by every stage and shown by `cli`. */
+export interface Diagnostic {
+  /** Stable, in kebab case; each stands in the catalogue with its cause and fix. */
+  readonly code: string;
+  /** `error`: the output would be wrong, nothing is written. `warning`: a part degraded, visibly. */
+  readonly severity: "error" | "warning" | "info";
+  /** JSON pointer into the document, as a URI fragment: `#/paths/~1alerts/post`. */
+  readonly pointer: string;
+  /** One line, lower case, naming the thing. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly help?: string;
+}

@@ -1,0 +1,36 @@
+import type { Filter } from "./filter.js";
+import type { GenericType, NamedType } from "./named-type.js";
+import type { Operation } from "./operation.js";
+import type { ScopeSet } from "./scope-set.js";
+import type { SecurityRequirement, SecurityScheme } from "./security.js";
+
+/**
+ * The intermediate model: what normalization makes of a document and everything after it reads.
+ * Plain data, serialisable and comparable; every list is in an order that does not depend on the
+ * order of the document's maps (by name, except where the document's order is meaning).
+ */
+export interface Model {
+  readonly api: Api;
+  /** Sorted by name. */
+  readonly types: readonly NamedType[];
+  readonly generics: readonly GenericType[];
+  readonly scopeSets: readonly ScopeSet[];
+  /** Sorted by type. */
+  readonly filters: readonly Filter[];
+  /** Sorted by resource, then name. */
+  readonly operations: readonly Operation[];
+  readonly securitySchemes: readonly SecurityScheme[];
+  /** What every operation needs unless it says otherwise; absent: nothing is declared. */
+  readonly security?: SecurityRequirement;
+}
+
+/** What the document says of the API as a whole. */
+export interface Api {
+  readonly title: string;
+  /** The title as a name, without `API`: `ComplianceManagement`. */
+  readonly name: string;
+  readonly version: string;
+  readonly description?: string;
+  /** The first server's URL, absolute or a path; absent: none declared. */
+  readonly server?: string;
+}

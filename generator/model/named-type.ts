@@ -1,0 +1,35 @@
+import type { Schema } from "./schema.js";
+
+/** A type of the model that has a name of its own: printed once, referred to everywhere else. */
+export interface NamedType {
+  /** In Pascal case, unique in the model: `AlertStatus`. */
+  readonly name: string;
+  /** Never only a `ref` unless the document's author declared the alias. */
+  readonly schema: Schema;
+  /** `component` when the document's author gave the name. */
+  readonly origin: "component" | "inline";
+  /** What the model's other parts know this type as, for the module it is printed in. */
+  readonly role: TypeRole;
+  /** JSON pointers of every place in the document this type stands for; sorted, never empty. */
+  readonly places: readonly string[];
+}
+
+/**
+ * - `data`: an object, union or alias. - `enumeration`: strings or numbers, with a value tuple.
+ * - `scope`: an enumeration that is a scope set. - `filter`: an object of filter fields.
+ * - `input`: the flat input of an operation.
+ */
+export type TypeRole = "data" | "enumeration" | "scope" | "filter" | "input";
+
+/** A type with parameters, which several schemas of the document are instances of. */
+export interface GenericType {
+  /** In Pascal case: `Page`, `SetOperators`. */
+  readonly name: string;
+  /** Their names: `T`. */
+  readonly parameters: readonly string[];
+  /** The common shape; `{ parameter: 0 }` stands for the first argument. */
+  readonly schema: Schema;
+  /** `operators`: an operator object of filters. `data`: anything else, such as a page. */
+  readonly role: "operators" | "data";
+  readonly places: readonly string[];
+}

@@ -1,0 +1,107 @@
+import type { Paging } from "./paging.js";
+import type { Schema } from "./schema.js";
+import type { SecurityRequirement } from "./security.js";
+
+/** One operation: one function of the output. */
+export interface Operation {
+  /** The written operationId, or method and path where there is none. */
+  readonly id: string;
+  readonly pointer: string;
+  /** In capitals: `POST`. */
+  readonly method: string;
+  /** As written, with `{name}` for each path parameter. */
+  readonly path: string;
+  /** In camel case, from the outside in: `["clients", "addresses"]`; empty at the client's root. */
+  readonly resource: readonly string[];
+  /** The method's name in camel case, unique in its resource: `getByExternalId`. */
+  readonly name: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated?: true;
+  readonly input: OperationInput;
+  /** What a call resolves with. */
+  readonly result: Result;
+  /** Every response the document declares, success or not. */
+  readonly responses: readonly Response[];
+  /** Where it differs from the model's own. */
+  readonly security?: SecurityRequirement;
+  readonly paging?: Paging;
+}
+
+/** The one argument of an operation: parameters and body members side by side. */
+export interface OperationInput {
+  /** An object schema or a `ref` to a named type of role `input`; absent: the operation takes none. */
+  readonly schema?: Schema;
+  /** Whether a call must pass it: some member is required. */
+  readonly required: boolean;
+  readonly parameters: readonly Parameter[];
+  readonly body?: RequestBody;
+}
+
+/** A parameter (OpenAPI 3.1, 4.8.12) and the input member it is given in. */
+export interface Parameter {
+  /** As written on the wire. */
+  readonly name: string;
+  readonly in: "path" | "query" | "header" | "cookie" | "querystring";
+  /** The member of the flat input: as written, headers in camel case. */
+  readonly member: string;
+  readonly required: boolean;
+  readonly schema: Schema;
+  readonly style: ParameterStyle;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  /** The media type of a `content` parameter, whose value is serialized whole. */
+  readonly mediaType?: string;
+  readonly description?: string;
+  readonly deprecated?: true;
+}
+
+/** OpenAPI 3.1, 4.8.12.3, and 3.2's `cookie`. */
+export type ParameterStyle =
+  | "matrix"
+  | "label"
+  | "simple"
+  | "form"
+  | "spaceDelimited"
+  | "pipeDelimited"
+  | "deepObject"
+  | "cookie";
+
+/** The request body. */
+export interface RequestBody {
+  readonly required: boolean;
+  readonly mediaType: string;
+  readonly encoding: BodyEncoding;
+  readonly schema: Schema;
+  /**
+   * Where the flat input holds it: `members`, its members side by side with the parameters (all
+   * members of the input that are no parameter are the body's), or `whole`, one member.
+   */
+  readonly placed:
+    | { readonly kind: "members" }
+    | { readonly kind: "whole"; readonly member: string };
+}
+
+/** How a body's value becomes bytes, or a response's bytes a value. */
+export type BodyEncoding =
+  "json" | "form" | "multipart" | "text" | "binary" | "events" | "json-lines";
+
+/** One declared response. */
+export interface Response {
+  /** `200`, `4XX` or `default`. */
+  readonly status: string;
+  readonly description?: string;
+  /** Absent: no body. */
+  readonly mediaType?: string;
+  readonly encoding?: BodyEncoding;
+  readonly schema?: Schema;
+}
+
+/** What a successful call resolves with: nothing, or a body of some encoding. */
+export type Result =
+  | { readonly kind: "none" }
+  | {
+      readonly kind: "body";
+      readonly encoding: BodyEncoding;
+      readonly schema: Schema;
+    };

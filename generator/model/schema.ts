@@ -1,0 +1,148 @@
+import type { Json } from "./json.js";
+
+/** A value of the `type` keyword (JSON Schema 2020-12 Validation, 6.1.1). */
+export type JsonType =
+  "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
+
+/**
+ * A schema of the model: every assertion and applicator keyword of JSON Schema 2020-12, as plain
+ * data, plus what normalization found out about it. TypeScript types are a projection of it,
+ * validators compile it, builders read it.
+ *
+ * It differs from the document's schemas in four ways: `true` is `{}` and `false` is
+ * `{ never: true }`; `const` is an `enum` of one value; `$ref` (with its siblings kept) is `ref`,
+ * the name of a type of the model; maps are arrays of entries, so that a member named
+ * `__proto__` is a member like any other.
+ */
+export interface Schema extends SchemaAnnotations, SchemaFindings {
+  /** The value must also satisfy the named type of this name. */
+  readonly ref?: string;
+  /** Nothing is valid: the boolean schema `false`. */
+  readonly never?: true;
+  /** In the schema of a generic type only: stands for the argument at this index. */
+  readonly parameter?: number;
+
+  /** Absent: any type. Never empty. `number` includes `integer`. */
+  readonly type?: readonly JsonType[];
+  readonly enum?: readonly Json[];
+
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+
+  /** In code points, as the other string length. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+
+  readonly prefixItems?: readonly Schema[];
+  readonly items?: Schema;
+  readonly contains?: Schema;
+  readonly minContains?: number;
+  readonly maxContains?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: true;
+  readonly unevaluatedItems?: Schema;
+
+  /** In the document's order. */
+  readonly properties?: readonly Property[];
+  /** Names that must be present, among `properties` or not; sorted. */
+  readonly required?: readonly string[];
+  readonly patternProperties?: readonly PatternProperty[];
+  readonly additionalProperties?: Schema;
+  readonly propertyNames?: Schema;
+  readonly dependentRequired?: readonly DependentRequired[];
+  readonly dependentSchemas?: readonly Property[];
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  readonly unevaluatedProperties?: Schema;
+
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly not?: Schema;
+  readonly if?: Schema;
+  readonly then?: Schema;
+  readonly else?: Schema;
+
+  /** OpenAPI's discriminator, resolved to the names of types. */
+  readonly discriminator?: Discriminator;
+}
+
+/** One entry of `properties` or `dependentSchemas`; the name is as written on the wire. */
+export interface Property {
+  readonly name: string;
+  readonly schema: Schema;
+}
+
+/** One entry of `patternProperties`. */
+export interface PatternProperty {
+  readonly pattern: string;
+  readonly schema: Schema;
+}
+
+/** One entry of `dependentRequired`: when `name` is present, so must be each of `required`. */
+export interface DependentRequired {
+  readonly name: string;
+  readonly required: readonly string[];
+}
+
+/** OpenAPI 3.1, Discriminator Object: which value of `property` means which branch. */
+export interface Discriminator {
+  readonly property: string;
+  /** Each value and the name of the type it selects, explicit and implicit ones alike. */
+  readonly mapping: readonly {
+    readonly value: string;
+    readonly type: string;
+  }[];
+}
+
+/** What a schema says without asserting anything. It belongs to the place of use. */
+export interface SchemaAnnotations {
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: Json;
+  readonly examples?: readonly Json[];
+  readonly deprecated?: true;
+  readonly readOnly?: true;
+  readonly writeOnly?: true;
+  /** Names and descriptions for the values of `enum`, from `x-enum-varnames` and its kind. */
+  readonly enumNames?: readonly string[];
+  readonly enumDescriptions?: readonly string[];
+  readonly contentEncoding?: string;
+  readonly contentMediaType?: string;
+}
+
+/** What normalization found out about a schema. */
+export interface SchemaFindings {
+  /**
+   * The generic type this schema is an instance of. Types print `name<arguments>` in its place;
+   * validators ignore this and compile the schema, which is complete without it.
+   */
+  readonly generic?: GenericUse;
+  /**
+   * How a request treats the value beyond what the schema asserts: see {@link RequestRule}.
+   * Exact and response validation ignore it.
+   */
+  readonly request?: RequestRule;
+}
+
+/** An instance of a generic type. */
+export interface GenericUse {
+  readonly name: string;
+  readonly arguments: readonly Schema[];
+}
+
+/**
+ * - `closed` (on an object): members that are not declared are refused; members that are
+ *   `undefined` are skipped. The flat input of an operation.
+ * - `filter` (on an object or array): undeclared members, members that are `undefined`,
+ *   non-finite numbers and an object without members are refused, and so is an empty array; two
+ *   constants of the runtime, `matchAll` (the empty filter) and `matchNone` (the empty list), are
+ *   let through by identity.
+ */
+export type RequestRule = "closed" | "filter";

@@ -1,0 +1,22 @@
+/**
+ * A string enumeration whose values form a hierarchy by a separator: at least one value is the
+ * prefix of another up to the separator.
+ */
+export interface ScopeSet {
+  /** The name of its named type, whose schema holds the values: `Scope`. */
+  readonly type: string;
+  readonly separator: string;
+  /**
+   * What segments of a scope are called in the objects keyed by scope, where the names differ:
+   * `AV` is `actividadVulnerable`. Found by matching unique leaf keys, or configured.
+   */
+  readonly aliases: readonly SegmentAlias[];
+  /** Names of the data types keyed by scope (`ClientScopeData`), which the aliases lead through. */
+  readonly dataTypes: readonly string[];
+}
+
+/** One segment of a scope and the member name that stands for it. */
+export interface SegmentAlias {
+  readonly segment: string;
+  readonly member: string;
+}
