@@ -1,0 +1,35 @@
+/**
+ * Text in, text as Prettier prints it out. Prettier is loaded on first use, and only the parts
+ * that TypeScript needs; no configuration is looked up here, it is handed in.
+ */
+import type { Options } from "prettier";
+
+/** What a consumer's Prettier configuration can say; the parser and plugins are ours. */
+export type FormatOptions = Omit<Options, "parser" | "plugins" | "filepath">;
+
+/** Formats one TypeScript module; throws Prettier's own error when the text does not parse. */
+export async function formatText(
+  text: string,
+  options: FormatOptions = {},
+): Promise<string> {
+  const { format, plugins } = await loadPrettier();
+  return format(text, { ...options, parser: "typescript", plugins });
+}
+
+type Prettier = Pick<typeof import("prettier/standalone"), "format"> & {
+  readonly plugins: NonNullable<Options["plugins"]>;
+};
+
+let prettier: Promise<Prettier> | undefined;
+
+function loadPrettier(): Promise<Prettier> {
+  prettier ??= Promise.all([
+    import("prettier/standalone"),
+    import("prettier/plugins/typescript"),
+    import("prettier/plugins/estree"),
+  ]).then(([{ format }, typescript, estree]) => ({
+    format,
+    plugins: [typescript, estree],
+  }));
+  return prettier;
+}
