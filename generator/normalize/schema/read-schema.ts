@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Json } from "../../model/json.js";
+import { escapePointer, unescapePointer } from "../../model/pointer.js";
 import type {
   DependentRequired,
   JsonType,
@@ -7,6 +8,7 @@ import type {
   Property,
   Schema,
 } from "../../model/schema.js";
+import { simplifySchema } from "./simplify-schema.js";
 
 /** A schema under construction: read once, frozen by use. */
 type Draft = { -readonly [K in keyof Schema]: Schema[K] };
@@ -47,7 +49,7 @@ export function readSchema(
   pointer: string,
   context: ReadContext,
 ): Schema {
-  const schema = readAny(raw, pointer, context);
+  const schema = simplifySchema(readAny(raw, pointer, context));
   context.onSchema?.(schema, pointer);
   return schema;
 }
@@ -355,16 +357,6 @@ function readSchemaMap(
     name,
     schema: readSchema(schema, `${pointer}/${escapePointer(name)}`, context),
   }));
-}
-
-/** A member name as a JSON pointer's token (RFC 6901, 3). */
-export function escapePointer(token: string): string {
-  return token.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-
-/** The member name of a JSON pointer's token. */
-export function unescapePointer(token: string): string {
-  return token.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 type RawObject = Record<string, unknown>;

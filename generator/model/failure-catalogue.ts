@@ -1,0 +1,239 @@
+/** What a failure's code means to the person who meets it. */
+export interface FailureEntry {
+  /** What the process ends with (design, 9.9). */
+  readonly exit: 1 | 2 | 3 | 5;
+  readonly cause: string;
+  /** The next step, shown with the failure unless the place knows a better one. */
+  readonly fix: string;
+}
+
+/** Every failure a user can cause, by its code; `docs/errors.md` is printed from this. */
+export const failureCatalogue = {
+  "unknown-command": {
+    exit: 2,
+    cause: "The first word of the command line is no command.",
+    fix: "run `speclathe --help` for the commands",
+  },
+  "unknown-option": {
+    exit: 2,
+    cause: "An option is not known to the command.",
+    fix: "run the command with `--help` for its options",
+  },
+  "option-invalid": {
+    exit: 2,
+    cause:
+      "An option lacks its value, or its value is not one the option takes.",
+    fix: "run the command with `--help` for what its options take",
+  },
+  "header-invalid": {
+    exit: 2,
+    cause:
+      "A `--header`, or an entry of `input.headers`, is not a name and a value that HTTP can send.",
+    fix: "write it as 'name: value', in one line",
+  },
+  "input-missing": {
+    exit: 2,
+    cause: "Neither a config file nor `--input` says where the document is.",
+    fix: "give `--input` a URL, a file or `-`, or write `input` in speclathe.config.ts",
+  },
+  "output-missing": {
+    exit: 2,
+    cause: "Neither a config file nor `--output` says where to write.",
+    fix: "give `--output` a directory, or write `output` in speclathe.config.ts",
+  },
+  "output-overlap": {
+    exit: 2,
+    cause:
+      "Two outputs of one config are the same directory, so each would undo the other.",
+    fix: "give every output a directory of its own",
+  },
+  "config-not-found": {
+    exit: 2,
+    cause: "The file given to `--config` does not exist.",
+    fix: "check the path; it is relative to the working directory",
+  },
+  "config-ambiguous": {
+    exit: 2,
+    cause: "The working directory holds more than one speclathe.config file.",
+    fix: "remove all but one, or choose with `--config`",
+  },
+  "config-unloadable": {
+    exit: 2,
+    cause: "The config file has a syntax error, or threw while it was loaded.",
+    fix: "run the command with `--debug` to see where",
+  },
+  "config-invalid": {
+    exit: 2,
+    cause:
+      "The config file's default export is not a config: a key is unknown, is missing or has a value of the wrong kind.",
+    fix: "mend the places named above",
+  },
+  "variable-missing": {
+    exit: 2,
+    cause:
+      "The config refers to an environment variable, as `${NAME}`, that is not set or is empty.",
+    fix: "set the variable, or write `$${` for a literal `${`",
+  },
+  "input-url-invalid": {
+    exit: 3,
+    cause:
+      "The input is a URL that cannot be requested: malformed, or neither http nor https.",
+    fix: "check the URL; it starts with http:// or https://",
+  },
+  "input-file-missing": {
+    exit: 3,
+    cause: "The input file, or a file a `$ref` leads to, does not exist.",
+    fix: "check the path; it is relative to the working directory, in a config file to that file",
+  },
+  "input-file-unreadable": {
+    exit: 3,
+    cause:
+      "The input file exists but cannot be read: a directory, or permission is missing.",
+    fix: "check what the path is and who may read it",
+  },
+  "input-host-unknown": {
+    exit: 3,
+    cause: "The name of the host could not be resolved (DNS).",
+    fix: "check the host's spelling, the network and the VPN",
+  },
+  "input-connection-refused": {
+    exit: 3,
+    cause: "Nothing listens on that host and port, or it cannot be reached.",
+    fix: "start the server, or check the host and the port",
+  },
+  "input-connection-lost": {
+    exit: 3,
+    cause: "The connection broke before the document was complete.",
+    fix: "try again; where it stays, save the document and give the file",
+  },
+  "input-tls": {
+    exit: 3,
+    cause:
+      "A secure connection could not be made, most often because the server's certificate is not trusted.",
+    fix: "for a company's own certificate authority set NODE_EXTRA_CA_CERTS to its file",
+  },
+  "input-timeout": {
+    exit: 3,
+    cause: "The server took too long to answer or to send the document.",
+    fix: "try again, or raise `input.timeout` in the config (milliseconds)",
+  },
+  "input-unauthorized": {
+    exit: 3,
+    cause: "The server answered 401: credentials are missing or wrong.",
+    fix: "give them with `--header 'authorization: Bearer …'` or `input.headers`",
+  },
+  "input-forbidden": {
+    exit: 3,
+    cause:
+      "The server answered 403: the credentials do not grant access to the document.",
+    fix: "check which key is sent and what it may read",
+  },
+  "input-not-found": {
+    exit: 3,
+    cause: "The server answered 404 or 410: there is no document at this URL.",
+    fix: "check the URL's path",
+  },
+  "input-rate-limited": {
+    exit: 3,
+    cause: "The server answered 429, also after waiting and trying again.",
+    fix: "try again later",
+  },
+  "input-server-error": {
+    exit: 3,
+    cause:
+      "The server answered with a status of 500 or above, also after trying again.",
+    fix: "try again later, or tell the people who run the server",
+  },
+  "input-http-error": {
+    exit: 3,
+    cause: "The server answered with a status that brings no document.",
+    fix: "open the URL with `curl -i` to see the whole answer",
+  },
+  "input-redirects": {
+    exit: 3,
+    cause:
+      "The redirects do not end within ten steps, or one leads to no address.",
+    fix: "give the URL the document finally stands at",
+  },
+  "input-redirect-refused": {
+    exit: 3,
+    cause:
+      "A redirect leads from https to http, or to an origin that is not allowed.",
+    fix: "give the URL the document finally stands at, or allow its origin in `input.allow`",
+  },
+  "input-too-large": {
+    exit: 3,
+    cause: "The document is larger than the limit (64 MiB unless configured).",
+    fix: "check that this is the document, or raise `input.sizeLimit` in the config (bytes)",
+  },
+  "input-empty": {
+    exit: 3,
+    cause: "The file, the standard input or the answer is empty.",
+    fix: "check what writes the document",
+  },
+  "input-is-html": {
+    exit: 3,
+    cause:
+      "A web page came instead of a document: a login page, or the page that shows the document to people.",
+    fix: "give the URL of the document itself and the credentials it needs",
+  },
+  "reference-refused": {
+    exit: 3,
+    cause:
+      "A `$ref` leads out of the document to a place that is not allowed: another origin, or a file outside the project.",
+    fix: "allow the origin in `input.allow`, or bundle the document",
+  },
+  "document-invalid": {
+    exit: 3,
+    cause:
+      "The document cannot be read as OpenAPI, or has errors that would make the output wrong.",
+    fix: "mend the document at the places named above",
+  },
+  "output-edited": {
+    exit: 1,
+    cause:
+      "Generated files were changed by hand since they were written, and writing would lose that.",
+    fix: "move the changes elsewhere, or run again with `--force` to overwrite them",
+  },
+  "output-foreign-file": {
+    exit: 5,
+    cause:
+      "Something that speclathe did not write stands where a generated file must go.",
+    fix: "move it away, or choose another output directory",
+  },
+  "output-unwritable": {
+    exit: 5,
+    cause:
+      "The output directory cannot be made or written: permission is missing, a file stands in the way, or the disk is read-only.",
+    fix: "check the path and who may write there",
+  },
+  "output-full": {
+    exit: 5,
+    cause: "The disk or the quota is full. The output is as it was.",
+    fix: "make room and run again",
+  },
+  "output-busy": {
+    exit: 5,
+    cause: "Another run is writing the same output and did not end in time.",
+    fix: "wait for it, or end it, and run again",
+  },
+  "output-interrupted": {
+    exit: 1,
+    cause:
+      "A run was cut off while it wrote, and files it had still to write were changed by hand since.",
+    fix: "move the changes elsewhere, or run again with `--force` to overwrite them",
+  },
+  "lock-invalid": {
+    exit: 5,
+    cause: "The lock in the output directory is no lock that speclathe wrote.",
+    fix: "restore speclathe.lock.json from version control, or delete the output and generate it anew",
+  },
+  "lock-newer": {
+    exit: 5,
+    cause: "The output was written by a newer speclathe with another lock.",
+    fix: "upgrade speclathe to the version that wrote the output",
+  },
+} as const satisfies Record<string, FailureEntry>;
+
+/** The code of a failure in the catalogue. */
+export type FailureCode = keyof typeof failureCatalogue;

@@ -1,0 +1,58 @@
+import type { Diagnostic } from "./diagnostic.js";
+import { type FailureCode, failureCatalogue } from "./failure-catalogue.js";
+
+/** What a process ends with when a failure stops it (design, 9.9); 0 is done and 4 our own bug. */
+export type FailureExit = 1 | 2 | 3 | 5;
+
+/** One place a failure is about, where there are several. */
+export interface FailureDetail {
+  readonly place: string;
+  readonly message: string;
+}
+
+/** What is known of a failure beside its code and message. */
+export interface FailureContext {
+  /** A file or URL, with a JSON pointer as its fragment where there is one. */
+  readonly place?: string;
+  /** The next step; absent: the catalogue's. */
+  readonly help?: string;
+  readonly details?: readonly FailureDetail[];
+  /** What was found in the document, where that is why. */
+  readonly diagnostics?: readonly Diagnostic[];
+  readonly cause?: unknown;
+}
+
+/**
+ * A failure that a user can cause and mend: one line, a place and a next step. Anything else that
+ * is thrown is a bug of ours.
+ */
+export class SpeclatheError extends Error {
+  /** Stable; stands in the catalogue. */
+  readonly code: FailureCode;
+  readonly place: string | undefined;
+  readonly help: string;
+  readonly details: readonly FailureDetail[];
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(
+    code: FailureCode,
+    message: string,
+    context: FailureContext = {},
+  ) {
+    super(
+      message,
+      context.cause === undefined ? undefined : { cause: context.cause },
+    );
+    this.name = "SpeclatheError";
+    this.code = code;
+    this.place = context.place;
+    this.help = context.help ?? failureCatalogue[code].fix;
+    this.details = context.details ?? [];
+    this.diagnostics = context.diagnostics ?? [];
+  }
+
+  /** What the process ends with. */
+  get exitCode(): FailureExit {
+    return failureCatalogue[this.code].exit;
+  }
+}

@@ -1,0 +1,9 @@
+/** A member name as a token of a JSON pointer (RFC 6901, 3). */
+export function escapePointer(token: string): string {
+  return token.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** The member name that a token of a JSON pointer stands for. */
+export function unescapePointer(token: string): string {
+  return token.replaceAll("~1", "/").replaceAll("~0", "~");
+}

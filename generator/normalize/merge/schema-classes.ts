@@ -1,0 +1,224 @@
+import type { Json } from "../../model/json.js";
+import type { Schema } from "../../model/schema.js";
+import { type Step, childSchemas } from "./child-schemas.js";
+
+/**
+ * Schemas that accept the same values by the same assertions, whatever their descriptions and
+ * the order of their members: the unit that is named, merged and counted.
+ */
+export interface SchemaClass {
+  readonly id: number;
+  /** The one at the smallest pointer, which decides the order of members. */
+  schema: Schema;
+  pointer: string;
+  /** Pointers of all places. */
+  readonly places: string[];
+  /** Set where the class is a schema the author named: the pointer of the component. */
+  readonly component?: string;
+  /** The classes that hold this one, each way of holding it once. */
+  readonly parents: Map<string, Parent>;
+  /** How often each order of the values of an enumeration was written. */
+  readonly orders: Map<string, { values: readonly Json[]; count: number }>;
+}
+
+/** One way in which a class is held by another. */
+export interface Parent {
+  readonly parent: SchemaClass;
+  readonly step: Step;
+  /** In how many places of the document. */
+  count: number;
+}
+
+/**
+ * Sorts schemas into classes from the leaves up. A class is found by a text made of its
+ * assertions and the numbers of the classes inside it, so the cost is linear in the document.
+ * References to named schemas are compared by what they point at: names the author gave are
+ * never merged away.
+ */
+export class SchemaClasses {
+  readonly all: SchemaClass[] = [];
+  readonly #byKey = new Map<string, SchemaClass>();
+  readonly #bySchema = new Map<Schema, SchemaClass>();
+  readonly #pointers: ReadonlyMap<Schema, string>;
+
+  constructor(pointers: ReadonlyMap<Schema, string>) {
+    this.#pointers = pointers;
+  }
+
+  /** The class of a schema that was added. */
+  of(schema: Schema): SchemaClass {
+    const found = this.#bySchema.get(schema);
+    if (!found)
+      throw new Error("invariant: a schema was never sorted into a class");
+    return found;
+  }
+
+  /** Adds a schema and everything inside it. */
+  add(schema: Schema): SchemaClass {
+    return this.#intern(schema, undefined);
+  }
+
+  /** Adds a schema that has a name of its own, as a class of its own. */
+  addNamed(schema: Schema, component: string): SchemaClass {
+    return this.#intern(schema, component);
+  }
+
+  #intern(schema: Schema, component: string | undefined): SchemaClass {
+    const known = this.#bySchema.get(schema);
+    if (known) return known;
+    const children = childSchemas(schema).map(({ step, schema: child }) => ({
+      step,
+      child: this.#intern(child, undefined),
+    }));
+    const key =
+      component === undefined ? this.#keyOf(schema) : `named ${component}`;
+    const found = this.#byKey.get(key) ?? this.#create(key, component);
+    this.#bySchema.set(schema, found);
+    this.#place(found, schema);
+    for (const { step, child } of children) hold(found, step, child);
+    return found;
+  }
+
+  #create(key: string, component: string | undefined): SchemaClass {
+    const created: SchemaClass = {
+      id: this.all.length,
+      schema: {},
+      pointer: "",
+      places: [],
+      parents: new Map(),
+      orders: new Map(),
+      ...(component === undefined ? {} : { component }),
+    };
+    this.all.push(created);
+    this.#byKey.set(key, created);
+    return created;
+  }
+
+  #place(found: SchemaClass, schema: Schema): void {
+    const pointer = this.#pointers.get(schema) ?? "#";
+    if (
+      found.places.length === 0 ||
+      comparePointers(pointer, found.pointer) < 0
+    ) {
+      found.schema = schema;
+      found.pointer = pointer;
+    }
+    found.places.push(pointer);
+    if (schema.enum) {
+      const order = JSON.stringify(schema.enum);
+      const known = found.orders.get(order);
+      if (known) known.count += 1;
+      else found.orders.set(order, { values: schema.enum, count: 1 });
+    }
+  }
+
+  /** The text two schemas share exactly when they are structurally equal, one level deep. */
+  #keyOf(schema: Schema): string {
+    const id = (child: Schema): number => this.of(child).id;
+    const ids = (children: readonly Schema[]): string =>
+      children.map(id).join(",");
+    const sorted = (children: readonly Schema[]): string =>
+      children
+        .map(id)
+        .sort((a, b) => a - b)
+        .join(",");
+    const named = (
+      members: readonly { name: string; schema: Schema }[],
+    ): string =>
+      members
+        .map(
+          ({ name, schema: child }) => `${JSON.stringify(name)}:${id(child)}`,
+        )
+        .sort()
+        .join(",");
+    const parts: string[] = [];
+    for (const [keyword, value] of Object.entries(schema) as [
+      keyof Schema,
+      never,
+    ][]) {
+      const text = keyPart(keyword, value, { id, ids, sorted, named });
+      if (text !== undefined) parts.push(`${keyword}=${text}`);
+    }
+    return parts.sort().join("|");
+  }
+}
+
+interface KeyTools {
+  id(child: Schema): number;
+  ids(children: readonly Schema[]): string;
+  sorted(children: readonly Schema[]): string;
+  named(members: readonly { name: string; schema: Schema }[]): string;
+}
+
+function keyPart(
+  keyword: keyof Schema,
+  value: never,
+  tools: KeyTools,
+): string | undefined {
+  switch (keyword) {
+    case "title":
+    case "description":
+    case "default":
+    case "examples":
+    case "deprecated":
+    case "enumNames":
+    case "enumDescriptions":
+    case "contentEncoding":
+    case "contentMediaType":
+    case "generic":
+      return undefined;
+    case "type":
+    case "enum":
+    case "required":
+      return (value as readonly unknown[])
+        .map((item) => JSON.stringify(item))
+        .sort()
+        .join(",");
+    case "properties":
+    case "dependentSchemas":
+      return tools.named(value);
+    case "patternProperties":
+      return tools.named(
+        (value as { pattern: string; schema: Schema }[]).map(
+          ({ pattern, schema }) => ({ name: pattern, schema }),
+        ),
+      );
+    case "prefixItems":
+      return tools.ids(value);
+    case "allOf":
+    case "anyOf":
+    case "oneOf":
+      return tools.sorted(value);
+    case "items":
+    case "contains":
+    case "unevaluatedItems":
+    case "additionalProperties":
+    case "propertyNames":
+    case "unevaluatedProperties":
+    case "not":
+    case "if":
+    case "then":
+    case "else":
+      return String(tools.id(value));
+    default:
+      return JSON.stringify(value);
+  }
+}
+
+function hold(parent: SchemaClass, step: Step, child: SchemaClass): void {
+  const detail =
+    step.kind === "property"
+      ? step.name
+      : step.kind === "other"
+        ? step.keyword
+        : "";
+  const key = `${parent.id} ${step.kind} ${detail}`;
+  const known = child.parents.get(key);
+  if (known) known.count += 1;
+  else child.parents.set(key, { parent, step, count: 1 });
+}
+
+/** Shorter pointers come first, so that the outermost place of a shape is the one that counts. */
+export function comparePointers(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { camelCase, pascalCase, singular, wordsOf } from "./words.js";
+
+test.each([
+  { given: "alertStatus", want: ["alert", "status"] },
+  { given: "getByExternalID", want: ["get", "by", "external", "ID"] },
+  { given: "HTTPServer", want: ["HTTP", "server"] },
+  { given: "tag_ids", want: ["tag", "ids"] },
+  { given: "x-request-id", want: ["x", "request", "id"] },
+  { given: "überweisungBetrag", want: ["überweisung", "betrag"] },
+  { given: "***", want: [] },
+])("splits $given into words", ({ given, want }) => {
+  expect(wordsOf(given)).toEqual(want);
+});
+
+test.each([
+  { given: "alert_status", pascal: "AlertStatus", camel: "alertStatus" },
+  { given: "HTTP server", pascal: "HTTPServer", camel: "httpServer" },
+  { given: "ID", pascal: "ID", camel: "id" },
+  { given: "2fa", pascal: "N2fa", camel: "n2fa" },
+  { given: "", pascal: "Unnamed", camel: "unnamed" },
+])("joins $given", ({ given, pascal, camel }) => {
+  expect(pascalCase(given)).toBe(pascal);
+  expect(camelCase(given)).toBe(camel);
+});
+
+test.each([
+  ["clients", "client"],
+  ["addresses", "address"],
+  ["address", "address"],
+  ["categories", "category"],
+  ["statuses", "status"],
+  ["boxes", "box"],
+  ["batches", "batch"],
+  ["responses", "response"],
+  ["databases", "database"],
+  ["cases", "case"],
+  ["status", "status"],
+  ["children", "child"],
+  ["metadata", "metadata"],
+  ["ids", "id"],
+  ["history", "history"],
+  ["movies", "movie"],
+  ["heroes", "hero"],
+  ["warehouses", "warehouse"],
+])("the singular of %s is %s", (given, want) => {
+  expect(singular([given])).toEqual([want]);
+});

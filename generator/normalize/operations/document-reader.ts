@@ -1,0 +1,87 @@
+import type { Document } from "../../document/document.js";
+import { member } from "../../document/open-api.js";
+import type { Diagnostic } from "../../model/diagnostic.js";
+import type { Schema } from "../../model/schema.js";
+import { readSchema } from "../schema/read-schema.js";
+
+/**
+ * Reads a document's parts on behalf of the files beside this one: follows references, reads
+ * schemas, and remembers which schemas are referred to, so that each of them is read once.
+ */
+export class DocumentReader {
+  readonly document: Document;
+  readonly diagnostics: Diagnostic[] = [];
+  /** Every schema that some `$ref` leads to, by its pointer. */
+  readonly referenced = new Map<string, Schema>();
+  /** Where each schema stands. */
+  readonly pointers = new Map<Schema, string>();
+  readonly #pending: { pointer: string; value: unknown }[] = [];
+  readonly #known = new Set<string>();
+
+  constructor(document: Document) {
+    this.document = document;
+  }
+
+  /** Reads a schema and whatever it refers to. */
+  schema(raw: unknown, pointer: string): Schema {
+    const schema = this.#read(raw, pointer);
+    for (let next = this.#pending.pop(); next; next = this.#pending.pop()) {
+      this.referenced.set(next.pointer, this.#read(next.value, next.pointer));
+    }
+    return schema;
+  }
+
+  /** Reads the schema at a pointer as one that may be referred to. */
+  referencedSchema(raw: unknown, pointer: string): Schema {
+    const known = this.referenced.get(pointer);
+    if (known) return known;
+    this.#known.add(pointer);
+    const schema = this.schema(raw, pointer);
+    this.referenced.set(pointer, schema);
+    return schema;
+  }
+
+  /** The value itself, or what it refers to when it is a Reference Object (OpenAPI 3.1, 4.8.23). */
+  follow(value: unknown, pointer: string): { value: unknown; pointer: string } {
+    const ref = member(value, "$ref");
+    if (typeof ref !== "string") return { value, pointer };
+    const target = this.document.resolve(ref);
+    if (target) return target;
+    this.#reportDangling(ref, pointer);
+    return { value: undefined, pointer };
+  }
+
+  /** Notes a fault of the document that leaves a part of it out or degraded. */
+  report(code: string, pointer: string, message: string): void {
+    this.diagnostics.push({ code, severity: "warning", pointer, message });
+  }
+
+  #read(raw: unknown, pointer: string): Schema {
+    return readSchema(raw, pointer, {
+      report: (diagnostic) => this.diagnostics.push(diagnostic),
+      onSchema: (schema, at) => this.pointers.set(schema, at),
+      resolveRef: (ref, at) => {
+        const target = this.document.resolve(ref);
+        if (!target) {
+          this.#reportDangling(ref, at);
+          return undefined;
+        }
+        if (!this.#known.has(target.pointer)) {
+          this.#known.add(target.pointer);
+          this.#pending.push(target);
+        }
+        return target.pointer;
+      },
+    });
+  }
+
+  #reportDangling(ref: string, pointer: string): void {
+    this.diagnostics.push({
+      code: "ref-dangling",
+      severity: "warning",
+      pointer,
+      message: `$ref ${JSON.stringify(ref)} leads nowhere; the value is taken as unknown`,
+      help: "correct the reference, or add what it refers to",
+    });
+  }
+}

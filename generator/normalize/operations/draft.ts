@@ -1,0 +1,61 @@
+import type { BodyEncoding, ParameterStyle } from "../../model/operation.js";
+import type { Schema } from "../../model/schema.js";
+import type { SecurityRequirement } from "../../model/security.js";
+
+/**
+ * An operation as the document has it, with its references followed and its schemas read but not
+ * yet merged: a `ref` in them is still a JSON pointer.
+ */
+export interface DraftOperation {
+  /** The written operationId. */
+  readonly operationId?: string;
+  readonly pointer: string;
+  readonly method: string;
+  readonly path: string;
+  readonly tags: readonly string[];
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated?: true;
+  readonly parameters: readonly DraftParameter[];
+  readonly body?: DraftBody;
+  readonly responses: readonly DraftResponse[];
+  readonly security?: SecurityRequirement;
+}
+
+/** A parameter as the document has it. */
+export interface DraftParameter {
+  readonly name: string;
+  readonly in: "path" | "query" | "header" | "cookie" | "querystring";
+  readonly required: boolean;
+  readonly schema: Schema;
+  /** Where its schema stands. */
+  readonly pointer: string;
+  readonly style: ParameterStyle;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  readonly mediaType?: string;
+  readonly description?: string;
+  readonly deprecated?: true;
+}
+
+/** A request body, of the media type the client will send. */
+export interface DraftBody {
+  readonly required: boolean;
+  readonly mediaType: string;
+  readonly encoding: BodyEncoding;
+  readonly schema: Schema;
+  readonly pointer: string;
+  readonly description?: string;
+}
+
+/** One response, of the media type the client will accept. */
+export interface DraftResponse {
+  readonly status: string;
+  readonly description?: string;
+  readonly content?: {
+    readonly mediaType: string;
+    readonly encoding: BodyEncoding;
+    readonly schema: Schema;
+    readonly pointer: string;
+  };
+}

@@ -1,0 +1,196 @@
+import {
+  isRawObject,
+  listMember,
+  member,
+  objectMember,
+  textMember,
+} from "../../document/open-api.js";
+import { escapePointer } from "../../model/pointer.js";
+import { readSecurityRequirement } from "../security/read-security.js";
+import type { DocumentReader } from "./document-reader.js";
+import type { DraftBody, DraftOperation, DraftResponse } from "./draft.js";
+import { encodingOf, preferredMediaType } from "./media-type.js";
+import {
+  mergeParameters,
+  rawParameters,
+  readParameter,
+} from "./read-parameter.js";
+
+/** OpenAPI 3.2, 4.9: the fixed fields of a Path Item Object that are operations. */
+const methods = [
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+  "query",
+];
+
+/** Every operation under `paths`, sorted by path and method so that the map's order is no matter. */
+export function readOperations(reader: DocumentReader): DraftOperation[] {
+  const operations: DraftOperation[] = [];
+  const paths = objectMember(reader.document.root, "paths");
+  for (const path of Object.keys(paths).sort()) {
+    if (path.startsWith("x-")) continue;
+    const written = `#/paths/${escapePointer(path)}`;
+    const { value: item, pointer } = reader.follow(paths[path], written);
+    for (const { method, raw, place } of operationsOf(item)) {
+      operations.push(
+        readOperation(
+          {
+            path,
+            method,
+            item,
+            raw,
+            itemPointer: pointer,
+            pointer: `${pointer}/${place}`,
+          },
+          reader,
+        ),
+      );
+    }
+  }
+  return operations;
+}
+
+function operationsOf(
+  item: unknown,
+): { method: string; raw: unknown; place: string }[] {
+  const fixed = methods
+    .filter((method) => isRawObject(member(item, method)))
+    .map((method) => ({
+      method: method.toUpperCase(),
+      raw: member(item, method),
+      place: method,
+    }));
+  const additional = Object.entries(objectMember(item, "additionalOperations"))
+    .filter(([, raw]) => isRawObject(raw))
+    .map(([method, raw]) => ({
+      method,
+      raw,
+      place: `additionalOperations/${escapePointer(method)}`,
+    }));
+  return [...fixed, ...additional].sort((a, b) =>
+    a.method < b.method ? -1 : 1,
+  );
+}
+
+interface WrittenOperation {
+  readonly path: string;
+  readonly method: string;
+  readonly item: unknown;
+  readonly raw: unknown;
+  readonly itemPointer: string;
+  readonly pointer: string;
+}
+
+function readOperation(
+  written: WrittenOperation,
+  reader: DocumentReader,
+): DraftOperation {
+  const { raw, pointer } = written;
+  const read = (value: unknown, at: string) =>
+    rawParameters(value).flatMap(
+      (parameter, index) =>
+        readParameter(parameter, `${at}/parameters/${index}`, reader) ?? [],
+    );
+  const operationId = textMember(raw, "operationId");
+  const summary = textMember(raw, "summary");
+  const description = textMember(raw, "description");
+  const body = readBody(
+    member(raw, "requestBody"),
+    `${pointer}/requestBody`,
+    reader,
+  );
+  const security = readSecurityRequirement(member(raw, "security"));
+  return {
+    pointer,
+    method: written.method,
+    path: written.path,
+    tags: listMember(raw, "tags").filter((tag) => typeof tag === "string"),
+    parameters: mergeParameters(
+      read(written.item, written.itemPointer),
+      read(raw, pointer),
+    ),
+    responses: readResponses(raw, pointer, reader),
+    ...(operationId === undefined ? {} : { operationId }),
+    ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description }),
+    ...(member(raw, "deprecated") === true
+      ? { deprecated: true as const }
+      : {}),
+    ...(body === undefined ? {} : { body }),
+    ...(security === undefined ? {} : { security }),
+  };
+}
+
+function readBody(
+  written: unknown,
+  writtenPointer: string,
+  reader: DocumentReader,
+): DraftBody | undefined {
+  if (written === undefined) return undefined;
+  const { value, pointer } = reader.follow(written, writtenPointer);
+  const content = preferredMediaType(objectMember(value, "content"));
+  if (!content) return undefined;
+  const at = `${pointer}/content/${escapePointer(content.mediaType)}/schema`;
+  const raw = member(content.media, "schema");
+  const description = textMember(value, "description");
+  return {
+    required: member(value, "required") === true,
+    mediaType: content.mediaType,
+    encoding: encodingOf(content.mediaType),
+    schema: raw === undefined ? {} : reader.schema(raw, at),
+    pointer: at,
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+function readResponses(
+  raw: unknown,
+  pointer: string,
+  reader: DocumentReader,
+): DraftResponse[] {
+  const responses = objectMember(raw, "responses");
+  return Object.keys(responses)
+    .filter((status) => /^([1-5](\d\d|XX)|default)$/i.test(status))
+    .sort()
+    .map((status) =>
+      readResponse(
+        status,
+        responses[status],
+        `${pointer}/responses/${status}`,
+        reader,
+      ),
+    );
+}
+
+function readResponse(
+  status: string,
+  written: unknown,
+  writtenPointer: string,
+  reader: DocumentReader,
+): DraftResponse {
+  const { value, pointer } = reader.follow(written, writtenPointer);
+  const description = textMember(value, "description");
+  const base = {
+    status,
+    ...(description === undefined ? {} : { description }),
+  };
+  const content = preferredMediaType(objectMember(value, "content"));
+  if (!content) return base;
+  const at = `${pointer}/content/${escapePointer(content.mediaType)}/schema`;
+  const schema = member(content.media, "schema");
+  return {
+    ...base,
+    content: {
+      mediaType: content.mediaType,
+      encoding: encodingOf(content.mediaType),
+      schema: schema === undefined ? {} : reader.schema(schema, at),
+      pointer: at,
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** What a user can decide about names and findings; plain data, as the config file holds it. */
+export interface NormalizeOptions {
+  /** A type's name and the name it shall have instead. */
+  readonly rename?: Readonly<Record<string, string>>;
+  /** `sorted` makes the order of members independent of the document's. Default `document`. */
+  readonly propertyOrder?: "document" | "sorted";
+  readonly scopes?: ScopeOptions;
+  readonly security?: SecurityOptions;
+}
+
+/** Decisions about scope sets. */
+export interface ScopeOptions {
+  /** Segment of a scope and the member that stands for it in data keyed by scope. */
+  readonly aliases?: Readonly<Record<string, string>>;
+}
+
+/** Decisions about client options, by the key of the security scheme. */
+export interface SecurityOptions {
+  readonly [scheme: string]: {
+    /** The client option's name. */
+    readonly option?: string;
+    /** The name of an enumeration that is the option's type. */
+    readonly type?: string;
+  };
+}
+
+/** Names given before, by the JSON pointer of a place that had them. */
+export type NameTable = Readonly<Record<string, string>>;

@@ -1,0 +1,133 @@
+import type { Json } from "../../model/json.js";
+import type { JsonType, Schema } from "../../model/schema.js";
+
+type Draft = { -readonly [K in keyof Schema]: Schema[K] };
+
+/**
+ * Brings spellings that mean the same to one spelling, so that equal shapes compare equal: the
+ * result accepts exactly the values the schema accepts. Works on one level; its parts are
+ * simplified already.
+ */
+export function simplifySchema(schema: Schema): Schema {
+  let draft: Draft = { ...schema };
+  narrowEnum(draft);
+  if (draft.type?.includes("number"))
+    draft.type = draft.type.filter((type) => type !== "integer");
+  if (draft.propertyNames && isOnlyString(draft.propertyNames))
+    delete draft.propertyNames;
+  if (draft.anyOf) draft.anyOf = flattenAnyOf(draft.anyOf);
+  for (const keyword of ["allOf", "anyOf", "oneOf"] as const)
+    draft = unwrapSingle(draft, keyword);
+  return draft;
+}
+
+/** Beside an `enum`, `type` only strikes out values; what is left says it all. */
+function narrowEnum(draft: Draft): void {
+  const { type } = draft;
+  if (draft.enum === undefined || type === undefined) return;
+  draft.enum = draft.enum.filter((value) =>
+    type.some((each) => isOfType(value, each)),
+  );
+  delete draft.type;
+}
+
+/** Whether a JSON value is of a type (JSON Schema 2020-12, 4.2.1): `1.0` is an integer. */
+export function isOfType(value: Json, type: JsonType): boolean {
+  switch (type) {
+    case "null":
+      return value === null;
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return (
+        typeof value === "object" && value !== null && !Array.isArray(value)
+      );
+    case "integer":
+      return typeof value === "number" && Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+/** Property names are strings anyway; zod writes it out for every record. */
+function isOnlyString(schema: Schema): boolean {
+  return (
+    schema.type?.length === 1 &&
+    schema.type[0] === "string" &&
+    hasOnly(schema, ["type"])
+  );
+}
+
+/** `anyOf [anyOf [a, b], c]` is `anyOf [a, b, c]`, as nullable unions are often written. */
+function flattenAnyOf(branches: readonly Schema[]): readonly Schema[] {
+  return branches.flatMap((branch) =>
+    branch.anyOf && hasOnly(branch, ["anyOf"]) ? branch.anyOf : [branch],
+  );
+}
+
+/** A list of one applicator is that one, where the two do not assert the same keyword. */
+function unwrapSingle(
+  draft: Draft,
+  keyword: "allOf" | "anyOf" | "oneOf",
+): Draft {
+  const [only, ...more] = draft[keyword] ?? [];
+  if (only === undefined || more.length > 0) return draft;
+  const { [keyword]: _, ...rest } = draft;
+  const clash = assertionsOf(only).some((name) => name in rest);
+  // Keywords that look at their neighbours would change their meaning side by side.
+  const contextual = [
+    "additionalProperties",
+    "unevaluatedProperties",
+    "items",
+    "unevaluatedItems",
+    "if",
+    "contains",
+    "discriminator",
+  ];
+  if (
+    clash ||
+    (assertionsOf(rest).length > 0 &&
+      contextual.some((name) => name in rest || name in only))
+  ) {
+    return draft;
+  }
+  return { ...only, ...rest };
+}
+
+const annotations: ReadonlySet<string> = new Set<keyof Schema>([
+  "title",
+  "description",
+  "default",
+  "examples",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "enumNames",
+  "enumDescriptions",
+  "contentEncoding",
+  "contentMediaType",
+  "generic",
+  "request",
+]);
+
+/** The keywords of a schema that assert something. */
+export function assertionsOf(schema: Schema): string[] {
+  return Object.keys(schema).filter((keyword) => !annotations.has(keyword));
+}
+
+/** Whether a schema asserts nothing beyond these keywords. */
+export function hasOnly(schema: Schema, keywords: readonly string[]): boolean {
+  return assertionsOf(schema).every((keyword) => keywords.includes(keyword));
+}
+
+/** The annotations of a schema, without its assertions and findings. */
+export function annotationsOf(schema: Schema): Schema {
+  return Object.fromEntries(
+    Object.entries(schema).filter(
+      ([keyword]) =>
+        annotations.has(keyword) &&
+        keyword !== "generic" &&
+        keyword !== "request",
+    ),
+  );
+}
