@@ -1,0 +1,173 @@
+import type { Finding } from "./report.js";
+import { closest } from "./closest.js";
+
+/** One thing that is wrong with a value. */
+export interface Issue {
+  /** Members and indices from the outside in; empty: the value itself. */
+  readonly path: readonly (string | number)[];
+  /** The path as a JSON pointer (RFC 6901): `/filter/name`. */
+  readonly pointer: string;
+  /** What is wrong: the keyword that is not met, or `unknown-field`, `unknown-operator`, `empty`, `undefined`, `depth`, `unreadable`. */
+  readonly code: string;
+  /** The keyword of JSON Schema behind it; `request` for what only requests refuse. */
+  readonly keyword: string;
+  /** What the keyword asks for: a bound, a type, the allowed values, the known members. */
+  readonly expected: unknown;
+  /** Path and reason, for people: `filter.name.contans: unknown operator; did you mean contains?` */
+  readonly message: string;
+}
+
+/** Makes issues of what was found in a value. */
+export function issuesOf(
+  findings: readonly Finding[],
+  value: unknown,
+): Issue[] {
+  return findings.map((finding) => issueOf(finding, value));
+}
+
+function issueOf(finding: Finding, root: unknown): Issue {
+  const path = finding.path.reverse();
+  const actual = valueAt(root, path);
+  const isMissing =
+    actual === undefined &&
+    typeof path.at(-1) === "string" &&
+    !Object.hasOwn(keywords, finding.code);
+  const code = isMissing ? "required" : finding.code;
+  const expected = isMissing ? true : finding.expected;
+  const reason = reasonOf(code, expected, path.at(-1));
+  const place = dotted(path);
+  return {
+    path,
+    pointer: path.map((key) => `/${escaped(key)}`).join(""),
+    code,
+    keyword: keywords[code] ?? code,
+    expected,
+    message: place === "" ? reason : `${place}: ${reason}`,
+  };
+}
+
+/** The keyword behind a code, where it is another; none of these turns into `required`. */
+const keywords: Readonly<Record<string, string>> = {
+  "unknown-field": "additionalProperties",
+  "unknown-operator": "additionalProperties",
+  dependentRequired: "dependentRequired",
+  empty: "request",
+  undefined: "request",
+};
+
+function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
+  let value = root;
+  for (const key of path) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = (value as Record<string | number, unknown>)[key];
+  }
+  return value;
+}
+
+function escaped(key: string | number): string {
+  return String(key).replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+function dotted(path: readonly (string | number)[]): string {
+  let text = "";
+  for (const key of path) {
+    if (typeof key === "number") text += `[${key}]`;
+    else if (!/^[\w$-]+$/.test(key)) text += `[${JSON.stringify(key)}]`;
+    else text += text === "" ? key : `.${key}`;
+  }
+  return text;
+}
+
+function reasonOf(
+  code: string,
+  expected: unknown,
+  key: string | number | undefined,
+): string {
+  switch (code) {
+    case "required":
+      return "is required";
+    case "dependentRequired":
+      return `is required when ${printed(expected)} is present`;
+    case "type":
+      return `must be ${[expected].flat().map(withArticle).join(" or ")}`;
+    case "enum":
+      return `must be one of ${[expected].flat().map(printed).join(", ")}`;
+    case "const":
+      return `must be ${printed(expected)}`;
+    case "minimum":
+      return `must be at least ${expected}`;
+    case "maximum":
+      return `must be at most ${expected}`;
+    case "exclusiveMinimum":
+      return `must be greater than ${expected}`;
+    case "exclusiveMaximum":
+      return `must be less than ${expected}`;
+    case "multipleOf":
+      return `must be a multiple of ${expected}`;
+    case "minLength":
+      return atLeast(expected, "character");
+    case "minItems":
+      return atLeast(expected, "item");
+    case "minProperties":
+      return atLeast(expected, "member");
+    case "maxLength":
+      return `must have at most ${count(expected, "character")}`;
+    case "maxItems":
+      return `must have at most ${count(expected, "item")}`;
+    case "maxProperties":
+      return `must have at most ${count(expected, "member")}`;
+    case "minContains":
+      return `must contain at least ${count(expected, "matching item")}`;
+    case "maxContains":
+      return `must contain at most ${count(expected, "matching item")}`;
+    case "uniqueItems":
+      return "must not hold the same item twice";
+    case "pattern":
+      return `must match ${expected}`;
+    case "format":
+      return `must be a valid ${expected}`;
+    case "propertyNames":
+      return "is not an allowed name";
+    case "anyOf":
+      return "must match one of the alternatives";
+    case "oneOf":
+      return "must match exactly one of the alternatives";
+    case "empty":
+      return "must not be empty";
+    case "undefined":
+      return "must not be undefined";
+    case "unknown-field":
+      return `unknown field${suggestion(key, expected)}`;
+    case "unknown-operator":
+      return `unknown operator${suggestion(key, expected)}`;
+    case "depth":
+      return "is nested too deeply, or holds itself";
+    case "unreadable":
+      return `cannot be read: ${expected}`;
+    default:
+      return "is not allowed";
+  }
+}
+
+function atLeast(expected: unknown, noun: string): string {
+  if (expected === 1) return "must not be empty";
+  return `must have at least ${count(expected, noun)}`;
+}
+
+function count(expected: unknown, noun: string): string {
+  return `${expected} ${noun}${expected === 1 ? "" : "s"}`;
+}
+
+function withArticle(type: unknown): string {
+  if (type === "null") return "null";
+  return `${/^[aeio]/.test(String(type)) ? "an" : "a"} ${type}`;
+}
+
+function printed(value: unknown): string {
+  return JSON.stringify(value) ?? String(value);
+}
+
+function suggestion(key: string | number | undefined, known: unknown): string {
+  const near = closest(String(key), known as readonly string[]);
+  return near === undefined ? "" : `; did you mean ${near}?`;
+}
