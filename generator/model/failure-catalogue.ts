@@ -183,6 +183,22 @@ export const failureCatalogue = {
       "A `$ref` leads out of the document to a place that is not allowed: another origin, or a file outside the project.",
     fix: "allow the origin in `input.allow`, or bundle the document",
   },
+  "document-unparsable": {
+    exit: 3,
+    cause: "The input is neither valid JSON nor valid YAML; it may be cut off.",
+    fix: "open it at the place named, or fetch it again",
+  },
+  "document-not-openapi": {
+    exit: 3,
+    cause:
+      "The input was read, but nothing in it says that it is an OpenAPI document.",
+    fix: "point `--input` at the document itself, often /openapi.json",
+  },
+  "document-version-unsupported": {
+    exit: 3,
+    cause: "The document follows a version of OpenAPI that is not read.",
+    fix: "convert it to OpenAPI 3.1",
+  },
   "document-invalid": {
     exit: 3,
     cause:
@@ -216,12 +232,6 @@ export const failureCatalogue = {
     exit: 5,
     cause: "Another run is writing the same output and did not end in time.",
     fix: "wait for it, or end it, and run again",
-  },
-  "output-interrupted": {
-    exit: 1,
-    cause:
-      "A run was cut off while it wrote, and files it had still to write were changed by hand since.",
-    fix: "move the changes elsewhere, or run again with `--force` to overwrite them",
   },
   "lock-invalid": {
     exit: 5,

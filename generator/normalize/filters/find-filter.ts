@@ -1,0 +1,343 @@
+import type {
+  FieldKind,
+  FilterField,
+  LogicalMember,
+  Operator,
+} from "../../model/filter.js";
+import type { Property, Schema } from "../../model/schema.js";
+import { camelCase, singular, wordsOf } from "../names/words.js";
+import {
+  type Deref,
+  type OperatorObject,
+  findOperatorObject,
+} from "./operator-object.js";
+import {
+  findLogical,
+  findOperator,
+  isStrongOperator,
+} from "./operator-vocabulary.js";
+
+/** What a schema inside a filter turned out to be. */
+export type FilterPart =
+  "filter" | "operators" | "group" | "pairs" | "list-argument";
+
+/** A filter as found in a schema: the fields of a builder. */
+export interface FoundFilter {
+  readonly fields: readonly FilterField[];
+  readonly logical: readonly LogicalMember[];
+  /** The schemas the filter consists of, and what each is. */
+  readonly parts: ReadonlyMap<Schema, FilterPart>;
+}
+
+/** How a schema is looked at. */
+export interface FilterContext {
+  readonly deref: Deref;
+  /** Whether the member that holds it is called a filter (`filter`, `where`). */
+  readonly named: boolean;
+}
+
+/**
+ * Reads an object schema of a request as a filter, by its shape: a member of it is a *filter
+ * field*, a union of a plain value and an operator object, or an operator object alone, and most
+ * other members are conditions too. An object that is only called a filter counts when its
+ * members are declared. Undefined for anything else: an ordinary union is never a filter.
+ */
+export function findFilter(
+  schema: Schema,
+  context: FilterContext,
+): FoundFilter | undefined {
+  const parts = new Map<Schema, FilterPart>();
+  const target = context.deref(schema);
+  if (
+    !target.properties ||
+    (target.additionalProperties && !target.additionalProperties.never)
+  )
+    return undefined;
+  const reading: Reading = {
+    deref: context.deref,
+    parts,
+    seen: new Set([target]),
+    self: target,
+  };
+  const logical = target.properties.flatMap(
+    (property) => readLogical(property, reading) ?? [],
+  );
+  const fields = target.properties
+    .filter(({ name }) => !logical.some((member) => member.name === name))
+    .map((property) => readField(property, reading));
+  if (!isConvincing(fields, logical, target, context.named)) return undefined;
+  parts.set(target, "filter");
+  return { fields: withUniqueNames(fields), logical, parts };
+}
+
+interface Reading {
+  readonly deref: Deref;
+  readonly parts: Map<Schema, FilterPart>;
+  /** Schemas being read, so that a recursive one ends. */
+  readonly seen: Set<Schema>;
+  readonly self: Schema;
+}
+
+function isConvincing(
+  fields: readonly FilterField[],
+  logical: readonly LogicalMember[],
+  schema: Schema,
+  named: boolean,
+): boolean {
+  const count = schema.properties?.length ?? 0;
+  if (count === 0) return false;
+  const direct =
+    fields.filter(({ operators }) => operators.length > 0).length +
+    logical.length;
+  const conditions = fields.filter(
+    (field) =>
+      field.kind !== "other" && (field.kind !== "group" || hasOperators(field)),
+  ).length;
+  if (named)
+    return (
+      !schema.required &&
+      (direct > 0 ||
+        fields.every(({ kind }) => kind !== "other" || fields.length > 1))
+    );
+  return (
+    direct > 0 && !schema.required && conditions + logical.length >= count / 2
+  );
+}
+
+function hasOperators(field: FilterField): boolean {
+  return field.operators.length > 0 || field.members.some(hasOperators);
+}
+
+/** `and`, `$or`, `NOT`: lists of the same filter, or the same filter itself. */
+function readLogical(
+  property: Property,
+  reading: Reading,
+): LogicalMember | undefined {
+  const printed = findLogical(property.name);
+  if (!printed) return undefined;
+  const schema = reading.deref(property.schema);
+  const list = schema.items !== undefined;
+  const inner = reading.deref(schema.items ?? schema);
+  if (inner !== reading.self && !looksAlike(inner, reading.self))
+    return undefined;
+  return { name: property.name, printed, list };
+}
+
+/** Recursion that a framework spelled out once more has the same members. */
+function looksAlike(inner: Schema, self: Schema): boolean {
+  const names = new Set(self.properties?.map(({ name }) => name));
+  const members = inner.properties ?? [];
+  return members.length > 0 && members.every(({ name }) => names.has(name));
+}
+
+function readField(property: Property, reading: Reading): FilterField {
+  const { name } = property;
+  const annotations = {
+    ...(property.schema.description === undefined
+      ? {}
+      : { description: property.schema.description }),
+    ...(property.schema.deprecated ? { deprecated: true as const } : {}),
+  };
+  const base = { name, printed: name, ...annotations };
+  const schema = reading.deref(property.schema);
+  return (
+    readUnion(base, schema, reading) ??
+    readPairs(base, property.schema, reading) ??
+    readObject(base, schema, reading) ?? {
+      ...base,
+      kind: kindOf(schema, reading.deref),
+      plain: property.schema,
+      operators: [],
+      members: [],
+    }
+  );
+}
+
+type FieldBase = Pick<
+  FilterField,
+  "name" | "printed" | "description" | "deprecated"
+>;
+
+/** A plain value or an operator object, nullable or not. */
+function readUnion(
+  base: FieldBase,
+  schema: Schema,
+  reading: Reading,
+): FilterField | undefined {
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (!branches || branches.length < 2) return undefined;
+  const found = branches.map((branch) => ({
+    branch,
+    object: findOperatorObject(reading.deref(branch), reading.deref),
+  }));
+  const objects = found.filter(
+    (each): each is { branch: Schema; object: OperatorObject } =>
+      each.object !== undefined && each.object.others.length === 0,
+  );
+  const [operator, ...more] = objects;
+  if (!operator || more.length > 0) return undefined;
+  const plainBranches = branches.filter((branch) => branch !== operator.branch);
+  if (
+    plainBranches.some(
+      (branch) => reading.deref(branch).properties !== undefined,
+    )
+  )
+    return undefined;
+  reading.parts.set(reading.deref(operator.branch), "operators");
+  const [plain, ...others] = plainBranches;
+  return {
+    ...base,
+    kind: kindOfOperators(operator.object, reading.deref),
+    plain: others.length === 0 && plain ? plain : { anyOf: plainBranches },
+    operators: operatorsOf(operator.object, reading),
+    members: [],
+  };
+}
+
+/** An operator object alone, or a group of fields; both may be mixed. */
+function readObject(
+  base: FieldBase,
+  schema: Schema,
+  reading: Reading,
+): FilterField | undefined {
+  if (!schema.properties || reading.seen.has(schema)) return undefined;
+  if (schema.additionalProperties && !schema.additionalProperties.never)
+    return undefined;
+  const object = findOperatorObject(schema, reading.deref);
+  const strong =
+    object?.operators.filter(({ property }) => isStrongOperator(property.name))
+      .length ?? 0;
+  if (
+    object &&
+    (strong >= 2 || object.others.length === 0) &&
+    object.operators.length * 2 >= schema.properties.length
+  ) {
+    reading.parts.set(
+      schema,
+      object.others.length === 0 ? "operators" : "group",
+    );
+    return {
+      ...base,
+      kind: kindOfOperators(object, reading.deref),
+      operators: operatorsOf(object, reading),
+      members: object.others.map((other) => readField(other, reading)),
+    };
+  }
+  if (schema.required) return undefined;
+  reading.parts.set(schema, "group");
+  reading.seen.add(schema);
+  const members = schema.properties.map((property) =>
+    readField(property, reading),
+  );
+  reading.seen.delete(schema);
+  return { ...base, kind: "group", operators: [], members };
+}
+
+/** A list of `{ key, value }` objects is a list of pairs: two required members that hold text. */
+function readPairs(
+  base: FieldBase,
+  written: Schema,
+  reading: Reading,
+): FilterField | undefined {
+  const list = reading.deref(written);
+  const item = list.items && reading.deref(list.items);
+  const [key, value, ...more] = item?.properties ?? [];
+  if (!item || !key || !value || more.length > 0 || item.required?.length !== 2)
+    return undefined;
+  if (
+    !/^(key|name|field|property)$/i.test(key.name) ||
+    !/^value$/i.test(value.name)
+  )
+    return undefined;
+  if (reading.deref(key.schema).type?.[0] !== "string") return undefined;
+  reading.parts.set(item, "pairs");
+  const words = wordsOf(base.name);
+  const trimmed =
+    /^filters?$/.test(words.at(-1) ?? "") && words.length > 1
+      ? words.slice(0, -1)
+      : words;
+  return {
+    ...base,
+    printed: camelCase(trimmed),
+    kind: "pairs",
+    plain: written,
+    operators: [],
+    members: [],
+    pairs: { key: key.name, value: value.name, valueSchema: value.schema },
+  };
+}
+
+function operatorsOf(object: OperatorObject, reading: Reading): Operator[] {
+  return object.operators.map(({ property, printed, argument }) => {
+    if (argument === "list")
+      reading.parts.set(reading.deref(property.schema), "list-argument");
+    return { name: property.name, printed, argument, schema: property.schema };
+  });
+}
+
+function kindOfOperators(object: OperatorObject, deref: Deref): FieldKind {
+  const has = (...names: string[]): boolean =>
+    object.operators.some(({ property }) =>
+      names.includes(findOperator(property.name)?.name ?? ""),
+    );
+  if (
+    has("containsAny", "containsAll", "containsNone", "has") ||
+    (has("contains") && has("empty", "notEmpty"))
+  )
+    return "list";
+  return object.value ? kindOf(deref(object.value), deref) : "other";
+}
+
+function kindOf(schema: Schema, deref: Deref): FieldKind {
+  if (
+    schema.enum &&
+    schema.enum.every(
+      (value) => typeof value === "string" || typeof value === "number",
+    )
+  )
+    return "enum";
+  const types = schema.type?.filter((type) => type !== "null") ?? [];
+  if (types.length === 1) {
+    switch (types[0]) {
+      case "string":
+        return schema.format === "uuid" ||
+          schema.format === "date-time" ||
+          schema.format === "date"
+          ? schema.format
+          : "text";
+      case "number":
+      case "integer":
+        return "number";
+      case "boolean":
+        return "boolean";
+      case "array":
+        return "list";
+      default:
+        return "other";
+    }
+  }
+  const branches = (schema.anyOf ?? schema.oneOf ?? [])
+    .map(deref)
+    .filter((branch) => branch.type?.[0] !== "null");
+  const [only, ...more] = new Set(
+    branches.map((branch) => kindOf(branch, deref)),
+  );
+  return only !== undefined && more.length === 0 ? only : "other";
+}
+
+/** A builder member that two fields would share stays with the field of that name. */
+function withUniqueNames(fields: readonly FilterField[]): FilterField[] {
+  const names = new Set(fields.map(({ name }) => name));
+  return fields.map((field) =>
+    field.printed !== field.name && names.has(field.printed)
+      ? { ...field, printed: field.name }
+      : field,
+  );
+}
+
+/** Whether the member is called what APIs call their filters. */
+export function isFilterName(name: string): boolean {
+  return /^(filters?|where|conditions?|criteria)$/.test(
+    singular(wordsOf(name)).at(-1)?.toLowerCase() ?? "",
+  );
+}

@@ -1,0 +1,157 @@
+/** What an operator's argument is: one value, several, or a yes or no. */
+export type Argument = "value" | "list" | "flag";
+
+/** What kind of condition an operator makes, which decides how a set of operators is called. */
+export type Category =
+  "equality" | "set" | "range" | "text" | "list" | "existence";
+
+/** An operator as public APIs know it, under its usual name. */
+export interface KnownOperator {
+  readonly name: string;
+  readonly category: Category;
+  readonly argument: Argument;
+}
+
+const operator = (
+  category: Category,
+  argument: Argument,
+  ...spellings: string[]
+) =>
+  spellings.map((spelling): [string, KnownOperator] => [
+    spelling.toLowerCase(),
+    { name: spellings[0] ?? spelling, category, argument },
+  ]);
+
+/** Keyed by the spelling without separators, in lower case. */
+const vocabulary: ReadonlyMap<string, KnownOperator> = new Map([
+  ...operator(
+    "equality",
+    "value",
+    "eq",
+    "equals",
+    "equal",
+    "is",
+    "exact",
+    "equalTo",
+  ),
+  ...operator(
+    "equality",
+    "value",
+    "ne",
+    "neq",
+    "not",
+    "notEquals",
+    "notEqual",
+    "isNot",
+  ),
+  ...operator("set", "list", "in", "inq", "oneOf", "anyOf", "isIn"),
+  ...operator("set", "list", "nin", "notIn", "noneOf", "notAnyOf"),
+  ...operator("range", "value", "gt", "greaterThan", "moreThan"),
+  ...operator(
+    "range",
+    "value",
+    "gte",
+    "ge",
+    "greaterThanOrEqual",
+    "greaterThanOrEqualTo",
+    "min",
+  ),
+  ...operator("range", "value", "lt", "lessThan"),
+  ...operator(
+    "range",
+    "value",
+    "lte",
+    "le",
+    "lessThanOrEqual",
+    "lessThanOrEqualTo",
+    "max",
+  ),
+  ...operator("range", "value", "before"),
+  ...operator("range", "value", "after"),
+  ...operator("range", "list", "between", "range"),
+  ...operator("text", "value", "contains", "includes", "substring"),
+  ...operator("text", "value", "notContains", "ncontains", "doesNotContain"),
+  ...operator("text", "value", "icontains", "containsInsensitive"),
+  ...operator("text", "value", "startsWith", "beginsWith", "prefix", "sw"),
+  ...operator("text", "value", "endsWith", "suffix", "ew"),
+  ...operator("text", "value", "like"),
+  ...operator("text", "value", "notLike", "nlike"),
+  ...operator("text", "value", "ilike"),
+  ...operator("text", "value", "nilike", "notIlike"),
+  ...operator("text", "value", "matches", "regex", "regexp", "match"),
+  ...operator("text", "list", "ocontains"),
+  ...operator("set", "list", "oeq"),
+  ...operator(
+    "list",
+    "list",
+    "containsAny",
+    "hasSome",
+    "overlaps",
+    "hasAny",
+    "any",
+  ),
+  ...operator("list", "list", "containsAll", "hasEvery", "hasAll", "all"),
+  ...operator("list", "list", "containsNone", "hasNone", "none", "notAny"),
+  ...operator("list", "value", "has"),
+  ...operator("existence", "flag", "empty", "isEmpty"),
+  ...operator("existence", "flag", "notEmpty", "isNotEmpty"),
+  ...operator("existence", "flag", "exists", "isSet", "present"),
+  ...operator("existence", "flag", "isNull", "null"),
+  ...operator("existence", "flag", "isNotNull", "notNull"),
+]);
+
+/** Spellings too common as ordinary member names to be evidence without company. */
+const weak: ReadonlySet<string> = new Set([
+  "is",
+  "not",
+  "min",
+  "max",
+  "range",
+  "match",
+  "prefix",
+  "suffix",
+  "all",
+  "any",
+  "none",
+  "has",
+  "equal",
+  "exact",
+  "before",
+  "after",
+  "empty",
+  "null",
+  "present",
+  "exists",
+  "includes",
+  "matches",
+  "sw",
+  "ew",
+]);
+
+/** An operator by its written name: `$gte`, `_gte`, `any_` and `not_in` are known too. */
+export function findOperator(written: string): KnownOperator | undefined {
+  return vocabulary.get(plainSpelling(written));
+}
+
+/** Whether a member of this name is an operator beyond doubt, even in company of other members. */
+export function isStrongOperator(written: string): boolean {
+  const spelling = plainSpelling(written);
+  return (
+    vocabulary.has(spelling) && (/^[$_]/.test(written) || !weak.has(spelling))
+  );
+}
+
+function plainSpelling(written: string): string {
+  return written
+    .replace(/^[$_]+|_+$/g, "")
+    .replace(/[-_\s]/g, "")
+    .toLowerCase();
+}
+
+/** Combining members: their written name, without prefix, in lower case. */
+export function findLogical(written: string): "and" | "or" | "not" | undefined {
+  const spelling = plainSpelling(written);
+  return spelling === "and" || spelling === "or" || spelling === "not"
+    ? spelling
+    : undefined;
+}

@@ -1,0 +1,188 @@
+import type { DraftOperation } from "../operations/draft.js";
+import {
+  camelCase,
+  isPlural,
+  singular,
+  singularWord,
+  wordsOf,
+} from "./words.js";
+
+/** Where an operation stands in the client: `clients.addresses.sync`. */
+export interface OperationName {
+  readonly resource: readonly string[];
+  readonly name: string;
+}
+
+/**
+ * Names one operation: by its dotted operationId when there is one, else by its tag and
+ * operationId with the tag's noun stripped, else by its method and path. Framework noise
+ * (`read_item_items__item_id__get`, `AlertsController_list`) is cleaned first.
+ */
+export function nameOperation(operation: DraftOperation): OperationName {
+  const id = cleanOperationId(operation);
+  if (id !== undefined) {
+    const parts = id
+      .split(/[./]/)
+      .map((part) => part.trim())
+      .filter((part) => wordsOf(part).length > 0);
+    const last = parts.pop();
+    if (last !== undefined && parts.length > 0) {
+      return {
+        resource: parts.map((part) => camelCase(part)),
+        name: camelCase(last),
+      };
+    }
+    const tag = operation.tags.find((each) => wordsOf(each).length > 0);
+    if (tag !== undefined && last !== undefined) return nameByTag(tag, last);
+    if (last !== undefined) {
+      const byPath = nameByPath(operation);
+      return {
+        resource: byPath.resource,
+        name: stripNoun(wordsOf(last), wordsOf(byPath.resource.at(-1) ?? "")),
+      };
+    }
+  }
+  const byPath = nameByPath(operation);
+  const tag = operation.tags.find((each) => wordsOf(each).length > 0);
+  return tag === undefined
+    ? byPath
+    : { resource: [camelCase(tag)], name: nameUnder(tag, byPath) };
+}
+
+/** The operationId without what frameworks append to or put before the author's name. */
+function cleanOperationId({
+  operationId,
+  path,
+  method,
+}: DraftOperation): string | undefined {
+  if (operationId === undefined || wordsOf(operationId).length === 0)
+    return undefined;
+  const fastApi = `${path.replace(/\W/g, "_")}_${method.toLowerCase()}`;
+  if (operationId.endsWith(fastApi) && operationId.length > fastApi.length) {
+    return operationId.slice(0, -fastApi.length).replace(/_+$/, "");
+  }
+  return operationId.replace(/^(\w+?)Controller_/, "$1.");
+}
+
+function nameByTag(tag: string, id: string): OperationName {
+  return {
+    resource: [camelCase(tag)],
+    name: stripNoun(wordsOf(id), wordsOf(tag)),
+  };
+}
+
+function nameUnder(tag: string, byPath: OperationName): string {
+  const noun = singular(wordsOf(tag)).join(" ").toLowerCase();
+  const rest = byPath.resource.filter(
+    (part) => singular(wordsOf(part)).join(" ").toLowerCase() !== noun,
+  );
+  return rest.length === 0
+    ? byPath.name
+    : camelCase([
+        ...wordsOf(byPath.name),
+        ...rest.flatMap((part) => wordsOf(part)),
+      ]);
+}
+
+/** `listAlerts` of the alerts is `list`, `getAlertByExternalId` is `getByExternalId`. */
+function stripNoun(id: readonly string[], noun: readonly string[]): string {
+  const plain = (words: readonly string[]): string =>
+    words.map((word) => singularWord(word.toLowerCase())).join(" ");
+  const wanted = plain(noun);
+  for (
+    let start = 0;
+    noun.length > 0 && start + noun.length <= id.length;
+    start += 1
+  ) {
+    const end = start + noun.length;
+    if (plain(id.slice(start, end)) !== wanted) continue;
+    const rest = [...id.slice(0, start), ...id.slice(end)];
+    if (rest.length > 0) return camelCase(rest);
+  }
+  return camelCase(id);
+}
+
+const verbsOfMethods: Readonly<Record<string, string>> = {
+  POST: "create",
+  PUT: "replace",
+  PATCH: "update",
+  DELETE: "delete",
+  HEAD: "head",
+  OPTIONS: "options",
+  TRACE: "trace",
+  QUERY: "query",
+};
+
+/** `GET /clients/{id}/addresses` is `clients.addresses.list`. */
+function nameByPath({ path, method }: DraftOperation): OperationName {
+  const segments = path
+    .split("/")
+    .filter(
+      (segment) =>
+        segment !== "" && !/^(api|v\d+(\.\d+)?|rest)$/i.test(segment),
+    )
+    .map((segment) => ({
+      text: segment.replace(/[{}]/g, " ").trim(),
+      parameter: segment.includes("{"),
+    }));
+  const statics = segments
+    .filter(({ parameter }) => !parameter)
+    .map(({ text }) => text);
+  const last = segments.at(-1);
+  const endsInParameter = last?.parameter === true;
+  const resource = statics
+    .map((text) => camelCase(text))
+    .filter((text) => text !== "unnamed");
+  const verb = verbsOfMethods[method];
+  if (endsInParameter && method === "GET")
+    return byParameter(resource, last.text);
+  const action = statics.at(-1);
+  if (
+    !endsInParameter &&
+    method !== "GET" &&
+    action !== undefined &&
+    resource.length > 1 &&
+    !isPlural(wordsOf(action))
+  ) {
+    return { resource: resource.slice(0, -1), name: camelCase(action) };
+  }
+  if (verb !== undefined) return { resource, name: verb };
+  const collection = statics.at(-1);
+  return {
+    resource,
+    name:
+      collection !== undefined && isPlural(wordsOf(collection))
+        ? "list"
+        : "get",
+  };
+}
+
+/** `/alerts/external/{externalId}` gets by external id; `/alerts/{alertId}` just gets. */
+function byParameter(
+  resource: readonly string[],
+  parameter: string,
+): OperationName {
+  const words = wordsOf(parameter).map((word) => word.toLowerCase());
+  const last = resource.at(-1);
+  if (
+    resource.length > 1 &&
+    last !== undefined &&
+    words.includes(last.toLowerCase())
+  ) {
+    return {
+      resource: resource.slice(0, -1),
+      name: camelCase(["get", "by", ...words]),
+    };
+  }
+  const noun = singular(wordsOf(last ?? "")).map((word) => word.toLowerCase());
+  const isOwnId =
+    words.at(-1) === "id" &&
+    words.slice(0, -1).every((word) => noun.includes(word));
+  return {
+    resource,
+    name:
+      isOwnId || words.length === 1
+        ? "get"
+        : camelCase(["get", "by", ...words]),
+  };
+}

@@ -1,0 +1,102 @@
+import type { OperationName } from "./operation-names.js";
+import { isPlural, singular, singularWord, wordsOf } from "./words.js";
+
+/** What an operation does, to what: read off its place in the client and its name. */
+export interface OperationNouns {
+  /** The singular noun of its resource: `["alert"]`. */
+  readonly owner: readonly string[];
+  /** The singular noun of what it returns or lists: its owner, or what its name says. */
+  readonly thing: readonly string[];
+  /** Whether the thing is another one than the owner: transactions of an alert. */
+  readonly nested: boolean;
+  /** The words of its name, the verb first. */
+  readonly verb: readonly string[];
+  readonly reads: boolean;
+}
+
+const readingVerbs: ReadonlySet<string> = new Set(
+  "get retrieve read find fetch show lookup view describe list search query browse index all".split(
+    " ",
+  ),
+);
+const otherVerbs: ReadonlySet<string> = new Set(
+  (
+    "create add new post put patch update upsert replace set edit modify delete remove destroy sync count aggregate migrate " +
+    "copy move clone export import upload download start stop run execute cancel send archive restore enable disable activate " +
+    "deactivate approve reject verify validate check login logout register subscribe unsubscribe publish bulk batch assign " +
+    "unassign attach detach link unlink merge split preview refresh retry reset test trigger invite accept decline close open"
+  ).split(" "),
+);
+const prepositions: ReadonlySet<string> = new Set(
+  "by for with from in of to on at as via using".split(" "),
+);
+const fillers: ReadonlySet<string> = new Set(
+  "item items entry entries record records result results row rows all one many list page".split(
+    " ",
+  ),
+);
+const massNouns: ReadonlySet<string> = new Set(
+  "history log audit activity feed timeline".split(" "),
+);
+
+/** Reads the nouns of an operation. */
+export function operationNouns(
+  { resource, name }: OperationName,
+  path: string,
+): OperationNouns {
+  const owner = resourceNoun(
+    resource.length > 0 ? resource : pathResource(path),
+  );
+  const verb = wordsOf(name);
+  const [first = ""] = verb.map((word) => word.toLowerCase());
+  const isVerb = readingVerbs.has(first) || otherVerbs.has(first);
+  const reads = readingVerbs.has(first);
+  const said = isVerb
+    ? nounAfter(verb.slice(1))
+    : massNouns.has(verb.at(-1)?.toLowerCase() ?? "") || isPlural(verb)
+      ? verb
+      : [];
+  const thing = said.length === 0 ? owner : itemNoun(said, owner);
+  const nested = said.length > 0 && thing.join(" ") !== owner.join(" ");
+  return { owner, thing, nested, verb, reads };
+}
+
+/** `TransactionItems` are transactions, `history` consists of the owner's history entries. */
+function itemNoun(
+  said: readonly string[],
+  owner: readonly string[],
+): readonly string[] {
+  if (massNouns.has(said.at(-1)?.toLowerCase() ?? ""))
+    return [...owner, ...said, "entry"];
+  return singular(said);
+}
+
+function nounAfter(words: readonly string[]): readonly string[] {
+  const end = words.findIndex((word) => prepositions.has(word.toLowerCase()));
+  const noun = end === -1 ? [...words] : words.slice(0, end);
+  while (noun.length > 0 && fillers.has(noun.at(-1)?.toLowerCase() ?? ""))
+    noun.pop();
+  return noun;
+}
+
+/**
+ * The singular noun of a resource's last part. A last part that is no plural after one that is
+ * says which of them: `variables.system` are system variables.
+ */
+function resourceNoun(resource: readonly string[]): readonly string[] {
+  const last = wordsOf(resource.at(-1) ?? "");
+  const before = wordsOf(resource.at(-2) ?? "");
+  if (!isPlural(last) && isPlural(before))
+    return [...last, ...singular(before)];
+  return singular(last);
+}
+
+function pathResource(path: string): readonly string[] {
+  return path
+    .split("/")
+    .filter(
+      (segment) =>
+        /^[A-Za-z]/.test(segment) && singularWord(segment) !== segment,
+    )
+    .slice(-1);
+}
