@@ -34,6 +34,7 @@ export function commentText(text: string): string {
     .replaceAll("*/", "*\\/")
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
     .replace(
+      // oxlint-disable-next-line no-control-regex -- taking them out is the point
       /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
       "",
     )

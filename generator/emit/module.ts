@@ -16,6 +16,8 @@ export interface ModuleImport {
   /** The path of the module it comes from, relative to the output. */
   readonly from: string;
   readonly names: readonly ImportedName[];
+  /** What the module as a whole is called; then there are no names. */
+  readonly namespace?: string;
 }
 
 /** An imported name; `alias` where the module already has something of that name. */
@@ -38,6 +40,7 @@ export class ModuleBuilder {
     string,
     { from: string; name: string; printed: string; typeOnly: boolean }
   >();
+  readonly #namespaces = new Map<string, string>();
   readonly #statements: Statement[] = [];
 
   constructor(path: string, declared: Iterable<string> = []) {
@@ -53,6 +56,13 @@ export class ModuleBuilder {
   /** Uses `name` of the module at `from` as a value; returns what it is called in this module. */
   value(from: string, name: string): string {
     return this.#use(from, name, false);
+  }
+
+  /** Uses the module at `from` as a whole; returns what it is called, `name` where that is free. */
+  namespace(from: string, name: string): string {
+    const printed = this.#namespaces.get(from) ?? this.#free(name);
+    this.#namespaces.set(from, printed);
+    return printed;
   }
 
   /** Appends a statement. */
@@ -72,13 +82,19 @@ export class ModuleBuilder {
       });
       byModule.set(from, names);
     }
-    const imports = [...byModule]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([from, names]) => ({
+    const imports: ModuleImport[] = [];
+    for (const [from, names] of byModule)
+      imports.push({
         from,
-        names: names.sort((a, b) => (a.name < b.name ? -1 : 1)),
-      }));
-    return { path: this.path, imports, statements: this.#statements };
+        names: names.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      });
+    for (const [from, namespace] of this.#namespaces)
+      imports.push({ from, names: [], namespace });
+    return {
+      path: this.path,
+      imports: imports.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+      statements: this.#statements,
+    };
   }
 
   #use(from: string, name: string, typeOnly: boolean): string {
@@ -89,10 +105,15 @@ export class ModuleBuilder {
       known.typeOnly &&= typeOnly;
       return known.printed;
     }
+    const printed = this.#free(name);
+    this.#imports.set(key, { from, name, printed, typeOnly });
+    return printed;
+  }
+
+  #free(name: string): string {
     let printed = name;
     while (this.#declared.has(printed)) printed += "_";
     this.#declared.add(printed);
-    this.#imports.set(key, { from, name, printed, typeOnly });
     return printed;
   }
 }

@@ -1,0 +1,128 @@
+import type { Json } from "../model/json.js";
+import type { Schema } from "../model/schema.js";
+import { commentText } from "./escape.js";
+import { wrapText } from "./wrap.js";
+
+/** What a comment says: texts of the document, and tags with their values. */
+export interface Docs {
+  /** Paragraphs, in Markdown; those that are undefined or empty are left out. */
+  readonly paragraphs: readonly (string | undefined)[];
+  readonly tags?: readonly DocTag[];
+}
+
+/** A block tag of TSDoc; its text is as written, or none. */
+export interface DocTag {
+  readonly name: string;
+  readonly text?: string;
+}
+
+/** The lines of a comment, escaped and wrapped; none when there is nothing to say. */
+export function docLines({ paragraphs, tags = [] }: Docs): string[] {
+  const lines: string[] = [];
+  for (const paragraph of paragraphs) {
+    const text = untagged(commentText(paragraph ?? "")).trim();
+    if (text === "") continue;
+    if (lines.length > 0) lines.push("");
+    lines.push(...wrapText(text));
+  }
+  if (tags.length > 0 && lines.length > 0) lines.push("");
+  for (const { name, text = "" } of tags) {
+    const words = commentText(text).trim();
+    lines.push(...`@${name} ${words}`.trimEnd().split("\n"));
+  }
+  return lines;
+}
+
+/** The comment of these lines, as it stands before a member; empty when there are none. */
+export function docComment(lines: readonly string[]): string {
+  if (lines.length === 0) return "";
+  if (isShort(lines)) return `/** ${lines[0]} */`;
+  return ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */"].join(
+    "\n",
+  );
+}
+
+/** The same for a structure of ts-morph, to be spread into it. */
+export function docsOf(lines: readonly string[]): {
+  docs?: { description: string }[];
+} {
+  if (lines.length === 0) return {};
+  const text = lines.join("\n");
+  return { docs: [{ description: isShort(lines) ? text : `\n${text}` }] };
+}
+
+/** What the comment of a schema's place says: its description and what its type cannot say. */
+export function schemaDocs(schema: Schema): string[] {
+  const { description, deprecated } = schema;
+  return docLines({
+    paragraphs: [description],
+    tags: [
+      ...(deprecated ? [{ name: "deprecated" }] : []),
+      ...(schema.readOnly ? [{ name: "readonly" }] : []),
+      ...(schema.default === undefined
+        ? []
+        : jsonTag("default", schema.default)),
+      ...constraintTags(constrained(schema)),
+    ],
+  });
+}
+
+/** The branch that says what a nullable value is. */
+function constrained(schema: Schema): Schema {
+  const branches = schema.anyOf ?? schema.oneOf ?? [];
+  const values = branches.filter((branch) => branch.type?.[0] !== "null");
+  const only = values[0];
+  return only && values.length === 1 && branches.length === 2
+    ? { ...only, ...schema }
+    : schema;
+}
+
+function constraintTags(schema: Schema): DocTag[] {
+  const tags: DocTag[] = [];
+  if (schema.format !== undefined)
+    tags.push({ name: "format", text: firstLine(schema.format) });
+  if (schema.pattern !== undefined && !/[\r\n]/.test(schema.pattern))
+    tags.push({ name: "pattern", text: schema.pattern });
+  for (const name of bounds) {
+    const bound = schema[name];
+    if (bound !== undefined && !saysNothing(name, bound))
+      tags.push({ name, text: String(bound) });
+  }
+  return tags;
+}
+
+const bounds = [
+  "minimum",
+  "exclusiveMinimum",
+  "maximum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+] as const satisfies readonly (keyof Schema)[];
+
+/** The bounds of what a number or a list can be anyway. */
+function saysNothing(name: (typeof bounds)[number], bound: number): boolean {
+  if (/^min(?:Length|Items)$/.test(name)) return bound === 0;
+  return Math.abs(bound) >= Number.MAX_SAFE_INTEGER;
+}
+
+function jsonTag(name: string, value: Json): DocTag[] {
+  const text = JSON.stringify(value);
+  return text.length <= 80 ? [{ name, text }] : [];
+}
+
+function firstLine(text: string): string {
+  return text.split(/[\r\n]/)[0] ?? "";
+}
+
+/** A line of the document's text that begins with `@` is text, not a tag of ours. */
+function untagged(text: string): string {
+  return text.replace(/^([ \t]*)@/gm, "$1\\@");
+}
+
+function isShort(lines: readonly string[]): boolean {
+  return lines.length === 1 && (lines[0] ?? "").length <= 70;
+}

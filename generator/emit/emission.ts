@@ -1,0 +1,45 @@
+import type { Model } from "../model/model.js";
+import type { NamedType } from "../model/named-type.js";
+import { moduleOf } from "./module-of.js";
+import type { ModuleBuilder } from "./module.js";
+import type { EmitOptions } from "./options.js";
+import type { TypePrinting } from "./types/print-type.js";
+import { projectTypes, type TypeTable } from "./types/type-table.js";
+
+/** What every emitter is given: the model, the options, and what is derived from both once. */
+export interface Emission {
+  readonly model: Model;
+  readonly options: EmitOptions;
+  readonly types: ReadonlyMap<string, NamedType>;
+  readonly table: TypeTable;
+  /** The module a named or generic type is printed in. */
+  readonly moduleOf: (name: string) => string;
+}
+
+/** Derives what the emitters share. */
+export function startEmission(model: Model, options: EmitOptions): Emission {
+  const types = new Map(model.types.map((type) => [type.name, type]));
+  const modules = new Map<string, string>();
+  for (const type of model.types) modules.set(type.name, moduleOf(type));
+  for (const { name, role } of model.generics)
+    modules.set(name, role === "operators" ? "filters.ts" : "types.ts");
+  return {
+    model,
+    options,
+    types,
+    table: projectTypes(model),
+    moduleOf: (name) => modules.get(name) ?? "types.ts",
+  };
+}
+
+/** How types are printed in a module: every name it uses of another is imported. */
+export function printingIn(
+  module: ModuleBuilder,
+  { moduleOf, types, model }: Emission,
+): TypePrinting {
+  const generics = new Set(model.generics.map(({ name }) => name));
+  return {
+    nameOf: (name) => module.type(moduleOf(name), name),
+    isTaken: (name) => types.has(name) || generics.has(name),
+  };
+}

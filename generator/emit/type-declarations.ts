@@ -1,0 +1,112 @@
+import type { WriterFunction } from "ts-morph";
+import type { Json } from "../model/json.js";
+import type { GenericType, NamedType } from "../model/named-type.js";
+import { docComment, docLines, schemaDocs } from "./docs.js";
+import { type Emission, printingIn } from "./emission.js";
+import { numberLiteral, propertyName, stringLiteral } from "./escape.js";
+import type { ModuleBuilder, Statement } from "./module.js";
+import { guardName, tupleName } from "./names.js";
+import { constant, functionOf, interfaceOf, typeAlias } from "./structures.js";
+import { printType, type TypePrinting } from "./types/print-type.js";
+
+/** The declaration of a named or generic type: an interface where it can be one, else an alias. */
+export function declareType(
+  type: NamedType | GenericType,
+  module: ModuleBuilder,
+  emission: Emission,
+): Statement {
+  const { name, schema } = type;
+  const { table } = emission;
+  const parameters = "parameters" in type ? type.parameters : [];
+  const printing: TypePrinting = {
+    ...printingIn(module, emission),
+    parameters,
+  };
+  const form = table.interfaceOf(name);
+  const docs = declarationDocs(schema.description, schema.deprecated);
+  if (!form) {
+    const isRecursive = table.isRecursive(name);
+    const text = printType(table.typeOf(name), { ...printing, isRecursive });
+    return typeAlias({ name, parameters, docs: schemaDocs(schema), type: text });
+  }
+  const { index } = form.body;
+  return interfaceOf({
+    name,
+    parameters,
+    docs,
+    bases: form.bases.map((base) => printType(base, printing)),
+    members: form.body.members.map((member) => ({
+      kind: "property",
+      name: propertyName(member.name),
+      type: printType(member.type, printing),
+      optional: member.optional,
+      docs: member.docs,
+    })),
+    ...(index ? { index: printType(index, printing) } : {}),
+  });
+}
+
+/** The declarations of an enumeration: its value tuple, its union and its guard. */
+export function declareEnumeration({ name, schema }: NamedType): Statement[] {
+  const tuple = tupleName(name);
+  return [
+    constant({
+      name: tuple,
+      docs: [`Every {@link ${name}}.`],
+      initializer: printTuple(schema.enum ?? [], schema.enumDescriptions ?? []),
+    }),
+    typeAlias({
+      name,
+      docs: declarationDocs(schema.description, schema.deprecated),
+      type: `(typeof ${tuple})[number]`,
+    }),
+    functionOf({
+      name: guardName(name),
+      docs: [`Whether the value is ${article(name)} {@link ${name}}.`],
+      parameters: [{ name: "value", type: "unknown" }],
+      returns: `value is ${name}`,
+      body: (writer) =>
+        writer.write(`return ${tuple}.includes(value as ${name});`),
+    }),
+  ];
+}
+
+/** `a` or `an`, as the name is read. */
+export function article(name: string): string {
+  return /^(?:[AEIO]|U(?!n[i]|s[ea]))/.test(name) ? "an" : "a";
+}
+
+function printTuple(
+  values: readonly Json[],
+  descriptions: readonly string[],
+): WriterFunction {
+  const hasDocs = descriptions.some((text) => text.trim() !== "");
+  return (writer) => {
+    writer.write("[");
+    values.forEach((value, index) => {
+      if (index > 0) writer.write(hasDocs ? "," : ", ");
+      const comment = docComment(
+        docLines({ paragraphs: [descriptions[index]] }),
+      );
+      if (hasDocs) writer.newLine();
+      if (comment !== "") writer.write(comment).newLine();
+      writer.write(printValue(value));
+    });
+    writer.write("] as const");
+  };
+}
+
+function printValue(value: Json): string {
+  if (typeof value === "string") return stringLiteral(value);
+  return typeof value === "number" ? numberLiteral(value) : String(value);
+}
+
+function declarationDocs(
+  description: string | undefined,
+  deprecated: true | undefined,
+): string[] {
+  return docLines({
+    paragraphs: [description],
+    tags: deprecated ? [{ name: "deprecated" }] : [],
+  });
+}

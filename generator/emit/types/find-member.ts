@@ -1,0 +1,56 @@
+import type { Schema } from "../../model/schema.js";
+import { deepest, insideOf, type Projection } from "./projection.js";
+import type { TypeNode } from "./type-node.js";
+
+/** The member of that name an object type has, looked for through references. */
+export function findMember(
+  node: TypeNode,
+  name: string,
+  projection: Projection,
+): { readonly type: TypeNode; readonly optional: boolean } | undefined {
+  switch (node.kind) {
+    case "object":
+      return node.members.find((member) => member.name === name);
+    case "intersection":
+      for (const part of node.of) {
+        const member = findMember(part, name, projection);
+        if (member) return member;
+      }
+      return undefined;
+    case "reference": {
+      if (node.arguments.length > 0) return undefined;
+      const found = findProperty({ ref: node.name }, name, projection);
+      if (!found) return undefined;
+      const inside = insideOf(projection);
+      const type = inside.project(found.schema, inside);
+      return { type, optional: !found.required };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function findProperty(
+  schema: Schema,
+  name: string,
+  projection: Projection,
+  within: readonly string[] = [],
+): { readonly schema: Schema; readonly required: boolean } | undefined {
+  if (within.length > deepest) return undefined;
+  const own = schema.properties?.find((property) => property.name === name);
+  const required = schema.required?.includes(name) ?? false;
+  if (own) return { schema: own.schema, required };
+  for (const part of schema.allOf ?? []) {
+    // An `allOf` inside an `allOf` counts as a step, so that no nesting is too deep.
+    const found = findProperty(part, name, projection, [...within, ""]);
+    if (found)
+      return { schema: found.schema, required: required || found.required };
+  }
+  const { ref } = schema;
+  const named = ref === undefined ? undefined : projection.schemaOf(ref);
+  if (ref === undefined || !named || within.includes(ref)) return undefined;
+  const found = findProperty(named, name, projection, [...within, ref]);
+  return (
+    found && { schema: found.schema, required: required || found.required }
+  );
+}

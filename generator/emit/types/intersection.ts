@@ -1,0 +1,151 @@
+import {
+  anyOfKinds,
+  type JsonKind,
+  kindsOf,
+  restrict,
+  shared,
+} from "./json-kinds.js";
+import { findMember } from "./find-member.js";
+import type { Projection } from "./projection.js";
+import {
+  identity,
+  keyword,
+  type MemberNode,
+  type ObjectNode,
+  sameType,
+  type TypeNode,
+} from "./type-node.js";
+import { parts, unionOf } from "./union.js";
+
+/**
+ * The intersection of the nodes, as plain as it can be said: what a broader node adds nothing to
+ * is left alone, literals are intersected, inline objects become one.
+ */
+export function intersectionOf(
+  nodes: readonly TypeNode[],
+  projection: Projection,
+): TypeNode {
+  const flat = nodes
+    .flatMap((node) => (node.kind === "intersection" ? node.of : [node]))
+    .filter((node) => !(node.kind === "keyword" && node.name === "unknown"));
+  if (flat.length < 2) return flat[0] ?? keyword("unknown");
+  const kinds = shared(flat.map((node) => kindsOf(node, projection)));
+  const restricted = distinct(
+    flat.map((node) => restrict(node, kinds, projection)),
+  );
+  if (kinds.size === 0) return keyword("never");
+  const narrow = restricted.filter((node) => !isBare(node, kinds));
+  const left = shared(narrow.map((node) => kindsOf(node, projection)));
+  if (left.size > kinds.size) narrow.push(anyOfKinds(kinds));
+  const merged = mergeObjects(mergeLiterals(narrow), projection);
+  if (merged.some((node) => node.kind === "keyword" && node.name === "never"))
+    return keyword("never");
+  const only = merged[0];
+  return only && merged.length === 1
+    ? only
+    : { kind: "intersection", of: merged };
+}
+
+/** Whether a node says no more than that a value is of these kinds. */
+function isBare(node: TypeNode, kinds: ReadonlySet<JsonKind>): boolean {
+  return sameType(node, anyOfKinds(kinds));
+}
+
+function distinct(nodes: readonly TypeNode[]): TypeNode[] {
+  return [...new Map(nodes.map((node) => [identity(node), node])).values()];
+}
+
+function mergeLiterals(nodes: readonly TypeNode[]): TypeNode[] {
+  const plain = nodes.filter(isPlain);
+  if (plain.length < 2) return [...nodes];
+  const both = plain.reduce((a, b) => unionOf(common(parts(a), parts(b))));
+  return [both, ...nodes.filter((node) => !isPlain(node))];
+}
+
+function isPlain(node: TypeNode): boolean {
+  return parts(node).every(
+    ({ kind }) => kind === "literal" || kind === "keyword",
+  );
+}
+
+/** The parts of either list that the other includes. */
+function common(a: readonly TypeNode[], b: readonly TypeNode[]): TypeNode[] {
+  return [
+    ...a.filter((node) => isWithin(node, b)),
+    ...b.filter((node) => isWithin(node, a)),
+  ];
+}
+
+function isWithin(node: TypeNode, others: readonly TypeNode[]): boolean {
+  return others.some(
+    (other) =>
+      sameType(node, other) ||
+      (node.kind === "literal" &&
+        other.kind === "keyword" &&
+        typeof node.value === other.name),
+  );
+}
+
+function mergeObjects(
+  nodes: readonly TypeNode[],
+  projection: Projection,
+): TypeNode[] {
+  const objects = nodes.filter(isMergeable);
+  const others = nodes.filter((node) => !isMergeable(node));
+  if (objects.length === 0) return others;
+  const members = new Map<string, MemberNode>();
+  for (const member of objects.flatMap((object) => object.members)) {
+    const known = members.get(member.name);
+    members.set(
+      member.name,
+      known ? mergeMembers(known, member, projection) : member,
+    );
+  }
+  const index = objects.find((object) => object.index)?.index;
+  const own = [...members.values()].flatMap((member) =>
+    adopt(member, others, projection),
+  );
+  const merged: ObjectNode = {
+    kind: "object",
+    members: own,
+    ...(index ? { index } : {}),
+  };
+  return own.length === 0 && !index && others.length > 0
+    ? others
+    : [...others, merged];
+}
+
+/** A member of unknown type takes the type another part of the intersection gives it. */
+function adopt(
+  member: MemberNode,
+  others: readonly TypeNode[],
+  projection: Projection,
+): readonly MemberNode[] {
+  if (!sameType(member.type, keyword("unknown"))) return [member];
+  for (const other of others) {
+    const known = findMember(other, member.name, projection);
+    if (known && (member.optional || !known.optional)) return [];
+    if (known) return [{ ...member, type: known.type }];
+  }
+  return [member];
+}
+
+function mergeMembers(
+  a: MemberNode,
+  b: MemberNode,
+  projection: Projection,
+): MemberNode {
+  return {
+    name: a.name,
+    type: intersectionOf([a.type, b.type], projection),
+    optional: a.optional && b.optional,
+    docs: a.docs.length > 0 ? a.docs : b.docs,
+  };
+}
+
+function isMergeable(node: TypeNode): node is ObjectNode {
+  return (
+    node.kind === "object" &&
+    (!node.index || sameType(node.index, keyword("unknown")))
+  );
+}

@@ -1,0 +1,127 @@
+import type { Json } from "../../model/json.js";
+import type { Schema } from "../../model/schema.js";
+import { impliedTypes } from "./implied-types.js";
+import { deepest, type Projection } from "./projection.js";
+import { keyword, type TypeNode } from "./type-node.js";
+import { unionOf } from "./union.js";
+
+/** A kind of JSON value, as TypeScript tells them apart. */
+export type JsonKind =
+  "null" | "boolean" | "number" | "string" | "array" | "object";
+
+const everyKind: readonly JsonKind[] = [
+  "null",
+  "boolean",
+  "number",
+  "string",
+  "array",
+  "object",
+];
+
+/** The kinds of JSON value a type has room for; every kind where that cannot be told. */
+export function kindsOf(
+  node: TypeNode,
+  projection: Projection,
+): ReadonlySet<JsonKind> {
+  switch (node.kind) {
+    case "keyword":
+      return new Set(keywordKinds(node.name));
+    case "literal":
+      return new Set([typeof node.value as "string" | "number" | "boolean"]);
+    case "array":
+    case "tuple":
+      return new Set<JsonKind>(["array"]);
+    case "object":
+    case "map":
+      return new Set<JsonKind>(["object"]);
+    case "parameter":
+      return new Set(everyKind);
+    case "union":
+      return new Set(node.of.flatMap((part) => [...kindsOf(part, projection)]));
+    case "intersection":
+      return shared(node.of.map((part) => kindsOf(part, projection)));
+    case "reference":
+      return kindsOfSchema({ ref: node.name }, projection, []);
+    default:
+      return node satisfies never;
+  }
+}
+
+function kindsOfSchema(
+  schema: Schema,
+  projection: Projection,
+  within: readonly string[],
+  depth: number = 0,
+): ReadonlySet<JsonKind> {
+  if (depth > deepest) return new Set(everyKind);
+  const inner = (part: Schema): ReadonlySet<JsonKind> =>
+    kindsOfSchema(part, projection, within, depth + 1);
+  const sets = [ownKinds(schema)];
+  for (const part of schema.allOf ?? []) sets.push(inner(part));
+  for (const branches of [schema.anyOf, schema.oneOf])
+    if (branches)
+      sets.push(new Set(branches.flatMap((branch) => [...inner(branch)])));
+  const name = schema.generic?.name ?? schema.ref;
+  const named = name === undefined ? undefined : projection.schemaOf(name);
+  if (name !== undefined && named && !within.includes(name))
+    sets.push(kindsOfSchema(named, projection, [...within, name], depth + 1));
+  return shared(sets);
+}
+
+function ownKinds(schema: Schema): ReadonlySet<JsonKind> {
+  if (schema.never) return new Set();
+  if (schema.enum) return new Set(schema.enum.map(kindOf));
+  const types = schema.type ?? impliedTypes(schema) ?? everyKind;
+  return new Set(types.map((type) => (type === "integer" ? "number" : type)));
+}
+
+function kindOf(value: Json): JsonKind {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return typeof value as "boolean" | "number" | "string" | "object";
+}
+
+/** The kinds that are in every set. */
+export function shared(
+  sets: readonly ReadonlySet<JsonKind>[],
+): ReadonlySet<JsonKind> {
+  return new Set(
+    everyKind.filter((kind) => sets.every((set) => set.has(kind))),
+  );
+}
+
+/**
+ * What is left of a type when only values of these kinds are allowed; a reference that has room
+ * for some of them is left as it is.
+ */
+export function restrict(
+  node: TypeNode,
+  allowed: ReadonlySet<JsonKind>,
+  projection: Projection,
+): TypeNode {
+  if (node.kind === "union")
+    return unionOf(node.of.map((part) => restrict(part, allowed, projection)));
+  if (node.kind === "keyword" && node.name === "unknown")
+    return allowed.size === everyKind.length ? node : anyOfKinds(allowed);
+  const kinds = [...kindsOf(node, projection)];
+  return kinds.some((kind) => allowed.has(kind)) ? node : keyword("never");
+}
+
+/** The type of every value of these kinds. */
+export function anyOfKinds(kinds: ReadonlySet<JsonKind>): TypeNode {
+  return unionOf([...kinds].map(anyOfKind));
+}
+
+function anyOfKind(kind: JsonKind): TypeNode {
+  if (kind === "array") return { kind: "array", item: keyword("unknown") };
+  if (kind === "object") return { kind: "map", value: keyword("unknown") };
+  return keyword(kind);
+}
+
+function keywordKinds(
+  name: Extract<TypeNode, { kind: "keyword" }>["name"],
+): readonly JsonKind[] {
+  if (name === "unknown") return everyKind;
+  if (name === "never" || name === "undefined") return [];
+  return [name === "Blob" ? "string" : name];
+}

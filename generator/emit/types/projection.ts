@@ -1,0 +1,51 @@
+import type { Schema } from "../../model/schema.js";
+import type { TypeNode } from "./type-node.js";
+
+/** What projecting a schema needs to know besides the schema. */
+export interface Projection {
+  /** Projects a schema; handed in, because every kind of schema has schemas inside. */
+  readonly project: (schema: Schema, projection: Projection) => TypeNode;
+  /** The schema of a named or generic type of the model. */
+  readonly schemaOf: (name: string) => Schema | undefined;
+  /** How many inline schemas the present one stands in. */
+  readonly depth: number;
+  /**
+   * Names that lead back to the type being projected without an object or array between, which
+   * TypeScript refuses (TS2456, TS2310): they are expanded in place, each once.
+   */
+  readonly expanding?: Expansion;
+  /** Optional members also take `undefined`: the members of an operation's flat input. */
+  readonly takesUndefined?: boolean;
+}
+
+/** How references that would be circular are expanded. */
+export interface Expansion {
+  /** The types of the cycle. */
+  readonly cycle: ReadonlySet<string>;
+  /** Those already being expanded around the present place. */
+  readonly within: ReadonlySet<string>;
+  /** What a repeated reference adds: nothing to a union, nothing to an intersection. */
+  readonly repeated: "never" | "unknown";
+}
+
+/** Inline schemas nested deeper than this print as `unknown`; validators still check them. */
+export const deepest = 100;
+
+/** The projection for a branch of `allOf`, `anyOf` or `oneOf`. */
+export function branchOf(
+  projection: Projection,
+  repeated: Expansion["repeated"],
+): Projection {
+  const { depth, expanding } = projection;
+  return {
+    ...projection,
+    depth: depth + 1,
+    ...(expanding ? { expanding: { ...expanding, repeated } } : {}),
+  };
+}
+
+/** The projection for a member or item: a reference from there is never circular. */
+export function insideOf(projection: Projection): Projection {
+  const { project, schemaOf, depth } = projection;
+  return { project, schemaOf, depth: depth + 1 };
+}

@@ -1,0 +1,90 @@
+/**
+ * A schema of the model in, the TypeScript type of its values out. The type admits every value
+ * the schema does (a pattern or a bound is the validator's business) and is never `any`.
+ */
+import type { JsonType, Schema } from "../../model/schema.js";
+import { impliedTypes } from "./implied-types.js";
+import { arrayType } from "./array-type.js";
+import { enumType } from "./enum-type.js";
+import { intersectionOf } from "./intersection.js";
+import { objectType } from "./object-type.js";
+import { branchOf, deepest, insideOf, type Projection } from "./projection.js";
+import { keyword, type TypeNode } from "./type-node.js";
+import { unionType } from "./union-type.js";
+import { unionOf } from "./union.js";
+
+/** A projection from the outside, that looks names up with `schemaOf`. */
+export function startProjection(schemaOf: Projection["schemaOf"]): Projection {
+  return { project: schemaType, schemaOf, depth: 0 };
+}
+
+/** The TypeScript type of a schema's values (JSON Schema 2020-12 Core and Validation). */
+export function schemaType(schema: Schema, projection: Projection): TypeNode {
+  if (projection.depth > deepest) return keyword("unknown");
+  if (schema.never) return keyword("never");
+  if (schema.parameter !== undefined)
+    return { kind: "parameter", index: schema.parameter };
+  if (schema.generic) {
+    const { name, arguments: given } = schema.generic;
+    const inside = insideOf(projection);
+    const types = given.map((argument) => schemaType(argument, inside));
+    return { kind: "reference", name, arguments: types };
+  }
+  return intersectionOf([...conjuncts(schema, projection)], projection);
+}
+
+function* conjuncts(
+  schema: Schema,
+  projection: Projection,
+): Generator<TypeNode> {
+  if (schema.ref !== undefined) yield referenceType(schema.ref, projection);
+  for (const part of schema.allOf ?? [])
+    yield schemaType(part, branchOf(projection, "unknown"));
+  if (schema.anyOf) yield unionType(schema, schema.anyOf, projection);
+  if (schema.oneOf) yield unionType(schema, schema.oneOf, projection);
+  yield ownType(schema, projection);
+}
+
+function referenceType(name: string, projection: Projection): TypeNode {
+  const { expanding } = projection;
+  const schema = projection.schemaOf(name);
+  if (!schema || !expanding?.cycle.has(name))
+    return { kind: "reference", name, arguments: [] };
+  if (expanding.within.has(name)) return keyword(expanding.repeated);
+  const within = new Set([...expanding.within, name]);
+  return schemaType(schema, {
+    ...projection,
+    expanding: { ...expanding, within },
+  });
+}
+
+/** What the keywords of the schema itself say, without the schemas it applies in place. */
+function ownType(schema: Schema, projection: Projection): TypeNode {
+  if (schema.enum) return enumType(schema.enum, schema.type);
+  const types = schema.type ?? impliedTypes(schema);
+  if (!types) return keyword("unknown");
+  return unionOf(types.map((type) => typeOf(type, schema, projection)));
+}
+
+function typeOf(
+  type: JsonType,
+  schema: Schema,
+  projection: Projection,
+): TypeNode {
+  switch (type) {
+    case "null":
+    case "boolean":
+    case "number":
+      return keyword(type);
+    case "integer":
+      return keyword("number");
+    case "string":
+      return keyword(schema.format === "binary" ? "Blob" : "string");
+    case "array":
+      return arrayType(schema, projection);
+    case "object":
+      return objectType(schema, projection);
+    default:
+      return type satisfies never;
+  }
+}

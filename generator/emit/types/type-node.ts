@@ -1,0 +1,142 @@
+import type { Json } from "../../model/json.js";
+
+/**
+ * A TypeScript type as plain data: what a schema is projected to and what is printed. References
+ * carry names of the model; the module they are printed in gives them their imports.
+ */
+export type TypeNode =
+  | KeywordNode
+  | LiteralNode
+  | ReferenceNode
+  | ParameterNode
+  | ArrayNode
+  | TupleNode
+  | ObjectNode
+  | MapNode
+  | UnionNode
+  | IntersectionNode;
+
+/** A type TypeScript has a word for; `Blob` is the web's. */
+export interface KeywordNode {
+  readonly kind: "keyword";
+  readonly name:
+    | "string"
+    | "number"
+    | "boolean"
+    | "null"
+    | "undefined"
+    | "unknown"
+    | "never"
+    | "Blob";
+}
+
+/** One value. */
+export interface LiteralNode {
+  readonly kind: "literal";
+  readonly value: string | number | boolean;
+}
+
+/** A type of the model, named or generic. */
+export interface ReferenceNode {
+  readonly kind: "reference";
+  readonly name: string;
+  readonly arguments: readonly TypeNode[];
+}
+
+/** The type parameter of the generic type it stands in. */
+export interface ParameterNode {
+  readonly kind: "parameter";
+  readonly index: number;
+}
+
+/** `T[]`. */
+export interface ArrayNode {
+  readonly kind: "array";
+  readonly item: TypeNode;
+}
+
+/** `[A, B?, ...C[]]`. */
+export interface TupleNode {
+  readonly kind: "tuple";
+  readonly items: readonly {
+    readonly type: TypeNode;
+    readonly optional: boolean;
+  }[];
+  readonly rest?: TypeNode;
+}
+
+/** An object with members, and an index signature when it is open to others. */
+export interface ObjectNode {
+  readonly kind: "object";
+  readonly members: readonly MemberNode[];
+  readonly index?: TypeNode;
+}
+
+/** One member of an object; the name is as written on the wire. */
+export interface MemberNode {
+  readonly name: string;
+  readonly type: TypeNode;
+  readonly optional: boolean;
+  /** Its comment, line by line. */
+  readonly docs: readonly string[];
+}
+
+/** An object used as a map: any key, or the keys of a type. */
+export interface MapNode {
+  readonly kind: "map";
+  readonly value: TypeNode;
+  readonly keys?: { readonly type: TypeNode; readonly optional: boolean };
+}
+
+/** `A | B`, flat and without repetition: made by `unionOf`. */
+export interface UnionNode {
+  readonly kind: "union";
+  readonly of: readonly TypeNode[];
+}
+
+/** `A & B`, flat: made by `intersectionOf`. */
+export interface IntersectionNode {
+  readonly kind: "intersection";
+  readonly of: readonly TypeNode[];
+}
+
+/** A keyword's node. */
+export function keyword(name: KeywordNode["name"]): KeywordNode {
+  return { kind: "keyword", name };
+}
+
+/** The type of exactly this JSON value. */
+export function literalOf(value: Json): TypeNode {
+  if (value === null) return keyword("null");
+  if (typeof value !== "object") return { kind: "literal", value };
+  if (isList(value)) {
+    const items = value.map((item) => ({
+      type: literalOf(item),
+      optional: false,
+    }));
+    return { kind: "tuple", items };
+  }
+  const members = Object.entries(value).map(([name, member]) => ({
+    name,
+    type: literalOf(member),
+    optional: false,
+    docs: [],
+  }));
+  return { kind: "object", members };
+}
+
+/** Whether two nodes print the same, comments aside. */
+export function sameType(a: TypeNode, b: TypeNode): boolean {
+  return a === b || identity(a) === identity(b);
+}
+
+/** A text that is equal for two nodes when they print the same, comments aside. */
+export function identity(node: TypeNode): string {
+  return JSON.stringify(node, (key, value: unknown) =>
+    key === "docs" ? undefined : value,
+  );
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,150 @@
+import type { Model } from "../../model/model.js";
+import type { Schema } from "../../model/schema.js";
+import { findCycles } from "./cycles.js";
+import { deepest, type Projection } from "./projection.js";
+import { schemaType, startProjection } from "./schema-type.js";
+import type { ReferenceNode, TypeNode } from "./type-node.js";
+
+/** Every named and generic type of a model with the TypeScript type it is printed as. */
+export interface TypeTable {
+  readonly projection: Projection;
+  /** The type a name stands for. */
+  readonly typeOf: (name: string) => TypeNode;
+  /** The types an interface of that name extends and its own members; undefined: an alias. */
+  readonly interfaceOf: (name: string) => InterfaceForm | undefined;
+  /** Whether an alias of that name leads back to itself. */
+  readonly isRecursive: (name: string) => boolean;
+}
+
+/** How an object type is printed as an interface. */
+export interface InterfaceForm {
+  readonly bases: readonly ReferenceNode[];
+  readonly body: Extract<TypeNode, { kind: "object" }>;
+}
+
+/** Projects the types of a model, each on first use. */
+export function projectTypes(model: Model): TypeTable {
+  const schemas = new Map(
+    [...model.types, ...model.generics].map((type) => [type.name, type.schema]),
+  );
+  const inputs = new Set(
+    model.types.filter(({ role }) => role === "input").map(({ name }) => name),
+  );
+  const names = [...schemas.keys()];
+  const inPlace = findCycles(names, (name) => applied(schemas.get(name)));
+  const anywhere = findCycles(names, (name) => referred(schemas.get(name)));
+  const projection = startProjection((name) => schemas.get(name));
+  const types = new Map<string, TypeNode>();
+  const forms = new Map<string, InterfaceForm | undefined>();
+  const table: TypeTable = {
+    projection,
+    typeOf(name) {
+      const type = types.get(name) ?? project(name);
+      types.set(name, type);
+      return type;
+    },
+    interfaceOf(name) {
+      if (!forms.has(name)) forms.set(name, interfaceForm(name, table));
+      return forms.get(name);
+    },
+    isRecursive: (name) => anywhere.has(name),
+  };
+  return table;
+
+  function project(name: string): TypeNode {
+    const cycle = inPlace.get(name);
+    return schemaType(schemas.get(name) ?? {}, {
+      ...projection,
+      ...(inputs.has(name) ? { takesUndefined: true } : {}),
+      ...(cycle
+        ? {
+            expanding: {
+              cycle,
+              within: new Set([name]),
+              repeated: "never" as const,
+            },
+          }
+        : {}),
+    });
+  }
+}
+
+function interfaceForm(
+  name: string,
+  table: TypeTable,
+): InterfaceForm | undefined {
+  const type = table.typeOf(name);
+  if (type.kind === "object") return { bases: [], body: type };
+  if (type.kind !== "intersection") return undefined;
+  const bases = type.of.filter((part) => part.kind === "reference");
+  const bodies = type.of.filter((part) => part.kind === "object");
+  const body = bodies[0] ?? { kind: "object" as const, members: [] };
+  if (bases.length + bodies.length < type.of.length || bodies.length > 1)
+    return undefined;
+  return canExtend(bases, body, table) ? { bases, body } : undefined;
+}
+
+/** Whether no member is declared twice, so that no declaration can contradict another. */
+function canExtend(
+  bases: readonly ReferenceNode[],
+  body: InterfaceForm["body"],
+  table: TypeTable,
+): boolean {
+  const lists = bases.map((base) => memberNames(base, table));
+  const declared = [body.members.map((member) => member.name), ...lists];
+  if (body.index || declared.includes(undefined)) return false;
+  const all = declared.flatMap((list) => list ?? []);
+  return new Set(all).size === all.length;
+}
+
+/** The members of an interface with those it inherits; undefined where it is none or is open. */
+function memberNames(
+  base: ReferenceNode,
+  table: TypeTable,
+): readonly string[] | undefined {
+  const form = table.interfaceOf(base.name);
+  if (!form || form.body.index) return undefined;
+  const inherited = form.bases.map((inner) => memberNames(inner, table));
+  if (inherited.includes(undefined)) return undefined;
+  return [
+    ...form.body.members.map((member) => member.name),
+    ...inherited.flatMap((list) => list ?? []),
+  ];
+}
+
+/** The names a schema refers to without an object or array between. */
+function applied(schema: Schema | undefined, depth: number = 0): string[] {
+  if (!schema || schema.generic || depth > deepest) return [];
+  const { ref, allOf = [], anyOf = [], oneOf = [] } = schema;
+  const inner = [...allOf, ...anyOf, ...oneOf];
+  return [
+    ...(ref === undefined ? [] : [ref]),
+    ...inner.flatMap((branch) => applied(branch, depth + 1)),
+  ];
+}
+
+/** Every name a schema refers to, wherever its type is printed. */
+function referred(schema: Schema | undefined, depth: number = 0): string[] {
+  if (!schema || depth > deepest) return [];
+  const inside = schema.generic?.arguments ?? schemasInside(schema);
+  const name = schema.generic?.name ?? schema.ref;
+  return [
+    ...(name === undefined ? [] : [name]),
+    ...inside.flatMap((inner) => referred(inner, depth + 1)),
+  ];
+}
+
+function schemasInside(schema: Schema): (Schema | undefined)[] {
+  const { properties = [], patternProperties = [] } = schema;
+  return [
+    ...(schema.allOf ?? []),
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...(schema.prefixItems ?? []),
+    ...[...properties, ...patternProperties].map((entry) => entry.schema),
+    schema.items,
+    schema.additionalProperties,
+    schema.unevaluatedProperties,
+    schema.propertyNames,
+  ];
+}

@@ -1,0 +1,40 @@
+import { identity, keyword, type TypeNode } from "./type-node.js";
+
+/**
+ * The union of the nodes: flat, each once, in the order given but `null` and `undefined` last; a literal that a
+ * keyword beside it includes is left out, `unknown` takes everything.
+ */
+export function unionOf(nodes: readonly TypeNode[]): TypeNode {
+  const members = new Map<string, TypeNode>();
+  for (const node of nodes.flatMap(parts)) members.set(identity(node), node);
+  const isThere = (name: Parameters<typeof keyword>[0]): boolean =>
+    members.has(identity(keyword(name)));
+  if (isThere("unknown")) return keyword("unknown");
+  members.delete(identity(keyword("never")));
+  const both = [true, false].map((value) =>
+    identity({ kind: "literal", value }),
+  );
+  if (both.every((literal) => members.has(literal))) {
+    for (const literal of both) members.delete(literal);
+    members.set(identity(keyword("boolean")), keyword("boolean"));
+  }
+  const kept = [...members.values()].filter(
+    (node) =>
+      node.kind !== "literal" ||
+      !isThere(typeof node.value as "string" | "number" | "boolean"),
+  );
+  const ordered = kept.toSorted((a, b) => place(a) - place(b));
+  if (ordered.length < 2) return ordered[0] ?? keyword("never");
+  return { kind: "union", of: ordered };
+}
+
+/** The members of a union, or the node alone. */
+export function parts(node: TypeNode): readonly TypeNode[] {
+  return node.kind === "union" ? node.of : [node];
+}
+
+/** `null` and `undefined` stand last, in this order. */
+function place(node: TypeNode): number {
+  if (node.kind !== "keyword") return 0;
+  return node.name === "undefined" ? 2 : node.name === "null" ? 1 : 0;
+}

@@ -1,0 +1,36 @@
+/** How many characters a line of a comment has at most, where it can be broken. */
+const width = 76;
+
+/**
+ * Breaks the long lines of a Markdown text between words. Only plain paragraphs are broken: code,
+ * tables, lists and headings stay as they are, and no new line begins with what would make it one.
+ */
+export function wrapText(text: string): string[] {
+  let isCode = false;
+  return text.split("\n").flatMap((line) => {
+    if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+    const isPlain = !isCode && !/^(?:\s|[-+*#>|=`~<]|\d+[.)])/.test(line);
+    return isPlain ? wrapLine(line) : [line];
+  });
+}
+
+function wrapLine(line: string): string[] {
+  if (line.length <= width) return [line];
+  const lines: string[] = [];
+  let current = "";
+  for (const word of line.split(" ")) {
+    const isFull = current.length + 1 + word.length > width;
+    if (current !== "" && isFull && canBegin(word)) {
+      lines.push(current);
+      current = word;
+    } else {
+      current = current === "" ? word : `${current} ${word}`;
+    }
+  }
+  return [...lines, current];
+}
+
+/** Whether a word at the beginning of a line is only a word in Markdown and TSDoc. */
+function canBegin(word: string): boolean {
+  return /^[^-+*#>|=`~<@\\\d]/.test(word);
+}
