@@ -1,0 +1,90 @@
+import { isComposite, primitiveText } from "./primitive.js";
+
+/**
+ * How lists are written in bracket notation; objects are `a[member]` in all of them.
+ *
+ * - `mixed`: `a[]=1` for lists of plain values, `a[0][b]=1` for lists of lists and objects. What
+ *   oRPC, qs (Express), Rails and PHP read back as it was.
+ * - `indices`: `a[0]=1`. - `brackets`: `a[]=1` and `a[][b]=1`. - `repeat`: `a=1&a=2`.
+ */
+export type BracketDialect = "mixed" | "indices" | "brackets" | "repeat";
+
+/**
+ * Style `deepObject` (OpenAPI 3.1, 4.8.12), nested as far as the value is: `a[b][c]=1`. Throws a
+ * TypeError for an empty list or object inside: a query has no way to write it, and leaving it out
+ * may drop a condition. The whole value may be empty; then nothing is sent.
+ */
+export function deepObjectQuery(
+  name: string,
+  value: unknown,
+  dialect: BracketDialect = "mixed",
+): string {
+  return bracketPairs(name, value, dialect)
+    .map(
+      ([key, leaf]) =>
+        `${encodeURIComponent(key)}=${encodeURIComponent(primitiveText(`query parameter "${key}"`, leaf))}`,
+    )
+    .join("&");
+}
+
+/**
+ * The leaves of a value with their keys in bracket notation. Brackets and backslashes in the names
+ * of members are escaped by a backslash, as oRPC reads them.
+ */
+export function bracketPairs(
+  name: string,
+  value: unknown,
+  dialect: BracketDialect,
+): [key: string, leaf: unknown][] {
+  if (value === undefined || value === null) return [];
+  if (!hasMembers(value)) return [[name, value]];
+  return membersOf(name, value, dialect).flatMap(([key, member]) =>
+    nestedPairs(key, member, dialect),
+  );
+}
+
+function nestedPairs(
+  key: string,
+  value: unknown,
+  dialect: BracketDialect,
+): [string, unknown][] {
+  if (!hasMembers(value)) return [[key, value]];
+  const members = membersOf(key, value, dialect);
+  if (members.length === 0) {
+    throw new TypeError(
+      `"${key}" is an empty ${Array.isArray(value) ? "list" : "object"}, which bracket notation cannot write`,
+    );
+  }
+  return members.flatMap(([key, member]) => nestedPairs(key, member, dialect));
+}
+
+function membersOf(
+  key: string,
+  value: object,
+  dialect: BracketDialect,
+): [string, unknown][] {
+  if (!Array.isArray(value)) {
+    return Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .map(([name, member]) => [`${key}[${escaped(key, name)}]`, member]);
+  }
+  const byIndex =
+    dialect === "indices" || (dialect === "mixed" && value.some(hasMembers));
+  return value.map((item: unknown, index) => [
+    byIndex ? `${key}[${index}]` : dialect === "repeat" ? key : `${key}[]`,
+    item,
+  ]);
+}
+
+function escaped(key: string, name: string): string {
+  if (name === "") {
+    throw new TypeError(
+      `"${key}" has a member without a name, which bracket notation cannot write`,
+    );
+  }
+  return name.replace(/[\\[\]]/g, "\\$&");
+}
+
+function hasMembers(value: unknown): value is object {
+  return isComposite(value) && !(value instanceof Blob);
+}

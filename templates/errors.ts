@@ -1,0 +1,166 @@
+/**
+ * What a failed call rejects with. Messages name the method and the URL without its query, so
+ * that they can be logged; what was sent (headers, query, body) is never part of an error.
+ */
+
+/** What an {@link ApiError} is made of. */
+export interface ApiErrorDetails<Body = unknown> {
+  readonly method: string;
+  /** Without user, password, query and fragment. */
+  readonly url: string;
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+/** The server answered with a status that is no success. */
+export class ApiError<Body = unknown> extends Error {
+  override readonly name = "ApiError";
+  readonly method: string;
+  /** Without user, password, query and fragment. */
+  readonly url: string;
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Headers;
+  /** Parsed when it is JSON, text otherwise, undefined when it is empty. */
+  readonly body: Body;
+  /** What the server calls the request in its logs, when it says so in a header. */
+  readonly requestId: string | undefined;
+
+  constructor(details: ApiErrorDetails<Body>) {
+    const { method, url, status, statusText, headers, body } = details;
+    const said = messageIn(body);
+    super(
+      `${status} ${statusText}`.trim() +
+        `${said ? `: ${said}` : ""} (${method} ${url})`,
+    );
+    this.method = method;
+    this.url = url;
+    this.status = status;
+    this.statusText = statusText;
+    this.headers = headers;
+    this.body = body;
+    this.requestId =
+      headers.get("x-request-id") ??
+      headers.get("request-id") ??
+      headers.get("x-correlation-id") ??
+      undefined;
+  }
+
+  /** Whether the error is one of these, and of this status where one is given. */
+  static is<Status extends number>(
+    error: unknown,
+    status?: Status,
+  ): error is ApiError & { readonly status: Status } {
+    return (
+      error instanceof ApiError &&
+      (status === undefined || error.status === status)
+    );
+  }
+}
+
+/** No answer came, or it broke off: `cause` is what `fetch` threw. */
+export class ConnectionError extends Error {
+  override readonly name = "ConnectionError";
+}
+
+/** What the promise gives; a {@link ConnectionError} in place of whatever it rejects with. */
+export async function connected<T>(
+  promise: Promise<T>,
+  place: string,
+): Promise<T> {
+  try {
+    return await promise;
+  } catch (cause) {
+    throw new ConnectionError(`${reasonOf(cause)} (${place})`, { cause });
+  }
+}
+
+/** No complete answer came within the time given, in milliseconds. */
+export class TimeoutError extends Error {
+  override readonly name = "TimeoutError";
+  readonly timeout: number;
+
+  constructor(place: string, timeout: number) {
+    super(`no complete answer within ${timeout} ms (${place})`);
+    this.timeout = timeout;
+  }
+}
+
+/** A success whose body is not what was to come, such as a page of HTML in place of JSON. */
+export class DecodeError extends Error {
+  override readonly name = "DecodeError";
+  readonly status: number;
+  readonly contentType: string | undefined;
+  /** The body as it came. */
+  readonly text: string;
+
+  constructor(
+    response: Response,
+    body: { readonly wanted: string; readonly text: string },
+    options: { readonly place: string; readonly cause?: unknown },
+  ) {
+    const type = response.headers.get("content-type") ?? undefined;
+    super(
+      `the body is no ${body.wanted}: status ${response.status}, content type ${type ?? "not given"} (${options.place})`,
+      { cause: options.cause },
+    );
+    this.status = response.status;
+    this.contentType = type;
+    this.text = body.text;
+  }
+}
+
+/**
+ * What a call rejects with. The last of them stands for what is thrown before anything is sent
+ * (a `ValidationError` of the input), by a hook, or for the reason of an aborted signal, which is
+ * passed on as it is: a `DOMException` named `AbortError` unless `abort()` was given another.
+ */
+export type CallError =
+  ApiError | ConnectionError | TimeoutError | DecodeError | Error;
+
+const sayings = [
+  "message",
+  "detail",
+  "msg",
+  "error_description",
+  "error",
+  "errors",
+  "title",
+];
+
+/** What a body says in words, in the usual places; of problem details (RFC 9457) the detail. */
+function messageIn(body: unknown, depth = 0): string | undefined {
+  if (typeof body === "string") {
+    const text = body.trim().replace(/\s+/g, " ");
+    return text.startsWith("<") ? undefined : text.slice(0, 300);
+  }
+  if (typeof body !== "object" || body === null || depth > 3) return undefined;
+  if (Array.isArray(body)) return messageIn(body[0], depth + 1);
+  for (const name of sayings) {
+    const said = messageIn(
+      (body as Readonly<Record<string, unknown>>)[name],
+      depth + 1,
+    );
+    if (said) return said;
+  }
+  return undefined;
+}
+
+/** What went wrong on the way, without queries: some platforms quote the URL. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  const { code } = (cause ?? {}) as { code?: unknown };
+  const more =
+    typeof code === "string"
+      ? code
+      : cause instanceof Error
+        ? cause.message
+        : "";
+  return [message, more]
+    .filter(Boolean)
+    .join(": ")
+    .replace(/\?[^\s)"']*/g, "");
+}

@@ -1,0 +1,263 @@
+import { type Base, resolveBase, urlAt } from "./base-url.js";
+import { Call, type Exchange } from "./call.js";
+import { decodeJson, type Decoder, jsonOrText } from "./decode.js";
+import { ApiError, connected } from "./errors.js";
+import { pause, startLimits } from "./limits.js";
+import { fetchWithinOrigin, isRedirect } from "./redirect.js";
+import { retryDelay, type RetrySettings } from "./retry.js";
+import type { Credentials, Security } from "./security.js";
+
+/** Sends requests; what every operation is given as its first argument. */
+export interface Http {
+  /**
+   * Builds a request and sends it. What `build` throws rejects the call before anything is sent;
+   * otherwise it rejects with a {@link CallError}.
+   */
+  send<T>(build: () => HttpRequest<T>, options?: RequestOptions): Call<T>;
+}
+
+/** A request, serialized. */
+export interface HttpRequest<T = unknown> {
+  /** In capitals. */
+  readonly method: string;
+  /** From the base URL on, percent-encoded. */
+  readonly path: string;
+  /** Serialized pairs without `?`; empty ones are skipped. */
+  readonly query?: readonly string[];
+  /** Headers that are undefined are skipped. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly body?: HttpBody | undefined;
+  /** What the operation needs; absent: what the API needs as a whole. */
+  readonly security?: Security;
+  /** Whether it may be sent twice; absent: as its method says (RFC 9110, 9.2.2). */
+  readonly idempotent?: boolean;
+  /** How the data is read; absent: as JSON. */
+  readonly decode?: Decoder<T>;
+  /** The media type of the data; absent: JSON, or any when `decode` is given. */
+  readonly accept?: string;
+}
+
+/** A request's body. */
+export interface HttpBody {
+  /** Absent where `fetch` sets it by itself, as for multipart. */
+  readonly contentType?: string;
+  readonly content: NonNullable<RequestInit["body"]>;
+}
+
+/** What a caller may choose for a single request. */
+export interface RequestOptions {
+  /** Aborts the request; the call rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds for one attempt, body included; 0: no limit. */
+  readonly timeout?: number | undefined;
+  /** How many times it may be sent again. */
+  readonly retries?: number | undefined;
+  /** Whether it may be sent again although its method is not idempotent: a POST that only reads. */
+  readonly idempotent?: boolean | undefined;
+  /** Sent besides, and in place of others of the same name. */
+  readonly headers?: RequestInit["headers"];
+  /** In place of the query the input gives, serialized: the next page's, out of a `Link` header. */
+  readonly query?: string | undefined;
+}
+
+/** What all requests of a client have in common. */
+export interface HttpSettings extends RetrySettings {
+  /** In place of the document's server; see the README for how the two go together. */
+  readonly baseUrl?: string | URL | undefined;
+  /** The document's server: an absolute URL or a path. */
+  readonly server?: string | undefined;
+  /** Default: the global `fetch` at the time of the request. */
+  readonly fetch?:
+    ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** Sent with every request, also to where it is redirected: not the place for secrets. */
+  readonly headers?: RequestInit["headers"];
+  /** Milliseconds for one attempt, body included; default 60 seconds, 0: no limit. */
+  readonly timeout?: number | undefined;
+  /**
+   * The credentials of a request, asked for before every attempt; not called for an operation
+   * that needs none. They are never sent to another origin than the API's own.
+   */
+  readonly authorize?:
+    | ((security: Security | undefined) => Credentials | Promise<Credentials>)
+    | undefined;
+  /** Called before every attempt; may change the headers and the URL. */
+  readonly onRequest?:
+    ((request: OutgoingRequest) => void | Promise<void>) | undefined;
+  /** Called with every response, failures too; it must clone what it wants to read. */
+  readonly onResponse?:
+    | ((response: Response, request: OutgoingRequest) => void | Promise<void>)
+    | undefined;
+}
+
+/** A request about to be sent. */
+export interface OutgoingRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: HttpBody["content"] | undefined;
+  /** How many times it was sent before. */
+  readonly attempt: number;
+}
+
+/** The client's way to the API; throws a TypeError for a base URL that is none. */
+export function createHttpClient(settings: HttpSettings): Http {
+  const base = resolveBase(settings.baseUrl, settings.server);
+  return {
+    send: (build, options = {}) =>
+      new Call(exchange({ settings, base, build, options })),
+  };
+}
+
+interface Sending<T> {
+  readonly settings: HttpSettings;
+  readonly base: Base;
+  readonly build: () => HttpRequest<T>;
+  readonly options: RequestOptions;
+}
+
+async function exchange<T>(sending: Sending<T>): Promise<Exchange<T>> {
+  const { settings, options } = sending;
+  const request = sending.build();
+  const idempotent =
+    options.idempotent ??
+    request.idempotent ??
+    /^(?:GET|HEAD|OPTIONS|TRACE|PUT|DELETE|QUERY)$/.test(request.method);
+  // A stream that has been read cannot be sent again.
+  const retries = isStream(request.body?.content)
+    ? 0
+    : (options.retries ?? settings.retries);
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await attemptOnce(sending, request, attempt);
+    } catch (error) {
+      const failed = { error, attempt, idempotent };
+      const delay = retryDelay(failed, { ...settings, retries });
+      if (delay === undefined) throw error;
+      await pause(delay, options.signal);
+    }
+  }
+}
+
+async function attemptOnce<T>(
+  sending: Sending<T>,
+  request: HttpRequest<T>,
+  attempt: number,
+): Promise<Exchange<T>> {
+  const { settings, options } = sending;
+  options.signal?.throwIfAborted();
+  const { outgoing, hasSecretHeaders } = await prepare(
+    sending,
+    request,
+    attempt,
+  );
+  const { method, url, headers, body } = outgoing;
+  const place = `${method} ${url.origin}${url.pathname}`;
+  const { signal, timeout = settings.timeout ?? 60_000 } = options;
+  const limits = startLimits(signal, timeout, place);
+  const init: RequestInit & { duplex?: "half" } = {
+    method,
+    headers,
+    signal: limits.signal,
+    ...(body === undefined ? {} : { body }),
+    ...(isStream(body) ? { duplex: "half" } : {}),
+  };
+  const send = settings.fetch ?? fetch;
+  let response: Response | undefined;
+  try {
+    response = await connected(
+      hasSecretHeaders
+        ? fetchWithinOrigin(send, url, init)
+        : send(url.href, init),
+      place,
+    );
+    await settings.onResponse?.(response, outgoing);
+    if (!response.ok) throw await apiErrorOf(response, method, url);
+    const decode = request.decode ?? (decodeJson as Decoder<T>);
+    return { data: await decode(response, place), response };
+  } catch (error) {
+    throw limits.signal.aborted ? limits.signal.reason : error;
+  } finally {
+    // A body that is still to be read is a stream, which the caller's signal goes on to abort.
+    limits.end(response?.body != null && !response.bodyUsed);
+  }
+}
+
+async function prepare<T>(
+  { settings, base, options }: Sending<T>,
+  request: HttpRequest<T>,
+  attempt: number,
+): Promise<{ outgoing: OutgoingRequest; hasSecretHeaders: boolean }> {
+  const credentials: Credentials =
+    request.security?.length === 0
+      ? {}
+      : ((await settings.authorize?.(request.security)) ?? {});
+  const url = urlAt(base, request.path);
+  url.search = [options.query ?? request.query, credentials.query]
+    .flat()
+    .filter(Boolean)
+    .join("&");
+  const headers = new Headers();
+  merge(headers, settings.headers);
+  const { contentType } = request.body ?? {};
+  merge(headers, {
+    accept: request.accept ?? (request.decode ? "*/*" : "application/json"),
+    ...(contentType === undefined ? {} : { "content-type": contentType }),
+  });
+  for (const [name, value] of Object.entries(request.headers ?? {})) {
+    if (value !== undefined) headers.set(name, value);
+  }
+  merge(headers, credentials.headers);
+  merge(headers, options.headers);
+  const outgoing = {
+    method: request.method,
+    url,
+    headers,
+    body: request.body?.content,
+    attempt,
+  };
+  await settings.onRequest?.(outgoing);
+  return {
+    outgoing,
+    hasSecretHeaders: Object.keys(credentials.headers ?? {}).some(
+      (name) => !/^(?:authorization|cookie)$/i.test(name),
+    ),
+  };
+}
+
+/** Sets headers; what the platform says of a bad one is left out, since it quotes the value. */
+function merge(headers: Headers, more: RequestInit["headers"]): void {
+  try {
+    new Headers(more).forEach((value, name) => {
+      headers.set(name, value);
+    });
+  } catch {
+    throw new TypeError(
+      "a header has a name or value that HTTP does not allow",
+    );
+  }
+}
+
+function isStream(body: unknown): boolean {
+  return typeof ReadableStream === "function" && body instanceof ReadableStream;
+}
+
+async function apiErrorOf(
+  response: Response,
+  method: string,
+  url: URL,
+): Promise<ApiError> {
+  const place = `${url.origin}${url.pathname}`;
+  const text = await connected(response.text(), `${method} ${place}`);
+  const { status, headers } = response;
+  const statusText = isRedirect(response)
+    ? "redirect not followed, since credentials would go along"
+    : response.statusText;
+  return new ApiError({
+    method,
+    url: place,
+    status,
+    statusText,
+    headers,
+    body: text === "" ? undefined : jsonOrText(text),
+  });
+}

@@ -1,0 +1,55 @@
+import { TimeoutError } from "./errors.js";
+
+/** What ends an attempt before its time: the caller's signal or the timeout. */
+export interface Limits {
+  /** Aborted with the reason of the caller's signal, or with a {@link TimeoutError}. */
+  readonly signal: AbortSignal;
+  /** Ends the timeout and, unless the response goes on as a stream, lets go of the signal. */
+  end(goesOn: boolean): void;
+}
+
+/** Starts the limits of an attempt; no timeout when it is 0 or too long for a timer. */
+export function startLimits(
+  signal: AbortSignal | undefined,
+  timeout: number,
+  place: string,
+): Limits {
+  const controller = new AbortController();
+  const abort = (): void => {
+    controller.abort(signal?.reason);
+  };
+  if (signal?.aborted) abort();
+  signal?.addEventListener("abort", abort, { once: true });
+  const timer =
+    timeout > 0 && timeout < 2 ** 31
+      ? setTimeout(() => {
+          controller.abort(new TimeoutError(place, timeout));
+        }, timeout)
+      : undefined;
+  return {
+    signal: controller.signal,
+    end(goesOn) {
+      clearTimeout(timer);
+      if (!goesOn) signal?.removeEventListener("abort", abort);
+    },
+  };
+}
+
+/** Waits; rejects with the signal's reason as soon as it is aborted. */
+export function pause(
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener("abort", stop, { once: true });
+  });
+}

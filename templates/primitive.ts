@@ -1,0 +1,48 @@
+/**
+ * The text of a value that stands alone in a path, query, header, cookie or form: a string,
+ * number, boolean, null, bigint or Date. Throws a TypeError that names the place for any other,
+ * and for a number or Date that has no value.
+ */
+export function primitiveText(place: string, value: unknown): string {
+  switch (typeof value) {
+    case "string":
+      return value;
+    case "boolean":
+    case "bigint":
+      return String(value);
+    case "number":
+      if (Number.isFinite(value)) return String(value);
+      break;
+    case "object":
+      if (value === null) return "null";
+      if (value instanceof Date && !Number.isNaN(value.getTime())) {
+        return value.toISOString();
+      }
+      break;
+    default:
+  }
+  const kind = Array.isArray(value)
+    ? "a list"
+    : typeof value === "number"
+      ? String(value)
+      : value instanceof Date
+        ? "an invalid date"
+        : typeof value === "object"
+          ? "an object"
+          : typeof value;
+  throw new TypeError(`${place} cannot carry ${kind}`);
+}
+
+/** The members of a list or object, as texts; of an object those that are not undefined. */
+export function flatMembers(place: string, value: object): [string, string][] {
+  return Object.entries(value)
+    .filter(([, member]) => Array.isArray(value) || member !== undefined)
+    .map(([name, member]) => [name, primitiveText(place, member)]);
+}
+
+/** Whether the value has members: a list, or an object other than a Date. */
+export function isComposite(value: unknown): value is object {
+  return (
+    typeof value === "object" && value !== null && !(value instanceof Date)
+  );
+}

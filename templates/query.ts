@@ -1,0 +1,126 @@
+import { flatMembers, isComposite, primitiveText } from "./primitive.js";
+
+export { type BracketDialect, deepObjectQuery } from "./deep-object.js";
+
+/**
+ * Query parameters, each as the text that goes into the URL: pairs joined by `&`, percent-encoded,
+ * empty when there is nothing to send. A value that is undefined or null is not sent, and neither
+ * is an empty list or object (RFC 6570, 2.3 and 3.2.1). A value that the style cannot carry throws
+ * a TypeError that names the parameter.
+ */
+export type QueryEncoder = (name: string, value: unknown) => string;
+
+/** Style `form`, exploded: `ids=1&ids=2`; of an object, `name=value` for each member. */
+export function formQuery(
+  name: string,
+  value: unknown,
+  allowReserved = false,
+): string {
+  if (value === undefined || value === null) return "";
+  const place = placeOf(name);
+  if (!isComposite(value)) {
+    return pair(name, primitiveText(place, value), allowReserved);
+  }
+  return flatMembers(place, value)
+    .map(([member, text]) =>
+      pair(Array.isArray(value) ? name : member, text, allowReserved),
+    )
+    .join("&");
+}
+
+/** Style `form`, not exploded: `ids=1,2`; of an object, names and values in turn. */
+export function formJoinedQuery(
+  name: string,
+  value: unknown,
+  allowReserved = false,
+): string {
+  const parts = partsOf(name, value);
+  return parts.length === 0
+    ? ""
+    : `${encodeURIComponent(name)}=${parts.map((part) => encoded(part, allowReserved)).join(",")}`;
+}
+
+/** Style `spaceDelimited`, not exploded: `ids=1%202`; throws for a value with a space. */
+export function spaceDelimitedQuery(name: string, value: unknown): string {
+  return delimited(name, partsOf(name, value), " ");
+}
+
+/** Style `pipeDelimited`, not exploded: `ids=1%7C2`; throws for a value with a pipe. */
+export function pipeDelimitedQuery(name: string, value: unknown): string {
+  return delimited(name, partsOf(name, value), "|");
+}
+
+/** A parameter whose content is JSON. */
+export function jsonQuery(name: string, value: unknown): string {
+  const text = JSON.stringify(value) as string | undefined;
+  return text === undefined ? "" : pair(name, text, false);
+}
+
+/** Pairs in any number, each member of an object by its own encoder; default as in a form body. */
+export function formPairs(
+  value: object,
+  encoders: Readonly<Record<string, QueryEncoder>> = {},
+): string {
+  return Object.entries(value)
+    .map(([name, member]) =>
+      Object.hasOwn(encoders, name)
+        ? encoders[name]?.(name, member)
+        : formMember(name, member),
+    )
+    .filter(Boolean)
+    .join("&");
+}
+
+/** A member of a form: a list repeats its name, an object is JSON (OpenAPI 3.1, 4.8.15.1). */
+function formMember(name: string, value: unknown): string {
+  if (value === undefined) return "";
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return items
+    .map((item) =>
+      isComposite(item)
+        ? jsonQuery(name, item)
+        : pair(name, primitiveText(placeOf(name), item), false),
+    )
+    .join("&");
+}
+
+function partsOf(name: string, value: unknown): string[] {
+  if (value === undefined || value === null) return [];
+  if (!isComposite(value)) return [primitiveText(placeOf(name), value)];
+  const members = flatMembers(placeOf(name), value);
+  return Array.isArray(value)
+    ? members.map(([, text]) => text)
+    : members.flat();
+}
+
+function delimited(
+  name: string,
+  parts: readonly string[],
+  delimiter: string,
+): string {
+  if (parts.length > 1 && parts.some((part) => part.includes(delimiter))) {
+    throw new TypeError(
+      `${placeOf(name)} separates values by "${delimiter}", so none can contain it`,
+    );
+  }
+  return parts.length === 0 ? "" : pair(name, parts.join(delimiter), false);
+}
+
+function pair(name: string, text: string, allowReserved: boolean): string {
+  return `${encodeURIComponent(name)}=${encoded(text, allowReserved)}`;
+}
+
+/**
+ * With `allowReserved`, the reserved characters of RFC 3986 stand as they are, but for the four
+ * with which a value would end itself: `#`, `&`, `+` and, in forms, `%`.
+ */
+function encoded(text: string, allowReserved: boolean): string {
+  const all = encodeURIComponent(text);
+  return allowReserved
+    ? all.replace(/%(?:3A|2F|3F|40|24|2C|3B|3D|5B|5D)/g, decodeURIComponent)
+    : all;
+}
+
+function placeOf(name: string): string {
+  return `query parameter "${name}"`;
+}

@@ -1,0 +1,82 @@
+/** What segments of a scope are called in objects keyed by scope, where the names differ. */
+export type SegmentAliases = Readonly<Record<string, string>>;
+
+/** The nearest scope above, by dropping segments from the end; undefined at a root. */
+export function parentOf<Scope extends string>(
+  scope: Scope,
+  separator: string,
+  isScope: (value: unknown) => value is Scope,
+): Scope | undefined {
+  let end = scope.lastIndexOf(separator);
+  while (end > 0) {
+    const above: string = scope.slice(0, end);
+    if (isScope(above)) return above;
+    end = scope.lastIndexOf(separator, end - 1);
+  }
+  return undefined;
+}
+
+/** Whether `inner` is `outer` or a scope below it. */
+export function includes(
+  outer: string,
+  inner: string,
+  separator: string,
+): boolean {
+  return inner === outer || inner.startsWith(outer + separator);
+}
+
+/** How scopes lead into objects that are keyed by them. */
+export interface ScopePathOptions {
+  readonly separator: string;
+  readonly aliases: SegmentAliases;
+}
+
+/**
+ * What the data holds for a scope: a member for each of its segments, called by its alias where
+ * the segment has one; undefined where one is missing.
+ */
+export function dataAt(
+  data: unknown,
+  scope: string,
+  { separator, aliases }: ScopePathOptions,
+): unknown {
+  let value = data;
+  for (const segment of scope.split(separator)) {
+    const member = Object.hasOwn(aliases, segment) ? aliases[segment] : segment;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      member === undefined ||
+      !Object.hasOwn(value, member)
+    ) {
+      return undefined;
+    }
+    value = (value as Readonly<Record<string, unknown>>)[member];
+  }
+  return value;
+}
+
+/** The member names a scope leads through: `ScopePath<"a:b", ":", { b: "bee" }>` is `["a", "bee"]`. */
+export type ScopePath<
+  Scope extends string,
+  Separator extends string,
+  Aliases,
+> = Scope extends `${infer Segment}${Separator}${infer Rest}`
+  ? [MemberOf<Segment, Aliases>, ...ScopePath<Rest, Separator, Aliases>]
+  : [MemberOf<Scope, Aliases>];
+
+/** What an object holds at a path, without the undefined of optional members; never where it has no such member. */
+export type DataAt<Data, Path> = Path extends readonly [
+  infer Member,
+  ...infer Rest,
+]
+  ? Data extends object
+    ? Member extends keyof Data
+      ? DataAt<Exclude<Data[Member], undefined>, Rest>
+      : never
+    : never
+  : Data;
+
+type MemberOf<Segment, Aliases> = Segment extends keyof Aliases
+  ? Aliases[Segment]
+  : Segment;
