@@ -1,0 +1,223 @@
+import { existsSync } from "node:fs";
+import { copyFile, link, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { SpeclatheError } from "../model/failure.js";
+import { hashContent } from "./content-hash.js";
+import { renameOver, syncDirectory, writeDurably } from "./durable-file.js";
+import { readFileState } from "./file-state.js";
+import { isOutputPath } from "./output-file.js";
+import type { Change } from "./plan-changes.js";
+import { removeEmpty } from "./remove-empty.js";
+
+/**
+ * What a commit does, written down before its first step, so that whoever comes after a crash can
+ * finish it, or undo it where the run itself had begun to.
+ */
+interface Journal {
+  readonly format: 1;
+  readonly direction: "finish" | "undo";
+  readonly steps: readonly Step[];
+}
+
+/** One change: the new content waits in the work folder as `new-N`, the old one as `old-N`. */
+interface Step {
+  readonly path: string;
+  /** Hashes of the content; null: no file. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** The folders of one commit. */
+export interface Workplace {
+  readonly directory: string;
+  /** The work folder, inside the output. */
+  readonly work: string;
+}
+
+/**
+ * Makes the changes, all or none. Everything that can fail for lack of room or permission is done
+ * in the work folder first; then the journal makes it final, and the files are renamed one by one.
+ */
+export async function commitChanges(
+  place: Workplace,
+  changes: readonly Change[],
+): Promise<void> {
+  const steps = changes.map(describeStep);
+  await clearWork(place);
+  await inBatches(changes, (change, index) => stage(place, change, index));
+  await writeJournal(place, { format: 1, direction: "finish", steps });
+  try {
+    await finish(place, steps);
+  } catch (error) {
+    await writeJournal(place, { format: 1, direction: "undo", steps });
+    await undo(place, steps);
+    await dropJournal(place);
+    throw error;
+  }
+  await dropJournal(place);
+}
+
+/**
+ * Finishes or undoes what a run that was cut off has left. A file that was edited since then is
+ * left as it is: the next plan finds it edited.
+ */
+export async function recoverChanges(place: Workplace): Promise<void> {
+  const journal = await readJournal(place);
+  if (journal?.direction === "finish") await finish(place, journal.steps);
+  if (journal?.direction === "undo") await undo(place, journal.steps);
+  if (journal) await dropJournal(place);
+  await clearWork(place);
+}
+
+function describeStep(change: Change): Step {
+  return {
+    path: change.path,
+    before: change.before ?? null,
+    after: change.kind === "put" ? hashContent(change.text) : null,
+  };
+}
+
+async function stage(
+  { directory, work }: Workplace,
+  change: Change,
+  index: number,
+): Promise<void> {
+  // Without an extension: a compiler or a dev server that watches the output takes no notice.
+  if (change.kind === "put") {
+    await writeDurably(join(work, `new-${index}`), change.text);
+  }
+  if (change.before === undefined) return;
+  const from = join(directory, change.path);
+  const to = join(work, `old-${index}`);
+  // A second name costs nothing and is as durable as the file; not every file system has them.
+  await link(from, to).catch(() => copyFile(from, to));
+}
+
+async function finish(place: Workplace, steps: readonly Step[]): Promise<void> {
+  const { directory, work } = place;
+  for (const [index, step] of steps.entries()) {
+    const target = join(directory, step.path);
+    const now = currentHash(directory, step.path);
+    if (now === step.after || now !== step.before) continue;
+    if (step.after === null) {
+      await rm(target);
+      await removeEmpty(parents(place, step.path));
+    } else {
+      await bring(join(work, `new-${index}`), target);
+    }
+  }
+  await syncParents(place, steps);
+}
+
+async function undo(place: Workplace, steps: readonly Step[]): Promise<void> {
+  const { directory, work } = place;
+  for (const [index, step] of [...steps.entries()].toReversed()) {
+    const target = join(directory, step.path);
+    const now = currentHash(directory, step.path);
+    if (now === step.before || now !== step.after) continue;
+    if (step.before === null) {
+      await rm(target);
+      await removeEmpty(parents(place, step.path));
+    } else {
+      await bring(join(work, `old-${index}`), target);
+    }
+  }
+  await syncParents(place, steps);
+}
+
+// Gone from the work folder means that it was brought before the crash and deleted by hand since.
+async function bring(from: string, target: string): Promise<void> {
+  if (!existsSync(from)) return;
+  await mkdir(dirname(target), { recursive: true });
+  await renameOver(from, target);
+}
+
+function currentHash(
+  directory: string,
+  path: string,
+): string | null | undefined {
+  const state = readFileState(directory, path);
+  if (state.kind === "absent") return null;
+  return state.kind === "file" ? state.hash : undefined;
+}
+
+function parents({ directory }: Workplace, path: string): string[] {
+  const steps = path.split("/").slice(0, -1);
+  return steps
+    .map((_, index) => join(directory, ...steps.slice(0, index + 1)))
+    .toReversed();
+}
+
+async function syncParents(
+  { directory }: Workplace,
+  steps: readonly Step[],
+): Promise<void> {
+  const folders = new Set(
+    steps.map((step) => dirname(join(directory, step.path))),
+  );
+  await Promise.all([...folders].map(syncDirectory));
+}
+
+async function writeJournal(
+  { work }: Workplace,
+  journal: Journal,
+): Promise<void> {
+  const draft = join(work, `journal-${journal.direction}`);
+  await writeDurably(draft, JSON.stringify(journal));
+  await renameOver(draft, join(work, "journal.json"));
+  await syncDirectory(work);
+}
+
+async function readJournal({ work }: Workplace): Promise<Journal | undefined> {
+  let text: string;
+  try {
+    text = await readFile(join(work, "journal.json"), "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+  const journal = parseJournal(text);
+  if (journal) return journal;
+  throw new SpeclatheError(
+    "lock-invalid",
+    "the journal of a run that was cut off cannot be read",
+    { place: work, help: "delete the folder and run again" },
+  );
+}
+
+// It may have come with a repository: what it names must be what we could have written.
+function parseJournal(text: string): Journal | undefined {
+  try {
+    const journal = JSON.parse(text) as Journal;
+    const ours =
+      journal.format === 1 &&
+      journal.steps.every((step) => isOutputPath(step.path));
+    return ours ? journal : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function dropJournal({ work }: Workplace): Promise<void> {
+  await rm(join(work, "journal.json"), { force: true });
+  await syncDirectory(work);
+}
+
+async function clearWork({ work }: Workplace): Promise<void> {
+  for (const name of await readdir(work)) {
+    if (/^(?:new|old|journal)-/.test(name)) {
+      await rm(join(work, name), { force: true });
+    }
+  }
+}
+
+async function inBatches<T>(
+  items: readonly T[],
+  use: (item: T, index: number) => Promise<void>,
+): Promise<void> {
+  const size = 16;
+  for (let start = 0; start < items.length; start += size) {
+    const batch = items.slice(start, start + size);
+    await Promise.all(batch.map((item, index) => use(item, start + index)));
+  }
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { SpeclatheError } from "../model/failure.js";
+import { isOutputPath, lockName } from "./output-file.js";
+import { outputFailure } from "./output-failure.js";
+
+/** What an output was made from (design, 6.4): nothing in it depends on the machine. */
+export interface Lock {
+  /** The version of speclathe that wrote it. */
+  readonly generator: string;
+  /** Of the document's bytes. */
+  readonly documentHash: string;
+  /** Other documents that were read, relative to the document where they can be, and their hashes. */
+  readonly references: Readonly<Record<string, string>>;
+  readonly optionsHash: string;
+  /** Every generated file and its hash. */
+  readonly files: Readonly<Record<string, string>>;
+  /** The names given, for the next run to keep. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** A lock as it was found. */
+export interface FoundLock {
+  readonly lock: Lock;
+  /** The other side of a merge that left its markers in the file. */
+  readonly other?: Lock;
+}
+
+const format = 1;
+
+/** The lock as text: sorted, so that it merges line by line. */
+export function printLock(lock: Lock): string {
+  const sorted = {
+    documentHash: lock.documentHash,
+    files: sortMembers(lock.files),
+    format,
+    generator: lock.generator,
+    names: sortMembers(lock.names),
+    optionsHash: lock.optionsHash,
+    references: sortMembers(lock.references),
+  };
+  return `${JSON.stringify(sorted, null, 2)}\n`;
+}
+
+/** Reads an output's lock; undefined where there is none. Fails with `lock-invalid` or `lock-newer`. */
+export function readLock(directory: string): FoundLock | undefined {
+  const place = join(directory, lockName);
+  let text: string;
+  try {
+    text = readFileSync(place, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    if (code === "EISDIR") throw invalid(place, "it is a directory");
+    throw outputFailure(error, place);
+  }
+  return parseLock(text, place);
+}
+
+/** Reads a lock's text; one with a merge's conflict markers counts as both of its sides. */
+export function parseLock(text: string, place: string): FoundLock {
+  if (!/^<{7}/m.test(text)) return { lock: parseSide(text, place) };
+  return {
+    lock: parseSide(takeSide(text, "ours"), place),
+    other: parseSide(takeSide(text, "theirs"), place),
+  };
+}
+
+function takeSide(text: string, side: "ours" | "theirs"): string {
+  let within: "both" | "ours" | "base" | "theirs" = "both";
+  const kept: string[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    if (line.startsWith("<<<<<<<")) within = "ours";
+    else if (line.startsWith("|||||||")) within = "base";
+    else if (line.startsWith("=======")) within = "theirs";
+    else if (line.startsWith(">>>>>>>")) within = "both";
+    else if (within === "both" || within === side) kept.push(line);
+  }
+  return kept.join("\n");
+}
+
+function parseSide(text: string, place: string): Lock {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw invalid(place, "it is no JSON", cause);
+  }
+  if (!isRecord(value)) throw invalid(place, "it is no JSON object");
+  if (typeof value["format"] === "number" && value["format"] > format) {
+    throw new SpeclatheError(
+      "lock-newer",
+      `the output was written by speclathe ${String(value["generator"])}`,
+      { place },
+    );
+  }
+  const { documentHash, generator, optionsHash, files, names, references } =
+    value;
+  if (
+    typeof documentHash !== "string" ||
+    typeof generator !== "string" ||
+    typeof optionsHash !== "string" ||
+    !isTable(files) ||
+    !isTable(names) ||
+    !isTable(references)
+  ) {
+    throw invalid(place, "members are missing or of the wrong kind");
+  }
+  // Files of the lock may be removed, so a path in it must be one we could have written.
+  const strange = Object.keys(files).find((path) => !isOutputPath(path));
+  if (strange !== undefined) {
+    throw invalid(place, `${JSON.stringify(strange)} is no path of an output`);
+  }
+  return { documentHash, generator, optionsHash, files, names, references };
+}
+
+function invalid(place: string, why: string, cause?: unknown): SpeclatheError {
+  return new SpeclatheError("lock-invalid", `the lock cannot be read: ${why}`, {
+    place,
+    cause,
+  });
+}
+
+function isTable(value: unknown): value is Record<string, string> {
+  return (
+    isRecord(value) &&
+    Object.values(value).every((member) => typeof member === "string")
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function sortMembers(
+  table: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(table).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}

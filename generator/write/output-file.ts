@@ -1,0 +1,33 @@
+/** A file of the output. */
+export interface OutputFile {
+  /** Relative to the output directory, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Whether a path may be written or removed: relative, forward slashes, no step up, ASCII letters,
+ * digits and `.`, `_`, `-` only, and nothing that Windows keeps for devices or drops at the end.
+ */
+export function isOutputPath(path: string): boolean {
+  return path.split("/").every(isOutputName);
+}
+
+function isOutputName(name: string): boolean {
+  return (
+    /^[\w.-]{1,200}$/.test(name) &&
+    !name.endsWith(".") &&
+    name !== ".." &&
+    name !== workName &&
+    !/^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name)
+  );
+}
+
+/**
+ * The folder inside an output that exists only while it is written, and after a run that was cut
+ * off until the next one. It is inside so that renames stay within one file system.
+ */
+export const workName = ".speclathe";
+
+/** What the lock's file is called. */
+export const lockName = "speclathe.lock.json";
