@@ -1,0 +1,100 @@
+/** What a filter's fields are, by their printed names: what builders run on and interfaces draw. */
+export interface FilterFields {
+  readonly [printed: string]: FilterField;
+}
+
+/**
+ * One field. `{ plain, operators }` is the usual one; `members` nest, beside operators too;
+ * `pairs` is a list of key/value pairs; the kinds `and`, `or` and `not` combine filters.
+ */
+export interface FilterField {
+  readonly kind: FieldKind;
+  /** As on the wire, where it is not the printed name. */
+  readonly written?: string;
+  /** Whether it takes a plain value, which means equality. */
+  readonly plain?: true;
+  readonly operators?: readonly (string | FilterOperator)[];
+  readonly members?: FilterFields;
+  /** The values of an enumeration. */
+  readonly values?: readonly (string | number | boolean | null)[];
+  /** The member names of a pair. */
+  readonly pairs?: { readonly key: string; readonly value: string };
+  /** Of `and`, `or` and `not`: whether it holds a list of filters rather than one. */
+  readonly list?: true;
+}
+
+/** What a user interface would draw for a field. */
+export type FieldKind =
+  | "uuid"
+  | "enum"
+  | "number"
+  | "boolean"
+  | "date-time"
+  | "date"
+  | "text"
+  | "list"
+  | "pairs"
+  | "group"
+  | "other"
+  | "and"
+  | "or"
+  | "not";
+
+/**
+ * An operator that says more than its name. A name alone stands for an operator that is written as
+ * it is printed and whose argument is the usual one: see {@link listOperators} and
+ * {@link flagOperators}; all others take a value.
+ */
+export interface FilterOperator {
+  /** As printed: the builder's method. */
+  readonly name: string;
+  /** As on the wire, where it is not the printed name: `$gte`. */
+  readonly written?: string;
+  /** Where it is not the usual one of that name. */
+  readonly argument?: OperatorArgument;
+  /** Whether `written` stands beside the field (`created[gte]`) rather than inside it. */
+  readonly beside?: true;
+}
+
+/** What an operator takes: one value, a list of them, or a boolean that is true when left out. */
+export type OperatorArgument = "value" | "list" | "flag";
+
+/** An operator with all that is left out of its metadata. */
+export interface ResolvedOperator {
+  readonly name: string;
+  readonly written: string;
+  readonly argument: OperatorArgument;
+  readonly beside: boolean;
+}
+
+/** The names of operators that take a list unless their metadata says otherwise. */
+export const listOperators: readonly string[] = [
+  "in",
+  "nin",
+  "notIn",
+  "containsAny",
+  "containsAll",
+];
+
+/** The names of operators that take a flag unless their metadata says otherwise. */
+export const flagOperators: readonly string[] = [
+  "empty",
+  "notEmpty",
+  "exists",
+  "isNull",
+];
+
+/** The operators of a field, each with all that its metadata leaves out. */
+export function operatorsOf(field: FilterField): ResolvedOperator[] {
+  return (field.operators ?? []).map((operator) => {
+    const given: FilterOperator =
+      typeof operator === "string" ? { name: operator } : operator;
+    const { name, written = name, beside = false } = given;
+    const usual = listOperators.includes(name)
+      ? "list"
+      : flagOperators.includes(name)
+        ? "flag"
+        : "value";
+    return { name, written, argument: given.argument ?? usual, beside };
+  });
+}

@@ -1,0 +1,246 @@
+import {
+  type FilterField,
+  type FilterFields,
+  operatorsOf,
+  type ResolvedOperator,
+} from "./filter-fields.js";
+import { Assembly, put, type Step, stepsOf } from "./filter-assembly.js";
+import { FilterError } from "./filter-error.js";
+import { jsonValue } from "./filter-value.js";
+
+export { FilterError } from "./filter-error.js";
+export type { FilterField, FilterFields } from "./filter-fields.js";
+export { matchAll, matchNone } from "./match.js";
+
+declare const brand: unique symbol;
+
+/** A condition of a filter: what a builder's fields and operators give. */
+export interface Condition {
+  readonly [brand]: true;
+}
+
+/** What `and`, `or` and `not` combine: one condition, or several that hold together. */
+export type Combinable = Condition | readonly Condition[];
+
+/**
+ * Builds a filter: the plain JSON that says what the conditions say, in the order of the list.
+ *
+ * A chain never changes: `f.amount.gte(1)` and what is chained to it are two conditions. Nothing
+ * said is lost: a {@link FilterError} names what is said twice or cannot be said together, has no
+ * value, or was made but is not in the list; an empty list is written as `matchNone`, a filter
+ * without conditions as `matchAll`, and neither comes about by mistake.
+ */
+export function buildFilter<Fields, Filter>(
+  fields: FilterFields,
+  conditions: (f: Fields) => readonly Condition[],
+): Filter {
+  const builder = new Builder();
+  const f = builder.field({ kind: "group", members: fields }, root);
+  return builder.finish(conditions(f as Fields)) as Filter;
+}
+
+/** Where a field stands. */
+interface Place {
+  /** The printed names that lead to it. */
+  readonly path: string;
+  /** The written names that lead to it, its own last. */
+  readonly written: readonly string[];
+  /** What its chain has said so far. */
+  readonly before?: Step | undefined;
+}
+
+const root: Place = { path: "", written: [] };
+
+/** A method of a field or filter. */
+type Method = (...args: readonly unknown[]) => unknown;
+
+/** What fields inherit from, so that none is taken for a plain object and so for a value. */
+const fieldPrototype = {};
+
+class Builder {
+  /** What fields and conditions have said; a field that has said nothing has no step. */
+  readonly #said = new Map<unknown, { path: string; step?: Step }>();
+  /** Steps that are in no list yet. */
+  readonly #loose = new Set<Step>();
+  #isFinished = false;
+
+  /** A field: its operators as methods, its members as fields. */
+  field(field: FilterField, place: Place, step?: Step): unknown {
+    const operators = operatorsOf(field);
+    const proxy: unknown = new Proxy(Object.create(fieldPrototype), {
+      get: (_target, name) => {
+        if (typeof name === "symbol") return undefined;
+        const operator = operators.find((each) => each.name === name);
+        if (operator) return this.#operator(field, place, operator);
+        if (name === "is" && field.plain) return this.#plain(field, place);
+        const { members = {} } = field;
+        const member = Object.hasOwn(members, name) ? members[name] : undefined;
+        if (member) return this.#member(name, member, place);
+        // What the language looks for on any object, to tell promises and dates.
+        if (name === "then" || name === "toJSON") return undefined;
+        const known = operators.map((each) => each.name);
+        if (field.plain) known.unshift("is");
+        known.push(...Object.keys(members));
+        throw new FilterError(
+          below(place.path, name),
+          `unknown; known are ${known.join(", ")}`,
+        );
+      },
+    });
+    this.#said.set(proxy, { path: place.path, ...(step && { step }) });
+    return proxy;
+  }
+
+  /** The filter of all conditions; throws for one that is not among them. */
+  finish(conditions: unknown): unknown {
+    const filter = this.#assemble(conditions, "");
+    for (const { path } of this.#loose) {
+      throw new FilterError(path, "made, but not in the list that is returned");
+    }
+    this.#isFinished = true;
+    return filter;
+  }
+
+  #operator(
+    field: FilterField,
+    place: Place,
+    { name, written, argument, beside }: ResolvedOperator,
+  ): Method {
+    const path = below(place.path, name);
+    const member = beside
+      ? [...place.written.slice(0, -1), written]
+      : [...place.written, written];
+    return (...args) => {
+      if (argument === "flag" && args.length === 0) args = [true];
+      const [value] = args;
+      if (argument === "list" && !Array.isArray(value)) {
+        throw new FilterError(path, "takes a list");
+      }
+      if (argument === "flag" && typeof value !== "boolean") {
+        throw new FilterError(path, "takes true or false");
+      }
+      return this.#say(field, place, {
+        path,
+        member,
+        value: only(args, path),
+        appends: false,
+      });
+    };
+  }
+
+  #plain(field: FilterField, place: Place): Method {
+    return (...args) =>
+      this.#say(field, place, {
+        path: place.path,
+        member: place.written,
+        value: only(args, place.path),
+        appends: false,
+      });
+  }
+
+  #member(name: string, field: FilterField, place: Place): unknown {
+    const inside: Place = {
+      path: below(place.path, name),
+      written: [...place.written, field.written ?? name],
+      before: place.before,
+    };
+    switch (field.kind) {
+      case "pairs":
+        return this.#pairs(field, inside);
+      case "and":
+      case "or":
+      case "not":
+        return this.#combination(field, inside);
+      default:
+        return this.field(field, inside);
+    }
+  }
+
+  #pairs(field: FilterField, place: Place): Method {
+    const { key, value } = field.pairs ?? { key: "key", value: "value" };
+    return (...args) => {
+      if (args.length !== 2) {
+        throw new FilterError(place.path, "takes a key and a value");
+      }
+      const pair = {};
+      put(pair, key, jsonValue(args[0], place.path));
+      put(pair, value, jsonValue(args[1], place.path));
+      return this.#say({ kind: "pairs" }, place, {
+        path: place.path,
+        member: place.written,
+        value: pair,
+        appends: true,
+      });
+    };
+  }
+
+  #combination(field: FilterField, place: Place): Method {
+    return (...args) => {
+      if (args.length === 0 || (!field.list && args.length > 1)) {
+        throw new FilterError(
+          place.path,
+          field.list ? "combines nothing" : "takes one filter",
+        );
+      }
+      const filters = args.map((each) =>
+        this.#assemble(Array.isArray(each) ? each : [each], place.path),
+      );
+      return this.#say({ kind: field.kind }, place, {
+        path: place.path,
+        member: place.written,
+        value: field.list ? filters : filters[0],
+        appends: false,
+      });
+    };
+  }
+
+  /** Keeps what is said; gives the field with it, for what is chained. */
+  #say(field: FilterField, place: Place, said: Omit<Step, "before">): unknown {
+    if (this.#isFinished) {
+      throw new FilterError(said.path, "said after the filter was built");
+    }
+    const step: Step = { ...said, before: place.before };
+    this.#loose.add(step);
+    return this.field(field, { ...place, before: step }, step);
+  }
+
+  #assemble(conditions: unknown, path: string): object {
+    if (!Array.isArray(conditions)) {
+      throw new FilterError(path, "a builder returns a list of conditions");
+    }
+    if (conditions.length === 0) {
+      throw new FilterError(
+        path,
+        "no conditions; a filter that matches everything is written as matchAll",
+      );
+    }
+    const steps = new Set<Step>();
+    for (const [index, condition] of Array.from<unknown>(
+      conditions,
+    ).entries()) {
+      const said = this.#said.get(condition);
+      if (!said?.step) {
+        throw said
+          ? new FilterError(said.path, "no operator is called on it")
+          : new FilterError(path, `entry ${index} of the list is no condition`);
+      }
+      for (const step of stepsOf(said.step)) steps.add(step);
+    }
+    const assembly = new Assembly();
+    for (const step of steps) {
+      assembly.add(step);
+      this.#loose.delete(step);
+    }
+    return assembly.filter;
+  }
+}
+
+/** The only argument, as JSON. */
+function only(args: readonly unknown[], path: string): unknown {
+  if (args.length > 1) throw new FilterError(path, "takes one argument");
+  return jsonValue(args[0], path);
+}
+
+function below(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}
