@@ -68,6 +68,12 @@ export const failureCatalogue = {
       "The config file's default export is not a config: a key is unknown, is missing or has a value of the wrong kind.",
     fix: "mend the places named above",
   },
+  "prettier-config-invalid": {
+    exit: 2,
+    cause:
+      "The project has a Prettier config that Prettier cannot read, so the output's style is unknown.",
+    fix: "run `npx prettier --check .` to see what is wrong with it",
+  },
   "variable-missing": {
     exit: 2,
     cause:

@@ -72,7 +72,6 @@ export interface RequestBody {
   readonly required: boolean;
   readonly mediaType: string;
   readonly encoding: BodyEncoding;
-  readonly schema: Schema;
   /**
    * Where the flat input holds it: `members`, its members side by side with the parameters (all
    * members of the input that are no parameter are the body's), or `whole`, one member.

@@ -143,6 +143,7 @@ export interface GenericUse {
  * - `filter` (on an object or array): undeclared members, members that are `undefined`,
  *   non-finite numbers and an object without members are refused, and so is an empty array; two
  *   constants of the runtime, `matchAll` (the empty filter) and `matchNone` (the empty list), are
- *   let through by identity.
+ *   let through by identity. On a `ref` it holds for the type referred to and the declared objects
+ *   inside it: a data type that has the shape of a filter's group.
  */
 export type RequestRule = "closed" | "filter";

@@ -18,8 +18,7 @@ import {
 } from "./operator-vocabulary.js";
 
 /** What a schema inside a filter turned out to be. */
-export type FilterPart =
-  "filter" | "operators" | "group" | "pairs" | "list-argument";
+export type FilterPart = "filter" | "operators" | "group" | "pairs";
 
 /** A filter as found in a schema: the fields of a builder. */
 export interface FoundFilter {
@@ -189,7 +188,7 @@ function readUnion(
     ...base,
     kind: kindOfOperators(operator.object, reading.deref),
     plain: others.length === 0 && plain ? plain : { anyOf: plainBranches },
-    operators: operatorsOf(operator.object, reading),
+    operators: operatorsOf(operator.object),
     members: [],
   };
 }
@@ -219,7 +218,7 @@ function readObject(
     return {
       ...base,
       kind: kindOfOperators(object, reading.deref),
-      operators: operatorsOf(object, reading),
+      operators: operatorsOf(object),
       members: object.others.map((other) => readField(other, reading)),
     };
   }
@@ -267,12 +266,13 @@ function readPairs(
   };
 }
 
-function operatorsOf(object: OperatorObject, reading: Reading): Operator[] {
-  return object.operators.map(({ property, printed, argument }) => {
-    if (argument === "list")
-      reading.parts.set(reading.deref(property.schema), "list-argument");
-    return { name: property.name, printed, argument, schema: property.schema };
-  });
+function operatorsOf(object: OperatorObject): Operator[] {
+  return object.operators.map(({ property, printed, argument }) => ({
+    name: property.name,
+    printed,
+    argument,
+    schema: property.schema,
+  }));
 }
 
 function kindOfOperators(object: OperatorObject, deref: Deref): FieldKind {

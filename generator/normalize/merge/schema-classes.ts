@@ -1,5 +1,6 @@
 import type { Json } from "../../model/json.js";
 import type { Schema } from "../../model/schema.js";
+import { hasOnly } from "../schema/simplify-schema.js";
 import { type Step, childSchemas } from "./child-schemas.js";
 
 /**
@@ -13,8 +14,8 @@ export interface SchemaClass {
   pointer: string;
   /** Pointers of all places. */
   readonly places: string[];
-  /** Set where the class is a schema the author named: the pointer of the component. */
-  readonly component?: string;
+  /** The pointer by which the class is referred to, where it is compared by that and not by shape. */
+  readonly named?: string;
   /** The classes that hold this one, each way of holding it once. */
   readonly parents: Map<string, Parent>;
   /** How often each order of the values of an enumeration was written. */
@@ -40,9 +41,21 @@ export class SchemaClasses {
   readonly #byKey = new Map<string, SchemaClass>();
   readonly #bySchema = new Map<Schema, SchemaClass>();
   readonly #pointers: ReadonlyMap<Schema, string>;
+  readonly #referenced: ReadonlyMap<string, Schema>;
+  readonly #open = new Set<Schema>();
 
-  constructor(pointers: ReadonlyMap<Schema, string>) {
+  /** @param pointers where each schema stands @param referenced what each reference leads to */
+  constructor(
+    pointers: ReadonlyMap<Schema, string>,
+    referenced: ReadonlyMap<string, Schema>,
+  ) {
     this.#pointers = pointers;
+    this.#referenced = referenced;
+    for (const [pointer, schema] of [...referenced].sort(([a], [b]) =>
+      a < b ? -1 : 1,
+    )) {
+      if (isComponentPointer(pointer)) this.#intern(schema, pointer);
+    }
   }
 
   /** The class of a schema that was added. */
@@ -58,28 +71,68 @@ export class SchemaClasses {
     return this.#intern(schema, undefined);
   }
 
-  /** Adds a schema that has a name of its own, as a class of its own. */
-  addNamed(schema: Schema, component: string): SchemaClass {
-    return this.#intern(schema, component);
+  /** The class a reference leads to; undefined when nothing was read there. */
+  ofRef(pointer: string): SchemaClass | undefined {
+    const schema = this.#referenced.get(pointer);
+    return schema && this.#bySchema.get(schema);
   }
 
-  #intern(schema: Schema, component: string | undefined): SchemaClass {
+  /**
+   * The class of a component that is the only one of its shape, by the inline class of that
+   * shape: an inline schema is merged into the component it equals.
+   */
+  componentsByShape(): ReadonlyMap<SchemaClass, SchemaClass> {
+    const found = new Map<SchemaClass, SchemaClass[]>();
+    for (const component of this.all) {
+      if (component.named === undefined) continue;
+      const inline = this.#byKey.get(this.#keyOf(component.schema));
+      if (inline) found.set(inline, [...(found.get(inline) ?? []), component]);
+    }
+    return new Map(
+      [...found].flatMap(([inline, [only, ...more]]) =>
+        only && more.length === 0 ? [[inline, only]] : [],
+      ),
+    );
+  }
+
+  /** A reference into the document is what it leads to, unless it leads back to where it stands. */
+  #follow(schema: Schema): SchemaClass | undefined {
+    const { ref } = schema;
+    if (
+      ref === undefined ||
+      isComponentPointer(ref) ||
+      !hasOnly(schema, ["ref"])
+    )
+      return undefined;
+    const target = this.#referenced.get(ref);
+    if (!target) return undefined;
+    if (!this.#open.has(target)) return this.#intern(target, undefined);
+    return undefined;
+  }
+
+  #intern(schema: Schema, named: string | undefined): SchemaClass {
     const known = this.#bySchema.get(schema);
     if (known) return known;
+    const followed = this.#follow(schema);
+    if (followed) {
+      this.#bySchema.set(schema, followed);
+      return followed;
+    }
+    this.#open.add(schema);
     const children = childSchemas(schema).map(({ step, schema: child }) => ({
       step,
       child: this.#intern(child, undefined),
     }));
-    const key =
-      component === undefined ? this.#keyOf(schema) : `named ${component}`;
-    const found = this.#byKey.get(key) ?? this.#create(key, component);
+    this.#open.delete(schema);
+    const key = named === undefined ? this.#keyOf(schema) : `named ${named}`;
+    const found = this.#byKey.get(key) ?? this.#create(key, named);
     this.#bySchema.set(schema, found);
     this.#place(found, schema);
     for (const { step, child } of children) hold(found, step, child);
     return found;
   }
 
-  #create(key: string, component: string | undefined): SchemaClass {
+  #create(key: string, named: string | undefined): SchemaClass {
     const created: SchemaClass = {
       id: this.all.length,
       schema: {},
@@ -87,7 +140,7 @@ export class SchemaClasses {
       places: [],
       parents: new Map(),
       orders: new Map(),
-      ...(component === undefined ? {} : { component }),
+      ...(named === undefined ? {} : { named }),
     };
     this.all.push(created);
     this.#byKey.set(key, created);
@@ -218,7 +271,12 @@ function hold(parent: SchemaClass, step: Step, child: SchemaClass): void {
   else child.parents.set(key, { parent, step, count: 1 });
 }
 
-/** Shorter pointers come first, so that the outermost place of a shape is the one that counts. */
+/** Whether the author gave what stands there a name (OpenAPI 3.1, Components Object). */
+export function isComponentPointer(pointer: string): boolean {
+  return /^#\/components\/schemas\/[^/]+$/.test(pointer);
+}
+
+/** By code units, so that the order is the same on every machine. */
 export function comparePointers(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,0 +1,299 @@
+import { member, objectMember, textMember } from "../../document/open-api.js";
+import type { Diagnostic } from "../../model/diagnostic.js";
+import type { Filter, FilterField } from "../../model/filter.js";
+import type { Api, Model } from "../../model/model.js";
+import type { NamedType } from "../../model/named-type.js";
+import type { Operation } from "../../model/operation.js";
+import type { ScopeSet } from "../../model/scope-set.js";
+import type { SecurityScheme } from "../../model/security.js";
+import type { NormalizeOptions } from "../options.js";
+import { findOperatorGenerics } from "../generics/operator-generics.js";
+import type { TypeNames } from "../names/name-types.js";
+import { camelCase, pascalCase, wordsOf } from "../names/words.js";
+import type { DocumentReader } from "../operations/document-reader.js";
+import { findAliases, scopeSeparator } from "../scopes/find-scopes.js";
+import {
+  type DraftSecurityScheme,
+  readSecurityRequirement,
+  readSecuritySchemes,
+} from "../security/read-security.js";
+import type { WorkFilter, WorkOperation, Workbench } from "../workbench.js";
+import { SchemaRewriter } from "./rewrite-schemas.js";
+
+/** What the model is built of. */
+export interface BuildInput {
+  readonly reader: DocumentReader;
+  readonly workbench: Workbench;
+  readonly types: TypeNames;
+  readonly options: NormalizeOptions;
+}
+
+/** Builds the model of a document whose types are named. */
+export function buildModel({
+  reader,
+  workbench,
+  types,
+  options,
+}: BuildInput): Model {
+  const rewriter = new SchemaRewriter(
+    workbench,
+    types,
+    findOperatorGenerics(workbench),
+    options,
+  );
+  const named = rewriter.types();
+  const security = readSecurityRequirement(
+    member(reader.document.root, "security"),
+  );
+  return {
+    api: readApi(reader),
+    types: named,
+    generics: rewriter.genericTypes(),
+    scopeSets: findScopeSets(named, options),
+    filters: buildFilters(workbench, types, rewriter),
+    operations: workbench.operations
+      .map((operation) => buildOperation(operation, rewriter))
+      .toSorted(byResourceAndName),
+    securitySchemes: readSecuritySchemes(reader).map((scheme) =>
+      typedScheme(scheme, named, options, (diagnostic) =>
+        reader.diagnostics.push(diagnostic),
+      ),
+    ),
+    ...(security === undefined ? {} : { security }),
+  };
+}
+
+function readApi(reader: DocumentReader): Api {
+  const { root } = reader.document;
+  const info = objectMember(root, "info");
+  const title = textMember(info, "title") ?? "API";
+  const words = wordsOf(title).filter((word) => !/^(api|rest)$/i.test(word));
+  const description = textMember(info, "description");
+  const servers = member(root, "servers");
+  const server = Array.isArray(servers)
+    ? textMember(servers[0], "url")
+    : undefined;
+  return {
+    title,
+    name: words.length === 0 ? "Api" : pascalCase(words),
+    version: textMember(info, "version") ?? "0",
+    ...(description === undefined ? {} : { description }),
+    ...(server === undefined ? {} : { server: withDefaults(server, servers) }),
+  };
+}
+
+/** Server variables stand for their defaults (OpenAPI 3.1, 4.8.6). */
+function withDefaults(url: string, servers: unknown): string {
+  const variables = objectMember(
+    Array.isArray(servers) ? servers[0] : undefined,
+    "variables",
+  );
+  return url.replace(
+    /\{([^{}]+)\}/g,
+    (whole, name: string) =>
+      textMember(member(variables, name), "default") ?? whole,
+  );
+}
+
+function buildOperation(
+  operation: WorkOperation,
+  rewriter: SchemaRewriter,
+): Operation {
+  const { draft, name, input, result, paging } = operation;
+  const { summary, description, deprecated, security, body } = draft;
+  return {
+    id: draft.operationId ?? `${draft.method} ${draft.path}`,
+    pointer: draft.pointer,
+    method: draft.method,
+    path: draft.path,
+    resource: name.resource,
+    name: name.name,
+    ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description }),
+    ...(deprecated ? { deprecated } : {}),
+    input: {
+      required: input.required,
+      parameters: input.parameters.map((parameter) => ({
+        ...parameter,
+        schema: parameterSchema(parameter.member, operation, rewriter),
+      })),
+      ...(input.schema ? { schema: rewriter.use(input.schema) } : {}),
+      ...(body
+        ? {
+            body: {
+              required: body.required,
+              mediaType: body.mediaType,
+              encoding: body.encoding,
+              placed: input.placed,
+            },
+          }
+        : {}),
+    },
+    result:
+      result.kind === "none"
+        ? result
+        : { ...result, schema: rewriter.use(result.schema) },
+    responses: draft.responses.map(
+      ({ status, description: text, content }) => ({
+        status,
+        ...(text === undefined ? {} : { description: text }),
+        ...(content
+          ? {
+              mediaType: content.mediaType,
+              encoding: content.encoding,
+              schema: rewriter.use(content.schema),
+            }
+          : {}),
+      }),
+    ),
+    ...(security === undefined ? {} : { security }),
+    ...(paging === undefined ? {} : { paging }),
+  };
+}
+
+function parameterSchema(
+  name: string,
+  { input }: WorkOperation,
+  rewriter: SchemaRewriter,
+) {
+  const parts = [input.schema, ...(input.schema?.allOf ?? [])];
+  const property = parts
+    .flatMap((part) => part?.properties ?? [])
+    .find((each) => each.name === name);
+  return property ? rewriter.use(property.schema) : {};
+}
+
+function byResourceAndName(a: Operation, b: Operation): number {
+  const key = (operation: Operation): string =>
+    [...operation.resource, operation.name].join(".");
+  return key(a) < key(b) ? -1 : 1;
+}
+
+function buildFilters(
+  workbench: Workbench,
+  types: TypeNames,
+  rewriter: SchemaRewriter,
+): Filter[] {
+  const filters = new Map<string, Filter>();
+  for (const filter of workbench.filters) {
+    const named = types.names.get(workbench.classes.of(filter.schema));
+    if (named?.role === "filter" && !filters.has(named.name))
+      filters.set(named.name, buildFilter(filter, named.name, rewriter));
+  }
+  return [...filters.values()].toSorted((a, b) => (a.type < b.type ? -1 : 1));
+}
+
+function buildFilter(
+  { schema, found }: WorkFilter,
+  type: string,
+  rewriter: SchemaRewriter,
+): Filter {
+  const { description } = schema;
+  return {
+    type,
+    builder: camelCase(type),
+    fields: found.fields.map((field) => buildField(field, rewriter)),
+    logical: found.logical,
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+function buildField(field: FilterField, rewriter: SchemaRewriter): FilterField {
+  return {
+    ...field,
+    ...(field.plain ? { plain: usePlain(field.plain, rewriter) } : {}),
+    operators: field.operators.map((operator) => ({
+      ...operator,
+      schema: rewriter.use(operator.schema),
+    })),
+    members: field.members.map((inner) => buildField(inner, rewriter)),
+    ...(field.pairs
+      ? {
+          pairs: {
+            ...field.pairs,
+            valueSchema: rewriter.use(field.pairs.valueSchema),
+          },
+        }
+      : {}),
+  };
+}
+
+/** The plain alternatives of a field are a union made here, of schemas of the document. */
+function usePlain(
+  plain: NonNullable<FilterField["plain"]>,
+  rewriter: SchemaRewriter,
+) {
+  const { anyOf } = plain;
+  const isOwn = anyOf !== undefined && Object.keys(plain).length === 1;
+  return isOwn ? { anyOf: anyOf.map(rewriter.use) } : rewriter.use(plain);
+}
+
+function findScopeSets(
+  types: readonly NamedType[],
+  options: NormalizeOptions,
+): ScopeSet[] {
+  return types
+    .filter(({ role }) => role === "scope")
+    .map(({ name, schema }) => {
+      const values = (schema.enum ?? []) as readonly string[];
+      const separator = scopeSeparator(values) ?? ":";
+      const deref = (each: { readonly ref?: string }) =>
+        types.find((type) => type.name === each.ref)?.schema ?? each;
+      const found = types
+        .filter((type) => type.role === "data" || type.role === "filter")
+        .flatMap((type) => {
+          const aliases = findAliases(values, separator, type.schema, deref);
+          return aliases ? [{ type: type.name, aliases }] : [];
+        });
+      const aliases = new Map<string, string>();
+      for (const each of found)
+        for (const { segment, member: name } of each.aliases)
+          if (!aliases.has(segment)) aliases.set(segment, name);
+      for (const [segment, name] of Object.entries(
+        options.scopes?.aliases ?? {},
+      ))
+        aliases.set(segment, name);
+      return {
+        type: name,
+        separator,
+        aliases: [...aliases]
+          .map(([segment, memberName]) => ({ segment, member: memberName }))
+          .toSorted((a, b) => (a.segment < b.segment ? -1 : 1)),
+        dataTypes: found.map(({ type }) => type),
+      };
+    });
+}
+
+/** An option takes the enumeration that is called as it is, else text (design, 9.2). */
+function typedScheme(
+  scheme: DraftSecurityScheme,
+  types: readonly NamedType[],
+  options: NormalizeOptions,
+  report: (diagnostic: Diagnostic) => void,
+): SecurityScheme {
+  const decided =
+    options.security && Object.hasOwn(options.security, scheme.key)
+      ? options.security[scheme.key]
+      : undefined;
+  const option = decided?.option ?? scheme.option;
+  const wanted = decided?.type ?? pascalCase(wordsOf(option));
+  const found =
+    "name" in scheme.carrier || decided?.type
+      ? types.find(
+          ({ name, role }) => role === "enumeration" && name === wanted,
+        )
+      : undefined;
+  if (decided?.type !== undefined && !found) {
+    report({
+      code: "security-type-unknown",
+      severity: "warning",
+      pointer: `#/components/securitySchemes/${scheme.key}`,
+      message: `the configured type ${decided.type} is no enumeration of the document; ${option} takes text`,
+    });
+  }
+  return {
+    ...scheme,
+    option,
+    schema: found ? { ref: found.name } : { type: ["string"] },
+  };
+}

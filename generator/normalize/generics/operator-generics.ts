@@ -1,0 +1,230 @@
+import type { GenericType } from "../../model/named-type.js";
+import type { Schema } from "../../model/schema.js";
+import type { SchemaClass } from "../merge/schema-classes.js";
+import type { Workbench } from "../workbench.js";
+import {
+  type OperatorObject,
+  findOperatorObject,
+} from "../filters/operator-object.js";
+import { findOperator } from "../filters/operator-vocabulary.js";
+import { pascalCase, wordsOf } from "../names/words.js";
+
+/** A generic type and the classes that are instances of it. */
+export interface OperatorGeneric {
+  readonly name: string;
+  /** Whether the value's type is a parameter; else it is the same everywhere. */
+  readonly isParametric: boolean;
+  /** Each instance's class and the schema of its value. */
+  readonly instances: ReadonlyMap<SchemaClass, Schema>;
+  readonly type: (rewrite: (schema: Schema) => Schema) => GenericType;
+}
+
+/**
+ * Merges operator objects that differ only in the type of their value into one generic type
+ * each: `SetOperators<T>`. Differences that no type shows (a format, a bound) do not count; the
+ * validators keep them.
+ */
+export function findOperatorGenerics(workbench: Workbench): OperatorGeneric[] {
+  const groups = new Map<string, Group>();
+  const instances = [...workbench.parts]
+    .filter(([, part]) => part === "operators")
+    .map(([type]) => type);
+  for (const type of instances.toSorted((a, b) =>
+    a.pointer < b.pointer ? -1 : 1,
+  )) {
+    const object = findOperatorObject(type.schema, workbench.deref);
+    if (!object) continue;
+    const members = object.operators.map((operator) =>
+      memberShape(operator, object, workbench),
+    );
+    // A member of another type than the value keeps the object from being an instance of anything.
+    if (members.includes(undefined)) continue;
+    const family = familyOf(object, workbench);
+    const key = `${family} ${members.toSorted().join(" ")}`;
+    const group = groups.get(key) ?? { family, object, types: [] };
+    group.types.push({ type, value: object.value ?? {} });
+    groups.set(key, group);
+  }
+  const named = nameGroups([...groups.values()]);
+  return named
+    .map(([name, group]) => genericOf(name, group))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+type Family =
+  | "Text"
+  | "Number"
+  | "Date"
+  | "List"
+  | "Set"
+  | "Range"
+  | "Equality"
+  | "Existence";
+
+interface Group {
+  readonly family: Family;
+  readonly object: OperatorObject;
+  readonly types: { type: SchemaClass; value: Schema }[];
+}
+
+/** The families whose value is of one type wherever they occur. */
+const fixedFamilies: ReadonlySet<Family> = new Set([
+  "Text",
+  "Number",
+  "Date",
+  "Existence",
+]);
+
+function memberShape(
+  { property, argument }: OperatorObject["operators"][number],
+  { value }: OperatorObject,
+  workbench: Workbench,
+): string | undefined {
+  const same = (schema: Schema | undefined): boolean =>
+    schema !== undefined &&
+    value !== undefined &&
+    typeKey(schema, workbench) === typeKey(value, workbench);
+  if (argument === "flag") return `${property.name}:flag`;
+  const schema = workbench.deref(property.schema);
+  if (argument === "list")
+    return same(schema.items) ? `${property.name}:list` : undefined;
+  return same(property.schema) ? `${property.name}:value` : undefined;
+}
+
+/** What a type says of a schema: bounds, formats and patterns are not part of it. */
+function typeKey(schema: Schema, { deref, classes }: Workbench): string {
+  const target = deref(schema);
+  const isPrimitive =
+    target.type !== undefined &&
+    !target.properties &&
+    !target.items &&
+    !target.anyOf &&
+    !target.oneOf &&
+    !target.allOf;
+  if (!isPrimitive) return `class ${classes.of(schema).id}`;
+  return (target.type ?? [])
+    .map((type) => (type === "integer" ? "number" : type))
+    .toSorted()
+    .join("|");
+}
+
+function familyOf(object: OperatorObject, { deref }: Workbench): Family {
+  const categories = new Set(object.operators.map(({ category }) => category));
+  const value = object.value && deref(object.value);
+  const type = value?.type?.length === 1 ? value.type[0] : undefined;
+  if (isOfList(object)) return "List";
+  if (categories.has("range")) {
+    if (type === "number" || type === "integer") return "Number";
+    return type === "string" && /^date/.test(value?.format ?? "")
+      ? "Date"
+      : "Range";
+  }
+  if (categories.has("text") && type === "string" && !value?.enum)
+    return "Text";
+  if (categories.has("set")) return "Set";
+  return categories.has("existence") && !object.value
+    ? "Existence"
+    : "Equality";
+}
+
+/** `contains` is of a list beside `containsAny` or `empty`, of text otherwise. */
+function isOfList({ operators }: OperatorObject): boolean {
+  const names = operators.map(({ property }) => findOperator(property.name));
+  return (
+    names.some((known) => known?.category === "list") ||
+    (names.some((known) => known?.name === "contains") &&
+      names.some(
+        (known) => known?.name === "empty" || known?.name === "notEmpty",
+      ))
+  );
+}
+
+/** The set most fields have is called after its family; others say how they differ from it. */
+function nameGroups(groups: readonly Group[]): [string, Group][] {
+  const taken = new Set<string>();
+  const sorted = groups.toSorted(
+    (a, b) =>
+      b.types.length - a.types.length ||
+      operatorNames(b).length - operatorNames(a).length ||
+      (operatorNames(a).join() < operatorNames(b).join() ? -1 : 1),
+  );
+  const most = new Map<Family, Group>();
+  return sorted.map((group) => {
+    const usual = most.get(group.family);
+    most.set(group.family, usual ?? group);
+    const candidates = [
+      `${group.family}Operators`,
+      ...(usual ? differingNames(group, usual) : []),
+      spelledOut(group),
+    ];
+    const name =
+      candidates.find((candidate) => !taken.has(candidate)) ??
+      spelledOut(group);
+    taken.add(name);
+    return [name, group];
+  });
+}
+
+function operatorNames({ object }: Group): string[] {
+  return object.operators.map(({ printed }) => printed).toSorted();
+}
+
+function differingNames(group: Group, usual: Group): string[] {
+  const own = operatorNames(group);
+  const others = operatorNames(usual);
+  const more = own.filter((name) => !others.includes(name));
+  const less = others.filter((name) => !own.includes(name));
+  const words = (names: readonly string[]): string =>
+    names.map((name) => pascalCase(wordsOf(name))).join("");
+  if (own.length <= 2) return [];
+  if (more.length > 0 && less.length === 0 && more.length <= 2)
+    return [`${group.family}OperatorsWith${words(more)}`];
+  if (less.length > 0 && more.length === 0 && less.length <= 2)
+    return [`${group.family}OperatorsWithout${words(less)}`];
+  return [];
+}
+
+function spelledOut(group: Group): string {
+  return `${pascalCase(operatorNames(group).flatMap((name) => wordsOf(name)))}Operators`;
+}
+
+function genericOf(name: string, group: Group): OperatorGeneric {
+  const [first] = group.types;
+  const isParametric =
+    !fixedFamilies.has(group.family) && group.object.value !== undefined;
+  const parameter: Schema = { parameter: 0 };
+  return {
+    name,
+    isParametric,
+    instances: new Map(group.types.map(({ type, value }) => [type, value])),
+    type: (rewrite) => ({
+      name,
+      parameters: isParametric ? ["T"] : [],
+      role: "operators",
+      places: group.types.flatMap(({ type }) => type.places).toSorted(),
+      schema: {
+        type: ["object"],
+        properties: group.object.operators.map(({ property, argument }) => {
+          const { description } = property.schema;
+          const texts = description === undefined ? {} : { description };
+          if (argument === "flag")
+            return {
+              name: property.name,
+              schema: { ...texts, type: ["boolean"] },
+            };
+          const value = isParametric
+            ? parameter
+            : bare(rewrite(first?.value ?? {}));
+          const schema: Schema =
+            argument === "list" ? { type: ["array"], items: value } : value;
+          return { name: property.name, schema: { ...schema, ...texts } };
+        }),
+      },
+    }),
+  };
+}
+
+/** The value's type alone: instances differ in what else is asserted of it. */
+function bare(schema: Schema): Schema {
+  return schema.type ? { type: schema.type } : schema;
+}

@@ -1,0 +1,205 @@
+import type { Parameter } from "../../model/operation.js";
+import type { Property, Schema } from "../../model/schema.js";
+import type {
+  DraftBody,
+  DraftOperation,
+  DraftParameter,
+} from "../operations/draft.js";
+import type { Deref } from "../filters/operator-object.js";
+import { camelCase, pascalCase, wordsOf } from "../names/words.js";
+import { annotationsOf, hasOnly } from "../schema/simplify-schema.js";
+
+/** The one argument of an operation before its schemas are merged. */
+export interface DraftInput {
+  /** Absent: the operation takes none. */
+  readonly schema?: Schema;
+  readonly required: boolean;
+  readonly parameters: readonly Parameter[];
+  readonly placed:
+    | { readonly kind: "members" }
+    | { readonly kind: "whole"; readonly member: string };
+}
+
+/** What flattening needs of its surroundings. */
+export interface InputContext {
+  readonly deref: Deref;
+  /** Tells where a schema stands that was made here from one of the document. */
+  adopt(schema: Schema, pointer: string): Schema;
+}
+
+/**
+ * Puts the parameters and the members of an object body side by side (design, 4). A body that is
+ * no object, is an open map, or has a member that collides with a parameter goes under `body`.
+ */
+export function flattenInput(
+  operation: DraftOperation,
+  context: InputContext,
+): DraftInput {
+  const { deref, adopt } = context;
+  const parameters = operation.parameters.map((parameter, index, all) =>
+    namedParameter(parameter, memberOf(parameter, all.slice(0, index))),
+  );
+  const { body } = operation;
+  const members = operation.parameters.map((parameter, index): Member => {
+    const schema = describe(parameter.schema, parameter);
+    return {
+      property: {
+        name: parameters[index]?.member ?? parameter.name,
+        schema: adopt(schema, parameter.pointer),
+      },
+      required: parameter.required,
+    };
+  });
+  const finish = (input: {
+    schema?: Schema;
+    required: boolean;
+  }): { schema?: Schema; required: boolean } => {
+    if (input.schema) adopt(input.schema, body?.pointer ?? operation.pointer);
+    return input;
+  };
+  if (body === undefined) {
+    return {
+      ...finish(objectOf(members, {})),
+      parameters,
+      placed: { kind: "members" },
+    };
+  }
+  const taken = new Set(parameters.map(({ member }) => member));
+  if (!canFlatten(body, taken, deref)) {
+    const member = taken.has("body") ? "requestBody" : "body";
+    const schema = adopt(describe(body.schema, body), body.pointer);
+    members.push({
+      property: { name: member, schema },
+      required: body.required,
+    });
+    return {
+      ...finish(objectOf(members, {})),
+      parameters,
+      placed: { kind: "whole", member },
+    };
+  }
+  return {
+    ...finish(flatten(members, body, context)),
+    parameters,
+    placed: { kind: "members" },
+  };
+}
+
+interface Member {
+  readonly property: Property;
+  readonly required: boolean;
+}
+
+function canFlatten(
+  body: DraftBody,
+  taken: ReadonlySet<string>,
+  deref: Deref,
+): boolean {
+  if (
+    body.encoding !== "json" &&
+    body.encoding !== "form" &&
+    body.encoding !== "multipart"
+  )
+    return false;
+  const schema = deref(body.schema);
+  if (
+    !hasOnly(schema, ["type", "properties", "required", "additionalProperties"])
+  )
+    return false;
+  if (schema.type && (schema.type.length !== 1 || schema.type[0] !== "object"))
+    return false;
+  const { properties, additionalProperties } = schema;
+  if (!properties || properties.length === 0) return false;
+  if (additionalProperties && !additionalProperties.never) return false;
+  return properties.every(
+    ({ name }) => !taken.has(name) && name !== "__proto__",
+  );
+}
+
+function flatten(
+  members: readonly Member[],
+  body: DraftBody,
+  { deref, adopt }: InputContext,
+): { schema: Schema; required: boolean } {
+  const schema = deref(body.schema);
+  const required = body.required && schema.required !== undefined;
+  const { ref } = body.schema;
+  const own = objectOf(members, {});
+  if (ref !== undefined) {
+    if (!own.schema) return { schema: { ref, request: "closed" }, required };
+    const { request: _, ...parameters } = own.schema;
+    const parts = [
+      adopt({ ref }, body.pointer),
+      adopt(parameters, body.pointer),
+    ];
+    return {
+      schema: { allOf: parts, request: "closed" },
+      required: own.required || required,
+    };
+  }
+  const ofBody = (schema.properties ?? []).map((property) => ({
+    property,
+    required: schema.required?.includes(property.name) ?? false,
+  }));
+  const flat = objectOf([...members, ...ofBody], annotationsOf(schema));
+  // An optional body may be left out whatever it would require; an input that has it is checked.
+  return { schema: flat.schema ?? {}, required: own.required || required };
+}
+
+function objectOf(
+  members: readonly Member[],
+  annotations: Schema,
+): { schema?: Schema; required: boolean } {
+  if (members.length === 0) return { required: false };
+  const required = members
+    .filter((each) => each.required)
+    .map(({ property }) => property.name)
+    .toSorted();
+  return {
+    schema: {
+      ...annotations,
+      type: ["object"],
+      properties: members.map(({ property }) => property),
+      ...(required.length > 0 ? { required } : {}),
+      request: "closed",
+    },
+    required: required.length > 0,
+  };
+}
+
+/** What a parameter or body says of itself stands where its schema says nothing. */
+function describe(
+  schema: Schema,
+  {
+    description,
+    deprecated,
+  }: { readonly description?: string; readonly deprecated?: true },
+): Schema {
+  return {
+    ...schema,
+    ...(description === undefined ? {} : { description }),
+    ...(deprecated ? { deprecated } : {}),
+  };
+}
+
+function namedParameter(parameter: DraftParameter, member: string): Parameter {
+  const { pointer: _, ...rest } = parameter;
+  return { ...rest, member };
+}
+
+/** As written, headers in camel case; one whose name is taken says where it goes. */
+function memberOf(
+  parameter: DraftParameter,
+  before: readonly DraftParameter[],
+): string {
+  const plain = (each: DraftParameter): string =>
+    each.in === "header" || each.in === "cookie"
+      ? camelCase(wordsOf(each.name))
+      : each.name;
+  const member = plain(parameter);
+  const isTaken =
+    before.some((other) => plain(other) === member) || member === "__proto__";
+  return isTaken
+    ? camelCase([parameter.in, ...wordsOf(pascalCase(parameter.name))])
+    : member;
+}

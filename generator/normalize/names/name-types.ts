@@ -1,0 +1,235 @@
+import type { TypeRole } from "../../model/named-type.js";
+import type { NameTable, NormalizeOptions } from "../options.js";
+import type { SchemaClass } from "../merge/schema-classes.js";
+import { unescapePointer } from "../../model/pointer.js";
+import { isComponentPointer } from "../merge/schema-classes.js";
+import { scopeSeparator } from "../scopes/find-scopes.js";
+import type { Workbench } from "../workbench.js";
+import { findMirror } from "./mirrored-types.js";
+import { NameableTypes, isEnumeration } from "./nameable-types.js";
+import { type PageShape, findPageShape } from "./page-shapes.js";
+import { TypeNouns } from "./type-nouns.js";
+import { type RootProposal, rootProposals } from "./type-roots.js";
+import { UniqueNames } from "./unique-names.js";
+import { pascalCase, wordsOf } from "./words.js";
+
+/** A type's name and what it is to the other parts of the model. */
+export interface TypeName {
+  readonly name: string;
+  readonly role: TypeRole;
+}
+
+/** The names of every type that has one. */
+export interface TypeNames {
+  readonly names: ReadonlyMap<SchemaClass, TypeName>;
+  readonly pages: PageShape | undefined;
+}
+
+/**
+ * Names the types of a document from evidence (design, 4): what the author, the operations and
+ * the members that hold them call them. No name comes from a counter, a status or a path.
+ */
+export function nameTypes(
+  workbench: Workbench,
+  options: NormalizeOptions,
+  remembered: NameTable,
+): TypeNames {
+  const pages = findPageShape(workbench);
+  const roots = bestRoots(rootProposals(workbench, pages));
+  const components = workbench.classes.all.filter(
+    ({ named }) => named !== undefined && isComponentPointer(named),
+  );
+  const referenced = workbench.classes.all.flatMap(({ schema }) =>
+    schema.ref === undefined ? [] : (workbench.classes.ofRef(schema.ref) ?? []),
+  );
+  const mirrors = findMirrors(workbench, roots, components);
+  const nameable = new NameableTypes(
+    workbench,
+    new Set([...components, ...referenced, ...roots.keys(), ...mirrors.keys()]),
+    pages,
+  );
+  const nouns = new TypeNouns(workbench, nounsOf(roots, mirrors, components));
+  const unique = new UniqueNames(options, remembered);
+  const types = workbench.classes.all
+    .filter((type) => nameable.has(type))
+    .toSorted((a, b) =>
+      a.pointer < b.pointer ? -1 : a.pointer > b.pointer ? 1 : a.id - b.id,
+    );
+
+  for (const type of components) unique.claim(type, 1, [authorsName(type)]);
+  for (const type of types) {
+    const root = roots.get(type);
+    const mirror = mirrors.get(type);
+    if (type.named !== undefined && isComponentPointer(type.named)) continue;
+    if (root) unique.claim(type, root.rung, rootCandidates(root, nouns));
+    else if (mirror)
+      unique.claim(type, 6, [
+        pascalCase([...nouns.of(mirror.entity), mirror.kind]),
+      ]);
+    else unique.claim(type, nouns.rung(type), nouns.candidates(type));
+  }
+  const named = unique.settle();
+  const names = new Map(
+    [...named].map(([type, name]) => [
+      type,
+      { name, role: roleOf(type, roots.get(type), nouns) },
+    ]),
+  );
+  for (const [inline, component] of workbench.classes.componentsByShape()) {
+    const name = names.get(component);
+    if (name && (isEnumeration(inline) || inline.schema.properties))
+      names.set(inline, name);
+  }
+  return { names, pages };
+}
+
+/** As the author wrote it where that is a type's name already. */
+function authorsName(type: SchemaClass): string {
+  const name = componentName(type);
+  return /^[A-Z][A-Za-z0-9]*$/.test(name) ? name : pascalCase(wordsOf(name));
+}
+
+function componentName({ named = "" }: SchemaClass): string {
+  return unescapePointer(named.slice(named.lastIndexOf("/") + 1));
+}
+
+/** The proposal each type takes: the lowest rung; of several inputs of one shape, what they share. */
+function bestRoots(
+  proposals: readonly RootProposal[],
+): Map<SchemaClass, RootProposal> {
+  const byType = new Map<SchemaClass, RootProposal[]>();
+  for (const proposal of proposals) {
+    byType.set(proposal.type, [...(byType.get(proposal.type) ?? []), proposal]);
+  }
+  return new Map(
+    [...byType].map(([type, [first, ...others]]) => {
+      const sorted = [first as RootProposal, ...others].toSorted(
+        (a, b) =>
+          a.rung - b.rung ||
+          (a.operation.draft.pointer < b.operation.draft.pointer ? -1 : 1),
+      );
+      const [best] = sorted as [RootProposal, ...RootProposal[]];
+      const same = sorted.filter(
+        ({ rung, words }) =>
+          rung === best.rung && words.join(" ") !== best.words.join(" "),
+      );
+      return [
+        type,
+        same.length === 0
+          ? best
+          : { ...best, words: commonEnd([best, ...same]) },
+      ];
+    }),
+  );
+}
+
+/** `alert get by id input` and `client get by id input` share `get by id input`. */
+function commonEnd(proposals: readonly RootProposal[]): readonly string[] {
+  const [first, ...others] = proposals.map(({ words }) => words);
+  if (!first) return [];
+  let length = 0;
+  while (
+    length < first.length &&
+    others.every((words) => words.at(-length - 1) === first.at(-length - 1))
+  )
+    length += 1;
+  return length >= 2 ? first.slice(-length) : first;
+}
+
+function rootCandidates(root: RootProposal, nouns: TypeNouns): string[] {
+  const { resource, name } = root.operation.name;
+  const longer = [
+    ...resource.flatMap((part) => wordsOf(part)),
+    ...wordsOf(name),
+    root.role === "data" ? "result" : root.role,
+  ];
+  return [
+    pascalCase(root.words),
+    pascalCase([...root.operation.nouns.owner, ...root.words]),
+    pascalCase(longer),
+    ...nouns.candidates(root.type),
+  ];
+}
+
+type Mirrors = ReadonlyMap<
+  SchemaClass,
+  { readonly entity: SchemaClass; readonly kind: "summary" | "input" }
+>;
+
+function findMirrors(
+  workbench: Workbench,
+  roots: ReadonlyMap<SchemaClass, RootProposal>,
+  components: readonly SchemaClass[],
+): Mirrors {
+  const entities = [
+    ...[...roots]
+      .filter(([, { role, rung }]) => role === "data" && rung < 3)
+      .map(([type]) => type),
+    ...components.filter(({ schema }) => schema.properties),
+  ];
+  const all = [...entities, ...collectionMembers(workbench)];
+  const mirrors = new Map<
+    SchemaClass,
+    { entity: SchemaClass; kind: "summary" | "input" }
+  >();
+  for (const type of workbench.classes.all) {
+    if (
+      type.named !== undefined ||
+      roots.has(type) ||
+      workbench.parts.has(type)
+    )
+      continue;
+    const inRequest = type.places.every((place) =>
+      /\/(requestBody|parameters)\//.test(place),
+    );
+    const mirror = findMirror(type, inRequest ? all : entities, {
+      workbench,
+      inRequest,
+    });
+    if (mirror) mirrors.set(type, mirror);
+  }
+  return mirrors;
+}
+
+/** Objects that responses hold lists of are entities too: the addresses of a client. */
+function collectionMembers({ classes, parts }: Workbench): SchemaClass[] {
+  return classes.all.filter(
+    (type) =>
+      type.schema.properties !== undefined &&
+      !parts.has(type) &&
+      type.places.some((place) => place.includes("/responses/")) &&
+      [...type.parents.values()].some(({ step }) => step.kind === "items"),
+  );
+}
+
+function nounsOf(
+  roots: ReadonlyMap<SchemaClass, RootProposal>,
+  mirrors: Mirrors,
+  components: readonly SchemaClass[],
+) {
+  return {
+    known: new Map<SchemaClass, readonly string[]>([
+      ...[...roots].map(
+        ([type, { noun }]): [SchemaClass, readonly string[]] => [type, noun],
+      ),
+      ...components.map((type): [SchemaClass, readonly string[]] => [
+        type,
+        wordsOf(componentName(type)),
+      ]),
+    ]),
+    mirrored: new Map([...mirrors].map(([type, { entity }]) => [type, entity])),
+  };
+}
+
+function roleOf(
+  type: SchemaClass,
+  root: RootProposal | undefined,
+  nouns: TypeNouns,
+): TypeRole {
+  if (isEnumeration(type))
+    return scopeSeparator(type.schema.enum ?? []) === undefined
+      ? "enumeration"
+      : "scope";
+  if (root && root.role !== "data") return root.role;
+  return nouns.isOnlyInFilters(type) ? "filter" : "data";
+}

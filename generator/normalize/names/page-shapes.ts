@@ -1,0 +1,76 @@
+import type { Schema } from "../../model/schema.js";
+import type { SchemaClass } from "../merge/schema-classes.js";
+import type { WorkOperation, Workbench } from "../workbench.js";
+
+/** Pages that differ only in their item: one generic type. */
+export interface PageShape {
+  /** The member that holds the items. */
+  readonly member: string;
+  /** Each page's class and the class of its item. */
+  readonly pages: ReadonlyMap<SchemaClass, SchemaClass>;
+}
+
+/**
+ * Finds the shape that most pages of the document have: an object whose one list holds the
+ * items, equal in everything else. Pages of components keep the names their author gave.
+ */
+export function findPageShape(workbench: Workbench): PageShape | undefined {
+  const groups = new Map<
+    string,
+    { member: string; pages: Map<SchemaClass, SchemaClass>; uses: number }
+  >();
+  for (const operation of workbench.operations) {
+    const page = readPage(operation, workbench);
+    if (!page) continue;
+    const group = groups.get(page.key) ?? {
+      member: page.member,
+      pages: new Map(),
+      uses: 0,
+    };
+    group.pages.set(page.page, page.item);
+    group.uses += 1;
+    groups.set(page.key, group);
+  }
+  const [best] = [...groups].toSorted(
+    ([keyA, a], [keyB, b]) => b.uses - a.uses || (keyA < keyB ? -1 : 1),
+  );
+  return best?.[1];
+}
+
+function readPage({ result, paging }: WorkOperation, { classes }: Workbench) {
+  if (result.kind !== "body" || !paging || paging.items.length !== 1)
+    return undefined;
+  const page = classes.of(result.schema);
+  const member = paging.items[0] ?? "";
+  const list = page.schema.properties?.find(
+    ({ name }) => name === member,
+  )?.schema;
+  if (page.named !== undefined || !list?.items || list.ref !== undefined)
+    return undefined;
+  const rest = (page.schema.properties ?? []).map(({ name, schema }) => [
+    name,
+    name === member ? listShape(list) : classes.of(schema).id,
+  ]);
+  const {
+    properties: _,
+    title: _title,
+    description: _description,
+    ...others
+  } = page.schema;
+  return {
+    page,
+    member,
+    item: classes.of(list.items),
+    key: JSON.stringify([rest.toSorted(), others]),
+  };
+}
+
+/** What is asserted of the list itself. */
+function listShape({
+  items: _,
+  title: _title,
+  description: _description,
+  ...others
+}: Schema): unknown {
+  return others;
+}

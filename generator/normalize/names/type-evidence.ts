@@ -1,0 +1,99 @@
+import type { SchemaClass } from "../merge/schema-classes.js";
+import type { FilterPart } from "../filters/find-filter.js";
+import { singular, wordsOf } from "./words.js";
+
+/** One member of the document that holds a type: what it is called there, and by whom. */
+export interface Evidence {
+  /** The member's words, the last in the singular. */
+  readonly words: readonly string[];
+  /** The class that has the member. */
+  readonly owner: SchemaClass;
+  /** Whether the member holds a list or map of the type. */
+  readonly many: boolean;
+  readonly weight: number;
+}
+
+/** Members that say what they hold of anything: never a name by themselves. */
+const generic: ReadonlySet<string> = new Set(
+  (
+    "item items data result results record records row rows entry entries value values list node nodes edge edges content " +
+    "element elements object objects options option params body payload response request meta include created updated deleted " +
+    "added removed old new before after from to in out source target left right first last previous next current self other " +
+    "type status state kind category role action mode level name id key"
+  ).split(" "),
+);
+
+/** Whether a member's name says nothing of its own about what it holds. */
+export function isGeneric(words: readonly string[]): boolean {
+  return (
+    words.length === 0 ||
+    (words.length === 1 && generic.has(words[0]?.toLowerCase() ?? ""))
+  );
+}
+
+/**
+ * Every member that holds a type, directly or through lists, unions and operator objects; in the
+ * order of the places, smallest pointer of the owner first.
+ */
+export function evidenceOf(
+  type: SchemaClass,
+  parts: ReadonlyMap<SchemaClass, FilterPart>,
+): Evidence[] {
+  const found: Evidence[] = [];
+  const seen = new Set<SchemaClass>();
+  const visit = (current: SchemaClass, many: boolean, weight: number): void => {
+    if (seen.has(current)) return;
+    seen.add(current);
+    for (const { parent, step, count } of current.parents.values()) {
+      if (step.kind === "property" && parts.get(parent) !== "operators") {
+        found.push({
+          words: singular(wordsOf(step.name)),
+          owner: parent,
+          many,
+          weight: Math.min(weight, count),
+        });
+      } else
+        visit(
+          parent,
+          many || step.kind === "items" || step.kind === "values",
+          Math.min(weight, count),
+        );
+    }
+  };
+  visit(type, false, Number.POSITIVE_INFINITY);
+  return found.toSorted((a, b) =>
+    a.owner.pointer < b.owner.pointer
+      ? -1
+      : a.owner.pointer > b.owner.pointer
+        ? 1
+        : 0,
+  );
+}
+
+/**
+ * The word most members agree on, weighted by how often they occur; names that are generic count
+ * only when there is nothing else. A name that another one ends in agrees with it
+ * (`requiredScope` with `scope`).
+ */
+export function agreedWords(
+  evidence: readonly Evidence[],
+): readonly string[] | undefined {
+  const telling = evidence.filter(({ words }) => !isGeneric(words));
+  const votes = new Map<string, { words: readonly string[]; weight: number }>();
+  for (const { words, weight } of telling.length > 0 ? telling : evidence) {
+    const key = words.join(" ").toLowerCase();
+    const known = votes.get(key);
+    votes.set(key, { words, weight: (known?.weight ?? 0) + weight });
+  }
+  for (const [key, vote] of votes) {
+    for (const [other, { weight }] of votes)
+      if (other !== key && other.endsWith(` ${key}`)) vote.weight += weight;
+  }
+  const [best] = [...votes].toSorted(
+    ([keyA, a], [keyB, b]) =>
+      b.weight - a.weight ||
+      keyA.length - keyB.length ||
+      (keyA < keyB ? -1 : 1),
+  );
+  return best?.[1].words;
+}

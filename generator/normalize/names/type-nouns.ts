@@ -1,0 +1,167 @@
+import type { SchemaClass } from "../merge/schema-classes.js";
+import { scopeSeparator } from "../scopes/find-scopes.js";
+import type { Workbench } from "../workbench.js";
+import { isEnumeration } from "./nameable-types.js";
+import {
+  type Evidence,
+  agreedWords,
+  evidenceOf,
+  isGeneric,
+} from "./type-evidence.js";
+import { pascalCase } from "./words.js";
+
+/** The nouns that are known before types are named. */
+export interface KnownNouns {
+  readonly known: ReadonlyMap<SchemaClass, readonly string[]>;
+  /** Types that are derived from an entity, whose noun they share. */
+  readonly mirrored: ReadonlyMap<SchemaClass, SchemaClass>;
+}
+
+/** Names of types by the members that hold them: rungs 4, 5 and 7 of the ladder. */
+export class TypeNouns {
+  readonly #workbench: Workbench;
+  readonly #known: KnownNouns;
+  readonly #nouns = new Map<SchemaClass, readonly string[]>();
+
+  constructor(workbench: Workbench, known: KnownNouns) {
+    this.#workbench = workbench;
+    this.#known = known;
+  }
+
+  /** The noun that types inside this one are named after: that of the nearest named ancestor. */
+  of(type: SchemaClass): readonly string[] {
+    const entity = this.#known.mirrored.get(type);
+    const known = this.#known.known.get(type) ?? this.#nouns.get(type);
+    if (known) return known;
+    this.#nouns.set(type, []);
+    const noun = entity ? this.of(entity) : this.#ownNoun(type);
+    this.#nouns.set(type, noun);
+    return noun;
+  }
+
+  #ownNoun(type: SchemaClass): readonly string[] {
+    const evidence = this.#evidence(type);
+    if (evidence.some(({ many }) => many)) {
+      const words = agreedWords(evidence);
+      if (words && !isGeneric(words)) return words;
+    }
+    const [first] = evidence;
+    return first ? this.of(first.owner) : [];
+  }
+
+  /** 4 when members agree on a word, 5 when it needs its owner in front. */
+  rung(type: SchemaClass): number {
+    return this.#standsAlone(type) ? 4 : 5;
+  }
+
+  /** The names to try, the best first. */
+  candidates(type: SchemaClass): string[] {
+    const evidence = this.#evidence(type);
+    const words = agreedWords(evidence) ?? [];
+    const suffix = this.#suffix(type, words);
+    const owner = this.#ownerNoun(type, evidence, words);
+    const owned = startsWith(words, owner) ? words : [...owner, ...words];
+    const path = evidence[0] ? this.#path(type) : words;
+    const names = [
+      ...(this.#standsAlone(type) ? [pascalCase([...words, ...suffix])] : []),
+      pascalCase([...owned, ...suffix]),
+      pascalCase([...path, ...suffix]),
+    ];
+    return [...new Set(names)];
+  }
+
+  /** Whether every place that holds it is part of a filter. */
+  isOnlyInFilters(
+    type: SchemaClass,
+    seen: Set<SchemaClass> = new Set(),
+  ): boolean {
+    const { parts } = this.#workbench;
+    if (parts.get(type) === "filter") return true;
+    if (seen.has(type) || type.parents.size === 0) return seen.has(type);
+    seen.add(type);
+    return [...type.parents.values()].every(({ parent }) =>
+      this.isOnlyInFilters(parent, seen),
+    );
+  }
+
+  #standsAlone(type: SchemaClass): boolean {
+    const evidence = this.#evidence(type);
+    const words = agreedWords(evidence);
+    if (!words || isGeneric(words)) return false;
+    if (
+      !isEnumeration(type) ||
+      scopeSeparator(type.schema.enum ?? []) !== undefined
+    )
+      return true;
+    // One owner's enumeration is the owner's: `AlertStatus`; a concept of several is its own.
+    return (
+      new Set(
+        evidence.map(({ owner }) => this.of(owner).join(" ").toLowerCase()),
+      ).size > 1
+    );
+  }
+
+  #ownerNoun(
+    type: SchemaClass,
+    evidence: readonly Evidence[],
+    words: readonly string[],
+  ): readonly string[] {
+    const votes = new Map<
+      string,
+      { noun: readonly string[]; weight: number }
+    >();
+    const agreeing = evidence.filter(
+      (each) => each.words.join(" ") === words.join(" "),
+    );
+    for (const { owner, weight } of agreeing.length > 0 ? agreeing : evidence) {
+      if (owner === type) continue;
+      const noun = this.of(owner);
+      const key = noun.join(" ");
+      votes.set(key, { noun, weight: (votes.get(key)?.weight ?? 0) + weight });
+    }
+    const [best] = [...votes].toSorted(
+      ([keyA, a], [keyB, b]) => b.weight - a.weight || (keyA < keyB ? -1 : 1),
+    );
+    return best?.[1].noun ?? [];
+  }
+
+  /** The noun of the nearest named ancestor and the members on the way down. */
+  #path(type: SchemaClass): readonly string[] {
+    const members: (readonly string[])[] = [];
+    let current = type;
+    for (
+      const seen = new Set<SchemaClass>();
+      !seen.has(current) && !this.#known.known.has(current);
+    ) {
+      seen.add(current);
+      const [first] = this.#evidence(current);
+      if (!first) break;
+      members.unshift(first.words);
+      current = first.owner;
+    }
+    return [...this.of(current), ...members.flat()];
+  }
+
+  /** A group of filter fields is a filter of its own. */
+  #suffix(type: SchemaClass, words: readonly string[]): readonly string[] {
+    if (isEnumeration(type) || words.at(-1)?.toLowerCase() === "filter")
+      return [];
+    return this.isOnlyInFilters(type) ? ["filter"] : [];
+  }
+
+  #evidence(type: SchemaClass): Evidence[] {
+    return evidenceOf(type, this.#workbench.parts);
+  }
+}
+
+function startsWith(
+  words: readonly string[],
+  start: readonly string[],
+): boolean {
+  return (
+    start.length > 0 &&
+    start.every(
+      (word, index) => words[index]?.toLowerCase() === word.toLowerCase(),
+    )
+  );
+}

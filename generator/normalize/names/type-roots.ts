@@ -1,0 +1,211 @@
+import type { Schema } from "../../model/schema.js";
+import type { SchemaClass } from "../merge/schema-classes.js";
+import type { WorkOperation, Workbench } from "../workbench.js";
+import type { PageShape } from "./page-shapes.js";
+import { wordsOf } from "./words.js";
+
+/** A name that an operation proposes for a type, and what the type is to it. */
+export interface RootProposal {
+  readonly type: SchemaClass;
+  readonly words: readonly string[];
+  /** Lower comes first. */
+  readonly rung: number;
+  /** The noun that types and members inside it are named after. */
+  readonly noun: readonly string[];
+  readonly role: "data" | "input" | "filter";
+  readonly operation: WorkOperation;
+}
+
+/**
+ * What operations call the types they take and give (design, 4, rungs 2 and 3): the noun for what
+ * a read returns alone, the same or `…ListItem` for the items of a list, noun, verb and `Result`
+ * for what others return, noun, verb and `Input` for what they take, and `…Filter`.
+ */
+export function rootProposals(
+  workbench: Workbench,
+  pages: PageShape | undefined,
+): RootProposal[] {
+  const reads = workbench.operations.flatMap((operation) =>
+    readProposals(operation, workbench),
+  );
+  const alone = new Set(
+    reads.map(({ words }) => words.join(" ").toLowerCase()),
+  );
+  return [
+    ...reads,
+    ...workbench.operations.flatMap((operation) => [
+      ...itemProposals(operation, workbench, alone),
+      ...resultProposals(operation, workbench, pages),
+      ...inputProposals(operation, workbench),
+    ]),
+    ...filterProposals(workbench),
+  ];
+}
+
+function resultClass(
+  { result }: WorkOperation,
+  { classes }: Workbench,
+): SchemaClass | undefined {
+  return result.kind === "body" ? classes.of(result.schema) : undefined;
+}
+
+/** What is worth a name at the root: an object with declared members. */
+function isObject(type: SchemaClass | undefined): type is SchemaClass {
+  return (
+    type?.schema.properties !== undefined && type.schema.properties.length > 0
+  );
+}
+
+function readProposals(
+  operation: WorkOperation,
+  workbench: Workbench,
+): RootProposal[] {
+  const type = resultClass(operation, workbench);
+  const { nouns } = operation;
+  if (
+    !nouns.reads ||
+    operation.paging ||
+    !isObject(type) ||
+    nouns.thing.length === 0
+  )
+    return [];
+  const single = wrappedEntity(type, workbench) ?? type;
+  return [
+    {
+      type: single,
+      words: nouns.thing,
+      rung: 2,
+      noun: nouns.thing,
+      role: "data",
+      operation,
+    },
+  ];
+}
+
+/** `{ data: {…} }` around one entity is an envelope; the noun is the entity's. */
+function wrappedEntity(
+  type: SchemaClass,
+  { classes, deref }: Workbench,
+): SchemaClass | undefined {
+  const [only, ...more] = type.schema.properties ?? [];
+  if (!only || more.length > 0 || !deref(only.schema).properties)
+    return undefined;
+  return classes.of(only.schema);
+}
+
+function itemProposals(
+  operation: WorkOperation,
+  workbench: Workbench,
+  alone: ReadonlySet<string>,
+): RootProposal[] {
+  const { nouns, paging, draft } = operation;
+  const type = resultClass(operation, workbench);
+  if (!type || nouns.thing.length === 0) return [];
+  const path =
+    paging?.items ??
+    (draft.method === "GET" || nouns.reads ? listPath(type) : undefined);
+  const list = path && follow(type.schema, path, workbench);
+  if (!list?.items) return [];
+  const item = workbench.classes.of(list.items);
+  if (!isObject(item)) return [];
+  const taken = alone.has(nouns.thing.join(" ").toLowerCase());
+  const words = taken ? [...nouns.thing, "list", "item"] : nouns.thing;
+  return [
+    {
+      type: item,
+      words,
+      rung: taken ? 2.2 : 2.1,
+      noun: nouns.thing,
+      role: "data",
+      operation,
+    },
+  ];
+}
+
+function listPath({ schema }: SchemaClass): readonly string[] | undefined {
+  return schema.items ? [] : undefined;
+}
+
+function follow(
+  schema: Schema,
+  path: readonly string[],
+  { deref }: Workbench,
+): Schema | undefined {
+  let current: Schema | undefined = deref(schema);
+  for (const name of path) {
+    const property: { schema: Schema } | undefined = current?.properties?.find(
+      (each) => each.name === name,
+    );
+    current = property && deref(property.schema);
+  }
+  return current;
+}
+
+function resultProposals(
+  operation: WorkOperation,
+  workbench: Workbench,
+  pages: PageShape | undefined,
+): RootProposal[] {
+  const type = resultClass(operation, workbench);
+  if (!isObject(type) || pages?.pages.has(type)) return [];
+  const words = [
+    ...operation.nouns.owner,
+    ...verbWithout(operation),
+    operation.paging ? "page" : "result",
+  ];
+  return [
+    {
+      type,
+      words,
+      rung: 3,
+      noun: operation.nouns.thing,
+      role: "data",
+      operation,
+    },
+  ];
+}
+
+function inputProposals(
+  operation: WorkOperation,
+  { classes }: Workbench,
+): RootProposal[] {
+  const { schema } = operation.input;
+  if (!schema) return [];
+  const { owner } = operation.nouns;
+  const words = [...owner, ...verbWithout(operation), "input"];
+  return [
+    {
+      type: classes.of(schema),
+      words,
+      rung: 3,
+      noun: owner,
+      role: "input",
+      operation,
+    },
+  ];
+}
+
+/** The operation's words without the owner's noun, which stands in front already. */
+function verbWithout({ name, nouns }: WorkOperation): string[] {
+  const owner = new Set(nouns.owner.map((word) => word.toLowerCase()));
+  const words = wordsOf(name.name);
+  const rest = words.filter((word) => !owner.has(word.toLowerCase()));
+  return rest.length > 0 ? rest : words;
+}
+
+function filterProposals({ filters, classes }: Workbench): RootProposal[] {
+  return filters.map(({ schema, operation }) => {
+    const { owner, thing, nested } = operation.nouns;
+    const isPrefixed =
+      thing.slice(0, owner.length).join(" ") === owner.join(" ");
+    const words = [...(nested && !isPrefixed ? owner : []), ...thing, "filter"];
+    return {
+      type: classes.of(schema),
+      words,
+      rung: 2,
+      noun: thing,
+      role: "filter",
+      operation,
+    };
+  });
+}

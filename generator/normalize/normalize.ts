@@ -1,0 +1,43 @@
+import type { Document } from "../document/document.js";
+import type { Diagnostic } from "../model/diagnostic.js";
+import type { Model } from "../model/model.js";
+import type { NameTable, NormalizeOptions } from "./options.js";
+import { buildModel } from "./build/build-model.js";
+import { nameTypes } from "./names/name-types.js";
+import { DocumentReader } from "./operations/document-reader.js";
+import { prepareWorkbench } from "./prepare-workbench.js";
+
+/** What normalization gives. */
+export interface Normalized {
+  readonly model: Model;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The names given, for the next run to keep. */
+  readonly names: NameTable;
+}
+
+/**
+ * The `normalize` stage: a document in, the model out. Equal shapes become one type with a name
+ * from evidence; scopes, filters, resources and pagination are recognised. Faults of the
+ * document become diagnostics; nothing is thrown but for our own bugs.
+ */
+export function normalize(
+  document: Document,
+  options: NormalizeOptions,
+  remembered: NameTable,
+): Normalized {
+  const reader = new DocumentReader(document);
+  const workbench = prepareWorkbench(reader);
+  const types = nameTypes(workbench, options, remembered);
+  const model = buildModel({ reader, workbench, types, options });
+  return { model, diagnostics: reader.diagnostics, names: nameTable(model) };
+}
+
+/** Each inline type's name by its smallest place; components carry their names themselves. */
+function nameTable({ types }: Model): NameTable {
+  return Object.fromEntries(
+    types
+      .filter(({ origin }) => origin === "inline")
+      .map(({ name, places }): [string, string] => [places[0] ?? name, name])
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}

@@ -1,0 +1,40 @@
+import type { FoundFilter, FilterPart } from "./filters/find-filter.js";
+import type { Deref } from "./filters/operator-object.js";
+import type { DraftInput } from "./inputs/flatten-input.js";
+import type { SchemaClass, SchemaClasses } from "./merge/schema-classes.js";
+import type { OperationName } from "./names/operation-names.js";
+import type { OperationNouns } from "./names/operation-nouns.js";
+import type { DraftOperation } from "./operations/draft.js";
+import type { Paging } from "../model/paging.js";
+import type { Result } from "../model/operation.js";
+import type { Schema } from "../model/schema.js";
+
+/** An operation with everything that was found out about it before types are named. */
+export interface WorkOperation {
+  readonly draft: DraftOperation;
+  readonly name: OperationName;
+  readonly nouns: OperationNouns;
+  readonly input: DraftInput;
+  readonly result: Result;
+  readonly paging?: Paging;
+}
+
+/** A filter and the operation in whose request it was found. */
+export interface WorkFilter {
+  readonly schema: Schema;
+  readonly found: FoundFilter;
+  readonly operation: WorkOperation;
+}
+
+/**
+ * What naming and building work on: the document's operations and schemas, read and sorted but
+ * not yet named. A `ref` in its schemas is a JSON pointer.
+ */
+export interface Workbench {
+  readonly operations: readonly WorkOperation[];
+  readonly filters: readonly WorkFilter[];
+  readonly classes: SchemaClasses;
+  /** What the classes inside filters are. */
+  readonly parts: ReadonlyMap<SchemaClass, FilterPart>;
+  readonly deref: Deref;
+}
