@@ -40,11 +40,12 @@ export function fail(
 /** Reports that the checked value itself is wrong, so wrong that the check ends: always false. */
 export function refuse(
   report: Report | undefined,
+  start: number | undefined,
   code: string,
   expected: unknown,
 ): false {
   fail(report, code, expected);
-  if (report !== undefined) report.mark = report.count - 1;
+  if (report !== undefined) report.mark = start ?? 0;
   return false;
 }
 

@@ -1,0 +1,84 @@
+import type { Schema } from "../../model/schema.js";
+
+const ignored: ReadonlySet<string> = new Set<keyof Schema>([
+  "title",
+  "description",
+  "default",
+  "examples",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "enumNames",
+  "enumDescriptions",
+  "contentEncoding",
+  "contentMediaType",
+  "generic",
+]);
+
+/**
+ * Gives structurally equal schemas equal numbers: what they assert counts, with or without what
+ * requests add to it, and neither annotations nor the order of members do.
+ */
+export class SchemaKeys {
+  readonly #numbers = new Map<string, number>();
+  readonly #known = {
+    plain: new WeakMap<object, number>(),
+    request: new WeakMap<object, number>(),
+  };
+
+  /** The number of a schema's structure; with `request`, its request rules count too. */
+  of(schema: Schema, request: boolean): number {
+    const known = request ? this.#known.request : this.#known.plain;
+    const found = known.get(schema);
+    if (found !== undefined) return found;
+    const text = this.#print(schema, request);
+    const number = this.#numbers.get(text) ?? this.#numbers.size + 1;
+    this.#numbers.set(text, number);
+    known.set(schema, number);
+    return number;
+  }
+
+  #print(schema: Schema, request: boolean): string {
+    const parts: string[] = [];
+    for (const [keyword, value] of Object.entries(schema)) {
+      if (ignored.has(keyword) || (keyword === "request" && !request)) continue;
+      parts.push(`${keyword}:${this.#printValue(keyword, value, request)}`);
+    }
+    return parts.sort().join();
+  }
+
+  #printValue(keyword: string, value: unknown, request: boolean): string {
+    switch (keyword) {
+      case "properties":
+      case "dependentSchemas":
+      case "patternProperties":
+        return (value as readonly { schema: Schema }[])
+          .map(
+            ({ schema, ...name }) =>
+              JSON.stringify(name) + this.of(schema, request),
+          )
+          .sort()
+          .join();
+      case "allOf":
+      case "anyOf":
+      case "oneOf":
+      case "prefixItems":
+        return (value as readonly Schema[])
+          .map((each) => this.of(each, request))
+          .join();
+      case "items":
+      case "contains":
+      case "not":
+      case "if":
+      case "then":
+      case "else":
+      case "propertyNames":
+      case "additionalProperties":
+      case "unevaluatedItems":
+      case "unevaluatedProperties":
+        return String(this.of(value as Schema, request));
+      default:
+        return JSON.stringify(value);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { Schema } from "../../model/schema.js";
+import { childSchemas } from "./child-schemas.js";
+import type { SchemaKeys } from "./schema-key.js";
+
+/** Above this, code of two places is longer than a function and two calls. */
+const worthAFunction = 4;
+
+/** Which schemas stand in several places, and are worth one function that all of them call. */
+export class SharedSchemas {
+  readonly #keys: SchemaKeys;
+  readonly #places = new Map<string, number>();
+
+  constructor(keys: SchemaKeys) {
+    this.#keys = keys;
+  }
+
+  /** Counts the places of all schemas below one that gets a function of its own. */
+  countBelow(schema: Schema, request: boolean): void {
+    for (const child of childSchemas(schema)) {
+      const key = this.#keyOf(child, request);
+      const places = (this.#places.get(key) ?? 0) + 1;
+      this.#places.set(key, places);
+      // What a shared schema holds is printed once, however often the schema itself stands.
+      if (places === 1) this.countBelow(child, request);
+    }
+  }
+
+  /** Whether the schema is to have a function that its places call. */
+  has(schema: Schema, request: boolean): boolean {
+    if (schema.ref !== undefined && Object.keys(schema).length === 1)
+      return false;
+    return (
+      (this.#places.get(this.#keyOf(schema, request)) ?? 0) > 1 &&
+      weight(schema) >= worthAFunction
+    );
+  }
+
+  #keyOf(schema: Schema, request: boolean): string {
+    return `${request} ${this.#keys.of(schema, request)}`;
+  }
+}
+
+/** About how much code a schema takes: one for each thing that is checked, more for a loop. */
+function weight(schema: Schema): number {
+  let sum = 0;
+  for (const keyword of Object.keys(schema)) sum += weights[keyword] ?? 0;
+  for (const child of childSchemas(schema)) sum += weight(child);
+  return sum;
+}
+
+const weights: Readonly<Record<string, number>> = {
+  ref: 1,
+  type: 1,
+  enum: 1,
+  minimum: 1,
+  maximum: 1,
+  exclusiveMinimum: 1,
+  exclusiveMaximum: 1,
+  multipleOf: 1,
+  minLength: 1,
+  maxLength: 1,
+  pattern: 1,
+  format: 1,
+  minItems: 1,
+  maxItems: 1,
+  uniqueItems: 1,
+  items: 2,
+  prefixItems: 2,
+  contains: 3,
+  required: 1,
+  patternProperties: 3,
+  additionalProperties: 2,
+  propertyNames: 3,
+  dependentRequired: 2,
+  anyOf: 1,
+  oneOf: 2,
+  request: 1,
+};

@@ -1,0 +1,52 @@
+/** Whether two values are the same JSON (JSON Schema 2020-12 Core, 4.2.2). */
+export function equals(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object") return false;
+  if (a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    if (!Array.isArray(a) || !Array.isArray(b)) return false;
+    return a.length === b.length && a.every((item, i) => equals(item, b[i]));
+  }
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length &&
+    names.every(
+      (name) =>
+        Object.hasOwn(b, name) &&
+        equals(
+          (a as Record<string, unknown>)[name],
+          (b as Record<string, unknown>)[name],
+        ),
+    )
+  );
+}
+
+/** Whether a list holds the same JSON twice; in time that grows with its size, not its square. */
+export function hasDuplicates(list: readonly unknown[]): boolean {
+  const seen = new Set<unknown>();
+  for (const item of list) {
+    const key =
+      typeof item === "object" && item !== null
+        ? `o${canonical(item)}`
+        : typeof item === "string"
+          ? `s${item}`
+          : item;
+    if (seen.has(key)) return true;
+    seen.add(key);
+  }
+  return false;
+}
+
+/** A text that equal JSON has in common: members in the order of their names. */
+function canonical(value: unknown): string {
+  if (typeof value !== "object" || value === null)
+    return typeof value === "string" ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  const members = Object.keys(value)
+    .sort()
+    .map(
+      (name) =>
+        `${JSON.stringify(name)}:${canonical((value as Record<string, unknown>)[name])}`,
+    );
+  return `{${members.join()}}`;
+}
