@@ -1,0 +1,153 @@
+import { parseFormData } from "@orpc/openapi-client/helpers";
+import { describe, expect, test } from "vitest";
+import {
+  binaryBody,
+  formBody,
+  jsonBody,
+  jsonLinesBody,
+  multipartBody,
+  optionalJsonBody,
+  textBody,
+} from "./body.js";
+import { deepObjectQuery } from "./query.js";
+
+describe("jsonBody", () => {
+  test.each<{ given: unknown; want: string | undefined }>([
+    { given: { a: [1, null], b: undefined }, want: '{"a":[1,null]}' },
+    { given: [], want: "[]" },
+    { given: null, want: "null" },
+    { given: "a", want: '"a"' },
+    { given: undefined, want: undefined },
+  ])("$given", ({ given, want }) => {
+    expect(jsonBody(given)).toEqual(
+      want === undefined
+        ? undefined
+        : { contentType: "application/json", content: want },
+    );
+  });
+  test("another content type", () => {
+    expect(jsonBody({}, "application/merge-patch+json")).toEqual({
+      contentType: "application/merge-patch+json",
+      content: "{}",
+    });
+  });
+});
+
+test("optionalJsonBody", () => {
+  expect(optionalJsonBody({})).toBeUndefined();
+  expect(optionalJsonBody({ a: undefined })).toBeUndefined();
+  expect(optionalJsonBody({ a: null })).toEqual({
+    contentType: "application/json",
+    content: '{"a":null}',
+  });
+});
+
+test("jsonLinesBody", () => {
+  expect(jsonLinesBody([{ a: 1 }, "b"])).toEqual({
+    contentType: "application/x-ndjson",
+    content: '{"a":1}\n"b"\n',
+  });
+});
+
+test("formBody", () => {
+  expect(
+    formBody(
+      { name: "a b", tags: ["x", "y"], owner: { id: 1 } },
+      { owner: deepObjectQuery },
+    ),
+  ).toEqual({
+    contentType: "application/x-www-form-urlencoded",
+    content: "name=a%20b&tags=x&tags=y&owner%5Bid%5D=1",
+  });
+});
+
+describe("multipartBody", () => {
+  const file = new File(["x"], "a.png", { type: "image/png" });
+
+  test("parts", async () => {
+    const { content, contentType } = multipartBody({
+      file,
+      bytes: new Uint8Array([104, 105]),
+      name: "a",
+      tags: ["x", "y"],
+      owner: { id: 1 },
+      count: 2,
+      none: undefined,
+    });
+    const form = content as FormData;
+    expect(contentType).toBeUndefined();
+    expect([...form.keys()]).toEqual([
+      "file",
+      "bytes",
+      "name",
+      "tags",
+      "tags",
+      "owner",
+      "count",
+    ]);
+    expect(form.get("file")).toMatchObject({
+      name: "a.png",
+      type: "image/png",
+    });
+    expect(await (form.get("bytes") as File).text()).toBe("hi");
+    expect(form.getAll("tags")).toEqual(["x", "y"]);
+    expect(form.get("owner")).toBe('{"id":1}');
+    expect(form.get("count")).toBe("2");
+  });
+
+  test("declared content types", async () => {
+    const { content } = multipartBody(
+      { file, raw: new Blob(["x"]), owner: { id: 1 } },
+      {
+        types: {
+          file: "text/plain",
+          raw: "text/plain",
+          owner: "application/json",
+        },
+      },
+    );
+    const form = content as FormData;
+    expect(form.get("file")).toMatchObject({ type: "image/png" });
+    expect(form.get("raw")).toMatchObject({ type: "text/plain" });
+    expect(form.get("owner")).toMatchObject({ type: "application/json" });
+    expect(await (form.get("owner") as File).text()).toBe('{"id":1}');
+  });
+
+  test("in bracket notation oRPC reads back what was sent", () => {
+    const { content } = multipartBody(
+      { file, files: [file], owner: { tags: ["x"] }, name: "a" },
+      { nested: "brackets" },
+    );
+    const read = parseFormData(content as FormData);
+    expect(JSON.parse(JSON.stringify(read))).toEqual({
+      file: {},
+      files: [{}],
+      owner: { tags: ["x"] },
+      name: "a",
+    });
+  });
+
+  test("a stream cannot be a part", () => {
+    expect(() => multipartBody({ file: new ReadableStream() })).toThrow(
+      new TypeError('part "file" cannot carry a stream'),
+    );
+  });
+});
+
+test("textBody", () => {
+  expect(textBody("a")).toEqual({
+    contentType: "text/plain;charset=UTF-8",
+    content: "a",
+  });
+});
+
+test("binaryBody", () => {
+  const bytes = new Uint8Array([1]);
+  expect(binaryBody(bytes)).toEqual({
+    contentType: "application/octet-stream",
+    content: bytes,
+  });
+  expect(binaryBody(bytes, "image/png").contentType).toBe("image/png");
+  const blob = new Blob([bytes], { type: "image/gif" });
+  expect(binaryBody(blob, "image/png").contentType).toBe("image/gif");
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { cookieHeader, cookiePairs } from "./cookie.js";
+
+describe("cookiePairs", () => {
+  test.each<{ given: unknown; explode?: boolean; want: string }>([
+    { given: undefined, want: "" },
+    { given: null, want: "" },
+    { given: [], want: "" },
+    { given: [], explode: false, want: "" },
+    { given: "a b;c=d", want: "it=a%20b%3Bc%3Dd" },
+    { given: "a\r\nb", want: "it=a%0D%0Ab" },
+    { given: ["a", "b"], want: "it=a; it=b" },
+    { given: ["a", "b,c"], explode: false, want: "it=a,b%2Cc" },
+    { given: { R: 1, G: 2 }, want: "R=1; G=2" },
+    { given: { R: 1, G: 2 }, explode: false, want: "it=R,1,G,2" },
+  ])("$given", ({ given, explode, want }) => {
+    expect(cookiePairs("it", given, explode)).toBe(want);
+  });
+  test("a nested object", () => {
+    expect(() => cookiePairs("it", { a: {} })).toThrow(
+      'cookie "it" cannot carry an object',
+    );
+  });
+});
+
+test("cookieHeader", () => {
+  expect(cookieHeader("a=1", "", "b=2")).toBe("a=1; b=2");
+  expect(cookieHeader("", "")).toBeUndefined();
+});

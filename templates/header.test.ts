@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { headerValue } from "./header.js";
+
+describe("what is sent", () => {
+  test.each<{ given: unknown; explode?: boolean; want: string | undefined }>([
+    { given: undefined, want: undefined },
+    { given: null, want: undefined },
+    { given: "blue", want: "blue" },
+    { given: "", want: "" },
+    { given: 1, want: "1" },
+    { given: "é", want: "é" },
+    { given: ["a", "b"], want: "a,b" },
+    { given: { R: 1, G: 2 }, want: "R,1,G,2" },
+    { given: { R: 1, G: 2 }, explode: true, want: "R=1,G=2" },
+    { given: ["a", "b"], explode: true, want: "a,b" },
+  ])("$given", ({ given, explode, want }) => {
+    expect(headerValue("X-It", given, explode)).toBe(want);
+  });
+});
+
+describe("what a header cannot carry is refused", () => {
+  test.each<{ given: unknown; want: string }>([
+    {
+      given: "a\r\nx-other: b",
+      want: 'header "X-It" has a character that HTTP does not allow',
+    },
+    {
+      given: ["a", "b\n"],
+      want: 'header "X-It" has a character that HTTP does not allow',
+    },
+    {
+      given: "a\0",
+      want: 'header "X-It" has a character that HTTP does not allow',
+    },
+    {
+      given: "日本",
+      want: 'header "X-It" has a character that HTTP does not allow',
+    },
+    { given: [{}], want: 'header "X-It" cannot carry an object' },
+  ])("$given", ({ given, want }) => {
+    expect(() => headerValue("X-It", given)).toThrow(new TypeError(want));
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { flatMembers, isComposite, primitiveText } from "./primitive.js";
+
+describe("primitiveText", () => {
+  test.each<{ given: unknown; want: string }>([
+    { given: "a b", want: "a b" },
+    { given: "", want: "" },
+    { given: 1.5, want: "1.5" },
+    { given: true, want: "true" },
+    { given: null, want: "null" },
+    { given: 9_007_199_254_740_993n, want: "9007199254740993" },
+    { given: new Date(0), want: "1970-01-01T00:00:00.000Z" },
+  ])("$given", ({ given, want }) => {
+    expect(primitiveText("it", given)).toBe(want);
+  });
+  test.each<{ given: unknown; want: string }>([
+    { given: undefined, want: "it cannot carry undefined" },
+    { given: Number.NaN, want: "it cannot carry NaN" },
+    { given: -Infinity, want: "it cannot carry -Infinity" },
+    { given: {}, want: "it cannot carry an object" },
+    { given: [1], want: "it cannot carry a list" },
+    { given: new Date("x"), want: "it cannot carry an invalid date" },
+    { given: Symbol("x"), want: "it cannot carry symbol" },
+    { given: () => 1, want: "it cannot carry function" },
+  ])("$want", ({ given, want }) => {
+    expect(() => primitiveText("it", given)).toThrow(new TypeError(want));
+  });
+});
+
+test("flatMembers leaves out members that are undefined, but no items", () => {
+  expect(flatMembers("it", { a: 1, b: undefined })).toEqual([["a", "1"]]);
+  expect(flatMembers("it", [1, "b"])).toEqual([
+    ["0", "1"],
+    ["1", "b"],
+  ]);
+  expect(() => flatMembers("it", [undefined])).toThrow(
+    "it cannot carry undefined",
+  );
+  expect(() => flatMembers("it", { a: { b: 1 } })).toThrow(
+    "it cannot carry an object",
+  );
+});
+
+test("isComposite", () => {
+  expect([[], {}, null, "a", new Date(0)].map(isComposite)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
