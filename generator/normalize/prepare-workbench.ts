@@ -24,7 +24,7 @@ export function prepareWorkbench(reader: DocumentReader): Workbench {
     objectMember(reader.document.root, "components"),
     "schemas",
   );
-  for (const name of Object.keys(schemas).sort()) {
+  for (const name of Object.keys(schemas).toSorted()) {
     reader.referencedSchema(
       schemas[name],
       `#/components/schemas/${escapePointer(name)}`,

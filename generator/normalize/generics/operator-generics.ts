@@ -115,7 +115,7 @@ function familyOf(object: OperatorObject, { deref }: Workbench): Family {
   if (isOfList(object)) return "List";
   if (categories.has("range")) {
     if (type === "number" || type === "integer") return "Number";
-    return type === "string" && /^date/.test(value?.format ?? "")
+    return type === "string" && (value?.format ?? "").startsWith("date")
       ? "Date"
       : "Range";
   }

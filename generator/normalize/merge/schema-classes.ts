@@ -51,7 +51,7 @@ export class SchemaClasses {
   ) {
     this.#pointers = pointers;
     this.#referenced = referenced;
-    for (const [pointer, schema] of [...referenced].sort(([a], [b]) =>
+    for (const [pointer, schema] of [...referenced].toSorted(([a], [b]) =>
       a < b ? -1 : 1,
     )) {
       if (isComponentPointer(pointer)) this.#intern(schema, pointer);
@@ -173,7 +173,7 @@ export class SchemaClasses {
     const sorted = (children: readonly Schema[]): string =>
       children
         .map(id)
-        .sort((a, b) => a - b)
+        .toSorted((a, b) => a - b)
         .join(",");
     const named = (
       members: readonly { name: string; schema: Schema }[],
@@ -182,7 +182,7 @@ export class SchemaClasses {
         .map(
           ({ name, schema: child }) => `${JSON.stringify(name)}:${id(child)}`,
         )
-        .sort()
+        .toSorted()
         .join(",");
     const parts: string[] = [];
     for (const [keyword, value] of Object.entries(schema) as [
@@ -192,7 +192,7 @@ export class SchemaClasses {
       const text = keyPart(keyword, value, { id, ids, sorted, named });
       if (text !== undefined) parts.push(`${keyword}=${text}`);
     }
-    return parts.sort().join("|");
+    return parts.toSorted().join("|");
   }
 }
 
@@ -225,7 +225,7 @@ function keyPart(
     case "required":
       return (value as readonly unknown[])
         .map((item) => JSON.stringify(item))
-        .sort()
+        .toSorted()
         .join(",");
     case "properties":
     case "dependentSchemas":

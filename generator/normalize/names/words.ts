@@ -91,7 +91,7 @@ export function singularWord(word: string): string {
     ) {
       return word.slice(0, -2);
     }
-    return /ches$/.test(lower) ? word.slice(0, -2) : word.slice(0, -1);
+    return lower.endsWith("ches") ? word.slice(0, -2) : word.slice(0, -1);
   }
   if (/(oes)$/.test(lower) && !/(shoes|toes|foes)$/.test(lower))
     return word.slice(0, -2);

@@ -48,6 +48,8 @@ export function preferredMediaType(
       media,
       rank: preference.indexOf(encodingOf(mediaType)),
     }))
-    .sort((a, b) => a.rank - b.rank || (a.mediaType < b.mediaType ? -1 : 1));
+    .toSorted(
+      (a, b) => a.rank - b.rank || (a.mediaType < b.mediaType ? -1 : 1),
+    );
   return best;
 }

@@ -33,7 +33,7 @@ const methods = [
 export function readOperations(reader: DocumentReader): DraftOperation[] {
   const operations: DraftOperation[] = [];
   const paths = objectMember(reader.document.root, "paths");
-  for (const path of Object.keys(paths).sort()) {
+  for (const path of Object.keys(paths).toSorted()) {
     if (path.startsWith("x-")) continue;
     const written = `#/paths/${escapePointer(path)}`;
     const { value: item, pointer } = reader.follow(paths[path], written);
@@ -73,7 +73,7 @@ function operationsOf(
       raw,
       place: `additionalOperations/${escapePointer(method)}`,
     }));
-  return [...fixed, ...additional].sort((a, b) =>
+  return [...fixed, ...additional].toSorted((a, b) =>
     a.method < b.method ? -1 : 1,
   );
 }
@@ -157,7 +157,7 @@ function readResponses(
   const responses = objectMember(raw, "responses");
   return Object.keys(responses)
     .filter((status) => /^([1-5](\d\d|XX)|default)$/i.test(status))
-    .sort()
+    .toSorted()
     .map((status) =>
       readResponse(
         status,

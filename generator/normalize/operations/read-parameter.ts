@@ -130,7 +130,7 @@ export function mergeParameters(
   ];
   const order = ["path", "query", "querystring", "header", "cookie"];
   const unique = new Map(all.map((parameter) => [key(parameter), parameter]));
-  return [...unique.values()].sort(
+  return [...unique.values()].toSorted(
     (a, b) => order.indexOf(a.in) - order.indexOf(b.in),
   );
 }

@@ -8,7 +8,7 @@ import type { DraftOperation, DraftResponse } from "./draft.js";
  */
 export function readResult(operation: DraftOperation): Result {
   const declared = operation.responses.filter(({ status }) =>
-    /^2/.test(status),
+    status.startsWith("2"),
   );
   const successes =
     declared.length > 0

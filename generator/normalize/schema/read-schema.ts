@@ -214,7 +214,7 @@ function readObjectKeywords(
   }
   if (Array.isArray(raw["required"])) {
     const required = raw["required"].filter((name) => typeof name === "string");
-    if (required.length > 0) draft.required = [...new Set(required)].sort();
+    if (required.length > 0) draft.required = [...new Set(required)].toSorted();
   } else if (raw["required"] !== undefined) {
     reportKeyword(context, pointer, "required", raw["required"]);
   }
@@ -248,7 +248,7 @@ function readDependentRequired(raw: RawObject): DependentRequired[] {
     required: Array.isArray(required)
       ? [
           ...new Set(required.filter((other) => typeof other === "string")),
-        ].sort()
+        ].toSorted()
       : [],
   }));
 }

@@ -32,7 +32,7 @@ export function readSecurityRequirement(
           ? scopes.filter((scope) => typeof scope === "string")
           : [],
       }))
-      .sort((a, b) => (a.scheme < b.scheme ? -1 : 1)),
+      .toSorted((a, b) => (a.scheme < b.scheme ? -1 : 1)),
   );
 }
 
@@ -49,7 +49,7 @@ export function readSecuritySchemes(
     "securitySchemes",
   );
   const schemes = Object.keys(written)
-    .sort()
+    .toSorted()
     .flatMap((key) => {
       const pointer = `#/components/securitySchemes/${key}`;
       const { value } = reader.follow(written[key], pointer);

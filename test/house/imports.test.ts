@@ -1,0 +1,193 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const generator = join(root, "generator");
+
+/** Which room may import which (design, 3); files at the top of `generator/` are rooms too. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  "index.ts": ["cli", "generate.ts", "model", "normalize", "emit"],
+  "generate.ts": ["document", "normalize", "emit", "format", "model"],
+  "templates.ts": ["model"],
+  fetch: ["model"],
+  document: ["model"],
+  model: [],
+  normalize: ["document", "model"],
+  emit: ["model"],
+  format: ["model"],
+  write: ["model"],
+  compare: ["model"],
+  cli: [
+    "generate.ts",
+    "templates.ts",
+    "fetch",
+    "write",
+    "compare",
+    "model",
+    "normalize",
+    "emit",
+  ],
+};
+
+/** Which rooms may load which parts of Node: only the edges touch the world. */
+const nodeModules: Readonly<Record<string, readonly string[]>> = {
+  "templates.ts": ["node:fs"],
+  fetch: ["node:fs/promises", "node:path", "node:url"],
+  write: ["node:crypto", "node:fs", "node:fs/promises", "node:path", "node:os"],
+  cli: ["*"],
+  // ts-morph is CommonJS of nine megabytes: `require` loads it without scanning it for exports.
+  emit: ["node:module"],
+};
+
+interface Import {
+  readonly file: string;
+  readonly room: string;
+  readonly target: string;
+}
+
+const imports = sourceFiles(generator).flatMap(importsOf);
+
+describe("a room imports only what the design allows", () => {
+  test.each(Object.keys(allowed))("%s", (room) => {
+    const wrong = imports.filter(
+      (each) =>
+        each.room === room &&
+        !each.target.startsWith("node:") &&
+        each.target !== room &&
+        !allowed[room]?.includes(each.target),
+    );
+    expect(
+      wrong.map(({ file, target }) => `${file} imports ${target}`),
+    ).toEqual([]);
+  });
+
+  test("every room has a rule", () => {
+    expect(Object.keys(allowed).toSorted()).toEqual(
+      [...new Set([...rooms(), ...Object.keys(allowed)])].toSorted(),
+    );
+  });
+});
+
+describe("only the edges touch the world", () => {
+  test("node modules", () => {
+    const wrong = imports.filter(({ room, target }) => {
+      const allowance = nodeModules[room] ?? [];
+      return (
+        target.startsWith("node:") &&
+        !allowance.includes("*") &&
+        !allowance.includes(target)
+      );
+    });
+    expect(
+      wrong.map(({ file, target }) => `${file} imports ${target}`),
+    ).toEqual([]);
+  });
+
+  test.each(["document", "model", "normalize", "emit", "format", "compare"])(
+    "%s uses no process, network or console",
+    (room) => {
+      const found = sourceFiles(join(generator, room)).filter((file) =>
+        /\b(process\.|fetch\(|console\.|setTimeout\()/.test(
+          withoutComments(readFileSync(file, "utf8")),
+        ),
+      );
+      expect(found.map((file) => relative(root, file))).toEqual([]);
+    },
+  );
+});
+
+test("an allowance that is no longer used is removed", () => {
+  const unused = Object.entries(allowed).flatMap(([room, targets]) =>
+    targets
+      .filter(
+        (target) =>
+          !imports.some((each) => each.room === room && each.target === target),
+      )
+      .map((target) => `${room} no longer imports ${target}`),
+  );
+  const unusedNode = Object.entries(nodeModules).flatMap(([room, targets]) =>
+    targets
+      .filter(
+        (target) =>
+          target !== "*" &&
+          !imports.some((each) => each.room === room && each.target === target),
+      )
+      .map((target) => `${room} no longer imports ${target}`),
+  );
+  expect([...unused, ...unusedNode]).toEqual([]);
+});
+
+test("no room is a barrel and none is called utils", () => {
+  const names = sourceFiles(generator).map((file) =>
+    relative(generator, file).split(sep).join("/"),
+  );
+  expect(
+    names.filter((name) =>
+      /(^|\/)(utils?|helpers?|common|types|misc)\.ts$/.test(name),
+    ),
+  ).toEqual([]);
+  expect(names.filter((name) => /\/index\.ts$/.test(name))).toEqual([]);
+});
+
+test("neither the generator nor the templates know the home document", () => {
+  const distinctive =
+    /actividadVulnerable|requireScope|levelN?in|MX:|\bMX\b|\bCNBV\b|\bcnbv\b|TRANSMISOR|mesReportado|metadataFilters|relatedClientIds|riskAssessment|scopeData\b|replaceMode|linkedClients|codigoBanco/;
+  const known = [
+    ...sourceFiles(generator, true),
+    ...sourceFiles(join(root, "templates"), true),
+  ].flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .flatMap((line, index) =>
+        distinctive.test(line)
+          ? [`${relative(root, file)}:${index + 1} ${line.trim()}`]
+          : [],
+      ),
+  );
+  expect(known).toEqual([]);
+});
+
+function rooms(): string[] {
+  return readdirSync(generator, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() || entry.name.endsWith(".ts"))
+    .map((entry) => entry.name);
+}
+
+function sourceFiles(folder: string, withTests = false): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .filter(
+      (entry) =>
+        withTests || !/\.(test|test-support|types)\.ts$/.test(entry.name),
+    )
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function importsOf(file: string): Import[] {
+  const name = relative(generator, file).split(sep).join("/");
+  const room = name.split("/")[0] ?? name;
+  const text = withoutComments(readFileSync(file, "utf8"));
+  const found = [
+    ...text.matchAll(/(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+|node:[^"]+)"/g),
+  ].map((match) => match[1] ?? "");
+  return found.map((specifier) => ({
+    file: name,
+    room,
+    target: targetOf(file, specifier),
+  }));
+}
+
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith("node:")) return specifier;
+  const path = relative(
+    generator,
+    join(dirname(file), specifier.replace(/\.js$/, ".ts")),
+  );
+  return path.split(sep)[0] ?? path;
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+}
