@@ -12,25 +12,22 @@ export function failAlternatives(
   ...path: (string | number)[]
 ): boolean {
   if (report === undefined) return true;
-  const reports = checks.map((check) => {
+  let nearest: Report | undefined;
+  let isClear = true;
+  for (const check of checks) {
     const inner = new Report();
     check(value, inner);
-    return inner;
-  });
-  const near = reports
-    .filter((each) => each.findings.every((finding) => finding.path.length > 0))
-    .sort((a, b) => a.count - b.count);
-  const [nearest, next] = near;
-  const isClear =
-    nearest !== undefined && (next === undefined || nearest.count < next.count);
-  const inward = [...path].reverse();
-  if (!isClear) return fail(report, code, undefined, ...path);
-  for (const finding of nearest.findings) {
-    finding.path.push(...inward);
-    report.findings.push(finding);
-    report.count++;
-    if (report.first) break;
+    if (inner.findings.some((finding) => finding.path.length === 0)) continue;
+    if (inner.count === nearest?.count) isClear = false;
+    if (nearest !== undefined && inner.count >= nearest.count) continue;
+    nearest = inner;
+    isClear = true;
   }
-  report.mark = 0;
-  return report.first;
+  if (nearest === undefined || !isClear)
+    return fail(report, code, undefined, ...path);
+  for (const { path: inside, ...finding } of nearest.findings) {
+    if (fail(report, finding.code, finding.expected, ...path, ...inside))
+      return true;
+  }
+  return false;
 }

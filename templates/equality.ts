@@ -42,11 +42,11 @@ function canonical(value: unknown): string {
   if (typeof value !== "object" || value === null)
     return typeof value === "string" ? JSON.stringify(value) : String(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  const members = Object.keys(value)
-    .sort()
-    .map(
-      (name) =>
-        `${JSON.stringify(name)}:${canonical((value as Record<string, unknown>)[name])}`,
-    );
+  const names = Object.keys(value);
+  names.sort();
+  const members = names.map(
+    (name) =>
+      `${JSON.stringify(name)}:${canonical((value as Record<string, unknown>)[name])}`,
+  );
   return `{${members.join()}}`;
 }

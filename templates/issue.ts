@@ -26,7 +26,7 @@ export function issuesOf(
 }
 
 function issueOf(finding: Finding, root: unknown): Issue {
-  const path = finding.path.reverse();
+  const { path } = finding;
   const actual = valueAt(root, path);
   const isMissing =
     actual === undefined &&

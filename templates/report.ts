@@ -17,7 +17,7 @@ export class Report {
 
 /** Something that is wrong, while it is collected. */
 export interface Finding {
-  /** From the inside out: the innermost member or index comes first. */
+  /** From the outside in; grows at its front while the checks around come to their ends. */
   readonly path: (string | number)[];
   readonly code: string;
   readonly expected: unknown;
@@ -31,7 +31,7 @@ export function fail(
   ...path: (string | number)[]
 ): boolean {
   if (report === undefined) return true;
-  report.findings.push({ path: path.reverse(), code, expected });
+  report.findings.push({ path, code, expected });
   report.count++;
   report.mark = 0;
   return report.first;
@@ -55,9 +55,8 @@ export function under(
   ...path: (string | number)[]
 ): boolean {
   if (report === undefined) return true;
-  path.reverse();
   for (let i = report.mark; i < report.count; i++) {
-    report.findings[i]?.path.push(...path);
+    report.findings[i]?.path.unshift(...path);
   }
   return report.first;
 }

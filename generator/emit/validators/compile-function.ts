@@ -1,4 +1,5 @@
-import { type FunctionDeclarationStructure, StructureKind } from "ts-morph";
+import type { Statement } from "../module.js";
+import { functionOf } from "../structures.js";
 import { type Code, line, printCode } from "./code.js";
 import { compileEvaluated } from "./compile-evaluated.js";
 import { compileInPlace, compileSchema } from "./compile-schema.js";
@@ -9,7 +10,8 @@ import type { FunctionJob, Unit } from "./unit.js";
 export function compileFunction(
   job: FunctionJob,
   unit: Unit,
-): FunctionDeclarationStructure {
+  isExported: boolean = false,
+): Statement {
   const scope = new FunctionScope(unit, job.mode, { compile: compileSchema });
   const target: Target = {
     value: "value",
@@ -17,21 +19,27 @@ export function compileFunction(
     subject: job.subject,
     operators: job.operators,
   };
-  return job.purpose === "check"
-    ? checkStructure(job.name, compileCheck(job, target, scope), unit)
-    : evaluatedStructure(job, compileEvaluatedJob(job, target, scope));
+  if (job.purpose !== "check") return evaluatedFunction(job, target, scope);
+  const body = compileCheck(job, target, scope);
+  return functionOf({
+    name: job.name,
+    isExported,
+    parameters: [
+      { name: "value", type: "unknown" },
+      { name: "report", type: unit.useType("Report"), optional: true },
+    ],
+    returns: "boolean",
+    body: (writer) => printCode(body, writer),
+  });
 }
 
 function compileCheck(
   job: FunctionJob,
   target: Target,
   scope: FunctionScope,
-): Code[] {
+): readonly Code[] {
   const body = compileInPlace(job.schema, target, scope);
-  const [only] = body;
-  if (only === undefined) return [line("return true;")];
-  const alias = /^if \(!(check\w+)\(value, report\)/;
-  void alias;
+  if (body.length === 0) return [line("return true;")];
   return [
     line("const start = report?.count;"),
     ...body,
@@ -39,45 +47,22 @@ function compileCheck(
   ];
 }
 
-function checkStructure(
-  name: string,
-  body: readonly Code[],
-  unit: Unit,
-): FunctionDeclarationStructure {
-  return {
-    kind: StructureKind.Function,
-    name,
-    parameters: [
-      { name: "value", type: "unknown" },
-      { name: "report", type: unit.useType("Report"), hasQuestionToken: true },
-    ],
-    returnType: "boolean",
-    statements: (writer) => printCode(body, writer),
-  };
-}
-
-function compileEvaluatedJob(
+function evaluatedFunction(
   job: FunctionJob,
   target: Target,
   scope: FunctionScope,
-): Code[] {
+): Statement {
   const aspect = job.purpose === "items" ? "items" : "members";
-  return compileEvaluated(job.schema, { aspect, target }, scope);
-}
-
-function evaluatedStructure(
-  job: FunctionJob,
-  body: readonly Code[],
-): FunctionDeclarationStructure {
+  const body = compileEvaluated(job.schema, { aspect, target }, scope);
   const [type, key] =
-    job.purpose === "items"
+    aspect === "items"
       ? ["readonly unknown[]", "index: number"]
       : ["Record<string, unknown>", "name: string"];
-  return {
-    kind: StructureKind.Function,
+  return functionOf({
     name: job.name,
+    isExported: false,
     parameters: [{ name: "value", type }],
-    returnType: `(${key}) => boolean`,
-    statements: (writer) => printCode(body, writer),
-  };
+    returns: `(${key}) => boolean`,
+    body: (writer) => printCode(body, writer),
+  });
 }

@@ -1,10 +1,10 @@
-import { StructureKind, VariableDeclarationKind } from "ts-morph";
 import type { Model } from "../../model/model.js";
 import type { NamedType } from "../../model/named-type.js";
 import { type Module, ModuleBuilder, type Statement } from "../module.js";
 import { moduleOf } from "../module-of.js";
 import { guardName, tupleName } from "../names.js";
 import type { ValidatorOptions } from "../options.js";
+import { constant, functionOf } from "../structures.js";
 import { compileFunction } from "./compile-function.js";
 import { formatFunctions } from "./format-table.js";
 import { type Mode, relaxSchema, Variants } from "./modes.js";
@@ -55,23 +55,26 @@ function statementsOf(
   unit: Unit,
   builder: ModuleBuilder,
 ): Statement[] {
-  const job = {
-    name: `check${type.name}`,
-    schema: isEnumeration(type) ? { ref: type.name } : type.schema,
-    mode: unit.variants.modeOf(type.schema, modeOf(type)),
-    subject: type.name,
-    purpose: "check",
-    operators: false,
-  } as const;
-  const check: Statement = { ...compileFunction(job, unit), isExported: true };
+  const check = compileFunction(
+    {
+      name: `check${type.name}`,
+      schema: isEnumeration(type) ? { ref: type.name } : type.schema,
+      mode: unit.variants.modeOf(type.schema, modeOf(type)),
+      subject: type.name,
+      purpose: "check",
+      operators: false,
+    },
+    unit,
+    true,
+  );
+  const called = pendingFunctions(unit);
   return [
+    ...pendingConstants(unit),
     check,
     ...(isEnumeration(type) ? [] : [guardOf(type, unit, builder)]),
     schemaOf(type, unit, builder),
-    ...pendingFunctions(unit),
-  ].flatMap((statement, index) =>
-    index === 0 ? [...pendingConstants(unit), statement] : [statement],
-  );
+    ...called,
+  ];
 }
 
 /** The functions that what was printed so far calls, and those that these call. */
@@ -87,8 +90,8 @@ function pendingFunctions(unit: Unit): Statement[] {
 
 function pendingConstants(unit: Unit): Statement[] {
   return unit
-    .takeDeclarations()
-    .map((text) => (writer) => void writer.writeLine(text));
+    .takeConstants()
+    .map((each) => constant({ ...each, isExported: false }));
 }
 
 function guardOf(
@@ -98,15 +101,13 @@ function guardOf(
 ): Statement {
   const printed = builder.type(moduleOf(type), type.name);
   const call = `${unit.use("accepts")}(check${type.name}, value)`;
-  return {
-    kind: StructureKind.Function,
-    isExported: true,
+  return functionOf({
     name: guardName(type.name),
     docs: [`Whether the value is valid as {@link ${type.name}}.`],
     parameters: [{ name: "value", type: "unknown" }],
-    returnType: `value is ${printed}`,
-    statements: [`return ${call};`],
-  };
+    returns: `value is ${printed}`,
+    body: (writer) => writer.writeLine(`return ${call};`),
+  });
 }
 
 function schemaOf(
@@ -115,18 +116,11 @@ function schemaOf(
   builder: ModuleBuilder,
 ): Statement {
   const printed = builder.type(moduleOf(type), type.name);
-  return {
-    kind: StructureKind.VariableStatement,
-    isExported: true,
-    declarationKind: VariableDeclarationKind.Const,
-    declarations: [
-      {
-        name: `${type.name}Schema`,
-        type: `${unit.useType("Schema")}<${printed}>`,
-        initializer: `/* @__PURE__ */ ${unit.use("schema")}(check${type.name})`,
-      },
-    ],
-  };
+  return constant({
+    name: `${type.name}Schema`,
+    type: `${unit.useType("Schema")}<${printed}>`,
+    initializer: `/* @__PURE__ */ ${unit.use("schema")}(check${type.name})`,
+  });
 }
 
 function declaredNames(types: readonly NamedType[]): string[] {

@@ -18,7 +18,7 @@ function text(
   return {
     format,
     test,
-    module: `runtime/formats/${file}.ts`,
+    module: `runtime/format-${file}.ts`,
     kind: "string",
     defined,
   };
@@ -28,7 +28,7 @@ function number(format: string, test: string, defined: string): FormatCheck {
   return {
     format,
     test,
-    module: "runtime/formats/number.ts",
+    module: "runtime/format-number.ts",
     kind: "number",
     defined,
   };

@@ -44,7 +44,7 @@ export class SchemaKeys {
       if (ignored.has(keyword) || (keyword === "request" && !request)) continue;
       parts.push(`${keyword}:${this.#printValue(keyword, value, request)}`);
     }
-    return parts.sort().join();
+    return parts.toSorted().join();
   }
 
   #printValue(keyword: string, value: unknown, request: boolean): string {
@@ -57,7 +57,7 @@ export class SchemaKeys {
             ({ schema, ...name }) =>
               JSON.stringify(name) + this.of(schema, request),
           )
-          .sort()
+          .toSorted()
           .join();
       case "allOf":
       case "anyOf":

@@ -6,9 +6,9 @@ import { guardName, tupleName } from "../names.js";
 import type { ValidatorOptions } from "../options.js";
 import type { FormatCheck } from "./format-table.js";
 import type { TypeTable } from "./kinds.js";
-import { type Mode, Variants } from "./modes.js";
+import type { Mode, Variants } from "./modes.js";
 import { type RuntimeName, runtimeModule } from "./runtime-functions.js";
-import { SchemaKeys } from "./schema-key.js";
+import type { SchemaKeys } from "./schema-key.js";
 import type { SharedSchemas } from "./shared-schemas.js";
 
 /** A function that is still to be printed. */
@@ -21,6 +21,13 @@ export interface FunctionJob {
   readonly purpose: "check" | "members" | "items";
   /** Whether unknown members are operators of a filter field. */
   readonly operators: boolean;
+}
+
+/** A constant of the module: what is only made once. */
+export interface Constant {
+  readonly name: string;
+  readonly type?: string;
+  readonly initializer: string;
 }
 
 /** What a function is asked for by. */
@@ -45,7 +52,7 @@ export class Unit {
   readonly #functions = new Map<string, string>();
   readonly #constants = new Map<string, string>();
   readonly #jobs: FunctionJob[] = [];
-  readonly #declarations: string[] = [];
+  readonly #pending: Constant[] = [];
 
   constructor(parts: {
     readonly types: TypeTable;
@@ -140,8 +147,11 @@ export class Unit {
     if (known !== undefined) return known;
     const free = this.#free(name);
     this.#constants.set(key, free);
-    const annotation = type === "" ? "" : `: ${type}`;
-    this.#declarations.push(`const ${free}${annotation} = ${code};`);
+    this.#pending.push({
+      name: free,
+      initializer: code,
+      ...(type === "" ? {} : { type }),
+    });
     return free;
   }
 
@@ -156,8 +166,8 @@ export class Unit {
   }
 
   /** The constants made since the last call. */
-  takeDeclarations(): string[] {
-    return this.#declarations.splice(0);
+  takeConstants(): Constant[] {
+    return this.#pending.splice(0);
   }
 
   /** The next function to print. */
