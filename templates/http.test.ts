@@ -1,0 +1,595 @@
+import { once } from "node:events";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { jsonBody } from "./body.js";
+import { decodeNothing, decodeStream, decodeText } from "./decode.js";
+import {
+  createHttpClient,
+  type Http,
+  type HttpRequest,
+  type HttpSettings,
+} from "./http.js";
+import { formQuery } from "./query.js";
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+}
+
+type Answer = (
+  response: ServerResponse,
+  request: IncomingMessage,
+) => void | Promise<void>;
+
+let server: Server;
+let origin: string;
+let seen: Seen[];
+let answers: Answer[];
+
+beforeEach(async () => {
+  seen = [];
+  answers = [];
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { method, url, headers } = request;
+      seen.push({
+        method,
+        url,
+        headers,
+        body: Buffer.concat(chunks).toString(),
+      });
+      // The last answer is given again and again.
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      void (answer ?? json({ ok: true }))(response, request);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function json(
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): Answer {
+  return (response) => {
+    response.writeHead(status, {
+      "content-type": "application/json",
+      ...headers,
+    });
+    response.end(JSON.stringify(body));
+  };
+}
+
+const hangUp: Answer = (response) => {
+  response.destroy();
+};
+const silent: Answer = () => {};
+
+function client(settings: Partial<HttpSettings> = {}): Http {
+  return createHttpClient({ baseUrl: origin, retryDelay: 1, ...settings });
+}
+
+function get<T = unknown>(more: Partial<HttpRequest<T>> = {}) {
+  return (): HttpRequest<T> => ({ method: "GET", path: "/things", ...more });
+}
+
+function post<T = unknown>(more: Partial<HttpRequest<T>> = {}) {
+  return (): HttpRequest<T> => ({
+    method: "POST",
+    path: "/things",
+    body: jsonBody({ a: 1 }),
+    ...more,
+  });
+}
+
+describe("what is sent", () => {
+  test("a request without a body", async () => {
+    await client({ baseUrl: `${origin}/v1/` }).send(
+      get({
+        query: [
+          formQuery("a", 1),
+          formQuery("b", undefined),
+          formQuery("c", [2, 3]),
+        ],
+        headers: { "x-some": "1", "x-none": undefined },
+      }),
+    );
+    expect(seen).toMatchObject([
+      {
+        method: "GET",
+        url: "/v1/things?a=1&c=2&c=3",
+        headers: { accept: "application/json", "x-some": "1" },
+        body: "",
+      },
+    ]);
+    expect(seen[0]?.headers).not.toHaveProperty("x-none");
+    expect(seen[0]?.headers).not.toHaveProperty("content-type");
+  });
+
+  test("a body", async () => {
+    await client().send(post());
+    expect(seen).toMatchObject([
+      {
+        method: "POST",
+        url: "/things",
+        headers: { "content-type": "application/json", "content-length": "7" },
+        body: '{"a":1}',
+      },
+    ]);
+  });
+
+  test("a stream", async () => {
+    const content = new Blob(["a", "b"]).stream();
+    await client().send(post({ body: { content } }));
+    expect(seen[0]?.body).toBe("ab");
+  });
+
+  test("headers, each over the ones before", async () => {
+    const http = client({
+      headers: {
+        "x-a": "settings",
+        "x-b": "settings",
+        "x-c": "settings",
+        accept: "x/y",
+      },
+      authorize: () => ({
+        headers: { "x-c": "credentials", "x-d": "credentials" },
+      }),
+    });
+    await http.send(get({ headers: { "x-b": "request", "x-d": "request" } }), {
+      headers: new Headers({ "x-d": "options" }),
+    });
+    expect(seen[0]?.headers).toMatchObject({
+      "x-a": "settings",
+      "x-b": "request",
+      "x-c": "credentials",
+      "x-d": "options",
+      accept: "application/json",
+    });
+  });
+
+  test("a query in place of the one the input gives", async () => {
+    await client({ authorize: () => ({ query: ["key=k"] }) }).send(
+      get({ query: ["page=1"] }),
+      { query: "page=2&x=%20" },
+    );
+    expect(seen[0]?.url).toBe("/things?page=2&x=%20&key=k");
+  });
+
+  test("nothing, when the request cannot be built", async () => {
+    const wrong = new TypeError("wrong input");
+    const call = client().send(() => {
+      throw wrong;
+    });
+    await expect(call).rejects.toBe(wrong);
+    expect(seen).toEqual([]);
+  });
+
+  test("nothing, when the signal was aborted before", async () => {
+    const call = client().send(get(), { signal: AbortSignal.abort() });
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+    expect(seen).toEqual([]);
+  });
+});
+
+describe("credentials", () => {
+  test("are asked for before every attempt, with what the operation needs", async () => {
+    const asked: unknown[] = [];
+    const http = client({
+      authorize: async (security) => {
+        asked.push(security);
+        return { headers: { authorization: `Bearer ${asked.length}` } };
+      },
+    });
+    answers = [json({}, 503), json({})];
+    await http.send(get({ security: [["bearer"]] }));
+    await http.send(get());
+    expect(asked).toEqual([[["bearer"]], [["bearer"]], undefined]);
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual([
+      "Bearer 1",
+      "Bearer 2",
+      "Bearer 3",
+    ]);
+  });
+
+  test("are left out where none is needed", async () => {
+    const http = client({
+      authorize: () => ({ headers: { authorization: "Bearer a" } }),
+    });
+    await http.send(get({ security: [] }));
+    expect(seen[0]?.headers).not.toHaveProperty("authorization");
+  });
+
+  test("a value no header can carry is not quoted", async () => {
+    const http = client({
+      authorize: () => ({ headers: { authorization: "Bearer sec\nret" } }),
+    });
+    const { error } = await http.send(get()).safe();
+    expect(error?.message).toBe(
+      "a header has a name or value that HTTP does not allow",
+    );
+    expect(error?.cause).toBeUndefined();
+  });
+
+  test.each([{ header: "authorization" }, { header: "x-api-key" }])(
+    "$header stays within the origin",
+    async ({ header }) => {
+      const other = createServer((request, response) => {
+        elsewhere.push(request.headers);
+        response.end("{}");
+      });
+      const elsewhere: IncomingMessage["headers"][] = [];
+      other.listen(0, "127.0.0.1");
+      await once(other, "listening");
+      const { port } = other.address() as AddressInfo;
+      try {
+        answers = [
+          (response) => {
+            response.writeHead(307, { location: "/moved" });
+            response.end();
+          },
+          (response) => {
+            response.writeHead(307, { location: `http://127.0.0.1:${port}/x` });
+            response.end();
+          },
+        ];
+        const http = client({
+          authorize: () => ({ headers: { [header]: "secret" } }),
+        });
+        const { error } = await http.send(get(), { retries: 0 }).safe();
+        expect(seen.map(({ url }) => url)).toEqual(["/things", "/moved"]);
+        expect(seen[1]?.headers).toMatchObject({ [header]: "secret" });
+        for (const headers of elsewhere) {
+          expect(headers).not.toHaveProperty(header);
+        }
+        // `fetch` strips what it knows for a credential; with what it does not, it is not sent.
+        expect(elsewhere).toHaveLength(header === "authorization" ? 1 : 0);
+        expect(error?.message).toBe(
+          header === "authorization"
+            ? undefined
+            : `307 redirect not followed, since credentials would go along (GET ${origin}/things)`,
+        );
+      } finally {
+        other.closeAllConnections();
+        other.close();
+      }
+    },
+  );
+});
+
+describe("what comes back", () => {
+  test("JSON", async () => {
+    answers = [json({ id: 1 })];
+    expect(await client().send(get())).toEqual({ id: 1 });
+  });
+
+  test("the response", async () => {
+    answers = [json({ id: 1 }, 201, { "x-total": "9" })];
+    const { data, response } = await client().send(get()).withResponse();
+    expect(data).toEqual({ id: 1 });
+    expect(response.status).toBe(201);
+    expect(response.headers.get("x-total")).toBe("9");
+  });
+
+  test.each([204, 205, 200])("nothing, with status %d", async (status) => {
+    answers = [
+      (response) => {
+        response.writeHead(status);
+        response.end();
+      },
+    ];
+    expect(await client().send(get())).toBeUndefined();
+  });
+
+  test("what is no JSON is an error, and is not asked for again", async () => {
+    answers = [
+      (response) => {
+        response.writeHead(200, { "content-type": "text/html" });
+        response.end("<html>");
+      },
+    ];
+    const { error } = await client().send(get()).safe();
+    expect(error).toMatchObject({
+      name: "DecodeError",
+      message: `the body is no JSON: status 200, content type text/html (GET ${origin}/things)`,
+      text: "<html>",
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  test("other decoders", async () => {
+    answers = [
+      (response) => {
+        response.end("plain");
+      },
+    ];
+    expect(await client().send(get({ decode: decodeText }))).toBe("plain");
+    expect(seen[0]?.headers.accept).toBe("*/*");
+    await client().send(get({ decode: decodeText, accept: "text/csv" }));
+    expect(seen[1]?.headers.accept).toBe("text/csv");
+    expect(await client().send(get({ decode: decodeNothing }))).toBeUndefined();
+  });
+});
+
+describe("errors of the server", () => {
+  test("with a body of JSON", async () => {
+    answers = [
+      json({ message: "no such thing", code: 7 }, 404, {
+        "x-request-id": "r1",
+      }),
+    ];
+    const { error } = await client()
+      .send(get({ query: ["token=secret"] }))
+      .safe();
+    expect(error).toMatchObject({
+      name: "ApiError",
+      message: `404 Not Found: no such thing (GET ${origin}/things)`,
+      status: 404,
+      body: { message: "no such thing", code: 7 },
+      requestId: "r1",
+      method: "GET",
+      url: `${origin}/things`,
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  test.each([
+    { given: "no", want: "no" },
+    { given: "", want: undefined },
+    { given: "<html>", want: "<html>" },
+  ])("with a body of text: $given", async ({ given, want }) => {
+    answers = [
+      (response) => {
+        response.writeHead(400);
+        response.end(given);
+      },
+    ];
+    const { error } = await client().send(get()).safe();
+    expect(error).toMatchObject({ status: 400, body: want });
+  });
+});
+
+describe("errors on the way", () => {
+  test("nobody there", async () => {
+    server.close();
+    server.closeAllConnections();
+    const { error } = await client()
+      .send(get({ query: ["token=secret"] }), { retries: 0 })
+      .safe();
+    expect(error).toMatchObject({
+      name: "ConnectionError",
+      message: `fetch failed: ECONNREFUSED (GET ${origin}/things)`,
+    });
+    expect(error?.cause).toBeInstanceOf(TypeError);
+  });
+
+  test("a body that breaks off", async () => {
+    answers = [
+      (response) => {
+        response.writeHead(200, { "content-length": "100" });
+        response.write("{");
+        setTimeout(() => response.destroy(), 20);
+      },
+    ];
+    const { error } = await client().send(get(), { retries: 1 }).safe();
+    expect(error).toMatchObject({ name: "ConnectionError" });
+    expect(seen).toHaveLength(2);
+  });
+
+  test("an error body that breaks off", async () => {
+    answers = [
+      (response) => {
+        response.writeHead(404, { "content-length": "100" });
+        response.write("{");
+        setTimeout(() => response.destroy(), 20);
+      },
+    ];
+    const { error } = await client().send(post()).safe();
+    expect(error).toMatchObject({ name: "ConnectionError" });
+  });
+
+  test("no answer in time", async () => {
+    answers = [silent];
+    const { error } = await client({ timeout: 30 })
+      .send(get(), { retries: 1 })
+      .safe();
+    expect(error).toMatchObject({
+      name: "TimeoutError",
+      message: `no complete answer within 30 ms (GET ${origin}/things)`,
+    });
+    expect(seen).toHaveLength(2);
+  });
+
+  test("no complete answer in time", async () => {
+    answers = [
+      (response) => {
+        response.writeHead(200);
+        response.write("{");
+      },
+    ];
+    const { error } = await client()
+      .send(get(), { timeout: 50, retries: 0 })
+      .safe();
+    expect(error).toMatchObject({ name: "TimeoutError", timeout: 50 });
+  });
+});
+
+describe("aborting", () => {
+  test("ends a request with the reason", async () => {
+    answers = [silent];
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    const call = client().send(get(), { signal: controller.signal });
+    setTimeout(() => controller.abort(reason), 20);
+    await expect(call).rejects.toBe(reason);
+    expect(seen).toHaveLength(1);
+  });
+
+  test("without a reason is an AbortError", async () => {
+    answers = [silent];
+    const controller = new AbortController();
+    const call = client().send(get(), { signal: controller.signal });
+    setTimeout(() => controller.abort(), 20);
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("ends the wait before a retry", async () => {
+    answers = [json({}, 503, { "retry-after": "20" })];
+    const controller = new AbortController();
+    const call = client().send(get(), { signal: controller.signal });
+    setTimeout(() => controller.abort(), 50);
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+    expect(seen).toHaveLength(1);
+  });
+
+  test("goes on to end a stream, which no timeout ends", async () => {
+    let write: ((text: string) => void) | undefined;
+    answers = [
+      (response) => {
+        response.writeHead(200);
+        response.write("a");
+        write = (text) => response.write(text);
+      },
+    ];
+    const controller = new AbortController();
+    const stream = await client({ timeout: 60 }).send(
+      get({ decode: decodeStream }),
+      { signal: controller.signal },
+    );
+    const reader = stream?.getReader();
+    const first = await reader?.read();
+    expect(new TextDecoder().decode(first?.value)).toBe("a");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    write?.("b");
+    const second = await reader?.read();
+    expect(new TextDecoder().decode(second?.value)).toBe("b");
+    controller.abort();
+    await expect(reader?.read()).rejects.toMatchObject({ name: "AbortError" });
+  });
+});
+
+describe("retries", () => {
+  test("until it works", async () => {
+    answers = [json({}, 503), hangUp, json({ id: 1 })];
+    expect(await client().send(get())).toEqual({ id: 1 });
+    expect(seen).toHaveLength(3);
+  });
+
+  test("not for ever", async () => {
+    answers = [json({}, 503)];
+    const { error } = await client({ retries: 3 }).send(get()).safe();
+    expect(error).toMatchObject({ status: 503 });
+    expect(seen).toHaveLength(4);
+  });
+
+  test("as often as the option says", async () => {
+    answers = [json({}, 503)];
+    await client({ retries: 3 }).send(get(), { retries: 1 }).safe();
+    expect(seen).toHaveLength(2);
+  });
+
+  test("not of a POST, which may have been carried out", async () => {
+    answers = [hangUp];
+    const { error } = await client().send(post()).safe();
+    expect(error).toMatchObject({ name: "ConnectionError" });
+    expect(seen).toHaveLength(1);
+  });
+
+  test("of a POST that was turned away until later", async () => {
+    answers = [json({}, 429, { "retry-after": "0" }), json({ id: 1 })];
+    expect(await client().send(post())).toEqual({ id: 1 });
+    expect(seen.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
+  });
+
+  test("of a POST that is said to be idempotent", async () => {
+    answers = [json({}, 503), json({ id: 1 })];
+    await client().send(post({ idempotent: true }));
+    answers = [json({}, 503), json({ id: 1 })];
+    await client().send(post(), { idempotent: true });
+    expect(seen).toHaveLength(4);
+  });
+
+  test("not of a stream, which can be read but once", async () => {
+    answers = [json({}, 503, { "retry-after": "0" })];
+    const content = new Blob(["a"]).stream();
+    const { error } = await client()
+      .send(post({ body: { content } }), { idempotent: true })
+      .safe();
+    expect(error).toMatchObject({ status: 503 });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe("hooks", () => {
+  test("see and change every attempt", async () => {
+    answers = [json({}, 503), json({ id: 1 })];
+    const log: unknown[] = [];
+    const http = client({
+      onRequest: async ({ method, url, headers, body, attempt }) => {
+        log.push([method, url.pathname, body, attempt]);
+        headers.set("x-attempt", String(attempt));
+        url.searchParams.set("trace", "1");
+      },
+      onResponse: async (response, { attempt }) => {
+        log.push([response.status, attempt, await response.clone().json()]);
+      },
+    });
+    expect(await http.send(get())).toEqual({ id: 1 });
+    expect(log).toEqual([
+      ["GET", "/things", undefined, 0],
+      [503, 0, {}],
+      ["GET", "/things", undefined, 1],
+      [200, 1, { id: 1 }],
+    ]);
+    expect(seen.map(({ url, headers }) => [url, headers["x-attempt"]])).toEqual(
+      [
+        ["/things?trace=1", "0"],
+        ["/things?trace=1", "1"],
+      ],
+    );
+  });
+
+  test("what they throw is what the call rejects with", async () => {
+    const wrong = new TypeError("hook");
+    const fails = (): never => {
+      throw wrong;
+    };
+    await expect(client({ onRequest: fails }).send(get())).rejects.toBe(wrong);
+    expect(seen).toHaveLength(0);
+    await expect(client({ onResponse: fails }).send(get())).rejects.toBe(wrong);
+    expect(seen).toHaveLength(1);
+  });
+
+  test("another fetch, called as a function", async () => {
+    const urls: string[] = [];
+    const http = client({
+      async fetch(this: unknown, url) {
+        expect(this).toBeUndefined();
+        urls.push(url);
+        return Response.json({ id: 2 });
+      },
+    });
+    expect(await http.send(get())).toEqual({ id: 2 });
+    expect(urls).toEqual([`${origin}/things`]);
+  });
+});
+
+test("a base URL that is none is refused at once", () => {
+  expect(() => client({ baseUrl: "nowhere" })).toThrow(TypeError);
+});
