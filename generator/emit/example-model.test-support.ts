@@ -56,9 +56,10 @@ export function object(
   rest: Schema = {},
 ): Schema {
   const entries = Object.entries(members);
-  const properties = entries.map(
-    ([name, schema]): Property => ({ name: name.replace(/\?$/, ""), schema }),
-  );
+  const properties = entries.map(([name, schema]): Property => ({
+    name: name.replace(/\?$/, ""),
+    schema,
+  }));
   const required = entries
     .filter(([name]) => !name.endsWith("?"))
     .map(([name]) => name)
@@ -332,11 +333,7 @@ function input(members: Readonly<Record<string, Schema>>): Schema {
 }
 
 const types: readonly NamedType[] = [
-  named(
-    "Area",
-    strings("core", "EU", "EU:DE", "EU:DE:BY", "EU:FR"),
-    "scope",
-  ),
+  named("Area", strings("core", "EU", "EU:DE", "EU:DE:BY", "EU:FR"), "scope"),
   named(
     "AreaData",
     object({
@@ -372,10 +369,7 @@ const types: readonly NamedType[] = [
       },
     }),
   ),
-  named(
-    "Document",
-    object({ id: uuid, "fields?": { type: ["object"] } }),
-  ),
+  named("Document", object({ id: uuid, "fields?": { type: ["object"] } })),
   named("Json", {
     anyOf: [
       string,
@@ -460,7 +454,11 @@ const types: readonly NamedType[] = [
     {
       ...strings("new", "in_review", "done"),
       description: "Where a ticket stands.",
-      enumDescriptions: ["Nobody has looked at it.", "", "Nothing is left to do."],
+      enumDescriptions: [
+        "Nobody has looked at it.",
+        "",
+        "Nothing is left to do.",
+      ],
     },
     "enumeration",
   ),
@@ -533,7 +531,6 @@ const operations: readonly Operation[] = [
         required: false,
         mediaType: "application/json",
         encoding: "json",
-        schema: { ref: "TicketListInput" },
         placed: { kind: "members" },
       },
     },
@@ -551,7 +548,6 @@ const operations: readonly Operation[] = [
         required: true,
         mediaType: "application/json",
         encoding: "json",
-        schema: list(uuid),
         placed: { kind: "whole", member: "body" },
       },
     },
@@ -568,7 +564,6 @@ const operations: readonly Operation[] = [
         required: true,
         mediaType: "application/merge-patch+json",
         encoding: "json",
-        schema: object({ "title?": string }),
         placed: { kind: "members" },
       },
     },
@@ -599,7 +594,6 @@ const operations: readonly Operation[] = [
         required: true,
         mediaType: "application/json",
         encoding: "json",
-        schema: { ref: "VariableHistoryInput" },
         placed: { kind: "members" },
       },
     },

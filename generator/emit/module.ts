@@ -6,6 +6,8 @@ export interface Module {
   readonly path: string;
   readonly imports: readonly ModuleImport[];
   readonly statements: readonly Statement[];
+  /** What it hands on of other modules, in this order. */
+  readonly reexports: readonly Reexport[];
 }
 
 /** A statement: a structure of ts-morph, or a writer function for what has none. */
@@ -18,6 +20,12 @@ export interface ModuleImport {
   readonly names: readonly ImportedName[];
   /** What the module as a whole is called; then there are no names. */
   readonly namespace?: string;
+}
+
+/** What one module hands on of another; names sorted. */
+export interface Reexport {
+  readonly from: string;
+  readonly names: readonly ImportedName[];
 }
 
 /** An imported name; `alias` where the module already has something of that name. */
@@ -42,6 +50,7 @@ export class ModuleBuilder {
   >();
   readonly #namespaces = new Map<string, string>();
   readonly #statements: Statement[] = [];
+  readonly #reexports: Reexport[] = [];
 
   constructor(path: string, declared: Iterable<string> = []) {
     this.path = path;
@@ -70,6 +79,12 @@ export class ModuleBuilder {
     this.#statements.push(...statements);
   }
 
+  /** Hands on names of the module at `from`. */
+  reexport(from: string, names: readonly ImportedName[]): void {
+    const sorted = names.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    if (names.length > 0) this.#reexports.push({ from, names: sorted });
+  }
+
   /** The module as it stands. */
   build(): Module {
     const byModule = new Map<string, ImportedName[]>();
@@ -94,6 +109,7 @@ export class ModuleBuilder {
       path: this.path,
       imports: imports.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
       statements: this.#statements,
+      reexports: this.#reexports,
     };
   }
 

@@ -1,12 +1,13 @@
 import { createRequire } from "node:module";
 import { posix } from "node:path";
 import type {
+  ExportDeclarationStructure,
   ImportDeclarationStructure,
   printStructure,
   StructureKind,
 } from "ts-morph";
 import { commentText } from "./escape.js";
-import type { Module, ModuleImport, Statement } from "./module.js";
+import type { Module, ModuleImport, Reexport, Statement } from "./module.js";
 import type { EmitOptions } from "./options.js";
 
 /**
@@ -20,6 +21,9 @@ export function printModule(module: Module, options: EmitOptions): string {
       statements: [
         ...module.imports.map((given) => printImport(given, module, options)),
         ...module.statements.map(spaced),
+        ...module.reexports.map((given, index) =>
+          printReexport(given, { module, options, isFirst: index === 0 }),
+        ),
       ],
     },
     { indentNumberOfSpaces: 2 },
@@ -64,6 +68,28 @@ function printImport(
   };
 }
 
+function printReexport(
+  { from, names }: Reexport,
+  {
+    module,
+    options,
+    isFirst,
+  }: { module: Module; options: EmitOptions; isFirst: boolean },
+): ExportDeclarationStructure {
+  const isTypeOnly = names.every(({ typeOnly }) => typeOnly);
+  return {
+    kind: 11 satisfies StructureKind.ExportDeclaration,
+    moduleSpecifier: importPath(module.path, from, options),
+    isTypeOnly,
+    namedExports: names.map(({ name, alias, typeOnly }) => ({
+      name,
+      isTypeOnly: typeOnly && !isTypeOnly,
+      ...(alias ? { alias } : {}),
+    })),
+    ...(isFirst ? { leadingTrivia: (writer) => writer.newLine() } : {}),
+  };
+}
+
 /** An empty line before every statement; ts-morph leaves it out between some. */
 function spaced(statement: Statement): Statement {
   if (typeof statement === "function")
@@ -82,4 +108,3 @@ function loadPrintStructure(): typeof printStructure {
   loaded ??= (require("ts-morph") as typeof import("ts-morph")).printStructure;
   return loaded;
 }
-

@@ -27,7 +27,12 @@ export function declareType(
   if (!form) {
     const isRecursive = table.isRecursive(name);
     const text = printType(table.typeOf(name), { ...printing, isRecursive });
-    return typeAlias({ name, parameters, docs: schemaDocs(schema), type: text });
+    return typeAlias({
+      name,
+      parameters,
+      docs: schemaDocs(schema),
+      type: text,
+    });
   }
   const { index } = form.body;
   return interfaceOf({

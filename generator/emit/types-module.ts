@@ -11,9 +11,7 @@ export function emitTypes(emission: Emission): Module {
     .filter(({ name }) => moduleOf(name) === path)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const declared = here.flatMap(({ name, role }) =>
-    role === "enumeration"
-      ? [name, tupleName(name), guardName(name)]
-      : [name],
+    role === "enumeration" ? [name, tupleName(name), guardName(name)] : [name],
   );
   const module = new ModuleBuilder(path, declared);
   for (const type of here) {

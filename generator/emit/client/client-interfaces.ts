@@ -1,0 +1,87 @@
+import type { Emission } from "../emission.js";
+import { propertyName } from "../escape.js";
+import type { ModuleBuilder, Statement } from "../module.js";
+import { operationDocs } from "../resources/operation-docs.js";
+import { pagedType } from "../resources/paging-function.js";
+import type { Resource } from "../resources/resource-tree.js";
+import { printResult } from "../resources/result.js";
+import { callerArguments } from "../resources/signature.js";
+import { docComment, docLines } from "../docs.js";
+import type { Operation } from "../../model/operation.js";
+import {
+  type Argument,
+  type InterfaceMember,
+  interfaceOf,
+} from "../structures.js";
+
+/** What a client's interfaces are printed with. */
+export interface InterfacePlace {
+  readonly module: ModuleBuilder;
+  readonly emission: Emission;
+  /** What the interface of a resource is called. */
+  readonly nameOf: (resource: Resource) => string;
+}
+
+/** The interface of a resource and of each inside it, the outer one first. */
+export function declareInterfaces(
+  resource: Resource,
+  docs: readonly string[],
+  place: InterfacePlace,
+): Statement[] {
+  const { nameOf } = place;
+  const methods = resource.operations.map((operation) =>
+    declareMethod(operation, place),
+  );
+  const inner = resource.children.map((child): InterfaceMember => ({
+    kind: "property",
+    name: propertyName(child.path.at(-1) ?? ""),
+    type: nameOf(child),
+    readonly: true,
+  }));
+  return [
+    interfaceOf({
+      name: nameOf(resource),
+      docs,
+      members: [...inner, ...methods],
+    }),
+    ...resource.children.flatMap((child) =>
+      declareInterfaces(
+        child,
+        [`The operations of \`${child.path.join(".")}\`.`],
+        place,
+      ),
+    ),
+  ];
+}
+
+/** A method; where there are pages, a member that can be called and has `all`. */
+function declareMethod(
+  operation: Operation,
+  { module, emission }: InterfacePlace,
+): InterfaceMember {
+  const { input, options } = callerArguments(operation, module, emission);
+  const parameters = input ? [input, options] : [options];
+  const call = module.type("runtime/call.ts", "Call");
+  const returns = `${call}<${printResult(operation, module, emission).type}>`;
+  const name = propertyName(operation.name);
+  const docs = operationDocs(operation);
+  const { paging } = operation;
+  if (!paging) return { kind: "method", name, parameters, returns, docs };
+  const printed = parameters.map(printArgument).join(", ");
+  const all = docComment(
+    docLines({ paragraphs: ["Every item, page after page."] }),
+  );
+  const paged = pagedType({ operation, paging, module, emission });
+  return {
+    kind: "property",
+    name,
+    readonly: true,
+    docs,
+    type: `{\n(${printed}): ${returns};\n${all}\nall(${printed}): ${paged};\n}`,
+  };
+}
+
+/** One parameter, as it stands in a signature. */
+export function printArgument({ name, type, optional }: Argument): string {
+  return `${name}${optional ? "?" : ""}: ${type}`;
+}

@@ -1,0 +1,106 @@
+import { docLines } from "../docs.js";
+import type { Emission } from "../emission.js";
+import { type Module, ModuleBuilder } from "../module.js";
+import { ourName } from "../our-names.js";
+import type { Resource } from "../resources/resource-tree.js";
+import { declareClient } from "./client-function.js";
+import { declareInterfaces } from "./client-interfaces.js";
+import { type ClientNames, declareOptions } from "./client-options.js";
+import { readCredentials } from "./credentials.js";
+import { declareHttp } from "./http-function.js";
+
+/** `client.ts`: the client's options, its interfaces, `createClient` and `createHttp`. */
+export function emitClient(root: Resource, emission: Emission): Module {
+  const { api } = emission.model;
+  const names = clientNames(emission);
+  const interfaces = nameInterfaces(root, names.client, emission);
+  const module = new ModuleBuilder("client.ts", [
+    ...Object.values(names),
+    ...interfaces.values(),
+    ...ownNames,
+  ]);
+  const place = { module, emission, names };
+  const credentials = readCredentials(emission.model);
+  module.add(
+    ...declareOptions(credentials, names, place),
+    ...declareInterfaces(
+      root,
+      docLines({
+        paragraphs: [
+          `A client of ${api.title}.`,
+          firstParagraph(api.description),
+        ],
+      }),
+      { ...place, nameOf: (resource) => interfaces.get(resource) ?? "unknown" },
+    ),
+    declareClient(root, names, place),
+    ...declareHttp(credentials, place),
+  );
+  return module.build();
+}
+
+/** What `client.ts` calls what it declares. */
+export function clientNames(emission: Emission): ClientNames {
+  return {
+    options: ourName("ClientOptions", emission),
+    settings: ourName("ClientSettings", emission),
+    credential: ourName("Credential", emission),
+    client: ourName(`${emission.model.api.name}Client`, emission),
+  };
+}
+
+/** The interfaces of all resources, by name; exported for those who hand a resource around. */
+export function nameInterfaces(
+  root: Resource,
+  client: string,
+  emission: Emission,
+): ReadonlyMap<Resource, string> {
+  const names = new Map<Resource, string>([[root, client]]);
+  const taken = new Set([client]);
+  const visit = (resource: Resource): void => {
+    for (const child of resource.children) {
+      const words = child.path.map(
+        (word) => word.charAt(0).toUpperCase() + word.slice(1),
+      );
+      let name = ourName(`${words.join("")}Resource`, emission);
+      while (taken.has(name)) name += "_";
+      taken.add(name);
+      names.set(child, name);
+      visit(child);
+    }
+  };
+  visit(root);
+  return names;
+}
+
+/** Descriptions of a whole API can be long manuals; a comment needs how they begin. */
+function firstParagraph(text: string | undefined): string | undefined {
+  const first = text?.trim().split(/\n\s*\n/)[0];
+  return first && !/^[#<|`]/.test(first) ? first : undefined;
+}
+
+/** Names of the module's own, and of the globals it uses. */
+const ownNames = [
+  "createClient",
+  "createHttp",
+  "reveal",
+  "expectSecret",
+  "base64",
+  "options",
+  "input",
+  "http",
+  "Object",
+  "Omit",
+  "Promise",
+  "String",
+  "TextEncoder",
+  "TypeError",
+  "URL",
+  "btoa",
+  "encodeURIComponent",
+  "undefined",
+  "AsyncIterable",
+  "Blob",
+  "FormData",
+  "Record",
+];

@@ -1,0 +1,160 @@
+import type { SecurityScheme } from "../../model/security.js";
+import { docComment, docLines } from "../docs.js";
+import { type Emission, printingIn } from "../emission.js";
+import { propertyName } from "../escape.js";
+import type { ModuleBuilder, Statement } from "../module.js";
+import { type InterfaceMember, interfaceOf, typeAlias } from "../structures.js";
+import { printType } from "../types/print-type.js";
+import { type ClientCredentials, isRequired } from "./credentials.js";
+
+/** The names `client.ts` declares, each free of the document's. */
+export interface ClientNames {
+  readonly options: string;
+  readonly settings: string;
+  readonly credential: string;
+  readonly client: string;
+}
+
+/** The declarations of what a client is given: where the API is, and the credentials. */
+export function declareOptions(
+  credentials: ClientCredentials,
+  names: ClientNames,
+  { module, emission }: { module: ModuleBuilder; emission: Emission },
+): Statement[] {
+  const settings = module.type("runtime/http.ts", "HttpSettings");
+  const hasServer = /^https?:/i.test(emission.model.api.server ?? "");
+  const own = ["authorize", "server", ...(hasServer ? [] : ["baseUrl"])];
+  const base = `Omit<${settings}, ${own.map((name) => `"${name}"`).join(" | ")}>`;
+  const members: InterfaceMember[] = hasServer ? [] : [baseUrl(emission)];
+  const { alternatives } = credentials;
+  const member = (scheme: SecurityScheme, required: boolean): InterfaceMember =>
+    credentialMember(scheme, { module, emission, names, required });
+  const statements: Statement[] = credentials.schemes.some(isSecret)
+    ? [declareCredential(names)]
+    : [];
+  const docs = [`What a {@link ${names.client}} is given.`];
+  if (alternatives.length === 1) {
+    const all = credentials.schemes.map((scheme) =>
+      member(scheme, isRequired(scheme.option, credentials)),
+    );
+    statements.push(
+      interfaceOf({
+        name: names.options,
+        docs,
+        bases: [base],
+        members: [...members, ...all],
+      }),
+    );
+    return statements;
+  }
+  const branches = alternatives.map((options) =>
+    printMembers(
+      credentials.schemes.map((scheme) =>
+        member(scheme, options.has(scheme.option)),
+      ),
+    ),
+  );
+  statements.push(
+    interfaceOf({
+      name: names.settings,
+      docs: ["What every client is given, whatever its credentials."],
+      bases: [base],
+      members,
+    }),
+    typeAlias({
+      name: names.options,
+      docs,
+      type: `${names.settings} & (${branches.join(" | ")})`,
+    }),
+  );
+  return statements;
+}
+
+/** Whether the option holds a secret rather than a choice. */
+export function isSecret({ schema }: SecurityScheme): boolean {
+  return schema.ref === undefined && schema.enum === undefined;
+}
+
+function declareCredential({ credential }: ClientNames): Statement {
+  return typeAlias({
+    name: credential,
+    docs: ["A secret, or what gives it: asked before every request."],
+    type: "string | (() => string | Promise<string>)",
+  });
+}
+
+function baseUrl({ model }: Emission): InterfaceMember {
+  const { server } = model.api;
+  return {
+    kind: "property",
+    name: "baseUrl",
+    type: "string | URL",
+    readonly: true,
+    docs: docLines({
+      paragraphs: [
+        server === undefined
+          ? "Where the API is."
+          : `Where the API is; \`${server.replaceAll("`", "'")}\` is appended unless it ends so.`,
+      ],
+    }),
+  };
+}
+
+function credentialMember(
+  scheme: SecurityScheme,
+  {
+    module,
+    emission,
+    names,
+    required,
+  }: {
+    readonly module: ModuleBuilder;
+    readonly emission: Emission;
+    readonly names: ClientNames;
+    readonly required: boolean;
+  },
+): InterfaceMember {
+  const { projection } = emission.table;
+  const type = isSecret(scheme)
+    ? names.credential
+    : printType(
+        projection.project(scheme.schema, projection),
+        printingIn(module, emission),
+      );
+  return {
+    kind: "property",
+    name: propertyName(scheme.option),
+    type: required ? type : `${type} | undefined`,
+    optional: !required,
+    readonly: true,
+    docs: docLines({ paragraphs: [scheme.description ?? carried(scheme)] }),
+  };
+}
+
+/** How a credential travels, in words. */
+function carried({ carrier }: SecurityScheme): string {
+  switch (carrier.kind) {
+    case "bearer":
+      return "Sent as a bearer token.";
+    case "basic":
+      return "User and password with a colon between, sent as basic authentication.";
+    case "header":
+      return `Sent in the header \`${carrier.name}\`.`;
+    case "query":
+      return `Sent in the query as \`${carrier.name}\`.`;
+    case "cookie":
+      return `Sent in the cookie \`${carrier.name}\`.`;
+    default:
+      return carrier satisfies never;
+  }
+}
+
+function printMembers(members: readonly InterfaceMember[]): string {
+  const printed = members.flatMap((member) => {
+    if (member.kind !== "property") return [];
+    const mark = member.optional ? "?" : "";
+    const comment = docComment(member.docs ?? []);
+    return [`${comment}\nreadonly ${member.name}${mark}: ${member.type};`];
+  });
+  return `{\n${printed.join("\n")}\n}`;
+}

@@ -1,0 +1,77 @@
+import type { Parameter } from "../../model/operation.js";
+import { propertyName, stringLiteral } from "../escape.js";
+import type { ModuleBuilder } from "../module.js";
+import type { InputLocals } from "./input-locals.js";
+
+/** The expressions of an operation's query parameters, each in its style (OpenAPI 3.1, 4.8.12.3). */
+export function printQuery(
+  parameters: readonly Parameter[],
+  locals: InputLocals,
+  module: ModuleBuilder,
+): string[] {
+  return parameters.flatMap((parameter) => {
+    const value = locals.nameOf(parameter.member);
+    if (parameter.in === "querystring")
+      return [printQueryString(parameter, value, module)];
+    if (parameter.in !== "query") return [];
+    const { name, allowReserved } = parameter;
+    const encoder = encoderOf(parameter);
+    const from =
+      encoder === "deepObjectQuery"
+        ? "runtime/deep-object.ts"
+        : "runtime/query.ts";
+    const flag = allowReserved && encoder.startsWith("form") ? ", true" : "";
+    return [
+      `${module.value(from, encoder)}(${stringLiteral(name)}, ${value}${flag})`,
+    ];
+  });
+}
+
+/** The members of the header object: header parameters, and cookies together. */
+export function printHeaders(
+  parameters: readonly Parameter[],
+  locals: InputLocals,
+  module: ModuleBuilder,
+): string[] {
+  const headers = parameters
+    .filter((parameter) => parameter.in === "header")
+    .map((parameter) => {
+      const { name, member, explode, mediaType } = parameter;
+      const value = locals.nameOf(member);
+      const given =
+        mediaType === undefined ? value : `JSON.stringify(${value})`;
+      const flag = explode && mediaType === undefined ? ", true" : "";
+      const encode = module.value("runtime/header.ts", "headerValue");
+      return `${propertyName(name)}: ${encode}(${stringLiteral(name)}, ${given}${flag})`;
+    });
+  const cookies = parameters
+    .filter((parameter) => parameter.in === "cookie")
+    .map(({ name, member, explode, style }) => {
+      const flag = explode || style === "cookie" ? "" : ", false";
+      const encode = module.value("runtime/cookie.ts", "cookiePairs");
+      return `${encode}(${stringLiteral(name)}, ${locals.nameOf(member)}${flag})`;
+    });
+  if (cookies.length === 0) return headers;
+  const join = module.value("runtime/cookie.ts", "cookieHeader");
+  return [...headers, `cookie: ${join}(${cookies.join(", ")})`];
+}
+
+function encoderOf({ style, explode, mediaType }: Parameter): string {
+  if (mediaType !== undefined) return "jsonQuery";
+  if (style === "deepObject") return "deepObjectQuery";
+  if (explode) return "formQuery";
+  if (style === "spaceDelimited") return "spaceDelimitedQuery";
+  return style === "pipeDelimited" ? "pipeDelimitedQuery" : "formJoinedQuery";
+}
+
+/** OpenAPI 3.2, 4.12.2: one parameter that is the whole query. */
+function printQueryString(
+  { mediaType = "" }: Parameter,
+  value: string,
+  module: ModuleBuilder,
+): string {
+  if (/json/.test(mediaType))
+    return `${value} === undefined ? "" : encodeURIComponent(JSON.stringify(${value}))`;
+  const pairs = module.value("runtime/query.ts", "formPairs");
+  return `${pairs}(${value} ?? {})`;
+}

@@ -1,0 +1,98 @@
+import type { Schema } from "../../model/schema.js";
+import { memberAccess } from "../escape.js";
+import type { Emission } from "../emission.js";
+import type { TypeNode } from "../types/type-node.js";
+import { parts, unionOf } from "../types/union.js";
+
+/** A place inside a value, as an expression and with what is known of it. */
+export interface Place {
+  /** How the value is reached: `page.pagination?.nextCursor`. */
+  readonly expression: string;
+  readonly schema: Schema;
+  /** Whether there may be nothing. */
+  readonly optional: boolean;
+}
+
+/** The place a path of member names leads to, from a value of this schema. */
+export function placeAt(
+  start: Place,
+  path: readonly string[],
+  emission: Emission,
+): Place {
+  return path.reduce((place, name) => {
+    const optional = place.optional || isNullable(place.schema, emission);
+    const member = memberOf(place.schema, name, emission);
+    const access = memberAccess(name);
+    const chained = access.startsWith(".") ? `?${access}` : `?.${access}`;
+    return {
+      expression: place.expression + (optional ? chained : access),
+      schema: member?.schema ?? {},
+      optional: optional || !(member?.required ?? false),
+    };
+  }, start);
+}
+
+/** The schema of a list's items; unknown where it is no list. */
+export function itemsOf(schema: Schema, emission: Emission): Schema {
+  for (const branch of branches(schema, emission))
+    if (branch.items) return branch.items;
+  return {};
+}
+
+/** The type of a schema's values when there are any: neither null nor undefined. */
+export function presentType(schema: Schema, { table }: Emission): TypeNode {
+  const node = table.projection.project(schema, table.projection);
+  return unionOf(
+    parts(node).filter(
+      (part) =>
+        part.kind !== "keyword" ||
+        (part.name !== "null" && part.name !== "undefined"),
+    ),
+  );
+}
+
+/** Whether a schema's values are numbers and nothing else. */
+export function isNumber(schema: Schema, emission: Emission): boolean {
+  const type = presentType(schema, emission);
+  return parts(type).every(
+    (part) =>
+      (part.kind === "keyword" && part.name === "number") ||
+      (part.kind === "literal" && typeof part.value === "number"),
+  );
+}
+
+function memberOf(
+  schema: Schema,
+  name: string,
+  emission: Emission,
+): { schema: Schema; required: boolean } | undefined {
+  for (const branch of branches(schema, emission)) {
+    const member = branch.properties?.find((entry) => entry.name === name);
+    const required = branch.required?.includes(name) ?? false;
+    if (member) return { schema: member.schema, required };
+  }
+  return undefined;
+}
+
+/** A schema with what it refers to and what it is made of, as far as that is one object. */
+function* branches(
+  schema: Schema,
+  emission: Emission,
+  within: readonly string[] = [],
+): Generator<Schema> {
+  yield schema;
+  const { ref, allOf = [], anyOf = [], oneOf = [] } = schema;
+  const named =
+    ref === undefined ? undefined : emission.table.projection.schemaOf(ref);
+  if (ref !== undefined && named && !within.includes(ref))
+    yield* branches(named, emission, [...within, ref]);
+  for (const part of [...allOf, ...anyOf, ...oneOf])
+    if (within.length < 50) yield* branches(part, emission, [...within, ""]);
+}
+
+function isNullable(schema: Schema, emission: Emission): boolean {
+  const { projection } = emission.table;
+  return parts(projection.project(schema, projection)).some(
+    (part) => part.kind === "keyword" && part.name === "null",
+  );
+}

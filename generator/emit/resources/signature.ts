@@ -1,0 +1,29 @@
+import type { Operation } from "../../model/operation.js";
+import { type Emission, printingIn } from "../emission.js";
+import type { ModuleBuilder } from "../module.js";
+import type { Argument } from "../structures.js";
+import { printType } from "../types/print-type.js";
+
+/** The parameters an operation has for its caller, in a function, a method or an interface. */
+export function callerArguments(
+  operation: Operation,
+  module: ModuleBuilder,
+  emission: Emission,
+): { readonly input?: Argument; readonly options: Argument } {
+  const options: Argument = {
+    name: "options",
+    type: module.type("runtime/http.ts", "RequestOptions"),
+    optional: true,
+  };
+  const { schema, required } = operation.input;
+  if (!schema) return { options };
+  const { table } = emission;
+  const type = printType(
+    table.projection.project(schema, {
+      ...table.projection,
+      takesUndefined: true,
+    }),
+    printingIn(module, emission),
+  );
+  return { input: { name: "input", type, optional: !required }, options };
+}

@@ -1,0 +1,162 @@
+import type { Operation } from "../model/operation.js";
+import type { ScopeSet } from "../model/scope-set.js";
+import type { Emission } from "./emission.js";
+import { propertyName, stringLiteral, templateText } from "./escape.js";
+import { type Module, ModuleBuilder, type Statement } from "./module.js";
+import { camelCase, guardName, tupleName } from "./names.js";
+import { constant, functionOf, typeAlias } from "./structures.js";
+import { article, declareEnumeration } from "./type-declarations.js";
+
+/** `scopes.ts`: each scope set with its hierarchy, and what scopes the operations need. */
+export function emitScopes(emission: Emission): Module {
+  const { model, types } = emission;
+  const declared = [...types.values()]
+    .filter(({ role }) => role === "scope")
+    .flatMap(({ name }) => [name, tupleName(name), guardName(name)]);
+  const module = new ModuleBuilder("scopes.ts", declared);
+  for (const type of model.types) {
+    if (type.role !== "scope") continue;
+    module.add(...declareEnumeration(type));
+    const set = model.scopeSets.find((each) => each.type === type.name);
+    if (set) module.add(...hierarchy(set, module));
+  }
+  if (needsScopes(emission)) module.add(operationScopes(emission));
+  return module.build();
+}
+
+/** Whether some operation needs a scope of the credentials it is sent with. */
+export function needsScopes({ model }: Emission): boolean {
+  return model.operations.some(
+    (operation) => scopesOf(operation, model.security).length > 0,
+  );
+}
+
+function hierarchy(set: ScopeSet, module: ModuleBuilder): Statement[] {
+  const { type, separator } = set;
+  const word = camelCase(type);
+  const use = (name: string): string => module.value("runtime/scope.ts", name);
+  const text = stringLiteral(separator);
+  const within = templateText(separator);
+  const statements: Statement[] = [
+    typeAlias({
+      name: `${type}Within`,
+      parameters: [`Outer extends ${type}`],
+      docs: [
+        `${capital(article(type))} {@link ${type}} and all that are below it.`,
+      ],
+      type: `Extract<${type}, Outer | \`\${Outer}${within}\${string}\`>`,
+    }),
+    functionOf({
+      name: `parent${type}`,
+      docs: [`The nearest {@link ${type}} above; undefined at the top.`],
+      parameters: [{ name: word, type }],
+      returns: `${type} | undefined`,
+      body: (writer) =>
+        writer.write(
+          `return ${use("parentOf")}(${word}, ${text}, ${guardName(type)});`,
+        ),
+    }),
+    functionOf({
+      name: `${word}Includes`,
+      docs: ["Whether `inner` is `outer` or below it."],
+      parameters: [
+        { name: "outer", type },
+        { name: "inner", type },
+      ],
+      returns: "boolean",
+      body: (writer) =>
+        writer.write(`return ${use("includes")}(outer, inner, ${text});`),
+    }),
+  ];
+  return set.dataTypes.length > 0
+    ? [...statements, ...dataAccess(set, module)]
+    : statements;
+}
+
+/** Access to objects that are keyed by the segments of a scope. */
+function dataAccess(set: ScopeSet, module: ModuleBuilder): Statement[] {
+  const { type, separator, aliases, dataTypes } = set;
+  const word = camelCase(type);
+  const text = stringLiteral(separator);
+  const members = aliases.map(
+    ({ segment, member }) =>
+      `${propertyName(segment)}: ${stringLiteral(member)}`,
+  );
+  const path = module.type("runtime/scope.ts", "ScopePath");
+  const at = module.type("runtime/scope.ts", "DataAt");
+  const read = module.value("runtime/scope.ts", "dataAt");
+  return [
+    constant({
+      name: `${word}Aliases`,
+      isExported: false,
+      docs: [
+        `What segments of ${article(type)} {@link ${type}} are called in data.`,
+      ],
+      initializer: `{ ${members.join(", ")} } as const`,
+    }),
+    typeAlias({
+      name: `${type}DataAt`,
+      parameters: ["Data", `At extends ${type}`],
+      docs: [
+        `What data such as \`${dataTypes[0] ?? ""}\` holds for ${article(type)} {@link ${type}}.`,
+      ],
+      type: `${at}<Data, ${path}<At, ${text}, typeof ${word}Aliases>>`,
+    }),
+    functionOf({
+      name: `${word}DataAt`,
+      docs: [
+        `What the data holds for ${article(type)} {@link ${type}}; undefined where it holds nothing.`,
+      ],
+      typeParameters: ["Data extends object", `At extends ${type}`],
+      parameters: [
+        { name: "data", type: "Data | undefined" },
+        { name: word, type: "At" },
+      ],
+      returns: `${type}DataAt<Data, At> | undefined`,
+      body: (writer) => {
+        writer.write(`return ${read}(data, ${word}, `);
+        writer.write(`{ separator: ${text}, aliases: ${word}Aliases }) as `);
+        writer.write(`${type}DataAt<Data, At> | undefined;`);
+      },
+    }),
+  ];
+}
+
+/** The scopes each operation needs of its credentials, alternative by alternative. */
+function operationScopes({ model }: Emission): Statement {
+  const entries = model.operations.flatMap((operation) => {
+    const alternatives = scopesOf(operation, model.security);
+    if (alternatives.length === 0) return [];
+    const name = [...operation.resource, operation.name].join(".");
+    const lists = alternatives.map(
+      (scopes) => `[${scopes.map(stringLiteral).join(", ")}]`,
+    );
+    return [`${propertyName(name)}: [${lists.join(", ")}]`];
+  });
+  return constant({
+    name: "operationScopes",
+    docs: [
+      "The scopes a call needs of the credentials it is sent with; where there are several lists,",
+      "one of them is enough.",
+    ],
+    initializer: (writer) => {
+      writer.inlineBlock(() => writer.write(entries.join(",\n")));
+      writer.write(" as const");
+    },
+  });
+}
+
+function scopesOf(
+  operation: Operation,
+  common: Operation["security"],
+): readonly (readonly string[])[] {
+  const security = operation.security ?? common ?? [];
+  const alternatives = security.map((schemes) =>
+    schemes.flatMap(({ scopes }) => scopes),
+  );
+  return alternatives.some((scopes) => scopes.length > 0) ? alternatives : [];
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
