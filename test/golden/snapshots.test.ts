@@ -1,0 +1,41 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  generateCase,
+  goldenFiles,
+  snapshotCases,
+  snapshotFolder,
+} from "../../scripts/cases.js";
+
+describe.each(snapshotCases)("snapshots/$name", async (snapshotCase) => {
+  const fresh = goldenFiles(snapshotCase, await generateCase(snapshotCase));
+  const folder = snapshotFolder(snapshotCase);
+  const golden = new Map(
+    filesBelow(folder).map((path) => [
+      path,
+      readFileSync(join(folder, path), "utf8"),
+    ]),
+  );
+
+  test("holds exactly the files that are generated", () => {
+    expect([...golden.keys()].toSorted()).toEqual(
+      fresh.map(({ path }) => path).toSorted(),
+    );
+  });
+
+  test.each(fresh)(
+    "$path is as kept; `npm run snapshots` rewrites it",
+    ({ path, text }) => {
+      expect(text).toBe(golden.get(path));
+    },
+  );
+});
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"),
+    );
+}
