@@ -18,7 +18,7 @@ import { dirname, join } from "node:path";
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SpeclatheError } from "../model/failure.js";
-import { isIntact } from "./is-intact.js";
+import { isIntact } from "./output-state.js";
 import { readLock } from "./lock.js";
 import {
   recoverOutput,

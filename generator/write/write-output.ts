@@ -1,17 +1,12 @@
-import { existsSync, readdirSync } from "node:fs";
 import { mkdir, realpath } from "node:fs/promises";
 import { dirname } from "node:path";
 import { hashContent } from "./content-hash.js";
 import { holdOutput } from "./hold-output.js";
 import { commitChanges, recoverChanges } from "./journal.js";
 import { type Lock, readLock } from "./lock.js";
-import {
-  isOutputPath,
-  lockName,
-  type OutputFile,
-  workName,
-} from "./output-file.js";
+import { isOutputPath, lockName, type OutputFile } from "./output-file.js";
 import { outputFailure } from "./output-failure.js";
+import { isInterrupted } from "./output-state.js";
 import { checkPlan, type Plan, planChanges } from "./plan-changes.js";
 import { removeEmpty } from "./remove-empty.js";
 
@@ -71,14 +66,6 @@ export async function recoverOutput(
     holdOutput(real, { busy: patience }, (work) =>
       recoverChanges({ directory: real, work }),
     ),
-  );
-}
-
-/** Whether a run was cut off in this output, or is writing it now. */
-export function isInterrupted(directory: string): boolean {
-  return (
-    existsSync(directory) &&
-    readdirSync(directory).some((name) => name.startsWith(workName))
   );
 }
 

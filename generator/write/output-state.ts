@@ -1,5 +1,7 @@
+import { existsSync, readdirSync } from "node:fs";
 import { readFileState } from "./file-state.js";
 import type { Lock } from "./lock.js";
+import { workName } from "./output-file.js";
 
 /** Whether an output is file for file what its lock says. */
 export function isIntact(directory: string, lock: Lock): boolean {
@@ -7,4 +9,12 @@ export function isIntact(directory: string, lock: Lock): boolean {
     const state = readFileState(directory, path);
     return state.kind === "file" && state.hash === hash;
   });
+}
+
+/** Whether a run was cut off in this output, or is writing it now. */
+export function isInterrupted(directory: string): boolean {
+  return (
+    existsSync(directory) &&
+    readdirSync(directory).some((name) => name.startsWith(workName))
+  );
 }

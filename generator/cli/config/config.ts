@@ -1,0 +1,33 @@
+import type { EmitOptions } from "../../emit/options.js";
+import type { NormalizeOptions } from "../../normalize/options.js";
+
+/** What the config file exports: where the document is, where the output goes, and choices. */
+export interface Config extends NormalizeOptions, EmitOptions {
+  /** Where the document is; a string is `{ url }`. */
+  readonly input: string | InputConfig;
+  /** The output directory, relative to the config file. */
+  readonly output: string;
+}
+
+/** Where the document is and how to get it. */
+export interface InputConfig {
+  /** A URL, or a file relative to the config file. `${NAME}` is an environment variable. */
+  readonly url: string;
+  /** Sent to the URL's origin only. `${NAME}` is an environment variable. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Origins that a `$ref` may lead to beside the document's own: `https://schemas.example.com`. */
+  readonly allow?: readonly string[];
+  /** Milliseconds without progress before giving up. Default 30,000. */
+  readonly timeout?: number;
+  /** Further attempts after a failure that may pass. Default 3. */
+  readonly retries?: number;
+  /** In bytes, after decompression. Default 64 MiB. */
+  readonly sizeLimit?: number;
+}
+
+/** Gives a config, or a list of one per output, its type; returns it as it is. */
+export function defineConfig<const T extends Config | readonly Config[]>(
+  config: T,
+): T {
+  return config;
+}

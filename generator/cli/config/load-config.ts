@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import * as nodeModule from "node:module";
+import { extname } from "node:path";
+import { pathToFileURL } from "node:url";
+import { SpeclatheError } from "../../model/failure.js";
+import { checkConfig } from "./check-config.js";
+import type { Config } from "./config.js";
+
+/**
+ * Loads a config file and checks it. JSON is read; anything else is run, by Node itself where it
+ * can (for TypeScript: where it strips types), else by jiti, with `speclathe` meaning the running
+ * copy: so a project that does not have it installed can use `npx`. Fails with
+ * `config-unloadable` or `config-invalid`.
+ */
+export async function loadConfig(
+  path: string,
+  shown: string = path,
+): Promise<readonly Config[]> {
+  let value: unknown;
+  try {
+    value = await loadValue(path);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new SpeclatheError(
+      "config-unloadable",
+      `the config file cannot be loaded: ${reason.split("\n")[0]}`,
+      { place: shown, cause },
+    );
+  }
+  return checkConfig(value, shown);
+}
+
+async function loadValue(path: string): Promise<unknown> {
+  const extension = extname(path);
+  if (extension === ".json") {
+    return JSON.parse(await readFile(path, "utf8")) as unknown;
+  }
+  const isTypeScript = extension === ".ts" || extension === ".mts";
+  const { registerHooks } = nodeModule as PartialModule;
+  if (registerHooks && (!isTypeScript || stripsTypes())) {
+    return loadNatively(path, registerHooks);
+  }
+  return loadWithJiti(path);
+}
+
+const self = new URL(
+  import.meta.url.endsWith(".ts") ? "../../index.ts" : "../../index.js",
+  import.meta.url,
+);
+
+async function loadNatively(
+  path: string,
+  registerHooks: RegisterHooks,
+): Promise<unknown> {
+  const hooks = registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === "speclathe"
+        ? { url: self.href, shortCircuit: true }
+        : next(specifier, context),
+  });
+  try {
+    const loaded = (await import(pathToFileURL(path).href)) as {
+      default?: unknown;
+    };
+    return loaded.default;
+  } finally {
+    hooks.deregister();
+  }
+}
+
+async function loadWithJiti(path: string): Promise<unknown> {
+  const [{ createJiti }, speclathe] = await Promise.all([
+    import("jiti"),
+    import("../../index.js"),
+  ]);
+  const jiti = createJiti(import.meta.url, {
+    virtualModules: { speclathe },
+    interopDefault: false,
+    moduleCache: false,
+  });
+  const loaded = await jiti.import<{ default?: unknown }>(path);
+  return loaded.default;
+}
+
+function stripsTypes(): boolean {
+  const { features } = process as { features?: { typescript?: unknown } };
+  return !!features?.typescript;
+}
+
+// Newer than the Node versions this is compiled for (22.15 and 23.5).
+interface PartialModule {
+  readonly registerHooks?: RegisterHooks;
+}
+
+type RegisterHooks = (hooks: {
+  resolve: (
+    specifier: string,
+    context: unknown,
+    next: (specifier: string, context: unknown) => ResolveResult,
+  ) => ResolveResult;
+}) => { deregister: () => void };
+
+interface ResolveResult {
+  readonly url: string;
+  readonly shortCircuit?: boolean;
+}

@@ -1,0 +1,168 @@
+import type { FetchLimits, OriginHeaders } from "../fetch/fetch-options.js";
+import { parseLocation, shownUrl } from "../fetch/location.js";
+import { SpeclatheError } from "../model/failure.js";
+import type { InputConfig } from "./config/config.js";
+import { expandVariables } from "./config/expand-variables.js";
+import { checkHeaders } from "./headers.js";
+import type { OutputFlags, PlacedConfig, Surroundings } from "./settings.js";
+
+/** Where the document is, with everything that is secret filled in. */
+export interface InputSettings {
+  readonly location: string;
+  /** The location as it is shown: variables as they are written, no credentials. */
+  readonly shown: string;
+  /** What a relative location starts at. */
+  readonly directory: string;
+  readonly headers?: OriginHeaders;
+  /** Origins a `$ref` may lead to. */
+  readonly allow: readonly string[];
+  readonly limits: Partial<FetchLimits>;
+  /** What must not be printed. */
+  readonly secrets: readonly string[];
+}
+
+/**
+ * Puts together where the document is. Fails with `input-missing`, `variable-missing`,
+ * `header-invalid` or `input-url-invalid`.
+ */
+export function resolveInput(
+  flags: OutputFlags,
+  placed: PlacedConfig | undefined,
+  around: Surroundings,
+): InputSettings {
+  const config = placed && inputConfig(placed);
+  const located = locate(flags, config && { config, placed }, around);
+  const { location, directory } = located;
+  const origin = originOf(location, directory);
+  const given = config && placed && located.takesHeaders;
+  const expanded = given
+    ? expandHeaders(config.headers ?? {}, placed, around)
+    : { headers: {}, secrets: [] };
+  const fields = { ...expanded.headers, ...flags.headers };
+  return {
+    location,
+    shown: showLocation(located.written),
+    directory,
+    ...(origin === undefined ? {} : { headers: { origin, fields } }),
+    allow: config?.allow ?? [],
+    limits: limitsOf(config),
+    secrets: [
+      ...located.secrets,
+      ...expanded.secrets,
+      ...Object.entries(fields).flatMap(secretsOf),
+      ...passwordOf(location),
+    ],
+  };
+}
+
+interface Located {
+  readonly location: string;
+  readonly directory: string;
+  /** The location before variables were filled in. */
+  readonly written: string;
+  readonly secrets: readonly string[];
+  /** Whether the config's headers were given for it. */
+  readonly takesHeaders: boolean;
+}
+
+function locate(
+  flags: OutputFlags,
+  from:
+    { readonly config: InputConfig; readonly placed: PlacedConfig } | undefined,
+  { cwd, env }: Surroundings,
+): Located {
+  const expand = (): ReturnType<typeof expandVariables> | undefined =>
+    from &&
+    expandVariables(from.config.url, {
+      env,
+      place: `${from.placed.place}/input/url`,
+    });
+  const { input } = flags;
+  if (input !== undefined) {
+    // A flag that leads to another origin than the config does not get the config's credentials.
+    const origin = originOf(input, cwd);
+    const takesHeaders =
+      origin !== undefined &&
+      from?.config.headers !== undefined &&
+      originOf(expand()?.text ?? "-", cwd) === origin;
+    return {
+      location: input,
+      directory: cwd,
+      written: input,
+      secrets: [],
+      takesHeaders,
+    };
+  }
+  const url = expand();
+  if (!from || !url) {
+    throw new SpeclatheError("input-missing", "there is no document to read");
+  }
+  return {
+    location: url.text,
+    directory: from.placed.directory,
+    written: from.config.url,
+    secrets: url.values,
+    takesHeaders: true,
+  };
+}
+
+function inputConfig({ config: { input } }: PlacedConfig): InputConfig {
+  return typeof input === "string" ? { url: input } : input;
+}
+
+function expandHeaders(
+  headers: Readonly<Record<string, string>>,
+  { place }: PlacedConfig,
+  { env }: Surroundings,
+): {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly secrets: readonly string[];
+} {
+  const at = `${place}/input/headers`;
+  const expanded = Object.entries(headers).map(([name, value]) => ({
+    name,
+    ...expandVariables(value, { env, place: `${at}/${name}` }),
+  }));
+  const filled = Object.fromEntries(
+    expanded.map(({ name, text }) => [name, text]),
+  );
+  checkHeaders(filled, at);
+  return {
+    headers: filled,
+    secrets: expanded.flatMap(({ values }) => values),
+  };
+}
+
+function limitsOf(config: InputConfig | undefined): Partial<FetchLimits> {
+  const { timeout, retries, sizeLimit: size } = config ?? {};
+  return {
+    ...(timeout === undefined ? {} : { timeout }),
+    ...(retries === undefined ? {} : { retries }),
+    ...(size === undefined ? {} : { size }),
+  };
+}
+
+function originOf(location: string, directory: string): string | undefined {
+  const parsed = parseLocation(location, directory);
+  return parsed.kind === "url" ? parsed.url.origin : undefined;
+}
+
+function passwordOf(location: string): string[] {
+  if (!/^https?:/i.test(location) || !URL.canParse(location)) return [];
+  const { password } = new URL(location);
+  return password === "" ? [] : [password, decodeURIComponent(password)];
+}
+
+// A credential also appears without its scheme, `Bearer` or `Basic`.
+function secretsOf([name, value]: readonly [string, string]): string[] {
+  return /auth|key|token|secret|cookie|pass|session|credential/i.test(name)
+    ? [value, ...value.split(" ").slice(1)]
+    : [];
+}
+
+// Variables are shown as they are written, which the URL parser would escape.
+function showLocation(written: string): string {
+  if (written === "-") return "standard input";
+  if (written.includes("${")) return written.replace(/\/\/[^/]*@/, "//");
+  return /^https?:/i.test(written) ? shownUrl(written) : written;
+}

@@ -1,0 +1,16 @@
+/** What a run of the program sees of the world, handed in so that tests can be the world. */
+export interface Io {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly stdin: AsyncIterable<Uint8Array | string>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The working directory. */
+  readonly cwd: string;
+}
+
+/** A stream that text is written to. */
+export interface Output {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}

@@ -1,0 +1,71 @@
+import type { Diagnostic } from "../model/diagnostic.js";
+import type { Model } from "../model/model.js";
+
+/** What came of one output; printed as it is by `--json`. */
+export interface OutputResult {
+  /** As shown. */
+  readonly input: string;
+  /** As shown. */
+  readonly output: string;
+  /** `unchanged`: the lock said so and nothing was generated. */
+  readonly status: "generated" | "unchanged";
+  readonly document: DocumentFacts;
+  /** Absent where nothing was generated. */
+  readonly counts?: Counts;
+  readonly files: readonly FileResult[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly milliseconds: number;
+}
+
+/** What is known of the document without understanding it. */
+export interface DocumentFacts {
+  /** Absent where the server said that nothing changed. */
+  readonly bytes?: number;
+  /** `OpenAPI 3.1.1`, `Swagger 2.0`. */
+  readonly version?: string;
+}
+
+/** What happened to one file. */
+export interface FileResult {
+  readonly path: string;
+  readonly status: "written" | "unchanged" | "removed";
+  /** Absent where it was not generated. */
+  readonly bytes?: number;
+}
+
+/** How much is in the model. */
+export interface Counts {
+  readonly operations: number;
+  readonly types: number;
+  /** Inline schemas that stand for a type that is printed once. */
+  readonly merged: number;
+  readonly scopeSets: number;
+  readonly filters: number;
+}
+
+/** Counts what is in a model. */
+export function countModel(model: Model): Counts {
+  const types = [...model.types, ...model.generics];
+  return {
+    operations: model.operations.length,
+    types: types.length,
+    merged: types.reduce((sum, { places }) => sum + places.length - 1, 0),
+    scopeSets: model.scopeSets.length,
+    filters: model.filters.length,
+  };
+}
+
+/** The version a document says it is of, found without parsing it. */
+export function findDocumentVersion(bytes: Uint8Array): string | undefined {
+  return findVersion(bytes.subarray(0, 4096)) ?? findVersion(bytes);
+}
+
+function findVersion(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder().decode(bytes);
+  const found =
+    /(?:^|[{,\s])["']?(openapi|swagger)["']?\s*:\s*["']?(\d+\.\d+(?:\.\d+)?)/.exec(
+      text,
+    );
+  if (!found) return undefined;
+  return `${found[1] === "openapi" ? "OpenAPI" : "Swagger"} ${found[2]}`;
+}

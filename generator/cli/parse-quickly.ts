@@ -1,0 +1,42 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { type Command, commonOptions, type Flags } from "./command.js";
+
+/** A command and what the command line says to it. */
+export interface ParsedCommand {
+  readonly command: Command;
+  readonly flags: Flags;
+}
+
+/**
+ * Reads a plain, correct command line with Node's own parser, so that a run with nothing to do
+ * does not wait for yargs to load; undefined for anything else, which yargs then explains.
+ */
+export function parseQuickly(
+  argv: readonly string[],
+  commands: readonly Command[],
+): ParsedCommand | undefined {
+  const command = commands.find(({ name }) => name === argv[0]);
+  if (!command) return undefined;
+  const table = { ...commonOptions, ...command.options };
+  const options: NonNullable<ParseArgsConfig["options"]> = Object.fromEntries(
+    Object.entries(table).map(([name, { kind, short }]) => [
+      name,
+      {
+        type: kind === "flag" ? "boolean" : "string",
+        multiple: kind === "list",
+        ...(short === undefined ? {} : { short }),
+      },
+    ]),
+  );
+  try {
+    const { values } = parseArgs({ args: argv.slice(1), options });
+    const isPlain = Object.entries(values).every(([name, value]) => {
+      const choices = table[name]?.choices;
+      return value !== "" && (!choices || choices.includes(value as string));
+    });
+    const asks = values["help"] === true || values["version"] === true;
+    return isPlain && !asks ? { command, flags: values as Flags } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,191 @@
+import yargs, { type Argv, type Options } from "yargs";
+import { SpeclatheError } from "../model/failure.js";
+import {
+  type Command,
+  commonOptions,
+  type Example,
+  type Flags,
+  type OptionTable,
+} from "./command.js";
+import type { ParsedCommand } from "./parse-quickly.js";
+import { printSuggestion } from "./suggest.js";
+
+/** What a command line asks for. */
+export type ParsedLine =
+  | ({ readonly kind: "command" } & ParsedCommand)
+  | { readonly kind: "help"; readonly text: string }
+  | { readonly kind: "version" };
+
+/** How wide help may be, and what the program is called in it. */
+export interface ParseContext {
+  readonly commands: readonly Command[];
+  readonly columns: number;
+}
+
+/**
+ * Reads any command line. Fails with `unknown-command`, `unknown-option` or `option-invalid`, with
+ * what was probably meant.
+ */
+export async function parseWithYargs(
+  argv: readonly string[],
+  context: ParseContext,
+): Promise<ParsedLine> {
+  const { commands } = context;
+  const every = Object.assign({}, ...commands.map(({ options }) => options));
+  const line = parse(argv, { ...commonOptions, ...(every as OptionTable) });
+  const [name, ...rest] = line.words;
+  const command = commands.find((one) => one.name === name);
+  if (line.flags["version"] === true) return { kind: "version" };
+  if (name !== undefined && !command) throw unknownCommand(name, commands);
+  if (line.flags["help"] === true || !command) {
+    return { kind: "help", text: await printHelp(command, context) };
+  }
+  const table = { ...commonOptions, ...command.options };
+  checkNames(command, [...line.unknown, ...rest], table);
+  checkValues(line.flags, table);
+  return { kind: "command", command, flags: line.flags };
+}
+
+interface Line {
+  readonly words: readonly string[];
+  readonly flags: Flags;
+  /** Options that no command has, as written. */
+  readonly unknown: readonly string[];
+}
+
+function parse(argv: readonly string[], table: OptionTable): Line {
+  const {
+    _: words,
+    $0: _name,
+    ...values
+  } = bare()
+    .options(describeOptions(table))
+    .parserConfiguration({
+      "boolean-negation": false,
+      "camel-case-expansion": false,
+      "dot-notation": false,
+      "duplicate-arguments-array": false,
+      "greedy-arrays": false,
+      "parse-numbers": false,
+      "parse-positional-numbers": false,
+      "strip-aliased": true,
+    })
+    .parseSync([...argv]);
+  const names = Object.keys(values);
+  const isShort = (name: string): boolean =>
+    Object.values(table).some(({ short }) => short === name);
+  return {
+    words: words.map(String),
+    flags: values as Flags,
+    unknown: names
+      .filter((name) => !Object.hasOwn(table, name) && !isShort(name))
+      .map((name) => (name.length === 1 ? `-${name}` : `--${name}`)),
+  };
+}
+
+async function printHelp(
+  command: Command | undefined,
+  { commands, columns }: ParseContext,
+): Promise<string> {
+  const program = bare().wrap(Math.min(columns, 100));
+  const table = command
+    ? { ...command.options, ...commonOptions }
+    : commonOptions;
+  if (command) {
+    program.usage(`speclathe ${command.name} [options]\n\n${command.summary}`);
+  } else {
+    program.usage(
+      "speclathe <command> [options]\n\nTurns an OpenAPI document into a typed TypeScript client.",
+    );
+    for (const { name, summary } of commands) program.command(name, summary);
+  }
+  program.options(describeOptions(table));
+  const examples =
+    command?.examples ?? commands.flatMap((one) => one.examples.slice(0, 2));
+  program.epilogue(`Examples:\n${printExamples(examples)}\n\n${exitCodes}`);
+  return `${await program.getHelp()}\n`;
+}
+
+// Not as yargs prints them, in two columns: a command line is to be copied in one piece.
+function printExamples(examples: readonly Example[]): string {
+  return examples.map(({ line, does }) => `  # ${does}\n  ${line}`).join("\n");
+}
+
+const exitCodes =
+  "Exit codes: 0 done, 1 drift or a refused hand edit, 2 usage or config, 3 the document cannot be read, 4 a bug in speclathe, 5 the output cannot be written.";
+
+function bare(): Argv {
+  return yargs()
+    .scriptName("speclathe")
+    .locale("en")
+    .help(false)
+    .version(false)
+    .exitProcess(false)
+    .showHelpOnFail(false)
+    .fail((message, error) => {
+      throw error ?? new SpeclatheError("option-invalid", message);
+    });
+}
+
+function describeOptions(table: OptionTable): Record<string, Options> {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, { kind, short, summary, choices }]) => [
+      name,
+      {
+        describe: summary,
+        ...(kind === "flag" ? { boolean: true } : { string: true }),
+        ...(kind === "list" ? { array: true } : {}),
+        ...(short === undefined ? {} : { alias: short }),
+        // Shown in help only: `checkValues` says more than yargs does.
+        ...(choices === undefined
+          ? {}
+          : { describe: `${summary} (${choices.join(", ")})` }),
+      },
+    ]),
+  );
+}
+
+function unknownCommand(
+  name: string,
+  commands: readonly Command[],
+): SpeclatheError {
+  const names = commands.map((command) => command.name);
+  return new SpeclatheError(
+    "unknown-command",
+    `there is no command ${JSON.stringify(name)}${printSuggestion(name, names)}`,
+  );
+}
+
+function checkNames(
+  command: Command,
+  unknown: readonly string[],
+  table: OptionTable,
+): void {
+  const [first] = unknown;
+  if (first === undefined) return;
+  const names = Object.keys(table).map((name) => `--${name}`);
+  const what = first.startsWith("-")
+    ? `there is no option ${first}${printSuggestion(first, names)}`
+    : `${JSON.stringify(first)} is neither an option nor the value of one`;
+  throw new SpeclatheError("unknown-option", what, {
+    help: `run \`speclathe ${command.name} --help\` for its options`,
+  });
+}
+
+function checkValues(flags: Flags, table: OptionTable): void {
+  for (const [name, { kind, choices }] of Object.entries(table)) {
+    const value = flags[name];
+    if (kind === "flag" || value === undefined) continue;
+    const values = [value].flat() as string[];
+    if (values.length === 0 || values.includes("")) {
+      throw new SpeclatheError("option-invalid", `--${name} has no value`);
+    }
+    const wrong = choices && values.find((one) => !choices.includes(one));
+    if (wrong !== undefined) {
+      throw new SpeclatheError(
+        "option-invalid",
+        `--${name} is ${choices?.join(" or ")}, not ${JSON.stringify(wrong)}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { Progress } from "./generate-output.js";
+import type { Io } from "./io.js";
+
+/** What shows a run to whoever started it. */
+export interface Printer {
+  progress(progress: Progress): void;
+  /** Shows what went wrong, with one output where there are several. */
+  failure(error: unknown, output?: FailedOutput): void;
+  /** Shows what is only known at the end; the exit code is what the process ends with. */
+  finish(exitCode: number): void;
+}
+
+/** The output a failure belongs to, as shown. */
+export interface FailedOutput {
+  readonly input: string;
+  readonly output: string;
+}
+
+/** How a run wants to be shown. */
+export interface PrinterOptions {
+  readonly quiet: boolean;
+  readonly json: boolean;
+  readonly debug: boolean;
+}
+
+/** The streams of a run that never show what is secret, whatever is written to them. */
+export interface GuardedIo extends Io {
+  /** Adds to what is secret. */
+  hide(secrets: readonly string[]): void;
+}
+
+/** Guards a run's streams. */
+export function guardIo(io: Io): GuardedIo {
+  const hidden = new Set<string>();
+  const guard = (output: Io["stdout"]): Io["stdout"] => ({
+    ...(output.isTTY === undefined ? {} : { isTTY: output.isTTY }),
+    ...(output.columns === undefined ? {} : { columns: output.columns }),
+    write: (text) => output.write(redact(text, hidden)),
+  });
+  return {
+    ...io,
+    stdout: guard(io.stdout),
+    stderr: guard(io.stderr),
+    hide(secrets) {
+      for (const secret of secrets) {
+        // Shorter ones would take ordinary words with them.
+        if (secret.length >= 4) hidden.add(secret);
+      }
+    },
+  };
+}
+
+function redact(text: string, hidden: ReadonlySet<string>): string {
+  let shown = text;
+  for (const secret of hidden) {
+    shown = shown
+      .replaceAll(secret, "…")
+      .replaceAll(encodeURIComponent(secret), "…");
+  }
+  return shown;
+}

@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { SpeclatheError } from "../../model/failure.js";
+import type { PrettierOptions } from "../generate-function.js";
+import { listProjectFolders } from "./project-folders.js";
+
+/**
+ * The options of the project's own Prettier config for files in a directory, as data; undefined
+ * where it has none. Looked up no higher than the repository's root; plugins are ignored. A plain
+ * JSON config is read without loading Prettier. Fails with `prettier-config-invalid`.
+ */
+export async function findPrettierOptions(
+  directory: string,
+): Promise<PrettierOptions | undefined> {
+  const folders = listProjectFolders(directory);
+  const config = findPrettierConfig(folders);
+  if (config === undefined) return undefined;
+  const hasEditorConfig = folders.some((folder) =>
+    existsSync(join(folder, ".editorconfig")),
+  );
+  const options =
+    (hasEditorConfig ? undefined : readPlainConfig(config)) ??
+    (await resolveWithPrettier(config, directory));
+  return pickOptions(options);
+}
+
+// In Prettier's order of precedence.
+const names = [
+  "package.json",
+  "package.yaml",
+  ".prettierrc",
+  ".prettierrc.json",
+  ".prettierrc.yaml",
+  ".prettierrc.yml",
+  ".prettierrc.json5",
+  ...["js", "ts", "mjs", "mts", "cjs", "cts"].map((e) => `.prettierrc.${e}`),
+  ...["js", "ts", "mjs", "mts", "cjs", "cts"].map(
+    (e) => `prettier.config.${e}`,
+  ),
+  ".prettierrc.toml",
+];
+
+function findPrettierConfig(folders: readonly string[]): string | undefined {
+  return folders
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => existsSync(path) && hasPrettierConfig(path));
+}
+
+function hasPrettierConfig(path: string): boolean {
+  if (path.endsWith("package.json")) {
+    return packageConfig(path) !== undefined;
+  }
+  if (path.endsWith("package.yaml")) {
+    return /^prettier:/m.test(readFileSync(path, "utf8"));
+  }
+  return true;
+}
+
+function packageConfig(path: string): unknown {
+  try {
+    const value = JSON.parse(readFileSync(path, "utf8")) as {
+      prettier?: unknown;
+    };
+    return value.prettier;
+  } catch {
+    return undefined;
+  }
+}
+
+function readPlainConfig(path: string): Record<string, unknown> | undefined {
+  if (!/(?:package|prettierrc)(?:\.json)?$/.test(path)) return undefined;
+  let value: unknown;
+  try {
+    value = path.endsWith("package.json")
+      ? packageConfig(path)
+      : JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  return Object.hasOwn(value, "overrides")
+    ? undefined
+    : (value as Record<string, unknown>);
+}
+
+async function resolveWithPrettier(
+  config: string,
+  directory: string,
+): Promise<Record<string, unknown>> {
+  const { resolveConfig } = await import("prettier");
+  try {
+    const resolved = await resolveConfig(join(directory, "index.ts"), {
+      config,
+      editorconfig: true,
+      useCache: false,
+    });
+    return { ...resolved };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new SpeclatheError(
+      "prettier-config-invalid",
+      `the project's Prettier config cannot be read: ${reason.split("\n")[0]}`,
+      { place: config, cause },
+    );
+  }
+}
+
+// Those that concern TypeScript and are data; a parser or a plugin would make it other code.
+const known = [
+  "arrowParens",
+  "bracketSameLine",
+  "bracketSpacing",
+  "embeddedLanguageFormatting",
+  "endOfLine",
+  "experimentalOperatorPosition",
+  "experimentalTernaries",
+  "objectWrap",
+  "printWidth",
+  "quoteProps",
+  "semi",
+  "singleQuote",
+  "tabWidth",
+  "trailingComma",
+  "useTabs",
+];
+
+function pickOptions(options: Record<string, unknown>): PrettierOptions {
+  return Object.fromEntries(
+    known
+      .map((name) => [name, options[name]] as const)
+      .filter((entry): entry is [string, string | number | boolean] =>
+        ["string", "number", "boolean"].includes(typeof entry[1]),
+      )
+      // It asks for what the file had before, which is nothing.
+      .filter(([name, value]) => name !== "endOfLine" || value !== "auto"),
+  );
+}

@@ -1,0 +1,84 @@
+import type { Command } from "./command.js";
+import { generateCommand } from "./commands/generate.js";
+import { describeFailure } from "./describe-failure.js";
+import type { GenerateFunction } from "./generate-function.js";
+import type { Io } from "./io.js";
+import { loadAndGenerate } from "./load-and-generate.js";
+import { parseQuickly } from "./parse-quickly.js";
+import { type GuardedIo, guardIo, type Printer } from "./printer.js";
+import { readVersion } from "./version.js";
+
+/**
+ * The stage's entry: a command line and a world in, an exit code out (design, 9.9). The only
+ * place that catches; it knows nothing of what a stage does inside.
+ */
+export async function run(
+  argv: readonly string[],
+  given: Io,
+  generate: GenerateFunction = loadAndGenerate,
+): Promise<number> {
+  const io = guardIo(given);
+  const printer = await choosePrinter(argv, io);
+  let exitCode: number;
+  try {
+    exitCode = await runCommand(argv, { io, printer, generate });
+  } catch (error) {
+    printer.failure(error);
+    exitCode = describeFailure(error).exitCode;
+  }
+  printer.finish(exitCode);
+  return exitCode;
+}
+
+const commands: readonly Command[] = [generateCommand];
+
+async function runCommand(
+  argv: readonly string[],
+  context: {
+    readonly io: GuardedIo;
+    readonly printer: Printer;
+    readonly generate: GenerateFunction;
+  },
+): Promise<number> {
+  const { io } = context;
+  const quick = parseQuickly(argv, commands);
+  if (quick) return quick.command.run(quick.flags, context);
+  if (argv.length === 1 && /^(?:--version|-V)$/.test(argv[0] ?? "")) {
+    io.stdout.write(`${readVersion()}\n`);
+    return 0;
+  }
+  const { parseWithYargs } = await import("./parse-with-yargs.js");
+  const columns = io.stdout.columns ?? 80;
+  const line = await parseWithYargs(argv, { commands, columns });
+  switch (line.kind) {
+    case "command":
+      return line.command.run(line.flags, context);
+    case "version":
+      io.stdout.write(`${readVersion()}\n`);
+      return 0;
+    case "help": {
+      // Asked for it is the answer; not asked for, there was no command.
+      const isAsked = argv.some((word) => word === "--help" || word === "-h");
+      (isAsked ? io.stdout : io.stderr).write(line.text);
+      return isAsked ? 0 : 2;
+    }
+    default:
+      return line satisfies never;
+  }
+}
+
+// Read before the line is parsed: what is wrong with it must be shown in the same way.
+async function choosePrinter(
+  argv: readonly string[],
+  io: GuardedIo,
+): Promise<Printer> {
+  const has = (...names: string[]): boolean =>
+    names.some((name) => argv.includes(name));
+  const debug = has("--debug");
+  if (has("--json")) {
+    const { createJsonPrinter } = await import("./print-json.js");
+    return createJsonPrinter(io, debug);
+  }
+  const { createLinePrinter } = await import("./print-lines.js");
+  return createLinePrinter(io, { quiet: has("--quiet", "-q"), debug });
+}

@@ -1,0 +1,134 @@
+import { isAbsolute, relative, resolve } from "node:path";
+import type { EmitOptions } from "../emit/options.js";
+import { SpeclatheError } from "../model/failure.js";
+import type { NormalizeOptions } from "../normalize/options.js";
+import type { Config } from "./config/config.js";
+import { type InputSettings, resolveInput } from "./input-settings.js";
+
+/** One output to make: config, flags and environment put together. */
+export interface OutputSettings {
+  readonly input: InputSettings;
+  /** Absolute. */
+  readonly directory: string;
+  /** The output directory as it is shown. */
+  readonly shown: string;
+  readonly normalize: NormalizeOptions;
+  readonly emit: EmitOptions;
+  readonly force: boolean;
+}
+
+/** What the command line says of outputs. */
+export interface OutputFlags {
+  readonly input?: string;
+  readonly output?: string;
+  /** By name. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly importExtension?: ".js" | ".ts" | "";
+  readonly force?: boolean;
+}
+
+/** Configs and where they are from. */
+export interface LoadedConfig {
+  /** The config file as it is shown. */
+  readonly shown: string;
+  /** What their relative paths start at. */
+  readonly directory: string;
+  readonly configs: readonly Config[];
+}
+
+/** One config and its place. */
+export interface PlacedConfig {
+  readonly config: Config;
+  readonly directory: string;
+  /** The file and the JSON pointer of the config in it. */
+  readonly place: string;
+}
+
+/** Where relative paths of flags start, and what variables are looked up in. */
+export interface Surroundings {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Puts config and flags together, flags first. Fails with `input-missing`, `output-missing`,
+ * `output-overlap`, `option-invalid`, `variable-missing` or `header-invalid`.
+ */
+export function resolveSettings(
+  flags: OutputFlags,
+  loaded: LoadedConfig | undefined,
+  around: Surroundings,
+): readonly OutputSettings[] {
+  if (!loaded) return [resolveOutput(flags, undefined, around)];
+  const { configs, directory, shown } = loaded;
+  const isList = configs.length > 1;
+  if (isList && (flags.input ?? flags.output) !== undefined) {
+    throw new SpeclatheError(
+      "option-invalid",
+      `--${flags.input === undefined ? "output" : "input"} does not say which of the config's ${configs.length} outputs it is for`,
+    );
+  }
+  const outputs = configs.map((config, index) => {
+    const place = `${shown}#${isList ? `/${index}` : ""}`;
+    return resolveOutput(flags, { config, directory, place }, around);
+  });
+  checkOverlap(outputs);
+  return outputs;
+}
+
+/** A path as it is shown: relative where it is below the working directory, with forward slashes. */
+export function showPath(path: string, cwd: string): string {
+  const short = relative(cwd, path);
+  const isBelow = !short.startsWith("..") && !isAbsolute(short);
+  return (isBelow ? short || "." : path).replaceAll("\\", "/");
+}
+
+function resolveOutput(
+  flags: OutputFlags,
+  placed: PlacedConfig | undefined,
+  around: Surroundings,
+): OutputSettings {
+  const { output, importExtension, validators, ...rest } =
+    placed?.config ?? ({} as Partial<Config>);
+  const written = flags.output ?? output;
+  const input = resolveInput(flags, placed, around);
+  if (written === undefined) {
+    throw new SpeclatheError("output-missing", "there is no output directory");
+  }
+  const isFlag = flags.output !== undefined;
+  const base = isFlag || !placed ? around.cwd : placed.directory;
+  const directory = resolve(base, written);
+  const extension = flags.importExtension ?? importExtension;
+  return {
+    input,
+    directory,
+    shown: showPath(directory, around.cwd),
+    normalize: normalizeOptionsOf(rest),
+    emit: {
+      ...(extension === undefined ? {} : { importExtension: extension }),
+      ...(validators === undefined ? {} : { validators }),
+    },
+    force: flags.force ?? false,
+  };
+}
+
+function normalizeOptionsOf(config: object): NormalizeOptions {
+  const others = ["input", "$schema"];
+  return Object.fromEntries(
+    Object.entries(config).filter(([name]) => !others.includes(name)),
+  );
+}
+
+function checkOverlap(outputs: readonly OutputSettings[]): void {
+  const seen = new Set<string>();
+  for (const { directory, shown } of outputs) {
+    if (seen.has(directory)) {
+      throw new SpeclatheError(
+        "output-overlap",
+        "two outputs go to the same directory",
+        { place: shown },
+      );
+    }
+    seen.add(directory);
+  }
+}

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = new URL("../../", import.meta.url);
+
+/** The version of the running copy, from its package.json. */
+export function readVersion(): string {
+  const text = readFileSync(new URL("package.json", root), "utf8");
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/**
+ * Whether the running copy changed after a moment without changing its version: only a working
+ * copy of speclathe itself does, an installed package is what its version says.
+ */
+export function isBuiltSince(milliseconds: number): boolean {
+  if (!existsSync(new URL("generator", root))) return false;
+  return ["dist", "templates"].some((name) => {
+    const folder = fileURLToPath(new URL(name, root));
+    if (!existsSync(folder)) return false;
+    return readdirSync(folder, { recursive: true, encoding: "utf8" }).some(
+      (path) => statSync(`${folder}/${path}`).mtimeMs > milliseconds,
+    );
+  });
+}

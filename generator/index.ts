@@ -1,0 +1,64 @@
+/**
+ * The package's entry. It loads nothing of the program: a config file imports it for
+ * `defineConfig`, and a run with nothing to do must stay quick.
+ */
+import type { Config } from "./cli/config/config.js";
+import type { GenerateConfigOptions } from "./cli/generate-config.js";
+import type {
+  Generated,
+  GenerateOptions,
+  Sources,
+} from "./cli/generate-function.js";
+import type { OutputResult } from "./cli/output-result.js";
+
+export { defineConfig } from "./cli/config/config.js";
+export { SpeclatheError } from "./model/failure.js";
+export type { Config, InputConfig } from "./cli/config/config.js";
+export type { GenerateConfigOptions } from "./cli/generate-config.js";
+export type {
+  Generated,
+  GenerateOptions,
+  PrettierOptions,
+  Sources,
+} from "./cli/generate-function.js";
+export type {
+  Counts,
+  DocumentFacts,
+  FileResult,
+  OutputResult,
+} from "./cli/output-result.js";
+export type { EmitOptions, ValidatorOptions } from "./emit/options.js";
+export type { Diagnostic } from "./model/diagnostic.js";
+export type { FailureCode } from "./model/failure-catalogue.js";
+export type { FailureDetail } from "./model/failure.js";
+export type { Model } from "./model/model.js";
+export type {
+  NameTable,
+  NormalizeOptions,
+  ScopeOptions,
+  SecurityOptions,
+} from "./normalize/options.js";
+
+/**
+ * Does what `speclathe generate` does for a config, or a list of them: fetches the document,
+ * generates, and writes the output. Prints nothing; throws a `SpeclatheError` where it fails.
+ */
+export async function generate(
+  config: Config | readonly Config[],
+  options?: GenerateConfigOptions,
+): Promise<readonly OutputResult[]> {
+  const { generateConfig } = await import("./cli/generate-config.js");
+  return generateConfig(config, options);
+}
+
+/**
+ * The program without the world: documents through `sources.load`, files as text. Reads no disk,
+ * no network, and writes nothing.
+ */
+export async function generateFromSources(
+  sources: Sources,
+  options: GenerateOptions = {},
+): Promise<Generated> {
+  const { loadAndGenerate } = await import("./cli/load-and-generate.js");
+  return loadAndGenerate(sources, options);
+}
