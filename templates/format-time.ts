@@ -1,0 +1,26 @@
+import { twoDigits } from "./format-date.js";
+
+const shape = /^\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
+
+/** Whether a text is a time with its offset (RFC 3339, 5.6, `full-time`). */
+export function isTime(text: string): boolean {
+  return shape.test(text) && isTimeAt(text, 0);
+}
+
+/** Whether the digits of `HH:MM:SS` and an offset, from a place of a text to its end, are a time. */
+export function isTimeAt(text: string, at: number): boolean {
+  const hour = twoDigits(text, at);
+  const minute = twoDigits(text, at + 3);
+  const second = twoDigits(text, at + 6);
+  if (hour > 23 || minute > 59 || second > 60) return false;
+  const last = text.charCodeAt(text.length - 1);
+  if (last > 57) return second < 60 || (hour === 23 && minute === 59);
+  const offsetHour = twoDigits(text, text.length - 5);
+  const offsetMinute = twoDigits(text, text.length - 2);
+  if (offsetHour > 23 || offsetMinute > 59) return false;
+  if (second < 60) return true;
+  // A leap second is the last of a day in UTC.
+  const isAhead = text.charCodeAt(text.length - 6) === 43;
+  const offset = (offsetHour * 60 + offsetMinute) * (isAhead ? -1 : 1);
+  return (hour * 60 + minute + offset + 1440) % 1440 === 1439;
+}
