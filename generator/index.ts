@@ -4,23 +4,13 @@
  */
 import type { Config } from "./cli/config/config.js";
 import type { GenerateConfigOptions } from "./cli/generate-config.js";
-import type {
-  Generated,
-  GenerateOptions,
-  Sources,
-} from "./cli/generate-function.js";
 import type { OutputResult } from "./cli/output-result.js";
+import type { Generated, GenerateOptions, Sources } from "./generate.js";
 
 export { defineConfig } from "./cli/config/config.js";
 export { SpeclatheError } from "./model/failure.js";
 export type { Config, InputConfig } from "./cli/config/config.js";
 export type { GenerateConfigOptions } from "./cli/generate-config.js";
-export type {
-  Generated,
-  GenerateOptions,
-  PrettierOptions,
-  Sources,
-} from "./cli/generate-function.js";
 export type {
   Counts,
   DocumentFacts,
@@ -28,10 +18,17 @@ export type {
   OutputResult,
 } from "./cli/output-result.js";
 export type { EmitOptions, ValidatorOptions } from "./emit/options.js";
+export type {
+  Generated,
+  GenerateOptions,
+  LoadedSource,
+  Sources,
+} from "./generate.js";
 export type { Diagnostic } from "./model/diagnostic.js";
 export type { FailureCode } from "./model/failure-catalogue.js";
 export type { FailureDetail } from "./model/failure.js";
 export type { Model } from "./model/model.js";
+export type { OutputFile } from "./model/output-file.js";
 export type {
   NameTable,
   NormalizeOptions,

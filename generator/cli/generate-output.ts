@@ -4,14 +4,15 @@ import { join } from "node:path";
 import { fetchInput } from "../fetch/fetch-input.js";
 import type { Fetched } from "../fetch/fetch-options.js";
 import { parseLocation } from "../fetch/location.js";
+import type { GenerateOptions } from "../generate.js";
 import { SpeclatheError } from "../model/failure.js";
 import { hashContent } from "../write/content-hash.js";
 import { type FoundLock, readLock } from "../write/lock.js";
-import { lockName } from "../write/output-file.js";
+import { lockName } from "../write/output-path.js";
 import { isInterrupted, isIntact } from "../write/output-state.js";
 import { createSources, hashLocation } from "./create-sources.js";
 import { readKnown, writeKnown } from "./fetch-cache.js";
-import type { GenerateFunction, GenerateOptions } from "./generate-function.js";
+import type { GenerateFunction } from "./generate-function.js";
 import {
   countModel,
   type DocumentFacts,

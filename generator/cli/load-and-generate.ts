@@ -4,8 +4,6 @@ import type { GenerateFunction } from "./generate-function.js";
 export async function loadAndGenerate(
   ...given: Parameters<GenerateFunction>
 ): ReturnType<GenerateFunction> {
-  const { generate } = (await import("../generate.js")) as unknown as {
-    generate: GenerateFunction;
-  };
+  const { generate } = await import("../generate.js");
   return generate(...given);
 }

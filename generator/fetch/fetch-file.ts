@@ -1,5 +1,4 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { SpeclatheError } from "../model/failure.js";
 import {
@@ -15,16 +14,16 @@ export async function fetchFile(
   options: FetchOptions,
 ): Promise<Fetched> {
   try {
-    if ((await stat(path)).isDirectory()) {
-      throw new SpeclatheError("input-file-unreadable", "is a directory", {
+    const file = await open(path);
+    try {
+      const bytes = await readLimited(file.createReadStream(), {
+        limit: options.limits?.size ?? defaultLimits.size,
         place: path,
       });
+      return { kind: "fetched", uri: pathToFileURL(path).href, bytes };
+    } finally {
+      await file.close();
     }
-    const bytes = await readLimited(createReadStream(path), {
-      limit: options.limits?.size ?? defaultLimits.size,
-      place: path,
-    });
-    return { kind: "fetched", uri: pathToFileURL(path).href, bytes };
   } catch (error) {
     throw fileFailure(path, error);
   }
@@ -56,6 +55,12 @@ function fileFailure(path: string, error: unknown): unknown {
       );
     case undefined:
       return error;
+    case "EISDIR":
+      return new SpeclatheError(
+        "input-file-unreadable",
+        "the file is a directory",
+        context,
+      );
     default:
       return new SpeclatheError(
         "input-file-unreadable",

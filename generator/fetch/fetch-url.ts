@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { SpeclatheError } from "../model/failure.js";
 import { type Attempt, attemptRequest } from "./attempt-request.js";
 import {
@@ -134,4 +133,8 @@ function withoutCredentials(url: URL): URL {
   bare.password = "";
   bare.hash = "";
   return bare;
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds));
 }

@@ -7,8 +7,55 @@ export interface FailureEntry {
   readonly fix: string;
 }
 
+/** The code of a failure in the catalogue. */
+export type FailureCode =
+  | "unknown-command"
+  | "unknown-option"
+  | "option-invalid"
+  | "header-invalid"
+  | "input-missing"
+  | "output-missing"
+  | "output-overlap"
+  | "config-not-found"
+  | "config-ambiguous"
+  | "config-unloadable"
+  | "config-invalid"
+  | "prettier-config-invalid"
+  | "variable-missing"
+  | "input-url-invalid"
+  | "input-file-missing"
+  | "input-file-unreadable"
+  | "input-host-unknown"
+  | "input-connection-refused"
+  | "input-connection-lost"
+  | "input-tls"
+  | "input-timeout"
+  | "input-unauthorized"
+  | "input-forbidden"
+  | "input-not-found"
+  | "input-rate-limited"
+  | "input-server-error"
+  | "input-http-error"
+  | "input-redirects"
+  | "input-redirect-refused"
+  | "input-too-large"
+  | "input-empty"
+  | "input-is-html"
+  | "reference-refused"
+  | "document-unparsable"
+  | "document-not-openapi"
+  | "document-version-unsupported"
+  | "document-invalid"
+  | "output-edited"
+  | "output-foreign-file"
+  | "output-unwritable"
+  | "output-full"
+  | "output-busy"
+  | "lock-invalid"
+  | "lock-newer";
+
 /** Every failure a user can cause, by its code; `docs/errors.md` is printed from this. */
-export const failureCatalogue = {
+export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
   "unknown-command": {
     exit: 2,
     cause: "The first word of the command line is no command.",
@@ -249,7 +296,4 @@ export const failureCatalogue = {
     cause: "The output was written by a newer speclathe with another lock.",
     fix: "upgrade speclathe to the version that wrote the output",
   },
-} as const satisfies Record<string, FailureEntry>;
-
-/** The code of a failure in the catalogue. */
-export type FailureCode = keyof typeof failureCatalogue;
+};

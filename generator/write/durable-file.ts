@@ -1,5 +1,4 @@
 import { open, rename } from "node:fs/promises";
-import { setTimeout as wait } from "node:timers/promises";
 
 /** Writes a new file and waits until it is on the disk; fails where the file exists. */
 export async function writeDurably(path: string, text: string): Promise<void> {
@@ -53,4 +52,9 @@ export async function renameOver(
       await wait(pause);
     }
   }
+}
+
+/** Waits this many milliseconds. */
+export function wait(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds));
 }

@@ -3,9 +3,9 @@ import { statSync, utimesSync } from "node:fs";
 import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { SpeclatheError } from "../model/failure.js";
-import { workName } from "./output-file.js";
+import { wait } from "./durable-file.js";
+import { workName } from "./output-path.js";
 
 /** How long another run is waited for. */
 export interface Patience {

@@ -5,7 +5,7 @@ import { SpeclatheError } from "../model/failure.js";
 import { hashContent } from "./content-hash.js";
 import { renameOver, syncDirectory, writeDurably } from "./durable-file.js";
 import { readFileState } from "./file-state.js";
-import { isOutputPath } from "./output-file.js";
+import { isOutputPath } from "./output-path.js";
 import type { Change } from "./plan-changes.js";
 import { removeEmpty } from "./remove-empty.js";
 

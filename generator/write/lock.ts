@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SpeclatheError } from "../model/failure.js";
-import { isOutputPath, lockName } from "./output-file.js";
+import { isOutputPath, lockName } from "./output-path.js";
 import { outputFailure } from "./output-failure.js";
 
 /** What an output was made from (design, 6.4): nothing in it depends on the machine. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readFileState } from "./file-state.js";
 import type { Lock } from "./lock.js";
-import { workName } from "./output-file.js";
+import { workName } from "./output-path.js";
 
 /** Whether an output is file for file what its lock says. */
 export function isIntact(directory: string, lock: Lock): boolean {

@@ -1,8 +1,9 @@
 import { SpeclatheError } from "../model/failure.js";
+import type { OutputFile } from "../model/output-file.js";
 import { hashContent } from "./content-hash.js";
 import { isSameFile, readFileState } from "./file-state.js";
 import { type FoundLock, type Lock, printLock } from "./lock.js";
-import { lockName, type OutputFile } from "./output-file.js";
+import { lockName } from "./output-path.js";
 
 /** One step from the output as it is to the output as it shall be. */
 export type Change =

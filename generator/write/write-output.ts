@@ -1,10 +1,11 @@
 import { mkdir, realpath } from "node:fs/promises";
 import { dirname } from "node:path";
+import type { OutputFile } from "../model/output-file.js";
 import { hashContent } from "./content-hash.js";
 import { holdOutput } from "./hold-output.js";
 import { commitChanges, recoverChanges } from "./journal.js";
 import { type Lock, readLock } from "./lock.js";
-import { isOutputPath, lockName, type OutputFile } from "./output-file.js";
+import { isOutputPath, lockName } from "./output-path.js";
 import { outputFailure } from "./output-failure.js";
 import { isInterrupted } from "./output-state.js";
 import { checkPlan, type Plan, planChanges } from "./plan-changes.js";

@@ -23,7 +23,7 @@ describe("a run", () => {
     expect(await project.run(flags)).toEqual({
       exitCode: 0,
       stdout:
-        "✓ fetched    api.json   63 B   OpenAPI 3.1.1\n" +
+        "✓ fetched    api.json   59 B   OpenAPI 3.1.1\n" +
         "✓ normalized 0 operations · 1 type (2 inline schemas merged)\n" +
         "✓ emitted    2 files → src/api   10 B   0.0 s\n",
       stderr: "",

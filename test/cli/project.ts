@@ -10,12 +10,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type {
-  GenerateFunction,
-  GenerateOptions,
-} from "../../generator/cli/generate-function.js";
+import type { GenerateFunction } from "../../generator/cli/generate-function.js";
 import type { Io } from "../../generator/cli/io.js";
 import { run } from "../../generator/cli/run.js";
+import type { GenerateOptions } from "../../generator/generate.js";
 
 /** What a run printed and ended with. */
 export interface Outcome {
@@ -73,7 +71,7 @@ export class Project {
         ...io,
       },
       (sources, options) => {
-        this.calls.push(options);
+        this.calls.push(options ?? {});
         return smallGenerate(sources, options);
       },
     );

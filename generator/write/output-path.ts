@@ -1,10 +1,3 @@
-/** A file of the output. */
-export interface OutputFile {
-  /** Relative to the output directory, with forward slashes. */
-  readonly path: string;
-  readonly text: string;
-}
-
 /**
  * Whether a path may be written or removed: relative, forward slashes, no step up, ASCII letters,
  * digits and `.`, `_`, `-` only, and nothing that Windows keeps for devices or drops at the end.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOutputPath } from "./output-file.js";
+import { isOutputPath } from "./output-path.js";
 
 describe("isOutputPath", () => {
   const cases = [
