@@ -226,7 +226,7 @@ function operators(name: OperatorName, value: Schema): Operator[] {
       argument:
         property.schema.type?.[0] === "array"
           ? "list"
-          : property.schema === boolean
+          : property.schema.type?.[0] === "boolean"
             ? "flag"
             : "value",
       schema: property.schema,

@@ -22,10 +22,10 @@ export interface ModuleImport {
   readonly namespace?: string;
 }
 
-/** What one module hands on of another; names sorted. */
+/** What one module hands on of another; names sorted, or everything it exports. */
 export interface Reexport {
   readonly from: string;
-  readonly names: readonly ImportedName[];
+  readonly names: readonly ImportedName[] | "all";
 }
 
 /** An imported name; `alias` where the module already has something of that name. */
@@ -74,14 +74,19 @@ export class ModuleBuilder {
     return printed;
   }
 
+  /** A name for a declaration of the module's own: `name` where that is free. */
+  declare(name: string): string {
+    return this.#free(name);
+  }
+
   /** Appends a statement. */
   add(...statements: Statement[]): void {
     this.#statements.push(...statements);
   }
 
-  /** Hands on names of the module at `from`. */
-  reexport(from: string, names: readonly ImportedName[]): void {
-    const sorted = names.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  /** Hands on names of the module at `from`, or everything it exports. */
+  reexport(from: string, names: readonly ImportedName[] | "all"): void {
+    const sorted = names === "all" ? names : names.toSorted(byName);
     if (names.length > 0) this.#reexports.push({ from, names: sorted });
   }
 
@@ -101,7 +106,7 @@ export class ModuleBuilder {
     for (const [from, names] of byModule)
       imports.push({
         from,
-        names: names.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+        names: names.toSorted(byName),
       });
     for (const [from, namespace] of this.#namespaces)
       imports.push({ from, names: [], namespace });
@@ -132,4 +137,11 @@ export class ModuleBuilder {
     this.#declared.add(printed);
     return printed;
   }
+}
+
+/** As people sort: by letters first, upper before lower case where they are the same. */
+function byName(a: ImportedName, b: ImportedName): number {
+  const [left, right] = [a.name.toLowerCase(), b.name.toLowerCase()];
+  if (left !== right) return left < right ? -1 : 1;
+  return a.name < b.name ? -1 : 1;
 }

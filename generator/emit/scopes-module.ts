@@ -37,6 +37,8 @@ function hierarchy(set: ScopeSet, module: ModuleBuilder): Statement[] {
   const use = (name: string): string => module.value("runtime/scope.ts", name);
   const text = stringLiteral(separator);
   const within = templateText(separator);
+  const parentOf = use("parentOf");
+  const includes = use("includes");
   const statements: Statement[] = [
     typeAlias({
       name: `${type}Within`,
@@ -53,7 +55,7 @@ function hierarchy(set: ScopeSet, module: ModuleBuilder): Statement[] {
       returns: `${type} | undefined`,
       body: (writer) =>
         writer.write(
-          `return ${use("parentOf")}(${word}, ${text}, ${guardName(type)});`,
+          `return ${parentOf}(${word}, ${text}, ${guardName(type)});`,
         ),
     }),
     functionOf({
@@ -65,7 +67,7 @@ function hierarchy(set: ScopeSet, module: ModuleBuilder): Statement[] {
       ],
       returns: "boolean",
       body: (writer) =>
-        writer.write(`return ${use("includes")}(outer, inner, ${text});`),
+        writer.write(`return ${includes}(outer, inner, ${text});`),
     }),
   ];
   return set.dataTypes.length > 0

@@ -4,7 +4,7 @@ import type { ModuleBuilder, Statement } from "../module.js";
 import { operationDocs } from "../resources/operation-docs.js";
 import { pagedType } from "../resources/paging-function.js";
 import type { Resource } from "../resources/resource-tree.js";
-import { printResult } from "../resources/result.js";
+import { resultType } from "../resources/result.js";
 import { callerArguments } from "../resources/signature.js";
 import { docComment, docLines } from "../docs.js";
 import type { Operation } from "../../model/operation.js";
@@ -62,7 +62,7 @@ function declareMethod(
   const { input, options } = callerArguments(operation, module, emission);
   const parameters = input ? [input, options] : [options];
   const call = module.type("runtime/call.ts", "Call");
-  const returns = `${call}<${printResult(operation, module, emission).type}>`;
+  const returns = `${call}<${resultType(operation, module, emission)}>`;
   const name = propertyName(operation.name);
   const docs = operationDocs(operation);
   const { paging } = operation;

@@ -27,7 +27,7 @@ export function emitClient(root: Resource, emission: Emission): Module {
       root,
       docLines({
         paragraphs: [
-          `A client of ${api.title}.`,
+          `A client of ${withArticle(api.title)}.`,
           firstParagraph(api.description),
         ],
       }),
@@ -71,6 +71,11 @@ export function nameInterfaces(
   };
   visit(root);
   return names;
+}
+
+/** `the Ticket Desk API`, but `Ticket Desk`. */
+function withArticle(title: string): string {
+  return /^(?!the\b).*\bAPI$/i.test(title) ? `the ${title}` : title;
 }
 
 /** Descriptions of a whole API can be long manuals; a comment needs how they begin. */

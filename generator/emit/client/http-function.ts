@@ -1,6 +1,11 @@
 import type { SecurityScheme } from "../../model/security.js";
 import type { Emission } from "../emission.js";
-import { memberAccess, propertyName, stringLiteral } from "../escape.js";
+import {
+  memberAccess,
+  propertyName,
+  stringLiteral,
+  templateText,
+} from "../escape.js";
 import type { ModuleBuilder, Statement } from "../module.js";
 import { guardName, tupleName } from "../names.js";
 import { functionOf } from "../structures.js";
@@ -22,6 +27,10 @@ export function declareHttp(
   const { module, names } = place;
   const create = module.value("runtime/http.ts", "createHttpClient");
   const { schemes } = credentials;
+  const checks = schemes.map((scheme) =>
+    printCheck(scheme, credentials, place),
+  );
+  const settings = printSettings(credentials, place);
   const statements: Statement[] = [
     functionOf({
       name: "createHttp",
@@ -32,9 +41,7 @@ export function declareHttp(
       parameters: [{ name: "options", type: names.options }],
       returns: module.type("runtime/http.ts", "Http"),
       body: (writer) => {
-        for (const scheme of schemes)
-          writer.writeLine(printCheck(scheme, credentials, place));
-        const settings = printSettings(credentials, place);
+        for (const check of checks) writer.writeLine(check);
         writer.write(`return ${create}({ ${settings.join(", ")} });`);
       },
     }),
@@ -131,27 +138,27 @@ function printCheck(
       typeof value === "string" ? [stringLiteral(value)] : [],
     );
     if (values.length === 0) return "";
-    return refuse(
-      `${unless}![${values.join(", ")}].includes(${option})`,
-      name,
-      {
-        values: `[${values.join(", ")}]`,
-      },
-    );
+    const list = `[${values.join(", ")}]`;
+    return refuse(`${unless}!${list}.includes(${option})`, scheme, list);
   }
   const from = emission.moduleOf(type);
   const guard = module.value(from, guardName(type));
-  return refuse(`${unless}!${guard}(${option})`, name, {
-    values: module.value(from, tupleName(type)),
-  });
+  const tuple = module.value(from, tupleName(type));
+  return refuse(`${unless}!${guard}(${option})`, scheme, tuple);
 }
 
 function refuse(
   condition: string,
-  name: string,
-  { values }: { values: string },
+  { option }: SecurityScheme,
+  values: string,
 ): string {
-  return `if (${condition}) throw new TypeError(${name} + " must be one of " + ${values}.join(", "));`;
+  const message = [
+    `\`${templateText(option)} must be one of `,
+    "${",
+    `${values}.join(", ")`,
+    "}`",
+  ];
+  return `if (${condition})\n  throw new TypeError(${message.join("")});`;
 }
 
 function optionOf({ option }: SecurityScheme): string {

@@ -11,7 +11,7 @@ import { operationDocs } from "./operation-docs.js";
 import { printBody } from "./request-body.js";
 import { fixedQuery, printPath } from "./request-path.js";
 import { printHeaders, printQuery } from "./request-query.js";
-import { printResult } from "./result.js";
+import { resultMembers, resultType } from "./result.js";
 import { placeAt, presentType } from "./schema-path.js";
 import { callerArguments } from "./signature.js";
 
@@ -30,13 +30,9 @@ export function emitOperation(
 ): Statement {
   const { module, emission, name } = place;
   const { input, options } = callerArguments(operation, module, emission);
-  const result = printResult(operation, module, emission);
+  const result = resultType(operation, module, emission);
   const call = module.type("runtime/call.ts", "Call");
-  const send: WriterFunction = (writer) => {
-    writer.write(`return http.send<${result.type}>(() => `);
-    writeBuild(operation, result.members, place)(writer);
-    writer.write(", options);");
-  };
+  const build = printBuild(operation, place);
   return functionOf({
     name,
     docs: operationDocs(operation),
@@ -52,22 +48,25 @@ export function emitOperation(
         : []),
       options,
     ],
-    returns: `${call}<${result.type}>`,
-    body: send,
+    returns: `${call}<${result}>`,
+    body: (writer) => {
+      writer.write(`return http.send<${result}>(() => `);
+      build(writer);
+      writer.write(", options);");
+    },
   });
 }
 
 /** The body of the arrow function that builds the request. */
-function writeBuild(
+function printBuild(
   operation: Operation,
-  resultMembers: readonly string[],
   { module, emission }: FunctionPlace,
 ): WriterFunction {
   const locals = nameLocals(operation.input, takenNames);
   const source = inputExpression(operation, module, emission);
   const members = [
     ...requestMembers(operation, locals, { module, emission, source }),
-    ...resultMembers,
+    ...resultMembers(operation, module, emission),
   ];
   const writeRequest: WriterFunction = (writer) => {
     writer.inlineBlock(() => writer.write(members.join(",\n")));

@@ -12,7 +12,7 @@ import type { ModuleBuilder, Statement } from "../module.js";
 import { functionOf } from "../structures.js";
 import { printType } from "../types/print-type.js";
 import { sameType } from "../types/type-node.js";
-import { printResult } from "./result.js";
+import { resultType } from "./result.js";
 import {
   isNumber,
   itemsOf,
@@ -76,7 +76,7 @@ export function pagedType({
     pagePlace(operation, paging.items, emission).schema,
     emission,
   );
-  const page = printResult(operation, module, emission).type;
+  const page = resultType(operation, module, emission);
   const type = printType(
     table.projection.project(item, table.projection),
     printingIn(module, emission),

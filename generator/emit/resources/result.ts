@@ -1,65 +1,80 @@
 import type { Operation } from "../../model/operation.js";
+import type { Schema } from "../../model/schema.js";
 import { type Emission, printingIn } from "../emission.js";
 import { stringLiteral } from "../escape.js";
 import type { ModuleBuilder } from "../module.js";
 import { printType } from "../types/print-type.js";
 
-/** What a call resolves with, and how it is read. */
-export interface PrintedResult {
-  readonly type: string;
-  /** The members of the request that say how it is read. */
-  readonly members: readonly string[];
-}
-
-/** The type of an operation's result and what its request says of it. */
-export function printResult(
-  operation: Operation,
+/** The type of what a call resolves with. */
+export function resultType(
+  { result }: Operation,
   module: ModuleBuilder,
   emission: Emission,
-): PrintedResult {
-  const { result } = operation;
-  const use = (decoder: string): string =>
-    module.value("runtime/decode.ts", decoder);
-  if (result.kind === "none")
-    return { type: "void", members: [`decode: ${use("decodeNothing")}`] };
-  const { table } = emission;
-  const node = table.projection.project(result.schema, table.projection);
-  const type = printType(node, printingIn(module, emission));
-  const accept = printAccept(operation);
+): string {
+  if (result.kind === "none") return "void";
   switch (result.encoding) {
     case "json":
-      return { type, members: accept };
+      return dataType(result.schema, module, emission);
     case "text":
-      return {
-        type: "string",
-        members: [`decode: ${use("decodeText")}`, ...accept],
-      };
+      return "string";
     case "binary":
-      return {
-        type: "Blob",
-        members: [`decode: ${use("decodeBlob")}`, ...accept],
-      };
+      return "Blob";
     case "form":
     case "multipart":
-      return {
-        type: "FormData",
-        members: [`decode: ${use("decodeForm")}`, ...accept],
-      };
+      return "FormData";
     case "json-lines":
-      return {
-        type: `AsyncIterable<${type}>`,
-        members: [`decode: ${use("decodeJsonLines")}<${type}>`, ...accept],
-      };
+      return `AsyncIterable<${dataType(result.schema, module, emission)}>`;
     case "events": {
       const event = module.type("runtime/decode.ts", "ServerEvent");
-      return {
-        type: `AsyncIterable<${event}<${type}>>`,
-        members: [`decode: ${use("decodeEvents")}<${type}>`, ...accept],
-      };
+      const data = dataType(result.schema, module, emission);
+      return `AsyncIterable<${event}<${data}>>`;
     }
     default:
       return result.encoding satisfies never;
   }
+}
+
+/** The members of a request that say how its result is read; none for plain JSON. */
+export function resultMembers(
+  operation: Operation,
+  module: ModuleBuilder,
+  emission: Emission,
+): readonly string[] {
+  const { result } = operation;
+  const decode = (decoder: string): string =>
+    `decode: ${module.value("runtime/decode.ts", decoder)}`;
+  if (result.kind === "none") return [decode("decodeNothing")];
+  const accept = printAccept(operation);
+  switch (result.encoding) {
+    case "json":
+      return accept;
+    case "text":
+      return [decode("decodeText"), ...accept];
+    case "binary":
+      return [decode("decodeBlob"), ...accept];
+    case "form":
+    case "multipart":
+      return [decode("decodeForm"), ...accept];
+    case "json-lines":
+    case "events": {
+      const type = dataType(result.schema, module, emission);
+      const isEvents = result.encoding === "events";
+      const decoder = isEvents ? "decodeEvents" : "decodeJsonLines";
+      return [`${decode(decoder)}<${type}>`, ...accept];
+    }
+    default:
+      return result.encoding satisfies never;
+  }
+}
+
+function dataType(
+  schema: Schema,
+  module: ModuleBuilder,
+  emission: Emission,
+): string {
+  const { projection } = emission.table;
+  const node = projection.project(schema, projection);
+  return printType(node, printingIn(module, emission));
 }
 
 /** The media type of the data, where it is not plain JSON and names one type. */

@@ -1,0 +1,23 @@
+/**
+ * The model in, the modules of the output out, still unprinted. Nothing here reads the document or
+ * the disk; which files there are stands in the table of `outputs.ts`.
+ */
+import type { Model } from "../model/model.js";
+import { checkPrintedNames } from "./check-names.js";
+import { startEmission } from "./emission.js";
+import type { Module } from "./module.js";
+import type { EmitOptions } from "./options.js";
+import { outputs } from "./outputs.js";
+
+/** The modules of a model's output, sorted by path; throws for a model that is not fit to print. */
+export function emitModules(
+  model: Model,
+  options: EmitOptions = {},
+): readonly Module[] {
+  checkPrintedNames(model);
+  const emission = startEmission(model, options);
+  return outputs
+    .filter(({ isNeeded }) => isNeeded(emission))
+    .flatMap(({ emit }) => emit(emission))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}

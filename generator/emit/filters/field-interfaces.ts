@@ -1,0 +1,337 @@
+import type { Filter, FilterField, Operator } from "../../model/filter.js";
+import type { Schema } from "../../model/schema.js";
+import { docComment, docLines } from "../docs.js";
+import { type Emission, printingIn } from "../emission.js";
+import { propertyName } from "../escape.js";
+import type { ModuleBuilder, Statement } from "../module.js";
+import {
+  type Argument,
+  type InterfaceMember,
+  interfaceOf,
+} from "../structures.js";
+import { printType } from "../types/print-type.js";
+import { sameType, type TypeNode } from "../types/type-node.js";
+import { parts } from "../types/union.js";
+import {
+  type FieldSchema,
+  findNamed,
+  findOperators,
+  withSchemas,
+} from "./field-schemas.js";
+
+/**
+ * The interfaces a builder's fields have: one per operator set of the document, and one for each
+ * field that is like no other. They are collected while filters are printed.
+ */
+export class FieldInterfaces {
+  readonly #module: ModuleBuilder;
+  readonly #emission: Emission;
+  readonly #variants = new Map<string, Set<Variant>>();
+  readonly #declared = new Map<
+    string,
+    { name: string; statement: Statement }
+  >();
+
+  constructor(module: ModuleBuilder, emission: Emission) {
+    this.#module = module;
+    this.#emission = emission;
+    for (const { type, fields } of emission.model.filters) {
+      const schema = emission.types.get(type)?.schema ?? {};
+      this.#countVariants(withSchemas(fields, schema, emission));
+    }
+  }
+
+  /** The declarations made so far, sorted by name. */
+  statements(): Statement[] {
+    return [...this.#declared.values()]
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .map(({ statement }) => statement);
+  }
+
+  /** The members of the interface of a filter's fields. */
+  filterMembers(filter: Filter, schema: Schema): InterfaceMember[] {
+    const owner = filter.type.replace(/(?<=.)Filter$/, "");
+    const fields = this.#members(
+      withSchemas(filter.fields, schema, this.#emission),
+      owner,
+    );
+    const logical = filter.logical.map(
+      ({ printed, list }): InterfaceMember => ({
+        kind: "method",
+        name: printed,
+        parameters: [
+          list
+            ? {
+                name: "...filters",
+                type: `readonly ${this.#runtime("Combinable")}[]`,
+              }
+            : { name: "filter", type: this.#runtime("Combinable") },
+        ],
+        returns: this.#runtime("Condition"),
+        docs: [combinations[printed]],
+      }),
+    );
+    return [...fields, ...logical];
+  }
+
+  #members(fields: readonly FieldSchema[], owner: string): InterfaceMember[] {
+    return fields.map(({ field, schema }) => {
+      const { printed, pairs, description, deprecated } = field;
+      const docs = docLines({
+        paragraphs: [description],
+        tags: deprecated ? [{ name: "deprecated" }] : [],
+      });
+      if (pairs) return this.#pairMethod(field, docs);
+      return {
+        kind: "property",
+        name: propertyName(printed),
+        type: this.#fieldType({ field, schema }, owner),
+        readonly: true,
+        docs,
+      };
+    });
+  }
+
+  #pairMethod(field: FilterField, docs: string[]): InterfaceMember {
+    const value = field.pairs?.valueSchema ?? {};
+    return {
+      kind: "method",
+      name: propertyName(field.printed),
+      parameters: [
+        { name: "key", type: "string" },
+        { name: "value", type: this.#print(this.#project(value)) },
+      ],
+      returns: this.#runtime("Condition"),
+      docs,
+    };
+  }
+
+  #fieldType({ field, schema }: FieldSchema, owner: string): string {
+    const { operators, members, plain } = field;
+    const inside = owner + capital(field.printed);
+    if (operators.length === 0 && members.length === 0)
+      return `${this.#plainField()}<${this.#print(this.#project(plain ?? {}))}>`;
+    if (operators.length === 0 && !plain) {
+      const fields = withSchemas(members, schema, this.#emission);
+      return printMembers(this.#members(fields, inside));
+    }
+    const found =
+      members.length > 0 ? undefined : findOperators(schema, this.#emission);
+    if (found) {
+      const value = this.#project(found.use.arguments[0] ?? {});
+      return this.#genericField(field, value, found.type);
+    }
+    return this.#ownField({ field, schema }, inside);
+  }
+
+  /** `SetField<T>` of `SetOperators<T>`. */
+  #genericField(
+    field: FilterField,
+    value: TypeNode,
+    {
+      name,
+      parameters,
+      schema,
+    }: NonNullable<ReturnType<typeof findOperators>>["type"],
+  ): string {
+    const plain = field.plain && this.#project(field.plain);
+    const variant = variantOf(plain, value);
+    const other = variant === "other" ? plain : undefined;
+    const wanted = this.#genericName(name, variant);
+    const schemas = new Map(
+      (schema.properties ?? []).map((entry) => [entry.name, entry.schema]),
+    );
+    const first = parameters[0] ?? "T";
+    const declared = this.#declare(`${name} ${variant}`, wanted, (printed) =>
+      interfaceOf({
+        name: printed,
+        parameters: other ? [...parameters, "Plain"] : [...parameters],
+        members: this.#operatorMembers({
+          operators: field.operators.map((operator) => ({
+            ...operator,
+            schema: schemas.get(operator.name) ?? operator.schema,
+          })),
+          plain: plain === undefined ? undefined : other ? "Plain" : first,
+          parameters,
+        }),
+      }),
+    );
+    const given = [value, ...(other ? [other] : [])].map((type) =>
+      this.#print(type),
+    );
+    return parameters.length === 0 && !other
+      ? declared
+      : `${declared}<${given.slice(parameters.length === 0 ? 1 : 0).join(", ")}>`;
+  }
+
+  /** What sets the variants apart is in the name, where a document has several of one set. */
+  #genericName(operators: string, variant: Variant): string {
+    const stem = operators.replace(/(?<=.)Operators$/, "");
+    const isOnly = (this.#variants.get(operators)?.size ?? 0) < 2;
+    if (isOnly || variant === "usual") return `${stem}Field`;
+    return variant === "other"
+      ? `${stem}OrPlainField`
+      : `${stem}OperatorsField`;
+  }
+
+  #countVariants(fields: readonly FieldSchema[]): void {
+    for (const { field, schema } of fields) {
+      const { members, plain } = field;
+      this.#countVariants(withSchemas(members, schema, this.#emission));
+      const found = findOperators(schema, this.#emission);
+      if (!found || field.operators.length === 0) continue;
+      const value = this.#project(found.use.arguments[0] ?? {});
+      const known = this.#variants.get(found.type.name) ?? new Set();
+      known.add(variantOf(plain && this.#project(plain), value));
+      this.#variants.set(found.type.name, known);
+    }
+  }
+
+  /** A field whose operators, or members beside them, no other field has. */
+  #ownField({ field, schema }: FieldSchema, inside: string): string {
+    const named = findNamed(schema, this.#emission);
+    const stem = named?.replace(/(?<=.)(?:Filter|Operators)$/, "") ?? inside;
+    const key =
+      named === undefined
+        ? `own ${inside}`
+        : `named ${named} ${field.plain ? "plain" : ""}`;
+    return this.#declare(key, `${stem}Field`, (printed) =>
+      interfaceOf({
+        name: printed,
+        members: [
+          ...this.#members(
+            withSchemas(field.members, schema, this.#emission),
+            inside,
+          ),
+          ...this.#operatorMembers({
+            operators: field.operators,
+            plain: field.plain && this.#print(this.#project(field.plain)),
+            parameters: [],
+          }),
+        ],
+      }),
+    );
+  }
+
+  #operatorMembers({
+    operators,
+    plain,
+    parameters,
+  }: {
+    readonly operators: readonly Operator[];
+    readonly plain: string | undefined;
+    readonly parameters: readonly string[];
+  }): InterfaceMember[] {
+    const condition = this.#runtime("Condition");
+    const methods = operators.map((operator): InterfaceMember => ({
+      kind: "method",
+      name: propertyName(operator.printed),
+      parameters: [this.#operatorArgument(operator, parameters)],
+      returns: `this & ${condition}`,
+    }));
+    if (plain === undefined) return methods;
+    const is: InterfaceMember = {
+      kind: "method",
+      name: "is",
+      parameters: [{ name: "value", type: plain }],
+      returns: condition,
+      docs: ["Equality, by the plain value."],
+    };
+    return [is, ...methods];
+  }
+
+  #operatorArgument(
+    { argument, schema }: Operator,
+    parameters: readonly string[],
+  ): Argument {
+    if (argument === "flag")
+      return { name: "value", type: "boolean", optional: true };
+    const type = this.#project(schema);
+    if (argument === "value")
+      return { name: "value", type: this.#print(type, parameters) };
+    const list = parts(type).find((part) => part.kind === "array");
+    const item = list?.kind === "array" ? list.item : undefined;
+    const text = item ? this.#print(item, parameters) : "unknown";
+    const isUnion = item?.kind === "union" || item?.kind === "intersection";
+    return {
+      name: "values",
+      type: `readonly ${isUnion ? `(${text})` : text}[]`,
+    };
+  }
+
+  #plainField(): string {
+    return this.#declare("plain", "PlainField", (name) =>
+      interfaceOf({
+        name,
+        parameters: ["T"],
+        docs: ["A field that takes a plain value only."],
+        members: [
+          {
+            kind: "method",
+            name: "is",
+            parameters: [{ name: "value", type: "T" }],
+            returns: this.#runtime("Condition"),
+          },
+        ],
+      }),
+    );
+  }
+
+  #declare(
+    key: string,
+    wanted: string,
+    statement: (name: string) => Statement,
+  ): string {
+    const known = this.#declared.get(key);
+    if (known) return known.name;
+    const name = this.#module.declare(wanted);
+    this.#declared.set(key, { name, statement: () => undefined });
+    this.#declared.set(key, { name, statement: statement(name) });
+    return name;
+  }
+
+  #project(schema: Schema): TypeNode {
+    const { projection } = this.#emission.table;
+    return projection.project(schema, projection);
+  }
+
+  #print(type: TypeNode, parameters: readonly string[] = []): string {
+    const printing = printingIn(this.#module, this.#emission);
+    return printType(type, { ...printing, parameters });
+  }
+
+  #runtime(name: string): string {
+    return this.#module.type("runtime/filter.ts", name);
+  }
+}
+
+/** How a field takes a plain value: like its operators, another, or not at all. */
+type Variant = "usual" | "other" | "only";
+
+function variantOf(plain: TypeNode | undefined, value: TypeNode): Variant {
+  if (plain === undefined) return "only";
+  return sameType(plain, value) ? "usual" : "other";
+}
+
+const combinations = {
+  and: "All of these hold.",
+  or: "At least one of these holds.",
+  not: "This does not hold.",
+} as const;
+
+function printMembers(members: readonly InterfaceMember[]): string {
+  const printed = members.map((member) => {
+    const comment = docComment(member.docs ?? []);
+    const before = comment === "" ? "" : `${comment}\n`;
+    if (member.kind === "property")
+      return `${before}readonly ${member.name}: ${member.type};`;
+    const given = member.parameters.map(({ name, type }) => `${name}: ${type}`);
+    return `${before}${member.name}(${given.join(", ")}): ${member.returns};`;
+  });
+  return `{\n${printed.join("\n")}\n}`;
+}
+
+function capital(word: string): string {
+  const letters = word.replace(/[^A-Za-z0-9]+/g, "");
+  return letters.charAt(0).toUpperCase() + letters.slice(1);
+}

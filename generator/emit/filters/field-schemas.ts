@@ -1,0 +1,73 @@
+import type { FilterField } from "../../model/filter.js";
+import type { GenericType } from "../../model/named-type.js";
+import type { GenericUse, Schema } from "../../model/schema.js";
+import type { Emission } from "../emission.js";
+
+/** A field with the schema its member of the filter's type has. */
+export interface FieldSchema {
+  readonly field: FilterField;
+  readonly schema: Schema;
+}
+
+/** The fields of a filter or group, each with its schema. */
+export function withSchemas(
+  fields: readonly FilterField[],
+  schema: Schema,
+  emission: Emission,
+): readonly FieldSchema[] {
+  const properties = new Map(
+    branches(schema, emission)
+      .flatMap((branch) => branch.properties ?? [])
+      .map((property) => [property.name, property.schema]),
+  );
+  return fields.map((field) => ({
+    field,
+    schema: properties.get(field.name) ?? {},
+  }));
+}
+
+/** The generic operator type an operator object is an instance of. */
+export function findOperators(
+  schema: Schema,
+  emission: Emission,
+): { readonly type: GenericType; readonly use: GenericUse } | undefined {
+  for (const { generic } of branches(schema, emission)) {
+    const type = emission.model.generics.find(
+      ({ name, role }) => name === generic?.name && role === "operators",
+    );
+    if (type && generic) return { type, use: generic };
+  }
+  return undefined;
+}
+
+/** The named type a field's object is, when it is one of its own. */
+export function findNamed(
+  schema: Schema,
+  emission: Emission,
+): string | undefined {
+  for (const { ref } of branches(schema, emission)) {
+    const type = ref === undefined ? undefined : emission.types.get(ref);
+    if (type?.schema.properties) return type.name;
+  }
+  return undefined;
+}
+
+/** A schema, what it refers to, and what it is made of. */
+function branches(
+  schema: Schema,
+  emission: Emission,
+  within: readonly string[] = [],
+): readonly Schema[] {
+  const { ref, allOf = [], anyOf = [], oneOf = [] } = schema;
+  const named = ref === undefined ? undefined : emission.types.get(ref);
+  const inner =
+    ref !== undefined && named && !within.includes(ref)
+      ? branches(named.schema, emission, [...within, ref])
+      : [];
+  const parts = within.length < 50 ? [...allOf, ...anyOf, ...oneOf] : [];
+  return [
+    schema,
+    ...inner,
+    ...parts.flatMap((part) => branches(part, emission, [...within, ""])),
+  ];
+}

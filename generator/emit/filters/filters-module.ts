@@ -1,0 +1,115 @@
+import type { Filter } from "../../model/filter.js";
+import { docLines } from "../docs.js";
+import type { Emission } from "../emission.js";
+import { type Module, ModuleBuilder, type Statement } from "../module.js";
+import { constant, functionOf, interfaceOf } from "../structures.js";
+import { article, declareType } from "../type-declarations.js";
+import { FieldInterfaces } from "./field-interfaces.js";
+import { filterExample } from "./filter-example.js";
+import { printMetadata } from "./filter-metadata.js";
+
+/** `filters.ts`: operator types, filter types, and a builder for each filter. */
+export function emitFilters(emission: Emission): Module {
+  const { model, moduleOf } = emission;
+  const path = "filters.ts";
+  const types = [...model.generics, ...model.types].filter(
+    ({ name }) => moduleOf(name) === path,
+  );
+  const taken = new Set([
+    ...types.map(({ name }) => name),
+    ...model.filters.flatMap((filter) => [
+      fieldsName(filter),
+      operatorsName(filter),
+      filter.builder,
+    ]),
+    "matchAll",
+    "matchNone",
+    "FilterError",
+  ]);
+  const module = new ModuleBuilder(path, taken);
+  const fields = new FieldInterfaces(module, emission);
+  const filters = new Map(model.filters.map((filter) => [filter.type, filter]));
+  const operators = types.filter(({ role }) => role === "operators");
+  const perFilter = types
+    .filter(({ role }) => role !== "operators")
+    .flatMap((type): Statement[] => {
+      const filter = filters.get(type.name);
+      const declared = declareType(type, module, emission);
+      return filter
+        ? [declared, ...declareBuilder(filter, { module, emission, fields })]
+        : [declared];
+    });
+  module.add(...operators.map((type) => declareType(type, module, emission)));
+  module.add(...fields.statements(), ...perFilter);
+  module.reexport("runtime/filter.ts", [
+    { name: "FilterError", typeOnly: false },
+    { name: "matchAll", typeOnly: false },
+    { name: "matchNone", typeOnly: false },
+  ]);
+  return module.build();
+}
+
+function fieldsName({ type }: Filter): string {
+  return `${type}Fields`;
+}
+
+function operatorsName({ builder }: Filter): string {
+  return `${builder}Operators`;
+}
+
+function declareBuilder(
+  filter: Filter,
+  {
+    module,
+    emission,
+    fields,
+  }: {
+    readonly module: ModuleBuilder;
+    readonly emission: Emission;
+    readonly fields: FieldInterfaces;
+  },
+): Statement[] {
+  const { type, builder } = filter;
+  const schema = emission.types.get(type)?.schema ?? {};
+  const example = filterExample(filter, emission);
+  const docs = docLines({
+    paragraphs: [
+      `Builds ${article(type)} {@link ${type}} of conditions that all hold.`,
+    ],
+  });
+  const condition = module.type("runtime/filter.ts", "Condition");
+  const build = module.value("runtime/filter.ts", "buildFilter");
+  return [
+    interfaceOf({
+      name: fieldsName(filter),
+      docs: [`What {@link ${builder}} offers.`],
+      members: fields.filterMembers(filter, schema),
+    }),
+    constant({
+      name: operatorsName(filter),
+      docs: [
+        `The fields and operators of {@link ${type}}, for its builder and for user interfaces.`,
+      ],
+      type: module.type("runtime/filter.ts", "FilterFields"),
+      initializer: printMetadata(filter, module, emission),
+    }),
+    functionOf({
+      name: builder,
+      docs: [
+        ...docs,
+        ...(example.length > 0 ? ["", "@example", ...example] : []),
+      ],
+      parameters: [
+        {
+          name: "conditions",
+          type: `(f: ${fieldsName(filter)}) => readonly ${condition}[]`,
+        },
+      ],
+      returns: type,
+      body: (writer) =>
+        writer.write(
+          `return ${build}<${fieldsName(filter)}, ${type}>(${operatorsName(filter)}, conditions);`,
+        ),
+    }),
+  ];
+}

@@ -1,0 +1,77 @@
+import type { Emission } from "./emission.js";
+import { type ImportedName, type Module, ModuleBuilder } from "./module.js";
+import { guardName, tupleName } from "./names.js";
+import { ourName } from "./our-names.js";
+
+/**
+ * `index.ts`: the client, every public type, the values of enumerations and the errors. Builders,
+ * validators and scopes have entry points of their own.
+ */
+export function emitIndex(emission: Emission): Module {
+  const module = new ModuleBuilder("index.ts");
+  module.reexport("client.ts", "all");
+  const { model, moduleOf } = emission;
+  const all = [...model.types, ...model.generics];
+  if (all.some(({ name }) => moduleOf(name) === "types.ts"))
+    module.reexport("types.ts", "all");
+  module.reexport(
+    "scopes.ts",
+    model.types
+      .filter(({ role }) => role === "scope")
+      .flatMap(({ name }) => [
+        { name, typeOnly: true },
+        { name: tupleName(name), typeOnly: false },
+        { name: guardName(name), typeOnly: false },
+      ]),
+  );
+  module.reexport(
+    "filters.ts",
+    all
+      .filter(({ name }) => moduleOf(name) === "filters.ts")
+      .map(({ name }) => ({ name, typeOnly: true })),
+  );
+  for (const { from, types = [], values = [] } of runtimeExports(emission))
+    module.reexport(from, [
+      ...values.map((name) => exported(name, false, emission)),
+      ...types.map((name) => exported(name, true, emission)),
+    ]);
+  return module.build();
+}
+
+function exported(
+  name: string,
+  typeOnly: boolean,
+  emission: Emission,
+): ImportedName {
+  const printed = ourName(name, emission);
+  return { name, typeOnly, ...(printed === name ? {} : { alias: printed }) };
+}
+
+function runtimeExports({ model, options }: Emission): readonly {
+  readonly from: string;
+  readonly types?: readonly string[];
+  readonly values?: readonly string[];
+}[] {
+  const isChecked = options.validators?.requests ?? true;
+  const hasInput = model.operations.some(({ input }) => input.schema);
+  const isPaged = model.operations.some(({ paging }) => paging);
+  return [
+    { from: "runtime/call.ts", types: ["Call", "Exchange", "Outcome"] },
+    {
+      from: "runtime/errors.ts",
+      types: ["CallError"],
+      values: ["ApiError", "ConnectionError", "DecodeError", "TimeoutError"],
+    },
+    { from: "runtime/http.ts", types: ["Http", "RequestOptions"] },
+    ...(isPaged ? [{ from: "runtime/paging.ts", types: ["Paged"] }] : []),
+    ...(isChecked && hasInput
+      ? [
+          {
+            from: "runtime/validation.ts",
+            types: ["Issue"],
+            values: ["ValidationError"],
+          },
+        ]
+      : []),
+  ];
+}

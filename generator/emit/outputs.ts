@@ -1,0 +1,74 @@
+import { emitClient } from "./client/client-module.js";
+import type { Emission } from "./emission.js";
+import { emitFilters } from "./filters/filters-module.js";
+import { emitIndex } from "./index-module.js";
+import type { Module } from "./module.js";
+import { emitResource } from "./resources/resource-module.js";
+import { buildResourceTree, walkResources } from "./resources/resource-tree.js";
+import { emitScopes, needsScopes } from "./scopes-module.js";
+import { emitTypes } from "./types-module.js";
+import { emitValidators } from "./validators/emit-validators.js";
+
+/** One kind of file of the output. */
+export interface Output {
+  /** What its files are called, for people. */
+  readonly name: string;
+  /** Whether this output has any. */
+  readonly isNeeded: (emission: Emission) => boolean;
+  readonly emit: (emission: Emission) => readonly Module[];
+}
+
+/** The output, row by row: which files there are, and when. */
+export const outputs: readonly Output[] = [
+  {
+    name: "index.ts",
+    isNeeded: () => true,
+    emit: (emission) => [emitIndex(emission)],
+  },
+  {
+    name: "client.ts",
+    isNeeded: () => true,
+    emit: (emission) => [emitClient(resourcesOf(emission), emission)],
+  },
+  {
+    name: "resources/*.ts",
+    isNeeded: ({ model }) => model.operations.length > 0,
+    emit: (emission) =>
+      [...walkResources(resourcesOf(emission))].map((resource) =>
+        emitResource(resource, emission),
+      ),
+  },
+  {
+    name: "types.ts",
+    isNeeded: (emission) => hasTypes("types.ts", emission),
+    emit: (emission) => [emitTypes(emission)],
+  },
+  {
+    name: "scopes.ts",
+    isNeeded: (emission) =>
+      hasTypes("scopes.ts", emission) || needsScopes(emission),
+    emit: (emission) => [emitScopes(emission)],
+  },
+  {
+    name: "filters.ts",
+    isNeeded: (emission) => hasTypes("filters.ts", emission),
+    emit: (emission) => [emitFilters(emission)],
+  },
+  {
+    name: "validators.ts",
+    isNeeded: ({ model }) => model.types.length > 0,
+    emit: ({ model, options }) => emitValidators(model, options.validators),
+  },
+];
+
+function hasTypes(path: string, { model, moduleOf }: Emission): boolean {
+  return [...model.types, ...model.generics].some(
+    ({ name }) => moduleOf(name) === path,
+  );
+}
+
+function resourcesOf({
+  model,
+}: Emission): ReturnType<typeof buildResourceTree> {
+  return buildResourceTree(model.operations);
+}
