@@ -140,7 +140,7 @@ describe("what is no base URL", () => {
     // The message is the same for all of them, so that it quotes none.
     expect(() => resolveBase(given)).toThrow(
       new TypeError(
-        "baseUrl must be an absolute http or https URL without user, password, query or fragment, such as https://api.example.com/v1",
+        "baseUrl must be an absolute http or https URL without credentials, query or fragment",
       ),
     );
   });

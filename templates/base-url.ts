@@ -1,9 +1,9 @@
 /** Where an API is. */
 export interface Base {
   readonly origin: string;
-  /** The path before the server path; no slash at its end, empty at the origin's root. */
-  readonly root: string;
-  /** The document's relative server path, written alike; empty when there is none. */
+  /** What stands before every path; no slash at its end. */
+  readonly path: string;
+  /** The part of it that is the document's relative server; empty when there is none. */
   readonly server: string;
 }
 
@@ -15,61 +15,51 @@ export interface Base {
  */
 export function resolveBase(
   baseUrl: string | URL | undefined,
-  server = "",
+  declared = "",
 ): Base {
-  const isAbsolute = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(server);
-  const url = parseBase(String(baseUrl ?? (isAbsolute ? server : "/")));
+  const { host, pathname } = new URL(declared, "http://relative");
+  const isRelative = host === "relative";
+  const url = parseBase(String(baseUrl ?? (isRelative ? "/" : declared)));
   const path = trimmed(url.pathname);
-  const suffix =
-    isAbsolute || server === ""
-      ? ""
-      : trimmed(new URL(server, "http://localhost").pathname);
+  const server = isRelative ? trimmed(pathname) : "";
   return {
     origin: url.origin,
-    root: path.endsWith(suffix)
-      ? path.slice(0, path.length - suffix.length)
-      : path,
-    server: suffix,
+    path: path.endsWith(server) ? path : path + server,
+    server,
   };
 }
 
 /**
  * The URL of a path. What the base ends in is not doubled when the path carries it too: the
- * server path, or a start that ends in `/api` or a version such as `/v1`.
+ * server, or an end in `/api` or in a version such as `/v1`.
  */
 export function urlAt(base: Base, path: string): URL {
-  const whole = `${path}/`;
-  const before = whole.startsWith(`${base.server}/`)
-    ? base.root
-    : base.root + base.server;
-  let shared = 0;
-  for (
-    let at = whole.indexOf("/", 1);
-    at > 0;
-    at = whole.indexOf("/", at + 1)
-  ) {
-    const start = whole.slice(0, at);
-    if (before.endsWith(start) && /\/(?:api|v\d[\w.]*)$/i.test(start)) {
-      shared = at;
+  const all = base.path;
+  for (let at = 0; at >= 0; at = all.indexOf("/", at + 1)) {
+    const end = all.slice(at);
+    const isKnown = end === base.server || /\/(?:api|v\d[\w.]*)$/i.test(end);
+    if (isKnown && `${path}/`.startsWith(`${end}/`)) {
+      return new URL(base.origin + all + path.slice(end.length));
     }
   }
-  return new URL(base.origin + before + path.slice(shared));
+  return new URL(base.origin + all + path);
 }
 
 function parseBase(given: string): URL {
   // In a browser a base URL may be a path of the page's own origin.
-  const here = given.startsWith("/")
-    ? (globalThis as { location?: { href?: string } }).location?.href
-    : undefined;
+  const { location } = globalThis as { location?: { href: string } };
   try {
-    const url = new URL(given, here);
+    const url = new URL(
+      given,
+      given.startsWith("/") ? location?.href : undefined,
+    );
     const extra = url.username + url.password + url.search + url.hash;
-    if (/^https?:$/.test(url.protocol) && extra === "") return url;
+    if (/^https?:$/.test(url.protocol) && !extra) return url;
   } catch {
     // Refused below, like a URL that parses and is none of ours.
   }
   throw new TypeError(
-    "baseUrl must be an absolute http or https URL without user, password, query or fragment, such as https://api.example.com/v1",
+    "baseUrl must be an absolute http or https URL without credentials, query or fragment",
   );
 }
 

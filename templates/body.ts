@@ -122,7 +122,7 @@ function partOf(
     if (value instanceof Blob && (value.type || type === undefined)) {
       return value;
     }
-    return new Blob([value as BlobPart], { type: type ?? "" });
+    return new Blob([value as ArrayBuffer], { type: type ?? "" });
   }
   if (typeof ReadableStream === "function" && value instanceof ReadableStream) {
     throw new TypeError(`part "${name}" cannot carry a stream`);

@@ -18,7 +18,7 @@ describe("cookiePairs", () => {
   });
   test("a nested object", () => {
     expect(() => cookiePairs("it", { a: {} })).toThrow(
-      'cookie "it" cannot carry an object',
+      'cookie "it" cannot carry object',
     );
   });
 });

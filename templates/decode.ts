@@ -37,7 +37,7 @@ export async function decodeNothing(
 export function decodeForm(
   response: Response,
   place: string,
-): Promise<FormData> {
+): ReturnType<Response["formData"]> {
   return connected(response.formData(), place);
 }
 

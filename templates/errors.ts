@@ -15,16 +15,19 @@ export interface ApiErrorDetails<Body = unknown> {
 }
 
 /** The server answered with a status that is no success. */
-export class ApiError<Body = unknown> extends Error {
+export class ApiError<Body = unknown>
+  extends Error
+  implements ApiErrorDetails<Body>
+{
   override readonly name = "ApiError";
-  readonly method: string;
+  declare readonly method: string;
   /** Without user, password, query and fragment. */
-  readonly url: string;
-  readonly status: number;
-  readonly statusText: string;
-  readonly headers: Headers;
+  declare readonly url: string;
+  declare readonly status: number;
+  declare readonly statusText: string;
+  declare readonly headers: Headers;
   /** Parsed when it is JSON, text otherwise, undefined when it is empty. */
-  readonly body: Body;
+  declare readonly body: Body;
   /** What the server calls the request in its logs, when it says so in a header. */
   readonly requestId: string | undefined;
 
@@ -35,12 +38,7 @@ export class ApiError<Body = unknown> extends Error {
       `${status} ${statusText}`.trim() +
         `${said ? `: ${said}` : ""} (${method} ${url})`,
     );
-    this.method = method;
-    this.url = url;
-    this.status = status;
-    this.statusText = statusText;
-    this.headers = headers;
-    this.body = body;
+    Object.assign(this, details);
     this.requestId =
       headers.get("x-request-id") ??
       headers.get("request-id") ??
@@ -150,17 +148,11 @@ function messageIn(body: unknown, depth = 0): string | undefined {
 
 /** What went wrong on the way, without queries: some platforms quote the URL. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { message, cause } = error;
-  const { code } = (cause ?? {}) as { code?: unknown };
-  const more =
-    typeof code === "string"
-      ? code
-      : cause instanceof Error
-        ? cause.message
-        : "";
-  return [message, more]
-    .filter(Boolean)
-    .join(": ")
-    .replace(/\?[^\s)"']*/g, "");
+  const { message, cause } = (error ?? {}) as {
+    message?: string;
+    cause?: { code?: unknown; message?: unknown };
+  };
+  const more = cause?.code ?? cause?.message;
+  const reason = `${message ?? String(error)}${more ? `: ${String(more)}` : ""}`;
+  return reason.replace(/\?[^\s)"']*/g, "");
 }

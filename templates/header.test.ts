@@ -36,7 +36,7 @@ describe("what a header cannot carry is refused", () => {
       given: "日本",
       want: 'header "X-It" has a character that HTTP does not allow',
     },
-    { given: [{}], want: 'header "X-It" cannot carry an object' },
+    { given: [{}], want: 'header "X-It" cannot carry object' },
   ])("$given", ({ given, want }) => {
     expect(() => headerValue("X-It", given)).toThrow(new TypeError(want));
   });

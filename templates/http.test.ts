@@ -16,6 +16,7 @@ import {
   type HttpSettings,
 } from "./http.js";
 import { formQuery } from "./query.js";
+import { fetchWithinOrigin } from "./redirect.js";
 
 interface Seen {
   readonly method: string | undefined;
@@ -251,6 +252,7 @@ describe("credentials", () => {
         ];
         const http = client({
           authorize: () => ({ headers: { [header]: "secret" } }),
+          redirects: fetchWithinOrigin,
         });
         const { error } = await http.send(get(), { retries: 0 }).safe();
         expect(seen.map(({ url }) => url)).toEqual(["/things", "/moved"]);
@@ -271,6 +273,25 @@ describe("credentials", () => {
       }
     },
   );
+});
+
+test("with credentials fetch does not know for secret no redirect is followed", async () => {
+  answers = [
+    (response) => {
+      response.writeHead(307, { location: "/moved" });
+      response.end();
+    },
+  ];
+  const http = client({
+    authorize: () => ({ headers: { "X-Key": "secret" } }),
+  });
+  const { error } = await http.send(get()).safe();
+  expect(error).toMatchObject({
+    name: "ApiError",
+    status: 307,
+    message: `307 redirect not followed, since credentials would go along (GET ${origin}/things)`,
+  });
+  expect(seen).toHaveLength(1);
 });
 
 describe("what comes back", () => {

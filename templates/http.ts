@@ -3,7 +3,7 @@ import { Call, type Exchange } from "./call.js";
 import { decodeJson, type Decoder, jsonOrText } from "./decode.js";
 import { ApiError, connected } from "./errors.js";
 import { pause, startLimits } from "./limits.js";
-import { fetchWithinOrigin, isRedirect } from "./redirect.js";
+import type { Redirects } from "./redirect.js";
 import { retryDelay, type RetrySettings } from "./retry.js";
 import type { Credentials, Security } from "./security.js";
 
@@ -54,7 +54,7 @@ export interface RequestOptions {
   readonly retries?: number | undefined;
   /** Whether it may be sent again although its method is not idempotent: a POST that only reads. */
   readonly idempotent?: boolean | undefined;
-  /** Sent besides, and in place of others of the same name. */
+  /** Sent besides, and in place of others of the same name; see {@link HttpSettings.headers}. */
   readonly headers?: RequestInit["headers"];
   /** In place of the query the input gives, serialized: the next page's, out of a `Link` header. */
   readonly query?: string | undefined;
@@ -62,9 +62,12 @@ export interface RequestOptions {
 
 /** What all requests of a client have in common. */
 export interface HttpSettings extends RetrySettings {
-  /** In place of the document's server; see the README for how the two go together. */
+  /**
+   * Where the API is. It replaces an absolute server of the document whole; a relative one (`/v1`)
+   * is appended to it unless it ends in it already.
+   */
   readonly baseUrl?: string | URL | undefined;
-  /** The document's server: an absolute URL or a path. */
+  /** The document's server: an absolute URL, used when no base URL is given, or a path. */
   readonly server?: string | undefined;
   /** Default: the global `fetch` at the time of the request. */
   readonly fetch?:
@@ -80,6 +83,11 @@ export interface HttpSettings extends RetrySettings {
   readonly authorize?:
     | ((security: Security | undefined) => Credentials | Promise<Credentials>)
     | undefined;
+  /**
+   * How redirects are followed when the credentials are in a header that `fetch` does not know for
+   * secret (`x-api-key`), and would send along to another origin. Absent: they are not followed.
+   */
+  readonly redirects?: Redirects | undefined;
   /** Called before every attempt; may change the headers and the URL. */
   readonly onRequest?:
     ((request: OutgoingRequest) => void | Promise<void>) | undefined;
@@ -106,6 +114,11 @@ export function createHttpClient(settings: HttpSettings): Http {
     send: (build, options = {}) =>
       new Call(exchange({ settings, base, build, options })),
   };
+}
+
+interface Prepared extends OutgoingRequest {
+  /** Whether its headers hold a secret that `fetch` would send along to another origin. */
+  readonly keepsToOrigin: boolean;
 }
 
 interface Sending<T> {
@@ -145,11 +158,7 @@ async function attemptOnce<T>(
 ): Promise<Exchange<T>> {
   const { settings, options } = sending;
   options.signal?.throwIfAborted();
-  const { outgoing, hasSecretHeaders } = await prepare(
-    sending,
-    request,
-    attempt,
-  );
+  const outgoing = await prepare(sending, request, attempt);
   const { method, url, headers, body } = outgoing;
   const place = `${method} ${url.origin}${url.pathname}`;
   const { signal, timeout = settings.timeout ?? 60_000 } = options;
@@ -158,6 +167,7 @@ async function attemptOnce<T>(
     method,
     headers,
     signal: limits.signal,
+    redirect: outgoing.keepsToOrigin ? "manual" : "follow",
     ...(body === undefined ? {} : { body }),
     ...(isStream(body) ? { duplex: "half" } : {}),
   };
@@ -165,13 +175,13 @@ async function attemptOnce<T>(
   let response: Response | undefined;
   try {
     response = await connected(
-      hasSecretHeaders
-        ? fetchWithinOrigin(send, url, init)
+      outgoing.keepsToOrigin && settings.redirects
+        ? settings.redirects(send, url, init)
         : send(url.href, init),
       place,
     );
     await settings.onResponse?.(response, outgoing);
-    if (!response.ok) throw await apiErrorOf(response, method, url);
+    if (!response.ok) throw await apiErrorOf(response, outgoing, place);
     const decode = request.decode ?? (decodeJson as Decoder<T>);
     return { data: await decode(response, place), response };
   } catch (error) {
@@ -186,7 +196,7 @@ async function prepare<T>(
   { settings, base, options }: Sending<T>,
   request: HttpRequest<T>,
   attempt: number,
-): Promise<{ outgoing: OutgoingRequest; hasSecretHeaders: boolean }> {
+): Promise<Prepared> {
   const credentials: Credentials =
     request.security?.length === 0
       ? {}
@@ -208,20 +218,18 @@ async function prepare<T>(
   }
   merge(headers, credentials.headers);
   merge(headers, options.headers);
-  const outgoing = {
+  const outgoing: Prepared = {
     method: request.method,
     url,
     headers,
     body: request.body?.content,
     attempt,
-  };
-  await settings.onRequest?.(outgoing);
-  return {
-    outgoing,
-    hasSecretHeaders: Object.keys(credentials.headers ?? {}).some(
+    keepsToOrigin: Object.keys(credentials.headers ?? {}).some(
       (name) => !/^(?:authorization|cookie)$/i.test(name),
     ),
   };
+  await settings.onRequest?.(outgoing);
+  return outgoing;
 }
 
 /** Sets headers; what the platform says of a bad one is left out, since it quotes the value. */
@@ -243,20 +251,19 @@ function isStream(body: unknown): boolean {
 
 async function apiErrorOf(
   response: Response,
-  method: string,
-  url: URL,
+  { method, url, keepsToOrigin }: Prepared,
+  place: string,
 ): Promise<ApiError> {
-  const place = `${url.origin}${url.pathname}`;
-  const text = await connected(response.text(), `${method} ${place}`);
-  const { status, headers } = response;
-  const statusText = isRedirect(response)
-    ? "redirect not followed, since credentials would go along"
-    : response.statusText;
+  const text = await connected(response.text(), place);
+  const { status, statusText, headers } = response;
   return new ApiError({
     method,
-    url: place,
+    url: url.origin + url.pathname,
     status,
-    statusText,
+    statusText:
+      keepsToOrigin && status < 400
+        ? "redirect not followed, since credentials would go along"
+        : statusText,
     headers,
     body: text === "" ? undefined : jsonOrText(text),
   });

@@ -29,7 +29,7 @@ export function startLimits(
   return {
     signal: controller.signal,
     end(goesOn) {
-      clearTimeout(timer);
+      if (timer !== undefined) clearTimeout(timer);
       if (!goesOn) signal?.removeEventListener("abort", abort);
     },
   };

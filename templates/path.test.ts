@@ -56,15 +56,15 @@ describe("what would lead elsewhere is refused", () => {
   test.each<{ given: () => string; want: string }>([
     {
       given: () => pathSegment("id", ""),
-      want: 'path parameter "id" must not be empty',
+      want: 'path parameter "id" must not be ""',
     },
     {
       given: () => pathSegment("id", []),
-      want: 'path parameter "id" must not be empty',
+      want: 'path parameter "id" must not be ""',
     },
     {
       given: () => pathSegment("id", [""]),
-      want: 'path parameter "id" must not be empty',
+      want: 'path parameter "id" must not be ""',
     },
     {
       given: () => pathSegment("id", "."),
@@ -88,7 +88,7 @@ describe("what would lead elsewhere is refused", () => {
     },
     {
       given: () => pathSegment("id", { a: {} }),
-      want: 'path parameter "id" cannot carry an object',
+      want: 'path parameter "id" cannot carry object',
     },
     {
       given: () => pathSegment("id", Number.NaN),
@@ -96,7 +96,7 @@ describe("what would lead elsewhere is refused", () => {
     },
     {
       given: () => labelSegment("id", ""),
-      want: 'path parameter "id" must not be empty',
+      want: 'path parameter "id" must not be ""',
     },
     {
       given: () => labelSegment("id", "."),
@@ -104,11 +104,11 @@ describe("what would lead elsewhere is refused", () => {
     },
     {
       given: () => matrixSegment("id", ""),
-      want: 'path parameter "id" must not be empty',
+      want: 'path parameter "id" must not be ""',
     },
     {
       given: () => matrixSegment("id", [], true),
-      want: 'path parameter "id" must not be empty',
+      want: 'path parameter "id" must not be ""',
     },
   ])("$want", ({ given, want }) => {
     expect(given).toThrow(new TypeError(want));

@@ -10,8 +10,7 @@ export function pathSegment(
   value: unknown,
   explode = false,
 ): string {
-  const text = encodedParts(name, value, explode).join(",");
-  return checked(name, text, text);
+  return checked(name, encodedParts(name, value, explode).join(","));
 }
 
 /** A path parameter in style `label`: `.a.b`; see {@link pathSegment}. */
@@ -40,7 +39,7 @@ export function matrixSegment(
     ? parts.map((part) => `${key}=${part}`)
     : parts;
   const text = pairs.map((pair) => `;${pair}`).join("");
-  return checked(name, text, text);
+  return checked(name, text);
 }
 
 /** What the value is made of: itself, the items of a list, names and values of an object. */
@@ -65,11 +64,8 @@ function encodedParts(
 }
 
 /** The segment; throws where the value is empty or the segment would lead elsewhere. */
-function checked(name: string, text: string, segment: string): string {
-  if (text === "") {
-    throw new TypeError(`path parameter "${name}" must not be empty`);
-  }
-  if (segment === "." || segment === "..") {
+function checked(name: string, text: string, segment = text): string {
+  if (text === "" || segment === "." || segment === "..") {
     throw new TypeError(`path parameter "${name}" must not be "${text}"`);
   }
   return segment;

@@ -4,33 +4,14 @@
  * and for a number or Date that has no value.
  */
 export function primitiveText(place: string, value: unknown): string {
-  switch (typeof value) {
-    case "string":
-      return value;
-    case "boolean":
-    case "bigint":
-      return String(value);
-    case "number":
-      if (Number.isFinite(value)) return String(value);
-      break;
-    case "object":
-      if (value === null) return "null";
-      if (value instanceof Date && !Number.isNaN(value.getTime())) {
-        return value.toISOString();
-      }
-      break;
-    default:
+  const type = typeof value;
+  const isText = type === "string" || type === "boolean" || type === "bigint";
+  if (isText || value === null || Number.isFinite(value)) return String(value);
+  if (value instanceof Date && Number.isFinite(value.getTime())) {
+    return value.toISOString();
   }
-  const kind = Array.isArray(value)
-    ? "a list"
-    : typeof value === "number"
-      ? String(value)
-      : value instanceof Date
-        ? "an invalid date"
-        : typeof value === "object"
-          ? "an object"
-          : typeof value;
-  throw new TypeError(`${place} cannot carry ${kind}`);
+  const kind = type === "number" ? value : Array.isArray(value) ? "list" : type;
+  throw new TypeError(`${place} cannot carry ${String(kind)}`);
 }
 
 /** The members of a list or object, as texts; of an object those that are not undefined. */

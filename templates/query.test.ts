@@ -93,11 +93,11 @@ describe("what a style cannot carry is refused", () => {
   test.each<{ given: () => string; want: string }>([
     {
       given: () => formQuery("q", [{}]),
-      want: 'query parameter "q" cannot carry an object',
+      want: 'query parameter "q" cannot carry object',
     },
     {
       given: () => formQuery("q", { a: [1] }),
-      want: 'query parameter "q" cannot carry a list',
+      want: 'query parameter "q" cannot carry list',
     },
     {
       given: () => formQuery("q", Infinity),

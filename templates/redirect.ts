@@ -1,12 +1,9 @@
-/** Whether the response is a redirect that was not followed. */
-export function isRedirect(response: Response): boolean {
-  return (
-    response.type === "opaqueredirect" ||
-    (response.status > 300 &&
-      response.status < 400 &&
-      response.headers.has("location"))
-  );
-}
+/** Sends a request and follows its redirects; see {@link HttpSettings.redirects}. */
+export type Redirects = (
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+  url: URL,
+  init: RequestInit,
+) => Promise<Response>;
 
 /**
  * Fetches, following redirects within the origin only, at most five. For requests whose headers
@@ -24,9 +21,8 @@ export async function fetchWithinOrigin(
   for (let left = 5; ; left--) {
     const response = await fetch(here.href, request);
     const location = response.headers.get("location");
-    if (!isRedirect(response) || location === null || left === 0) {
-      return response;
-    }
+    const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
+    if (!isRedirect || location === null || left === 0) return response;
     const next = new URL(location, here);
     if (next.origin !== url.origin) return response;
     await response.body?.cancel();
