@@ -3,7 +3,7 @@ import type { Model } from "./model/model.js";
 import type { OutputFile } from "./model/output-file.js";
 import { readDocument } from "./document/read-document.js";
 import type { EmitOptions } from "./emit/options.js";
-import { emitModules } from "./emit/outputs.js";
+import { emitModules } from "./emit/emit.js";
 import { fileHeader, printModule } from "./emit/print.js";
 import { runtimeFiles } from "./emit/runtime-files.js";
 import { type FormatOptions, formatText } from "./format/format.js";

@@ -4,56 +4,38 @@ import { alertTransactionFilter } from "./compliance/filters.js";
 import { type Alert, createClient, type Scope } from "./compliance/index.js";
 import type { ScopeWithin } from "./compliance/scopes.js";
 
-const client = createClient({
-  baseUrl: "http://localhost",
-  apiKey: "k",
-  environment: "test",
-});
+const baseUrl = "http://localhost";
+const client = createClient({ baseUrl, apiKey: "k", environment: "test" });
 const alertId = "0b8f9d7e-1111-4222-8333-444455556666";
+const { list, listTransactionItems: items, getByExternalId } = client.alerts;
 
 export async function misuse(): Promise<void> {
   // @ts-expect-error unknown filter field
-  await client.alerts.list({ filter: { nam: "x" } });
+  await list({ filter: { nam: "x" } });
   // @ts-expect-error unknown operator
-  await client.alerts.list({ filter: { name: { contans: "x" } } });
+  await list({ filter: { name: { contans: "x" } } });
   // @ts-expect-error an operator that is not in this field's set
-  await client.alerts.listTransactionItems({
-    alertId,
-    filter: { currency: { contains: "M" } },
-  });
+  await items({ alertId, filter: { currency: { contains: "M" } } });
   // @ts-expect-error wrong type of value
-  await client.alerts.listTransactionItems({
-    alertId,
-    filter: { amount: { gte: "1" } },
-  });
+  await items({ alertId, filter: { amount: { gte: "1" } } });
   // @ts-expect-error a plain value only
-  await client.alerts.listTransactionItems({
-    alertId,
-    filter: { isAlerted: { gte: true } },
-  });
+  await items({ alertId, filter: { isAlerted: { gte: true } } });
   // @ts-expect-error undefined would lose the condition
-  await client.alerts.list({ filter: { name: undefined } });
+  await list({ filter: { name: undefined } });
   // @ts-expect-error unknown scope
-  await client.alerts.getByExternalId({
-    externalId: "A-1",
-    requireScope: ["MX:XX"],
-  });
+  await getByExternalId({ externalId: "A", requireScope: ["MX:XX"] });
   // @ts-expect-error missing path parameter
   await client.clients.get({});
   // @ts-expect-error missing input
   await client.clients.get();
   // @ts-expect-error misspelt member of the input
-  await client.alerts.list({ fliter: {} });
+  await list({ fliter: {} });
   // @ts-expect-error missing environment
-  createClient({ baseUrl: "http://localhost", apiKey: "k" });
+  createClient({ baseUrl, apiKey: "k" });
   // @ts-expect-error missing apiKey
-  createClient({ baseUrl: "http://localhost", environment: "test" });
+  createClient({ baseUrl, environment: "test" });
   // @ts-expect-error unknown environment
-  createClient({
-    baseUrl: "http://localhost",
-    apiKey: "k",
-    environment: "prod",
-  });
+  createClient({ baseUrl, apiKey: "k", environment: "prod" });
   // @ts-expect-error no such value
   await client.transactions.migrate({ id: alertId, to: "prod" });
 }
