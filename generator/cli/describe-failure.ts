@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { type FailureDetail, SpeclatheError } from "../model/failure.js";
 
@@ -13,15 +14,21 @@ export interface DescribedFailure {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Describes whatever was thrown: a failure a user can mend, or a bug of ours. */
-export function describeFailure(error: unknown): DescribedFailure {
+/**
+ * Describes whatever was thrown: a failure a user can mend, or a bug of ours. Files below the
+ * working directory are named as seen from there.
+ */
+export function describeFailure(
+  error: unknown,
+  cwd?: string,
+): DescribedFailure {
   if (error instanceof SpeclatheError) {
     const { code, message, place, help, exitCode, details, diagnostics } =
       error;
     return {
       code,
       message,
-      ...(place === undefined ? {} : { place }),
+      ...(place === undefined ? {} : { place: showPlace(place, cwd) }),
       help,
       exitCode,
       details,
@@ -37,6 +44,13 @@ export function describeFailure(error: unknown): DescribedFailure {
     details: [],
     diagnostics: [],
   };
+}
+
+function showPlace(place: string, cwd: string | undefined): string {
+  if (cwd === undefined) return place;
+  const starts = [`${pathToFileURL(cwd).href}/`, `${cwd}/`, `${cwd}\\`];
+  const start = starts.find((one) => place.startsWith(one));
+  return start === undefined ? place : place.slice(start.length);
 }
 
 /** The stack of an error and of those that caused it. */

@@ -32,7 +32,7 @@ export function createJsonPrinter(io: Io, debug: boolean): Printer {
       if (progress.kind === "done") outputs.push(progress.result);
     },
     failure(error, output) {
-      const described = describeFailure(error);
+      const described = describeFailure(error, io.cwd);
       if (output) {
         outputs.push({ ...output, status: "failed", error: described });
       } else general = described;

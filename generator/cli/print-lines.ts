@@ -61,7 +61,7 @@ export function createLinePrinter(
     failure(error, output) {
       clear();
       const { code, message, place, help, details, diagnostics } =
-        describeFailure(error);
+        describeFailure(error, io.cwd);
       const lines = [
         `${err.red("error")} ${code}: ${plain(message)}`,
         ...(place === undefined ? [] : [`  at   ${plain(place)}`]),
@@ -79,26 +79,43 @@ export function createLinePrinter(
   };
 }
 
-/** The diagnostics as lines; of one code no more than ten, then how many there are. */
+/**
+ * The diagnostics as lines: of one code no more than ten, then how many there are; of remarks,
+ * which nobody has to act on, only how many there are.
+ */
 export function printDiagnostics(
   diagnostics: readonly Diagnostic[],
   painter: Painter,
 ): string {
-  const byCode = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const list = byCode.get(diagnostic.code) ?? [];
-    list.push(diagnostic);
-    byCode.set(diagnostic.code, list);
-  }
   const shown = 10;
-  return [...byCode]
-    .flatMap(([code, list]) => [
-      ...list.slice(0, shown).map((one) => printDiagnostic(one, painter)),
-      ...(list.length > shown
-        ? [`  … and ${list.length - shown} more ${code}; --json has them all\n`]
-        : []),
-    ])
-    .join("");
+  const remarks = diagnostics.filter(({ severity }) => severity === "info");
+  const rest = diagnostics.filter(({ severity }) => severity !== "info");
+  const lines = [...groupByCode(rest)].flatMap(([code, list]) => [
+    ...list.slice(0, shown).map((one) => printDiagnostic(one, painter)),
+    ...(list.length > shown
+      ? [`  … and ${list.length - shown} more ${code}; --json has them all\n`]
+      : []),
+  ]);
+  if (remarks.length > 0) {
+    const counts = [...groupByCode(remarks)].map(
+      ([code, list]) => `${plain(code)} ${list.length}`,
+    );
+    const text = `${count(remarks.length, "remark")} on the document (${counts.join(", ")}); --json has them`;
+    lines.push(`${painter.dim(text)}\n`);
+  }
+  return lines.join("");
+}
+
+function groupByCode(
+  diagnostics: readonly Diagnostic[],
+): ReadonlyMap<string, readonly Diagnostic[]> {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const list = groups.get(diagnostic.code) ?? [];
+    list.push(diagnostic);
+    groups.set(diagnostic.code, list);
+  }
+  return groups;
 }
 
 function printDiagnostic(

@@ -238,7 +238,7 @@ describe("what is refused", () => {
       stdout: "✓ fetched    api.json   34 B   OpenAPI 3.1.1\n",
       stderr:
         "error output-edited: generated files were edited by hand; nothing was written\n" +
-        "  at   <project>/src/api\n" +
+        "  at   src/api\n" +
         "       index.ts: differs from what was generated\n" +
         "  help move the changes elsewhere, or run again with `--force` to overwrite them\n",
     });
@@ -295,7 +295,7 @@ describe("what is refused", () => {
       exitCode: 5,
       stderr:
         "error output-unwritable: a file stands where a directory must be (ENOTDIR)\n" +
-        "  at   <project>/file/api\n" +
+        "  at   file/api\n" +
         "  help check the path and who may write there\n",
     });
   });
@@ -309,7 +309,7 @@ describe("what is refused", () => {
       exitCode: 3,
       stderr:
         "error reference-refused: a $ref leads to a file outside the project\n" +
-        "  at   file://<project>/api.json\n" +
+        "  at   api.json\n" +
         "  help allow the origin in `input.allow`, or bundle the document\n",
     });
   });

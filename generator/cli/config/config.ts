@@ -26,8 +26,10 @@ export interface InputConfig {
 }
 
 /** Gives a config, or a list of one per output, its type; returns it as it is. */
-export function defineConfig<const T extends Config | readonly Config[]>(
-  config: T,
-): T {
+export function defineConfig(config: Config): Config;
+export function defineConfig(config: readonly Config[]): readonly Config[];
+export function defineConfig(
+  config: Config | readonly Config[],
+): Config | readonly Config[] {
   return config;
 }

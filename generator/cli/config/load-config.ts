@@ -43,6 +43,7 @@ async function loadValue(path: string): Promise<unknown> {
   return loadWithJiti(path);
 }
 
+// The package's entry of the running copy, built or not.
 const self = new URL(
   import.meta.url.endsWith(".ts") ? "../../index.ts" : "../../index.js",
   import.meta.url,
@@ -71,7 +72,7 @@ async function loadNatively(
 async function loadWithJiti(path: string): Promise<unknown> {
   const [{ createJiti }, speclathe] = await Promise.all([
     import("jiti"),
-    import("../../index.js"),
+    import(self.href) as Promise<object>,
   ]);
   const jiti = createJiti(import.meta.url, {
     virtualModules: { speclathe },
