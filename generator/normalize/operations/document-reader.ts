@@ -12,9 +12,9 @@ export class DocumentReader {
   readonly document: Document;
   readonly diagnostics: Diagnostic[] = [];
   /** Every schema that some `$ref` leads to, by its pointer. */
-  readonly referenced = new Map<string, Schema>();
+  readonly referenced: Map<string, Schema> = new Map();
   /** Where each schema stands. */
-  readonly pointers = new Map<Schema, string>();
+  readonly pointers: Map<Schema, string> = new Map();
   readonly #pending: { pointer: string; value: unknown }[] = [];
   readonly #known = new Set<string>();
 
