@@ -64,7 +64,6 @@ function parse(argv: readonly string[], table: OptionTable): Line {
       "boolean-negation": false,
       "camel-case-expansion": false,
       "dot-notation": false,
-      "duplicate-arguments-array": false,
       "greedy-arrays": false,
       "parse-numbers": false,
       "parse-positional-numbers": false,
@@ -76,11 +75,23 @@ function parse(argv: readonly string[], table: OptionTable): Line {
     Object.values(table).some(({ short }) => short === name);
   return {
     words: words.map(String),
-    flags: values as Flags,
+    flags: lastOnes(values as Flags, table),
     unknown: names
       .filter((name) => !Object.hasOwn(table, name) && !isShort(name))
       .map((name) => (name.length === 1 ? `-${name}` : `--${name}`)),
   };
+}
+
+// Given twice, the last one counts, but for lists.
+function lastOnes(flags: Flags, table: OptionTable): Flags {
+  return Object.fromEntries(
+    Object.entries(flags).map(([name, value]) => [
+      name,
+      Array.isArray(value) && table[name]?.kind !== "list"
+        ? (value.at(-1) as string)
+        : value,
+    ]),
+  );
 }
 
 async function printHelp(

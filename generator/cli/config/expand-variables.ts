@@ -27,7 +27,7 @@ export function expandVariables(
     /(\$?)\$\{([^}]*)\}/g,
     (written, escape: string, name: string) => {
       if (escape) return written.slice(1);
-      const value = context.env[name];
+      const value = lookUp(name, context.env);
       if (!value) missing.push(name);
       else values.push(value);
       return value ?? "";
@@ -52,5 +52,9 @@ function missingVariables(
 }
 
 function describe(name: string, env: ExpandContext["env"]): string {
-  return `the environment variable ${name} is ${env[name] === undefined ? "not set" : "empty"}`;
+  return `the environment variable ${name} is ${lookUp(name, env) === undefined ? "not set" : "empty"}`;
+}
+
+function lookUp(name: string, env: ExpandContext["env"]): string | undefined {
+  return Object.hasOwn(env, name) ? env[name] : undefined;
 }

@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findPrettierOptions } from "./prettier-options.js";
+
+let root = "";
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "speclathe-style-"));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function put(files: Readonly<Record<string, string>>): void {
+  writeFileSync(join(root, "package.json"), "{}");
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+describe("findPrettierOptions", () => {
+  const cases: {
+    name: string;
+    files: Readonly<Record<string, string>>;
+    want: object | undefined;
+  }[] = [
+    { name: "none", files: {}, want: undefined },
+    {
+      name: "only an .editorconfig",
+      files: { ".editorconfig": "root = true\n[*]\nindent_size = 8\n" },
+      want: undefined,
+    },
+    {
+      name: "package.json",
+      files: { "package.json": `{"prettier":{"semi":false}}` },
+      want: { semi: false },
+    },
+    {
+      name: ".prettierrc as JSON, without plugins and parsers",
+      files: {
+        ".prettierrc": `{"tabWidth":4,"plugins":["x"],"parser":"babel","endOfLine":"auto"}`,
+      },
+      want: { tabWidth: 4 },
+    },
+    {
+      name: ".prettierrc as YAML",
+      files: { ".prettierrc": "singleQuote: true\n" },
+      want: { singleQuote: true },
+    },
+    {
+      name: "a module",
+      files: { "prettier.config.mjs": "export default { printWidth: 120 };" },
+      want: { printWidth: 120 },
+    },
+    {
+      name: "overrides, for where the output is",
+      files: {
+        ".prettierrc.json": `{"semi":false,"overrides":[{"files":"src/api/**","options":{"printWidth":100}},{"files":"*.md","options":{"tabWidth":8}}]}`,
+      },
+      want: { semi: false, printWidth: 100 },
+    },
+    {
+      name: "the nearest, and .editorconfig beside it as Prettier has it",
+      files: {
+        ".prettierrc": `{"semi":false}`,
+        "src/.prettierrc": `{"singleQuote":true}`,
+        ".editorconfig": "root = true\n[*]\nindent_size = 8\n",
+      },
+      want: { singleQuote: true, tabWidth: 8 },
+    },
+    {
+      name: "one above the repository does not count",
+      files: { ".prettierrc": `{"semi":false}`, "src/.git/HEAD": "" },
+      want: undefined,
+    },
+  ];
+  for (const { name, files, want } of cases) {
+    it(name, async () => {
+      put(files);
+      expect(await findPrettierOptions(join(root, "src/api"))).toEqual(want);
+    });
+  }
+
+  it("fails where Prettier fails", async () => {
+    put({ ".prettierrc": "{ a: [" });
+    await expect(
+      findPrettierOptions(join(root, "src/api")),
+    ).rejects.toMatchObject({
+      code: "prettier-config-invalid",
+      place: join(root, ".prettierrc"),
+    });
+  });
+});
