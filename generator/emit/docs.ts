@@ -79,7 +79,8 @@ function constrained(schema: Schema): Schema {
 
 function constraintTags(schema: Schema): DocTag[] {
   const tags: DocTag[] = [];
-  if (schema.format !== undefined)
+  // The type of bytes says that they are some.
+  if (schema.format !== undefined && schema.format !== "binary")
     tags.push({ name: "format", text: firstLine(schema.format) });
   if (schema.pattern !== undefined && !/[\r\n]/.test(schema.pattern))
     tags.push({ name: "pattern", text: schema.pattern });

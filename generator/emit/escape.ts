@@ -23,6 +23,11 @@ export function propertyName(name: string): string {
   return isIdentifierName(name) ? name : stringLiteral(name);
 }
 
+/** The name of a method in a type, where a bare `new` would be a construct signature. */
+export function methodName(name: string): string {
+  return name === "new" ? '"new"' : propertyName(name);
+}
+
 /** Access to a member: `.name`, or `["name"]` where it is no identifier. */
 export function memberAccess(name: string): string {
   return isIdentifierName(name) ? `.${name}` : `[${stringLiteral(name)}]`;
@@ -43,12 +48,15 @@ export function commentText(text: string): string {
 
 /** The text between the backticks of a template literal. */
 export function templateText(text: string): string {
-  return stringLiteral(text)
-    .slice(1, -1)
-    .replaceAll('\\"', '"')
-    .replaceAll("\\'", "'")
-    .replaceAll("`", "\\`")
-    .replaceAll("${", "\\${");
+  return (
+    stringLiteral(text)
+      .slice(1, -1)
+      .replaceAll('\\"', '"')
+      .replaceAll("\\'", "'")
+      .replaceAll("`", "\\`")
+      // A dollar at the end too: what follows may begin with a brace.
+      .replace(/\$(?=\{|$)/g, "\\$")
+  );
 }
 
 /** A number literal; JSON has no infinities, and a negative zero keeps its sign. */
@@ -65,7 +73,7 @@ const reserved = new Set(
   (
     "arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
     "false finally for function if implements import in instanceof interface let new null package private protected " +
-    "public return static super switch this throw true try typeof undefined var void while with yield"
+    "public return static super switch this throw true try typeof undefined globalThis var void while with yield"
   ).split(" "),
 );
 

@@ -50,6 +50,20 @@ export function exampleModel(): Model {
   };
 }
 
+/** A model of nothing but what is given. */
+export function modelOf(given: Partial<Model>): Model {
+  return {
+    api: { title: "Test API", name: "Test", version: "1" },
+    types: [],
+    generics: [],
+    scopeSets: [],
+    filters: [],
+    operations: [],
+    securitySchemes: [],
+    ...given,
+  };
+}
+
 /** An object schema; names that end in `?` are optional. */
 export function object(
   members: Readonly<Record<string, Schema>>,

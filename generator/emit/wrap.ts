@@ -1,5 +1,5 @@
 /** How many characters a line of a comment has at most, where it can be broken. */
-const width = 76;
+const width = 75;
 
 /**
  * Breaks the long lines of a Markdown text between words. Only plain paragraphs are broken: code,

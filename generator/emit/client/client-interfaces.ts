@@ -1,5 +1,5 @@
 import type { Emission } from "../emission.js";
-import { propertyName } from "../escape.js";
+import { methodName, propertyName } from "../escape.js";
 import type { ModuleBuilder, Statement } from "../module.js";
 import { operationDocs } from "../resources/operation-docs.js";
 import { pagedType } from "../resources/paging-function.js";
@@ -63,7 +63,7 @@ function declareMethod(
   const parameters = input ? [input, options] : [options];
   const call = module.type("runtime/call.ts", "Call");
   const returns = `${call}<${resultType(operation, module, emission)}>`;
-  const name = propertyName(operation.name);
+  const name = methodName(operation.name);
   const docs = operationDocs(operation);
   const { paging } = operation;
   if (!paging) return { kind: "method", name, parameters, returns, docs };

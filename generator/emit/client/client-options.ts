@@ -22,7 +22,8 @@ export function declareOptions(
   { module, emission }: { module: ModuleBuilder; emission: Emission },
 ): Statement[] {
   const settings = module.type("runtime/http.ts", "HttpSettings");
-  const hasServer = /^https?:/i.test(emission.model.api.server ?? "");
+  // A server whose URL has variables is none until they are filled in.
+  const hasServer = /^https?:[^{}]*$/i.test(emission.model.api.server ?? "");
   const own = ["authorize", "server", ...(hasServer ? [] : ["baseUrl"])];
   const base = `Omit<${settings}, ${own.map((name) => `"${name}"`).join(" | ")}>`;
   const members: InterfaceMember[] = hasServer ? [] : [baseUrl(emission)];

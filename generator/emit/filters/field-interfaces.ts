@@ -2,7 +2,7 @@ import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Schema } from "../../model/schema.js";
 import { docComment, docLines } from "../docs.js";
 import { type Emission, printingIn } from "../emission.js";
-import { propertyName } from "../escape.js";
+import { methodName, propertyName } from "../escape.js";
 import type { ModuleBuilder, Statement } from "../module.js";
 import {
   type Argument,
@@ -96,7 +96,7 @@ export class FieldInterfaces {
     const value = field.pairs?.valueSchema ?? {};
     return {
       kind: "method",
-      name: propertyName(field.printed),
+      name: methodName(field.printed),
       parameters: [
         { name: "key", type: "string" },
         { name: "value", type: this.#print(this.#project(value)) },
@@ -225,7 +225,7 @@ export class FieldInterfaces {
     const condition = this.#runtime("Condition");
     const methods = operators.map((operator): InterfaceMember => ({
       kind: "method",
-      name: propertyName(operator.printed),
+      name: methodName(operator.printed),
       parameters: [this.#operatorArgument(operator, parameters)],
       returns: `this & ${condition}`,
     }));

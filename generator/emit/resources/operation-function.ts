@@ -156,14 +156,15 @@ function printSecurity(security: SecurityRequirement): string {
   return isNone ? "[]" : `[${alternatives.join(", ")}]`;
 }
 
-/** What functions use besides their locals; the other spelling is an import's that had to give way. */
-const takenNames: ReadonlySet<string> = new Set(
-  (
-    "http input options validInput pathSegment labelSegment matrixSegment formQuery formJoinedQuery " +
+/** What functions use besides their locals; an import that had to give way has a `_`. */
+const takenNames: ReadonlySet<string> = new Set([
+  ..."http input options JSON encodeURIComponent undefined".split(" "),
+  ...(
+    "validInput pathSegment labelSegment matrixSegment formQuery formJoinedQuery " +
     "deepObjectQuery spaceDelimitedQuery pipeDelimitedQuery jsonQuery formPairs headerValue cookiePairs " +
     "cookieHeader jsonBody optionalJsonBody jsonLinesBody formBody multipartBody textBody binaryBody " +
-    "decodeNothing decodeText decodeBlob decodeForm decodeJsonLines decodeEvents JSON encodeURIComponent undefined"
+    "decodeNothing decodeText decodeBlob decodeForm decodeJsonLines decodeEvents"
   )
     .split(" ")
     .flatMap((name) => [name, `${name}_`]),
-);
+]);

@@ -16,21 +16,26 @@ export function printPath(
       .map((parameter) => [parameter.name, parameter]),
   );
   let isPlain = true;
-  const text = path.split(/(\{[^{}]*\})/).map((part) => {
+  let literal = "";
+  let text = "";
+  for (const part of path.split(/(\{[^{}]*\})/)) {
     const parameter = part.startsWith("{")
       ? parameters.get(part.slice(1, -1))
       : undefined;
-    if (!parameter) return templateText(part);
+    if (!parameter) {
+      literal += part;
+      continue;
+    }
     isPlain = false;
-    const segment = printSegment(parameter, locals.nameOf(parameter.member));
-    return [
-      "${",
-      module.value("runtime/path.ts", segment.name),
-      segment.rest,
-      "}",
-    ].join("");
-  });
-  return isPlain ? stringLiteral(path) : `\`${text.join("")}\``;
+    const { encoder, rest } = printSegment(
+      parameter,
+      locals.nameOf(parameter.member),
+    );
+    const encode = module.value("runtime/path.ts", encoder);
+    text += `${templateText(literal)}\${${encode}${rest}}`;
+    literal = "";
+  }
+  return isPlain ? stringLiteral(path) : `\`${text}${templateText(literal)}\``;
 }
 
 /** The pairs that stand in the path itself, after a `?`: some documents write them there. */
@@ -42,7 +47,7 @@ export function fixedQuery({ path }: Operation): string | undefined {
 function printSegment(
   { name, style, explode, mediaType }: Parameter,
   value: string,
-): { name: string; rest: string } {
+): { encoder: string; rest: string } {
   const given = mediaType === undefined ? value : `JSON.stringify(${value})`;
   const flag = explode && mediaType === undefined ? ", true" : "";
   const segment =
@@ -51,5 +56,8 @@ function printSegment(
       : style === "matrix"
         ? "matrixSegment"
         : "pathSegment";
-  return { name: segment, rest: `(${stringLiteral(name)}, ${given}${flag})` };
+  return {
+    encoder: segment,
+    rest: `(${stringLiteral(name)}, ${given}${flag})`,
+  };
 }

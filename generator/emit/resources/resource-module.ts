@@ -63,12 +63,19 @@ export function functionNames(
   return new Map(
     operations.map((operation) => {
       const { name, paging } = operation;
-      const declared = isReservedWord(name) ? free(`${name}_`) : name;
+      const declared = isTaken(name) ? free(`${name}_`) : name;
       const paged = paging && {
         paged: free(`${name}All`, `${name}AllItems`, `${name}EveryItem`),
       };
       return [operation, { declared, ...paged }];
     }),
+  );
+}
+
+/** Whether a function of that name could not be declared, or could not be called by its neighbour. */
+function isTaken(name: string): boolean {
+  return (
+    isReservedWord(name) || ["http", "input", "options", "query"].includes(name)
   );
 }
 

@@ -1,0 +1,256 @@
+import { describe, expect, test } from "vitest";
+import type { GenericType, NamedType } from "../model/named-type.js";
+import type { Schema } from "../model/schema.js";
+import { startEmission } from "./emission.js";
+import {
+  list,
+  modelOf,
+  named,
+  object,
+  string,
+  strings,
+} from "./example-model.test-support.js";
+import { textOf } from "./print-text.test-support.js";
+import { emitTypes } from "./types-module.js";
+
+function types(
+  given: readonly NamedType[],
+  generics: readonly GenericType[] = [],
+): Promise<string> {
+  return textOf(
+    emitTypes(startEmission(modelOf({ types: given, generics }), {})),
+  );
+}
+
+const number: Schema = { type: ["number"] };
+const nothing: Schema = { type: ["null"] };
+
+describe("interfaces and aliases", () => {
+  test("an object is an interface, with comments", async () => {
+    const schema = object(
+      {
+        id: { ...string, format: "uuid" },
+        "size?": {
+          anyOf: [{ type: ["integer"], minimum: 0 }, nothing],
+          description:
+            "In bytes, without what the file system adds to it, and without the checksum.\n@see nothing */",
+          default: null,
+        },
+      },
+      { description: "A file.", deprecated: true },
+    );
+    expect(await types([named("File", schema)])).toBe(`\
+/**
+ * A file.
+ *
+ * @deprecated
+ */
+export interface File {
+  /** @format uuid */
+  id: string;
+  /**
+   * In bytes, without what the file system adds to it, and without the
+   * checksum.
+   * \\@see nothing *\\/
+   *
+   * @default null
+   * @minimum 0
+   */
+  size?: number | null;
+}
+`);
+  });
+
+  test("allOf of references and members extends them", async () => {
+    const base = named("Base", object({ id: string }));
+    const more = named("More", {
+      allOf: [{ ref: "Base" }, object({ a: number })],
+    });
+    const most = named("Most", { allOf: [{ ref: "More" }, { ref: "Other" }] });
+    const other = named("Other", object({ b: number }));
+    expect(await types([base, more, most, other])).toBe(`\
+export interface Base {
+  id: string;
+}
+
+export interface More extends Base {
+  a: number;
+}
+
+export interface Most extends More, Other {}
+
+export interface Other {
+  b: number;
+}
+`);
+  });
+
+  test("members that are declared twice, and unions, make it an alias", async () => {
+    const base = named("Base", object({ id: string }));
+    const same = named("Same", {
+      allOf: [{ ref: "Base" }, object({ id: strings("x") })],
+    });
+    const any = named("Any", { anyOf: [{ ref: "Base" }, { ref: "Same" }] });
+    const plus = named("Plus", {
+      allOf: [{ ref: "Any" }, object({ a: number })],
+    });
+    expect(await types([any, base, plus, same])).toBe(`\
+export type Any = Base | Same;
+
+export interface Base {
+  id: string;
+}
+
+export type Plus = Any & { a: number };
+
+export type Same = Base & { id: "x" };
+`);
+  });
+
+  test("an enumeration has its values, its union and its guard", async () => {
+    const kind = named(
+      "ItemCategory",
+      {
+        type: ["string", "null"],
+        enum: ["a", 'say "hi"', null],
+        description: "Which.",
+      },
+      "enumeration",
+    );
+    const level = named("Level", { enum: [-1, 0.5] }, "enumeration");
+    expect(await types([kind, level])).toBe(`\
+/** Every {@link ItemCategory}. */
+export const itemCategories = ["a", 'say "hi"', null] as const;
+
+/** Which. */
+export type ItemCategory = (typeof itemCategories)[number];
+
+/** Whether the value is an {@link ItemCategory}. */
+export function isItemCategory(value: unknown): value is ItemCategory {
+  return itemCategories.includes(value as ItemCategory);
+}
+
+/** Every {@link Level}. */
+export const levels = [-1, 0.5] as const;
+
+export type Level = (typeof levels)[number];
+
+/** Whether the value is a {@link Level}. */
+export function isLevel(value: unknown): value is Level {
+  return levels.includes(value as Level);
+}
+`);
+  });
+
+  test("a generic type has its parameters, an instance its arguments", async () => {
+    const page: GenericType = {
+      name: "Page",
+      parameters: ["T"],
+      schema: object({ data: list({ parameter: 0 }) }),
+      role: "data",
+      places: [],
+    };
+    const cats = named("Cats", {
+      ...object({ data: list(string) }),
+      generic: { name: "Page", arguments: [{ anyOf: [string, nothing] }] },
+    });
+    expect(await types([cats], [page])).toBe(`\
+export type Cats = Page<string | null>;
+
+export interface Page<T> {
+  data: T[];
+}
+`);
+  });
+
+  test("the optional members of an input take undefined", async () => {
+    const input = named(
+      "ListInput",
+      object({
+        "limit?": number,
+        "inner?": { ...object({ "a?": string }) },
+        name: string,
+      }),
+      "input",
+    );
+    expect(await types([input])).toBe(`\
+export interface ListInput {
+  limit?: number | undefined;
+  inner?: { a?: string } | undefined;
+  name: string;
+}
+`);
+  });
+});
+
+describe("what TypeScript would refuse", () => {
+  test("a type that holds itself in a map", async () => {
+    const json = named("Json", {
+      anyOf: [
+        string,
+        list({ ref: "Json" }),
+        { type: ["object"], additionalProperties: { ref: "Json" } },
+      ],
+    });
+    expect(await types([json])).toBe(`\
+export type Json = string | Json[] | { [key: string]: Json };
+`);
+  });
+
+  test("aliases that lead to each other", async () => {
+    const a = named("A", { anyOf: [{ ref: "B" }, string] });
+    const b = named("B", { oneOf: [{ ref: "A" }, number] });
+    const self = named("Self", {
+      allOf: [{ ref: "Self" }, object({ a: string })],
+    });
+    expect(await types([a, b, self])).toBe(`\
+export type A = number | string;
+
+export type B = string | number;
+
+export interface Self {
+  a: string;
+}
+`);
+  });
+
+  test("interfaces that extend each other", async () => {
+    const a = named("A", { allOf: [{ ref: "B" }, object({ a: string })] });
+    const b = named("B", {
+      allOf: [{ ref: "A" }, object({ b: list({ ref: "A" }) })],
+    });
+    expect(await types([a, b])).toBe(`\
+export interface A {
+  b: A[];
+  a: string;
+}
+
+export interface B {
+  a: string;
+  b: A[];
+}
+`);
+  });
+
+  test("types named like globals", async () => {
+    const map: Schema = { type: ["object"], additionalProperties: string };
+    const file: Schema = { ...string, format: "binary" };
+    expect(
+      await types([
+        named("Array", list(string)),
+        named("Blob", object({ bytes: file })),
+        named("Record", object({ map })),
+      ]),
+    ).toBe(`\
+export type Array = string[];
+
+export interface Blob {
+  bytes: globalThis.Blob;
+}
+
+export interface Record {
+  map: { [key: string]: string };
+}
+`);
+  });
+});
