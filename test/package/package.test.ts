@@ -1,0 +1,183 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createScratchProject,
+  mustRun,
+  type Packed,
+  packPackage,
+  runCommand,
+  type ScratchProject,
+} from "./packed.js";
+
+const root = join(import.meta.dirname, "../..");
+let packed: Packed;
+let project: ScratchProject;
+
+beforeAll(async () => {
+  packed = await packPackage();
+  project = await createScratchProject([packed.tarball, "typescript@5.9"]);
+}, 300_000);
+
+afterAll(() => {
+  packed?.remove();
+  project?.remove();
+});
+
+describe("the tarball", () => {
+  it("holds what a user needs and nothing else", () => {
+    const strange = packed.files.filter(
+      (path) =>
+        !/^(?:dist\/.+\.(?:js|d\.ts)|templates\/[^.]+\.ts|package\.json|README\.md|LICENSE)$/.test(
+          path,
+        ),
+    );
+    expect(strange).toEqual([]);
+    const needed = [
+      "LICENSE",
+      "README.md",
+      "dist/cli/main.js",
+      "dist/index.js",
+    ];
+    expect(packed.files).toEqual(expect.arrayContaining(needed));
+    expect(packed.files).toContain("dist/index.d.ts");
+    const tests = packed.files.filter((path) => /\.test[.-]/.test(path));
+    expect(tests).toEqual([]);
+  });
+
+  it("passes publint", async () => {
+    const { publint } = await import("publint");
+    const { messages } = await publint({
+      pack: { tarball: bytesOf(packed.tarball) },
+      strict: true,
+    });
+    expect(messages).toEqual([]);
+  });
+
+  it("passes arethetypeswrong, as the ES module it is", async () => {
+    const argv = ["attw", packed.tarball, "--profile", "esm-only"];
+    const { stdout, exitCode } = await runCommand(
+      "npx",
+      ["--no-install", ...argv, "--format", "ascii", "--no-emoji"],
+      { cwd: root },
+    );
+    expect({ stdout, exitCode }).toMatchObject({ exitCode: 0 });
+  });
+});
+
+describe("installed", () => {
+  it("prints its version and its help", async () => {
+    const { version } = JSON.parse(
+      readFileSync(join(root, "package.json"), "utf8"),
+    ) as { version: string };
+    expect(await project.npx(["speclathe", "--version"])).toMatchObject({
+      exitCode: 0,
+      stdout: `${version}\n`,
+    });
+    const help = await project.npx(["speclathe", "generate", "--help"]);
+    expect(help.stdout).toContain("speclathe generate [options]");
+  });
+
+  it("ends with the exit code and keeps stdout clean", async () => {
+    const argv = ["speclathe", "generate", "-i", "nope.json", "-o", "src"];
+    expect(await project.npx(argv)).toEqual({
+      exitCode: 3,
+      stdout: "",
+      stderr:
+        "error input-file-missing: the file does not exist\n" +
+        "  at   nope.json\n" +
+        "  help check the path; it is relative to the working directory, in a config file to that file\n",
+    });
+  });
+
+  it("has an entry with four names", async () => {
+    project.put(
+      "entry.mjs",
+      `import * as speclathe from "speclathe";
+       console.log(Object.keys(speclathe).toSorted().join());`,
+    );
+    const { stdout } = await mustRun(process.execPath, ["entry.mjs"], {
+      cwd: project.directory,
+    });
+    expect(stdout).toBe(
+      "SpeclatheError,defineConfig,generate,generateFromSources\n",
+    );
+  });
+
+  it("generates, from a TypeScript config, also in a project that does not have it", async () => {
+    const main = join(
+      project.directory,
+      "node_modules/speclathe/dist/cli/main.js",
+    );
+    const other = await createScratchProject([]);
+    try {
+      other.put(
+        "speclathe.config.ts",
+        `import { defineConfig, type Config } from "speclathe";
+         const input: Config["input"] = { url: "openapi.json" };
+         export default defineConfig({ input, output: "src/api" });`,
+      );
+      other.put(
+        "openapi.json",
+        readFileSync(join(root, "fixtures/compliance/openapi.json"), "utf8"),
+      );
+      const argv = [main, "generate", "--json"];
+      const first = await runCommand(process.execPath, argv, {
+        cwd: other.directory,
+      });
+      expect(JSON.parse(first.stdout)).toMatchObject({
+        exitCode: 0,
+        outputs: [{ status: "generated", output: "src/api" }],
+      });
+      const second = await runCommand(process.execPath, argv, {
+        cwd: other.directory,
+      });
+      expect(JSON.parse(second.stdout)).toMatchObject({
+        exitCode: 0,
+        outputs: [{ status: "unchanged" }],
+      });
+    } finally {
+      other.remove();
+    }
+  });
+
+  it("has types that resolve, under every module resolution that can see them", async () => {
+    project.put(
+      "use.ts",
+      `import { defineConfig, generate, generateFromSources, SpeclatheError } from "speclathe";
+       import type { Config, Diagnostic, Model, OutputResult, Sources } from "speclathe";
+       const config: Config = defineConfig({ input: "a", output: "b" });
+       const results: Promise<readonly OutputResult[]> = generate(config);
+       export const use = async (sources: Sources): Promise<Model> => {
+         try {
+           const { model, diagnostics } = await generateFromSources(sources);
+           const list: readonly Diagnostic[] = diagnostics;
+           return list.length > 0 ? model : (await results, model);
+         } catch (error) {
+           if (error instanceof SpeclatheError) throw new Error(error.code);
+           throw error;
+         }
+       };
+       // @ts-expect-error there is no such key
+       defineConfig({ input: "a", output: "b", ouput: "c" });
+      `,
+    );
+    for (const [module, resolution] of [
+      ["nodenext", "nodenext"],
+      ["esnext", "bundler"],
+    ] as const) {
+      const flags = [
+        ...["--noEmit", "--strict", "--target", "es2022"],
+        ...["--exactOptionalPropertyTypes", "--skipLibCheck", "false"],
+        ...["--module", module, "--moduleResolution", resolution],
+      ];
+      const { stdout } = await project.npx(["tsc", ...flags, "use.ts"]);
+      expect(stdout).toBe("");
+    }
+  }, 120_000);
+});
+
+function bytesOf(path: string): ArrayBuffer {
+  expect(existsSync(path) && statSync(path).size).toBeTruthy();
+  return new Uint8Array(readFileSync(path)).buffer;
+}
