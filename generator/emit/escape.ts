@@ -64,9 +64,9 @@ export function numberLiteral(value: number): string {
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
-/** Whether the name can stand bare after a dot or as a member's name (ECMAScript IdentifierName, ASCII only). */
+/** Whether the name can stand bare after a dot or as a member's name (ECMAScript IdentifierName). */
 export function isIdentifierName(name: string): boolean {
-  return /^[A-Za-z_$][\w$]*$/.test(name) && name !== "__proto__";
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) && name !== "__proto__";
 }
 
 const reserved = new Set(

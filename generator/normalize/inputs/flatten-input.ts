@@ -122,7 +122,8 @@ function flatten(
   { deref, adopt }: InputContext,
 ): { schema: Schema; required: boolean } {
   const schema = deref(body.schema);
-  const required = body.required && schema.required !== undefined;
+  // Frameworks often forget to mark a body as required whose members are.
+  const required = schema.required !== undefined;
   const { ref } = body.schema;
   const own = objectOf(members, {});
   if (ref !== undefined) {
@@ -142,7 +143,6 @@ function flatten(
     required: schema.required?.includes(property.name) ?? false,
   }));
   const flat = objectOf([...members, ...ofBody], annotationsOf(schema));
-  // An optional body may be left out whatever it would require; an input that has it is checked.
   return { schema: flat.schema ?? {}, required: own.required || required };
 }
 

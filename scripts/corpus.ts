@@ -1,0 +1,106 @@
+import {
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { generate } from "../generator/generate.js";
+import { SpeclatheError } from "../generator/model/failure.js";
+import {
+  compile,
+  compilers,
+  writeFiles,
+  writeProject,
+} from "../test/support/compile.js";
+
+/** What became of one document. */
+interface Verdict {
+  readonly ok: boolean;
+  readonly line: string;
+}
+
+const [folder = "fixtures", ...flags] = process.argv.slice(2);
+const versions = flags.includes("--all")
+  ? compilers
+  : compilers.filter(({ name }) => name === "TypeScript 7");
+const root = resolve(folder);
+
+// Generates and type-checks every document below a folder: one line each, and a total.
+let failed = 0;
+const documents = documentsBelow(root);
+for (const file of documents) {
+  const verdict = await check(file);
+  if (!verdict.ok) failed += 1;
+  console.log(
+    `${verdict.ok ? "ok  " : "FAIL"} ${relative(root, file) || basename(file)}  ${verdict.line}`,
+  );
+}
+console.log(`${documents.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && documents.length > 0 ? 0 : 1;
+
+async function check(file: string): Promise<Verdict> {
+  const project = mkdtempSync(join(tmpdir(), "speclathe-corpus-"));
+  const started = performance.now();
+  try {
+    const { files, model, diagnostics } = await generate({
+      entry: file,
+      load: (uri) => {
+        const path = uri.startsWith("file:") ? fileURLToPath(uri) : uri;
+        return Promise.resolve({ uri, bytes: readFileSync(path) });
+      },
+    });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    writeProject(project);
+    writeFiles(join(project, "client"), files);
+    const complaints = versions.flatMap(({ name, package: compiler }) => {
+      const said = compile(project, compiler);
+      return said === ""
+        ? []
+        : [
+            `${name}: ${said.split("\n").length - 1} lines: ${said.slice(0, 600).trim()}`,
+          ];
+    });
+    const bytes = files.reduce((sum, { text }) => sum + text.length, 0);
+    const counts = `${model.operations.length} operations, ${model.types.length} types, ${model.filters.length} filters, ${diagnostics.length} diagnostics, ${Math.round(bytes / 1024)} KB, ${seconds} s`;
+    return complaints.length === 0
+      ? { ok: true, line: counts }
+      : { ok: false, line: `${counts}\n${complaints.join("\n")}` };
+  } catch (error) {
+    const reason =
+      error instanceof SpeclatheError
+        ? `${error.code}: ${error.message}`
+        : error instanceof Error
+          ? (error.stack ?? error.message)
+          : String(error);
+    return { ok: false, line: reason.split("\n").slice(0, 4).join("\n     ") };
+  } finally {
+    if (!flags.includes("--keep"))
+      rmSync(project, { recursive: true, force: true });
+    else console.log(project);
+  }
+}
+
+/** Documents below a folder, or the file itself; parts of a document in several files are not documents. */
+function documentsBelow(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        /\.(json|ya?ml)$/.test(entry.name) &&
+        !/node_modules|package(-lock)?\.json$/.test(
+          join(entry.parentPath, entry.name),
+        ),
+    )
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) =>
+      /["']?(openapi|swagger)["']?\s*:/.test(
+        readFileSync(file, "utf8").slice(0, 20_000),
+      ),
+    )
+    .toSorted();
+}
