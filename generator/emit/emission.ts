@@ -12,6 +12,8 @@ export interface Emission {
   readonly options: EmitOptions;
   readonly types: ReadonlyMap<string, NamedType>;
   readonly table: TypeTable;
+  /** The names of all types, named and generic. */
+  readonly names: ReadonlySet<string>;
   /** The module a named or generic type is printed in. */
   readonly moduleOf: (name: string) => string;
 }
@@ -28,6 +30,7 @@ export function startEmission(model: Model, options: EmitOptions): Emission {
     options,
     types,
     table: projectTypes(model),
+    names: new Set(modules.keys()),
     moduleOf: (name) => modules.get(name) ?? "types.ts",
   };
 }
@@ -35,11 +38,15 @@ export function startEmission(model: Model, options: EmitOptions): Emission {
 /** How types are printed in a module: every name it uses of another is imported. */
 export function printingIn(
   module: ModuleBuilder,
-  { moduleOf, types, model }: Emission,
+  { moduleOf, names }: Emission,
 ): TypePrinting {
-  const generics = new Set(model.generics.map(({ name }) => name));
   return {
     nameOf: (name) => module.type(moduleOf(name), name),
-    isTaken: (name) => types.has(name) || generics.has(name),
+    isTaken: (name) => names.has(name),
   };
+}
+
+/** How a global type is named where the document may have a type that is called the same. */
+export function globalType(name: string, { names }: Emission): string {
+  return names.has(name) ? `globalThis.${name}` : name;
 }

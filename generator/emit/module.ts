@@ -44,6 +44,7 @@ export interface ImportedName {
 export class ModuleBuilder {
   readonly path: string;
   readonly #declared: Set<string>;
+  readonly #documentNames: ReadonlySet<string>;
   readonly #imports = new Map<
     string,
     { from: string; name: string; printed: string; typeOnly: boolean }
@@ -52,9 +53,15 @@ export class ModuleBuilder {
   readonly #statements: Statement[] = [];
   readonly #reexports: Reexport[] = [];
 
-  constructor(path: string, declared: Iterable<string> = []) {
+  /** Names of `documentNames` are left to the document: what of ours has one is given an alias. */
+  constructor(
+    path: string,
+    declared: Iterable<string> = [],
+    documentNames: ReadonlySet<string> = new Set(),
+  ) {
     this.path = path;
     this.#declared = new Set(declared);
+    this.#documentNames = documentNames;
   }
 
   /** Uses `name` of the module at `from` as a type; returns what it is called in this module. */
@@ -126,7 +133,10 @@ export class ModuleBuilder {
       known.typeOnly &&= typeOnly;
       return known.printed;
     }
-    const printed = this.#free(name);
+    const isOurs = from.startsWith("runtime/");
+    const printed = this.#free(
+      isOurs && this.#documentNames.has(name) ? `${name}_` : name,
+    );
     this.#imports.set(key, { from, name, printed, typeOnly });
     return printed;
   }

@@ -13,7 +13,7 @@ export function emitScopes(emission: Emission): Module {
   const declared = [...types.values()]
     .filter(({ role }) => role === "scope")
     .flatMap(({ name }) => [name, tupleName(name), guardName(name)]);
-  const module = new ModuleBuilder("scopes.ts", declared);
+  const module = new ModuleBuilder("scopes.ts", declared, emission.names);
   for (const type of model.types) {
     if (type.role !== "scope") continue;
     module.add(...declareEnumeration(type));

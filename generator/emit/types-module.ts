@@ -13,7 +13,7 @@ export function emitTypes(emission: Emission): Module {
   const declared = here.flatMap(({ name, role }) =>
     role === "enumeration" ? [name, tupleName(name), guardName(name)] : [name],
   );
-  const module = new ModuleBuilder(path, declared);
+  const module = new ModuleBuilder(path, declared, emission.names);
   for (const type of here) {
     if (type.role === "enumeration") module.add(...declareEnumeration(type));
     else module.add(declareType(type, module, emission));

@@ -14,11 +14,11 @@ export function emitClient(root: Resource, emission: Emission): Module {
   const { api } = emission.model;
   const names = clientNames(emission);
   const interfaces = nameInterfaces(root, names.client, emission);
-  const module = new ModuleBuilder("client.ts", [
-    ...Object.values(names),
-    ...interfaces.values(),
-    ...ownNames,
-  ]);
+  const module = new ModuleBuilder(
+    "client.ts",
+    [...Object.values(names), ...interfaces.values(), ...ownNames],
+    emission.names,
+  );
   const place = { module, emission, names };
   const credentials = readCredentials(emission.model);
   module.add(
@@ -95,17 +95,10 @@ const ownNames = [
   "input",
   "http",
   "Object",
-  "Omit",
-  "Promise",
   "String",
   "TextEncoder",
   "TypeError",
-  "URL",
   "btoa",
   "encodeURIComponent",
   "undefined",
-  "AsyncIterable",
-  "Blob",
-  "FormData",
-  "Record",
 ];

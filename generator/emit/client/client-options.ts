@@ -1,6 +1,6 @@
 import type { SecurityScheme } from "../../model/security.js";
 import { docComment, docLines } from "../docs.js";
-import { type Emission, printingIn } from "../emission.js";
+import { type Emission, globalType, printingIn } from "../emission.js";
 import { propertyName } from "../escape.js";
 import type { ModuleBuilder, Statement } from "../module.js";
 import { type InterfaceMember, interfaceOf, typeAlias } from "../structures.js";
@@ -25,13 +25,13 @@ export function declareOptions(
   // A server whose URL has variables is none until they are filled in.
   const hasServer = /^https?:[^{}]*$/i.test(emission.model.api.server ?? "");
   const own = ["authorize", "server", ...(hasServer ? [] : ["baseUrl"])];
-  const base = `Omit<${settings}, ${own.map((name) => `"${name}"`).join(" | ")}>`;
+  const base = `${globalType("Omit", emission)}<${settings}, ${own.map((name) => `"${name}"`).join(" | ")}>`;
   const members: InterfaceMember[] = hasServer ? [] : [baseUrl(emission)];
   const { alternatives } = credentials;
   const member = (scheme: SecurityScheme, required: boolean): InterfaceMember =>
     credentialMember(scheme, { module, emission, names, required });
   const statements: Statement[] = credentials.schemes.some(isSecret)
-    ? [declareCredential(names)]
+    ? [declareCredential(names, emission)]
     : [];
   const docs = [`What a {@link ${names.client}} is given.`];
   if (alternatives.length === 1) {
@@ -76,20 +76,23 @@ export function isSecret({ schema }: SecurityScheme): boolean {
   return schema.ref === undefined && schema.enum === undefined;
 }
 
-function declareCredential({ credential }: ClientNames): Statement {
+function declareCredential(
+  { credential }: ClientNames,
+  emission: Emission,
+): Statement {
   return typeAlias({
     name: credential,
     docs: ["A secret, or what gives it: asked before every request."],
-    type: "string | (() => string | Promise<string>)",
+    type: `string | (() => string | ${globalType("Promise", emission)}<string>)`,
   });
 }
 
-function baseUrl({ model }: Emission): InterfaceMember {
-  const { server } = model.api;
+function baseUrl(emission: Emission): InterfaceMember {
+  const { server } = emission.model.api;
   return {
     kind: "property",
     name: "baseUrl",
-    type: "string | URL",
+    type: `string | ${globalType("URL", emission)}`,
     readonly: true,
     docs: docLines({
       paragraphs: [

@@ -1,5 +1,5 @@
 import type { SecurityScheme } from "../../model/security.js";
-import type { Emission } from "../emission.js";
+import { type Emission, globalType } from "../emission.js";
 import {
   memberAccess,
   propertyName,
@@ -46,7 +46,7 @@ export function declareHttp(
       },
     }),
   ];
-  if (schemes.some(isSecret)) statements.push(reveal(names), expectSecret());
+  if (schemes.some(isSecret)) statements.push(reveal(place), expectSecret());
   if (schemes.some(({ carrier }) => carrier.kind === "basic"))
     statements.push(base64());
   return statements;
@@ -165,12 +165,12 @@ function optionOf({ option }: SecurityScheme): string {
   return `options${memberAccess(option)}`;
 }
 
-function reveal({ credential }: ClientNames): Statement {
+function reveal({ names, emission }: HttpPlace): Statement {
   return functionOf({
     name: "reveal",
     isExported: false,
-    parameters: [{ name: "credential", type: credential }],
-    returns: "string | Promise<string>",
+    parameters: [{ name: "credential", type: names.credential }],
+    returns: `string | ${globalType("Promise", emission)}<string>`,
     body: (writer) =>
       writer.write(
         'return typeof credential === "function" ? credential() : credential;',

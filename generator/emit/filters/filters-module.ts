@@ -26,7 +26,7 @@ export function emitFilters(emission: Emission): Module {
     "matchNone",
     "FilterError",
   ]);
-  const module = new ModuleBuilder(path, taken);
+  const module = new ModuleBuilder(path, taken, emission.names);
   const fields = new FieldInterfaces(module, emission);
   const filters = new Map(model.filters.map((filter) => [filter.type, filter]));
   const operators = types.filter(({ role }) => role === "operators");

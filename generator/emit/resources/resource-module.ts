@@ -12,10 +12,11 @@ export function emitResource(resource: Resource, emission: Emission): Module {
   const declared = [...names.values()].flatMap(({ declared, paged }) =>
     paged === undefined ? [declared] : [declared, paged],
   );
-  const module = new ModuleBuilder(resource.module, [
-    ...declared,
-    ...globalsUsed,
-  ]);
+  const module = new ModuleBuilder(
+    resource.module,
+    [...declared, ...globalsUsed],
+    emission.names,
+  );
   for (const operation of resource.operations) {
     const { declared: name = operation.name, paged } =
       names.get(operation) ?? {};
@@ -79,15 +80,11 @@ function isTaken(name: string): boolean {
   );
 }
 
-/** Globals the functions name; a type of the model that is called the same is imported by another name. */
+/** Values the functions name; a type of the model that is called the same is imported by another name. */
 const globalsUsed = [
-  "AsyncIterable",
-  "Blob",
-  "FormData",
   "Infinity",
   "JSON",
   "Number",
-  "Record",
   "String",
   "encodeURIComponent",
   "undefined",

@@ -1,6 +1,6 @@
 import type { Operation } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
-import { type Emission, printingIn } from "../emission.js";
+import { type Emission, globalType, printingIn } from "../emission.js";
 import { stringLiteral } from "../escape.js";
 import type { ModuleBuilder } from "../module.js";
 import { printType } from "../types/print-type.js";
@@ -18,16 +18,16 @@ export function resultType(
     case "text":
       return "string";
     case "binary":
-      return "Blob";
+      return globalType("Blob", emission);
     case "form":
     case "multipart":
-      return "FormData";
+      return globalType("FormData", emission);
     case "json-lines":
-      return `AsyncIterable<${dataType(result.schema, module, emission)}>`;
+      return `${globalType("AsyncIterable", emission)}<${dataType(result.schema, module, emission)}>`;
     case "events": {
       const event = module.type("runtime/decode.ts", "ServerEvent");
       const data = dataType(result.schema, module, emission);
-      return `AsyncIterable<${event}<${data}>>`;
+      return `${globalType("AsyncIterable", emission)}<${event}<${data}>>`;
     }
     default:
       return result.encoding satisfies never;
