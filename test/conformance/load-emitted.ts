@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { build } from "esbuild";
+import { guardName, tupleName } from "../../generator/emit/names.js";
 import { emitValidators } from "../../generator/emit/validators/emit-validators.js";
 import { printModule } from "../../generator/emit/print.js";
 import type { ValidatorOptions } from "../../generator/emit/options.js";
@@ -37,12 +38,10 @@ export async function loadValidators(
   types: readonly NamedType[],
   options: ValidatorOptions = {},
 ): Promise<Emitted> {
-  return await importText(
-    await bundle(printValidators(types, options), types),
-  );
+  return await importText(await bundle(printValidators(types, options), types));
 }
 
-async function bundle(
+export async function bundle(
   text: string,
   types: readonly NamedType[],
 ): Promise<string> {
@@ -81,14 +80,11 @@ function printEnumerations(types: readonly NamedType[]): string {
   return types
     .filter((type) => type.schema.enum !== undefined)
     .map(({ name, schema }) => {
-      const tuple = JSON.stringify(schema.enum);
-      return `export const ${tupleOf(name)} = ${tuple}; export function is${name}(value) { return ${tupleOf(name)}.includes(value); }`;
+      const tuple = tupleName(name);
+      const values = JSON.stringify(schema.enum);
+      return `export const ${tuple} = ${values}; export function ${guardName(name)}(value) { return ${tuple}.includes(value); }`;
     })
     .join("\n");
-}
-
-function tupleOf(name: string): string {
-  return `${name[0]?.toLowerCase()}${name.slice(1)}s`;
 }
 
 async function importText(text: string): Promise<Emitted> {

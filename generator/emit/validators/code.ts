@@ -16,6 +16,15 @@ export type Code =
       readonly otherwise: readonly Code[];
     }
   | {
+      readonly kind: "switch";
+      readonly on: string;
+      readonly cases: readonly {
+        readonly label: string;
+        readonly body: readonly Code[];
+      }[];
+      readonly otherwise: readonly Code[];
+    }
+  | {
       readonly kind: "block";
       readonly head: string;
       readonly body: readonly Code[];
@@ -93,6 +102,9 @@ function printOne(code: Code, writer: CodeBlockWriter): void {
     case "if":
       printChain(code, writer);
       break;
+    case "switch":
+      printSwitch(code, writer);
+      break;
   }
 }
 
@@ -121,6 +133,23 @@ function printChain(
     }
   });
   printOtherwise(code.otherwise, writer);
+}
+
+function printSwitch(
+  code: Extract<Code, { kind: "switch" }>,
+  writer: CodeBlockWriter,
+): void {
+  writer.write(`switch (${code.on}) `).inlineBlock(() => {
+    for (const { label, body } of code.cases) {
+      const declares = body.some((each) => each.kind === "line");
+      writer.writeLine(`case ${label}:${declares ? " {" : ""}`);
+      writer.indent(() => printCode([...body, line("break;")], writer));
+      if (declares) writer.writeLine("}");
+    }
+    writer.writeLine("default:");
+    writer.indent(() => printCode(code.otherwise, writer));
+  });
+  writer.newLine();
 }
 
 function printOtherwise(

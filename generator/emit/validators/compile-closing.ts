@@ -12,6 +12,8 @@ export interface Closing {
   readonly isDeclared: boolean;
   /** Whether everything must be accounted for by the request's rule, without a keyword that says so. */
   readonly isByRequest: boolean;
+  /** Whether the object is part of a request that the model has a rule for. */
+  readonly isSent: boolean;
   /** Whether members that are undefined are refused, and so is an object without members. */
   readonly isFilter: boolean;
 }
@@ -29,7 +31,12 @@ export function closingOf(schema: Schema, scope: FunctionScope): Closing {
   const isDeclared =
     !hasPatterns &&
     (isByKeyword || (isByRequest && hasNothingBeside(schema, scope)));
-  return { isDeclared, isByRequest: isByRequest && !isDeclared, isFilter };
+  return {
+    isDeclared,
+    isByRequest: isByRequest && !isDeclared,
+    isSent: isRequest,
+    isFilter,
+  };
 }
 
 function hasNothingBeside(schema: Schema, scope: FunctionScope): boolean {

@@ -12,6 +12,7 @@ import { leafTest } from "./leaf-test.js";
 import { patternConstant } from "./leaf-checks.js";
 import { compilePattern } from "./pattern.js";
 import { stringLiteral } from "../escape.js";
+import { pascalCase } from "./subject.js";
 import { printTest } from "./test-expression.js";
 
 /** What stands before a loop over members or items, and the conditions that one is evaluated. */
@@ -102,7 +103,8 @@ export function namesConstant(
   target: Target,
   scope: FunctionScope,
 ): string {
-  const subject = target.subject;
+  const subject =
+    names.length <= 4 ? pascalCase(names.join(" ")) : target.subject;
   return scope.unit.constant(
     `${subject[0]?.toLowerCase()}${subject.slice(1)}Members`,
     "readonly string[]",

@@ -2,7 +2,9 @@ import type { Property, Schema } from "../../model/schema.js";
 import { propertyName, stringLiteral } from "../escape.js";
 import { type Code, line, stop, when } from "./code.js";
 import { closingOf, compileClosing } from "./compile-closing.js";
+import { compileCounts, compileMissing } from "./compile-counts.js";
 import { compileMemberLoop } from "./compile-member-loop.js";
+import { compileSentObject } from "./compile-sent-object.js";
 import { compileUnevaluatedMembers } from "./compile-unevaluated.js";
 import type { FunctionScope, Target } from "./function-scope.js";
 import { pascalCase } from "./subject.js";
@@ -26,7 +28,11 @@ export function compileObject(
   scope: FunctionScope,
 ): Code[] {
   const closing = closingOf(schema, scope);
+  const { isFilter } = closing;
+  if (closing.isSent && closing.isDeclared && !hasRest(schema))
+    return compileSentObject(schema, { target, isFilter }, scope);
   const isCounted = closing.isDeclared;
+  const owner = target.path.length === 0 ? undefined : target.value;
   const required = new Set(schema.required);
   const members = (schema.properties ?? [])
     .filter(
@@ -38,13 +44,13 @@ export function compileObject(
       return {
         ...each,
         required: isRequired,
-        local: scope.local(each.name, target.value),
+        local: scope.local(each.name, owner),
       };
     });
   const declared = new Set(members.map((each) => each.name));
   const counter =
     isCounted && members.some((each) => !each.required)
-      ? scope.local("known", target.value)
+      ? scope.local("known", owner)
       : undefined;
   const sure = members.filter((each) => each.required).length;
   return [
@@ -66,6 +72,16 @@ export function compileObject(
     ),
     ...compileUnevaluatedMembers(schema, { closing, target }, scope),
   ];
+}
+
+/** Whether a schema says more of an object than what its declared members are. */
+function hasRest(schema: Schema): boolean {
+  return [
+    schema.patternProperties,
+    schema.propertyNames,
+    schema.dependentRequired,
+    schema.dependentSchemas,
+  ].some((each) => each !== undefined);
 }
 
 function assertsAnything(schema: Schema): boolean {
@@ -132,44 +148,6 @@ function compileMember(
     scope.fail("required", "true", inside.path),
   );
   return body.length === 0 ? [missing] : [missing, ...when(isPresent, body)];
-}
-
-function compileMissing(
-  name: string,
-  target: Target,
-  scope: FunctionScope,
-): Code {
-  return stop(
-    atom(`${readMember(target.value, name, scope)} === undefined`),
-    scope.fail("required", "true", [...target.path, stringLiteral(name)]),
-  );
-}
-
-function compileCounts(
-  schema: Schema,
-  target: Target,
-  scope: FunctionScope,
-): Code[] {
-  const { minProperties, maxProperties } = schema;
-  const codes: Code[] = [];
-  const count = (): string => `${scope.use("memberCount")}(${target.value})`;
-  if (minProperties !== undefined && minProperties > 0) {
-    codes.push(
-      stop(
-        atom(`${count()} < ${minProperties}`),
-        scope.fail("minProperties", String(minProperties), target.path),
-      ),
-    );
-  }
-  if (maxProperties !== undefined) {
-    codes.push(
-      stop(
-        atom(`${count()} > ${maxProperties}`),
-        scope.fail("maxProperties", String(maxProperties), target.path),
-      ),
-    );
-  }
-  return codes;
 }
 
 function compileDependencies(

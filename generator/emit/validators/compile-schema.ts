@@ -9,6 +9,7 @@ import type { FunctionScope, Target } from "./function-scope.js";
 import { type Kind, kindOfType, typeTest } from "./kinds.js";
 import { type LeafCheck, numberChecks, stringChecks } from "./leaf-checks.js";
 import { enumerationOf } from "./named-enumeration.js";
+import { subjectOf } from "./subject.js";
 import { any, atom, not, type Test } from "./test-expression.js";
 import { possibleValues, valueTest } from "./value-test.js";
 
@@ -24,7 +25,9 @@ export function compileSchema(
 ): Code[] {
   const mode = scope.unit.variants.modeOf(schema, scope.mode);
   if (scope.unit.shared.has(schema, mode === "request")) {
-    return [callCheck(scope.checkOf(schema, target), target, scope)];
+    const subject = subjectOf(schema) ?? target.subject;
+    const check = scope.checkOf(schema, { ...target, subject });
+    return [callCheck(check, target, scope)];
   }
   return compileInPlace(schema, target, scope);
 }

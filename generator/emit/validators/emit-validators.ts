@@ -1,10 +1,12 @@
 import type { Model } from "../../model/model.js";
+import type { Schema } from "../../model/schema.js";
 import type { NamedType } from "../../model/named-type.js";
 import { type Module, ModuleBuilder, type Statement } from "../module.js";
 import { moduleOf } from "../module-of.js";
 import { guardName, tupleName } from "../names.js";
 import type { ValidatorOptions } from "../options.js";
 import { constant, functionOf } from "../structures.js";
+import { childSchemas } from "./child-schemas.js";
 import { compileFunction } from "./compile-function.js";
 import { formatFunctions } from "./format-table.js";
 import { type Mode, relaxSchema, Variants } from "./modes.js";
@@ -28,14 +30,18 @@ export function emitValidators(
   const builder = new ModuleBuilder(path, declaredNames(model.types));
   const keys = new SchemaKeys();
   const shared = new SharedSchemas(keys);
-  for (const type of model.types)
-    shared.countBelow(type.schema, modeOf(type) === "request");
+  const variants = new Variants(types);
+  for (const type of model.types) {
+    if (modeOf(type) === "exact") shared.countBelow(type.schema, false);
+  }
+  for (const { schema } of sentTypes(model.types, variants))
+    shared.countBelow(schema, true);
   const unit = new Unit({
     types,
     options,
     shared,
     keys,
-    variants: new Variants(types),
+    variants,
     builder,
     taken: takenNames(model.types),
   });
@@ -48,6 +54,30 @@ export function emitValidators(
 /** The mode of a type's own check: inputs are what is sent, everything else is itself. */
 function modeOf(type: NamedType): Mode {
   return type.role === "input" ? "request" : "exact";
+}
+
+/** The inputs, and what they lead to that requests treat otherwise. */
+function sentTypes(
+  types: readonly NamedType[],
+  variants: Variants,
+): readonly NamedType[] {
+  const byName = new Map(types.map((type) => [type.name, type]));
+  const found = new Set(types.filter((type) => type.role === "input"));
+  for (const type of found) {
+    for (const name of refsOf(type.schema)) {
+      const target = byName.get(name);
+      if (target && variants.modeOfType(name, "request") === "request")
+        found.add(target);
+    }
+  }
+  return [...found];
+}
+
+function refsOf(schema: Schema): string[] {
+  return [
+    ...(schema.ref === undefined ? [] : [schema.ref]),
+    ...childSchemas(schema).flatMap(refsOf),
+  ];
 }
 
 function statementsOf(

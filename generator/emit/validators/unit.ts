@@ -134,7 +134,7 @@ export class Unit {
     ].join(" ");
     const known = this.#functions.get(key);
     if (known !== undefined) return known;
-    const name = this.#free(`${purpose}${subject}`);
+    const name = this.#free(`${purpose}${subject}${suffixes[mode]}`);
     this.#functions.set(key, name);
     this.#jobs.push({ name, schema, mode, subject, purpose, operators });
     return name;
