@@ -1,0 +1,67 @@
+/** What a diagnostic's code means to the person who meets it. */
+export interface DiagnosticEntry {
+  readonly cause: string;
+  readonly fix: string;
+}
+
+/** Every diagnostic a stage reports, by its code; `docs/errors.md` is printed from this. */
+export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
+  "document-encoding": {
+    cause:
+      "The document holds bytes that are not UTF-8; they were replaced by U+FFFD.",
+    fix: "save the document as UTF-8",
+  },
+  "key-duplicate": {
+    cause:
+      "An object of the document has a name twice; the last one counts (RFC 8259, 4).",
+    fix: "remove or rename one of the two",
+  },
+  "operation-name-collision": {
+    cause:
+      "Several operations of one resource would have the same name; all but one got a longer one.",
+    fix: "give the operations distinct operationIds",
+  },
+  "parameter-invalid": {
+    cause:
+      "A parameter has no name, or stands in no place OpenAPI knows; it is left out.",
+    fix: "give it a `name`, and `in` as path, query, header or cookie",
+  },
+  "parameter-style-undefined": {
+    cause:
+      "A parameter's `style` is not defined for where it stands; the default of that place is used.",
+    fix: "choose a style that OpenAPI defines for the place (OpenAPI 3.1, 4.8.12)",
+  },
+  "ref-dangling": {
+    cause: "A `$ref` leads nowhere; the value is taken as unknown.",
+    fix: "correct the reference, or add what it refers to",
+  },
+  "schema-invalid": {
+    cause:
+      "Something that is neither an object nor a boolean stands where a schema must; it is taken as any value.",
+    fix: "write a schema there",
+  },
+  "schema-keyword-invalid": {
+    cause:
+      "A keyword's value is none that JSON Schema allows; the keyword is ignored.",
+    fix: "correct the value (JSON Schema 2020-12)",
+  },
+  "schema-type-unknown": {
+    cause: "A schema's `type` is none of JSON Schema's seven.",
+    fix: "use null, boolean, integer, number, string, array or object, and `format` for the rest",
+  },
+  "security-scheme-unsupported": {
+    cause:
+      "A security scheme is of a kind the client cannot send; it has no option for it.",
+    fix: "send the credential with a header of the client's options",
+  },
+  "security-type-unknown": {
+    cause:
+      "The config gives a security option a type that is no enumeration of the document; it takes text.",
+    fix: "correct `security` in the config: the name is that of the generated type",
+  },
+  "yaml-tag-ignored": {
+    cause:
+      "The document uses a YAML tag that has no meaning in JSON; the value is read without it.",
+    fix: "remove the tag",
+  },
+};

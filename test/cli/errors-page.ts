@@ -1,0 +1,46 @@
+/** Prints docs/errors.md from the catalogues: `npx jiti test/cli/errors-page.ts > docs/errors.md`. */
+import { diagnosticCatalogue } from "../../generator/model/diagnostic-catalogue.js";
+import { failureCatalogue } from "../../generator/model/failure-catalogue.js";
+
+const exits = [
+  { code: 0, means: "done, or nothing to do" },
+  { code: 1, means: "drift, or a refused hand edit" },
+  { code: 2, means: "the command line or the config is wrong" },
+  { code: 3, means: "the document cannot be had or read" },
+  { code: 4, means: "a bug in speclathe: please report it" },
+  { code: 5, means: "the output cannot be written" },
+];
+
+/** The page's text. */
+export function printErrorsPage(): string {
+  const failures = Object.entries(failureCatalogue).map(
+    ([code, { exit, cause, fix }]) =>
+      `### \`${code}\`\n\n${cause} Exit code ${exit}.\n\nNext: ${fix}.\n`,
+  );
+  const diagnostics = Object.entries(diagnosticCatalogue)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([code, { cause, fix }]) =>
+        `### \`${code}\`\n\n${cause}\n\nNext: ${fix}.\n`,
+    );
+  return [
+    "# Errors and diagnostics\n",
+    "<!-- Printed from generator/model/failure-catalogue.ts and diagnostic-catalogue.ts by `npx jiti test/cli/errors-page.ts > docs/errors.md`. -->\n",
+    "Every failure says what is wrong in one line, where, and what to do next; `--debug` adds where in speclathe it comes from. With `--json` the same is one object on the standard output.\n",
+    "## Exit codes\n",
+    `${exits.map(({ code, means }) => `- **${code}**: ${means}`).join("\n")}\n`,
+    "## Failures\n",
+    "A failure stops the run (with several outputs in one config: that output). What was there before stays as it was.\n",
+    ...failures,
+    "### `internal`\n",
+    "Anything that none of the above foresaw: a bug of ours. Exit code 4.\n",
+    "Next: please report it with the document, or a part of it, and what `--debug` prints.\n",
+    "## Diagnostics\n",
+    "A diagnostic is about one place of the document, named by its JSON pointer. A warning says that a part degraded, visibly; a remark (`info`) says what was decided. An error means that the output would be wrong, and nothing is written.\n",
+    ...diagnostics,
+  ].join("\n");
+}
+
+if (process.argv[1] === import.meta.filename) {
+  process.stdout.write(printErrorsPage());
+}
