@@ -37,6 +37,7 @@ export async function generateConfig(
       await generateOutput(settings, {
         generate: loadAndGenerate,
         stdin: process.stdin,
+        env: around.env,
         report: () => undefined,
       }),
     );

@@ -28,6 +28,7 @@ import { isBuiltSince, readVersion } from "./version.js";
 export interface OutputContext {
   readonly generate: GenerateFunction;
   readonly stdin: AsyncIterable<Uint8Array | string>;
+  readonly env: Readonly<Record<string, string | undefined>>;
   readonly report: (progress: Progress) => void;
 }
 
@@ -62,7 +63,7 @@ export async function generateOutput(
     previous,
     version: readVersion(),
   };
-  const outcome = await makeOutput(job);
+  const outcome = await throughProxy(job, () => makeOutput(job));
   const result = { ...outcome, milliseconds: performance.now() - start };
   context.report({ kind: "done", result });
   return result;
@@ -97,6 +98,16 @@ async function makeOutput(job: Job): Promise<Outcome> {
   // Only the entry was spared, so what refers to it must have it.
   const entry = fetched.isWhole ? fetched : await fetchEntry(job);
   return generateAndWrite(job, entry);
+}
+
+// Loads what HTTP needs only where there is HTTP.
+async function throughProxy<T>(
+  { settings, context }: Job,
+  use: () => Promise<T>,
+): Promise<T> {
+  if (settings.input.headers === undefined) return use();
+  const { withProxy } = await import("./proxy.js");
+  return withProxy(context.env, use);
 }
 
 async function recover(directory: string): Promise<void> {

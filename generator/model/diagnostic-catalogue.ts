@@ -16,6 +16,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "An object of the document has a name twice; the last one counts (RFC 8259, 4).",
     fix: "remove or rename one of the two",
   },
+  "number-out-of-range": {
+    cause:
+      "The document holds a number that JavaScript cannot hold; the nearest one it can is used.",
+    fix: "write a smaller number, or leave the bound away",
+  },
   "operation-name-collision": {
     cause:
       "Several operations of one resource would have the same name; all but one got a longer one.",

@@ -229,6 +229,18 @@ describe("a run with nothing to do", () => {
   }
 });
 
+describe("after a run that was cut off", () => {
+  it("makes the output complete first, whatever comes then", async () => {
+    await project.run(flags);
+    const done = project.read("src/api");
+    project.put("src/api/.speclathe/new-0", "half");
+    project.put("src/api/.speclathe-4194300-abc/x", "");
+    rmSync(join(project.directory, "api.json"));
+    expect((await project.run(flags)).exitCode).toBe(3);
+    expect(project.read("src/api")).toEqual(done);
+  });
+});
+
 describe("what is refused", () => {
   it("is a hand edit: named, exit 1, unless forced", async () => {
     await project.run(flags);

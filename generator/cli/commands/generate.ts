@@ -75,6 +75,7 @@ export const generateCommand: Command = {
         await generateOutput(settings, {
           generate,
           stdin: io.stdin,
+          env: io.env,
           report: (progress) => printer.progress(progress),
         });
       } catch (error) {
