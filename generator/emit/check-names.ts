@@ -10,6 +10,8 @@ export function checkPrintedNames(model: Model): void {
   for (const { name } of [...model.types, ...model.generics]) bindable(name);
   for (const { parameters } of model.generics) parameters.forEach(bindable);
   identifier(model.api.name);
+  for (const { type, dataTypes } of model.scopeSets)
+    for (const name of [type, ...dataTypes]) bindable(name);
   for (const { type, builder, fields } of model.filters) {
     bindable(type);
     bindable(builder);

@@ -20,17 +20,25 @@ export interface DocTag {
 export function docLines({ paragraphs, tags = [] }: Docs): string[] {
   const lines: string[] = [];
   for (const paragraph of paragraphs) {
-    const text = untagged(commentText(paragraph ?? "")).trim();
+    const text = docText(paragraph ?? "").trim();
     if (text === "") continue;
     if (lines.length > 0) lines.push("");
     lines.push(...wrapText(text));
   }
   if (tags.length > 0 && lines.length > 0) lines.push("");
   for (const { name, text = "" } of tags) {
-    const words = commentText(text).trim();
+    const words = docText(text).trim();
     lines.push(...`@${name} ${words}`.trimEnd().split("\n"));
   }
   return lines;
+}
+
+/**
+ * Text as it can stand in a comment: it cannot end it, and no word of it that begins with `@` is
+ * read as a tag of ours.
+ */
+export function docText(text: string): string {
+  return commentText(text).replace(/(^|\s)@(?=\S)/g, "$1\\@");
 }
 
 /** The comment of these lines, as it stands before a member; empty when there are none. */
@@ -117,11 +125,6 @@ function jsonTag(name: string, value: Json): DocTag[] {
 
 function firstLine(text: string): string {
   return text.split(/[\r\n]/)[0] ?? "";
-}
-
-/** A line of the document's text that begins with `@` is text, not a tag of ours. */
-function untagged(text: string): string {
-  return text.replace(/^([ \t]*)@/gm, "$1\\@");
 }
 
 function isShort(lines: readonly string[]): boolean {

@@ -41,7 +41,13 @@ export function printingIn(
   { moduleOf, names }: Emission,
 ): TypePrinting {
   return {
-    nameOf: (name) => module.type(moduleOf(name), name),
+    nameOf(name) {
+      if (!names.has(name))
+        throw new Error(
+          `invariant: no type is called ${JSON.stringify(name)}; please report this`,
+        );
+      return module.type(moduleOf(name), name);
+    },
     isTaken: (name) => names.has(name),
   };
 }

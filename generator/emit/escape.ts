@@ -66,7 +66,9 @@ export function numberLiteral(value: number): string {
 
 /** Whether the name can stand bare after a dot or as a member's name (ECMAScript IdentifierName). */
 export function isIdentifierName(name: string): boolean {
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) && name !== "__proto__";
+  return (
+    /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) && name !== "__proto__"
+  );
 }
 
 const reserved = new Set(

@@ -16,9 +16,10 @@ export async function formatText(
   return format(text, { ...options, parser: "typescript", plugins });
 }
 
-type Prettier = Pick<typeof import("prettier/standalone"), "format"> & {
+interface Prettier {
+  readonly format: (text: string, options: Options) => Promise<string>;
   readonly plugins: NonNullable<Options["plugins"]>;
-};
+}
 
 let prettier: Promise<Prettier> | undefined;
 

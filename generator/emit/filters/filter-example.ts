@@ -131,12 +131,13 @@ function sampleNumber(schema: Schema, index: 0 | 1): number | undefined {
   const { minimum = -Infinity, maximum = Infinity } = schema;
   const { exclusiveMinimum: above = -Infinity } = schema;
   const { exclusiveMaximum: below = Infinity } = schema;
-  return [[1, 100] as const, [0, 1] as const]
-    .map((pair) => pair[index])
-    .find(
-      (value) =>
-        value >= minimum && value <= maximum && value > above && value < below,
-    );
+  const isValid = (value: number): boolean =>
+    value >= minimum && value <= maximum && value > above && value < below;
+  const pairs = [
+    [1, 100],
+    [0, 1],
+  ] as const;
+  return pairs.find((pair) => pair.every(isValid))?.[index];
 }
 
 function sampleString(

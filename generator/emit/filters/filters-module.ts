@@ -1,5 +1,5 @@
 import type { Filter } from "../../model/filter.js";
-import { docLines } from "../docs.js";
+import { docLines, docText } from "../docs.js";
 import type { Emission } from "../emission.js";
 import { type Module, ModuleBuilder, type Statement } from "../module.js";
 import { constant, functionOf, interfaceOf } from "../structures.js";
@@ -97,7 +97,9 @@ function declareBuilder(
       name: builder,
       docs: [
         ...docs,
-        ...(example.length > 0 ? ["", "@example", ...example] : []),
+        ...(example.length > 0
+          ? ["", "@example", ...example.map(docText)]
+          : []),
       ],
       parameters: [
         {
