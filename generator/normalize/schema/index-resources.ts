@@ -1,0 +1,160 @@
+import { escapePointer } from "../../model/pointer.js";
+
+/** A schema that has a URI of its own, with the anchors in it (JSON Schema 2020-12 Core, 4.3.5). */
+export interface SchemaResource {
+  /** Absolute, without a fragment. */
+  readonly uri: string;
+  /** Whether it has no `$id`: it is only the place where its anchors are looked for. */
+  readonly isImplicit: boolean;
+  readonly pointer: string;
+  /** Names and the pointers they stand for. */
+  readonly anchors: Map<string, string>;
+  readonly dynamicAnchors: Map<string, string>;
+}
+
+/** The resources of a document. */
+export interface ResourceIndex {
+  readonly byUri: ReadonlyMap<string, SchemaResource>;
+  readonly byPointer: ReadonlyMap<string, SchemaResource>;
+  /** The anchors that `$dynamicRef`s name. */
+  readonly dynamicRefs: ReadonlySet<string>;
+}
+
+interface Walk {
+  readonly byUri: Map<string, SchemaResource>;
+  readonly byPointer: Map<string, SchemaResource>;
+  readonly dynamicRefs: Set<string>;
+}
+
+type RawObject = Record<string, unknown>;
+
+/**
+ * Finds the schemas of a document that `$id`, `$anchor` and `$dynamicAnchor` identify. A component
+ * without `$id` that has anchors is a resource too, at the document's own URI.
+ */
+export function indexResources(root: unknown, base: string): ResourceIndex {
+  const walk: Walk = {
+    byUri: new Map(),
+    byPointer: new Map(),
+    dynamicRefs: new Set(),
+  };
+  findSchemas(root, "#", { walk, base });
+  return walk;
+}
+
+interface Place {
+  readonly walk: Walk;
+  readonly base: string;
+  readonly resource?: SchemaResource;
+}
+
+/** A schema that is part of no other one. */
+function walkWhole(value: unknown, pointer: string, place: Place): void {
+  const resource = resourceAt(place.base, { pointer, isImplicit: true });
+  walkSchema(value, pointer, { ...place, resource });
+}
+
+/** What holds schemas in OpenAPI: `schema` members, and the map of components. */
+function findSchemas(value: unknown, pointer: string, place: Place): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, member] of Object.entries(value)) {
+    const at = `${pointer}/${escapePointer(name)}`;
+    if (at === "#/components/schemas") eachMember(member, at, place, walkWhole);
+    else if (name === "schema" || name === "itemSchema")
+      walkWhole(member, at, place);
+    else if (name !== "example" && name !== "examples")
+      findSchemas(member, at, place);
+  }
+}
+
+function eachMember(
+  value: unknown,
+  pointer: string,
+  place: Place,
+  visit: typeof walkSchema = walkSchema,
+): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, member] of Object.entries(value))
+    visit(member, `${pointer}/${escapePointer(name)}`, place);
+}
+
+const single = [
+  "additionalProperties",
+  "contains",
+  "contentSchema",
+  "else",
+  "if",
+  "items",
+  "not",
+  "propertyNames",
+  "then",
+  "unevaluatedItems",
+  "unevaluatedProperties",
+];
+const several = [
+  "$defs",
+  "allOf",
+  "anyOf",
+  "definitions",
+  "dependentSchemas",
+  "oneOf",
+  "patternProperties",
+  "prefixItems",
+  "properties",
+];
+
+function walkSchema(value: unknown, pointer: string, place: Place): void {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return;
+  const raw = value as RawObject;
+  const inside = enter(raw, pointer, place);
+  for (const keyword of single)
+    if (Object.hasOwn(raw, keyword))
+      walkSchema(raw[keyword], `${pointer}/${keyword}`, inside);
+  for (const keyword of several)
+    if (Object.hasOwn(raw, keyword))
+      eachMember(raw[keyword], `${pointer}/${keyword}`, inside);
+}
+
+/** Notes what a schema says of itself, and gives the resource that its parts are in. */
+function enter(raw: RawObject, pointer: string, place: Place): Place {
+  const { walk } = place;
+  let { base, resource } = place;
+  const id = raw["$id"];
+  if (typeof id === "string" && URL.canParse(id, base)) {
+    const url = new URL(id, base);
+    url.hash = "";
+    base = url.href;
+    resource = resourceAt(base, { pointer, isImplicit: false });
+    addResource(walk, resource);
+  }
+  const names = [
+    ["$anchor", "anchors"],
+    ["$dynamicAnchor", "dynamicAnchors"],
+  ] as const;
+  for (const [keyword, list] of names) {
+    const name = raw[keyword];
+    if (typeof name !== "string" || resource === undefined) continue;
+    addResource(walk, resource);
+    resource[list].set(name, pointer);
+    resource.anchors.set(name, pointer);
+  }
+  const dynamic = raw["$dynamicRef"];
+  if (typeof dynamic === "string")
+    walk.dynamicRefs.add(dynamic.slice(dynamic.indexOf("#") + 1));
+  return { walk, base, ...(resource ? { resource } : {}) };
+}
+
+function resourceAt(
+  uri: string,
+  at: { readonly pointer: string; readonly isImplicit: boolean },
+): SchemaResource {
+  return { uri, ...at, anchors: new Map(), dynamicAnchors: new Map() };
+}
+
+function addResource(walk: Walk, resource: SchemaResource): void {
+  walk.byPointer.set(resource.pointer, resource);
+  // Two schemas of one URI are a fault of the document; the first one keeps it.
+  if (!resource.isImplicit && !walk.byUri.has(resource.uri))
+    walk.byUri.set(resource.uri, resource);
+}

@@ -1,0 +1,240 @@
+import { escapePointer, unescapePointer } from "../../model/pointer.js";
+import { indexResources, type SchemaResource } from "./index-resources.js";
+
+/** The target of a reference between schemas. */
+export interface SchemaTarget {
+  /** Where it stands; in a dynamic scope of its own, with {@link scopeSegment} in it. */
+  readonly pointer: string;
+  readonly value: unknown;
+}
+
+/** Stands in the pointer of a schema that is read in a dynamic scope, before the scope's text. */
+const scopeSegment = "$dynamicScope";
+
+/** For each dynamic anchor, the pointer of the outermost resource that has it. */
+type DynamicScope = ReadonlyMap<string, string>;
+
+/**
+ * References between the schemas of a document by URI, anchor and dynamic anchor (JSON Schema
+ * 2020-12 Core, 8.2). What a `$dynamicRef` leads to depends on the way that led to it, so a schema
+ * is read once for each dynamic scope that matters to it: {@link resolve} answers with a pointer
+ * that holds the scope. Documents without `$dynamicRef` never see one.
+ */
+export class SchemaResources {
+  readonly #root: unknown;
+  readonly #base: string;
+  readonly #resources: ReadonlyMap<string, SchemaResource>;
+  readonly #byPointer: ReadonlyMap<string, SchemaResource>;
+  /** The dynamic anchors that some `$dynamicRef` asks for. */
+  readonly #asked: ReadonlySet<string>;
+
+  constructor(root: unknown, uri: string) {
+    this.#root = root;
+    this.#base = URL.canParse(uri) ? uri : "https://document.invalid/";
+    const index = indexResources(root, this.#base);
+    this.#resources = index.byUri;
+    this.#byPointer = index.byPointer;
+    this.#asked = index.dynamicRefs;
+  }
+
+  /** Whether the document identifies any schema by `$id`, `$anchor` or `$dynamicAnchor`. */
+  get areAny(): boolean {
+    return this.#byPointer.size > 0;
+  }
+
+  /**
+   * What a reference at a place leads to; undefined where it leads out of the schemas that are
+   * identified here, and only the document's own pointers can tell.
+   */
+  resolve(
+    ref: string,
+    at: string,
+    keyword: "$ref" | "$dynamicRef",
+  ): SchemaTarget | undefined {
+    let found = this.#step(ref, at, keyword);
+    // A schema that is nothing but a reference is what it refers to.
+    for (let steps = 0; found !== undefined && steps < 100; steps++) {
+      const next = onlyRef(found.value);
+      if (next === undefined || isComponent(found.pointer)) break;
+      found = this.#step(next, found.pointer, "$ref");
+    }
+    return found;
+  }
+
+  #step(
+    ref: string,
+    at: string,
+    keyword: "$ref" | "$dynamicRef",
+  ): SchemaTarget | undefined {
+    const place = this.#placeOf(at);
+    const target = this.#resolveUri(ref, place.resource);
+    if (target === undefined) return undefined;
+    const scope = this.#scopeAt(place);
+    const outermost =
+      keyword === "$dynamicRef" && target.dynamicAnchor !== undefined
+        ? scope.get(target.dynamicAnchor)
+        : undefined;
+    const dynamic =
+      outermost === undefined || target.dynamicAnchor === undefined
+        ? undefined
+        : this.#byPointer
+            .get(outermost)
+            ?.dynamicAnchors.get(target.dynamicAnchor);
+    return this.#targetIn(scope, dynamic ?? target.pointer);
+  }
+
+  #resolveUri(
+    ref: string,
+    around: SchemaResource | undefined,
+  ): { pointer: string; dynamicAnchor?: string } | undefined {
+    const base = around?.uri ?? this.#base;
+    if (!URL.canParse(ref, base)) return undefined;
+    const url = new URL(ref, base);
+    const fragment = decode(url.hash.slice(1));
+    url.hash = "";
+    const isWithin = around !== undefined && url.href === around.uri;
+    const resource = isWithin ? around : this.#resources.get(url.href);
+    if (resource === undefined) return undefined;
+    if (fragment === "" || fragment.startsWith("/")) {
+      // Without `$id`, the document itself is what a pointer starts from.
+      if (resource.isImplicit) return undefined;
+      return { pointer: resource.pointer + fragment };
+    }
+    const dynamic = resource.dynamicAnchors.get(fragment);
+    if (dynamic !== undefined)
+      return { pointer: dynamic, dynamicAnchor: fragment };
+    const anchor = resource.anchors.get(fragment);
+    return anchor === undefined ? undefined : { pointer: anchor };
+  }
+
+  #targetIn(scope: DynamicScope, pointer: string): SchemaTarget | undefined {
+    const value = valueAt(this.#root, pointer);
+    if (value === undefined) return undefined;
+    const own = this.#extend(new Map(), this.#resourcesOn(pointer).slice(-1));
+    const inner = this.#extend(scope, this.#resourcesOn(pointer).slice(-1));
+    return {
+      pointer: isSame(inner, own) ? pointer : withScope(pointer, inner),
+      value,
+    };
+  }
+
+  /** Where a place is: its plain pointer, the resource around it, and the scope it is read in. */
+  #placeOf(at: string): {
+    pointer: string;
+    start: string;
+    resource: SchemaResource | undefined;
+    scope: DynamicScope | undefined;
+  } {
+    const { pointer, start, scope } = splitScope(at);
+    return {
+      pointer,
+      start,
+      resource: this.#resourcesOn(pointer).at(-1),
+      scope,
+    };
+  }
+
+  #scopeAt(place: {
+    pointer: string;
+    start: string;
+    scope: DynamicScope | undefined;
+  }): DynamicScope {
+    const on = this.#resourcesOn(place.pointer);
+    if (place.scope === undefined) return this.#extend(new Map(), on);
+    const inside = on.filter(
+      ({ pointer }) => pointer.length > place.start.length,
+    );
+    return this.#extend(place.scope, inside);
+  }
+
+  /** The scope once these resources are entered: what is there already stays. */
+  #extend(
+    scope: DynamicScope,
+    resources: readonly SchemaResource[],
+  ): DynamicScope {
+    const extended = new Map(scope);
+    for (const { pointer, dynamicAnchors } of resources) {
+      for (const name of dynamicAnchors.keys())
+        if (this.#asked.has(name) && !extended.has(name))
+          extended.set(name, pointer);
+    }
+    return extended;
+  }
+
+  /** The resources around a place, from the outside in. */
+  #resourcesOn(pointer: string): SchemaResource[] {
+    const found: SchemaResource[] = [];
+    let prefix = "#";
+    for (const segment of ["", ...pointer.split("/").slice(1)]) {
+      if (segment !== "" || prefix !== "#") prefix += `/${segment}`;
+      const resource = this.#byPointer.get(prefix);
+      if (resource !== undefined) found.push(resource);
+    }
+    return found;
+  }
+}
+
+function withScope(pointer: string, scope: DynamicScope): string {
+  const text = [...scope]
+    .map(([name, resource]) => `${name}=${resource}`)
+    .toSorted()
+    .join(" ");
+  return `${pointer}/${scopeSegment}/${escapePointer(text)}`;
+}
+
+function splitScope(at: string): {
+  pointer: string;
+  start: string;
+  scope: DynamicScope | undefined;
+} {
+  const [start = "", text, ...rest] = at.split(
+    new RegExp(`/\\${scopeSegment}/([^/]*)`),
+  );
+  if (text === undefined) return { pointer: at, start: at, scope: undefined };
+  const entries = unescapePointer(text)
+    .split(" ")
+    .filter((entry) => entry !== "")
+    .map((entry): [string, string] => {
+      const equals = entry.indexOf("=");
+      return [entry.slice(0, equals), entry.slice(equals + 1)];
+    });
+  return { pointer: start + rest.join(""), start, scope: new Map(entries) };
+}
+
+function isSame(a: DynamicScope, b: DynamicScope): boolean {
+  return (
+    a.size === b.size && [...a].every(([name, value]) => b.get(name) === value)
+  );
+}
+
+function valueAt(root: unknown, pointer: string): unknown {
+  let value = root;
+  for (const segment of pointer.split("/").slice(1)) {
+    const name = unescapePointer(segment);
+    if (typeof value !== "object" || value === null) return undefined;
+    if (!Object.hasOwn(value, name)) return undefined;
+    value = (value as Record<string, unknown>)[name];
+  }
+  return value;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The reference that is all a schema says. */
+function onlyRef(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const ref = (value as Record<string, unknown>)["$ref"];
+  return typeof ref === "string" && Object.keys(value).length === 1
+    ? ref
+    : undefined;
+}
+
+function isComponent(pointer: string): boolean {
+  return /^#\/components\/schemas\/[^/]+$/.test(pointer);
+}
