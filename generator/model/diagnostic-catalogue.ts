@@ -18,8 +18,8 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   },
   "number-out-of-range": {
     cause:
-      "The document holds a number that JavaScript cannot hold; the nearest one it can is used.",
-    fix: "write a smaller number, or leave the bound away",
+      "The document holds an infinity or a not-a-number, which YAML has and JSON has not; it is read as null.",
+    fix: "write a number, or leave the bound away",
   },
   "operation-name-collision": {
     cause:
