@@ -323,6 +323,24 @@ describe("what is recognised", () => {
   });
 });
 
+test("texts stay at the place they were written for", async () => {
+  const described = objectOf({
+    "a?": { ...string, description: "about a" },
+    "b?": string,
+  });
+  const { model } = await normalized(
+    documentOf({
+      "/things/{id}": { get: answering("things.get", described, byId) },
+    }),
+  );
+  const properties = model.types.find(({ name }) => name === "Thing")?.schema
+    .properties;
+  expect(properties?.map(({ schema }) => schema.description)).toEqual([
+    "about a",
+    undefined,
+  ]);
+});
+
 describe("inputs are flat", () => {
   const inputOf = async (operation: Record<string, unknown>) => {
     const { model } = await normalized(

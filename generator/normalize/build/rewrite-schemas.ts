@@ -8,7 +8,7 @@ import { findLogical } from "../filters/operator-vocabulary.js";
 import { type Step, mapChildSchemas } from "../merge/child-schemas.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { TypeName, TypeNames } from "../names/name-types.js";
-import { annotationsOf } from "../schema/simplify-schema.js";
+import { annotationsOf, assertionsOnly } from "../schema/simplify-schema.js";
 import type { Workbench } from "../workbench.js";
 
 type Draft = { -readonly [K in keyof Schema]: Schema[K] };
@@ -88,7 +88,7 @@ export class SchemaRewriter {
     // Members are in the order of the smallest place; texts are the place's own.
     const { schema: first } = type;
     const draft: Draft = {
-      ...mapChildSchemas(first, this.#childrenOf(type)),
+      ...mapChildSchemas(assertionsOnly(first), this.#childrenOf(type)),
       ...annotationsOf(schema),
     };
     if (first.ref !== undefined) this.#nameRef(draft, first.ref);

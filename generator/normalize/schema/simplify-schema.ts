@@ -131,3 +131,10 @@ export function annotationsOf(schema: Schema): Schema {
     ),
   );
 }
+
+/** A schema without its annotations. */
+export function assertionsOnly(schema: Schema): Schema {
+  return Object.fromEntries(
+    Object.entries(schema).filter(([keyword]) => !annotations.has(keyword)),
+  );
+}
