@@ -138,8 +138,8 @@ function operationScopes({ model }: Emission): Statement {
   return constant({
     name: "operationScopes",
     docs: [
-      "The scopes a call needs of the credentials it is sent with; where there are several lists,",
-      "one of them is enough.",
+      "The scopes a call needs of the credentials it is sent with; where there are",
+      "several lists, one of them is enough.",
     ],
     initializer: (writer) => {
       writer.inlineBlock(() => writer.write(entries.join(",\n")));

@@ -19,7 +19,7 @@ export function declareClient(
   return functionOf({
     name: "createClient",
     docs: [
-      `A client of the API. Throws a TypeError for an option that is missing or wrong.`,
+      "Makes a client. Throws a TypeError for an option that is missing or wrong.",
     ],
     parameters: [{ name: "options", type: names.options }],
     returns: names.client,

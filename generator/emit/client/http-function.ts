@@ -35,8 +35,8 @@ export function declareHttp(
     functionOf({
       name: "createHttp",
       docs: [
-        "What the plain functions of an operation take as their first argument. Throws a TypeError",
-        "for an option that is missing or wrong.",
+        "What the plain functions of an operation take as their first argument.",
+        "Throws a TypeError for an option that is missing or wrong.",
       ],
       parameters: [{ name: "options", type: names.options }],
       returns: module.type("runtime/http.ts", "Http"),

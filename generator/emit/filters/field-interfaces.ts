@@ -16,6 +16,7 @@ import {
   type FieldSchema,
   findNamed,
   findOperators,
+  type FoundOperators,
   withSchemas,
 } from "./field-schemas.js";
 
@@ -118,8 +119,8 @@ export class FieldInterfaces {
     const found =
       members.length > 0 ? undefined : findOperators(schema, this.#emission);
     if (found) {
-      const value = this.#project(found.use.arguments[0] ?? {});
-      return this.#genericField(field, value, found.type);
+      const value = this.#valueType(found);
+      return this.#genericField(field, value, found);
     }
     return this.#ownField({ field, schema }, inside);
   }
@@ -141,7 +142,7 @@ export class FieldInterfaces {
     const schemas = new Map(
       (schema.properties ?? []).map((entry) => [entry.name, entry.schema]),
     );
-    const first = parameters[0] ?? "T";
+    const usual = parameters[0] ?? this.#print(value);
     const declared = this.#declare(`${name} ${variant}`, wanted, (printed) =>
       interfaceOf({
         name: printed,
@@ -151,17 +152,16 @@ export class FieldInterfaces {
             ...operator,
             schema: schemas.get(operator.name) ?? operator.schema,
           })),
-          plain: plain === undefined ? undefined : other ? "Plain" : first,
+          plain: plain && (other ? "Plain" : usual),
           parameters,
         }),
       }),
     );
-    const given = [value, ...(other ? [other] : [])].map((type) =>
-      this.#print(type),
-    );
-    return parameters.length === 0 && !other
-      ? declared
-      : `${declared}<${given.slice(parameters.length === 0 ? 1 : 0).join(", ")}>`;
+    const given = [
+      ...use.arguments.map((argument) => this.#project(argument)),
+      ...(other ? [other] : []),
+    ].map((type) => this.#print(type));
+    return given.length === 0 ? declared : `${declared}<${given.join(", ")}>`;
   }
 
   /** What sets the variants apart is in the name, where a document has several of one set. */
@@ -174,13 +174,24 @@ export class FieldInterfaces {
       : `${stem}OperatorsField`;
   }
 
+  /** What the operators compare with: the argument of their type, or what it says itself. */
+  #valueType({ type, use }: FoundOperators): TypeNode {
+    const [first] = use.arguments;
+    if (first) return this.#project(first);
+    const values = (type.schema.properties ?? []).map((entry) => entry.schema);
+    const scalar = values.find(
+      (schema) => !schema.items && schema.type?.[0] !== "boolean",
+    );
+    return this.#project(scalar ?? values[0] ?? {});
+  }
+
   #countVariants(fields: readonly FieldSchema[]): void {
     for (const { field, schema } of fields) {
       const { members, plain } = field;
       this.#countVariants(withSchemas(members, schema, this.#emission));
       const found = findOperators(schema, this.#emission);
       if (!found || field.operators.length === 0) continue;
-      const value = this.#project(found.use.arguments[0] ?? {});
+      const value = this.#valueType(found);
       const known = this.#variants.get(found.type.name) ?? new Set();
       known.add(variantOf(plain && this.#project(plain), value));
       this.#variants.set(found.type.name, known);

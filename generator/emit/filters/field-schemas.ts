@@ -26,11 +26,17 @@ export function withSchemas(
   }));
 }
 
+/** A generic operator type and one of its instances. */
+export interface FoundOperators {
+  readonly type: GenericType;
+  readonly use: GenericUse;
+}
+
 /** The generic operator type an operator object is an instance of. */
 export function findOperators(
   schema: Schema,
   emission: Emission,
-): { readonly type: GenericType; readonly use: GenericUse } | undefined {
+): FoundOperators | undefined {
   for (const { generic } of branches(schema, emission)) {
     const type = emission.model.generics.find(
       ({ name, role }) => name === generic?.name && role === "operators",

@@ -14,6 +14,7 @@ export function filterExample(filter: Filter, emission: Emission): string[] {
         : [{ rank: rank(field), text: `${expression}${calls}` }];
     })
     .toSorted((a, b) => a.rank - b.rank)
+    .filter(({ rank }, index, all) => rank !== all[index - 1]?.rank)
     .slice(0, 3);
   if (conditions.length === 0) return [];
   return [
@@ -70,15 +71,17 @@ function sampleCalls(
   }
   const { printed, argument, schema } = operator;
   if (argument === "flag") return `${memberAccess(printed)}()`;
-  const value = sampleText(
-    argument === "list" ? (schema.items ?? {}) : schema,
-    emission,
-    0,
-  );
-  if (value === undefined) return undefined;
-  return argument === "list"
-    ? `${memberAccess(printed)}([${value}])`
-    : `${memberAccess(printed)}(${value})`;
+  if (argument === "list") {
+    const items = ([0, 1] as const).map((index) =>
+      sampleText(schema.items ?? {}, emission, index),
+    );
+    const distinct = [...new Set(items)].filter((item) => item !== undefined);
+    return distinct.length === 0
+      ? undefined
+      : `${memberAccess(printed)}([${distinct.join(", ")}])`;
+  }
+  const value = sampleText(schema, emission, 0);
+  return value && `${memberAccess(printed)}(${value})`;
 }
 
 function sampleText(
@@ -107,7 +110,7 @@ function sampleValue(
       : undefined;
   const { enum: values, type = [], pattern, multipleOf } = schema;
   if (values) {
-    const value = values[0];
+    const value = values[index] ?? values[0];
     return typeof value === "object" ? undefined : value;
   }
   if (

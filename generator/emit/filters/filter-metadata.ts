@@ -30,7 +30,7 @@ function printFields(
     const entries = [
       `kind: ${stringLiteral(kind)}`,
       ...(name === printed ? [] : [`written: ${stringLiteral(name)}`]),
-      ...(plain ? ["plain: true"] : []),
+      ...(plain && !pairs ? ["plain: true"] : []),
       ...(operators.length > 0
         ? [`operators: [${operators.map(printOperator).join(", ")}]`]
         : []),

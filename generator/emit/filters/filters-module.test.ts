@@ -141,6 +141,55 @@ export interface BookFilterFields {
     expect(text).toContain("readonly c: TextField<string>;");
   });
 
+  test("an operator type without parameters has a field without them", async () => {
+    const dates: GenericType = {
+      name: "DateOperators",
+      parameters: [],
+      schema: object({ "isNull?": boolean, "gte?": string }),
+      role: "operators",
+      places: [],
+    };
+    const day: FilterField = field("day", {
+      plain: date,
+      operators: [
+        {
+          name: "isNull",
+          printed: "isNull",
+          argument: "flag",
+          schema: boolean,
+        },
+        { name: "gte", printed: "gte", argument: "value", schema: date },
+      ],
+    });
+    const schema = object({
+      "day?": {
+        anyOf: [
+          date,
+          {
+            ...dates.schema,
+            generic: { name: "DateOperators", arguments: [] },
+          },
+        ],
+      },
+    });
+    const model = modelOf({
+      types: [named("DayFilter", schema, "filter")],
+      generics: [dates],
+      filters: [
+        { type: "DayFilter", builder: "dayFilter", fields: [day], logical: [] },
+      ],
+    });
+    const text = await textOf(emitFilters(startEmission(model, {})));
+    expect(declaration(text, "export interface DateField")).toBe(`\
+export interface DateField {
+  /** Equality, by the plain value. */
+  is(value: string): Condition;
+  isNull(value?: boolean): this & Condition;
+  gte(value: string): this & Condition;
+}`);
+    expect(text).toContain("readonly day: DateField;");
+  });
+
   test("operators beside members, groups, pairs and combinations", async () => {
     const score = object(
       { "name?": string, "gte?": number },
@@ -294,7 +343,7 @@ describe("the example", () => {
       ],
       want: [
         "f.price.gte(1).lt(100),",
-        'f.kind.in(["a"]),',
+        'f.kind.in(["a", "b"]),',
         'f.day.gte("2025-01-01").lt("2025-02-01"),',
       ],
     },

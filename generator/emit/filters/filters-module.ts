@@ -87,9 +87,7 @@ function declareBuilder(
     }),
     constant({
       name: operatorsName(filter),
-      docs: [
-        `The fields and operators of {@link ${type}}, for its builder and for user interfaces.`,
-      ],
+      docs: [`The fields and operators of {@link ${type}}.`],
       type: module.type("runtime/filter.ts", "FilterFields"),
       initializer: printMetadata(filter, module, emission),
     }),
