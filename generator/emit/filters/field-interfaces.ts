@@ -129,12 +129,9 @@ export class FieldInterfaces {
   #genericField(
     field: FilterField,
     value: TypeNode,
-    {
-      name,
-      parameters,
-      schema,
-    }: NonNullable<ReturnType<typeof findOperators>>["type"],
+    { type, use }: FoundOperators,
   ): string {
+    const { name, parameters, schema } = type;
     const plain = field.plain && this.#project(field.plain);
     const variant = variantOf(plain, value);
     const other = variant === "other" ? plain : undefined;
