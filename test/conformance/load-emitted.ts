@@ -41,6 +41,7 @@ export async function loadValidators(
   return await importText(await bundle(printValidators(types, options), types));
 }
 
+/** Bundles the validators of some types with the runtime. */
 export async function bundle(
   text: string,
   types: readonly NamedType[],
@@ -87,7 +88,8 @@ function printEnumerations(types: readonly NamedType[]): string {
     .join("\n");
 }
 
-async function importText(text: string): Promise<Emitted> {
+/** Imports the text of a module. */
+export async function importText(text: string): Promise<Emitted> {
   const url = `data:text/javascript;base64,${Buffer.from(text).toString("base64")}`;
   return (await import(/* @vite-ignore */ url)) as Emitted;
 }

@@ -110,8 +110,10 @@ export class SchemaResources {
   #targetIn(scope: DynamicScope, pointer: string): SchemaTarget | undefined {
     const value = valueAt(this.#root, pointer);
     if (value === undefined) return undefined;
-    const own = this.#extend(new Map(), this.#resourcesOn(pointer).slice(-1));
-    const inner = this.#extend(scope, this.#resourcesOn(pointer).slice(-1));
+    // A plain pointer stands for the scope of whoever comes from around the schema.
+    const around = this.#resourcesOn(pointer);
+    const own = this.#extend(new Map(), around);
+    const inner = this.#extend(scope, around.slice(-1));
     return {
       pointer: isSame(inner, own) ? pointer : withScope(pointer, inner),
       value,
