@@ -1,6 +1,6 @@
 import type { Operation } from "../../model/operation.js";
 import type { Emission } from "../emission.js";
-import { memberAccess, propertyName } from "../escape.js";
+import { isReservedWord, memberAccess, propertyName } from "../escape.js";
 import type { ModuleBuilder, Statement } from "../module.js";
 import { functionNames } from "../resources/resource-module.js";
 import type { Resource } from "../resources/resource-tree.js";
@@ -74,8 +74,9 @@ function printMethod(
 /** `clients.addresses` is imported as `clientsAddresses`. */
 function namespaceName({ path }: Resource): string {
   const [first = "operations", ...rest] = path;
-  return (
-    first +
-    rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")
+  const words = rest.map(
+    (word) => word.charAt(0).toUpperCase() + word.slice(1),
   );
+  const name = first + words.join("");
+  return isReservedWord(name) ? `${name}_` : name;
 }

@@ -209,6 +209,7 @@ describe("names", () => {
     const text = await client({
       operations: [
         operation(["http"], "get"),
+        operation(["return"], "get"),
         operation(["options", "input"], "get"),
       ],
     });
@@ -221,6 +222,9 @@ describe("names", () => {
       input: {
         get: (options) => optionsInput.get(http, options),
       },
+    },
+    return: {
+      get: (options) => return_.get(http, options),
     },
   };`);
   });

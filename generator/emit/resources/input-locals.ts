@@ -1,4 +1,4 @@
-import type { OperationInput } from "../../model/operation.js";
+import type { Operation, Parameter } from "../../model/operation.js";
 import { isReservedWord, propertyName } from "../escape.js";
 import { camelCase } from "../names.js";
 
@@ -14,22 +14,30 @@ export interface InputLocals {
 
 /** Gives the members of an input names that are free in its function. */
 export function nameLocals(
-  { parameters, body }: OperationInput,
+  { path, input: { parameters, body } }: Operation,
   taken: ReadonlySet<string>,
 ): InputLocals {
-  const members = parameters.map(({ member }) => member);
+  const isSent = (parameter: Parameter): boolean =>
+    parameter.in !== "path" || path.includes(`{${parameter.name}}`);
+  const members = parameters.filter(isSent).map(({ member }) => member);
   if (body?.placed.kind === "whole") members.push(body.placed.member);
+  const unsent = parameters.filter((parameter) => !isSent(parameter));
   const used = new Set(taken);
   const locals = new Map<string, string>();
   for (const member of members) locals.set(member, free(member, used));
   const rest =
-    body?.placed.kind === "members" && members.length > 0
+    body?.placed.kind === "members" && parameters.length > 0
       ? free("body", used)
       : undefined;
   const bindings = [...locals].map(([member, local]) =>
     member === local ? local : `${propertyName(member)}: ${local}`,
   );
-  if (rest !== undefined) bindings.push(`...${rest}`);
+  if (rest !== undefined) {
+    // A path parameter that the path does not have is no member of the body either.
+    for (const { member } of unsent)
+      bindings.push(`${propertyName(member)}: ${free(`_${member}`, used)}`);
+    bindings.push(`...${rest}`);
+  }
   return {
     nameOf: (member) => locals.get(member) ?? member,
     ...(bindings.length > 0 ? { pattern: `{ ${bindings.join(", ")} }` } : {}),

@@ -65,6 +65,8 @@ function inputOf(rest: Partial<OperationInput>): OperationInput {
 
 const id = parameter("id", "path", { schema: uuid });
 
+const extra = parameter("extra", "path");
+
 describe("parameters", () => {
   test.each([
     {
@@ -177,7 +179,7 @@ describe("bodies", () => {
     {
       given: { placed: members },
       parameters: [id],
-      want: 'const { id, ...body } = input; return { method: "POST", path: "/items", body: jsonBody(body),',
+      want: 'const { id: _id, ...body } = input; return { method: "POST", path: "/items", body: jsonBody(body),',
     },
     {
       given: { placed: whole },
@@ -355,6 +357,27 @@ export function get(
   }, options);
 }
 `);
+  });
+
+  test("a parameter the path does not have is taken from the input all the same", async () => {
+    const body = {
+      required: true,
+      mediaType: "application/json",
+      encoding: "json",
+      placed: { kind: "members" },
+    } as const;
+    const given = operation(["items"], "put", {
+      path: "/items/{id}",
+      input: inputOf({ parameters: [id, extra], body }),
+    });
+    expect(await functions(given)).toContain(
+      "const { id, extra: _extra, ...body } = input;",
+    );
+    const without = operation(["items"], "get", {
+      path: "/items/{id}",
+      input: inputOf({ parameters: [id, extra] }),
+    });
+    expect(await functions(without)).toContain("const { id } = input;");
   });
 
   test("names that cannot be declared are exported all the same", async () => {

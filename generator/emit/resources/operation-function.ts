@@ -62,7 +62,7 @@ function printBuild(
   operation: Operation,
   { module, emission }: FunctionPlace,
 ): WriterFunction {
-  const locals = nameLocals(operation.input, takenNames);
+  const locals = nameLocals(operation, takenNames);
   const source = inputExpression(operation, module, emission);
   const members = [
     ...requestMembers(operation, locals, { module, emission, source }),
@@ -125,7 +125,7 @@ function requestMembers(
   if (headers.length > 0) members.push(`headers: { ${headers.join(", ")} }`);
   if (body) {
     const type = bodyType(operation, place.emission);
-    members.push(`body: ${printBody(body, { value, type }, module)}`);
+    members.push(`body: ${printBody(body, { value, type }, place)}`);
   }
   if (operation.security)
     members.push(`security: ${printSecurity(operation.security)}`);

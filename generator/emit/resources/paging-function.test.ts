@@ -26,6 +26,7 @@ const input = object({
   "page?": { type: ["integer"], minimum: 0 },
   "number?": integer,
   "text?": string,
+  "alias?": { ref: "Number" },
   "options?": object({ "page[cursor]?": string }),
 });
 
@@ -39,12 +40,13 @@ const page = object({
   "pages?": integer,
 });
 
-/** The arguments of `paged` in the function that walks these pages, on one line. */
-async function pager(paging: Paging, result: Schema = page): Promise<string> {
+/** The module of an operation with these pages. */
+async function module(paging: Paging, result: Schema): Promise<string> {
   const model = modelOf({
     types: [
       named("Input", input, "input"),
       named("Item", object({ id: string })),
+      named("Number", integer),
     ],
     operations: [
       operation(["items"], "list", {
@@ -56,7 +58,12 @@ async function pager(paging: Paging, result: Schema = page): Promise<string> {
   });
   const [resource] = buildResourceTree(model.operations).children;
   if (!resource) throw new Error("no resource");
-  const text = await textOf(emitResource(resource, startEmission(model, {})));
+  return textOf(emitResource(resource, startEmission(model, {})));
+}
+
+/** The arguments of `paged` in the function that walks these pages, on one line. */
+async function pager(paging: Paging, result: Schema = page): Promise<string> {
+  const text = await module(paging, result);
   const [, found = text] = /return paged\((.*)\);\n\}/s.exec(text) ?? [];
   return found
     .replace(/\s+/g, " ")
@@ -91,6 +98,12 @@ test.each<{ given: Paging; result?: Schema; want: string }>([
     want:
       "input, (input) => list(http, input, options), { items: (page) => page.data, next: (page, input) => " +
       "nextBy(page.next, (cursor) => ({ ...input, after: Number(cursor) })) }",
+  },
+  {
+    given: { kind: "cursor", items, cursor: ["alias"], nextCursor: ["total"] },
+    want:
+      "input, (input) => list(http, input, options), { items: (page) => page.data, next: (page, input) => " +
+      "nextBy(page.total, (cursor) => ({ ...input, alias: cursor })) }",
   },
   {
     given: { kind: "offset", items, offset: ["offset"], total: ["total"] },
@@ -142,4 +155,12 @@ test.each<{ given: Paging; result?: Schema; want: string }>([
   },
 ])("$given.kind paging: $want", async ({ given, result, want }) => {
   expect(await pager(given, result)).toBe(want);
+});
+
+test("pages of several kinds have items of all of them", async () => {
+  const text = await module(
+    { kind: "link", items: [] },
+    { oneOf: [list({ ref: "Item" }), list(string), { type: ["null"] }] },
+  );
+  expect(text).toContain("): Paged<Item | string, Item[] | string[] | null> {");
 });

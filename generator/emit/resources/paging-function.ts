@@ -15,7 +15,8 @@ import { sameType } from "../types/type-node.js";
 import { resultType } from "./result.js";
 import {
   isNumber,
-  itemsOf,
+  isOnly,
+  itemType,
   type Place,
   placeAt,
   presentType,
@@ -71,16 +72,12 @@ export function pagedType({
   PagedOperation,
   "operation" | "paging" | "module" | "emission"
 >): string {
-  const { table } = emission;
-  const item = itemsOf(
+  const item = itemType(
     pagePlace(operation, paging.items, emission).schema,
     emission,
   );
   const page = resultType(operation, module, emission);
-  const type = printType(
-    table.projection.project(item, table.projection),
-    printingIn(module, emission),
-  );
+  const type = printType(item, printingIn(module, emission));
   return `${module.type("runtime/paging.ts", "Paged")}<${type}, ${page}>`;
 }
 
@@ -117,13 +114,14 @@ function nextByCursor(
   const follow = module.value("runtime/paging.ts", "nextBy");
   const from = pagePlace(operation, nextCursor, emission);
   const to = inputPlace(operation, cursor, emission);
-  const isSame = sameType(
-    presentType(from.schema, emission),
-    presentType(to.schema, emission),
-  );
+  const wanted = isNumber(to.schema, emission) ? "number" : "string";
+  const type = presentType(from.schema, emission);
+  const isSame =
+    isOnly(type, [wanted], emission) ||
+    sameType(type, presentType(to.schema, emission));
   const value = isSame
     ? "cursor"
-    : `${isNumber(to.schema, emission) ? "Number" : "String"}(cursor)`;
+    : `${wanted === "number" ? "Number" : "String"}(cursor)`;
   const next = nextInput(cursor, value, { operation, emission });
   const step = `${follow}(${from.expression}, (cursor) => (${next}))`;
   if (!hasMore) return `(page, input) => ${step}`;

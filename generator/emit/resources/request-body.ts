@@ -1,8 +1,10 @@
 import type { RequestBody } from "../../model/operation.js";
 import { stringLiteral } from "../escape.js";
+import type { Emission } from "../emission.js";
 import type { ModuleBuilder } from "../module.js";
+import type { JsonKind } from "../types/json-kinds.js";
 import type { TypeNode } from "../types/type-node.js";
-import { parts } from "../types/union.js";
+import { isOnly } from "./schema-path.js";
 
 /**
  * The expression of a request's body (OpenAPI 3.1, 4.8.13), of the expression of its value and,
@@ -11,9 +13,9 @@ import { parts } from "../types/union.js";
 export function printBody(
   body: RequestBody,
   { value, type }: { value: string; type: TypeNode | undefined },
-  module: ModuleBuilder,
+  { module, emission }: { module: ModuleBuilder; emission: Emission },
 ): string {
-  const { encoder, isFitting, cast } = encoderOf(body, type);
+  const { encoder, isFitting, cast } = encoderOf(body, type, emission);
   const encode = module.value("runtime/body.ts", encoder);
   // A document may say that a text is an object; what is sent is decided by the media type.
   const given = isFitting ? value : `${value} as unknown as ${cast}`;
@@ -27,9 +29,13 @@ export function printBody(
 function encoderOf(
   body: RequestBody,
   type: TypeNode | undefined,
+  emission: Emission,
 ): { encoder: string; isFitting: boolean; cast: string } {
   const isMembers = body.placed.kind === "members";
-  const isObject = isMembers || isOf(type, ["object", "map"]);
+  const is = (kind: JsonKind): boolean =>
+    type !== undefined && isOnly(type, [kind], emission);
+  const isBlob = type?.kind === "keyword" && type.name === "Blob";
+  const isObject = isMembers || is("object");
   switch (body.encoding) {
     case "json":
       return {
@@ -44,18 +50,22 @@ function encoderOf(
     case "binary":
       return {
         encoder: "binaryBody",
-        isFitting: isBytesOrText(type),
+        isFitting: is("string"),
         cast: "Blob",
       };
     case "json-lines":
       return {
         encoder: "jsonLinesBody",
-        isFitting: isOf(type, ["array", "tuple"]),
+        isFitting: is("array"),
         cast: "unknown[]",
       };
     case "text":
     case "events":
-      return { encoder: "textBody", isFitting: isText(type), cast: "string" };
+      return {
+        encoder: "textBody",
+        isFitting: is("string") && !isBlob,
+        cast: "string",
+      };
     default:
       return body.encoding satisfies never;
   }
@@ -75,33 +85,3 @@ const defaults = {
   events: "text/plain",
   binary: "application/octet-stream",
 };
-
-function isOf(
-  type: TypeNode | undefined,
-  kinds: readonly TypeNode["kind"][],
-): boolean {
-  return (
-    type !== undefined && parts(type).every((part) => kinds.includes(part.kind))
-  );
-}
-
-function isText(type: TypeNode | undefined): boolean {
-  return (
-    type !== undefined &&
-    parts(type).every(
-      (part) =>
-        (part.kind === "keyword" && part.name === "string") ||
-        (part.kind === "literal" && typeof part.value === "string"),
-    )
-  );
-}
-
-function isBytesOrText(type: TypeNode | undefined): boolean {
-  return (
-    type !== undefined &&
-    parts(type).every(
-      (part) =>
-        isText(part) || (part.kind === "keyword" && part.name === "Blob"),
-    )
-  );
-}

@@ -1,7 +1,8 @@
 import type { Schema } from "../../model/schema.js";
 import { memberAccess } from "../escape.js";
 import type { Emission } from "../emission.js";
-import type { TypeNode } from "../types/type-node.js";
+import { type JsonKind, kindsOf } from "../types/json-kinds.js";
+import { keyword, type TypeNode } from "../types/type-node.js";
 import { parts, unionOf } from "../types/union.js";
 
 /** A place inside a value, as an expression and with what is known of it. */
@@ -32,11 +33,27 @@ export function placeAt(
   }, start);
 }
 
-/** The schema of a list's items; unknown where it is no list. */
-export function itemsOf(schema: Schema, emission: Emission): Schema {
-  for (const branch of branches(schema, emission))
-    if (branch.items) return branch.items;
-  return {};
+/** The type of a list's items, whichever list it is; unknown where it is none. */
+export function itemType(schema: Schema, emission: Emission): TypeNode {
+  const { table } = emission;
+  const itemsOf = (node: TypeNode, within: readonly string[]): TypeNode[] => {
+    if (node.kind === "array") return [node.item];
+    if (node.kind === "union")
+      return node.of.flatMap((part) => itemsOf(part, within));
+    if (node.kind === "tuple")
+      return [
+        ...node.items.map(({ type }) => type),
+        ...(node.rest ? [node.rest] : []),
+      ];
+    const isAlias =
+      node.kind === "reference" &&
+      node.arguments.length === 0 &&
+      !within.includes(node.name);
+    return isAlias
+      ? itemsOf(table.typeOf(node.name), [...within, node.name])
+      : [keyword("unknown")];
+  };
+  return unionOf(itemsOf(presentType(schema, emission), []));
 }
 
 /** The type of a schema's values when there are any: neither null nor undefined. */
@@ -51,14 +68,20 @@ export function presentType(schema: Schema, { table }: Emission): TypeNode {
   );
 }
 
-/** Whether a schema's values are numbers and nothing else. */
+/** Whether a schema's values, when there are any, are numbers and nothing else. */
 export function isNumber(schema: Schema, emission: Emission): boolean {
   const type = presentType(schema, emission);
-  return parts(type).every(
-    (part) =>
-      (part.kind === "keyword" && part.name === "number") ||
-      (part.kind === "literal" && typeof part.value === "number"),
-  );
+  return isOnly(type, ["number"], emission);
+}
+
+/** Whether a type has room for values of these kinds only. */
+export function isOnly(
+  type: TypeNode,
+  kinds: readonly JsonKind[],
+  { table }: Emission,
+): boolean {
+  const found = [...kindsOf(type, table.projection)];
+  return found.every((kind) => kind === "null" || kinds.includes(kind));
 }
 
 function memberOf(
