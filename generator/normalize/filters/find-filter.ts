@@ -10,6 +10,7 @@ import {
   type Deref,
   type OperatorObject,
   findOperatorObject,
+  isBeyondDoubt,
 } from "./operator-object.js";
 import {
   findLogical,
@@ -92,15 +93,21 @@ function isConvincing(
     (field) =>
       field.kind !== "other" && (field.kind !== "group" || hasOperators(field)),
   ).length;
-  if (named)
-    return (
-      !schema.required &&
-      (direct > 0 ||
-        fields.every(({ kind }) => kind !== "other" || fields.length > 1))
-    );
-  return (
-    direct > 0 && !schema.required && conditions + logical.length >= count / 2
+  if (schema.required) return false;
+  if (named && direct === 0) return isPlainFilter(fields);
+  if (named) return true;
+  return direct > 0 && conditions + logical.length >= count / 2;
+}
+
+/** Without operators the name alone says filter, so nothing may say that it is something else. */
+function isPlainFilter(fields: readonly FilterField[]): boolean {
+  const telling = fields.filter(({ kind }) => kind !== "other");
+  const isQuery = fields.some(({ name }) =>
+    /^[$_]?(limit|offset|page|skip|take|order|orderBy|sort|include|select|fields|where)$/i.test(
+      name,
+    ),
   );
+  return telling.length > 0 && !isQuery;
 }
 
 function hasOperators(field: FilterField): boolean {
@@ -157,38 +164,35 @@ type FieldBase = Pick<
   "name" | "printed" | "description" | "deprecated"
 >;
 
-/** A plain value or an operator object, nullable or not. */
+/** A plain value or an operator object, or one of several, nullable or not. */
 function readUnion(
   base: FieldBase,
   schema: Schema,
   reading: Reading,
 ): FilterField | undefined {
-  const branches = schema.anyOf ?? schema.oneOf;
-  if (!branches || branches.length < 2) return undefined;
-  const found = branches.map((branch) => ({
-    branch,
-    object: findOperatorObject(reading.deref(branch), reading.deref),
-  }));
-  const objects = found.filter(
-    (each): each is { branch: Schema; object: OperatorObject } =>
-      each.object !== undefined && each.object.others.length === 0,
-  );
-  const [operator, ...more] = objects;
-  if (!operator || more.length > 0) return undefined;
-  const plainBranches = branches.filter((branch) => branch !== operator.branch);
-  if (
-    plainBranches.some(
-      (branch) => reading.deref(branch).properties !== undefined,
-    )
-  )
-    return undefined;
-  reading.parts.set(reading.deref(operator.branch), "operators");
-  const [plain, ...others] = plainBranches;
+  const branches = schema.anyOf ?? schema.oneOf ?? [];
+  const objects = new Map<Schema, OperatorObject>();
+  for (const branch of branches) {
+    const found = findOperatorObject(reading.deref(branch), reading.deref);
+    if (found && found.others.length === 0) objects.set(branch, found);
+  }
+  const plain = branches.filter((branch) => !objects.has(branch));
+  const [first, second] = plain;
+  const [object] = objects.values();
+  if (!first || !object) return undefined;
+  if (![...objects.values()].some(isBeyondDoubt)) return undefined;
+  if (plain.some((each) => reading.deref(each).properties)) return undefined;
+  const operators = [...objects.values()].flatMap(operatorsOf);
+  const names = new Set(operators.map(({ name }) => name));
+  if (names.size < operators.length) return undefined;
+  for (const branch of objects.keys()) {
+    reading.parts.set(reading.deref(branch), "operators");
+  }
   return {
     ...base,
-    kind: kindOfOperators(operator.object, reading.deref),
-    plain: others.length === 0 && plain ? plain : { anyOf: plainBranches },
-    operators: operatorsOf(operator.object),
+    kind: kindOfOperators(object, reading.deref),
+    plain: second ? { anyOf: plain } : first,
+    operators,
     members: [],
   };
 }

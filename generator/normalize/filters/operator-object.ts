@@ -4,6 +4,11 @@ import { camelCase, wordsOf } from "../names/words.js";
 import { hasOnly } from "../schema/simplify-schema.js";
 import { findOperator, isStrongOperator } from "./operator-vocabulary.js";
 
+/** Whether some operator is one beyond doubt, whatever stands beside it. */
+export function isBeyondDoubt({ operators }: OperatorObject): boolean {
+  return operators.some(({ property }) => isStrongOperator(property.name));
+}
+
 /** Follows a `ref` to the schema it stands for, once; anything else is given back as it is. */
 export type Deref = (schema: Schema) => Schema;
 
@@ -26,18 +31,20 @@ export interface OperatorObject {
 /**
  * Reads an object schema as an operator object: no member is required, nothing else is declared
  * of it, and its members are operators by name and by the shape of their argument. Undefined
- * when none of its members is an operator beyond doubt.
+ * when none of its members is an operator.
  */
 export function findOperatorObject(
   schema: Schema,
   deref: Deref,
 ): OperatorObject | undefined {
-  if (!schema.properties || schema.properties.length === 0 || schema.required)
-    return undefined;
+  if (!schema.properties || schema.properties.length === 0) return undefined;
+  // Some frameworks write an alternative of one required member for each operator.
+  if (schema.required && schema.properties.length > 1) return undefined;
   if (
     !hasOnly(schema, [
       "type",
       "properties",
+      "required",
       "additionalProperties",
       "request",
       "minProperties",
@@ -54,8 +61,7 @@ export function findOperatorObject(
     if (found) operators.push(found);
     else others.push(property);
   }
-  if (!operators.some(({ property }) => isStrongOperator(property.name)))
-    return undefined;
+  if (operators.length === 0) return undefined;
   return { operators, others, value: comparedValue(operators, deref) };
 }
 

@@ -8,6 +8,7 @@ import {
 } from "../filters/operator-object.js";
 import { findOperator } from "../filters/operator-vocabulary.js";
 import { pascalCase, wordsOf } from "../names/words.js";
+import { annotationsOf } from "../schema/simplify-schema.js";
 
 /** A generic type and the classes that are instances of it. */
 export interface OperatorGeneric {
@@ -35,19 +36,18 @@ export function findOperatorGenerics(workbench: Workbench): OperatorGeneric[] {
     const object = findOperatorObject(type.schema, workbench.deref);
     if (!object) continue;
     const members = object.operators.map((operator) =>
-      memberShape(operator, object, workbench),
+      memberKey(operator, object, workbench),
     );
-    // A member of another type than the value keeps the object from being an instance of anything.
-    if (members.includes(undefined)) continue;
     const family = familyOf(object, workbench);
-    const key = `${family} ${members.toSorted().join(" ")}`;
+    const required = type.schema.required?.join() ?? "";
+    const key = `${family} ${required} ${members.toSorted().join(" ")}`;
     const group = groups.get(key) ?? { family, object, types: [] };
     group.types.push({ type, value: object.value ?? {} });
     groups.set(key, group);
   }
   const named = nameGroups([...groups.values()]);
   return named
-    .map(([name, group]) => genericOf(name, group))
+    .map(([name, group]) => genericOf(name, group, workbench))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -75,20 +75,38 @@ const fixedFamilies: ReadonlySet<Family> = new Set([
   "Existence",
 ]);
 
-function memberShape(
+/** How a member's type depends on the value's: the rest is the same in all instances. */
+type Shape = "flag" | "value" | "nullable" | "list" | "fixed";
+
+function shapeOf(
   { property, argument }: OperatorObject["operators"][number],
   { value }: OperatorObject,
   workbench: Workbench,
-): string | undefined {
+): Shape {
   const same = (schema: Schema | undefined): boolean =>
     schema !== undefined &&
     value !== undefined &&
     typeKey(schema, workbench) === typeKey(value, workbench);
-  if (argument === "flag") return `${property.name}:flag`;
+  if (argument === "flag") return "flag";
   const schema = workbench.deref(property.schema);
-  if (argument === "list")
-    return same(schema.items) ? `${property.name}:list` : undefined;
-  return same(property.schema) ? `${property.name}:value` : undefined;
+  if (argument === "list") return same(schema.items) ? "list" : "fixed";
+  if (same(property.schema)) return "value";
+  const { anyOf = [] } = schema;
+  const others = anyOf.filter(({ type }) => type?.join() !== "null");
+  const isNullable = others.length === 1 && anyOf.length === 2;
+  return isNullable && same(others[0]) ? "nullable" : "fixed";
+}
+
+/** The text two operator objects share in every member when one generic type serves both. */
+function memberKey(
+  operator: OperatorObject["operators"][number],
+  object: OperatorObject,
+  workbench: Workbench,
+): string {
+  const { name, schema } = operator.property;
+  const shape = shapeOf(operator, object, workbench);
+  const type = shape === "fixed" ? workbench.classes.of(schema).id : "";
+  return `${name}:${shape}${type}`;
 }
 
 /** What a type says of a schema: bounds, formats and patterns are not part of it. */
@@ -188,40 +206,67 @@ function spelledOut(group: Group): string {
   return `${pascalCase(operatorNames(group).flatMap((name) => wordsOf(name)))}Operators`;
 }
 
-function genericOf(name: string, group: Group): OperatorGeneric {
-  const [first] = group.types;
+function genericOf(
+  name: string,
+  group: Group,
+  workbench: Workbench,
+): OperatorGeneric {
+  const { object, types } = group;
+  const [first] = types;
   const isParametric =
-    !fixedFamilies.has(group.family) && group.object.value !== undefined;
-  const parameter: Schema = { parameter: 0 };
+    !fixedFamilies.has(group.family) && object.value !== undefined;
   return {
     name,
     isParametric,
-    instances: new Map(group.types.map(({ type, value }) => [type, value])),
-    type: (rewrite) => ({
-      name,
-      parameters: isParametric ? ["T"] : [],
-      role: "operators",
-      places: group.types.flatMap(({ type }) => type.places).toSorted(),
-      schema: {
-        type: ["object"],
-        properties: group.object.operators.map(({ property, argument }) => {
-          const { description } = property.schema;
-          const texts = description === undefined ? {} : { description };
-          if (argument === "flag")
-            return {
-              name: property.name,
-              schema: { ...texts, type: ["boolean"] },
-            };
-          const value = isParametric
-            ? parameter
-            : bare(rewrite(first?.value ?? {}));
-          const schema: Schema =
-            argument === "list" ? { type: ["array"], items: value } : value;
-          return { name: property.name, schema: { ...schema, ...texts } };
-        }),
-      },
-    }),
+    instances: new Map(types.map(({ type, value }) => [type, value])),
+    type: (rewrite) => {
+      const value: Schema = isParametric
+        ? { parameter: 0 }
+        : bare(rewrite(object.value ?? {}));
+      return {
+        name,
+        parameters: isParametric ? ["T"] : [],
+        role: "operators",
+        places: types.flatMap(({ type }) => type.places).toSorted(),
+        schema: {
+          type: ["object"],
+          ...(first?.type.schema.required
+            ? { required: first.type.schema.required }
+            : {}),
+          properties: object.operators.map((operator) => ({
+            name: operator.property.name,
+            schema: {
+              ...memberSchema(shapeOf(operator, object, workbench), {
+                value,
+                written: () => rewrite(operator.property.schema),
+              }),
+              ...annotationsOf(operator.property.schema),
+            },
+          })),
+        },
+      };
+    },
   };
+}
+
+function memberSchema(
+  shape: Shape,
+  { value, written }: { readonly value: Schema; written(): Schema },
+): Schema {
+  switch (shape) {
+    case "flag":
+      return { type: ["boolean"] };
+    case "value":
+      return value;
+    case "nullable":
+      return { anyOf: [value, { type: ["null"] }] };
+    case "list":
+      return { type: ["array"], items: value };
+    case "fixed":
+      return written();
+    default:
+      return shape satisfies never;
+  }
 }
 
 /** The value's type alone: instances differ in what else is asserted of it. */

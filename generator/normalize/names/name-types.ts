@@ -117,23 +117,38 @@ function bestRoots(
         type,
         same.length === 0
           ? best
-          : { ...best, words: commonEnd([best, ...same]) },
+          : { ...best, words: sharedWords([best, ...same], type) },
       ];
     }),
   );
 }
 
-/** `alert get by id input` and `client get by id input` share `get by id input`. */
-function commonEnd(proposals: readonly RootProposal[]): readonly string[] {
+/**
+ * `alert get by id input` and `client get by id input` share `get by id input`; where operations
+ * share less than that, a few members say what they take: `alert id input`.
+ */
+function sharedWords(
+  proposals: readonly RootProposal[],
+  { schema }: SchemaClass,
+): readonly string[] {
   const [first, ...others] = proposals.map(({ words }) => words);
   if (!first) return [];
-  let length = 0;
-  while (
-    length < first.length &&
-    others.every((words) => words.at(-length - 1) === first.at(-length - 1))
-  )
-    length += 1;
-  return length >= 2 ? first.slice(-length) : first;
+  const agree = (index: number): boolean =>
+    others.every((words) => words.at(index) === first.at(index));
+  let end = 0;
+  while (end < first.length && agree(-end - 1)) end += 1;
+  if (end >= 2) return first.slice(-end);
+  if (proposals[0]?.role === "filter") return first;
+  let start = 0;
+  while (start < first.length - end && agree(start)) start += 1;
+  const members = (schema.properties ?? []).map(({ name }) => wordsOf(name));
+  if (end === 0 || members.length === 0 || members.length > 2) return first;
+  const owner = first.slice(0, start);
+  const rest = members.flatMap((words, index) => [
+    ...(index > 0 ? ["and"] : []),
+    ...words.filter((word) => !owner.includes(word)),
+  ]);
+  return [...owner, ...rest, ...first.slice(-end)];
 }
 
 function rootCandidates(root: RootProposal, nouns: TypeNouns): string[] {

@@ -11,13 +11,15 @@ export interface OperationNouns {
   readonly nested: boolean;
   /** The words of its name, the verb first. */
   readonly verb: readonly string[];
-  readonly reads: boolean;
+  /** Whether it reads: one thing alone, or many. */
+  readonly reads?: "one" | "many";
 }
 
-const readingVerbs: ReadonlySet<string> = new Set(
-  "get retrieve read find fetch show lookup view describe list search query browse index all".split(
-    " ",
-  ),
+const readsOne: ReadonlySet<string> = new Set(
+  "get retrieve read find fetch show lookup view describe".split(" "),
+);
+const readsMany: ReadonlySet<string> = new Set(
+  "list search query browse index all".split(" "),
 );
 const otherVerbs: ReadonlySet<string> = new Set(
   (
@@ -49,8 +51,12 @@ export function operationNouns(
   );
   const verb = wordsOf(name);
   const [first = ""] = verb.map((word) => word.toLowerCase());
-  const isVerb = readingVerbs.has(first) || otherVerbs.has(first);
-  const reads = readingVerbs.has(first);
+  const reads = readsOne.has(first)
+    ? "one"
+    : readsMany.has(first)
+      ? "many"
+      : undefined;
+  const isVerb = reads !== undefined || otherVerbs.has(first);
   const said = isVerb
     ? nounAfter(verb.slice(1))
     : massNouns.has(verb.at(-1)?.toLowerCase() ?? "") || isPlural(verb)
@@ -58,7 +64,7 @@ export function operationNouns(
       : [];
   const thing = said.length === 0 ? owner : itemNoun(said, owner);
   const nested = said.length > 0 && thing.join(" ") !== owner.join(" ");
-  return { owner, thing, nested, verb, reads };
+  return { owner, thing, nested, verb, ...(reads ? { reads } : {}) };
 }
 
 /** `TransactionItems` are transactions, `history` consists of the owner's history entries. */

@@ -10,6 +10,8 @@ export interface Evidence {
   readonly owner: SchemaClass;
   /** Whether the member holds a list or map of the type. */
   readonly many: boolean;
+  /** Whether it is one alternative of several there. */
+  readonly branch: boolean;
   readonly weight: number;
 }
 
@@ -41,7 +43,11 @@ export function evidenceOf(
 ): Evidence[] {
   const found: Evidence[] = [];
   const seen = new Set<SchemaClass>();
-  const visit = (current: SchemaClass, many: boolean, weight: number): void => {
+  const visit = (
+    current: SchemaClass,
+    way: { many: boolean; branch: boolean },
+    weight: number,
+  ): void => {
     if (seen.has(current)) return;
     seen.add(current);
     for (const { parent, step, count } of current.parents.values()) {
@@ -49,18 +55,21 @@ export function evidenceOf(
         found.push({
           words: singular(wordsOf(step.name)),
           owner: parent,
-          many,
+          ...way,
           weight: Math.min(weight, count),
         });
       } else
         visit(
           parent,
-          many || step.kind === "items" || step.kind === "values",
+          {
+            many: way.many || step.kind === "items" || step.kind === "values",
+            branch: way.branch || step.kind === "branch",
+          },
           Math.min(weight, count),
         );
     }
   };
-  visit(type, false, Number.POSITIVE_INFINITY);
+  visit(type, { many: false, branch: false }, Number.POSITIVE_INFINITY);
   return found.toSorted((a, b) =>
     a.owner.pointer < b.owner.pointer
       ? -1

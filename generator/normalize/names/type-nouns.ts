@@ -8,7 +8,7 @@ import {
   evidenceOf,
   isGeneric,
 } from "./type-evidence.js";
-import { pascalCase } from "./words.js";
+import { pascalCase, wordsOf } from "./words.js";
 
 /** The nouns that are known before types are named. */
 export interface KnownNouns {
@@ -62,12 +62,17 @@ export class TypeNouns {
     const owner = this.#ownerNoun(type, evidence, words);
     const owned = startsWith(words, owner) ? words : [...owner, ...words];
     const path = evidence[0] ? this.#path(type) : words;
+    const tag = evidence.some(({ branch }) => branch) ? tagOf(type) : [];
     const names = [
+      ...(tag.length > 0 && !startsWith(words, tag)
+        ? [pascalCase([...tag, ...words, ...suffix])]
+        : []),
       ...(this.#standsAlone(type) ? [pascalCase([...words, ...suffix])] : []),
       pascalCase([...owned, ...suffix]),
       pascalCase([...path, ...suffix]),
     ];
-    return [...new Set(names)];
+    const named = names.filter((name) => name !== "Filter");
+    return [...new Set(evidence.length > 0 ? named : [mixinName(type)])];
   }
 
   /** Whether every place that holds it is part of a filter. */
@@ -164,4 +169,23 @@ function startsWith(
       (word, index) => words[index]?.toLowerCase() === word.toLowerCase(),
     )
   );
+}
+
+/** A part of an intersection that nothing holds by a name is called after what it adds. */
+function mixinName({ schema }: SchemaClass): string {
+  const members = (schema.properties ?? []).map(({ name }) => wordsOf(name));
+  const shown = members
+    .slice(0, 2)
+    .flatMap((words, index) => [...(index > 0 ? ["and"] : []), ...words]);
+  return pascalCase(shown.length === 0 ? ["unnamed"] : ["with", ...shown]);
+}
+
+/** The constant that tells an alternative from the others: `color` of `{ kind: "color" }`. */
+function tagOf({ schema }: SchemaClass): readonly string[] {
+  for (const { name, schema: member } of schema.properties ?? []) {
+    const [value, ...more] = member.enum ?? [];
+    const isConstant = typeof value === "string" && more.length === 0;
+    if (isConstant && schema.required?.includes(name)) return wordsOf(value);
+  }
+  return [];
 }

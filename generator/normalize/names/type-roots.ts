@@ -50,7 +50,9 @@ function resultClass(
 }
 
 /** What is worth a name at the root: an object with declared members. */
-function isObject(type: SchemaClass | undefined): type is SchemaClass {
+function isObject(
+  type: SchemaClass | undefined,
+): type is SchemaClass & { schema: Required<Pick<Schema, "properties">> } {
   return (
     type?.schema.properties !== undefined && type.schema.properties.length > 0
   );
@@ -63,7 +65,7 @@ function readProposals(
   const type = resultClass(operation, workbench);
   const { nouns } = operation;
   if (
-    !nouns.reads ||
+    nouns.reads !== "one" ||
     operation.paging ||
     !isObject(type) ||
     nouns.thing.length === 0
@@ -103,7 +105,9 @@ function itemProposals(
   if (!type || nouns.thing.length === 0) return [];
   const path =
     paging?.items ??
-    (draft.method === "GET" || nouns.reads ? listPath(type) : undefined);
+    (draft.method === "GET" || nouns.reads !== undefined
+      ? listPath(type)
+      : undefined);
   const list = path && follow(type.schema, path, workbench);
   if (!list?.items) return [];
   const item = workbench.classes.of(list.items);
@@ -148,11 +152,14 @@ function resultProposals(
 ): RootProposal[] {
   const type = resultClass(operation, workbench);
   if (!isObject(type) || pages?.pages.has(type)) return [];
-  const words = [
-    ...operation.nouns.owner,
-    ...verbWithout(operation),
-    operation.paging ? "page" : "result",
-  ];
+  const { nouns, paging } = operation;
+  const isList =
+    nouns.reads === "many" &&
+    !paging &&
+    type.schema.properties.some(({ schema }) => workbench.deref(schema).items);
+  const words = isList
+    ? [...nouns.thing, "list"]
+    : [...nouns.owner, ...verbWithout(operation), paging ? "page" : "result"];
   return [
     {
       type,
