@@ -378,6 +378,12 @@ export function get(
       input: inputOf({ parameters: [id, extra] }),
     });
     expect(await functions(without)).toContain("const { id } = input;");
+    const unsent = operation(["items"], "get", {
+      input: inputOf({ parameters: [extra] }),
+    });
+    expect(await functions(unsent, {}, {})).toContain(
+      "=> {\n    validInput(input, checkInput);\n    return {",
+    );
   });
 
   test("names that cannot be declared are exported all the same", async () => {

@@ -13,7 +13,7 @@ import { fixedQuery, printPath } from "./request-path.js";
 import { printHeaders, printQuery } from "./request-query.js";
 import { resultMembers, resultType } from "./result.js";
 import { placeAt, presentType } from "./schema-path.js";
-import { callerArguments } from "./signature.js";
+import { callerArguments, functionInput } from "./signature.js";
 
 /** Where a function is printed, and what it is called there. */
 export interface FunctionPlace {
@@ -39,13 +39,7 @@ export function emitOperation(
     isExported: name === operation.name,
     parameters: [
       { name: "http", type: module.type("runtime/http.ts", "Http") },
-      ...(input
-        ? [
-            input.optional
-              ? { name: "input", type: input.type, initializer: "{}" }
-              : input,
-          ]
-        : []),
+      ...(input ? [functionInput(input)] : []),
       options,
     ],
     returns: `${call}<${result}>`,
@@ -71,15 +65,23 @@ function printBuild(
   const writeRequest: WriterFunction = (writer) => {
     writer.inlineBlock(() => writer.write(members.join(",\n")));
   };
+  const { pattern } = locals;
+  const isUnsent =
+    operation.input.schema !== undefined &&
+    pattern === undefined &&
+    !operation.input.body;
   return (writer) => {
-    if (locals.pattern === undefined) {
+    if (pattern === undefined && !isUnsent) {
       writer.write("(");
       writeRequest(writer);
       writer.write(")");
       return;
     }
     writer.inlineBlock(() => {
-      writer.writeLine(`const ${locals.pattern} = ${source};`);
+      // Nothing of the input is sent, and yet it is to be right.
+      writer.writeLine(
+        pattern === undefined ? `${source};` : `const ${pattern} = ${source};`,
+      );
       writer.write("return ");
       writeRequest(writer);
       writer.write(";");

@@ -163,4 +163,15 @@ test("pages of several kinds have items of all of them", async () => {
     { oneOf: [list({ ref: "Item" }), list(string), { type: ["null"] }] },
   );
   expect(text).toContain("): Paged<Item | string, Item[] | string[] | null> {");
+  const inside = await module(
+    { kind: "link", items: ["rows"] },
+    {
+      oneOf: [
+        object({ rows: list({ ref: "Item" }) }),
+        object({ rows: list(string) }),
+      ],
+    },
+  );
+  expect(inside).toContain("Paged<Item | string, ");
+  expect(inside).toContain("items: (page) => page.rows,");
 });

@@ -21,7 +21,7 @@ import {
   placeAt,
   presentType,
 } from "./schema-path.js";
-import { callerArguments } from "./signature.js";
+import { callerArguments, functionInput } from "./signature.js";
 
 /** An operation with pages, and where the function that walks them is printed. */
 export interface PagedOperation {
@@ -44,13 +44,7 @@ export function emitPaged(name: string, paged: PagedOperation): Statement {
     docs: [`Every item of {@link ${pageFunction}}, page after page.`],
     parameters: [
       { name: "http", type: module.type("runtime/http.ts", "Http") },
-      ...(input
-        ? [
-            input.optional
-              ? { name: "input", type: input.type, initializer: "{}" }
-              : input,
-          ]
-        : []),
+      ...(input ? [functionInput(input)] : []),
       options,
     ],
     returns: pagedType(paged),

@@ -84,33 +84,45 @@ export function isOnly(
   return found.every((kind) => kind === "null" || kinds.includes(kind));
 }
 
+/** A member of an object: of all its parts together, and of any of its alternatives. */
 function memberOf(
   schema: Schema,
   name: string,
   emission: Emission,
-): { schema: Schema; required: boolean } | undefined {
-  for (const branch of branches(schema, emission)) {
-    const member = branch.properties?.find((entry) => entry.name === name);
-    const required = branch.required?.includes(name) ?? false;
-    if (member) return { schema: member.schema, required };
-  }
-  return undefined;
-}
-
-/** A schema with what it refers to and what it is made of, as far as that is one object. */
-function* branches(
-  schema: Schema,
-  emission: Emission,
   within: readonly string[] = [],
-): Generator<Schema> {
-  yield schema;
+): { schema: Schema; required: boolean } | undefined {
+  if (within.length > 50) return undefined;
+  const inner = (part: Schema, step: string): ReturnType<typeof memberOf> =>
+    memberOf(part, name, emission, [...within, step]);
+  const isRequired = schema.required?.includes(name) ?? false;
+  const own = schema.properties?.find((entry) => entry.name === name);
+  if (own) return { schema: own.schema, required: isRequired };
   const { ref, allOf = [], anyOf = [], oneOf = [] } = schema;
   const named =
-    ref === undefined ? undefined : emission.table.projection.schemaOf(ref);
-  if (ref !== undefined && named && !within.includes(ref))
-    yield* branches(named, emission, [...within, ref]);
-  for (const part of [...allOf, ...anyOf, ...oneOf])
-    if (within.length < 50) yield* branches(part, emission, [...within, ""]);
+    ref === undefined || within.includes(ref)
+      ? undefined
+      : emission.table.projection.schemaOf(ref);
+  const found = [
+    ...(named ? [inner(named, ref ?? "")] : []),
+    ...allOf.map((part) => inner(part, "")),
+  ].find((member) => member !== undefined);
+  if (found) return { ...found, required: isRequired || found.required };
+  const alternatives = [...anyOf, ...oneOf].filter(
+    (branch) => branch.type?.[0] !== "null",
+  );
+  const members = alternatives.flatMap((branch) => inner(branch, "") ?? []);
+  const [first] = members;
+  if (!first) return undefined;
+  return {
+    schema:
+      members.length === 1
+        ? first.schema
+        : { anyOf: members.map((member) => member.schema) },
+    required:
+      isRequired ||
+      (members.length === alternatives.length &&
+        members.every((member) => member.required)),
+  };
 }
 
 function isNullable(schema: Schema, emission: Emission): boolean {

@@ -27,3 +27,8 @@ export function callerArguments(
   );
   return { input: { name: "input", type, optional: !required }, options };
 }
+
+/** The same parameter in a function, which has an empty input where a call may leave it out. */
+export function functionInput({ name, type, optional }: Argument): Argument {
+  return optional ? { name, type, initializer: "{}" } : { name, type };
+}
