@@ -13,7 +13,12 @@ export async function formatText(
   options: FormatOptions = {},
 ): Promise<string> {
   const { format, plugins } = await loadPrettier();
-  return format(text, { ...options, parser: "typescript", plugins });
+  return format(text, {
+    ...options,
+    parser: "babel-ts",
+    filepath: "module.ts",
+    plugins,
+  });
 }
 
 interface Prettier {
@@ -23,14 +28,15 @@ interface Prettier {
 
 let prettier: Promise<Prettier> | undefined;
 
+// `babel-ts` parses what we print in half the time of `typescript` and gives the same text.
 function loadPrettier(): Promise<Prettier> {
   prettier ??= Promise.all([
     import("prettier/standalone"),
-    import("prettier/plugins/typescript"),
+    import("prettier/plugins/babel"),
     import("prettier/plugins/estree"),
-  ]).then(([{ format }, typescript, estree]) => ({
+  ]).then(([{ format }, babel, estree]) => ({
     format,
-    plugins: [typescript, estree],
+    plugins: [babel, estree],
   }));
   return prettier;
 }

@@ -191,8 +191,8 @@ export interface TransactionsResource {
   /**
    * Copy a transaction into the other environment
    *
-   * Copies a transaction, and what it needs, from the environment of the request
-   * into the other one.
+   * Copies a transaction, and what it needs, from the environment of the
+   * request into the other one.
    *
    * `POST /transactions/{id}/migrate`
    */
@@ -235,7 +235,7 @@ export interface WorkflowsVariablesSystemResource {
 }
 
 /**
- * A client of the API. Throws a TypeError for an option that is missing or wrong.
+ * Makes a client. Throws a TypeError for an option that is missing or wrong.
  */
 export function createClient(
   options: ClientOptions,
@@ -300,8 +300,8 @@ export function createClient(
 }
 
 /**
- * What the plain functions of an operation take as their first argument. Throws a TypeError
- * for an option that is missing or wrong.
+ * What the plain functions of an operation take as their first argument.
+ * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
   expectSecret("apiKey", options.apiKey);

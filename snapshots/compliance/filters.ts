@@ -62,9 +62,9 @@ export interface TextOperators {
   nin?: string[];
 }
 
-export interface DateField<Plain> {
+export interface DateField {
   /** Equality, by the plain value. */
-  is(value: Plain): Condition;
+  is(value: string): Condition;
   eq(value: string): this & Condition;
   gt(value: string): this & Condition;
   gte(value: string): this & Condition;
@@ -83,9 +83,9 @@ export interface ListField<T> {
   notEmpty(value?: boolean): this & Condition;
 }
 
-export interface NumberField<Plain> {
+export interface NumberField {
   /** Equality, by the plain value. */
-  is(value: Plain): Condition;
+  is(value: number): Condition;
   eq(value: number): this & Condition;
   gt(value: number): this & Condition;
   gte(value: number): this & Condition;
@@ -120,9 +120,9 @@ export interface SetField<T> {
   nin(values: readonly T[]): this & Condition;
 }
 
-export interface TextField<Plain> {
+export interface TextField {
   /** Equality, by the plain value. */
-  is(value: Plain): Condition;
+  is(value: string): Condition;
   eq(value: string): this & Condition;
   contains(value: string): this & Condition;
   startsWith(value: string): this & Condition;
@@ -172,17 +172,17 @@ export interface AlertFilterFields {
   readonly id: SetField<string>;
   /** Free text search. */
   readonly search: PlainField<string>;
-  readonly name: TextField<string>;
-  readonly description: TextField<string>;
-  readonly externalId: TextField<string>;
+  readonly name: TextField;
+  readonly description: TextField;
+  readonly externalId: TextField;
   readonly scopes: SetField<Scope>;
-  readonly createdAt: DateField<string>;
-  readonly updatedAt: DateField<string>;
+  readonly createdAt: DateField;
+  readonly updatedAt: DateField;
   readonly tagIds: ListField<string>;
   readonly scopeData: {
     readonly MX: {
       readonly actividadVulnerable: {
-        readonly mesReportado: TextField<string>;
+        readonly mesReportado: TextField;
         readonly ARI: PlainField<Record<string, unknown>>;
         readonly AVI: PlainField<Record<string, unknown>>;
         readonly INM: PlainField<Record<string, unknown>>;
@@ -201,9 +201,7 @@ export interface AlertFilterFields {
   metadata(key: string, value: string): Condition;
 }
 
-/**
- * The fields and operators of {@link AlertFilter}, for its builder and for user interfaces.
- */
+/** The fields and operators of {@link AlertFilter}. */
 export const alertFilterOperators: FilterFields = {
   id: { kind: "uuid", plain: true, operators: ["eq", "in", "nin"] },
   search: { kind: "text", plain: true },
@@ -253,7 +251,6 @@ export const alertFilterOperators: FilterFields = {
   metadata: {
     kind: "pairs",
     written: "metadataFilters",
-    plain: true,
     pairs: { key: "key", value: "value" },
   },
   scopeData: {
@@ -304,9 +301,9 @@ export const alertFilterOperators: FilterFields = {
  *
  * @example
  * alertFilter((f) => [
- *   f.scopes.in(["base"]),
+ *   f.scopes.in(["base", "MX:AV"]),
  *   f.createdAt.gt("2025-01-01T00:00:00Z").lt("2025-02-01T00:00:00Z"),
- *   f.updatedAt.gt("2025-01-01T00:00:00Z").lt("2025-02-01T00:00:00Z"),
+ *   f.search.is("text"),
  * ]);
  */
 export function alertFilter(
@@ -369,21 +366,21 @@ export interface AlertTransactionFilterFields {
   /** Free text search. */
   readonly search: PlainField<string>;
   readonly status: SetField<TransactionStatus>;
-  readonly amount: NumberField<number>;
+  readonly amount: NumberField;
   readonly currency: SetField<string>;
-  readonly description: TextField<string>;
-  readonly externalId: TextField<string>;
-  readonly timestamp: DateField<string>;
+  readonly description: TextField;
+  readonly externalId: TextField;
+  readonly timestamp: DateField;
   readonly relatedClientIds: ListField<string>;
   readonly isAlerted: PlainField<boolean>;
-  readonly alertedAt: DateField<string>;
+  readonly alertedAt: DateField;
   readonly riskAssessment: RiskAssessmentField;
   readonly checklist: PlainField<TransactionChecklist>;
   readonly role: SetField<TransactionRole>;
   readonly scopes: SetField<Scope>;
   readonly productId: SetField<string>;
-  readonly createdAt: DateField<string>;
-  readonly updatedAt: DateField<string>;
+  readonly createdAt: DateField;
+  readonly updatedAt: DateField;
   readonly tagIds: ListField<string>;
   readonly scopeData: {
     readonly MX: {
@@ -391,8 +388,8 @@ export interface AlertTransactionFilterFields {
         readonly ARI: {
           readonly operationType: SetField<"1501">;
           readonly propertyType: SetField<TransactionPropertyType>;
-          readonly leaseStartDate: DateField<string>;
-          readonly leaseEndDate: DateField<string>;
+          readonly leaseStartDate: DateField;
+          readonly leaseEndDate: DateField;
           readonly paymentForm: SetField<TransactionPaymentForm>;
         };
       };
@@ -402,9 +399,7 @@ export interface AlertTransactionFilterFields {
   metadata(key: string, value: string): Condition;
 }
 
-/**
- * The fields and operators of {@link AlertTransactionFilter}, for its builder and for user interfaces.
- */
+/** The fields and operators of {@link AlertTransactionFilter}. */
 export const alertTransactionFilterOperators: FilterFields = {
   id: { kind: "uuid", plain: true, operators: ["eq", "in", "nin"] },
   search: { kind: "text", plain: true },
@@ -507,7 +502,6 @@ export const alertTransactionFilterOperators: FilterFields = {
   metadata: {
     kind: "pairs",
     written: "metadataFilters",
-    plain: true,
     pairs: { key: "key", value: "value" },
   },
   scopeData: {
@@ -566,8 +560,8 @@ export const alertTransactionFilterOperators: FilterFields = {
  * @example
  * alertTransactionFilter((f) => [
  *   f.amount.gt(1).lt(100),
- *   f.riskAssessment.gt(1).lt(100),
- *   f.status.in(["not_applicable"]),
+ *   f.status.in(["not_applicable", "pending"]),
+ *   f.timestamp.gt("2025-01-01T00:00:00Z").lt("2025-02-01T00:00:00Z"),
  * ]);
  */
 export function alertTransactionFilter(
@@ -625,19 +619,19 @@ export interface ClientFilterFields {
   /** Free text search. */
   readonly search: PlainField<string>;
   readonly isPrimary: PlainField<boolean>;
-  readonly age: NumberField<number>;
-  readonly name: TextField<string>;
-  readonly lastName: TextField<string>;
-  readonly email: TextField<string>;
-  readonly externalId: TextField<string>;
+  readonly age: NumberField;
+  readonly name: TextField;
+  readonly lastName: TextField;
+  readonly email: TextField;
+  readonly externalId: TextField;
   readonly riskAssessment: RiskAssessmentField;
-  readonly createdAt: DateField<string>;
-  readonly updatedAt: DateField<string>;
+  readonly createdAt: DateField;
+  readonly updatedAt: DateField;
   readonly tagIds: ListField<string>;
   readonly scopeData: {
     readonly MX: {
-      readonly rfc: TextField<string>;
-      readonly curp: TextField<string>;
+      readonly rfc: TextField;
+      readonly curp: TextField;
       readonly actividadVulnerable: {
         readonly ARI: PlainField<Record<string, unknown>>;
         readonly INM: PlainField<Record<string, unknown>>;
@@ -647,7 +641,7 @@ export interface ClientFilterFields {
         readonly TSC: PlainField<Record<string, unknown>>;
         readonly VEH: PlainField<Record<string, unknown>>;
         readonly AVI: {
-          readonly username: TextField<string>;
+          readonly username: TextField;
         };
       };
       readonly cnbv: {
@@ -659,9 +653,7 @@ export interface ClientFilterFields {
   metadata(key: string, value: string): Condition;
 }
 
-/**
- * The fields and operators of {@link ClientFilter}, for its builder and for user interfaces.
- */
+/** The fields and operators of {@link ClientFilter}. */
 export const clientFilterOperators: FilterFields = {
   id: { kind: "uuid", plain: true, operators: ["eq", "in", "nin"] },
   search: { kind: "text", plain: true },
@@ -694,7 +686,6 @@ export const clientFilterOperators: FilterFields = {
   metadata: {
     kind: "pairs",
     written: "metadataFilters",
-    plain: true,
     pairs: { key: "key", value: "value" },
   },
   riskAssessment: {
@@ -811,8 +802,8 @@ export const clientFilterOperators: FilterFields = {
  * @example
  * clientFilter((f) => [
  *   f.age.gt(1).lt(100),
- *   f.riskAssessment.gt(1).lt(100),
  *   f.createdAt.gt("2025-01-01T00:00:00Z").lt("2025-02-01T00:00:00Z"),
+ *   f.search.is("text"),
  * ]);
  */
 export function clientFilter(
@@ -825,9 +816,7 @@ export function clientFilter(
 }
 
 export interface MetadataFilter {
-  /** The caller's own id. */
   key: string;
-  /** The caller's own id. */
   value: string;
 }
 

@@ -14,18 +14,12 @@ export interface Address {
   clientId: string;
   /** Whether this is the client's main address. */
   isPrimary: boolean;
-  /** The caller's own id. */
   street?: string;
-  /** The caller's own id. */
   city?: string;
-  /** The caller's own id. */
   state?: string;
-  /** The caller's own id. */
   postalCode?: string;
-  /** The caller's own id. */
   type?: string;
   country?: unknown;
-  /** The caller's own id. */
   externalId?: string;
   metadata?: Record<string, unknown>;
   /** @format date-time */
@@ -42,20 +36,13 @@ export interface AddressInput {
    * @format uuid
    */
   id?: string;
-  /** The caller's own id. */
   type?: string;
   isPrimary?: boolean;
-  /** The caller's own id. */
   street?: string;
-  /** The caller's own id. */
   city?: string;
-  /** The caller's own id. */
   state?: string;
-  /** The caller's own id. */
   postalCode?: string;
-  /** The caller's own id. */
   country?: string;
-  /** The caller's own id. */
   externalId?: string;
   metadata?: Record<string, unknown>;
   scopeData?: AddressScopeData;
@@ -65,17 +52,11 @@ export interface AddressInput {
 
 export interface AddressScopeData {
   MX?: {
-    /** The caller's own id. */
     exteriorNumber?: string;
-    /** The caller's own id. */
     interiorNumber?: string;
-    /** The caller's own id. */
     neighborhood?: string;
-    /** The caller's own id. */
     municipality?: string;
-    /** The caller's own id. */
     betweenStreets?: string;
-    /** The caller's own id. */
     reference?: string;
     cnbv?: Cnbv;
   };
@@ -100,7 +81,6 @@ export interface AddressSyncResult {
 export interface Alert {
   /** @format uuid */
   id: string;
-  /** The caller's own id. */
   organizationId: string;
   environment: Environment;
   scope: Scope;
@@ -148,7 +128,6 @@ export interface AlertListInput {
 export interface AlertListItem {
   /** @format uuid */
   id: string;
-  /** The caller's own id. */
   organizationId: string;
   environment: Environment;
   scope?: Scope;
@@ -238,28 +217,19 @@ export interface BankAccount {
   id: string;
   /** @format uuid */
   clientId: string;
-  /** The caller's own id. */
   accountNumber: string;
-  /** The caller's own id. */
   bankName?: string;
-  /** The caller's own id. */
   bankCode?: string;
   country?: unknown;
-  /** The caller's own id. */
   currency?: string;
-  /** The caller's own id. */
   type?: string;
   isPrimary: boolean;
   isActive: boolean;
-  /** The caller's own id. */
   label?: string;
-  /** The caller's own id. */
   externalId?: string;
   metadata?: Record<string, unknown>;
   clabe?: unknown;
-  /** The caller's own id. */
   codigoBanco?: string;
-  /** The caller's own id. */
   codigoPlaza?: string;
   /** @format date-time */
   createdAt: string;
@@ -290,14 +260,11 @@ export interface Client {
   metadata?: Record<string, unknown>;
   /** @format date */
   birthDate?: string;
-  /** The caller's own id. */
   middleName?: string;
   lastName?: unknown;
   employment?: Employment;
   scopeData?: ClientScopeData;
-  /** Media type of the file. */
   email?: string | null;
-  /** Media type of the file. */
   phone?: string | null;
   age?: number | null;
   addresses?: Address[];
@@ -316,7 +283,6 @@ export interface ClientCountInput {
 }
 
 export interface ClientCountResult {
-  /** How many items to return at most. */
   count: number;
 }
 
@@ -329,9 +295,7 @@ export interface ClientGetInput {
 
 export interface ClientScopeData {
   MX?: {
-    /** The caller's own id. */
     rfc?: string;
-    /** The caller's own id. */
     curp?: string;
     actividadVulnerable?: {
       ARI?: Record<string, unknown>;
@@ -344,12 +308,7 @@ export interface ClientScopeData {
       AVI?: { username?: unknown };
     };
     cnbv?: {
-      TRANSMISOR?: {
-        /** The caller's own id. */
-        numeroCuenta?: string;
-        /** The caller's own id. */
-        claveSujetoObligado?: string;
-      };
+      TRANSMISOR?: { numeroCuenta?: string; claveSujetoObligado?: string };
     };
   };
   US?: unknown;
@@ -373,7 +332,6 @@ export interface ClientSummary {
   metadata?: Record<string, unknown>;
   /** @format date */
   birthDate?: string;
-  /** The caller's own id. */
   middleName?: string;
   lastName?: unknown;
   employment?: Employment;
@@ -395,9 +353,7 @@ export interface ContactMethod {
   /** @format date-time */
   verifiedAt?: string;
   isPrimary: boolean;
-  /** The caller's own id. */
   label?: string;
-  /** The caller's own id. */
   externalId?: string;
   metadata?: Record<string, unknown>;
   /** @format date-time */
@@ -421,7 +377,6 @@ export interface Document {
   updatedAt: string;
   /** @default "pending_upload" */
   status?: DocumentStatus;
-  /** Media type of the file. */
   filename?: string | null;
   /** Media type of the file. */
   contentType?: string | null;
@@ -431,15 +386,11 @@ export interface Document {
   expiresAt?: string | null;
   /** @format date-time */
   verifiedAt?: string | null;
-  /** Media type of the file. */
   verifiedBy?: string | null;
-  /** Media type of the file. */
   rejectionReason?: string | null;
   /** @format date-time */
   reviewedAt?: string | null;
-  /** Media type of the file. */
   reviewedBy?: string | null;
-  /** Media type of the file. */
   externalId?: string | null;
   /** What was read from the file. */
   fields?: Record<string, unknown>;
@@ -500,11 +451,8 @@ export function isDocumentStatus(value: unknown): value is DocumentStatus {
 
 export interface Employment {
   isEmployee?: boolean;
-  /** The caller's own id. */
   employeeId?: string;
-  /** The caller's own id. */
   position?: string;
-  /** The caller's own id. */
   department?: string;
   /** @format date */
   startDate?: string;
@@ -553,12 +501,9 @@ export interface Pagination {
 }
 
 export interface SystemVariableHistoryEntry {
-  /** The caller's own id. */
   name: string;
-  /** The caller's own id. */
   description?: string;
   scope?: unknown;
-  /** Answer only if the alert is under one of these scopes. */
   scopes?: Scope[];
   /** From when on the value holds. */
   effectiveDate: string;
@@ -587,7 +532,6 @@ export interface SystemVariableHistoryInput {
 export interface Tag {
   /** @format uuid */
   id: string;
-  /** The caller's own id. */
   name: string;
   /** Display colour. */
   color?: string;
@@ -598,9 +542,7 @@ export interface Transaction {
   id: string;
   status: TransactionStatus;
   amount: number;
-  /** The caller's own id. */
   currency: string;
-  /** The caller's own id. */
   description?: string;
   /** The caller's own id. */
   externalId?: string;
@@ -617,7 +559,6 @@ export interface Transaction {
   riskAssessments?: Record<string, unknown>;
   checklist?: TransactionChecklist;
   role?: TransactionRole;
-  /** Answer only if the alert is under one of these scopes. */
   scopes: Scope[];
   /** @format uuid */
   productId?: string;
@@ -691,12 +632,7 @@ export interface TransactionMigrateResult {
    */
   targetId: string;
   action: "created" | "updated";
-  counts: {
-    /** How many items to return at most. */
-    created: number;
-    /** How many items to return at most. */
-    updated: number;
-  }[];
+  counts: { created: number; updated: number }[];
 }
 
 /** Every {@link TransactionPaymentForm}. */

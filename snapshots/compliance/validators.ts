@@ -215,7 +215,7 @@ export function checkAddressInput(value: unknown, report?: Report): boolean {
     externalId,
     metadata,
     scopeData,
-    _delete: valueDelete,
+    _delete: deleteValue,
   } = value;
   if (id !== undefined) {
     if (typeof id !== "string") {
@@ -285,8 +285,8 @@ export function checkAddressInput(value: unknown, report?: Report): boolean {
   )
     return false;
   if (
-    valueDelete !== undefined &&
-    typeof valueDelete !== "boolean" &&
+    deleteValue !== undefined &&
+    typeof deleteValue !== "boolean" &&
     fail(report, "type", "boolean", "_delete")
   )
     return false;
@@ -378,12 +378,6 @@ export function isAddressScopeData(value: unknown): value is AddressScopeData {
 export const AddressScopeDataSchema: Schema<AddressScopeData> =
   /* @__PURE__ */ schema(checkAddressScopeData);
 
-const addressSyncInputMembers: readonly string[] = [
-  "clientId",
-  "items",
-  "replaceMode",
-];
-
 export function checkAddressSyncInput(
   value: unknown,
   report?: Report,
@@ -393,7 +387,6 @@ export function checkAddressSyncInput(
     return refuse(report, start, "type", "object");
   }
   const { clientId, items, replaceMode } = value;
-  let known = 2;
   if (typeof clientId !== "string") {
     if (fail(report, "type", "string", "clientId")) return false;
   } else if (!isUuid(clientId) && fail(report, "format", "uuid", "clientId")) {
@@ -410,18 +403,10 @@ export function checkAddressSyncInput(
         return false;
     }
   }
-  if (replaceMode !== undefined) {
-    known++;
-    if (
-      typeof replaceMode !== "boolean" &&
-      fail(report, "type", "boolean", "replaceMode")
-    )
-      return false;
-  }
-  const count = keyCount(value);
   if (
-    count !== known &&
-    refuseUnknown(report, value, addressSyncInputMembers, "unknown-field")
+    replaceMode !== undefined &&
+    typeof replaceMode !== "boolean" &&
+    fail(report, "type", "boolean", "replaceMode")
   )
     return false;
   return passed(report, start);
@@ -512,7 +497,7 @@ export function checkAlert(value: unknown, report?: Report): boolean {
     filedAt,
     filedReportId,
     createdByWorkflowId,
-    tags: valueTags,
+    tags: tagsValue,
   } = value;
   if (typeof id !== "string") {
     if (fail(report, "type", "string", "id")) return false;
@@ -621,8 +606,8 @@ export function checkAlert(value: unknown, report?: Report): boolean {
     }
   }
   if (
-    valueTags !== undefined &&
-    !checkTagList(valueTags, report) &&
+    tagsValue !== undefined &&
+    !checkTagList(tagsValue, report) &&
     under(report, "tags")
   )
     return false;
@@ -679,11 +664,11 @@ export function checkAlertFilter(value: unknown, report?: Report): boolean {
     name,
     description,
     externalId,
-    scopes: valueScopes,
+    scopes: scopesValue,
     createdAt,
     updatedAt,
     tagIds,
-    metadataFilters: valueMetadataFilters,
+    metadataFilters: metadataFiltersValue,
     scopeData,
   } = value;
   if (id !== undefined && !checkUuidSetField(id, report) && under(report, "id"))
@@ -720,8 +705,8 @@ export function checkAlertFilter(value: unknown, report?: Report): boolean {
   )
     return false;
   if (
-    valueScopes !== undefined &&
-    !checkScopeSetField(valueScopes, report) &&
+    scopesValue !== undefined &&
+    !checkScopeSetField(scopesValue, report) &&
     under(report, "scopes")
   )
     return false;
@@ -744,8 +729,8 @@ export function checkAlertFilter(value: unknown, report?: Report): boolean {
   )
     return false;
   if (
-    valueMetadataFilters !== undefined &&
-    !checkMetadataFilterList(valueMetadataFilters, report) &&
+    metadataFiltersValue !== undefined &&
+    !checkMetadataFilterList(metadataFiltersValue, report) &&
     under(report, "metadataFilters")
   )
     return false;
@@ -936,7 +921,7 @@ function checkUuidSetField(value: unknown, report?: Report): boolean {
   if (typeof value === "string") {
     if (!isUuid(value) && fail(report, "format", "uuid")) return false;
   } else if (isObject(value)) {
-    const { eq, in: valueIn, nin } = value;
+    const { eq, in: inValue, nin } = value;
     if (eq !== undefined) {
       if (typeof eq !== "string") {
         if (fail(report, "type", "string", "eq")) return false;
@@ -945,8 +930,8 @@ function checkUuidSetField(value: unknown, report?: Report): boolean {
       }
     }
     if (
-      valueIn !== undefined &&
-      !checkUuidList(valueIn, report) &&
+      inValue !== undefined &&
+      !checkUuidList(inValue, report) &&
       under(report, "in")
     )
       return false;
@@ -965,7 +950,7 @@ function checkUuidSetField(value: unknown, report?: Report): boolean {
 function checkTextField(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (isObject(value)) {
-    const { eq, contains, startsWith, endsWith, in: valueIn, nin } = value;
+    const { eq, contains, startsWith, endsWith, in: inValue, nin } = value;
     if (
       eq !== undefined &&
       typeof eq !== "string" &&
@@ -991,8 +976,8 @@ function checkTextField(value: unknown, report?: Report): boolean {
     )
       return false;
     if (
-      valueIn !== undefined &&
-      !checkStringList(valueIn, report) &&
+      inValue !== undefined &&
+      !checkStringList(inValue, report) &&
       under(report, "in")
     )
       return false;
@@ -1016,12 +1001,12 @@ function checkScopeSetField(value: unknown, report?: Report): boolean {
   if (typeof value === "string") {
     if (!isScope(value) && fail(report, "enum", scopes)) return false;
   } else if (isObject(value)) {
-    const { eq, in: valueIn, nin } = value;
+    const { eq, in: inValue, nin } = value;
     if (eq !== undefined && !isScope(eq) && fail(report, "enum", scopes, "eq"))
       return false;
     if (
-      valueIn !== undefined &&
-      !checkScopeList(valueIn, report) &&
+      inValue !== undefined &&
+      !checkScopeList(inValue, report) &&
       under(report, "in")
     )
       return false;
@@ -1184,36 +1169,6 @@ function checkScopeList(value: unknown, report?: Report): boolean {
   return passed(report, start);
 }
 
-const alertListInputMembers: readonly string[] = [
-  "filter",
-  "sort",
-  "cursor",
-  "offset",
-  "limit",
-  "includeTotalCount",
-];
-
-const alertFilterScopeDataMxActividadVulnerableMembers: readonly string[] = [
-  "mesReportado",
-  "ARI",
-  "AVI",
-  "INM",
-  "JYS",
-  "MJR",
-  "MPC",
-  "TSC",
-  "VEH",
-];
-
-const alertFilterScopeDataMxCnbvMembers: readonly string[] = ["TRANSMISOR"];
-
-const alertFilterScopeDataMxMembers: readonly string[] = [
-  "actividadVulnerable",
-  "cnbv",
-];
-
-const alertFilterScopeDataMembers: readonly string[] = ["MX"];
-
 const alertFilterMembers: readonly string[] = [
   "id",
   "search",
@@ -1228,7 +1183,28 @@ const alertFilterMembers: readonly string[] = [
   "scopeData",
 ];
 
-const uuidSetFieldMembers: readonly string[] = ["eq", "in", "nin"];
+const mxMembers: readonly string[] = ["MX"];
+
+const actividadVulnerableCnbvMembers: readonly string[] = [
+  "actividadVulnerable",
+  "cnbv",
+];
+
+const alertFilterScopeDataMxActividadVulnerableMembers: readonly string[] = [
+  "mesReportado",
+  "ARI",
+  "AVI",
+  "INM",
+  "JYS",
+  "MJR",
+  "MPC",
+  "TSC",
+  "VEH",
+];
+
+const transmisorMembers: readonly string[] = ["TRANSMISOR"];
+
+const eqInNinMembers: readonly string[] = ["eq", "in", "nin"];
 
 const textFieldMembers: readonly string[] = [
   "eq",
@@ -1250,7 +1226,7 @@ const uuidListFieldMembers: readonly string[] = [
   "notEmpty",
 ];
 
-const metadataFilterMembers: readonly string[] = ["key", "value"];
+const keyValueMembers: readonly string[] = ["key", "value"];
 
 export function checkAlertListInput(value: unknown, report?: Report): boolean {
   const start = report?.count;
@@ -1258,14 +1234,13 @@ export function checkAlertListInput(value: unknown, report?: Report): boolean {
     return refuse(report, start, "type", "object");
   }
   const { filter, sort, cursor, offset, limit, includeTotalCount } = value;
-  let known = 0;
-  if (filter !== undefined) {
-    known++;
-    if (!checkAlertFilterRequest(filter, report) && under(report, "filter"))
-      return false;
-  }
+  if (
+    filter !== undefined &&
+    !checkAlertFilterRequest(filter, report) &&
+    under(report, "filter")
+  )
+    return false;
   if (sort !== undefined) {
-    known++;
     if (!Array.isArray(sort)) {
       if (fail(report, "type", "array", "sort")) return false;
     } else {
@@ -1276,13 +1251,13 @@ export function checkAlertListInput(value: unknown, report?: Report): boolean {
       }
     }
   }
-  if (cursor !== undefined) {
-    known++;
-    if (typeof cursor !== "string" && fail(report, "type", "string", "cursor"))
-      return false;
-  }
+  if (
+    cursor !== undefined &&
+    typeof cursor !== "string" &&
+    fail(report, "type", "string", "cursor")
+  )
+    return false;
   if (offset !== undefined) {
-    known++;
     if (!isInteger(offset)) {
       if (fail(report, "type", "integer", "offset")) return false;
     } else {
@@ -1299,7 +1274,6 @@ export function checkAlertListInput(value: unknown, report?: Report): boolean {
     }
   }
   if (limit !== undefined) {
-    known++;
     if (!isInteger(limit)) {
       if (fail(report, "type", "integer", "limit")) return false;
     } else {
@@ -1315,18 +1289,10 @@ export function checkAlertListInput(value: unknown, report?: Report): boolean {
         return false;
     }
   }
-  if (includeTotalCount !== undefined) {
-    known++;
-    if (
-      typeof includeTotalCount !== "boolean" &&
-      fail(report, "type", "boolean", "includeTotalCount")
-    )
-      return false;
-  }
-  const count = keyCount(value);
   if (
-    count !== known &&
-    refuseUnknown(report, value, alertListInputMembers, "unknown-field")
+    includeTotalCount !== undefined &&
+    typeof includeTotalCount !== "boolean" &&
+    fail(report, "type", "boolean", "includeTotalCount")
   )
     return false;
   return passed(report, start);
@@ -1345,494 +1311,544 @@ function checkAlertFilterRequest(value: unknown, report?: Report): boolean {
   if (!isObject(value)) {
     return refuse(report, start, "type", "object");
   }
-  const {
-    id,
-    search,
-    name,
-    description,
-    externalId,
-    scopes: valueScopes,
-    createdAt,
-    updatedAt,
-    tagIds,
-    metadataFilters: valueMetadataFilters,
-    scopeData,
-  } = value;
-  let known = 0;
-  if (id !== undefined) {
-    known++;
-    if (!checkUuidSetField2(id, report) && under(report, "id")) return false;
-  }
-  if (search !== undefined) {
-    known++;
-    if (typeof search !== "string") {
-      if (fail(report, "type", "string", "search")) return false;
-    } else {
-      if (search === "" && fail(report, "minLength", 1, "search")) return false;
-      if (
-        search.length > 200 &&
-        isLonger(search, 200) &&
-        fail(report, "maxLength", 200, "search")
-      )
-        return false;
+  let isEmpty = true;
+  for (const name in value) {
+    const member = value[name];
+    isEmpty = false;
+    if (member === undefined) {
+      if (fail(report, "undefined", undefined, name)) return false;
+      continue;
     }
-  }
-  if (name !== undefined) {
-    known++;
-    if (!checkTextField2(name, report) && under(report, "name")) return false;
-  }
-  if (description !== undefined) {
-    known++;
-    if (!checkTextField2(description, report) && under(report, "description"))
-      return false;
-  }
-  if (externalId !== undefined) {
-    known++;
-    if (!checkTextField2(externalId, report) && under(report, "externalId"))
-      return false;
-  }
-  if (valueScopes !== undefined) {
-    known++;
-    if (!checkScopeSetField2(valueScopes, report) && under(report, "scopes"))
-      return false;
-  }
-  if (createdAt !== undefined) {
-    known++;
-    if (!checkDateField2(createdAt, report) && under(report, "createdAt"))
-      return false;
-  }
-  if (updatedAt !== undefined) {
-    known++;
-    if (!checkDateField2(updatedAt, report) && under(report, "updatedAt"))
-      return false;
-  }
-  if (tagIds !== undefined) {
-    known++;
-    if (!checkUuidListField2(tagIds, report) && under(report, "tagIds"))
-      return false;
-  }
-  if (valueMetadataFilters !== undefined) {
-    known++;
-    if (
-      !checkMetadataFilterList2(valueMetadataFilters, report) &&
-      under(report, "metadataFilters")
-    )
-      return false;
-  }
-  if (scopeData !== undefined) {
-    known++;
-    if (!isObject(scopeData)) {
-      if (fail(report, "type", "object", "scopeData")) return false;
-    } else {
-      const { MX: mx } = scopeData;
-      let scopeDataKnown = 0;
-      if (mx !== undefined) {
-        scopeDataKnown++;
-        if (!isObject(mx)) {
-          if (fail(report, "type", "object", "scopeData", "MX")) return false;
+    switch (name) {
+      case "id":
+        if (!checkUuidSetFieldRequest(member, report) && under(report, "id"))
+          return false;
+        break;
+      case "search":
+        if (typeof member !== "string") {
+          if (fail(report, "type", "string", "search")) return false;
         } else {
-          const { actividadVulnerable, cnbv } = mx;
-          let mxKnown = 0;
-          if (actividadVulnerable !== undefined) {
-            mxKnown++;
-            if (!isObject(actividadVulnerable)) {
-              if (
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                )
-              )
-                return false;
-            } else {
-              const {
-                mesReportado,
-                ARI: ari,
-                AVI: avi,
-                INM: inm,
-                JYS: jys,
-                MJR: mjr,
-                MPC: mpc,
-                TSC: tsc,
-                VEH: veh,
-              } = actividadVulnerable;
-              let actividadVulnerableKnown = 0;
-              if (mesReportado !== undefined) {
-                actividadVulnerableKnown++;
-                if (
-                  !checkTextField2(mesReportado, report) &&
-                  under(
-                    report,
-                    "scopeData",
-                    "MX",
-                    "actividadVulnerable",
-                    "mesReportado",
-                  )
-                )
-                  return false;
-              }
-              if (ari !== undefined) {
-                actividadVulnerableKnown++;
-                if (
-                  !isObject(ari) &&
-                  fail(
-                    report,
-                    "type",
-                    "object",
-                    "scopeData",
-                    "MX",
-                    "actividadVulnerable",
-                    "ARI",
-                  )
-                )
-                  return false;
-              }
-              if (avi !== undefined) {
-                actividadVulnerableKnown++;
-                if (
-                  !isObject(avi) &&
-                  fail(
-                    report,
-                    "type",
-                    "object",
-                    "scopeData",
-                    "MX",
-                    "actividadVulnerable",
-                    "AVI",
-                  )
-                )
-                  return false;
-              }
-              if (inm !== undefined) {
-                actividadVulnerableKnown++;
-                if (
-                  !isObject(inm) &&
-                  fail(
-                    report,
-                    "type",
-                    "object",
-                    "scopeData",
-                    "MX",
-                    "actividadVulnerable",
-                    "INM",
-                  )
-                )
-                  return false;
-              }
-              if (jys !== undefined) {
-                actividadVulnerableKnown++;
-                if (
-                  !isObject(jys) &&
-                  fail(
-                    report,
-                    "type",
-                    "object",
-                    "scopeData",
-                    "MX",
-                    "actividadVulnerable",
-                    "JYS",
-                  )
-                )
-                  return false;
-              }
-              if (mjr !== undefined) {
-                actividadVulnerableKnown++;
-                if (
-                  !isObject(mjr) &&
-                  fail(
-                    report,
-                    "type",
-                    "object",
-                    "scopeData",
-                    "MX",
-                    "actividadVulnerable",
-                    "MJR",
-                  )
-                )
-                  return false;
-              }
-              if (mpc !== undefined) {
-                actividadVulnerableKnown++;
-                if (
-                  !isObject(mpc) &&
-                  fail(
-                    report,
-                    "type",
-                    "object",
-                    "scopeData",
-                    "MX",
-                    "actividadVulnerable",
-                    "MPC",
-                  )
-                )
-                  return false;
-              }
-              if (tsc !== undefined) {
-                actividadVulnerableKnown++;
-                if (
-                  !isObject(tsc) &&
-                  fail(
-                    report,
-                    "type",
-                    "object",
-                    "scopeData",
-                    "MX",
-                    "actividadVulnerable",
-                    "TSC",
-                  )
-                )
-                  return false;
-              }
-              if (veh !== undefined) {
-                actividadVulnerableKnown++;
-                if (
-                  !isObject(veh) &&
-                  fail(
-                    report,
-                    "type",
-                    "object",
-                    "scopeData",
-                    "MX",
-                    "actividadVulnerable",
-                    "VEH",
-                  )
-                )
-                  return false;
-              }
-              const count = keyCount(actividadVulnerable);
-              if (
-                count !== actividadVulnerableKnown &&
-                refuseUnknown(
-                  report,
-                  actividadVulnerable,
-                  alertFilterScopeDataMxActividadVulnerableMembers,
-                  "unknown-field",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                )
-              )
-                return false;
-              if (
-                count !== actividadVulnerableKnown &&
-                refuseUndefined(
-                  report,
-                  actividadVulnerable,
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                )
-              )
-                return false;
-              if (
-                count === 0 &&
-                actividadVulnerable !== matchAll &&
-                fail(
-                  report,
-                  "empty",
-                  1,
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                )
-              )
-                return false;
-            }
-          }
-          if (cnbv !== undefined) {
-            mxKnown++;
-            if (
-              !checkCnbv(cnbv, report) &&
-              under(report, "scopeData", "MX", "cnbv")
-            )
-              return false;
-            if (Array.isArray(cnbv)) {
-              if (
-                cnbv.length === 0 &&
-                cnbv !== matchNone &&
-                fail(report, "empty", 1, "scopeData", "MX", "cnbv")
-              )
-                return false;
-            } else if (isObject(cnbv)) {
-              const cnbvCount = keyCount(cnbv);
-              if (refuseUndefined(report, cnbv, "scopeData", "MX", "cnbv"))
-                return false;
-              if (
-                cnbvCount === 0 &&
-                cnbv !== matchAll &&
-                fail(report, "empty", 1, "scopeData", "MX", "cnbv")
-              )
-                return false;
-              if (
-                refuseUnknown(
-                  report,
-                  cnbv,
-                  alertFilterScopeDataMxCnbvMembers,
-                  "unknown-field",
-                  "scopeData",
-                  "MX",
-                  "cnbv",
-                )
-              )
-                return false;
-            }
-          }
-          const mxCount = keyCount(mx);
-          if (
-            mxCount !== mxKnown &&
-            refuseUnknown(
-              report,
-              mx,
-              alertFilterScopeDataMxMembers,
-              "unknown-field",
-              "scopeData",
-              "MX",
-            )
-          )
+          if (member === "" && fail(report, "minLength", 1, "search"))
             return false;
           if (
-            mxCount !== mxKnown &&
-            refuseUndefined(report, mx, "scopeData", "MX")
-          )
-            return false;
-          if (
-            mxCount === 0 &&
-            mx !== matchAll &&
-            fail(report, "empty", 1, "scopeData", "MX")
+            member.length > 200 &&
+            isLonger(member, 200) &&
+            fail(report, "maxLength", 200, "search")
           )
             return false;
         }
-      }
-      const scopeDataCount = keyCount(scopeData);
-      if (
-        scopeDataCount !== scopeDataKnown &&
-        refuseUnknown(
-          report,
-          scopeData,
-          alertFilterScopeDataMembers,
-          "unknown-field",
-          "scopeData",
+        break;
+      case "name":
+        if (!checkTextFieldRequest(member, report) && under(report, "name"))
+          return false;
+        break;
+      case "description":
+        if (
+          !checkTextFieldRequest(member, report) &&
+          under(report, "description")
         )
-      )
-        return false;
-      if (
-        scopeDataCount !== scopeDataKnown &&
-        refuseUndefined(report, scopeData, "scopeData")
-      )
-        return false;
-      if (
-        scopeDataCount === 0 &&
-        scopeData !== matchAll &&
-        fail(report, "empty", 1, "scopeData")
-      )
-        return false;
+          return false;
+        break;
+      case "externalId":
+        if (
+          !checkTextFieldRequest(member, report) &&
+          under(report, "externalId")
+        )
+          return false;
+        break;
+      case "scopes":
+        if (
+          !checkScopeSetFieldRequest(member, report) &&
+          under(report, "scopes")
+        )
+          return false;
+        break;
+      case "createdAt":
+        if (
+          !checkDateFieldRequest(member, report) &&
+          under(report, "createdAt")
+        )
+          return false;
+        break;
+      case "updatedAt":
+        if (
+          !checkDateFieldRequest(member, report) &&
+          under(report, "updatedAt")
+        )
+          return false;
+        break;
+      case "tagIds":
+        if (
+          !checkUuidListFieldRequest(member, report) &&
+          under(report, "tagIds")
+        )
+          return false;
+        break;
+      case "metadataFilters":
+        if (
+          !checkMetadataFilterListRequest(member, report) &&
+          under(report, "metadataFilters")
+        )
+          return false;
+        break;
+      case "scopeData":
+        if (!isObject(member)) {
+          if (fail(report, "type", "object", "scopeData")) return false;
+        } else {
+          let memberIsEmpty = true;
+          for (const memberName in member) {
+            const memberMember = member[memberName];
+            memberIsEmpty = false;
+            if (memberMember === undefined) {
+              if (fail(report, "undefined", undefined, "scopeData", memberName))
+                return false;
+              continue;
+            }
+            switch (memberName) {
+              case "MX":
+                if (!isObject(memberMember)) {
+                  if (fail(report, "type", "object", "scopeData", "MX"))
+                    return false;
+                } else {
+                  let memberMemberIsEmpty = true;
+                  for (const memberMemberName in memberMember) {
+                    const memberMemberMember = memberMember[memberMemberName];
+                    memberMemberIsEmpty = false;
+                    if (memberMemberMember === undefined) {
+                      if (
+                        fail(
+                          report,
+                          "undefined",
+                          undefined,
+                          "scopeData",
+                          "MX",
+                          memberMemberName,
+                        )
+                      )
+                        return false;
+                      continue;
+                    }
+                    switch (memberMemberName) {
+                      case "actividadVulnerable":
+                        if (!isObject(memberMemberMember)) {
+                          if (
+                            fail(
+                              report,
+                              "type",
+                              "object",
+                              "scopeData",
+                              "MX",
+                              "actividadVulnerable",
+                            )
+                          )
+                            return false;
+                        } else {
+                          let memberMemberMemberIsEmpty = true;
+                          for (const memberMemberMemberName in memberMemberMember) {
+                            const memberMemberMemberMember =
+                              memberMemberMember[memberMemberMemberName];
+                            memberMemberMemberIsEmpty = false;
+                            if (memberMemberMemberMember === undefined) {
+                              if (
+                                fail(
+                                  report,
+                                  "undefined",
+                                  undefined,
+                                  "scopeData",
+                                  "MX",
+                                  "actividadVulnerable",
+                                  memberMemberMemberName,
+                                )
+                              )
+                                return false;
+                              continue;
+                            }
+                            switch (memberMemberMemberName) {
+                              case "mesReportado":
+                                if (
+                                  !checkTextFieldRequest(
+                                    memberMemberMemberMember,
+                                    report,
+                                  ) &&
+                                  under(
+                                    report,
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    "mesReportado",
+                                  )
+                                )
+                                  return false;
+                                break;
+                              case "ARI":
+                                if (
+                                  !isObject(memberMemberMemberMember) &&
+                                  fail(
+                                    report,
+                                    "type",
+                                    "object",
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    "ARI",
+                                  )
+                                )
+                                  return false;
+                                break;
+                              case "AVI":
+                                if (
+                                  !isObject(memberMemberMemberMember) &&
+                                  fail(
+                                    report,
+                                    "type",
+                                    "object",
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    "AVI",
+                                  )
+                                )
+                                  return false;
+                                break;
+                              case "INM":
+                                if (
+                                  !isObject(memberMemberMemberMember) &&
+                                  fail(
+                                    report,
+                                    "type",
+                                    "object",
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    "INM",
+                                  )
+                                )
+                                  return false;
+                                break;
+                              case "JYS":
+                                if (
+                                  !isObject(memberMemberMemberMember) &&
+                                  fail(
+                                    report,
+                                    "type",
+                                    "object",
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    "JYS",
+                                  )
+                                )
+                                  return false;
+                                break;
+                              case "MJR":
+                                if (
+                                  !isObject(memberMemberMemberMember) &&
+                                  fail(
+                                    report,
+                                    "type",
+                                    "object",
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    "MJR",
+                                  )
+                                )
+                                  return false;
+                                break;
+                              case "MPC":
+                                if (
+                                  !isObject(memberMemberMemberMember) &&
+                                  fail(
+                                    report,
+                                    "type",
+                                    "object",
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    "MPC",
+                                  )
+                                )
+                                  return false;
+                                break;
+                              case "TSC":
+                                if (
+                                  !isObject(memberMemberMemberMember) &&
+                                  fail(
+                                    report,
+                                    "type",
+                                    "object",
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    "TSC",
+                                  )
+                                )
+                                  return false;
+                                break;
+                              case "VEH":
+                                if (
+                                  !isObject(memberMemberMemberMember) &&
+                                  fail(
+                                    report,
+                                    "type",
+                                    "object",
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    "VEH",
+                                  )
+                                )
+                                  return false;
+                                break;
+                              default:
+                                if (
+                                  Object.hasOwn(
+                                    memberMemberMember,
+                                    memberMemberMemberName,
+                                  ) &&
+                                  fail(
+                                    report,
+                                    "unknown-field",
+                                    alertFilterScopeDataMxActividadVulnerableMembers,
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    memberMemberMemberName,
+                                  )
+                                )
+                                  return false;
+                            }
+                          }
+                          if (
+                            memberMemberMemberIsEmpty &&
+                            memberMemberMember !== matchAll &&
+                            fail(
+                              report,
+                              "empty",
+                              1,
+                              "scopeData",
+                              "MX",
+                              "actividadVulnerable",
+                            )
+                          )
+                            return false;
+                        }
+                        break;
+                      case "cnbv":
+                        if (
+                          !checkCnbv(memberMemberMember, report) &&
+                          under(report, "scopeData", "MX", "cnbv")
+                        )
+                          return false;
+                        if (Array.isArray(memberMemberMember)) {
+                          if (
+                            memberMemberMember.length === 0 &&
+                            memberMemberMember !== matchNone &&
+                            fail(report, "empty", 1, "scopeData", "MX", "cnbv")
+                          )
+                            return false;
+                        } else if (isObject(memberMemberMember)) {
+                          const count = keyCount(memberMemberMember);
+                          if (
+                            refuseUndefined(
+                              report,
+                              memberMemberMember,
+                              "scopeData",
+                              "MX",
+                              "cnbv",
+                            )
+                          )
+                            return false;
+                          if (
+                            count === 0 &&
+                            memberMemberMember !== matchAll &&
+                            fail(report, "empty", 1, "scopeData", "MX", "cnbv")
+                          )
+                            return false;
+                          if (
+                            refuseUnknown(
+                              report,
+                              memberMemberMember,
+                              transmisorMembers,
+                              "unknown-field",
+                              "scopeData",
+                              "MX",
+                              "cnbv",
+                            )
+                          )
+                            return false;
+                        }
+                        break;
+                      default:
+                        if (
+                          Object.hasOwn(memberMember, memberMemberName) &&
+                          fail(
+                            report,
+                            "unknown-field",
+                            actividadVulnerableCnbvMembers,
+                            "scopeData",
+                            "MX",
+                            memberMemberName,
+                          )
+                        )
+                          return false;
+                    }
+                  }
+                  if (
+                    memberMemberIsEmpty &&
+                    memberMember !== matchAll &&
+                    fail(report, "empty", 1, "scopeData", "MX")
+                  )
+                    return false;
+                }
+                break;
+              default:
+                if (
+                  Object.hasOwn(member, memberName) &&
+                  fail(
+                    report,
+                    "unknown-field",
+                    mxMembers,
+                    "scopeData",
+                    memberName,
+                  )
+                )
+                  return false;
+            }
+          }
+          if (
+            memberIsEmpty &&
+            member !== matchAll &&
+            fail(report, "empty", 1, "scopeData")
+          )
+            return false;
+        }
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", alertFilterMembers, name)
+        )
+          return false;
     }
   }
-  const valueCount = keyCount(value);
-  if (
-    valueCount !== known &&
-    refuseUnknown(report, value, alertFilterMembers, "unknown-field")
-  )
-    return false;
-  if (valueCount !== known && refuseUndefined(report, value)) return false;
-  if (valueCount === 0 && value !== matchAll && fail(report, "empty", 1))
-    return false;
+  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
   return passed(report, start);
 }
 
-function checkUuidSetField2(value: unknown, report?: Report): boolean {
+function checkUuidSetFieldRequest(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (typeof value === "string") {
     if (!isUuid(value) && fail(report, "format", "uuid")) return false;
   } else if (isObject(value)) {
-    const { eq, in: valueIn, nin } = value;
-    let known = 0;
-    if (eq !== undefined) {
-      known++;
-      if (typeof eq !== "string") {
-        if (fail(report, "type", "string", "eq")) return false;
-      } else if (!isUuid(eq) && fail(report, "format", "uuid", "eq")) {
-        return false;
+    let isEmpty = true;
+    for (const nameValue in value) {
+      const memberValue = value[nameValue];
+      isEmpty = false;
+      if (memberValue === undefined) {
+        if (fail(report, "undefined", undefined, nameValue)) return false;
+        continue;
+      }
+      switch (nameValue) {
+        case "eq":
+          if (typeof memberValue !== "string") {
+            if (fail(report, "type", "string", "eq")) return false;
+          } else if (
+            !isUuid(memberValue) &&
+            fail(report, "format", "uuid", "eq")
+          ) {
+            return false;
+          }
+          break;
+        case "in":
+          if (!checkUuidListRequest(memberValue, report) && under(report, "in"))
+            return false;
+          break;
+        case "nin":
+          if (
+            !checkUuidListRequest(memberValue, report) &&
+            under(report, "nin")
+          )
+            return false;
+          break;
+        default:
+          if (
+            Object.hasOwn(value, nameValue) &&
+            fail(report, "unknown-operator", eqInNinMembers, nameValue)
+          )
+            return false;
       }
     }
-    if (valueIn !== undefined) {
-      known++;
-      if (!checkUuidList2(valueIn, report) && under(report, "in")) return false;
-    }
-    if (nin !== undefined) {
-      known++;
-      if (!checkUuidList2(nin, report) && under(report, "nin")) return false;
-    }
-    const count = keyCount(value);
-    if (
-      count !== known &&
-      refuseUnknown(report, value, uuidSetFieldMembers, "unknown-operator")
-    )
-      return false;
-    if (count !== known && refuseUndefined(report, value)) return false;
-    if (count === 0 && value !== matchAll && fail(report, "empty", 1))
-      return false;
+    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
   } else if (fail(report, "type", ["string", "object"])) {
     return false;
   }
   return passed(report, start);
 }
 
-function checkTextField2(value: unknown, report?: Report): boolean {
+function checkTextFieldRequest(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (isObject(value)) {
-    const { eq, contains, startsWith, endsWith, in: valueIn, nin } = value;
-    let known = 0;
-    if (eq !== undefined) {
-      known++;
-      if (typeof eq !== "string" && fail(report, "type", "string", "eq"))
-        return false;
+    let isEmpty = true;
+    for (const nameValue in value) {
+      const memberValue = value[nameValue];
+      isEmpty = false;
+      if (memberValue === undefined) {
+        if (fail(report, "undefined", undefined, nameValue)) return false;
+        continue;
+      }
+      switch (nameValue) {
+        case "eq":
+          if (
+            typeof memberValue !== "string" &&
+            fail(report, "type", "string", "eq")
+          )
+            return false;
+          break;
+        case "contains":
+          if (
+            typeof memberValue !== "string" &&
+            fail(report, "type", "string", "contains")
+          )
+            return false;
+          break;
+        case "startsWith":
+          if (
+            typeof memberValue !== "string" &&
+            fail(report, "type", "string", "startsWith")
+          )
+            return false;
+          break;
+        case "endsWith":
+          if (
+            typeof memberValue !== "string" &&
+            fail(report, "type", "string", "endsWith")
+          )
+            return false;
+          break;
+        case "in":
+          if (
+            !checkStringListRequest(memberValue, report) &&
+            under(report, "in")
+          )
+            return false;
+          break;
+        case "nin":
+          if (
+            !checkStringListRequest(memberValue, report) &&
+            under(report, "nin")
+          )
+            return false;
+          break;
+        default:
+          if (
+            Object.hasOwn(value, nameValue) &&
+            fail(report, "unknown-operator", textFieldMembers, nameValue)
+          )
+            return false;
+      }
     }
-    if (contains !== undefined) {
-      known++;
-      if (
-        typeof contains !== "string" &&
-        fail(report, "type", "string", "contains")
-      )
-        return false;
-    }
-    if (startsWith !== undefined) {
-      known++;
-      if (
-        typeof startsWith !== "string" &&
-        fail(report, "type", "string", "startsWith")
-      )
-        return false;
-    }
-    if (endsWith !== undefined) {
-      known++;
-      if (
-        typeof endsWith !== "string" &&
-        fail(report, "type", "string", "endsWith")
-      )
-        return false;
-    }
-    if (valueIn !== undefined) {
-      known++;
-      if (!checkStringList2(valueIn, report) && under(report, "in"))
-        return false;
-    }
-    if (nin !== undefined) {
-      known++;
-      if (!checkStringList2(nin, report) && under(report, "nin")) return false;
-    }
-    const count = keyCount(value);
-    if (
-      count !== known &&
-      refuseUnknown(report, value, textFieldMembers, "unknown-operator")
-    )
-      return false;
-    if (count !== known && refuseUndefined(report, value)) return false;
-    if (count === 0 && value !== matchAll && fail(report, "empty", 1))
-      return false;
+    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
   } else if (
     typeof value !== "string" &&
     fail(report, "type", ["string", "object"])
@@ -1842,181 +1858,213 @@ function checkTextField2(value: unknown, report?: Report): boolean {
   return passed(report, start);
 }
 
-function checkScopeSetField2(value: unknown, report?: Report): boolean {
+function checkScopeSetFieldRequest(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (typeof value === "string") {
     if (!isScope(value) && fail(report, "enum", scopes)) return false;
   } else if (isObject(value)) {
-    const { eq, in: valueIn, nin } = value;
-    let known = 0;
-    if (eq !== undefined) {
-      known++;
-      if (!isScope(eq) && fail(report, "enum", scopes, "eq")) return false;
+    let isEmpty = true;
+    for (const nameValue in value) {
+      const memberValue = value[nameValue];
+      isEmpty = false;
+      if (memberValue === undefined) {
+        if (fail(report, "undefined", undefined, nameValue)) return false;
+        continue;
+      }
+      switch (nameValue) {
+        case "eq":
+          if (!isScope(memberValue) && fail(report, "enum", scopes, "eq"))
+            return false;
+          break;
+        case "in":
+          if (
+            !checkScopeListRequest(memberValue, report) &&
+            under(report, "in")
+          )
+            return false;
+          break;
+        case "nin":
+          if (
+            !checkScopeListRequest(memberValue, report) &&
+            under(report, "nin")
+          )
+            return false;
+          break;
+        default:
+          if (
+            Object.hasOwn(value, nameValue) &&
+            fail(report, "unknown-operator", eqInNinMembers, nameValue)
+          )
+            return false;
+      }
     }
-    if (valueIn !== undefined) {
-      known++;
-      if (!checkScopeList2(valueIn, report) && under(report, "in"))
-        return false;
-    }
-    if (nin !== undefined) {
-      known++;
-      if (!checkScopeList2(nin, report) && under(report, "nin")) return false;
-    }
-    const count = keyCount(value);
-    if (
-      count !== known &&
-      refuseUnknown(report, value, uuidSetFieldMembers, "unknown-operator")
-    )
-      return false;
-    if (count !== known && refuseUndefined(report, value)) return false;
-    if (count === 0 && value !== matchAll && fail(report, "empty", 1))
-      return false;
+    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
   } else if (fail(report, "type", ["string", "object"])) {
     return false;
   }
   return passed(report, start);
 }
 
-function checkDateField2(value: unknown, report?: Report): boolean {
+function checkDateFieldRequest(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (typeof value === "string") {
     if (!isDateTime(value) && fail(report, "format", "date-time")) return false;
   } else if (isObject(value)) {
-    const { eq, gt, gte, lt, lte } = value;
-    let known = 0;
-    if (eq !== undefined) {
-      known++;
-      if (typeof eq !== "string") {
-        if (fail(report, "type", "string", "eq")) return false;
-      } else if (!isDateTime(eq) && fail(report, "format", "date-time", "eq")) {
-        return false;
+    let isEmpty = true;
+    for (const nameValue in value) {
+      const memberValue = value[nameValue];
+      isEmpty = false;
+      if (memberValue === undefined) {
+        if (fail(report, "undefined", undefined, nameValue)) return false;
+        continue;
+      }
+      switch (nameValue) {
+        case "eq":
+          if (typeof memberValue !== "string") {
+            if (fail(report, "type", "string", "eq")) return false;
+          } else if (
+            !isDateTime(memberValue) &&
+            fail(report, "format", "date-time", "eq")
+          ) {
+            return false;
+          }
+          break;
+        case "gt":
+          if (typeof memberValue !== "string") {
+            if (fail(report, "type", "string", "gt")) return false;
+          } else if (
+            !isDateTime(memberValue) &&
+            fail(report, "format", "date-time", "gt")
+          ) {
+            return false;
+          }
+          break;
+        case "gte":
+          if (typeof memberValue !== "string") {
+            if (fail(report, "type", "string", "gte")) return false;
+          } else if (
+            !isDateTime(memberValue) &&
+            fail(report, "format", "date-time", "gte")
+          ) {
+            return false;
+          }
+          break;
+        case "lt":
+          if (typeof memberValue !== "string") {
+            if (fail(report, "type", "string", "lt")) return false;
+          } else if (
+            !isDateTime(memberValue) &&
+            fail(report, "format", "date-time", "lt")
+          ) {
+            return false;
+          }
+          break;
+        case "lte":
+          if (typeof memberValue !== "string") {
+            if (fail(report, "type", "string", "lte")) return false;
+          } else if (
+            !isDateTime(memberValue) &&
+            fail(report, "format", "date-time", "lte")
+          ) {
+            return false;
+          }
+          break;
+        default:
+          if (
+            Object.hasOwn(value, nameValue) &&
+            fail(report, "unknown-operator", dateFieldMembers, nameValue)
+          )
+            return false;
       }
     }
-    if (gt !== undefined) {
-      known++;
-      if (typeof gt !== "string") {
-        if (fail(report, "type", "string", "gt")) return false;
-      } else if (!isDateTime(gt) && fail(report, "format", "date-time", "gt")) {
-        return false;
-      }
-    }
-    if (gte !== undefined) {
-      known++;
-      if (typeof gte !== "string") {
-        if (fail(report, "type", "string", "gte")) return false;
-      } else if (
-        !isDateTime(gte) &&
-        fail(report, "format", "date-time", "gte")
-      ) {
-        return false;
-      }
-    }
-    if (lt !== undefined) {
-      known++;
-      if (typeof lt !== "string") {
-        if (fail(report, "type", "string", "lt")) return false;
-      } else if (!isDateTime(lt) && fail(report, "format", "date-time", "lt")) {
-        return false;
-      }
-    }
-    if (lte !== undefined) {
-      known++;
-      if (typeof lte !== "string") {
-        if (fail(report, "type", "string", "lte")) return false;
-      } else if (
-        !isDateTime(lte) &&
-        fail(report, "format", "date-time", "lte")
-      ) {
-        return false;
-      }
-    }
-    const count = keyCount(value);
-    if (
-      count !== known &&
-      refuseUnknown(report, value, dateFieldMembers, "unknown-operator")
-    )
-      return false;
-    if (count !== known && refuseUndefined(report, value)) return false;
-    if (count === 0 && value !== matchAll && fail(report, "empty", 1))
-      return false;
+    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
   } else if (fail(report, "type", ["string", "object"])) {
     return false;
   }
   return passed(report, start);
 }
 
-function checkUuidListField2(value: unknown, report?: Report): boolean {
+function checkUuidListFieldRequest(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (typeof value === "string") {
     if (!isUuid(value) && fail(report, "format", "uuid")) return false;
   } else if (isObject(value)) {
-    const { contains, notContains, containsAny, containsAll, empty, notEmpty } =
-      value;
-    let known = 0;
-    if (contains !== undefined) {
-      known++;
-      if (typeof contains !== "string") {
-        if (fail(report, "type", "string", "contains")) return false;
-      } else if (
-        !isUuid(contains) &&
-        fail(report, "format", "uuid", "contains")
-      ) {
-        return false;
+    let isEmpty = true;
+    for (const nameValue in value) {
+      const memberValue = value[nameValue];
+      isEmpty = false;
+      if (memberValue === undefined) {
+        if (fail(report, "undefined", undefined, nameValue)) return false;
+        continue;
+      }
+      switch (nameValue) {
+        case "contains":
+          if (typeof memberValue !== "string") {
+            if (fail(report, "type", "string", "contains")) return false;
+          } else if (
+            !isUuid(memberValue) &&
+            fail(report, "format", "uuid", "contains")
+          ) {
+            return false;
+          }
+          break;
+        case "notContains":
+          if (typeof memberValue !== "string") {
+            if (fail(report, "type", "string", "notContains")) return false;
+          } else if (
+            !isUuid(memberValue) &&
+            fail(report, "format", "uuid", "notContains")
+          ) {
+            return false;
+          }
+          break;
+        case "containsAny":
+          if (
+            !checkUuidListRequest(memberValue, report) &&
+            under(report, "containsAny")
+          )
+            return false;
+          break;
+        case "containsAll":
+          if (
+            !checkUuidListRequest(memberValue, report) &&
+            under(report, "containsAll")
+          )
+            return false;
+          break;
+        case "empty":
+          if (
+            typeof memberValue !== "boolean" &&
+            fail(report, "type", "boolean", "empty")
+          )
+            return false;
+          break;
+        case "notEmpty":
+          if (
+            typeof memberValue !== "boolean" &&
+            fail(report, "type", "boolean", "notEmpty")
+          )
+            return false;
+          break;
+        default:
+          if (
+            Object.hasOwn(value, nameValue) &&
+            fail(report, "unknown-operator", uuidListFieldMembers, nameValue)
+          )
+            return false;
       }
     }
-    if (notContains !== undefined) {
-      known++;
-      if (typeof notContains !== "string") {
-        if (fail(report, "type", "string", "notContains")) return false;
-      } else if (
-        !isUuid(notContains) &&
-        fail(report, "format", "uuid", "notContains")
-      ) {
-        return false;
-      }
-    }
-    if (containsAny !== undefined) {
-      known++;
-      if (!checkUuidList2(containsAny, report) && under(report, "containsAny"))
-        return false;
-    }
-    if (containsAll !== undefined) {
-      known++;
-      if (!checkUuidList2(containsAll, report) && under(report, "containsAll"))
-        return false;
-    }
-    if (empty !== undefined) {
-      known++;
-      if (
-        typeof empty !== "boolean" &&
-        fail(report, "type", "boolean", "empty")
-      )
-        return false;
-    }
-    if (notEmpty !== undefined) {
-      known++;
-      if (
-        typeof notEmpty !== "boolean" &&
-        fail(report, "type", "boolean", "notEmpty")
-      )
-        return false;
-    }
-    const count = keyCount(value);
-    if (
-      count !== known &&
-      refuseUnknown(report, value, uuidListFieldMembers, "unknown-operator")
-    )
-      return false;
-    if (count !== known && refuseUndefined(report, value)) return false;
-    if (count === 0 && value !== matchAll && fail(report, "empty", 1))
-      return false;
+    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
   } else if (fail(report, "type", ["string", "object"])) {
     return false;
   }
   return passed(report, start);
 }
 
-function checkMetadataFilterList2(value: unknown, report?: Report): boolean {
+function checkMetadataFilterListRequest(
+  value: unknown,
+  report?: Report,
+): boolean {
   const start = report?.count;
   if (!Array.isArray(value)) {
     return refuse(report, start, "type", "array");
@@ -2029,7 +2077,7 @@ function checkMetadataFilterList2(value: unknown, report?: Report): boolean {
   return passed(report, start);
 }
 
-function checkUuidList2(value: unknown, report?: Report): boolean {
+function checkUuidListRequest(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (!Array.isArray(value)) {
     return refuse(report, start, "type", "array");
@@ -2047,7 +2095,7 @@ function checkUuidList2(value: unknown, report?: Report): boolean {
   return passed(report, start);
 }
 
-function checkStringList2(value: unknown, report?: Report): boolean {
+function checkStringListRequest(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (!Array.isArray(value)) {
     return refuse(report, start, "type", "array");
@@ -2062,7 +2110,7 @@ function checkStringList2(value: unknown, report?: Report): boolean {
   return passed(report, start);
 }
 
-function checkScopeList2(value: unknown, report?: Report): boolean {
+function checkScopeListRequest(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (!Array.isArray(value)) {
     return refuse(report, start, "type", "array");
@@ -2081,19 +2129,38 @@ function checkMetadataFilterRequest(value: unknown, report?: Report): boolean {
   if (!isObject(value)) {
     return refuse(report, start, "type", "object");
   }
-  const { key, value: valueValue } = value;
-  if (typeof key !== "string" && fail(report, "type", "string", "key"))
+  let isEmpty = true;
+  for (const name in value) {
+    const member = value[name];
+    isEmpty = false;
+    if (member === undefined) {
+      if (fail(report, "undefined", undefined, name)) return false;
+      continue;
+    }
+    switch (name) {
+      case "key":
+        if (typeof member !== "string" && fail(report, "type", "string", "key"))
+          return false;
+        break;
+      case "value":
+        if (
+          typeof member !== "string" &&
+          fail(report, "type", "string", "value")
+        )
+          return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", keyValueMembers, name)
+        )
+          return false;
+    }
+  }
+  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  if (value.key === undefined && fail(report, "required", true, "key"))
     return false;
-  if (typeof valueValue !== "string" && fail(report, "type", "string", "value"))
-    return false;
-  const count = keyCount(value);
-  if (
-    count !== 2 &&
-    refuseUnknown(report, value, metadataFilterMembers, "unknown-field")
-  )
-    return false;
-  if (count !== 2 && refuseUndefined(report, value)) return false;
-  if (count === 0 && value !== matchAll && fail(report, "empty", 1))
+  if (value.value === undefined && fail(report, "required", true, "value"))
     return false;
   return passed(report, start);
 }
@@ -2120,7 +2187,7 @@ export function checkAlertListItem(value: unknown, report?: Report): boolean {
     filedAt,
     filedReportId,
     createdByWorkflowId,
-    tags: valueTags,
+    tags: tagsValue,
   } = value;
   if (typeof id !== "string") {
     if (fail(report, "type", "string", "id")) return false;
@@ -2234,8 +2301,8 @@ export function checkAlertListItem(value: unknown, report?: Report): boolean {
     }
   }
   if (
-    valueTags !== undefined &&
-    !checkTagList(valueTags, report) &&
+    tagsValue !== undefined &&
+    !checkTagList(tagsValue, report) &&
     under(report, "tags")
   )
     return false;
@@ -2249,31 +2316,6 @@ export function isAlertListItem(value: unknown): value is AlertListItem {
 
 export const AlertListItemSchema: Schema<AlertListItem> =
   /* @__PURE__ */ schema(checkAlertListItem);
-
-const alertListTransactionItemsInputMembers: readonly string[] = [
-  "alertId",
-  "filter",
-  "cursor",
-  "offset",
-  "limit",
-  "includeTotalCount",
-];
-
-const alertTransactionFilterScopeDataMxActividadVulnerableAriMembers: readonly string[] =
-  [
-    "operationType",
-    "propertyType",
-    "leaseStartDate",
-    "leaseEndDate",
-    "paymentForm",
-  ];
-
-const alertTransactionFilterScopeDataMxActividadVulnerableMembers: readonly string[] =
-  ["ARI"];
-
-const alertTransactionFilterScopeDataMxMembers: readonly string[] = [
-  "actividadVulnerable",
-];
 
 const alertTransactionFilterMembers: readonly string[] = [
   "id",
@@ -2298,6 +2340,19 @@ const alertTransactionFilterMembers: readonly string[] = [
   "metadataFilters",
   "scopeData",
 ];
+
+const actividadVulnerableMembers: readonly string[] = ["actividadVulnerable"];
+
+const ariMembers: readonly string[] = ["ARI"];
+
+const alertTransactionFilterScopeDataMxActividadVulnerableAriMembers: readonly string[] =
+  [
+    "operationType",
+    "propertyType",
+    "leaseStartDate",
+    "leaseEndDate",
+    "paymentForm",
+  ];
 
 const numberFieldMembers: readonly string[] = [
   "eq",
@@ -2329,27 +2384,24 @@ export function checkAlertListTransactionItemsInput(
     return refuse(report, start, "type", "object");
   }
   const { alertId, filter, cursor, offset, limit, includeTotalCount } = value;
-  let known = 1;
   if (typeof alertId !== "string") {
     if (fail(report, "type", "string", "alertId")) return false;
   } else if (!isUuid(alertId) && fail(report, "format", "uuid", "alertId")) {
     return false;
   }
-  if (filter !== undefined) {
-    known++;
-    if (
-      !checkAlertTransactionFilterRequest(filter, report) &&
-      under(report, "filter")
-    )
-      return false;
-  }
-  if (cursor !== undefined) {
-    known++;
-    if (typeof cursor !== "string" && fail(report, "type", "string", "cursor"))
-      return false;
-  }
+  if (
+    filter !== undefined &&
+    !checkAlertTransactionFilterRequest(filter, report) &&
+    under(report, "filter")
+  )
+    return false;
+  if (
+    cursor !== undefined &&
+    typeof cursor !== "string" &&
+    fail(report, "type", "string", "cursor")
+  )
+    return false;
   if (offset !== undefined) {
-    known++;
     if (!isInteger(offset)) {
       if (fail(report, "type", "integer", "offset")) return false;
     } else {
@@ -2366,7 +2418,6 @@ export function checkAlertListTransactionItemsInput(
     }
   }
   if (limit !== undefined) {
-    known++;
     if (!isInteger(limit)) {
       if (fail(report, "type", "integer", "limit")) return false;
     } else {
@@ -2382,23 +2433,10 @@ export function checkAlertListTransactionItemsInput(
         return false;
     }
   }
-  if (includeTotalCount !== undefined) {
-    known++;
-    if (
-      typeof includeTotalCount !== "boolean" &&
-      fail(report, "type", "boolean", "includeTotalCount")
-    )
-      return false;
-  }
-  const count = keyCount(value);
   if (
-    count !== known &&
-    refuseUnknown(
-      report,
-      value,
-      alertListTransactionItemsInputMembers,
-      "unknown-field",
-    )
+    includeTotalCount !== undefined &&
+    typeof includeTotalCount !== "boolean" &&
+    fail(report, "type", "boolean", "includeTotalCount")
   )
     return false;
   return passed(report, start);
@@ -2422,964 +2460,1072 @@ function checkAlertTransactionFilterRequest(
   if (!isObject(value)) {
     return refuse(report, start, "type", "object");
   }
-  const {
-    id,
-    search,
-    status,
-    amount,
-    currency,
-    description,
-    externalId,
-    timestamp,
-    relatedClientIds,
-    isAlerted,
-    alertedAt,
-    riskAssessment,
-    checklist,
-    role,
-    scopes: valueScopes,
-    productId,
-    createdAt,
-    updatedAt,
-    tagIds,
-    metadataFilters: valueMetadataFilters,
-    scopeData,
-  } = value;
-  let known = 0;
-  if (id !== undefined) {
-    known++;
-    if (!checkUuidSetField2(id, report) && under(report, "id")) return false;
-  }
-  if (search !== undefined) {
-    known++;
-    if (typeof search !== "string") {
-      if (fail(report, "type", "string", "search")) return false;
-    } else {
-      if (search === "" && fail(report, "minLength", 1, "search")) return false;
-      if (
-        search.length > 200 &&
-        isLonger(search, 200) &&
-        fail(report, "maxLength", 200, "search")
-      )
-        return false;
+  let isEmpty = true;
+  for (const name in value) {
+    const member = value[name];
+    isEmpty = false;
+    if (member === undefined) {
+      if (fail(report, "undefined", undefined, name)) return false;
+      continue;
     }
-  }
-  if (status !== undefined) {
-    known++;
-    if (typeof status === "string") {
-      if (
-        !isTransactionStatus(status) &&
-        fail(report, "enum", transactionStatuses, "status")
-      )
-        return false;
-    } else if (isObject(status)) {
-      const { eq, in: statusIn, nin } = status;
-      let statusKnown = 0;
-      if (eq !== undefined) {
-        statusKnown++;
-        if (
-          !isTransactionStatus(eq) &&
-          fail(report, "enum", transactionStatuses, "status", "eq")
-        )
+    switch (name) {
+      case "id":
+        if (!checkUuidSetFieldRequest(member, report) && under(report, "id"))
           return false;
-      }
-      if (statusIn !== undefined) {
-        statusKnown++;
-        if (
-          !checkTransactionStatusList(statusIn, report) &&
-          under(report, "status", "in")
-        )
-          return false;
-      }
-      if (nin !== undefined) {
-        statusKnown++;
-        if (
-          !checkTransactionStatusList(nin, report) &&
-          under(report, "status", "nin")
-        )
-          return false;
-      }
-      const count = keyCount(status);
-      if (
-        count !== statusKnown &&
-        refuseUnknown(
-          report,
-          status,
-          uuidSetFieldMembers,
-          "unknown-operator",
-          "status",
-        )
-      )
-        return false;
-      if (count !== statusKnown && refuseUndefined(report, status, "status"))
-        return false;
-      if (
-        count === 0 &&
-        status !== matchAll &&
-        fail(report, "empty", 1, "status")
-      )
-        return false;
-    } else if (fail(report, "type", ["string", "object"], "status")) {
-      return false;
-    }
-  }
-  if (amount !== undefined) {
-    known++;
-    if (!checkNumberField(amount, report) && under(report, "amount"))
-      return false;
-  }
-  if (currency !== undefined) {
-    known++;
-    if (isObject(currency)) {
-      const { eq: currencyEq, in: currencyIn, nin: currencyNin } = currency;
-      let currencyKnown = 0;
-      if (currencyEq !== undefined) {
-        currencyKnown++;
-        if (
-          typeof currencyEq !== "string" &&
-          fail(report, "type", "string", "currency", "eq")
-        )
-          return false;
-      }
-      if (currencyIn !== undefined) {
-        currencyKnown++;
-        if (
-          !checkStringList2(currencyIn, report) &&
-          under(report, "currency", "in")
-        )
-          return false;
-      }
-      if (currencyNin !== undefined) {
-        currencyKnown++;
-        if (
-          !checkStringList2(currencyNin, report) &&
-          under(report, "currency", "nin")
-        )
-          return false;
-      }
-      const currencyCount = keyCount(currency);
-      if (
-        currencyCount !== currencyKnown &&
-        refuseUnknown(
-          report,
-          currency,
-          uuidSetFieldMembers,
-          "unknown-operator",
-          "currency",
-        )
-      )
-        return false;
-      if (
-        currencyCount !== currencyKnown &&
-        refuseUndefined(report, currency, "currency")
-      )
-        return false;
-      if (
-        currencyCount === 0 &&
-        currency !== matchAll &&
-        fail(report, "empty", 1, "currency")
-      )
-        return false;
-    } else if (
-      typeof currency !== "string" &&
-      fail(report, "type", ["string", "object"], "currency")
-    ) {
-      return false;
-    }
-  }
-  if (description !== undefined) {
-    known++;
-    if (!checkTextField2(description, report) && under(report, "description"))
-      return false;
-  }
-  if (externalId !== undefined) {
-    known++;
-    if (!checkTextField2(externalId, report) && under(report, "externalId"))
-      return false;
-  }
-  if (timestamp !== undefined) {
-    known++;
-    if (!checkDateField2(timestamp, report) && under(report, "timestamp"))
-      return false;
-  }
-  if (relatedClientIds !== undefined) {
-    known++;
-    if (
-      !checkUuidListField2(relatedClientIds, report) &&
-      under(report, "relatedClientIds")
-    )
-      return false;
-  }
-  if (isAlerted !== undefined) {
-    known++;
-    if (
-      typeof isAlerted !== "boolean" &&
-      fail(report, "type", "boolean", "isAlerted")
-    )
-      return false;
-  }
-  if (alertedAt !== undefined) {
-    known++;
-    if (!checkDateField2(alertedAt, report) && under(report, "alertedAt"))
-      return false;
-  }
-  if (riskAssessment !== undefined) {
-    known++;
-    if (
-      !checkRiskAssessmentFilterRequest(riskAssessment, report) &&
-      under(report, "riskAssessment")
-    )
-      return false;
-  }
-  if (checklist !== undefined) {
-    known++;
-    if (
-      !isTransactionChecklist(checklist) &&
-      fail(report, "enum", transactionChecklists, "checklist")
-    )
-      return false;
-  }
-  if (role !== undefined) {
-    known++;
-    if (typeof role === "string") {
-      if (
-        !isTransactionRole(role) &&
-        fail(report, "enum", transactionRoles, "role")
-      )
-        return false;
-    } else if (isObject(role)) {
-      const { eq: roleEq, in: roleIn, nin: roleNin } = role;
-      let roleKnown = 0;
-      if (roleEq !== undefined) {
-        roleKnown++;
-        if (
-          !isTransactionRole(roleEq) &&
-          fail(report, "enum", transactionRoles, "role", "eq")
-        )
-          return false;
-      }
-      if (roleIn !== undefined) {
-        roleKnown++;
-        if (
-          !checkTransactionRoleList(roleIn, report) &&
-          under(report, "role", "in")
-        )
-          return false;
-      }
-      if (roleNin !== undefined) {
-        roleKnown++;
-        if (
-          !checkTransactionRoleList(roleNin, report) &&
-          under(report, "role", "nin")
-        )
-          return false;
-      }
-      const roleCount = keyCount(role);
-      if (
-        roleCount !== roleKnown &&
-        refuseUnknown(
-          report,
-          role,
-          uuidSetFieldMembers,
-          "unknown-operator",
-          "role",
-        )
-      )
-        return false;
-      if (roleCount !== roleKnown && refuseUndefined(report, role, "role"))
-        return false;
-      if (
-        roleCount === 0 &&
-        role !== matchAll &&
-        fail(report, "empty", 1, "role")
-      )
-        return false;
-    } else if (fail(report, "type", ["string", "object"], "role")) {
-      return false;
-    }
-  }
-  if (valueScopes !== undefined) {
-    known++;
-    if (!checkScopeSetField2(valueScopes, report) && under(report, "scopes"))
-      return false;
-  }
-  if (productId !== undefined) {
-    known++;
-    if (!checkUuidSetField2(productId, report) && under(report, "productId"))
-      return false;
-  }
-  if (createdAt !== undefined) {
-    known++;
-    if (!checkDateField2(createdAt, report) && under(report, "createdAt"))
-      return false;
-  }
-  if (updatedAt !== undefined) {
-    known++;
-    if (!checkDateField2(updatedAt, report) && under(report, "updatedAt"))
-      return false;
-  }
-  if (tagIds !== undefined) {
-    known++;
-    if (!checkUuidListField2(tagIds, report) && under(report, "tagIds"))
-      return false;
-  }
-  if (valueMetadataFilters !== undefined) {
-    known++;
-    if (
-      !checkMetadataFilterList2(valueMetadataFilters, report) &&
-      under(report, "metadataFilters")
-    )
-      return false;
-  }
-  if (scopeData !== undefined) {
-    known++;
-    if (!isObject(scopeData)) {
-      if (fail(report, "type", "object", "scopeData")) return false;
-    } else {
-      const { MX: mx } = scopeData;
-      let scopeDataKnown = 0;
-      if (mx !== undefined) {
-        scopeDataKnown++;
-        if (!isObject(mx)) {
-          if (fail(report, "type", "object", "scopeData", "MX")) return false;
+        break;
+      case "search":
+        if (typeof member !== "string") {
+          if (fail(report, "type", "string", "search")) return false;
         } else {
-          const { actividadVulnerable } = mx;
-          let mxKnown = 0;
-          if (actividadVulnerable !== undefined) {
-            mxKnown++;
-            if (!isObject(actividadVulnerable)) {
-              if (
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                )
-              )
-                return false;
-            } else {
-              const { ARI: ari } = actividadVulnerable;
-              let actividadVulnerableKnown = 0;
-              if (ari !== undefined) {
-                actividadVulnerableKnown++;
-                if (!isObject(ari)) {
-                  if (
-                    fail(
-                      report,
-                      "type",
-                      "object",
-                      "scopeData",
-                      "MX",
-                      "actividadVulnerable",
-                      "ARI",
-                    )
-                  )
-                    return false;
-                } else {
-                  const {
-                    operationType,
-                    propertyType,
-                    leaseStartDate,
-                    leaseEndDate,
-                    paymentForm,
-                  } = ari;
-                  let ariKnown = 0;
-                  if (operationType !== undefined) {
-                    ariKnown++;
-                    if (typeof operationType === "string") {
-                      if (
-                        operationType !== "1501" &&
-                        fail(
-                          report,
-                          "const",
-                          "1501",
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "operationType",
-                        )
-                      )
-                        return false;
-                    } else if (isObject(operationType)) {
-                      const {
-                        eq: operationTypeEq,
-                        in: operationTypeIn,
-                        nin: operationTypeNin,
-                      } = operationType;
-                      let operationTypeKnown = 0;
-                      if (operationTypeEq !== undefined) {
-                        operationTypeKnown++;
-                        if (
-                          operationTypeEq !== "1501" &&
-                          fail(
-                            report,
-                            "const",
-                            "1501",
-                            "scopeData",
-                            "MX",
-                            "actividadVulnerable",
-                            "ARI",
-                            "operationType",
-                            "eq",
-                          )
-                        )
-                          return false;
-                      }
-                      if (operationTypeIn !== undefined) {
-                        operationTypeKnown++;
-                        if (
-                          !checkAlertTransactionFilterScopeDataMxActivid(
-                            operationTypeIn,
-                            report,
-                          ) &&
-                          under(
-                            report,
-                            "scopeData",
-                            "MX",
-                            "actividadVulnerable",
-                            "ARI",
-                            "operationType",
-                            "in",
-                          )
-                        )
-                          return false;
-                      }
-                      if (operationTypeNin !== undefined) {
-                        operationTypeKnown++;
-                        if (
-                          !checkAlertTransactionFilterScopeDataMxActivid(
-                            operationTypeNin,
-                            report,
-                          ) &&
-                          under(
-                            report,
-                            "scopeData",
-                            "MX",
-                            "actividadVulnerable",
-                            "ARI",
-                            "operationType",
-                            "nin",
-                          )
-                        )
-                          return false;
-                      }
-                      const operationTypeCount = keyCount(operationType);
-                      if (
-                        operationTypeCount !== operationTypeKnown &&
-                        refuseUnknown(
-                          report,
-                          operationType,
-                          uuidSetFieldMembers,
-                          "unknown-operator",
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "operationType",
-                        )
-                      )
-                        return false;
-                      if (
-                        operationTypeCount !== operationTypeKnown &&
-                        refuseUndefined(
-                          report,
-                          operationType,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "operationType",
-                        )
-                      )
-                        return false;
-                      if (
-                        operationTypeCount === 0 &&
-                        operationType !== matchAll &&
-                        fail(
-                          report,
-                          "empty",
-                          1,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "operationType",
-                        )
-                      )
-                        return false;
-                    } else if (
-                      fail(
-                        report,
-                        "type",
-                        ["string", "object"],
-                        "scopeData",
-                        "MX",
-                        "actividadVulnerable",
-                        "ARI",
-                        "operationType",
-                      )
-                    ) {
-                      return false;
-                    }
-                  }
-                  if (propertyType !== undefined) {
-                    ariKnown++;
-                    if (typeof propertyType === "string") {
-                      if (
-                        !isTransactionPropertyType(propertyType) &&
-                        fail(
-                          report,
-                          "enum",
-                          transactionPropertyTypes,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "propertyType",
-                        )
-                      )
-                        return false;
-                    } else if (isObject(propertyType)) {
-                      const {
-                        eq: propertyTypeEq,
-                        in: propertyTypeIn,
-                        nin: propertyTypeNin,
-                      } = propertyType;
-                      let propertyTypeKnown = 0;
-                      if (propertyTypeEq !== undefined) {
-                        propertyTypeKnown++;
-                        if (
-                          !isTransactionPropertyType(propertyTypeEq) &&
-                          fail(
-                            report,
-                            "enum",
-                            transactionPropertyTypes,
-                            "scopeData",
-                            "MX",
-                            "actividadVulnerable",
-                            "ARI",
-                            "propertyType",
-                            "eq",
-                          )
-                        )
-                          return false;
-                      }
-                      if (propertyTypeIn !== undefined) {
-                        propertyTypeKnown++;
-                        if (
-                          !checkTransactionPropertyTypeList(
-                            propertyTypeIn,
-                            report,
-                          ) &&
-                          under(
-                            report,
-                            "scopeData",
-                            "MX",
-                            "actividadVulnerable",
-                            "ARI",
-                            "propertyType",
-                            "in",
-                          )
-                        )
-                          return false;
-                      }
-                      if (propertyTypeNin !== undefined) {
-                        propertyTypeKnown++;
-                        if (
-                          !checkTransactionPropertyTypeList(
-                            propertyTypeNin,
-                            report,
-                          ) &&
-                          under(
-                            report,
-                            "scopeData",
-                            "MX",
-                            "actividadVulnerable",
-                            "ARI",
-                            "propertyType",
-                            "nin",
-                          )
-                        )
-                          return false;
-                      }
-                      const propertyTypeCount = keyCount(propertyType);
-                      if (
-                        propertyTypeCount !== propertyTypeKnown &&
-                        refuseUnknown(
-                          report,
-                          propertyType,
-                          uuidSetFieldMembers,
-                          "unknown-operator",
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "propertyType",
-                        )
-                      )
-                        return false;
-                      if (
-                        propertyTypeCount !== propertyTypeKnown &&
-                        refuseUndefined(
-                          report,
-                          propertyType,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "propertyType",
-                        )
-                      )
-                        return false;
-                      if (
-                        propertyTypeCount === 0 &&
-                        propertyType !== matchAll &&
-                        fail(
-                          report,
-                          "empty",
-                          1,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "propertyType",
-                        )
-                      )
-                        return false;
-                    } else if (
-                      fail(
-                        report,
-                        "type",
-                        ["string", "object"],
-                        "scopeData",
-                        "MX",
-                        "actividadVulnerable",
-                        "ARI",
-                        "propertyType",
-                      )
-                    ) {
-                      return false;
-                    }
-                  }
-                  if (leaseStartDate !== undefined) {
-                    ariKnown++;
-                    if (
-                      !checkDateField3(leaseStartDate, report) &&
-                      under(
-                        report,
-                        "scopeData",
-                        "MX",
-                        "actividadVulnerable",
-                        "ARI",
-                        "leaseStartDate",
-                      )
-                    )
-                      return false;
-                  }
-                  if (leaseEndDate !== undefined) {
-                    ariKnown++;
-                    if (
-                      !checkDateField3(leaseEndDate, report) &&
-                      under(
-                        report,
-                        "scopeData",
-                        "MX",
-                        "actividadVulnerable",
-                        "ARI",
-                        "leaseEndDate",
-                      )
-                    )
-                      return false;
-                  }
-                  if (paymentForm !== undefined) {
-                    ariKnown++;
-                    if (typeof paymentForm === "string") {
-                      if (
-                        !isTransactionPaymentForm(paymentForm) &&
-                        fail(
-                          report,
-                          "enum",
-                          transactionPaymentForms,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "paymentForm",
-                        )
-                      )
-                        return false;
-                    } else if (isObject(paymentForm)) {
-                      const {
-                        eq: paymentFormEq,
-                        in: paymentFormIn,
-                        nin: paymentFormNin,
-                      } = paymentForm;
-                      let paymentFormKnown = 0;
-                      if (paymentFormEq !== undefined) {
-                        paymentFormKnown++;
-                        if (
-                          !isTransactionPaymentForm(paymentFormEq) &&
-                          fail(
-                            report,
-                            "enum",
-                            transactionPaymentForms,
-                            "scopeData",
-                            "MX",
-                            "actividadVulnerable",
-                            "ARI",
-                            "paymentForm",
-                            "eq",
-                          )
-                        )
-                          return false;
-                      }
-                      if (paymentFormIn !== undefined) {
-                        paymentFormKnown++;
-                        if (
-                          !checkTransactionPaymentFormList(
-                            paymentFormIn,
-                            report,
-                          ) &&
-                          under(
-                            report,
-                            "scopeData",
-                            "MX",
-                            "actividadVulnerable",
-                            "ARI",
-                            "paymentForm",
-                            "in",
-                          )
-                        )
-                          return false;
-                      }
-                      if (paymentFormNin !== undefined) {
-                        paymentFormKnown++;
-                        if (
-                          !checkTransactionPaymentFormList(
-                            paymentFormNin,
-                            report,
-                          ) &&
-                          under(
-                            report,
-                            "scopeData",
-                            "MX",
-                            "actividadVulnerable",
-                            "ARI",
-                            "paymentForm",
-                            "nin",
-                          )
-                        )
-                          return false;
-                      }
-                      const paymentFormCount = keyCount(paymentForm);
-                      if (
-                        paymentFormCount !== paymentFormKnown &&
-                        refuseUnknown(
-                          report,
-                          paymentForm,
-                          uuidSetFieldMembers,
-                          "unknown-operator",
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "paymentForm",
-                        )
-                      )
-                        return false;
-                      if (
-                        paymentFormCount !== paymentFormKnown &&
-                        refuseUndefined(
-                          report,
-                          paymentForm,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "paymentForm",
-                        )
-                      )
-                        return false;
-                      if (
-                        paymentFormCount === 0 &&
-                        paymentForm !== matchAll &&
-                        fail(
-                          report,
-                          "empty",
-                          1,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "paymentForm",
-                        )
-                      )
-                        return false;
-                    } else if (
-                      fail(
-                        report,
-                        "type",
-                        ["string", "object"],
-                        "scopeData",
-                        "MX",
-                        "actividadVulnerable",
-                        "ARI",
-                        "paymentForm",
-                      )
-                    ) {
-                      return false;
-                    }
-                  }
-                  const ariCount = keyCount(ari);
-                  if (
-                    ariCount !== ariKnown &&
-                    refuseUnknown(
-                      report,
-                      ari,
-                      alertTransactionFilterScopeDataMxActividadVulnerableAriMembers,
-                      "unknown-field",
-                      "scopeData",
-                      "MX",
-                      "actividadVulnerable",
-                      "ARI",
-                    )
-                  )
-                    return false;
-                  if (
-                    ariCount !== ariKnown &&
-                    refuseUndefined(
-                      report,
-                      ari,
-                      "scopeData",
-                      "MX",
-                      "actividadVulnerable",
-                      "ARI",
-                    )
-                  )
-                    return false;
-                  if (
-                    ariCount === 0 &&
-                    ari !== matchAll &&
-                    fail(
-                      report,
-                      "empty",
-                      1,
-                      "scopeData",
-                      "MX",
-                      "actividadVulnerable",
-                      "ARI",
-                    )
-                  )
-                    return false;
-                }
-              }
-              const actividadVulnerableCount = keyCount(actividadVulnerable);
-              if (
-                actividadVulnerableCount !== actividadVulnerableKnown &&
-                refuseUnknown(
-                  report,
-                  actividadVulnerable,
-                  alertTransactionFilterScopeDataMxActividadVulnerableMembers,
-                  "unknown-field",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                )
-              )
-                return false;
-              if (
-                actividadVulnerableCount !== actividadVulnerableKnown &&
-                refuseUndefined(
-                  report,
-                  actividadVulnerable,
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                )
-              )
-                return false;
-              if (
-                actividadVulnerableCount === 0 &&
-                actividadVulnerable !== matchAll &&
-                fail(
-                  report,
-                  "empty",
-                  1,
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                )
-              )
-                return false;
-            }
-          }
-          const mxCount = keyCount(mx);
-          if (
-            mxCount !== mxKnown &&
-            refuseUnknown(
-              report,
-              mx,
-              alertTransactionFilterScopeDataMxMembers,
-              "unknown-field",
-              "scopeData",
-              "MX",
-            )
-          )
+          if (member === "" && fail(report, "minLength", 1, "search"))
             return false;
           if (
-            mxCount !== mxKnown &&
-            refuseUndefined(report, mx, "scopeData", "MX")
-          )
-            return false;
-          if (
-            mxCount === 0 &&
-            mx !== matchAll &&
-            fail(report, "empty", 1, "scopeData", "MX")
+            member.length > 200 &&
+            isLonger(member, 200) &&
+            fail(report, "maxLength", 200, "search")
           )
             return false;
         }
-      }
-      const scopeDataCount = keyCount(scopeData);
-      if (
-        scopeDataCount !== scopeDataKnown &&
-        refuseUnknown(
-          report,
-          scopeData,
-          alertFilterScopeDataMembers,
-          "unknown-field",
-          "scopeData",
+        break;
+      case "status":
+        if (typeof member === "string") {
+          if (
+            !isTransactionStatus(member) &&
+            fail(report, "enum", transactionStatuses, "status")
+          )
+            return false;
+        } else if (isObject(member)) {
+          let memberIsEmpty = true;
+          for (const nameValue in member) {
+            const memberValue = member[nameValue];
+            memberIsEmpty = false;
+            if (memberValue === undefined) {
+              if (fail(report, "undefined", undefined, "status", nameValue))
+                return false;
+              continue;
+            }
+            switch (nameValue) {
+              case "eq":
+                if (
+                  !isTransactionStatus(memberValue) &&
+                  fail(report, "enum", transactionStatuses, "status", "eq")
+                )
+                  return false;
+                break;
+              case "in":
+                if (
+                  !checkTransactionStatusListRequest(memberValue, report) &&
+                  under(report, "status", "in")
+                )
+                  return false;
+                break;
+              case "nin":
+                if (
+                  !checkTransactionStatusListRequest(memberValue, report) &&
+                  under(report, "status", "nin")
+                )
+                  return false;
+                break;
+              default:
+                if (
+                  Object.hasOwn(member, nameValue) &&
+                  fail(
+                    report,
+                    "unknown-operator",
+                    eqInNinMembers,
+                    "status",
+                    nameValue,
+                  )
+                )
+                  return false;
+            }
+          }
+          if (
+            memberIsEmpty &&
+            member !== matchAll &&
+            fail(report, "empty", 1, "status")
+          )
+            return false;
+        } else if (fail(report, "type", ["string", "object"], "status")) {
+          return false;
+        }
+        break;
+      case "amount":
+        if (!checkNumberFieldRequest(member, report) && under(report, "amount"))
+          return false;
+        break;
+      case "currency":
+        if (isObject(member)) {
+          let isEmptyValue = true;
+          for (const nameValue3 in member) {
+            const memberValue3 = member[nameValue3];
+            isEmptyValue = false;
+            if (memberValue3 === undefined) {
+              if (fail(report, "undefined", undefined, "currency", nameValue3))
+                return false;
+              continue;
+            }
+            switch (nameValue3) {
+              case "eq":
+                if (
+                  typeof memberValue3 !== "string" &&
+                  fail(report, "type", "string", "currency", "eq")
+                )
+                  return false;
+                break;
+              case "in":
+                if (
+                  !checkStringListRequest(memberValue3, report) &&
+                  under(report, "currency", "in")
+                )
+                  return false;
+                break;
+              case "nin":
+                if (
+                  !checkStringListRequest(memberValue3, report) &&
+                  under(report, "currency", "nin")
+                )
+                  return false;
+                break;
+              default:
+                if (
+                  Object.hasOwn(member, nameValue3) &&
+                  fail(
+                    report,
+                    "unknown-operator",
+                    eqInNinMembers,
+                    "currency",
+                    nameValue3,
+                  )
+                )
+                  return false;
+            }
+          }
+          if (
+            isEmptyValue &&
+            member !== matchAll &&
+            fail(report, "empty", 1, "currency")
+          )
+            return false;
+        } else if (
+          typeof member !== "string" &&
+          fail(report, "type", ["string", "object"], "currency")
+        ) {
+          return false;
+        }
+        break;
+      case "description":
+        if (
+          !checkTextFieldRequest(member, report) &&
+          under(report, "description")
         )
-      )
-        return false;
-      if (
-        scopeDataCount !== scopeDataKnown &&
-        refuseUndefined(report, scopeData, "scopeData")
-      )
-        return false;
-      if (
-        scopeDataCount === 0 &&
-        scopeData !== matchAll &&
-        fail(report, "empty", 1, "scopeData")
-      )
-        return false;
+          return false;
+        break;
+      case "externalId":
+        if (
+          !checkTextFieldRequest(member, report) &&
+          under(report, "externalId")
+        )
+          return false;
+        break;
+      case "timestamp":
+        if (
+          !checkDateFieldRequest(member, report) &&
+          under(report, "timestamp")
+        )
+          return false;
+        break;
+      case "relatedClientIds":
+        if (
+          !checkUuidListFieldRequest(member, report) &&
+          under(report, "relatedClientIds")
+        )
+          return false;
+        break;
+      case "isAlerted":
+        if (
+          typeof member !== "boolean" &&
+          fail(report, "type", "boolean", "isAlerted")
+        )
+          return false;
+        break;
+      case "alertedAt":
+        if (
+          !checkDateFieldRequest(member, report) &&
+          under(report, "alertedAt")
+        )
+          return false;
+        break;
+      case "riskAssessment":
+        if (
+          !checkRiskAssessmentFilterRequest(member, report) &&
+          under(report, "riskAssessment")
+        )
+          return false;
+        break;
+      case "checklist":
+        if (
+          !isTransactionChecklist(member) &&
+          fail(report, "enum", transactionChecklists, "checklist")
+        )
+          return false;
+        break;
+      case "role":
+        if (typeof member === "string") {
+          if (
+            !isTransactionRole(member) &&
+            fail(report, "enum", transactionRoles, "role")
+          )
+            return false;
+        } else if (isObject(member)) {
+          let isEmptyValue2 = true;
+          for (const nameValue7 in member) {
+            const memberValue7 = member[nameValue7];
+            isEmptyValue2 = false;
+            if (memberValue7 === undefined) {
+              if (fail(report, "undefined", undefined, "role", nameValue7))
+                return false;
+              continue;
+            }
+            switch (nameValue7) {
+              case "eq":
+                if (
+                  !isTransactionRole(memberValue7) &&
+                  fail(report, "enum", transactionRoles, "role", "eq")
+                )
+                  return false;
+                break;
+              case "in":
+                if (
+                  !checkTransactionRoleListRequest(memberValue7, report) &&
+                  under(report, "role", "in")
+                )
+                  return false;
+                break;
+              case "nin":
+                if (
+                  !checkTransactionRoleListRequest(memberValue7, report) &&
+                  under(report, "role", "nin")
+                )
+                  return false;
+                break;
+              default:
+                if (
+                  Object.hasOwn(member, nameValue7) &&
+                  fail(
+                    report,
+                    "unknown-operator",
+                    eqInNinMembers,
+                    "role",
+                    nameValue7,
+                  )
+                )
+                  return false;
+            }
+          }
+          if (
+            isEmptyValue2 &&
+            member !== matchAll &&
+            fail(report, "empty", 1, "role")
+          )
+            return false;
+        } else if (fail(report, "type", ["string", "object"], "role")) {
+          return false;
+        }
+        break;
+      case "scopes":
+        if (
+          !checkScopeSetFieldRequest(member, report) &&
+          under(report, "scopes")
+        )
+          return false;
+        break;
+      case "productId":
+        if (
+          !checkUuidSetFieldRequest(member, report) &&
+          under(report, "productId")
+        )
+          return false;
+        break;
+      case "createdAt":
+        if (
+          !checkDateFieldRequest(member, report) &&
+          under(report, "createdAt")
+        )
+          return false;
+        break;
+      case "updatedAt":
+        if (
+          !checkDateFieldRequest(member, report) &&
+          under(report, "updatedAt")
+        )
+          return false;
+        break;
+      case "tagIds":
+        if (
+          !checkUuidListFieldRequest(member, report) &&
+          under(report, "tagIds")
+        )
+          return false;
+        break;
+      case "metadataFilters":
+        if (
+          !checkMetadataFilterListRequest(member, report) &&
+          under(report, "metadataFilters")
+        )
+          return false;
+        break;
+      case "scopeData":
+        if (!isObject(member)) {
+          if (fail(report, "type", "object", "scopeData")) return false;
+        } else {
+          let isEmptyValue3 = true;
+          for (const nameValue8 in member) {
+            const memberValue8 = member[nameValue8];
+            isEmptyValue3 = false;
+            if (memberValue8 === undefined) {
+              if (fail(report, "undefined", undefined, "scopeData", nameValue8))
+                return false;
+              continue;
+            }
+            switch (nameValue8) {
+              case "MX":
+                if (!isObject(memberValue8)) {
+                  if (fail(report, "type", "object", "scopeData", "MX"))
+                    return false;
+                } else {
+                  let memberValue8IsEmpty = true;
+                  for (const memberValue8Name in memberValue8) {
+                    const memberValue8Member = memberValue8[memberValue8Name];
+                    memberValue8IsEmpty = false;
+                    if (memberValue8Member === undefined) {
+                      if (
+                        fail(
+                          report,
+                          "undefined",
+                          undefined,
+                          "scopeData",
+                          "MX",
+                          memberValue8Name,
+                        )
+                      )
+                        return false;
+                      continue;
+                    }
+                    switch (memberValue8Name) {
+                      case "actividadVulnerable":
+                        if (!isObject(memberValue8Member)) {
+                          if (
+                            fail(
+                              report,
+                              "type",
+                              "object",
+                              "scopeData",
+                              "MX",
+                              "actividadVulnerable",
+                            )
+                          )
+                            return false;
+                        } else {
+                          let memberValue8MemberIsEmpty = true;
+                          for (const memberValue8MemberName in memberValue8Member) {
+                            const memberValue8MemberMember =
+                              memberValue8Member[memberValue8MemberName];
+                            memberValue8MemberIsEmpty = false;
+                            if (memberValue8MemberMember === undefined) {
+                              if (
+                                fail(
+                                  report,
+                                  "undefined",
+                                  undefined,
+                                  "scopeData",
+                                  "MX",
+                                  "actividadVulnerable",
+                                  memberValue8MemberName,
+                                )
+                              )
+                                return false;
+                              continue;
+                            }
+                            switch (memberValue8MemberName) {
+                              case "ARI":
+                                if (!isObject(memberValue8MemberMember)) {
+                                  if (
+                                    fail(
+                                      report,
+                                      "type",
+                                      "object",
+                                      "scopeData",
+                                      "MX",
+                                      "actividadVulnerable",
+                                      "ARI",
+                                    )
+                                  )
+                                    return false;
+                                } else {
+                                  let memberValue8MemberMemberIsEmpty = true;
+                                  for (const memberValue8MemberMemberName in memberValue8MemberMember) {
+                                    const memberValue8MemberMemberMember =
+                                      memberValue8MemberMember[
+                                        memberValue8MemberMemberName
+                                      ];
+                                    memberValue8MemberMemberIsEmpty = false;
+                                    if (
+                                      memberValue8MemberMemberMember ===
+                                      undefined
+                                    ) {
+                                      if (
+                                        fail(
+                                          report,
+                                          "undefined",
+                                          undefined,
+                                          "scopeData",
+                                          "MX",
+                                          "actividadVulnerable",
+                                          "ARI",
+                                          memberValue8MemberMemberName,
+                                        )
+                                      )
+                                        return false;
+                                      continue;
+                                    }
+                                    switch (memberValue8MemberMemberName) {
+                                      case "operationType":
+                                        if (
+                                          typeof memberValue8MemberMemberMember ===
+                                          "string"
+                                        ) {
+                                          if (
+                                            memberValue8MemberMemberMember !==
+                                              "1501" &&
+                                            fail(
+                                              report,
+                                              "const",
+                                              "1501",
+                                              "scopeData",
+                                              "MX",
+                                              "actividadVulnerable",
+                                              "ARI",
+                                              "operationType",
+                                            )
+                                          )
+                                            return false;
+                                        } else if (
+                                          isObject(
+                                            memberValue8MemberMemberMember,
+                                          )
+                                        ) {
+                                          let memberValue8MemberMemberMemberIsEmpty = true;
+                                          for (const nameValue9 in memberValue8MemberMemberMember) {
+                                            const memberValue9 =
+                                              memberValue8MemberMemberMember[
+                                                nameValue9
+                                              ];
+                                            memberValue8MemberMemberMemberIsEmpty = false;
+                                            if (memberValue9 === undefined) {
+                                              if (
+                                                fail(
+                                                  report,
+                                                  "undefined",
+                                                  undefined,
+                                                  "scopeData",
+                                                  "MX",
+                                                  "actividadVulnerable",
+                                                  "ARI",
+                                                  "operationType",
+                                                  nameValue9,
+                                                )
+                                              )
+                                                return false;
+                                              continue;
+                                            }
+                                            switch (nameValue9) {
+                                              case "eq":
+                                                if (
+                                                  memberValue9 !== "1501" &&
+                                                  fail(
+                                                    report,
+                                                    "const",
+                                                    "1501",
+                                                    "scopeData",
+                                                    "MX",
+                                                    "actividadVulnerable",
+                                                    "ARI",
+                                                    "operationType",
+                                                    "eq",
+                                                  )
+                                                )
+                                                  return false;
+                                                break;
+                                              case "in":
+                                                if (
+                                                  !checkAlertTransactionFilterScopeDataMxActividRequest(
+                                                    memberValue9,
+                                                    report,
+                                                  ) &&
+                                                  under(
+                                                    report,
+                                                    "scopeData",
+                                                    "MX",
+                                                    "actividadVulnerable",
+                                                    "ARI",
+                                                    "operationType",
+                                                    "in",
+                                                  )
+                                                )
+                                                  return false;
+                                                break;
+                                              case "nin":
+                                                if (
+                                                  !checkAlertTransactionFilterScopeDataMxActividRequest(
+                                                    memberValue9,
+                                                    report,
+                                                  ) &&
+                                                  under(
+                                                    report,
+                                                    "scopeData",
+                                                    "MX",
+                                                    "actividadVulnerable",
+                                                    "ARI",
+                                                    "operationType",
+                                                    "nin",
+                                                  )
+                                                )
+                                                  return false;
+                                                break;
+                                              default:
+                                                if (
+                                                  Object.hasOwn(
+                                                    memberValue8MemberMemberMember,
+                                                    nameValue9,
+                                                  ) &&
+                                                  fail(
+                                                    report,
+                                                    "unknown-operator",
+                                                    eqInNinMembers,
+                                                    "scopeData",
+                                                    "MX",
+                                                    "actividadVulnerable",
+                                                    "ARI",
+                                                    "operationType",
+                                                    nameValue9,
+                                                  )
+                                                )
+                                                  return false;
+                                            }
+                                          }
+                                          if (
+                                            memberValue8MemberMemberMemberIsEmpty &&
+                                            memberValue8MemberMemberMember !==
+                                              matchAll &&
+                                            fail(
+                                              report,
+                                              "empty",
+                                              1,
+                                              "scopeData",
+                                              "MX",
+                                              "actividadVulnerable",
+                                              "ARI",
+                                              "operationType",
+                                            )
+                                          )
+                                            return false;
+                                        } else if (
+                                          fail(
+                                            report,
+                                            "type",
+                                            ["string", "object"],
+                                            "scopeData",
+                                            "MX",
+                                            "actividadVulnerable",
+                                            "ARI",
+                                            "operationType",
+                                          )
+                                        ) {
+                                          return false;
+                                        }
+                                        break;
+                                      case "propertyType":
+                                        if (
+                                          typeof memberValue8MemberMemberMember ===
+                                          "string"
+                                        ) {
+                                          if (
+                                            !isTransactionPropertyType(
+                                              memberValue8MemberMemberMember,
+                                            ) &&
+                                            fail(
+                                              report,
+                                              "enum",
+                                              transactionPropertyTypes,
+                                              "scopeData",
+                                              "MX",
+                                              "actividadVulnerable",
+                                              "ARI",
+                                              "propertyType",
+                                            )
+                                          )
+                                            return false;
+                                        } else if (
+                                          isObject(
+                                            memberValue8MemberMemberMember,
+                                          )
+                                        ) {
+                                          let isEmptyValue4 = true;
+                                          for (const nameValue11 in memberValue8MemberMemberMember) {
+                                            const memberValue11 =
+                                              memberValue8MemberMemberMember[
+                                                nameValue11
+                                              ];
+                                            isEmptyValue4 = false;
+                                            if (memberValue11 === undefined) {
+                                              if (
+                                                fail(
+                                                  report,
+                                                  "undefined",
+                                                  undefined,
+                                                  "scopeData",
+                                                  "MX",
+                                                  "actividadVulnerable",
+                                                  "ARI",
+                                                  "propertyType",
+                                                  nameValue11,
+                                                )
+                                              )
+                                                return false;
+                                              continue;
+                                            }
+                                            switch (nameValue11) {
+                                              case "eq":
+                                                if (
+                                                  !isTransactionPropertyType(
+                                                    memberValue11,
+                                                  ) &&
+                                                  fail(
+                                                    report,
+                                                    "enum",
+                                                    transactionPropertyTypes,
+                                                    "scopeData",
+                                                    "MX",
+                                                    "actividadVulnerable",
+                                                    "ARI",
+                                                    "propertyType",
+                                                    "eq",
+                                                  )
+                                                )
+                                                  return false;
+                                                break;
+                                              case "in":
+                                                if (
+                                                  !checkTransactionPropertyTypeListRequest(
+                                                    memberValue11,
+                                                    report,
+                                                  ) &&
+                                                  under(
+                                                    report,
+                                                    "scopeData",
+                                                    "MX",
+                                                    "actividadVulnerable",
+                                                    "ARI",
+                                                    "propertyType",
+                                                    "in",
+                                                  )
+                                                )
+                                                  return false;
+                                                break;
+                                              case "nin":
+                                                if (
+                                                  !checkTransactionPropertyTypeListRequest(
+                                                    memberValue11,
+                                                    report,
+                                                  ) &&
+                                                  under(
+                                                    report,
+                                                    "scopeData",
+                                                    "MX",
+                                                    "actividadVulnerable",
+                                                    "ARI",
+                                                    "propertyType",
+                                                    "nin",
+                                                  )
+                                                )
+                                                  return false;
+                                                break;
+                                              default:
+                                                if (
+                                                  Object.hasOwn(
+                                                    memberValue8MemberMemberMember,
+                                                    nameValue11,
+                                                  ) &&
+                                                  fail(
+                                                    report,
+                                                    "unknown-operator",
+                                                    eqInNinMembers,
+                                                    "scopeData",
+                                                    "MX",
+                                                    "actividadVulnerable",
+                                                    "ARI",
+                                                    "propertyType",
+                                                    nameValue11,
+                                                  )
+                                                )
+                                                  return false;
+                                            }
+                                          }
+                                          if (
+                                            isEmptyValue4 &&
+                                            memberValue8MemberMemberMember !==
+                                              matchAll &&
+                                            fail(
+                                              report,
+                                              "empty",
+                                              1,
+                                              "scopeData",
+                                              "MX",
+                                              "actividadVulnerable",
+                                              "ARI",
+                                              "propertyType",
+                                            )
+                                          )
+                                            return false;
+                                        } else if (
+                                          fail(
+                                            report,
+                                            "type",
+                                            ["string", "object"],
+                                            "scopeData",
+                                            "MX",
+                                            "actividadVulnerable",
+                                            "ARI",
+                                            "propertyType",
+                                          )
+                                        ) {
+                                          return false;
+                                        }
+                                        break;
+                                      case "leaseStartDate":
+                                        if (
+                                          !checkDateFieldRequest2(
+                                            memberValue8MemberMemberMember,
+                                            report,
+                                          ) &&
+                                          under(
+                                            report,
+                                            "scopeData",
+                                            "MX",
+                                            "actividadVulnerable",
+                                            "ARI",
+                                            "leaseStartDate",
+                                          )
+                                        )
+                                          return false;
+                                        break;
+                                      case "leaseEndDate":
+                                        if (
+                                          !checkDateFieldRequest2(
+                                            memberValue8MemberMemberMember,
+                                            report,
+                                          ) &&
+                                          under(
+                                            report,
+                                            "scopeData",
+                                            "MX",
+                                            "actividadVulnerable",
+                                            "ARI",
+                                            "leaseEndDate",
+                                          )
+                                        )
+                                          return false;
+                                        break;
+                                      case "paymentForm":
+                                        if (
+                                          typeof memberValue8MemberMemberMember ===
+                                          "string"
+                                        ) {
+                                          if (
+                                            !isTransactionPaymentForm(
+                                              memberValue8MemberMemberMember,
+                                            ) &&
+                                            fail(
+                                              report,
+                                              "enum",
+                                              transactionPaymentForms,
+                                              "scopeData",
+                                              "MX",
+                                              "actividadVulnerable",
+                                              "ARI",
+                                              "paymentForm",
+                                            )
+                                          )
+                                            return false;
+                                        } else if (
+                                          isObject(
+                                            memberValue8MemberMemberMember,
+                                          )
+                                        ) {
+                                          let isEmptyValue5 = true;
+                                          for (const nameValue13 in memberValue8MemberMemberMember) {
+                                            const memberValue13 =
+                                              memberValue8MemberMemberMember[
+                                                nameValue13
+                                              ];
+                                            isEmptyValue5 = false;
+                                            if (memberValue13 === undefined) {
+                                              if (
+                                                fail(
+                                                  report,
+                                                  "undefined",
+                                                  undefined,
+                                                  "scopeData",
+                                                  "MX",
+                                                  "actividadVulnerable",
+                                                  "ARI",
+                                                  "paymentForm",
+                                                  nameValue13,
+                                                )
+                                              )
+                                                return false;
+                                              continue;
+                                            }
+                                            switch (nameValue13) {
+                                              case "eq":
+                                                if (
+                                                  !isTransactionPaymentForm(
+                                                    memberValue13,
+                                                  ) &&
+                                                  fail(
+                                                    report,
+                                                    "enum",
+                                                    transactionPaymentForms,
+                                                    "scopeData",
+                                                    "MX",
+                                                    "actividadVulnerable",
+                                                    "ARI",
+                                                    "paymentForm",
+                                                    "eq",
+                                                  )
+                                                )
+                                                  return false;
+                                                break;
+                                              case "in":
+                                                if (
+                                                  !checkTransactionPaymentFormListRequest(
+                                                    memberValue13,
+                                                    report,
+                                                  ) &&
+                                                  under(
+                                                    report,
+                                                    "scopeData",
+                                                    "MX",
+                                                    "actividadVulnerable",
+                                                    "ARI",
+                                                    "paymentForm",
+                                                    "in",
+                                                  )
+                                                )
+                                                  return false;
+                                                break;
+                                              case "nin":
+                                                if (
+                                                  !checkTransactionPaymentFormListRequest(
+                                                    memberValue13,
+                                                    report,
+                                                  ) &&
+                                                  under(
+                                                    report,
+                                                    "scopeData",
+                                                    "MX",
+                                                    "actividadVulnerable",
+                                                    "ARI",
+                                                    "paymentForm",
+                                                    "nin",
+                                                  )
+                                                )
+                                                  return false;
+                                                break;
+                                              default:
+                                                if (
+                                                  Object.hasOwn(
+                                                    memberValue8MemberMemberMember,
+                                                    nameValue13,
+                                                  ) &&
+                                                  fail(
+                                                    report,
+                                                    "unknown-operator",
+                                                    eqInNinMembers,
+                                                    "scopeData",
+                                                    "MX",
+                                                    "actividadVulnerable",
+                                                    "ARI",
+                                                    "paymentForm",
+                                                    nameValue13,
+                                                  )
+                                                )
+                                                  return false;
+                                            }
+                                          }
+                                          if (
+                                            isEmptyValue5 &&
+                                            memberValue8MemberMemberMember !==
+                                              matchAll &&
+                                            fail(
+                                              report,
+                                              "empty",
+                                              1,
+                                              "scopeData",
+                                              "MX",
+                                              "actividadVulnerable",
+                                              "ARI",
+                                              "paymentForm",
+                                            )
+                                          )
+                                            return false;
+                                        } else if (
+                                          fail(
+                                            report,
+                                            "type",
+                                            ["string", "object"],
+                                            "scopeData",
+                                            "MX",
+                                            "actividadVulnerable",
+                                            "ARI",
+                                            "paymentForm",
+                                          )
+                                        ) {
+                                          return false;
+                                        }
+                                        break;
+                                      default:
+                                        if (
+                                          Object.hasOwn(
+                                            memberValue8MemberMember,
+                                            memberValue8MemberMemberName,
+                                          ) &&
+                                          fail(
+                                            report,
+                                            "unknown-field",
+                                            alertTransactionFilterScopeDataMxActividadVulnerableAriMembers,
+                                            "scopeData",
+                                            "MX",
+                                            "actividadVulnerable",
+                                            "ARI",
+                                            memberValue8MemberMemberName,
+                                          )
+                                        )
+                                          return false;
+                                    }
+                                  }
+                                  if (
+                                    memberValue8MemberMemberIsEmpty &&
+                                    memberValue8MemberMember !== matchAll &&
+                                    fail(
+                                      report,
+                                      "empty",
+                                      1,
+                                      "scopeData",
+                                      "MX",
+                                      "actividadVulnerable",
+                                      "ARI",
+                                    )
+                                  )
+                                    return false;
+                                }
+                                break;
+                              default:
+                                if (
+                                  Object.hasOwn(
+                                    memberValue8Member,
+                                    memberValue8MemberName,
+                                  ) &&
+                                  fail(
+                                    report,
+                                    "unknown-field",
+                                    ariMembers,
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    memberValue8MemberName,
+                                  )
+                                )
+                                  return false;
+                            }
+                          }
+                          if (
+                            memberValue8MemberIsEmpty &&
+                            memberValue8Member !== matchAll &&
+                            fail(
+                              report,
+                              "empty",
+                              1,
+                              "scopeData",
+                              "MX",
+                              "actividadVulnerable",
+                            )
+                          )
+                            return false;
+                        }
+                        break;
+                      default:
+                        if (
+                          Object.hasOwn(memberValue8, memberValue8Name) &&
+                          fail(
+                            report,
+                            "unknown-field",
+                            actividadVulnerableMembers,
+                            "scopeData",
+                            "MX",
+                            memberValue8Name,
+                          )
+                        )
+                          return false;
+                    }
+                  }
+                  if (
+                    memberValue8IsEmpty &&
+                    memberValue8 !== matchAll &&
+                    fail(report, "empty", 1, "scopeData", "MX")
+                  )
+                    return false;
+                }
+                break;
+              default:
+                if (
+                  Object.hasOwn(member, nameValue8) &&
+                  fail(
+                    report,
+                    "unknown-field",
+                    mxMembers,
+                    "scopeData",
+                    nameValue8,
+                  )
+                )
+                  return false;
+            }
+          }
+          if (
+            isEmptyValue3 &&
+            member !== matchAll &&
+            fail(report, "empty", 1, "scopeData")
+          )
+            return false;
+        }
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", alertTransactionFilterMembers, name)
+        )
+          return false;
     }
   }
-  const valueCount = keyCount(value);
-  if (
-    valueCount !== known &&
-    refuseUnknown(report, value, alertTransactionFilterMembers, "unknown-field")
-  )
-    return false;
-  if (valueCount !== known && refuseUndefined(report, value)) return false;
-  if (valueCount === 0 && value !== matchAll && fail(report, "empty", 1))
-    return false;
+  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
   return passed(report, start);
 }
 
-function checkTransactionStatusList(value: unknown, report?: Report): boolean {
+function checkTransactionStatusListRequest(
+  value: unknown,
+  report?: Report,
+): boolean {
   const start = report?.count;
   if (!Array.isArray(value)) {
     return refuse(report, start, "type", "array");
@@ -3397,49 +3543,61 @@ function checkTransactionStatusList(value: unknown, report?: Report): boolean {
   return passed(report, start);
 }
 
-function checkNumberField(value: unknown, report?: Report): boolean {
+function checkNumberFieldRequest(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (isObject(value)) {
-    const { eq, gt, gte, lt, lte, in: valueIn, nin } = value;
-    let known = 0;
-    if (eq !== undefined) {
-      known++;
-      if (!isNumber(eq) && fail(report, "type", "number", "eq")) return false;
+    let isEmpty = true;
+    for (const nameValue in value) {
+      const memberValue = value[nameValue];
+      isEmpty = false;
+      if (memberValue === undefined) {
+        if (fail(report, "undefined", undefined, nameValue)) return false;
+        continue;
+      }
+      switch (nameValue) {
+        case "eq":
+          if (!isNumber(memberValue) && fail(report, "type", "number", "eq"))
+            return false;
+          break;
+        case "gt":
+          if (!isNumber(memberValue) && fail(report, "type", "number", "gt"))
+            return false;
+          break;
+        case "gte":
+          if (!isNumber(memberValue) && fail(report, "type", "number", "gte"))
+            return false;
+          break;
+        case "lt":
+          if (!isNumber(memberValue) && fail(report, "type", "number", "lt"))
+            return false;
+          break;
+        case "lte":
+          if (!isNumber(memberValue) && fail(report, "type", "number", "lte"))
+            return false;
+          break;
+        case "in":
+          if (
+            !checkNumberListRequest(memberValue, report) &&
+            under(report, "in")
+          )
+            return false;
+          break;
+        case "nin":
+          if (
+            !checkNumberListRequest(memberValue, report) &&
+            under(report, "nin")
+          )
+            return false;
+          break;
+        default:
+          if (
+            Object.hasOwn(value, nameValue) &&
+            fail(report, "unknown-operator", numberFieldMembers, nameValue)
+          )
+            return false;
+      }
     }
-    if (gt !== undefined) {
-      known++;
-      if (!isNumber(gt) && fail(report, "type", "number", "gt")) return false;
-    }
-    if (gte !== undefined) {
-      known++;
-      if (!isNumber(gte) && fail(report, "type", "number", "gte")) return false;
-    }
-    if (lt !== undefined) {
-      known++;
-      if (!isNumber(lt) && fail(report, "type", "number", "lt")) return false;
-    }
-    if (lte !== undefined) {
-      known++;
-      if (!isNumber(lte) && fail(report, "type", "number", "lte")) return false;
-    }
-    if (valueIn !== undefined) {
-      known++;
-      if (!checkNumberList(valueIn, report) && under(report, "in"))
-        return false;
-    }
-    if (nin !== undefined) {
-      known++;
-      if (!checkNumberList(nin, report) && under(report, "nin")) return false;
-    }
-    const count = keyCount(value);
-    if (
-      count !== known &&
-      refuseUnknown(report, value, numberFieldMembers, "unknown-operator")
-    )
-      return false;
-    if (count !== known && refuseUndefined(report, value)) return false;
-    if (count === 0 && value !== matchAll && fail(report, "empty", 1))
-      return false;
+    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
   } else if (!isNumber(value) && fail(report, "type", ["number", "object"])) {
     return false;
   }
@@ -3454,56 +3612,72 @@ function checkRiskAssessmentFilterRequest(
   if (!isObject(value)) {
     return refuse(report, start, "type", "object");
   }
-  const { name, eq, gt, gte, lt, lte, levelIn, levelNin } = value;
-  let known = 0;
-  if (name !== undefined) {
-    known++;
-    if (typeof name !== "string" && fail(report, "type", "string", "name"))
-      return false;
+  let isEmpty = true;
+  for (const name in value) {
+    const member = value[name];
+    isEmpty = false;
+    if (member === undefined) {
+      if (fail(report, "undefined", undefined, name)) return false;
+      continue;
+    }
+    switch (name) {
+      case "name":
+        if (
+          typeof member !== "string" &&
+          fail(report, "type", "string", "name")
+        )
+          return false;
+        break;
+      case "eq":
+        if (!isNumber(member) && fail(report, "type", "number", "eq"))
+          return false;
+        break;
+      case "gt":
+        if (!isNumber(member) && fail(report, "type", "number", "gt"))
+          return false;
+        break;
+      case "gte":
+        if (!isNumber(member) && fail(report, "type", "number", "gte"))
+          return false;
+        break;
+      case "lt":
+        if (!isNumber(member) && fail(report, "type", "number", "lt"))
+          return false;
+        break;
+      case "lte":
+        if (!isNumber(member) && fail(report, "type", "number", "lte"))
+          return false;
+        break;
+      case "levelIn":
+        if (
+          !checkStringListRequest2(member, report) &&
+          under(report, "levelIn")
+        )
+          return false;
+        break;
+      case "levelNin":
+        if (
+          !checkStringListRequest2(member, report) &&
+          under(report, "levelNin")
+        )
+          return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", riskAssessmentFilterMembers, name)
+        )
+          return false;
+    }
   }
-  if (eq !== undefined) {
-    known++;
-    if (!isNumber(eq) && fail(report, "type", "number", "eq")) return false;
-  }
-  if (gt !== undefined) {
-    known++;
-    if (!isNumber(gt) && fail(report, "type", "number", "gt")) return false;
-  }
-  if (gte !== undefined) {
-    known++;
-    if (!isNumber(gte) && fail(report, "type", "number", "gte")) return false;
-  }
-  if (lt !== undefined) {
-    known++;
-    if (!isNumber(lt) && fail(report, "type", "number", "lt")) return false;
-  }
-  if (lte !== undefined) {
-    known++;
-    if (!isNumber(lte) && fail(report, "type", "number", "lte")) return false;
-  }
-  if (levelIn !== undefined) {
-    known++;
-    if (!checkStringList3(levelIn, report) && under(report, "levelIn"))
-      return false;
-  }
-  if (levelNin !== undefined) {
-    known++;
-    if (!checkStringList3(levelNin, report) && under(report, "levelNin"))
-      return false;
-  }
-  const count = keyCount(value);
-  if (
-    count !== known &&
-    refuseUnknown(report, value, riskAssessmentFilterMembers, "unknown-field")
-  )
-    return false;
-  if (count !== known && refuseUndefined(report, value)) return false;
-  if (count === 0 && value !== matchAll && fail(report, "empty", 1))
-    return false;
+  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
   return passed(report, start);
 }
 
-function checkTransactionRoleList(value: unknown, report?: Report): boolean {
+function checkTransactionRoleListRequest(
+  value: unknown,
+  report?: Report,
+): boolean {
   const start = report?.count;
   if (!Array.isArray(value)) {
     return refuse(report, start, "type", "array");
@@ -3518,7 +3692,7 @@ function checkTransactionRoleList(value: unknown, report?: Report): boolean {
   return passed(report, start);
 }
 
-function checkAlertTransactionFilterScopeDataMxActivid(
+function checkAlertTransactionFilterScopeDataMxActividRequest(
   value: unknown,
   report?: Report,
 ): boolean {
@@ -3535,7 +3709,7 @@ function checkAlertTransactionFilterScopeDataMxActivid(
   return passed(report, start);
 }
 
-function checkTransactionPropertyTypeList(
+function checkTransactionPropertyTypeListRequest(
   value: unknown,
   report?: Report,
 ): boolean {
@@ -3556,69 +3730,86 @@ function checkTransactionPropertyTypeList(
   return passed(report, start);
 }
 
-function checkDateField3(value: unknown, report?: Report): boolean {
+function checkDateFieldRequest2(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (typeof value === "string") {
     if (!isDate(value) && fail(report, "format", "date")) return false;
   } else if (isObject(value)) {
-    const { eq, gt, gte, lt, lte } = value;
-    let known = 0;
-    if (eq !== undefined) {
-      known++;
-      if (typeof eq !== "string") {
-        if (fail(report, "type", "string", "eq")) return false;
-      } else if (!isDate(eq) && fail(report, "format", "date", "eq")) {
-        return false;
+    let isEmpty = true;
+    for (const nameValue in value) {
+      const memberValue = value[nameValue];
+      isEmpty = false;
+      if (memberValue === undefined) {
+        if (fail(report, "undefined", undefined, nameValue)) return false;
+        continue;
+      }
+      switch (nameValue) {
+        case "eq":
+          if (typeof memberValue !== "string") {
+            if (fail(report, "type", "string", "eq")) return false;
+          } else if (
+            !isDate(memberValue) &&
+            fail(report, "format", "date", "eq")
+          ) {
+            return false;
+          }
+          break;
+        case "gt":
+          if (typeof memberValue !== "string") {
+            if (fail(report, "type", "string", "gt")) return false;
+          } else if (
+            !isDate(memberValue) &&
+            fail(report, "format", "date", "gt")
+          ) {
+            return false;
+          }
+          break;
+        case "gte":
+          if (typeof memberValue !== "string") {
+            if (fail(report, "type", "string", "gte")) return false;
+          } else if (
+            !isDate(memberValue) &&
+            fail(report, "format", "date", "gte")
+          ) {
+            return false;
+          }
+          break;
+        case "lt":
+          if (typeof memberValue !== "string") {
+            if (fail(report, "type", "string", "lt")) return false;
+          } else if (
+            !isDate(memberValue) &&
+            fail(report, "format", "date", "lt")
+          ) {
+            return false;
+          }
+          break;
+        case "lte":
+          if (typeof memberValue !== "string") {
+            if (fail(report, "type", "string", "lte")) return false;
+          } else if (
+            !isDate(memberValue) &&
+            fail(report, "format", "date", "lte")
+          ) {
+            return false;
+          }
+          break;
+        default:
+          if (
+            Object.hasOwn(value, nameValue) &&
+            fail(report, "unknown-operator", dateFieldMembers, nameValue)
+          )
+            return false;
       }
     }
-    if (gt !== undefined) {
-      known++;
-      if (typeof gt !== "string") {
-        if (fail(report, "type", "string", "gt")) return false;
-      } else if (!isDate(gt) && fail(report, "format", "date", "gt")) {
-        return false;
-      }
-    }
-    if (gte !== undefined) {
-      known++;
-      if (typeof gte !== "string") {
-        if (fail(report, "type", "string", "gte")) return false;
-      } else if (!isDate(gte) && fail(report, "format", "date", "gte")) {
-        return false;
-      }
-    }
-    if (lt !== undefined) {
-      known++;
-      if (typeof lt !== "string") {
-        if (fail(report, "type", "string", "lt")) return false;
-      } else if (!isDate(lt) && fail(report, "format", "date", "lt")) {
-        return false;
-      }
-    }
-    if (lte !== undefined) {
-      known++;
-      if (typeof lte !== "string") {
-        if (fail(report, "type", "string", "lte")) return false;
-      } else if (!isDate(lte) && fail(report, "format", "date", "lte")) {
-        return false;
-      }
-    }
-    const count = keyCount(value);
-    if (
-      count !== known &&
-      refuseUnknown(report, value, dateFieldMembers, "unknown-operator")
-    )
-      return false;
-    if (count !== known && refuseUndefined(report, value)) return false;
-    if (count === 0 && value !== matchAll && fail(report, "empty", 1))
-      return false;
+    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
   } else if (fail(report, "type", ["string", "object"])) {
     return false;
   }
   return passed(report, start);
 }
 
-function checkTransactionPaymentFormList(
+function checkTransactionPaymentFormListRequest(
   value: unknown,
   report?: Report,
 ): boolean {
@@ -3639,7 +3830,7 @@ function checkTransactionPaymentFormList(
   return passed(report, start);
 }
 
-function checkNumberList(value: unknown, report?: Report): boolean {
+function checkNumberListRequest(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (!Array.isArray(value)) {
     return refuse(report, start, "type", "array");
@@ -3653,7 +3844,7 @@ function checkNumberList(value: unknown, report?: Report): boolean {
   return passed(report, start);
 }
 
-function checkStringList3(value: unknown, report?: Report): boolean {
+function checkStringListRequest2(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (!Array.isArray(value)) {
     return refuse(report, start, "type", "array");
@@ -3813,12 +4004,12 @@ export function checkAlertTransactionFilter(
     riskAssessment,
     checklist,
     role,
-    scopes: valueScopes,
+    scopes: scopesValue,
     productId,
     createdAt,
     updatedAt,
     tagIds,
-    metadataFilters: valueMetadataFilters,
+    metadataFilters: metadataFiltersValue,
     scopeData,
   } = value;
   if (id !== undefined && !checkUuidSetField(id, report) && under(report, "id"))
@@ -3853,13 +4044,13 @@ export function checkAlertTransactionFilter(
         return false;
       if (
         statusIn !== undefined &&
-        !checkTransactionStatusList2(statusIn, report) &&
+        !checkTransactionStatusList(statusIn, report) &&
         under(report, "status", "in")
       )
         return false;
       if (
         nin !== undefined &&
-        !checkTransactionStatusList2(nin, report) &&
+        !checkTransactionStatusList(nin, report) &&
         under(report, "status", "nin")
       )
         return false;
@@ -3869,7 +4060,7 @@ export function checkAlertTransactionFilter(
   }
   if (
     amount !== undefined &&
-    !checkNumberField2(amount, report) &&
+    !checkNumberField(amount, report) &&
     under(report, "amount")
   )
     return false;
@@ -3966,13 +4157,13 @@ export function checkAlertTransactionFilter(
         return false;
       if (
         roleIn !== undefined &&
-        !checkTransactionRoleList2(roleIn, report) &&
+        !checkTransactionRoleList(roleIn, report) &&
         under(report, "role", "in")
       )
         return false;
       if (
         roleNin !== undefined &&
-        !checkTransactionRoleList2(roleNin, report) &&
+        !checkTransactionRoleList(roleNin, report) &&
         under(report, "role", "nin")
       )
         return false;
@@ -3981,8 +4172,8 @@ export function checkAlertTransactionFilter(
     }
   }
   if (
-    valueScopes !== undefined &&
-    !checkScopeSetField(valueScopes, report) &&
+    scopesValue !== undefined &&
+    !checkScopeSetField(scopesValue, report) &&
     under(report, "scopes")
   )
     return false;
@@ -4011,8 +4202,8 @@ export function checkAlertTransactionFilter(
   )
     return false;
   if (
-    valueMetadataFilters !== undefined &&
-    !checkMetadataFilterList(valueMetadataFilters, report) &&
+    metadataFiltersValue !== undefined &&
+    !checkMetadataFilterList(metadataFiltersValue, report) &&
     under(report, "metadataFilters")
   )
     return false;
@@ -4103,7 +4294,7 @@ export function checkAlertTransactionFilter(
                         return false;
                       if (
                         operationTypeIn !== undefined &&
-                        !checkAlertTransactionFilterScopeDataMxActivid2(
+                        !checkAlertTransactionFilterScopeDataMxActivid(
                           operationTypeIn,
                           report,
                         ) &&
@@ -4120,7 +4311,7 @@ export function checkAlertTransactionFilter(
                         return false;
                       if (
                         operationTypeNin !== undefined &&
-                        !checkAlertTransactionFilterScopeDataMxActivid2(
+                        !checkAlertTransactionFilterScopeDataMxActivid(
                           operationTypeNin,
                           report,
                         ) &&
@@ -4190,7 +4381,7 @@ export function checkAlertTransactionFilter(
                         return false;
                       if (
                         propertyTypeIn !== undefined &&
-                        !checkTransactionPropertyTypeList2(
+                        !checkTransactionPropertyTypeList(
                           propertyTypeIn,
                           report,
                         ) &&
@@ -4207,7 +4398,7 @@ export function checkAlertTransactionFilter(
                         return false;
                       if (
                         propertyTypeNin !== undefined &&
-                        !checkTransactionPropertyTypeList2(
+                        !checkTransactionPropertyTypeList(
                           propertyTypeNin,
                           report,
                         ) &&
@@ -4239,7 +4430,7 @@ export function checkAlertTransactionFilter(
                   }
                   if (
                     leaseStartDate !== undefined &&
-                    !checkDateField4(leaseStartDate, report) &&
+                    !checkDateField2(leaseStartDate, report) &&
                     under(
                       report,
                       "scopeData",
@@ -4252,7 +4443,7 @@ export function checkAlertTransactionFilter(
                     return false;
                   if (
                     leaseEndDate !== undefined &&
-                    !checkDateField4(leaseEndDate, report) &&
+                    !checkDateField2(leaseEndDate, report) &&
                     under(
                       report,
                       "scopeData",
@@ -4303,7 +4494,7 @@ export function checkAlertTransactionFilter(
                         return false;
                       if (
                         paymentFormIn !== undefined &&
-                        !checkTransactionPaymentFormList2(
+                        !checkTransactionPaymentFormList(
                           paymentFormIn,
                           report,
                         ) &&
@@ -4320,7 +4511,7 @@ export function checkAlertTransactionFilter(
                         return false;
                       if (
                         paymentFormNin !== undefined &&
-                        !checkTransactionPaymentFormList2(
+                        !checkTransactionPaymentFormList(
                           paymentFormNin,
                           report,
                         ) &&
@@ -4371,7 +4562,7 @@ export function isAlertTransactionFilter(
 export const AlertTransactionFilterSchema: Schema<AlertTransactionFilter> =
   /* @__PURE__ */ schema(checkAlertTransactionFilter);
 
-function checkTransactionStatusList2(value: unknown, report?: Report): boolean {
+function checkTransactionStatusList(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (!Array.isArray(value)) {
     return refuse(report, start, "type", "array");
@@ -4387,10 +4578,10 @@ function checkTransactionStatusList2(value: unknown, report?: Report): boolean {
   return passed(report, start);
 }
 
-function checkNumberField2(value: unknown, report?: Report): boolean {
+function checkNumberField(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (isObject(value)) {
-    const { eq, gt, gte, lt, lte, in: valueIn, nin } = value;
+    const { eq, gt, gte, lt, lte, in: inValue, nin } = value;
     if (
       eq !== undefined &&
       !isNumber(eq) &&
@@ -4422,14 +4613,14 @@ function checkNumberField2(value: unknown, report?: Report): boolean {
     )
       return false;
     if (
-      valueIn !== undefined &&
-      !checkNumberList2(valueIn, report) &&
+      inValue !== undefined &&
+      !checkNumberList(inValue, report) &&
       under(report, "in")
     )
       return false;
     if (
       nin !== undefined &&
-      !checkNumberList2(nin, report) &&
+      !checkNumberList(nin, report) &&
       under(report, "nin")
     )
       return false;
@@ -4439,7 +4630,7 @@ function checkNumberField2(value: unknown, report?: Report): boolean {
   return passed(report, start);
 }
 
-function checkTransactionRoleList2(value: unknown, report?: Report): boolean {
+function checkTransactionRoleList(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (!Array.isArray(value)) {
     return refuse(report, start, "type", "array");
@@ -4452,7 +4643,7 @@ function checkTransactionRoleList2(value: unknown, report?: Report): boolean {
   return passed(report, start);
 }
 
-function checkAlertTransactionFilterScopeDataMxActivid2(
+function checkAlertTransactionFilterScopeDataMxActivid(
   value: unknown,
   report?: Report,
 ): boolean {
@@ -4467,7 +4658,7 @@ function checkAlertTransactionFilterScopeDataMxActivid2(
   return passed(report, start);
 }
 
-function checkTransactionPropertyTypeList2(
+function checkTransactionPropertyTypeList(
   value: unknown,
   report?: Report,
 ): boolean {
@@ -4486,7 +4677,7 @@ function checkTransactionPropertyTypeList2(
   return passed(report, start);
 }
 
-function checkDateField4(value: unknown, report?: Report): boolean {
+function checkDateField2(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (typeof value === "string") {
     if (!isDate(value) && fail(report, "format", "date")) return false;
@@ -4533,7 +4724,7 @@ function checkDateField4(value: unknown, report?: Report): boolean {
   return passed(report, start);
 }
 
-function checkTransactionPaymentFormList2(
+function checkTransactionPaymentFormList(
   value: unknown,
   report?: Report,
 ): boolean {
@@ -4552,7 +4743,7 @@ function checkTransactionPaymentFormList2(
   return passed(report, start);
 }
 
-function checkNumberList2(value: unknown, report?: Report): boolean {
+function checkNumberList(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (!Array.isArray(value)) {
     return refuse(report, start, "type", "array");
@@ -4702,7 +4893,7 @@ export function checkClient(value: unknown, report?: Report): boolean {
     id,
     type,
     name,
-    scopes: valueScopes,
+    scopes: scopesValue,
     createdAt,
     updatedAt,
     isPrimary,
@@ -4715,13 +4906,13 @@ export function checkClient(value: unknown, report?: Report): boolean {
     email,
     phone,
     age,
-    addresses: valueAddresses,
-    contactMethods: valueContactMethods,
-    bankAccounts: valueBankAccounts,
-    documents: valueDocuments,
-    linkedClients: valueLinkedClients,
+    addresses: addressesValue,
+    contactMethods: contactMethodsValue,
+    bankAccounts: bankAccountsValue,
+    documents: documentsValue,
+    linkedClients: linkedClientsValue,
     riskAssessments,
-    tags: valueTags,
+    tags: tagsValue,
   } = value;
   if (typeof id !== "string") {
     if (fail(report, "type", "string", "id")) return false;
@@ -4735,7 +4926,7 @@ export function checkClient(value: unknown, report?: Report): boolean {
   } else if (name === "" && fail(report, "minLength", 1, "name")) {
     return false;
   }
-  if (!checkScopeList3(valueScopes, report) && under(report, "scopes"))
+  if (!checkScopeList2(scopesValue, report) && under(report, "scopes"))
     return false;
   if (typeof createdAt !== "string") {
     if (fail(report, "type", "string", "createdAt")) return false;
@@ -4815,17 +5006,17 @@ export function checkClient(value: unknown, report?: Report): boolean {
   if (age !== undefined && !checkClientAge(age, report) && under(report, "age"))
     return false;
   if (
-    valueAddresses !== undefined &&
-    !checkAddressList(valueAddresses, report) &&
+    addressesValue !== undefined &&
+    !checkAddressList(addressesValue, report) &&
     under(report, "addresses")
   )
     return false;
-  if (valueContactMethods !== undefined) {
-    if (!Array.isArray(valueContactMethods)) {
+  if (contactMethodsValue !== undefined) {
+    if (!Array.isArray(contactMethodsValue)) {
       if (fail(report, "type", "array", "contactMethods")) return false;
     } else {
-      for (let i = 0; i < valueContactMethods.length; i++) {
-        const item: unknown = valueContactMethods[i];
+      for (let i = 0; i < contactMethodsValue.length; i++) {
+        const item: unknown = contactMethodsValue[i];
         if (
           !checkContactMethod(item, report) &&
           under(report, "contactMethods", i)
@@ -4834,57 +5025,57 @@ export function checkClient(value: unknown, report?: Report): boolean {
       }
     }
   }
-  if (valueBankAccounts !== undefined) {
-    if (!Array.isArray(valueBankAccounts)) {
+  if (bankAccountsValue !== undefined) {
+    if (!Array.isArray(bankAccountsValue)) {
       if (fail(report, "type", "array", "bankAccounts")) return false;
     } else {
       for (
-        let valueBankAccountsI = 0;
-        valueBankAccountsI < valueBankAccounts.length;
-        valueBankAccountsI++
+        let bankAccountsValueI = 0;
+        bankAccountsValueI < bankAccountsValue.length;
+        bankAccountsValueI++
       ) {
-        const valueBankAccountsItem: unknown =
-          valueBankAccounts[valueBankAccountsI];
+        const bankAccountsValueItem: unknown =
+          bankAccountsValue[bankAccountsValueI];
         if (
-          !checkBankAccount(valueBankAccountsItem, report) &&
-          under(report, "bankAccounts", valueBankAccountsI)
+          !checkBankAccount(bankAccountsValueItem, report) &&
+          under(report, "bankAccounts", bankAccountsValueI)
         )
           return false;
       }
     }
   }
-  if (valueDocuments !== undefined) {
-    if (!Array.isArray(valueDocuments)) {
+  if (documentsValue !== undefined) {
+    if (!Array.isArray(documentsValue)) {
       if (fail(report, "type", "array", "documents")) return false;
     } else {
       for (
-        let valueDocumentsI = 0;
-        valueDocumentsI < valueDocuments.length;
-        valueDocumentsI++
+        let documentsValueI = 0;
+        documentsValueI < documentsValue.length;
+        documentsValueI++
       ) {
-        const valueDocumentsItem: unknown = valueDocuments[valueDocumentsI];
+        const documentsValueItem: unknown = documentsValue[documentsValueI];
         if (
-          !checkDocument(valueDocumentsItem, report) &&
-          under(report, "documents", valueDocumentsI)
+          !checkDocument(documentsValueItem, report) &&
+          under(report, "documents", documentsValueI)
         )
           return false;
       }
     }
   }
-  if (valueLinkedClients !== undefined) {
-    if (!Array.isArray(valueLinkedClients)) {
+  if (linkedClientsValue !== undefined) {
+    if (!Array.isArray(linkedClientsValue)) {
       if (fail(report, "type", "array", "linkedClients")) return false;
     } else {
       for (
-        let valueLinkedClientsI = 0;
-        valueLinkedClientsI < valueLinkedClients.length;
-        valueLinkedClientsI++
+        let linkedClientsValueI = 0;
+        linkedClientsValueI < linkedClientsValue.length;
+        linkedClientsValueI++
       ) {
-        const valueLinkedClientsItem: unknown =
-          valueLinkedClients[valueLinkedClientsI];
+        const linkedClientsValueItem: unknown =
+          linkedClientsValue[linkedClientsValueI];
         if (
-          !checkLinkedClient(valueLinkedClientsItem, report) &&
-          under(report, "linkedClients", valueLinkedClientsI)
+          !checkLinkedClient(linkedClientsValueItem, report) &&
+          under(report, "linkedClients", linkedClientsValueI)
         )
           return false;
       }
@@ -4897,8 +5088,8 @@ export function checkClient(value: unknown, report?: Report): boolean {
   )
     return false;
   if (
-    valueTags !== undefined &&
-    !checkTagList(valueTags, report) &&
+    tagsValue !== undefined &&
+    !checkTagList(tagsValue, report) &&
     under(report, "tags")
   )
     return false;
@@ -4912,7 +5103,7 @@ export function isClient(value: unknown): value is Client {
 
 export const ClientSchema: Schema<Client> = /* @__PURE__ */ schema(checkClient);
 
-function checkScopeList3(value: unknown, report?: Report): boolean {
+function checkScopeList2(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (!Array.isArray(value)) {
     return refuse(report, start, "type", "array");
@@ -4945,32 +5136,6 @@ function checkClientAge(value: unknown, report?: Report): boolean {
   return passed(report, start);
 }
 
-const clientCountInputMembers: readonly string[] = [
-  "filter",
-  "includeNonPrimary",
-];
-
-const clientFilterScopeDataMxActividadVulnerableAviMembers: readonly string[] =
-  ["username"];
-
-const clientFilterScopeDataMxActividadVulnerableMembers: readonly string[] = [
-  "ARI",
-  "INM",
-  "JYS",
-  "MJR",
-  "MPC",
-  "TSC",
-  "VEH",
-  "AVI",
-];
-
-const clientFilterScopeDataMxMembers: readonly string[] = [
-  "rfc",
-  "curp",
-  "actividadVulnerable",
-  "cnbv",
-];
-
 const clientFilterMembers: readonly string[] = [
   "id",
   "search",
@@ -4988,6 +5153,26 @@ const clientFilterMembers: readonly string[] = [
   "scopeData",
 ];
 
+const rfcCurpActividadVulnerableCnbvMembers: readonly string[] = [
+  "rfc",
+  "curp",
+  "actividadVulnerable",
+  "cnbv",
+];
+
+const clientFilterScopeDataMxActividadVulnerableMembers: readonly string[] = [
+  "ARI",
+  "INM",
+  "JYS",
+  "MJR",
+  "MPC",
+  "TSC",
+  "VEH",
+  "AVI",
+];
+
+const usernameMembers: readonly string[] = ["username"];
+
 export function checkClientCountInput(
   value: unknown,
   report?: Report,
@@ -4997,24 +5182,16 @@ export function checkClientCountInput(
     return refuse(report, start, "type", "object");
   }
   const { filter, includeNonPrimary } = value;
-  let known = 0;
-  if (filter !== undefined) {
-    known++;
-    if (!checkClientFilterRequest(filter, report) && under(report, "filter"))
-      return false;
-  }
-  if (includeNonPrimary !== undefined) {
-    known++;
-    if (
-      typeof includeNonPrimary !== "boolean" &&
-      fail(report, "type", "boolean", "includeNonPrimary")
-    )
-      return false;
-  }
-  const count = keyCount(value);
   if (
-    count !== known &&
-    refuseUnknown(report, value, clientCountInputMembers, "unknown-field")
+    filter !== undefined &&
+    !checkClientFilterRequest(filter, report) &&
+    under(report, "filter")
+  )
+    return false;
+  if (
+    includeNonPrimary !== undefined &&
+    typeof includeNonPrimary !== "boolean" &&
+    fail(report, "type", "boolean", "includeNonPrimary")
   )
     return false;
   return passed(report, start);
@@ -5033,484 +5210,513 @@ function checkClientFilterRequest(value: unknown, report?: Report): boolean {
   if (!isObject(value)) {
     return refuse(report, start, "type", "object");
   }
-  const {
-    id,
-    search,
-    isPrimary,
-    age,
-    name,
-    lastName,
-    email,
-    externalId,
-    metadataFilters: valueMetadataFilters,
-    riskAssessment,
-    createdAt,
-    updatedAt,
-    tagIds,
-    scopeData,
-  } = value;
-  let known = 0;
-  if (id !== undefined) {
-    known++;
-    if (!checkUuidSetField2(id, report) && under(report, "id")) return false;
-  }
-  if (search !== undefined) {
-    known++;
-    if (typeof search !== "string") {
-      if (fail(report, "type", "string", "search")) return false;
-    } else {
-      if (search === "" && fail(report, "minLength", 1, "search")) return false;
-      if (
-        search.length > 200 &&
-        isLonger(search, 200) &&
-        fail(report, "maxLength", 200, "search")
-      )
-        return false;
+  let isEmpty = true;
+  for (const name in value) {
+    const member = value[name];
+    isEmpty = false;
+    if (member === undefined) {
+      if (fail(report, "undefined", undefined, name)) return false;
+      continue;
     }
-  }
-  if (isPrimary !== undefined) {
-    known++;
-    if (
-      typeof isPrimary !== "boolean" &&
-      fail(report, "type", "boolean", "isPrimary")
-    )
-      return false;
-  }
-  if (age !== undefined) {
-    known++;
-    if (!checkNumberField(age, report) && under(report, "age")) return false;
-  }
-  if (name !== undefined) {
-    known++;
-    if (!checkTextField2(name, report) && under(report, "name")) return false;
-  }
-  if (lastName !== undefined) {
-    known++;
-    if (!checkTextField2(lastName, report) && under(report, "lastName"))
-      return false;
-  }
-  if (email !== undefined) {
-    known++;
-    if (!checkTextField2(email, report) && under(report, "email")) return false;
-  }
-  if (externalId !== undefined) {
-    known++;
-    if (!checkTextField2(externalId, report) && under(report, "externalId"))
-      return false;
-  }
-  if (valueMetadataFilters !== undefined) {
-    known++;
-    if (
-      !checkMetadataFilterList2(valueMetadataFilters, report) &&
-      under(report, "metadataFilters")
-    )
-      return false;
-  }
-  if (riskAssessment !== undefined) {
-    known++;
-    if (
-      !checkRiskAssessmentFilterRequest(riskAssessment, report) &&
-      under(report, "riskAssessment")
-    )
-      return false;
-  }
-  if (createdAt !== undefined) {
-    known++;
-    if (!checkDateField2(createdAt, report) && under(report, "createdAt"))
-      return false;
-  }
-  if (updatedAt !== undefined) {
-    known++;
-    if (!checkDateField2(updatedAt, report) && under(report, "updatedAt"))
-      return false;
-  }
-  if (tagIds !== undefined) {
-    known++;
-    if (!checkUuidListField2(tagIds, report) && under(report, "tagIds"))
-      return false;
-  }
-  if (scopeData !== undefined) {
-    known++;
-    if (!isObject(scopeData)) {
-      if (fail(report, "type", "object", "scopeData")) return false;
-    } else {
-      const { MX: mx } = scopeData;
-      let scopeDataKnown = 0;
-      if (mx !== undefined) {
-        scopeDataKnown++;
-        if (!isObject(mx)) {
-          if (fail(report, "type", "object", "scopeData", "MX")) return false;
+    switch (name) {
+      case "id":
+        if (!checkUuidSetFieldRequest(member, report) && under(report, "id"))
+          return false;
+        break;
+      case "search":
+        if (typeof member !== "string") {
+          if (fail(report, "type", "string", "search")) return false;
         } else {
-          const { rfc, curp, actividadVulnerable, cnbv } = mx;
-          let mxKnown = 0;
-          if (rfc !== undefined) {
-            mxKnown++;
-            if (
-              !checkTextField2(rfc, report) &&
-              under(report, "scopeData", "MX", "rfc")
-            )
-              return false;
-          }
-          if (curp !== undefined) {
-            mxKnown++;
-            if (
-              !checkTextField2(curp, report) &&
-              under(report, "scopeData", "MX", "curp")
-            )
-              return false;
-          }
-          if (actividadVulnerable !== undefined) {
-            mxKnown++;
-            if (!isObject(actividadVulnerable)) {
-              if (
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                )
-              )
-                return false;
-            } else {
-              const {
-                ARI: ari,
-                INM: inm,
-                JYS: jys,
-                MJR: mjr,
-                MPC: mpc,
-                TSC: tsc,
-                VEH: veh,
-                AVI: avi,
-              } = actividadVulnerable;
-              let actividadVulnerableKnown = 0;
-              if (ari !== undefined) {
-                actividadVulnerableKnown++;
-                if (
-                  !isObject(ari) &&
-                  fail(
-                    report,
-                    "type",
-                    "object",
-                    "scopeData",
-                    "MX",
-                    "actividadVulnerable",
-                    "ARI",
-                  )
-                )
-                  return false;
-              }
-              if (inm !== undefined) {
-                actividadVulnerableKnown++;
-                if (
-                  !isObject(inm) &&
-                  fail(
-                    report,
-                    "type",
-                    "object",
-                    "scopeData",
-                    "MX",
-                    "actividadVulnerable",
-                    "INM",
-                  )
-                )
-                  return false;
-              }
-              if (jys !== undefined) {
-                actividadVulnerableKnown++;
-                if (
-                  !isObject(jys) &&
-                  fail(
-                    report,
-                    "type",
-                    "object",
-                    "scopeData",
-                    "MX",
-                    "actividadVulnerable",
-                    "JYS",
-                  )
-                )
-                  return false;
-              }
-              if (mjr !== undefined) {
-                actividadVulnerableKnown++;
-                if (
-                  !isObject(mjr) &&
-                  fail(
-                    report,
-                    "type",
-                    "object",
-                    "scopeData",
-                    "MX",
-                    "actividadVulnerable",
-                    "MJR",
-                  )
-                )
-                  return false;
-              }
-              if (mpc !== undefined) {
-                actividadVulnerableKnown++;
-                if (
-                  !isObject(mpc) &&
-                  fail(
-                    report,
-                    "type",
-                    "object",
-                    "scopeData",
-                    "MX",
-                    "actividadVulnerable",
-                    "MPC",
-                  )
-                )
-                  return false;
-              }
-              if (tsc !== undefined) {
-                actividadVulnerableKnown++;
-                if (
-                  !isObject(tsc) &&
-                  fail(
-                    report,
-                    "type",
-                    "object",
-                    "scopeData",
-                    "MX",
-                    "actividadVulnerable",
-                    "TSC",
-                  )
-                )
-                  return false;
-              }
-              if (veh !== undefined) {
-                actividadVulnerableKnown++;
-                if (
-                  !isObject(veh) &&
-                  fail(
-                    report,
-                    "type",
-                    "object",
-                    "scopeData",
-                    "MX",
-                    "actividadVulnerable",
-                    "VEH",
-                  )
-                )
-                  return false;
-              }
-              if (avi !== undefined) {
-                actividadVulnerableKnown++;
-                if (!isObject(avi)) {
-                  if (
-                    fail(
-                      report,
-                      "type",
-                      "object",
-                      "scopeData",
-                      "MX",
-                      "actividadVulnerable",
-                      "AVI",
-                    )
-                  )
-                    return false;
-                } else {
-                  const { username } = avi;
-                  let aviKnown = 0;
-                  if (username !== undefined) {
-                    aviKnown++;
-                    if (
-                      !checkTextField2(username, report) &&
-                      under(
-                        report,
-                        "scopeData",
-                        "MX",
-                        "actividadVulnerable",
-                        "AVI",
-                        "username",
-                      )
-                    )
-                      return false;
-                  }
-                  const count = keyCount(avi);
-                  if (
-                    count !== aviKnown &&
-                    refuseUnknown(
-                      report,
-                      avi,
-                      clientFilterScopeDataMxActividadVulnerableAviMembers,
-                      "unknown-field",
-                      "scopeData",
-                      "MX",
-                      "actividadVulnerable",
-                      "AVI",
-                    )
-                  )
-                    return false;
-                  if (
-                    count !== aviKnown &&
-                    refuseUndefined(
-                      report,
-                      avi,
-                      "scopeData",
-                      "MX",
-                      "actividadVulnerable",
-                      "AVI",
-                    )
-                  )
-                    return false;
-                  if (
-                    count === 0 &&
-                    avi !== matchAll &&
-                    fail(
-                      report,
-                      "empty",
-                      1,
-                      "scopeData",
-                      "MX",
-                      "actividadVulnerable",
-                      "AVI",
-                    )
-                  )
-                    return false;
-                }
-              }
-              const actividadVulnerableCount = keyCount(actividadVulnerable);
-              if (
-                actividadVulnerableCount !== actividadVulnerableKnown &&
-                refuseUnknown(
-                  report,
-                  actividadVulnerable,
-                  clientFilterScopeDataMxActividadVulnerableMembers,
-                  "unknown-field",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                )
-              )
-                return false;
-              if (
-                actividadVulnerableCount !== actividadVulnerableKnown &&
-                refuseUndefined(
-                  report,
-                  actividadVulnerable,
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                )
-              )
-                return false;
-              if (
-                actividadVulnerableCount === 0 &&
-                actividadVulnerable !== matchAll &&
-                fail(
-                  report,
-                  "empty",
-                  1,
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                )
-              )
-                return false;
-            }
-          }
-          if (cnbv !== undefined) {
-            mxKnown++;
-            if (
-              !checkCnbv(cnbv, report) &&
-              under(report, "scopeData", "MX", "cnbv")
-            )
-              return false;
-            if (Array.isArray(cnbv)) {
-              if (
-                cnbv.length === 0 &&
-                cnbv !== matchNone &&
-                fail(report, "empty", 1, "scopeData", "MX", "cnbv")
-              )
-                return false;
-            } else if (isObject(cnbv)) {
-              const cnbvCount = keyCount(cnbv);
-              if (refuseUndefined(report, cnbv, "scopeData", "MX", "cnbv"))
-                return false;
-              if (
-                cnbvCount === 0 &&
-                cnbv !== matchAll &&
-                fail(report, "empty", 1, "scopeData", "MX", "cnbv")
-              )
-                return false;
-              if (
-                refuseUnknown(
-                  report,
-                  cnbv,
-                  alertFilterScopeDataMxCnbvMembers,
-                  "unknown-field",
-                  "scopeData",
-                  "MX",
-                  "cnbv",
-                )
-              )
-                return false;
-            }
-          }
-          const mxCount = keyCount(mx);
-          if (
-            mxCount !== mxKnown &&
-            refuseUnknown(
-              report,
-              mx,
-              clientFilterScopeDataMxMembers,
-              "unknown-field",
-              "scopeData",
-              "MX",
-            )
-          )
+          if (member === "" && fail(report, "minLength", 1, "search"))
             return false;
           if (
-            mxCount !== mxKnown &&
-            refuseUndefined(report, mx, "scopeData", "MX")
-          )
-            return false;
-          if (
-            mxCount === 0 &&
-            mx !== matchAll &&
-            fail(report, "empty", 1, "scopeData", "MX")
+            member.length > 200 &&
+            isLonger(member, 200) &&
+            fail(report, "maxLength", 200, "search")
           )
             return false;
         }
-      }
-      const scopeDataCount = keyCount(scopeData);
-      if (
-        scopeDataCount !== scopeDataKnown &&
-        refuseUnknown(
-          report,
-          scopeData,
-          alertFilterScopeDataMembers,
-          "unknown-field",
-          "scopeData",
+        break;
+      case "isPrimary":
+        if (
+          typeof member !== "boolean" &&
+          fail(report, "type", "boolean", "isPrimary")
         )
-      )
-        return false;
-      if (
-        scopeDataCount !== scopeDataKnown &&
-        refuseUndefined(report, scopeData, "scopeData")
-      )
-        return false;
-      if (
-        scopeDataCount === 0 &&
-        scopeData !== matchAll &&
-        fail(report, "empty", 1, "scopeData")
-      )
-        return false;
+          return false;
+        break;
+      case "age":
+        if (!checkNumberFieldRequest(member, report) && under(report, "age"))
+          return false;
+        break;
+      case "name":
+        if (!checkTextFieldRequest(member, report) && under(report, "name"))
+          return false;
+        break;
+      case "lastName":
+        if (!checkTextFieldRequest(member, report) && under(report, "lastName"))
+          return false;
+        break;
+      case "email":
+        if (!checkTextFieldRequest(member, report) && under(report, "email"))
+          return false;
+        break;
+      case "externalId":
+        if (
+          !checkTextFieldRequest(member, report) &&
+          under(report, "externalId")
+        )
+          return false;
+        break;
+      case "metadataFilters":
+        if (
+          !checkMetadataFilterListRequest(member, report) &&
+          under(report, "metadataFilters")
+        )
+          return false;
+        break;
+      case "riskAssessment":
+        if (
+          !checkRiskAssessmentFilterRequest(member, report) &&
+          under(report, "riskAssessment")
+        )
+          return false;
+        break;
+      case "createdAt":
+        if (
+          !checkDateFieldRequest(member, report) &&
+          under(report, "createdAt")
+        )
+          return false;
+        break;
+      case "updatedAt":
+        if (
+          !checkDateFieldRequest(member, report) &&
+          under(report, "updatedAt")
+        )
+          return false;
+        break;
+      case "tagIds":
+        if (
+          !checkUuidListFieldRequest(member, report) &&
+          under(report, "tagIds")
+        )
+          return false;
+        break;
+      case "scopeData":
+        if (!isObject(member)) {
+          if (fail(report, "type", "object", "scopeData")) return false;
+        } else {
+          let memberIsEmpty = true;
+          for (const nameValue in member) {
+            const memberValue = member[nameValue];
+            memberIsEmpty = false;
+            if (memberValue === undefined) {
+              if (fail(report, "undefined", undefined, "scopeData", nameValue))
+                return false;
+              continue;
+            }
+            switch (nameValue) {
+              case "MX":
+                if (!isObject(memberValue)) {
+                  if (fail(report, "type", "object", "scopeData", "MX"))
+                    return false;
+                } else {
+                  let memberValueIsEmpty = true;
+                  for (const memberValueName in memberValue) {
+                    const memberValueMember = memberValue[memberValueName];
+                    memberValueIsEmpty = false;
+                    if (memberValueMember === undefined) {
+                      if (
+                        fail(
+                          report,
+                          "undefined",
+                          undefined,
+                          "scopeData",
+                          "MX",
+                          memberValueName,
+                        )
+                      )
+                        return false;
+                      continue;
+                    }
+                    switch (memberValueName) {
+                      case "rfc":
+                        if (
+                          !checkTextFieldRequest(memberValueMember, report) &&
+                          under(report, "scopeData", "MX", "rfc")
+                        )
+                          return false;
+                        break;
+                      case "curp":
+                        if (
+                          !checkTextFieldRequest(memberValueMember, report) &&
+                          under(report, "scopeData", "MX", "curp")
+                        )
+                          return false;
+                        break;
+                      case "actividadVulnerable":
+                        if (!isObject(memberValueMember)) {
+                          if (
+                            fail(
+                              report,
+                              "type",
+                              "object",
+                              "scopeData",
+                              "MX",
+                              "actividadVulnerable",
+                            )
+                          )
+                            return false;
+                        } else {
+                          let memberValueMemberIsEmpty = true;
+                          for (const memberValueMemberName in memberValueMember) {
+                            const memberValueMemberMember =
+                              memberValueMember[memberValueMemberName];
+                            memberValueMemberIsEmpty = false;
+                            if (memberValueMemberMember === undefined) {
+                              if (
+                                fail(
+                                  report,
+                                  "undefined",
+                                  undefined,
+                                  "scopeData",
+                                  "MX",
+                                  "actividadVulnerable",
+                                  memberValueMemberName,
+                                )
+                              )
+                                return false;
+                              continue;
+                            }
+                            switch (memberValueMemberName) {
+                              case "ARI":
+                                if (
+                                  !isObject(memberValueMemberMember) &&
+                                  fail(
+                                    report,
+                                    "type",
+                                    "object",
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    "ARI",
+                                  )
+                                )
+                                  return false;
+                                break;
+                              case "INM":
+                                if (
+                                  !isObject(memberValueMemberMember) &&
+                                  fail(
+                                    report,
+                                    "type",
+                                    "object",
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    "INM",
+                                  )
+                                )
+                                  return false;
+                                break;
+                              case "JYS":
+                                if (
+                                  !isObject(memberValueMemberMember) &&
+                                  fail(
+                                    report,
+                                    "type",
+                                    "object",
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    "JYS",
+                                  )
+                                )
+                                  return false;
+                                break;
+                              case "MJR":
+                                if (
+                                  !isObject(memberValueMemberMember) &&
+                                  fail(
+                                    report,
+                                    "type",
+                                    "object",
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    "MJR",
+                                  )
+                                )
+                                  return false;
+                                break;
+                              case "MPC":
+                                if (
+                                  !isObject(memberValueMemberMember) &&
+                                  fail(
+                                    report,
+                                    "type",
+                                    "object",
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    "MPC",
+                                  )
+                                )
+                                  return false;
+                                break;
+                              case "TSC":
+                                if (
+                                  !isObject(memberValueMemberMember) &&
+                                  fail(
+                                    report,
+                                    "type",
+                                    "object",
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    "TSC",
+                                  )
+                                )
+                                  return false;
+                                break;
+                              case "VEH":
+                                if (
+                                  !isObject(memberValueMemberMember) &&
+                                  fail(
+                                    report,
+                                    "type",
+                                    "object",
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    "VEH",
+                                  )
+                                )
+                                  return false;
+                                break;
+                              case "AVI":
+                                if (!isObject(memberValueMemberMember)) {
+                                  if (
+                                    fail(
+                                      report,
+                                      "type",
+                                      "object",
+                                      "scopeData",
+                                      "MX",
+                                      "actividadVulnerable",
+                                      "AVI",
+                                    )
+                                  )
+                                    return false;
+                                } else {
+                                  let memberValueMemberMemberIsEmpty = true;
+                                  for (const nameValue8 in memberValueMemberMember) {
+                                    const memberValue8 =
+                                      memberValueMemberMember[nameValue8];
+                                    memberValueMemberMemberIsEmpty = false;
+                                    if (memberValue8 === undefined) {
+                                      if (
+                                        fail(
+                                          report,
+                                          "undefined",
+                                          undefined,
+                                          "scopeData",
+                                          "MX",
+                                          "actividadVulnerable",
+                                          "AVI",
+                                          nameValue8,
+                                        )
+                                      )
+                                        return false;
+                                      continue;
+                                    }
+                                    switch (nameValue8) {
+                                      case "username":
+                                        if (
+                                          !checkTextFieldRequest(
+                                            memberValue8,
+                                            report,
+                                          ) &&
+                                          under(
+                                            report,
+                                            "scopeData",
+                                            "MX",
+                                            "actividadVulnerable",
+                                            "AVI",
+                                            "username",
+                                          )
+                                        )
+                                          return false;
+                                        break;
+                                      default:
+                                        if (
+                                          Object.hasOwn(
+                                            memberValueMemberMember,
+                                            nameValue8,
+                                          ) &&
+                                          fail(
+                                            report,
+                                            "unknown-field",
+                                            usernameMembers,
+                                            "scopeData",
+                                            "MX",
+                                            "actividadVulnerable",
+                                            "AVI",
+                                            nameValue8,
+                                          )
+                                        )
+                                          return false;
+                                    }
+                                  }
+                                  if (
+                                    memberValueMemberMemberIsEmpty &&
+                                    memberValueMemberMember !== matchAll &&
+                                    fail(
+                                      report,
+                                      "empty",
+                                      1,
+                                      "scopeData",
+                                      "MX",
+                                      "actividadVulnerable",
+                                      "AVI",
+                                    )
+                                  )
+                                    return false;
+                                }
+                                break;
+                              default:
+                                if (
+                                  Object.hasOwn(
+                                    memberValueMember,
+                                    memberValueMemberName,
+                                  ) &&
+                                  fail(
+                                    report,
+                                    "unknown-field",
+                                    clientFilterScopeDataMxActividadVulnerableMembers,
+                                    "scopeData",
+                                    "MX",
+                                    "actividadVulnerable",
+                                    memberValueMemberName,
+                                  )
+                                )
+                                  return false;
+                            }
+                          }
+                          if (
+                            memberValueMemberIsEmpty &&
+                            memberValueMember !== matchAll &&
+                            fail(
+                              report,
+                              "empty",
+                              1,
+                              "scopeData",
+                              "MX",
+                              "actividadVulnerable",
+                            )
+                          )
+                            return false;
+                        }
+                        break;
+                      case "cnbv":
+                        if (
+                          !checkCnbv(memberValueMember, report) &&
+                          under(report, "scopeData", "MX", "cnbv")
+                        )
+                          return false;
+                        if (Array.isArray(memberValueMember)) {
+                          if (
+                            memberValueMember.length === 0 &&
+                            memberValueMember !== matchNone &&
+                            fail(report, "empty", 1, "scopeData", "MX", "cnbv")
+                          )
+                            return false;
+                        } else if (isObject(memberValueMember)) {
+                          const count = keyCount(memberValueMember);
+                          if (
+                            refuseUndefined(
+                              report,
+                              memberValueMember,
+                              "scopeData",
+                              "MX",
+                              "cnbv",
+                            )
+                          )
+                            return false;
+                          if (
+                            count === 0 &&
+                            memberValueMember !== matchAll &&
+                            fail(report, "empty", 1, "scopeData", "MX", "cnbv")
+                          )
+                            return false;
+                          if (
+                            refuseUnknown(
+                              report,
+                              memberValueMember,
+                              transmisorMembers,
+                              "unknown-field",
+                              "scopeData",
+                              "MX",
+                              "cnbv",
+                            )
+                          )
+                            return false;
+                        }
+                        break;
+                      default:
+                        if (
+                          Object.hasOwn(memberValue, memberValueName) &&
+                          fail(
+                            report,
+                            "unknown-field",
+                            rfcCurpActividadVulnerableCnbvMembers,
+                            "scopeData",
+                            "MX",
+                            memberValueName,
+                          )
+                        )
+                          return false;
+                    }
+                  }
+                  if (
+                    memberValueIsEmpty &&
+                    memberValue !== matchAll &&
+                    fail(report, "empty", 1, "scopeData", "MX")
+                  )
+                    return false;
+                }
+                break;
+              default:
+                if (
+                  Object.hasOwn(member, nameValue) &&
+                  fail(
+                    report,
+                    "unknown-field",
+                    mxMembers,
+                    "scopeData",
+                    nameValue,
+                  )
+                )
+                  return false;
+            }
+          }
+          if (
+            memberIsEmpty &&
+            member !== matchAll &&
+            fail(report, "empty", 1, "scopeData")
+          )
+            return false;
+        }
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", clientFilterMembers, name)
+        )
+          return false;
     }
   }
-  const valueCount = keyCount(value);
-  if (
-    valueCount !== known &&
-    refuseUnknown(report, value, clientFilterMembers, "unknown-field")
-  )
-    return false;
-  if (valueCount !== known && refuseUndefined(report, value)) return false;
-  if (valueCount === 0 && value !== matchAll && fail(report, "empty", 1))
-    return false;
+  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
   return passed(report, start);
 }
 
@@ -5564,7 +5770,7 @@ export function checkClientFilter(value: unknown, report?: Report): boolean {
     lastName,
     email,
     externalId,
-    metadataFilters: valueMetadataFilters,
+    metadataFilters: metadataFiltersValue,
     riskAssessment,
     createdAt,
     updatedAt,
@@ -5594,7 +5800,7 @@ export function checkClientFilter(value: unknown, report?: Report): boolean {
     return false;
   if (
     age !== undefined &&
-    !checkNumberField2(age, report) &&
+    !checkNumberField(age, report) &&
     under(report, "age")
   )
     return false;
@@ -5623,8 +5829,8 @@ export function checkClientFilter(value: unknown, report?: Report): boolean {
   )
     return false;
   if (
-    valueMetadataFilters !== undefined &&
-    !checkMetadataFilterList(valueMetadataFilters, report) &&
+    metadataFiltersValue !== undefined &&
+    !checkMetadataFilterList(metadataFiltersValue, report) &&
     under(report, "metadataFilters")
   )
     return false;
@@ -5850,29 +6056,21 @@ export function isClientFilter(value: unknown): value is ClientFilter {
 export const ClientFilterSchema: Schema<ClientFilter> =
   /* @__PURE__ */ schema(checkClientFilter);
 
-const clientGetInputMembers: readonly string[] = ["id", "scopes"];
-
 export function checkClientGetInput(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (!isObject(value)) {
     return refuse(report, start, "type", "object");
   }
-  const { id, scopes: valueScopes } = value;
-  let known = 1;
+  const { id, scopes: scopesValue } = value;
   if (typeof id !== "string") {
     if (fail(report, "type", "string", "id")) return false;
   } else if (!isUuid(id) && fail(report, "format", "uuid", "id")) {
     return false;
   }
-  if (valueScopes !== undefined) {
-    known++;
-    if (!checkScopeList(valueScopes, report) && under(report, "scopes"))
-      return false;
-  }
-  const count = keyCount(value);
   if (
-    count !== known &&
-    refuseUnknown(report, value, clientGetInputMembers, "unknown-field")
+    scopesValue !== undefined &&
+    !checkScopeList(scopesValue, report) &&
+    under(report, "scopes")
   )
     return false;
   return passed(report, start);
@@ -6038,7 +6236,7 @@ export function checkClientSummary(value: unknown, report?: Report): boolean {
   const {
     type,
     name,
-    scopes: valueScopes,
+    scopes: scopesValue,
     id,
     createdAt,
     updatedAt,
@@ -6056,7 +6254,7 @@ export function checkClientSummary(value: unknown, report?: Report): boolean {
   } else if (name === "" && fail(report, "minLength", 1, "name")) {
     return false;
   }
-  if (!checkScopeList3(valueScopes, report) && under(report, "scopes"))
+  if (!checkScopeList2(scopesValue, report) && under(report, "scopes"))
     return false;
   if (typeof id !== "string") {
     if (fail(report, "type", "string", "id")) return false;
@@ -6425,8 +6623,6 @@ export function checkDocumentCategory(
 export const DocumentCategorySchema: Schema<DocumentCategory> =
   /* @__PURE__ */ schema(checkDocumentCategory);
 
-const documentGetByExternalIdInputMembers: readonly string[] = ["externalId"];
-
 export function checkDocumentGetByExternalIdInput(
   value: unknown,
   report?: Report,
@@ -6441,17 +6637,6 @@ export function checkDocumentGetByExternalIdInput(
   } else if (externalId === "" && fail(report, "minLength", 1, "externalId")) {
     return false;
   }
-  const count = keyCount(value);
-  if (
-    count !== 1 &&
-    refuseUnknown(
-      report,
-      value,
-      documentGetByExternalIdInputMembers,
-      "unknown-field",
-    )
-  )
-    return false;
   return passed(report, start);
 }
 
@@ -6545,11 +6730,6 @@ export function checkEnvironment(value: unknown, report?: Report): boolean {
 export const EnvironmentSchema: Schema<Environment> =
   /* @__PURE__ */ schema(checkEnvironment);
 
-const getByExternalIdInputMembers: readonly string[] = [
-  "externalId",
-  "requireScope",
-];
-
 export function checkGetByExternalIdInput(
   value: unknown,
   report?: Report,
@@ -6559,21 +6739,15 @@ export function checkGetByExternalIdInput(
     return refuse(report, start, "type", "object");
   }
   const { externalId, requireScope } = value;
-  let known = 1;
   if (typeof externalId !== "string") {
     if (fail(report, "type", "string", "externalId")) return false;
   } else if (externalId === "" && fail(report, "minLength", 1, "externalId")) {
     return false;
   }
-  if (requireScope !== undefined) {
-    known++;
-    if (!checkScopeList(requireScope, report) && under(report, "requireScope"))
-      return false;
-  }
-  const count = keyCount(value);
   if (
-    count !== known &&
-    refuseUnknown(report, value, getByExternalIdInputMembers, "unknown-field")
+    requireScope !== undefined &&
+    !checkScopeList(requireScope, report) &&
+    under(report, "requireScope")
   )
     return false;
   return passed(report, start);
@@ -6735,13 +6909,13 @@ export function checkRiskAssessmentFilter(
     return false;
   if (
     levelIn !== undefined &&
-    !checkStringList4(levelIn, report) &&
+    !checkStringList2(levelIn, report) &&
     under(report, "levelIn")
   )
     return false;
   if (
     levelNin !== undefined &&
-    !checkStringList4(levelNin, report) &&
+    !checkStringList2(levelNin, report) &&
     under(report, "levelNin")
   )
     return false;
@@ -6758,7 +6932,7 @@ export function isRiskAssessmentFilter(
 export const RiskAssessmentFilterSchema: Schema<RiskAssessmentFilter> =
   /* @__PURE__ */ schema(checkRiskAssessmentFilter);
 
-function checkStringList4(value: unknown, report?: Report): boolean {
+function checkStringList2(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (!Array.isArray(value)) {
     return refuse(report, start, "type", "array");
@@ -6793,7 +6967,7 @@ export function checkSystemVariableHistoryEntry(
   const {
     name,
     description,
-    scopes: valueScopes,
+    scopes: scopesValue,
     effectiveDate,
     value: valueValue,
   } = value;
@@ -6806,8 +6980,8 @@ export function checkSystemVariableHistoryEntry(
   )
     return false;
   if (
-    valueScopes !== undefined &&
-    !checkScopeList(valueScopes, report) &&
+    scopesValue !== undefined &&
+    !checkScopeList(scopesValue, report) &&
     under(report, "scopes")
   )
     return false;
@@ -6831,11 +7005,6 @@ export function isSystemVariableHistoryEntry(
 export const SystemVariableHistoryEntrySchema: Schema<SystemVariableHistoryEntry> =
   /* @__PURE__ */ schema(checkSystemVariableHistoryEntry);
 
-const systemVariableHistoryInputMembers: readonly string[] = [
-  "name",
-  "options",
-];
-
 export function checkSystemVariableHistoryInput(
   value: unknown,
   report?: Report,
@@ -6845,11 +7014,9 @@ export function checkSystemVariableHistoryInput(
     return refuse(report, start, "type", "object");
   }
   const { name, options } = value;
-  let known = 1;
   if (typeof name !== "string" && fail(report, "type", "string", "name"))
     return false;
   if (options !== undefined) {
-    known++;
     if (!isObject(options)) {
       if (fail(report, "type", "object", "options")) return false;
     } else {
@@ -6922,17 +7089,6 @@ export function checkSystemVariableHistoryInput(
         return false;
     }
   }
-  const count = keyCount(value);
-  if (
-    count !== known &&
-    refuseUnknown(
-      report,
-      value,
-      systemVariableHistoryInputMembers,
-      "unknown-field",
-    )
-  )
-    return false;
   return passed(report, start);
 }
 
@@ -6994,11 +7150,11 @@ export function checkTransaction(value: unknown, report?: Report): boolean {
     riskAssessments,
     checklist,
     role,
-    scopes: valueScopes,
+    scopes: scopesValue,
     productId,
     createdAt,
     updatedAt,
-    tags: valueTags,
+    tags: tagsValue,
     metadata,
     scopeData,
   } = value;
@@ -7073,7 +7229,7 @@ export function checkTransaction(value: unknown, report?: Report): boolean {
     fail(report, "enum", transactionRoles, "role")
   )
     return false;
-  if (!checkScopeList(valueScopes, report) && under(report, "scopes"))
+  if (!checkScopeList(scopesValue, report) && under(report, "scopes"))
     return false;
   if (productId !== undefined) {
     if (typeof productId !== "string") {
@@ -7102,8 +7258,8 @@ export function checkTransaction(value: unknown, report?: Report): boolean {
     return false;
   }
   if (
-    valueTags !== undefined &&
-    !checkTagList(valueTags, report) &&
+    tagsValue !== undefined &&
+    !checkTagList(tagsValue, report) &&
     under(report, "tags")
   )
     return false;
@@ -7307,13 +7463,6 @@ const transactionMigrateInputPrecedenceValues: readonly unknown[] = [
   "target",
 ];
 
-const transactionMigrateInputMembers: readonly string[] = [
-  "id",
-  "to",
-  "precedence",
-  "include",
-];
-
 export function checkTransactionMigrateInput(
   value: unknown,
   report?: Report,
@@ -7323,7 +7472,6 @@ export function checkTransactionMigrateInput(
     return refuse(report, start, "type", "object");
   }
   const { id, to, precedence, include } = value;
-  let known = 2;
   if (typeof id !== "string") {
     if (fail(report, "type", "string", "id")) return false;
   } else if (!isUuid(id) && fail(report, "format", "uuid", "id")) {
@@ -7331,21 +7479,13 @@ export function checkTransactionMigrateInput(
   }
   if (!isEnvironment(to) && fail(report, "enum", environments, "to"))
     return false;
-  if (precedence !== undefined) {
-    known++;
-    if (
-      !transactionMigrateInputPrecedenceValues.includes(precedence) &&
-      fail(
-        report,
-        "enum",
-        transactionMigrateInputPrecedenceValues,
-        "precedence",
-      )
-    )
-      return false;
-  }
+  if (
+    precedence !== undefined &&
+    !transactionMigrateInputPrecedenceValues.includes(precedence) &&
+    fail(report, "enum", transactionMigrateInputPrecedenceValues, "precedence")
+  )
+    return false;
   if (include !== undefined) {
-    known++;
     if (!isObject(include)) {
       if (fail(report, "type", "object", "include")) return false;
     } else {
@@ -7423,17 +7563,6 @@ export function checkTransactionMigrateInput(
       }
     }
   }
-  const count = keyCount(value);
-  if (
-    count !== known &&
-    refuseUnknown(
-      report,
-      value,
-      transactionMigrateInputMembers,
-      "unknown-field",
-    )
-  )
-    return false;
   return passed(report, start);
 }
 

@@ -1,4 +1,5 @@
-import type { SchemaClass } from "../merge/schema-classes.js";
+import type { Schema } from "../../model/schema.js";
+import { type SchemaClass, comparePointers } from "../merge/schema-classes.js";
 import type { Workbench } from "../workbench.js";
 import { isObjectType } from "./nameable-types.js";
 
@@ -12,6 +13,53 @@ export interface Mirror {
 /** Fewer shared members than this are a coincidence. */
 const leastShared = 4;
 
+/** Which entities have a member, by its name and by its name and schema. */
+export class EntityIndex {
+  readonly #workbench: Workbench;
+  readonly #byName = new Map<string, SchemaClass[]>();
+  readonly #byMember = new Map<string, SchemaClass[]>();
+
+  constructor(entities: readonly SchemaClass[], workbench: Workbench) {
+    this.#workbench = workbench;
+    for (const entity of new Set(entities)) {
+      for (const { name, schema } of entity.schema.properties ?? []) {
+        add(this.#byName, name, entity);
+        add(this.#byMember, this.#key(name, schema), entity);
+      }
+    }
+  }
+
+  /** Every entity that shares members with the type, and how many of them. */
+  shared(type: SchemaClass, by: "name" | "member"): Map<SchemaClass, number> {
+    const counts = new Map<SchemaClass, number>();
+    for (const { name, schema } of type.schema.properties ?? []) {
+      const entities =
+        by === "name"
+          ? this.#byName.get(name)
+          : this.#byMember.get(this.#key(name, schema));
+      for (const entity of entities ?? []) {
+        counts.set(entity, (counts.get(entity) ?? 0) + 1);
+      }
+    }
+    counts.delete(type);
+    return counts;
+  }
+
+  #key(name: string, schema: Schema): string {
+    return `${this.#workbench.classes.of(schema).id} ${name}`;
+  }
+}
+
+function add(
+  index: Map<string, SchemaClass[]>,
+  key: string,
+  entity: SchemaClass,
+): void {
+  const known = index.get(key);
+  if (known) known.push(entity);
+  else index.set(key, [entity]);
+}
+
 /**
  * Finds the entity that a type shows less of, or takes more of (design, 4, rung 6): in a
  * response, a strict subset of the entity's members, each of the same schema; in a request, an
@@ -19,60 +67,29 @@ const leastShared = 4;
  */
 export function findMirror(
   type: SchemaClass,
-  entities: readonly SchemaClass[],
-  context: { readonly workbench: Workbench; readonly inRequest: boolean },
+  entities: EntityIndex,
+  inRequest: boolean,
 ): Mirror | undefined {
-  if (!isObjectType(type)) return undefined;
-  const matches = entities
-    .filter((entity) => entity !== type)
-    .map((entity) => ({
-      entity,
-      shared: context.inRequest
-        ? sharedNames(type, entity)
-        : sharedMembers(type, entity, context.workbench),
-    }))
-    .filter(({ shared }) => shared >= leastShared)
+  if (!isObjectType(type) || size(type) < leastShared) return undefined;
+  const shared = entities.shared(type, inRequest ? "name" : "member");
+  const [best] = [...shared]
+    .filter(([, count]) => count >= leastShared)
     .toSorted(
-      (a, b) =>
-        b.shared - a.shared ||
-        size(a.entity) - size(b.entity) ||
-        (a.entity.pointer < b.entity.pointer ? -1 : 1),
+      ([a, countA], [b, countB]) =>
+        countB - countA ||
+        size(a) - size(b) ||
+        comparePointers(a.pointer, b.pointer),
     );
-  const [best] = matches;
   if (!best) return undefined;
-  if (context.inRequest) {
-    return best.shared >= size(type) * 0.6 &&
-      best.shared >= size(best.entity) * 0.4
-      ? { entity: best.entity, kind: "input" }
-      : undefined;
+  const [entity, count] = best;
+  if (inRequest) {
+    const isMost = count >= size(type) * 0.6 && count >= size(entity) * 0.4;
+    return isMost ? { entity, kind: "input" } : undefined;
   }
-  return best.shared === size(type) && size(type) < size(best.entity)
-    ? { entity: best.entity, kind: "summary" }
-    : undefined;
+  const isSubset = count === size(type) && count < size(entity);
+  return isSubset ? { entity, kind: "summary" } : undefined;
 }
 
 function size({ schema }: SchemaClass): number {
   return schema.properties?.length ?? 0;
-}
-
-function sharedNames(type: SchemaClass, entity: SchemaClass): number {
-  const names = new Set(entity.schema.properties?.map(({ name }) => name));
-  return (type.schema.properties ?? []).filter(({ name }) => names.has(name))
-    .length;
-}
-
-function sharedMembers(
-  type: SchemaClass,
-  entity: SchemaClass,
-  { classes }: Workbench,
-): number {
-  const members = new Map(
-    entity.schema.properties?.map(({ name, schema }) => [
-      name,
-      classes.of(schema),
-    ]),
-  );
-  return (type.schema.properties ?? []).filter(
-    ({ name, schema }) => members.get(name) === classes.of(schema),
-  ).length;
 }

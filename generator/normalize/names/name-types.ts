@@ -5,7 +5,7 @@ import { unescapePointer } from "../../model/pointer.js";
 import { isComponentPointer } from "../merge/schema-classes.js";
 import { scopeSeparator } from "../scopes/find-scopes.js";
 import type { Workbench } from "../workbench.js";
-import { findMirror } from "./mirrored-types.js";
+import { EntityIndex, findMirror } from "./mirrored-types.js";
 import { NameableTypes, isEnumeration } from "./nameable-types.js";
 import { type PageShape, findPageShape } from "./page-shapes.js";
 import { TypeNouns } from "./type-nouns.js";
@@ -182,25 +182,23 @@ function findMirrors(
       .map(([type]) => type),
     ...components.filter(({ schema }) => schema.properties),
   ];
-  const all = [...entities, ...collectionMembers(workbench)];
+  const inResponses = new EntityIndex(entities, workbench);
+  const inRequests = new EntityIndex(
+    [...entities, ...collectionMembers(workbench)],
+    workbench,
+  );
   const mirrors = new Map<
     SchemaClass,
     { entity: SchemaClass; kind: "summary" | "input" }
   >();
   for (const type of workbench.classes.all) {
-    if (
-      type.named !== undefined ||
-      roots.has(type) ||
-      workbench.parts.has(type)
-    )
-      continue;
-    const inRequest = type.places.every((place) =>
+    if (type.named !== undefined || roots.has(type)) continue;
+    if (workbench.parts.has(type)) continue;
+    const isRequest = type.places.every((place) =>
       /\/(requestBody|parameters)\//.test(place),
     );
-    const mirror = findMirror(type, inRequest ? all : entities, {
-      workbench,
-      inRequest,
-    });
+    const index = isRequest ? inRequests : inResponses;
+    const mirror = findMirror(type, index, isRequest);
     if (mirror) mirrors.set(type, mirror);
   }
   return mirrors;

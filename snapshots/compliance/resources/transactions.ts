@@ -14,8 +14,8 @@ import { checkTransactionMigrateInput } from "../validators.js";
 /**
  * Copy a transaction into the other environment
  *
- * Copies a transaction, and what it needs, from the environment of the request
- * into the other one.
+ * Copies a transaction, and what it needs, from the environment of the
+ * request into the other one.
  *
  * `POST /transactions/{id}/migrate`
  */

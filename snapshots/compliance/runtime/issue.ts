@@ -29,18 +29,18 @@ export function issuesOf(
 
 function issueOf(finding: Finding, root: unknown): Issue {
   const { path } = finding;
-  const actual = valueAt(root, path);
+  const key = path.at(-1);
   const isMissing =
-    actual === undefined &&
-    typeof path.at(-1) === "string" &&
-    !Object.hasOwn(keywords, finding.code);
+    typeof key === "string" &&
+    !Object.hasOwn(keywords, finding.code) &&
+    valueAt(root, path) === undefined;
   const code = isMissing ? "required" : finding.code;
   const expected = isMissing ? true : finding.expected;
-  const reason = reasonOf(code, expected, path.at(-1));
-  const place = dotted(path);
+  const { pointer, place } = placeOf(path);
+  const reason = reasonOf(code, expected, key);
   return {
     path,
-    pointer: path.map((key) => `/${escaped(key)}`).join(""),
+    pointer,
     code,
     keyword: keywords[code] ?? code,
     expected,
@@ -66,18 +66,26 @@ function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
   return value;
 }
 
-function escaped(key: string | number): string {
-  return String(key).replaceAll("~", "~0").replaceAll("/", "~1");
-}
-
-function dotted(path: readonly (string | number)[]): string {
-  let text = "";
+/** A path as a JSON pointer, and as people write it: `filter.name`, `items[0]`. */
+function placeOf(path: readonly (string | number)[]): {
+  pointer: string;
+  place: string;
+} {
+  let pointer = "";
+  let place = "";
   for (const key of path) {
-    if (typeof key === "number") text += `[${key}]`;
-    else if (!/^[\w$-]+$/.test(key)) text += `[${JSON.stringify(key)}]`;
-    else text += text === "" ? key : `.${key}`;
+    if (typeof key === "number") {
+      pointer += `/${key}`;
+      place += `[${key}]`;
+    } else if (/^[\w$-]+$/.test(key)) {
+      pointer += `/${key}`;
+      place += place === "" ? key : `.${key}`;
+    } else {
+      pointer += `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+      place += `[${JSON.stringify(key)}]`;
+    }
   }
-  return text;
+  return { pointer, place };
 }
 
 function reasonOf(
@@ -93,7 +101,7 @@ function reasonOf(
     case "type":
       return `must be ${[expected].flat().map(withArticle).join(" or ")}`;
     case "enum":
-      return `must be one of ${[expected].flat().map(printed).join(", ")}`;
+      return `must be one of ${listed(expected as readonly unknown[])}`;
     case "const":
       return `must be ${printed(expected)}`;
     case "minimum":
@@ -165,7 +173,14 @@ function withArticle(type: unknown): string {
   return `${/^[aeio]/.test(String(type)) ? "an" : "a"} ${type}`;
 }
 
+function listed(values: readonly unknown[]): string {
+  return values.every((value) => typeof value === "string")
+    ? `"${values.join('", "')}"`
+    : values.map(printed).join(", ");
+}
+
 function printed(value: unknown): string {
+  if (typeof value === "string") return `"${value}"`;
   return JSON.stringify(value) ?? String(value);
 }
 
