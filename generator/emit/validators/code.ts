@@ -77,6 +77,51 @@ export function choose(
   return [{ kind: "if", cases, otherwise }];
 }
 
+/** Every piece of text in some statements, for who looks for the names in them. */
+export function textsOf(code: readonly Code[]): string[] {
+  return code.flatMap((each): string[] => {
+    switch (each.kind) {
+      case "line":
+        return [each.text];
+      case "stop":
+        return [...each.when.map(printTest), each.reported];
+      case "block":
+        return [each.head, ...textsOf(each.body)];
+      case "if":
+        return [
+          ...each.cases.flatMap(({ when: test, body }) => [
+            printTest(test),
+            ...textsOf(body),
+          ]),
+          ...textsOf(each.otherwise),
+        ];
+      case "switch":
+        return [
+          each.on,
+          ...each.cases.flatMap(({ label, body }) => [label, ...textsOf(body)]),
+          ...textsOf(each.otherwise),
+        ];
+    }
+  });
+}
+
+/** A variable that some statements need, and these; the statements alone where none reads it. */
+export function declare(
+  name: string,
+  value: string,
+  code: readonly Code[],
+): Code[] {
+  const variable = name.replace(/:.*/, "");
+  return wordsOf(textsOf(code)).has(variable)
+    ? [line(`const ${name} = ${value};`), ...code]
+    : [...code];
+}
+
+/** The identifiers, and whatever looks like one, in pieces of code. */
+export function wordsOf(texts: readonly string[]): Set<string> {
+  return new Set(texts.flatMap((text) => text.match(/[\w$]+/g) ?? []));
+}
+
 /** Prints statements into the body of a function or loop. */
 export function printCode(
   code: readonly Code[],

@@ -1,5 +1,5 @@
 import type { Schema } from "../../model/schema.js";
-import { block, type Code, line, stop, when } from "./code.js";
+import { block, type Code, declare, line, stop, when } from "./code.js";
 import { verdict } from "./compile-evaluated.js";
 import { compileUnevaluatedItems } from "./compile-unevaluated.js";
 import type { FunctionScope, Target } from "./function-scope.js";
@@ -83,10 +83,10 @@ function compileAt(
     subject: `${target.subject}Item${index}`,
   });
   if (body.length === 0) return [];
-  return when(atom(`${target.value}.length > ${index}`), [
-    line(`const ${item}: unknown = ${target.value}[${index}];`),
-    ...body,
-  ]);
+  return when(
+    atom(`${target.value}.length > ${index}`),
+    declare(`${item}: unknown`, `${target.value}[${index}]`, body),
+  );
 }
 
 function compileItems(
@@ -116,7 +116,7 @@ function compileItems(
   return [
     block(
       `for (let ${index} = ${first}; ${index} < ${value}.length; ${index}++)`,
-      [line(`const ${item}: unknown = ${value}[${index}];`), ...body],
+      declare(`${item}: unknown`, `${value}[${index}]`, body),
     ),
   ];
 }
@@ -131,18 +131,7 @@ function compileContains(
   if (minContains === 0 && maxContains === undefined) return [];
   const { value, path } = target;
   const found = scope.local("found", value);
-  const item = scope.local("candidate", value);
-  const holds = verdict(
-    schema.contains,
-    { value: item, path: [], subject: `${target.subject}Item` },
-    scope.inMode("exact"),
-  );
-  const codes: Code[] = [
-    line(`let ${found} = 0;`),
-    block(`for (const ${item} of ${value} as readonly unknown[])`, [
-      line(`if (${holds}) ${found}++;`),
-    ]),
-  ];
+  const codes = countMatches(schema.contains, { found, target }, scope);
   if (minContains > 0) {
     codes.push(
       stop(
@@ -160,4 +149,28 @@ function compileContains(
     );
   }
   return codes;
+}
+
+function countMatches(
+  schema: Schema,
+  parts: { readonly found: string; readonly target: Target },
+  scope: FunctionScope,
+): Code[] {
+  const { found, target } = parts;
+  const { value } = target;
+  if (schema.never) return [line(`const ${found} = 0;`)];
+  if (Object.keys(schema).length === 0)
+    return [line(`const ${found} = ${value}.length;`)];
+  const item = scope.local("candidate", value);
+  const holds = verdict(
+    schema,
+    { value: item, path: [], subject: `${target.subject}Item` },
+    scope.inMode("exact"),
+  );
+  return [
+    line(`let ${found} = 0;`),
+    block(`for (const ${item} of ${value} as readonly unknown[])`, [
+      line(`if (${holds}) ${found}++;`),
+    ]),
+  ];
 }

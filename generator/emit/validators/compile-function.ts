@@ -1,17 +1,26 @@
 import type { Statement } from "../module.js";
 import { functionOf } from "../structures.js";
-import { type Code, line, printCode } from "./code.js";
+import { type Code, line, printCode, textsOf } from "./code.js";
 import { compileEvaluated } from "./compile-evaluated.js";
 import { compileInPlace, compileSchema } from "./compile-schema.js";
 import { FunctionScope, type Target } from "./function-scope.js";
 import type { FunctionJob, Unit } from "./unit.js";
+
+/** A statement of the validators' module, and what is in it: unused ones are left out. */
+export interface Part {
+  readonly name: string;
+  readonly isExported: boolean;
+  /** Code in which the names stand that it uses. */
+  readonly texts: readonly string[];
+  readonly statement: Statement;
+}
 
 /** Compiles one function of the validators' module: a check, or what a schema evaluates. */
 export function compileFunction(
   job: FunctionJob,
   unit: Unit,
   isExported: boolean = false,
-): Statement {
+): Part {
   const scope = new FunctionScope(unit, job.mode, { compile: compileSchema });
   const target: Target = {
     value: "value",
@@ -21,7 +30,7 @@ export function compileFunction(
   };
   if (job.purpose !== "check") return evaluatedFunction(job, target, scope);
   const body = compileCheck(job, target, scope);
-  return functionOf({
+  const statement = functionOf({
     name: job.name,
     isExported,
     parameters: [
@@ -31,6 +40,7 @@ export function compileFunction(
     returns: "boolean",
     body: (writer) => printCode(body, writer),
   });
+  return { name: job.name, isExported, texts: textsOf(body), statement };
 }
 
 function compileCheck(
@@ -51,18 +61,19 @@ function evaluatedFunction(
   job: FunctionJob,
   target: Target,
   scope: FunctionScope,
-): Statement {
+): Part {
   const aspect = job.purpose === "items" ? "items" : "members";
   const body = compileEvaluated(job.schema, { aspect, target }, scope);
   const [type, key] =
     aspect === "items"
       ? ["readonly unknown[]", "index: number"]
       : ["Record<string, unknown>", "name: string"];
-  return functionOf({
+  const statement = functionOf({
     name: job.name,
     isExported: false,
     parameters: [{ name: "value", type }],
     returns: `(${key}) => boolean`,
     body: (writer) => printCode(body, writer),
   });
+  return { name: job.name, isExported: false, texts: textsOf(body), statement };
 }

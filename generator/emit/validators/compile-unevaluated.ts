@@ -1,6 +1,6 @@
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../escape.js";
-import { block, type Code, line, stop, when } from "./code.js";
+import { block, type Code, declare, line, stop, when } from "./code.js";
 import { type Closing, refuseUnknown, unknownCode } from "./compile-closing.js";
 import { evaluationCode, namesConstant } from "./compile-evaluated.js";
 import {
@@ -59,6 +59,7 @@ export function compileUnevaluatedMembers(
         ),
       ]
     : scope.compile(rule, inside);
+  if (body.length === 0) return [];
   const isChecked = all(
     [`${member} !== undefined`, ...tests.map((test) => `!${test}`)].map(
       (text) => atom(text),
@@ -105,7 +106,7 @@ export function compileUnevaluatedItems(
     ...setup,
     block(
       `for (let ${index} = ${evaluated.prefix}; ${index} < ${target.value}.length; ${index}++)`,
-      [line(`const ${item}: unknown = ${target.value}[${index}];`), ...guarded],
+      declare(`${item}: unknown`, `${target.value}[${index}]`, guarded),
     ),
   ];
 }

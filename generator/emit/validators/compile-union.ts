@@ -64,8 +64,7 @@ export function compileUnion(
         : when(not(any(silent.map((each) => each.when))), [report]);
     return choose(spoken, rest);
   }
-  const last = cases.at(-1);
-  return choose(cases.slice(0, -1), last?.body ?? []);
+  return choose(cases);
 }
 
 function groupByKind(

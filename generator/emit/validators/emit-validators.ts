@@ -1,20 +1,24 @@
 import type { Model } from "../../model/model.js";
 import type { Schema } from "../../model/schema.js";
+import type { Operation } from "../../model/operation.js";
 import type { NamedType } from "../../model/named-type.js";
-import { type Module, ModuleBuilder, type Statement } from "../module.js";
+import { type Module, ModuleBuilder } from "../module.js";
 import { moduleOf } from "../module-of.js";
 import { guardName, tupleName } from "../names.js";
 import type { ValidatorOptions } from "../options.js";
 import { constant, functionOf } from "../structures.js";
 import { childSchemas } from "./child-schemas.js";
-import { compileFunction } from "./compile-function.js";
+import { compileFunction, type Part } from "./compile-function.js";
 import { formatFunctions } from "./format-table.js";
+import { hasResponseCheck, responseCheckName } from "./response-checks.js";
+import { pascalCase } from "./subject.js";
+import { keepUsed, withoutUnusedImports } from "./keep-used.js";
 import { type Mode, relaxSchema, Variants } from "./modes.js";
 import { isEnumeration } from "./named-enumeration.js";
 import { runtimeNames } from "./runtime-functions.js";
 import { SchemaKeys } from "./schema-key.js";
 import { SharedSchemas } from "./shared-schemas.js";
-import { Unit } from "./unit.js";
+import { type Constant, Unit } from "./unit.js";
 
 /**
  * The validators of every named type: a bare check, a guard and a schema each. In comes the model,
@@ -27,7 +31,11 @@ export function emitValidators(
 ): Module[] {
   const types = new Map(model.types.map((type) => [type.name, type]));
   const path = "validators.ts";
-  const builder = new ModuleBuilder(path, declaredNames(model.types));
+  const declared = [
+    ...declaredNames(model.types),
+    ...checkedOperations(model, options).map(responseCheckName),
+  ];
+  const builder = new ModuleBuilder(path, declared);
   const keys = new SchemaKeys();
   const shared = new SharedSchemas(keys);
   const variants = new Variants(types);
@@ -43,12 +51,16 @@ export function emitValidators(
     keys,
     variants,
     builder,
-    taken: takenNames(model.types),
+    taken: [...declared, ...takenNames(model.types)],
   });
-  for (const type of model.types) {
-    builder.add(...statementsOf(type, unit, builder));
-  }
-  return [builder.build()];
+  const parts = keepUsed([
+    ...model.types.flatMap((type) => partsOf(type, unit, builder)),
+    ...checkedOperations(model, options).flatMap((operation) =>
+      responseParts(operation, unit),
+    ),
+  ]);
+  builder.add(...parts.map((part) => part.statement));
+  return [withoutUnusedImports(builder.build(), parts)];
 }
 
 /** The mode of a type's own check: inputs are what is sent, everything else is itself. */
@@ -80,11 +92,7 @@ function refsOf(schema: Schema): string[] {
   ];
 }
 
-function statementsOf(
-  type: NamedType,
-  unit: Unit,
-  builder: ModuleBuilder,
-): Statement[] {
+function partsOf(type: NamedType, unit: Unit, builder: ModuleBuilder): Part[] {
   const check = compileFunction(
     {
       name: `check${type.name}`,
@@ -97,60 +105,87 @@ function statementsOf(
     unit,
     true,
   );
-  const called = pendingFunctions(unit);
+  const called = calledFunctions(unit);
   return [
-    ...pendingConstants(unit),
+    ...unit.takeConstants().map(constantPart),
     check,
-    ...(isEnumeration(type) ? [] : [guardOf(type, unit, builder)]),
-    schemaOf(type, unit, builder),
+    ...(isEnumeration(type) ? [] : [guardPart(type, unit, builder)]),
+    schemaPart(type, unit, builder),
     ...called,
   ];
 }
 
-/** The functions that what was printed so far calls, and those that these call. */
-function pendingFunctions(unit: Unit): Statement[] {
-  const statements: Statement[] = [];
+function checkedOperations(
+  model: Model,
+  { responses = "off" }: ValidatorOptions,
+): readonly Operation[] {
+  return responses === "off" ? [] : model.operations.filter(hasResponseCheck);
+}
+
+/** The check of what an operation answers; a type's own where that is all it answers with. */
+function responseParts(operation: Operation, unit: Unit): Part[] {
+  const { result } = operation;
+  if (result.kind !== "body") return [];
+  const check = compileFunction(
+    {
+      name: responseCheckName(operation),
+      schema: relaxSchema(result.schema),
+      mode: "response",
+      subject: pascalCase([...operation.resource, operation.name].join(" ")),
+      purpose: "check",
+      operators: false,
+    },
+    unit,
+    true,
+  );
+  const called = calledFunctions(unit);
+  return [...unit.takeConstants().map(constantPart), check, ...called];
+}
+
+/** The functions that what was compiled so far calls, and those that these call. */
+function calledFunctions(unit: Unit): Part[] {
+  const parts: Part[] = [];
   for (let job = unit.takeJob(); job; job = unit.takeJob()) {
     const schema =
       job.mode === "response" ? relaxSchema(job.schema) : job.schema;
-    statements.push(compileFunction({ ...job, schema }, unit));
+    parts.push(compileFunction({ ...job, schema }, unit));
   }
-  return statements;
+  return parts;
 }
 
-function pendingConstants(unit: Unit): Statement[] {
-  return unit
-    .takeConstants()
-    .map((each) => constant({ ...each, isExported: false }));
+function constantPart(each: Constant): Part {
+  return {
+    name: each.name,
+    isExported: false,
+    texts: [each.initializer],
+    statement: constant({ ...each, isExported: false }),
+  };
 }
 
-function guardOf(
-  type: NamedType,
-  unit: Unit,
-  builder: ModuleBuilder,
-): Statement {
+function guardPart(type: NamedType, unit: Unit, builder: ModuleBuilder): Part {
   const printed = builder.type(moduleOf(type), type.name);
-  const call = `${unit.use("accepts")}(check${type.name}, value)`;
-  return functionOf({
-    name: guardName(type.name),
+  const name = guardName(type.name);
+  const text = `return ${unit.use("accepts")}(check${type.name}, value);`;
+  const statement = functionOf({
+    name,
     docs: [`Whether the value is valid as {@link ${type.name}}.`],
     parameters: [{ name: "value", type: "unknown" }],
     returns: `value is ${printed}`,
-    body: (writer) => writer.writeLine(`return ${call};`),
+    body: (writer) => writer.writeLine(text),
   });
+  return { name, isExported: true, texts: [text], statement };
 }
 
-function schemaOf(
-  type: NamedType,
-  unit: Unit,
-  builder: ModuleBuilder,
-): Statement {
+function schemaPart(type: NamedType, unit: Unit, builder: ModuleBuilder): Part {
   const printed = builder.type(moduleOf(type), type.name);
-  return constant({
-    name: `${type.name}Schema`,
+  const name = `${type.name}Schema`;
+  const initializer = `/* @__PURE__ */ ${unit.use("schema")}(check${type.name})`;
+  const statement = constant({
+    name,
     type: `${unit.useType("Schema")}<${printed}>`,
-    initializer: `/* @__PURE__ */ ${unit.use("schema")}(check${type.name})`,
+    initializer,
   });
+  return { name, isExported: true, texts: [initializer], statement };
 }
 
 function declaredNames(types: readonly NamedType[]): string[] {
