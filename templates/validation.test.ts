@@ -1,0 +1,243 @@
+import { describe, expect, it } from "vitest";
+import { closest } from "./closest.js";
+import { equals, hasDuplicates } from "./equality.js";
+import { isMultipleOf } from "./number.js";
+import {
+  fail,
+  isObject,
+  passed,
+  refuse,
+  type Report,
+  under,
+} from "./report.js";
+import { isLonger, isShorter } from "./text-length.js";
+import { schema, ValidationError, validInput } from "./validation.js";
+
+/** As the compiler writes it: a tree whose leaves are texts. */
+function checkTree(value: unknown, report?: Report): boolean {
+  const start = report?.count;
+  if (!isObject(value)) return refuse(report, start, "type", "object");
+  const { name, children } = value;
+  if (typeof name !== "string" && fail(report, "type", "string", "name"))
+    return false;
+  if (children !== undefined) {
+    if (!Array.isArray(children)) {
+      if (fail(report, "type", "array", "children")) return false;
+    } else {
+      for (let i = 0; i < children.length; i++) {
+        const child: unknown = children[i];
+        if (!checkTree(child, report) && under(report, "children", i))
+          return false;
+      }
+    }
+  }
+  return passed(report, start);
+}
+
+interface Tree {
+  name: string;
+  children?: Tree[];
+}
+
+const tree = schema<Tree>(checkTree);
+
+describe("schema", () => {
+  it("gives the very value that came in", () => {
+    const value = { name: "a", children: [{ name: "b" }], more: 1 };
+    expect(tree.parse(value)).toBe(value);
+    expect(tree.safeParse(value)).toEqual({ ok: true, value });
+    expect(tree["~standard"].validate(value)).toEqual({ value });
+  });
+
+  it("finds all issues, each at its place", () => {
+    const given = {
+      name: 1,
+      children: [{ name: "b" }, { children: [null, { name: 2 }] }],
+    };
+    const result = tree.safeParse(given);
+    expect(result.ok ? [] : result.issues).toEqual([
+      {
+        path: ["name"],
+        pointer: "/name",
+        code: "type",
+        keyword: "type",
+        expected: "string",
+        message: "name: must be a string",
+      },
+      {
+        path: ["children", 1, "name"],
+        pointer: "/children/1/name",
+        code: "required",
+        keyword: "required",
+        expected: true,
+        message: "children[1].name: is required",
+      },
+      {
+        path: ["children", 1, "children", 0],
+        pointer: "/children/1/children/0",
+        code: "type",
+        keyword: "type",
+        expected: "object",
+        message: "children[1].children[0]: must be an object",
+      },
+      {
+        path: ["children", 1, "children", 1, "name"],
+        pointer: "/children/1/children/1/name",
+        code: "type",
+        keyword: "type",
+        expected: "string",
+        message: "children[1].children[1].name: must be a string",
+      },
+    ]);
+  });
+
+  it("finds only the first issue, with its whole path", () => {
+    const given = { name: "a", children: [{ name: "b", children: [1, 2] }, 3] };
+    const result = tree.safeParse(given, { first: true });
+    expect(result.ok ? [] : result.issues.map((each) => each.pointer)).toEqual([
+      "/children/0/children/0",
+    ]);
+  });
+
+  it("throws an error that says what is wrong", () => {
+    expect(() => tree.parse({ name: 1, children: {} })).toThrow(
+      new ValidationError([]).constructor as typeof ValidationError,
+    );
+    expect(() => tree.parse({ name: 1, children: {} })).toThrow(
+      "name: must be a string\nchildren: must be an array",
+    );
+  });
+});
+
+describe("hostile values", () => {
+  function deep(levels: number): unknown {
+    let value: unknown = { name: "leaf" };
+    for (let i = 0; i < levels; i++) value = { name: "a", children: [value] };
+    return value;
+  }
+  const cyclic: { name: string; children: unknown[] } = {
+    name: "a",
+    children: [],
+  };
+  cyclic.children.push(cyclic);
+  const throwing = {
+    get name(): string {
+      throw new Error("no name today");
+    },
+  };
+  const sparse: unknown[] = [];
+  sparse[3] = { name: "x" };
+
+  it.each<{ name: string; given: unknown; want: string[] }>([
+    {
+      name: "100,000 levels",
+      given: deep(100_000),
+      want: ["is nested too deeply, or holds itself"],
+    },
+    {
+      name: "a cycle",
+      given: cyclic,
+      want: ["is nested too deeply, or holds itself"],
+    },
+    {
+      name: "a getter that throws",
+      given: throwing,
+      want: ["cannot be read: no name today"],
+    },
+    {
+      name: "holes",
+      given: { name: "a", children: sparse },
+      want: [
+        "children[0]: must be an object",
+        "children[1]: must be an object",
+        "children[2]: must be an object",
+      ],
+    },
+    {
+      name: "a member called __proto__",
+      given: JSON.parse('{"name":"a","__proto__":{"children":1}}'),
+      want: [],
+    },
+    { name: "a lone surrogate", given: { name: "\ud800" }, want: [] },
+  ])("judges $name", ({ given, want }) => {
+    const result = tree.safeParse(given);
+    expect(result.ok ? [] : result.issues.map((each) => each.message)).toEqual(
+      want,
+    );
+    expect(tree.is(given)).toBe(want.length === 0);
+    expect(({} as Record<string, unknown>)["children"]).toBeUndefined();
+  });
+});
+
+describe("validInput", () => {
+  it("takes no input for an empty one", () => {
+    expect(validInput<object | undefined>(undefined, isObject)).toEqual({});
+  });
+
+  it("refuses null", () => {
+    expect(() =>
+      validInput<unknown>(null, (value, report) =>
+        isObject(value) ? true : refuse(report, 0, "type", "object"),
+      ),
+    ).toThrow("must be an object");
+  });
+});
+
+describe("helpers of checks", () => {
+  it.each<[string, string[], string | undefined]>([
+    ["contans", ["eq", "contains", "startsWith"], "contains"],
+    ["Contains", ["contains"], "contains"],
+    ["gtr", ["gt", "lt", "gte"], "gt"],
+    ["ni", ["in", "eq"], "in"],
+    ["whatever", ["eq", "in"], undefined],
+    ["x".repeat(100_000), ["eq"], undefined],
+  ])("finds the nearest name", (given, known, want) => {
+    expect(closest(given, known)).toBe(want);
+  });
+
+  it.each<[number, number, boolean]>([
+    [0.3, 0.1, true],
+    [1.1, 0.1, true],
+    [19.99, 0.01, true],
+    [0.35, 0.1, false],
+    [1e308, 0.5, true],
+    [1e308, 0.123456789, false],
+    [5e-324, 5e-324, true],
+    [-4.5, 1.5, true],
+    [12391239123, 1e-8, true],
+  ])("divides %d by %d exactly", (value, divisor, want) => {
+    expect(isMultipleOf(value, divisor)).toBe(want);
+  });
+
+  it("counts code points", () => {
+    expect(isShorter("💩💩", 3)).toBe(true);
+    expect(isShorter("💩💩", 2)).toBe(false);
+    expect(isLonger("💩💩", 2)).toBe(false);
+    expect(isLonger("x".repeat(10_000_000), 2)).toBe(true);
+  });
+
+  it.each<[unknown, unknown, boolean]>([
+    [{ a: 1, b: [2] }, { b: [2], a: 1 }, true],
+    [{ a: 1 }, { a: 1, b: undefined }, false],
+    [[1], { 0: 1 }, false],
+    [{}, JSON.parse('{"__proto__":1}'), false],
+    [0, -0, true],
+    [null, {}, false],
+  ])("compares %j with %j", (a, b, want) => {
+    expect(equals(a, b)).toBe(want);
+  });
+
+  it("finds duplicates in time that is not quadratic", () => {
+    const list = Array.from({ length: 100_000 }, (_, id) => ({ id }));
+    expect(hasDuplicates(list)).toBe(false);
+    expect(hasDuplicates([...list, { id: 5 }])).toBe(true);
+    expect(hasDuplicates([1, true, "1", "true", null, "null"])).toBe(false);
+    expect(hasDuplicates([[], {}, "[]", "{}", "o{}"])).toBe(false);
+    expect(
+      hasDuplicates([
+        { a: 1, b: 2 },
+        { b: 2, a: 1 },
+      ]),
+    ).toBe(true);
+  });
+});
