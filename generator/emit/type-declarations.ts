@@ -1,7 +1,7 @@
 import type { WriterFunction } from "ts-morph";
 import type { Json } from "../model/json.js";
 import type { GenericType, NamedType } from "../model/named-type.js";
-import { docComment, docLines, schemaDocs } from "./docs.js";
+import { docLines, schemaDocs } from "./docs.js";
 import { type Emission, printingIn } from "./emission.js";
 import { numberLiteral, propertyName, stringLiteral } from "./escape.js";
 import type { ModuleBuilder, Statement } from "./module.js";
@@ -85,18 +85,16 @@ function printTuple(
   values: readonly Json[],
   descriptions: readonly string[],
 ): WriterFunction {
-  const hasDocs = descriptions.some((text) => text.trim() !== "");
+  const entries = values.map((value, index) => {
+    const lines = docLines({ paragraphs: [descriptions[index]] });
+    const comment = lines.map((line) => `// ${line}`.trimEnd() + "\n");
+    return `${comment.join("")}${printValue(value)}`;
+  });
+  const isPlain = entries.every((entry) => !entry.includes("\n"));
   return (writer) => {
     writer.write("[");
-    values.forEach((value, index) => {
-      if (index > 0) writer.write(hasDocs ? "," : ", ");
-      const comment = docComment(
-        docLines({ paragraphs: [descriptions[index]] }),
-      );
-      if (hasDocs) writer.newLine();
-      if (comment !== "") writer.write(comment).newLine();
-      writer.write(printValue(value));
-    });
+    if (isPlain) writer.write(entries.join(", "));
+    else for (const entry of entries) writer.newLine().write(`${entry},`);
     writer.write("] as const");
   };
 }

@@ -117,7 +117,11 @@ export type Same = Base & { id: "x" };
       },
       "enumeration",
     );
-    const level = named("Level", { enum: [-1, 0.5] }, "enumeration");
+    const level = named(
+      "Level",
+      { enum: [-1, 0.5], enumDescriptions: ["Below.\n@ts-ignore", ""] },
+      "enumeration",
+    );
     expect(await types([kind, level])).toBe(`\
 /** Every {@link ItemCategory}. */
 export const itemCategories = ["a", 'say "hi"', null] as const;
@@ -131,7 +135,11 @@ export function isItemCategory(value: unknown): value is ItemCategory {
 }
 
 /** Every {@link Level}. */
-export const levels = [-1, 0.5] as const;
+export const levels = [
+  // Below.
+  // \\@ts-ignore
+  -1, 0.5,
+] as const;
 
 export type Level = (typeof levels)[number];
 

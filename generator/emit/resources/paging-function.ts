@@ -11,7 +11,7 @@ import { propertyName } from "../escape.js";
 import type { ModuleBuilder, Statement } from "../module.js";
 import { functionOf } from "../structures.js";
 import { printType } from "../types/print-type.js";
-import { sameType } from "../types/type-node.js";
+import { sameType, type TypeNode } from "../types/type-node.js";
 import { resultType } from "./result.js";
 import {
   isNumber,
@@ -38,6 +38,7 @@ export function emitPaged(name: string, paged: PagedOperation): Statement {
   const { operation, module, emission, pageFunction } = paged;
   const { input, options } = callerArguments(operation, module, emission);
   const pager = printPager(paged);
+  const types = typeArguments(paged, input?.type);
   const start = module.value("runtime/paging.ts", "paged");
   return functionOf({
     name,
@@ -49,7 +50,7 @@ export function emitPaged(name: string, paged: PagedOperation): Statement {
     ],
     returns: pagedType(paged),
     body: (writer) => {
-      writer.write(`return ${start}${pager.call} {\n`);
+      writer.write(`return ${start}${types}${pager.call} {\n`);
       writer.write(`items: (page) => ${pager.items},\n`);
       writer.write(`next: ${pager.next},\n});`);
     },
@@ -57,22 +58,30 @@ export function emitPaged(name: string, paged: PagedOperation): Statement {
 }
 
 /** `Paged<Item, Page>` of an operation. */
-export function pagedType({
-  operation,
-  paging,
-  module,
-  emission,
-}: Pick<
-  PagedOperation,
-  "operation" | "paging" | "module" | "emission"
->): string {
-  const item = itemType(
-    pagePlace(operation, paging.items, emission).schema,
-    emission,
-  );
+export function pagedType(paged: PagedType): string {
+  const { operation, module, emission } = paged;
   const page = resultType(operation, module, emission);
-  const type = printType(item, printingIn(module, emission));
-  return `${module.type("runtime/paging.ts", "Paged")}<${type}, ${page}>`;
+  const item = printType(itemNode(paged), printingIn(module, emission));
+  return `${module.type("runtime/paging.ts", "Paged")}<${item}, ${page}>`;
+}
+
+type PagedType = Omit<PagedOperation, "pageFunction">;
+
+function itemNode({ operation, paging, emission }: PagedType): TypeNode {
+  const { schema } = pagePlace(operation, paging.items, emission);
+  return itemType(schema, emission);
+}
+
+/** The type arguments of `paged`, where TypeScript would take the first kind of items for all. */
+function typeArguments(paged: PagedType, input = "unknown"): string {
+  const { operation, paging, module, emission } = paged;
+  const node = itemNode(paged);
+  if (node.kind !== "union") return "";
+  const item = printType(node, printingIn(module, emission));
+  const page = resultType(operation, module, emission);
+  const start =
+    paging.kind === "link" ? "{ query: string | undefined }" : input;
+  return `<${start}, ${item}, ${page}>`;
 }
 
 /** What the caller of `paged` hands in. */

@@ -9,7 +9,11 @@ test("each resource has a file of its own, on every file system", () => {
     operation(["bankaccounts"], "get"),
     operation(["clients", "addresses"], "sync"),
     operation(["con"], "get"),
+    operation(["fooBAR"], "get"),
+    operation(["fooBar"], "get"),
     operation(["v2"], "get"),
+    operation(["élan"], "get"),
+    operation(["字"], "get"),
   ]);
   const files = [...walkResources(root)].map(({ path, module }) => [
     path.join("."),
@@ -21,6 +25,10 @@ test("each resource has a file of its own, on every file system", () => {
     ["bankaccounts", "resources/bankaccounts.ts"],
     ["clients.addresses", "resources/clients/addresses.ts"],
     ["con", "resources/con-resource.ts"],
+    ["fooBAR", "resources/foo-bar.ts"],
+    ["fooBar", "resources/foo-bar-resource.ts"],
     ["v2", "resources/v2.ts"],
+    ["élan", "resources/elan.ts"],
+    ["字", "resources/5b57.ts"],
   ]);
 });

@@ -12,7 +12,8 @@ export interface Resource {
 
 /** The resources of the operations as a tree, whose root is the client. */
 export function buildResourceTree(operations: readonly Operation[]): Resource {
-  return build([], operations);
+  // Operations at the root stand apart, so that no resource can take the name of their file.
+  return build([], "operations.ts", operations);
 }
 
 /** Every resource that has operations, each before those inside it. */
@@ -23,6 +24,7 @@ export function* walkResources(root: Resource): Generator<Resource> {
 
 function build(
   path: readonly string[],
+  module: string,
   operations: readonly Operation[],
 ): Resource {
   const depth = path.length;
@@ -34,33 +36,39 @@ function build(
     group.push(operation);
     inside.set(name, group);
   }
-  const names = [...inside.keys()].toSorted();
+  const folder = depth === 0 ? "resources" : module.replace(/\.ts$/, "");
+  const files = new Set<string>();
   return {
     path,
-    module: moduleOf(path),
+    module,
     operations: operations.filter(({ resource }) => resource.length === depth),
-    children: names.map((name) =>
-      build([...path, name], inside.get(name) ?? []),
-    ),
+    children: [...inside.keys()].toSorted().map((name) => {
+      const file = fileName(name, files);
+      files.add(file);
+      const group = inside.get(name) ?? [];
+      return build([...path, name], `${folder}/${file}.ts`, group);
+    }),
   };
 }
 
-/** Operations at the root stand apart, so that no resource can take the name of their file. */
-function moduleOf(path: readonly string[]): string {
-  if (path.length === 0) return "operations.ts";
-  return `resources/${path.map(fileName).join("/")}.ts`;
-}
-
 /**
- * In kebab case, so that names which differ only in case stay two files on every disk; the names
- * Windows keeps for devices get another ending.
+ * In kebab case and ASCII, so that names which differ only in case stay two files on every disk;
+ * the names Windows keeps for devices get another ending.
  */
-function fileName(name: string): string {
+function fileName(name: string, taken: ReadonlySet<string>): string {
   const kebab = name
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .replace(
+      /[^\x20-\x7e]/gu,
+      (letter) => `-${letter.codePointAt(0)?.toString(16)}-`,
+    )
     .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
     .replace(/[^A-Za-z0-9]+/g, "-")
     .replace(/^-|-$/g, "")
     .toLowerCase();
   const isDevice = /^(?:con|prn|aux|nul|(?:com|lpt)\d)$/.test(kebab);
-  return isDevice || kebab === "" ? `${kebab || "other"}-resource` : kebab;
+  let file = isDevice || kebab === "" ? `${kebab || "other"}-resource` : kebab;
+  while (taken.has(file)) file += "-resource";
+  return file;
 }

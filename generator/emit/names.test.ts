@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { camelCase, guardName, tupleName } from "./names.js";
+
+describe("camelCase", () => {
+  test.each([
+    { given: "AlertStatus", want: "alertStatus" },
+    { given: "URLPart", want: "urlPart" },
+    { given: "OAuthScope", want: "oAuthScope" },
+    { given: "ID", want: "id" },
+    { given: "X509Kind", want: "x509Kind" },
+  ])("$given is $want", ({ given, want }) => {
+    expect(camelCase(given)).toBe(want);
+  });
+});
+
+describe("tupleName", () => {
+  test.each([
+    { given: "Scope", want: "scopes" },
+    { given: "AlertStatus", want: "alertStatuses" },
+    { given: "DocumentCategory", want: "documentCategories" },
+    { given: "Day", want: "days" },
+    { given: "Branch", want: "branches" },
+    { given: "Analysis", want: "analyses" },
+    { given: "CurrencyAlias", want: "currencyAliases" },
+    { given: "AccessClass", want: "accessClasses" },
+    { given: "AlertFlags", want: "alertFlagsValues" },
+    { given: "Statuses", want: "statusesValues" },
+  ])("the values of $given are $want", ({ given, want }) => {
+    expect(tupleName(given)).toBe(want);
+  });
+});
+
+test("guardName", () => {
+  expect(guardName("AlertStatus")).toBe("isAlertStatus");
+});
