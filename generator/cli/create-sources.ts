@@ -26,16 +26,17 @@ export function createSources(
   entry: Fetched,
   input: InputSettings,
 ): RecordedSources {
-  const loads = new Map<string, Promise<Fetched>>([
-    [entry.uri, Promise.resolve(entry)],
-  ]);
+  const loads = new Map<string, Promise<Fetched>>();
   const hashes = new Map<string, string>();
   const load = async (uri: string): Promise<Fetched> => {
+    if (uri === entry.uri) return entry;
+    // Stands for one that cannot be read: when it can, that is a change.
+    if (URL.canParse(uri)) hashes.set(uri, "");
     checkReference(uri, entry, input);
     const pending = loads.get(uri) ?? fetchReference(uri, entry, input);
     loads.set(uri, pending);
     const fetched = await pending;
-    if (uri !== entry.uri) hashes.set(uri, hashContent(fetched.bytes));
+    hashes.set(uri, hashContent(fetched.bytes));
     return fetched;
   };
   return {
@@ -86,7 +87,6 @@ function checkReference(
   entry: Fetched,
   input: InputSettings,
 ): void {
-  if (uri === entry.uri) return;
   const url = URL.canParse(uri) ? new URL(uri) : undefined;
   if (url && isAllowed(url, entry, input)) return;
   const what =

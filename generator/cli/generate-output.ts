@@ -202,8 +202,8 @@ async function areReferencesCurrent(
     try {
       if ((await sources.loadReference(written)).hash !== hash) return false;
     } catch {
-      // Whoever needs it will say what is wrong with it.
-      return false;
+      // It could not be read before either.
+      if (hash !== "") return false;
     }
   }
   return true;

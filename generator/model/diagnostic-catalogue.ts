@@ -11,6 +11,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "The document holds bytes that are not UTF-8; they were replaced by U+FFFD.",
     fix: "save the document as UTF-8",
   },
+  "dynamic-ref-static": {
+    cause:
+      "A `$dynamicRef` could lead to several schemas, depending on where it is used; it is read as leading to one always.",
+    fix: "use `$ref`, or write the variants out",
+  },
   "key-duplicate": {
     cause:
       "An object of the document has a name twice; the last one counts (RFC 8259, 4).",
@@ -36,9 +41,38 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "A parameter's `style` is not defined for where it stands; the default of that place is used.",
     fix: "choose a style that OpenAPI defines for the place (OpenAPI 3.1, 4.8.12)",
   },
+  "ref-cycle": {
+    cause:
+      "A chain of `$ref`s leads back to itself and to no value; it is taken as unknown.",
+    fix: "let one of the references lead to a value",
+  },
   "ref-dangling": {
     cause: "A `$ref` leads nowhere; the value is taken as unknown.",
     fix: "correct the reference, or add what it refers to",
+  },
+  "ref-invalid": {
+    cause: "A `$ref` is no URI reference; it is ignored, or taken as unknown.",
+    fix: "write a URI reference, such as #/components/schemas/Name",
+  },
+  "ref-mismatched": {
+    cause:
+      "A `$ref` leads to a thing of another kind than must stand there; it is taken as unknown.",
+    fix: "refer to a thing of the kind the message names",
+  },
+  "ref-siblings-ignored": {
+    cause:
+      "Members stand beside a `$ref` in an OpenAPI 3.0 document, where they mean nothing.",
+    fix: "move the `$ref` into an `allOf`, or use OpenAPI 3.1",
+  },
+  "ref-unreadable": {
+    cause:
+      "A `$ref` leads to another document that cannot be read, or that is not allowed; what refers to it is taken as unknown.",
+    fix: "correct the reference, add the file, or allow its origin in `input.allow`",
+  },
+  "schema-bound-idle": {
+    cause:
+      "`exclusiveMinimum` or `exclusiveMaximum` is true without the bound it belongs to; it means nothing.",
+    fix: "add the bound, or remove the keyword",
   },
   "schema-invalid": {
     cause:
@@ -49,6 +83,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
     cause:
       "A keyword's value is none that JSON Schema allows; the keyword is ignored.",
     fix: "correct the value (JSON Schema 2020-12)",
+  },
+  "schema-keyword-outdated": {
+    cause:
+      "A keyword is written as an older OpenAPI had it; it is read as it was meant.",
+    fix: "write it as the document's version has it",
   },
   "schema-type-unknown": {
     cause: "A schema's `type` is none of JSON Schema's seven.",

@@ -229,6 +229,18 @@ describe("a run with nothing to do", () => {
   }
 });
 
+describe("a reference that cannot be read", () => {
+  it("is looked for again by a run with nothing else to do", async () => {
+    project.put("api.json", printDocument({ refs: ["other.json?"] }));
+    await project.run(flags);
+    await project.run(flags);
+    expect(project.calls).toHaveLength(1);
+    project.put("other.json", "{}");
+    await project.run(flags);
+    expect(project.calls).toHaveLength(2);
+  });
+});
+
 describe("after a run that was cut off", () => {
   it("makes the output complete first, whatever comes then", async () => {
     await project.run(flags);

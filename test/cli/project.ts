@@ -108,7 +108,7 @@ export function printDocument(
 
 /**
  * A generator of the real type, small enough to see through: `index.ts` holds the title, each
- * entry of `files` is a file, `diagnostics` are reported, `refs` are loaded, `bug` is thrown.
+ * entry of `files` is a file, `diagnostics` are reported, `refs` are loaded (those that end in `?` may fail), `bug` is thrown.
  */
 export const smallGenerate: GenerateFunction = async (sources) => {
   const { bytes, uri } = await sources.load(sources.entry);
@@ -121,7 +121,9 @@ export const smallGenerate: GenerateFunction = async (sources) => {
   };
   if (document.bug !== undefined) throw new TypeError(document.bug);
   for (const ref of document.refs ?? []) {
-    await sources.load(new URL(ref, uri).href);
+    const { href } = new URL(ref, uri);
+    if (ref.endsWith("?")) await sources.load(href).catch(() => undefined);
+    else await sources.load(href);
   }
   const files = { "index.ts": `// ${document.title}\n`, ...document.files };
   return {
