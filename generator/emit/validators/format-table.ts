@@ -41,7 +41,7 @@ export const formatChecks: readonly FormatCheck[] = [
   text("time", "isTime", ["time", "RFC 3339, 5.6, `full-time`"]),
   text("duration", "isDuration", ["duration", "RFC 3339, appendix A"]),
   text("email", "isEmail", ["email", "RFC 5321, 4.1.2"]),
-  text("idn-email", "isIdnEmail", ["email", "RFC 6531"]),
+  text("idn-email", "isIdnEmail", ["idn-email", "RFC 6531"]),
   text("hostname", "isHostname", ["hostname", "RFC 1123, 2.1; RFC 5891"]),
   text("idn-hostname", "isIdnHostname", ["hostname", "RFC 5890, 2.3.2.3"]),
   text("ipv4", "isIpv4", ["ip", "RFC 2673, 3.2"]),

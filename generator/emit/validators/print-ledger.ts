@@ -1,0 +1,84 @@
+import { formatChecks } from "./format-table.js";
+import { annotationKeywords, keywordLedger } from "./keyword-ledger.js";
+
+/** The page `docs/validators.md`: what validators enforce, from the tables the compiler goes by. */
+export function printLedger(): string {
+  const keywords = Object.values(keywordLedger).map(
+    ({ written, note = "" }) => [code(written), note],
+  );
+  const formats = formatChecks.map(({ format, kind, test, defined }) => [
+    code(format),
+    test === undefined ? "nothing to check" : "checked",
+    kind,
+    defined,
+  ]);
+  return [
+    "# What validators enforce",
+    "",
+    "Written by `scripts/write-ledger.ts` from the tables the compiler goes by; a test executes an example of every row. Do not edit.",
+    "",
+    "## Keywords",
+    "",
+    "Every assertion and applicator of JSON Schema 2020-12 is enforced:",
+    "",
+    ...table(["Keyword", "How"], keywords),
+    "",
+    `These assert nothing and are not checked: ${annotationKeywords.map(code).join(", ")}.`,
+    "",
+    "A value is judged as the JSON it would become: a member that is `undefined` is absent, `NaN` and infinities are no numbers. It is never changed.",
+    "",
+    "## Formats",
+    "",
+    'Formats are assertions unless the config says `formats: "annotate"`. Each is checked in time linear in the text. A format that is not in this table is not checked, and generation says so.',
+    "",
+    ...table(["Format", "", "Of a", "Defined by"], formats),
+    "",
+    "## Modes",
+    "",
+    ...table(
+      ["Mode", "Where", "What it does"],
+      [
+        [
+          "exact",
+          "`AlertSchema`, `isAlert`, `checkAlert`",
+          "JSON Schema, nothing more",
+        ],
+        [
+          "request",
+          "the check of an operation's input, before it is sent",
+          "exact; and members that are not declared are refused, and in filters also `undefined`, an object without members and an empty list, but for the constants `matchAll` and `matchNone`",
+        ],
+        [
+          "response",
+          "what comes back, when the config asks for it",
+          "exact; but members that are not declared never complain, and `oneOf` means at least one, except under `not`, `if` and `contains`",
+        ],
+      ],
+    ),
+    "",
+  ].join("\n");
+}
+
+function code(text: string): string {
+  return text
+    .split(", ")
+    .map((each) => `\`${each}\``)
+    .join(", ");
+}
+
+/** A table as Prettier prints it: columns as wide as their widest cell. */
+function table(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string[] {
+  const widths = head.map((title, column) =>
+    Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const print = (row: readonly string[]): string =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  return [
+    print(head),
+    `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`,
+    ...rows.map(print),
+  ];
+}
