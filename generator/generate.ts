@@ -56,7 +56,10 @@ export async function generate(
   options: GenerateOptions = {},
 ): Promise<Generated> {
   const emitOptions = options.emit ?? {};
-  const document = await readDocument(await sources.load(sources.entry));
+  const document = await readDocument(
+    await sources.load(sources.entry),
+    (uri) => sources.load(uri),
+  );
   const { model, diagnostics, names } = normalize(
     document,
     options.normalize ?? {},
@@ -85,7 +88,13 @@ export async function generate(
   return {
     files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     model,
-    diagnostics: [...document.diagnostics, ...diagnostics],
+    diagnostics: [
+      ...document.diagnostics,
+      ...diagnostics.map((diagnostic) => ({
+        ...diagnostic,
+        pointer: document.locate(diagnostic.pointer),
+      })),
+    ],
     names,
   };
 }

@@ -29,8 +29,7 @@ export function checkDocument(
       { place: uri },
     );
   }
-  const version = /^(2\.0|3\.[012])(\.|$|-)/.exec(String(written))?.[1] as
-    OpenApiVersion | undefined;
+  const version = findVersion(value);
   if (version === undefined) {
     throw new SpeclatheError(
       "document-version-unsupported",
@@ -51,6 +50,19 @@ export function checkDocument(
     );
   }
   return { root: value, version };
+}
+
+/** The version a value says it follows, where it is an OpenAPI document of one that is read. */
+export function findVersion(value: unknown): OpenApiVersion | undefined {
+  const swagger = member(value, "swagger");
+  const written = member(value, "openapi") ?? swagger;
+  const isText = typeof written === "string" || typeof written === "number";
+  const text = isText ? String(written) : "";
+  // YAML reads `swagger: 2.0` and `openapi: 3.0` as numbers.
+  if (text === "2") return swagger === undefined ? undefined : "2.0";
+  if (text === "3") return "3.0";
+  return /^(2\.0|3\.[012])(\.|$|-)/.exec(text)?.[1] as
+    OpenApiVersion | undefined;
 }
 
 function nameOf(value: unknown): string {

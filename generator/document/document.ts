@@ -2,20 +2,25 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import type { RawObject } from "./open-api.js";
 
 /**
- * An OpenAPI 3.1 or 3.2 document, parsed, upgraded and checked: what the `document` stage gives
- * and `normalize` reads.
+ * An OpenAPI 3.1 or 3.2 document, parsed, bundled, upgraded and checked: what the `document` stage
+ * gives and `normalize` reads. Every `$ref` in it is a pointer to a place in it that exists.
  */
 export interface Document {
   /** Where it came from, for messages. */
   readonly uri: string;
   readonly root: RawObject;
-  /** What was found wrong while reading it. */
+  /** What was found wrong while reading it, sorted by place. */
   readonly diagnostics: readonly Diagnostic[];
   /**
    * What a `$ref` leads to: the pointer of its final target (chains followed) and the value
    * there; undefined when it dangles.
    */
   resolve(ref: string): ResolvedRef | undefined;
+  /**
+   * What a place of the document is called in messages: `schemas/pet.yaml#/properties/name` for
+   * what came from another file, the pointer itself for all else.
+   */
+  locate(pointer: string): string;
 }
 
 /** The target of a reference. */

@@ -1,94 +1,83 @@
 import { SpeclatheError } from "../model/failure.js";
+import { decodeText } from "./decode-text.js";
+import { duplicateKey, findDuplicateKeys } from "./find-duplicate-keys.js";
+import { findJsonFault } from "./find-json-fault.js";
+import { lineAndColumn, printPlace } from "./line-and-column.js";
+import { type Parsed, parseYaml } from "./parse-yaml.js";
+import type { Remark } from "./remark.js";
+import { tameValue } from "./tame-value.js";
 
 /**
- * Turns the bytes of a document into a JSON value: JSON, or YAML 1.2 where it is no JSON.
+ * Turns the bytes of a document into a JSON value: JSON, or YAML 1.2 where it is no JSON. Names
+ * that stand twice, unreadable characters and numbers that JSON does not have are remarked on.
  *
- * @throws SpeclatheError `document-unparsable`, with the line and column.
+ * @throws SpeclatheError `document-unparsable`, with the line and column, and `document-invalid`
+ * for what is nested too deeply or grows too large when its aliases are expanded.
  */
 export async function parseDocument(
   bytes: Uint8Array,
   uri: string,
-): Promise<unknown> {
-  const text = new TextDecoder("utf-8").decode(bytes);
-  const looksLikeJson = /^\s*[[{]/.test(text);
+): Promise<Parsed> {
+  const { text, replaced } = decodeText(bytes, uri);
+  const { value, remarks } = await parseText(text, uri);
+  const tamed = tameValue(value, { uri, length: text.length });
+  return {
+    value,
+    remarks: [...encodingRemarks(replaced), ...remarks, ...tamed],
+  };
+}
+
+async function parseText(text: string, uri: string): Promise<Parsed> {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    const remarks = findDuplicateKeys(text, value).map(duplicateKey);
+    return { value, remarks };
   } catch (cause) {
-    if (looksLikeJson && !isFlowYaml(text)) throw unparsable(text, uri, cause);
+    if (!(cause instanceof SyntaxError)) throw cause;
+    if (looksLikeJson(text, uri)) throw unparsable(text, uri, cause);
     return parseYaml(text, uri);
   }
 }
 
-/** YAML's flow style opens like JSON, but a member of it may stand without quotes. */
-function isFlowYaml(text: string): boolean {
-  return /^\s*\{\s*[A-Za-z]/.test(text);
+/** YAML's flow style opens like JSON; there the file's name says that it is meant. */
+function looksLikeJson(text: string, uri: string): boolean {
+  if (/\.ya?ml$/i.test(uri.replace(/[?#].*$/, ""))) return false;
+  return /^\s*(\{\s*("|\}|$)|\[)/.test(text);
 }
 
-async function parseYaml(text: string, uri: string): Promise<unknown> {
-  const { parseDocument: parse } = await import("yaml");
-  // An alias may repeat a node; how often is bounded, so that a few lines cannot become gigabytes.
-  const parsed = parse(text, {
-    merge: true,
-    uniqueKeys: false,
-    logLevel: "silent",
-    prettyErrors: true,
-  });
-  const [error] = parsed.errors;
-  if (error)
-    throw new SpeclatheError("document-unparsable", firstLine(error.message), {
-      place: placeOf(uri, error.linePos?.[0]),
-      cause: error,
-    });
-  try {
-    return parsed.toJS({ maxAliasCount: 10_000 });
-  } catch (cause) {
-    throw new SpeclatheError(
-      "document-unparsable",
-      firstLine((cause as Error).message),
-      { place: uri, cause },
-    );
-  }
+function encodingRemarks(replaced: number): Remark[] {
+  if (replaced === 0) return [];
+  return [
+    {
+      code: "document-encoding",
+      severity: "warning",
+      pointer: "#",
+      message: `${replaced} ${replaced === 1 ? "character is" : "characters are"} no valid UTF-8 and replaced by U+FFFD`,
+      help: "save the document as UTF-8",
+    },
+  ];
 }
 
-function unparsable(text: string, uri: string, cause: unknown): SpeclatheError {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  const offset = /position (\d+)/.exec(message)?.[1];
-  const isCutOff =
-    /Unexpected end|Unterminated/i.test(message) ||
-    Number(offset) >= text.trimEnd().length;
+function unparsable(
+  text: string,
+  uri: string,
+  cause: SyntaxError,
+): SpeclatheError {
+  const fault = findJsonFault(text);
   return new SpeclatheError(
     "document-unparsable",
-    isCutOff
+    fault.isCutOff
       ? "the JSON ends before it is complete; the document is cut off"
-      : `the JSON is invalid: ${firstLine(message)}`,
+      : `the JSON is invalid: ${fault.message}`,
     {
-      place: placeOf(
+      place: printPlace(
         uri,
-        isCutOff
-          ? lineAndColumn(text, text.length)
-          : offset === undefined
-            ? undefined
-            : lineAndColumn(text, Number(offset)),
+        lineAndColumn(
+          text,
+          fault.isCutOff ? text.trimEnd().length : fault.offset,
+        ),
       ),
       cause,
     },
   );
-}
-
-function firstLine(text: string): string {
-  return text.split("\n")[0]?.replace(/:$/, "") ?? text;
-}
-
-interface LineAndColumn {
-  readonly line: number;
-  readonly col: number;
-}
-
-function lineAndColumn(text: string, offset: number): LineAndColumn {
-  const before = text.slice(0, offset).split("\n");
-  return { line: before.length, col: (before.at(-1)?.length ?? 0) + 1 };
-}
-
-function placeOf(uri: string, position: LineAndColumn | undefined): string {
-  return position ? `${uri}:${position.line}:${position.col}` : uri;
 }

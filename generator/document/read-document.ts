@@ -1,67 +1,77 @@
 import type { Diagnostic } from "../model/diagnostic.js";
-import type { Document, ResolvedRef } from "./document.js";
 import { checkDocument } from "./check-document.js";
-import { type RawObject, member } from "./open-api.js";
+import type { Document } from "./document.js";
+import { linkDocument } from "./link-document.js";
+import {
+  type DocumentSource,
+  FileLoader,
+  type LoadSource,
+  absoluteUri,
+  diagnosticOf,
+} from "./load-file.js";
+import { MovedParts } from "./moved-parts.js";
 import { parseDocument } from "./parse-document.js";
-import { resolvePointer } from "./resolve-pointer.js";
-import { upgradeDocument } from "./upgrade-document.js";
-
-/** The bytes of a document and where they came from. */
-export interface DocumentSource {
-  readonly uri: string;
-  readonly bytes: Uint8Array;
-}
+import { createResolver } from "./resolve-pointer.js";
+import type { SourceFile } from "./source-file.js";
+import { upgradeSwagger } from "./upgrade-swagger.js";
 
 /**
- * The `document` stage: bytes in, one OpenAPI 3.1 document out, parsed, checked and upgraded.
+ * The `document` stage: bytes in, one OpenAPI 3.1 document out. What `$ref`s lead to in other
+ * files is loaded through `load` and brought into the document. Faults of the document become
+ * diagnostics, and what they are about is taken as unknown.
  *
- * @throws SpeclatheError `document-unparsable`, `document-not-openapi`, `document-version-unsupported`.
+ * @throws SpeclatheError `document-unparsable`, `document-not-openapi`,
+ * `document-version-unsupported`, `document-invalid` (nested too deeply or without end), and what
+ * `load` throws where that is no fault of the document (`reference-refused`, a time-out).
  */
-export async function readDocument(source: DocumentSource): Promise<Document> {
-  const parsed = await parseDocument(source.bytes, source.uri);
-  const { root: written, version } = checkDocument(parsed, source.uri);
-  const diagnostics: Diagnostic[] = [];
-  const root = upgradeDocument(written, version, source.uri);
+export async function readDocument(
+  source: DocumentSource,
+  load?: LoadSource,
+): Promise<Document> {
+  const { value, remarks } = await parseDocument(source.bytes, source.uri);
+  const { root, version } = checkDocument(value, source.uri);
+  const uri = absoluteUri(source.uri);
+  const entry: SourceFile = { uri, root, version, label: "", remarks };
+  const loader = new FileLoader(source.uri, load);
+  const moved = new MovedParts();
+  const linked = await linkDocument(entry, loader, moved);
+  const diagnostics = [
+    ...remarks.map((remark) => diagnosticOf(remark, "")),
+    ...linked.diagnostics,
+  ];
+  if (version !== "2.0") {
+    return {
+      uri: source.uri,
+      root,
+      diagnostics: sorted(diagnostics),
+      resolve: createResolver(root),
+      locate: linked.locate,
+    };
+  }
+  const upgraded = upgradeSwagger(root, uri);
+  const relinked = await linkDocument(
+    { uri, root: upgraded.root, version: "3.0", label: "", remarks: [] },
+    loader,
+    moved,
+  );
   return {
     uri: source.uri,
-    root,
-    diagnostics,
-    resolve: (ref) => resolveRef(root, ref),
+    root: relinked.root,
+    diagnostics: sorted([
+      ...diagnostics,
+      ...[...upgraded.diagnostics, ...relinked.diagnostics].map((each) => ({
+        ...each,
+        pointer: linked.locate(upgraded.written(each.pointer)),
+      })),
+    ]),
+    resolve: createResolver(relinked.root),
+    locate: (pointer) =>
+      linked.locate(upgraded.written(relinked.locate(pointer))),
   };
 }
 
-/** Follows a reference, and what it leads to when that is only a reference again. */
-function resolveRef(root: RawObject, ref: string): ResolvedRef | undefined {
-  const seen = new Set<string>();
-  let pointer = ref;
-  while (!seen.has(pointer)) {
-    seen.add(pointer);
-    const found = resolvePointer(root, pointer);
-    if (!found) return undefined;
-    const next = member(found.value, "$ref");
-    if (
-      typeof next !== "string" ||
-      Object.keys(found.value as object).length > 1
-    ) {
-      return { pointer: canonicalPointer(pointer), value: found.value };
-    }
-    if (isComponentSchema(pointer))
-      return { pointer: canonicalPointer(pointer), value: found.value };
-    pointer = next;
-  }
-  return undefined;
-}
-
-/** An author's alias is a name of its own: the chain stops there. */
-function isComponentSchema(pointer: string): boolean {
-  return /^#\/components\/schemas\/[^/]+$/.test(pointer);
-}
-
-/** Percent escapes are one of two spellings; `~` escapes are the only one. */
-function canonicalPointer(pointer: string): string {
-  try {
-    return decodeURIComponent(pointer);
-  } catch {
-    return pointer;
-  }
+function sorted(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const key = ({ pointer, code, message }: Diagnostic): string =>
+    `${pointer} ${code} ${message}`;
+  return diagnostics.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }

@@ -1,4 +1,6 @@
 import { unescapePointer } from "../model/pointer.js";
+import type { ResolvedRef } from "./document.js";
+import { member } from "./open-api.js";
 
 /**
  * The value a JSON pointer leads to in a JSON value (RFC 6901), written as a URI fragment: `~`
@@ -8,11 +10,12 @@ export function resolvePointer(
   root: unknown,
   pointer: string,
 ): { value: unknown } | undefined {
-  if (pointer === "#" || pointer === "") return { value: root };
-  if (!pointer.startsWith("#/")) return undefined;
+  const plain = decode(pointer);
+  if (plain === "#" || plain === "") return { value: root };
+  if (!plain.startsWith("#/")) return undefined;
   let value = root;
-  for (const token of pointer.slice(2).split("/")) {
-    const name = unescapePointer(decode(token));
+  for (const token of plain.slice(2).split("/")) {
+    const name = unescapePointer(token);
     if (
       typeof value !== "object" ||
       value === null ||
@@ -24,10 +27,46 @@ export function resolvePointer(
   return { value };
 }
 
-function decode(token: string): string {
+/** A function that follows references within a document, and remembers where they led. */
+export function createResolver(
+  root: unknown,
+): (ref: string) => ResolvedRef | undefined {
+  const known = new Map<string, ResolvedRef | undefined>();
+  return (ref) => {
+    if (!known.has(ref)) known.set(ref, resolveRef(root, ref));
+    return known.get(ref);
+  };
+}
+
+/** Follows a reference, and what it leads to when that is only a reference again. */
+function resolveRef(root: unknown, ref: string): ResolvedRef | undefined {
+  const seen = new Set<string>();
+  for (let pointer = ref; !seen.has(pointer);) {
+    seen.add(pointer);
+    const found = resolvePointer(root, pointer);
+    if (!found) return undefined;
+    const next = member(found.value, "$ref");
+    const isLast =
+      typeof next !== "string" ||
+      Object.keys(found.value as object).length > 1 ||
+      isComponentSchema(pointer);
+    if (isLast) return { pointer: decode(pointer), value: found.value };
+    pointer = next;
+  }
+  return undefined;
+}
+
+/** An author's alias is a name of its own: the chain stops there. */
+function isComponentSchema(pointer: string): boolean {
+  return /^#\/components\/schemas\/[^/]+$/.test(pointer);
+}
+
+/** Percent escapes are one of two spellings; `~` escapes are the only one. */
+function decode(pointer: string): string {
+  if (!pointer.includes("%")) return pointer;
   try {
-    return decodeURIComponent(token);
+    return decodeURIComponent(pointer);
   } catch {
-    return token;
+    return pointer;
   }
 }

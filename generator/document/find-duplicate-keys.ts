@@ -1,0 +1,141 @@
+import { escapePointer } from "../model/pointer.js";
+import { type LineAndColumn, lineAndColumn } from "./line-and-column.js";
+import type { Remark } from "./remark.js";
+
+/** A member name that stands twice in one object. */
+export interface DuplicateKey {
+  readonly name: string;
+  /** The object's JSON pointer, as a URI fragment. */
+  readonly pointer: string;
+  /** Where the name stands again. */
+  readonly position: LineAndColumn;
+}
+
+/**
+ * The names that stand more than once in an object of a JSON text, which RFC 8259 (4) leaves
+ * undefined and `JSON.parse` settles silently. The text is valid JSON and `value` what it parses
+ * to: as long as both have equally many members, which is quick to count, there is none.
+ */
+export function findDuplicateKeys(
+  text: string,
+  value: unknown,
+): readonly DuplicateKey[] {
+  return countNames(text) === countMembers(value) ? [] : locate(text);
+}
+
+function countNames(text: string): number {
+  let count = 0;
+  for (let start = text.indexOf('"'); start >= 0;) {
+    const end = endOfString(text, start);
+    if (isName(text, end)) count += 1;
+    start = text.indexOf('"', end + 1);
+  }
+  return count;
+}
+
+function countMembers(value: unknown): number {
+  let count = 0;
+  const pending = [value];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (!Array.isArray(next)) count += Object.keys(next as object).length;
+    for (const inner of Object.values(next as object))
+      if (typeof inner === "object" && inner !== null) pending.push(inner);
+  }
+  return count;
+}
+
+/** Where the string that opens at `start` closes. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end;
+}
+
+function isEscaped(text: string, index: number): boolean {
+  let backslashes = 0;
+  while (text[index - 1 - backslashes] === "\\") backslashes += 1;
+  return backslashes % 2 === 1;
+}
+
+/** Whether a colon follows the string that closes at `end`. */
+function isName(text: string, end: number): boolean {
+  let next = end + 1;
+  while (" \n\r\t".includes(text[next] ?? "x")) next += 1;
+  return text[next] === ":";
+}
+
+/** An object or array that is open at some place of the text. */
+interface Open {
+  /** Of an object; undefined for an array. */
+  readonly names: Set<string> | undefined;
+  /** The step that leads into it. */
+  readonly token: string;
+  /** The name or index that is being read. */
+  current: string;
+}
+
+/** The slow way: reads the text once more and remembers the names of every open object. */
+function locate(text: string): DuplicateKey[] {
+  const found: DuplicateKey[] = [];
+  const open: Open[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    const top = open.at(-1);
+    switch (text[index]) {
+      case "{":
+      case "[": {
+        const isObject = text[index] === "{";
+        open.push({
+          names: isObject ? new Set() : undefined,
+          token: top?.current ?? "",
+          current: "0",
+        });
+        break;
+      }
+      case "}":
+      case "]":
+        open.pop();
+        break;
+      case ",":
+        if (top && !top.names) top.current = String(Number(top.current) + 1);
+        break;
+      case '"': {
+        const end = endOfString(text, index);
+        if (top?.names && isName(text, end)) {
+          const name = JSON.parse(text.slice(index, end + 1)) as string;
+          if (top.names.has(name)) {
+            const position = lineAndColumn(text, index);
+            found.push({ name, pointer: pointerOf(open), position });
+          }
+          top.names.add(name);
+          top.current = name;
+        }
+        index = end;
+        break;
+      }
+      default:
+    }
+  }
+  return found;
+}
+
+function pointerOf(open: readonly Open[]): string {
+  return `#${open
+    .slice(1)
+    .map(({ token }) => `/${escapePointer(token)}`)
+    .join("")}`;
+}
+
+/** The remark about a name that stands twice. */
+export function duplicateKey({
+  name,
+  pointer,
+  position,
+}: DuplicateKey): Remark {
+  return {
+    code: "key-duplicate",
+    severity: "warning",
+    pointer,
+    message: `the name ${JSON.stringify(name)} stands here twice (again at ${position.line}:${position.column}); the last one counts`,
+    help: "remove or rename one of the two",
+  };
+}

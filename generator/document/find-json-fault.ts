@@ -1,0 +1,101 @@
+/** The first place where a text stops being JSON, and what is wrong there. */
+export interface JsonFault {
+  readonly offset: number;
+  /** Lower case, one line; the same in every version of every engine. */
+  readonly message: string;
+  /** Whether the text is right as far as it goes. */
+  readonly isCutOff: boolean;
+}
+
+const space = /[ \t\n\r]*/y;
+const scalar =
+  /"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const cutOffScalar =
+  /(?:"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*(?:\\(?:u[0-9a-fA-F]{0,3})?)?|-|-?\d+\.|-?\d+(?:\.\d+)?[eE][+-]?|t|tr|tru|f|fa|fal|fals|n|nu|nul)$/y;
+
+/**
+ * Finds the first fault of a text that `JSON.parse` refused (RFC 8259, 2). Engines word and place
+ * it each in their own way, most without a line.
+ */
+export function findJsonFault(text: string): JsonFault {
+  const open: ("{" | "[")[] = [];
+  let offset = skipSpace(text, 0);
+  /** What may come next. */
+  let wanted: "value" | "value or ]" | "name" | "name or }" | ":" | ", or end" =
+    "value";
+  for (;;) {
+    const next = text[offset];
+    if (next === undefined && (open.length > 0 || wanted !== ", or end")) {
+      return { offset, message: "the text ends early", isCutOff: true };
+    }
+    const isClosing =
+      (next === "}" && (wanted === "name or }" || wanted === ", or end")) ||
+      (next === "]" && (wanted === "value or ]" || wanted === ", or end"));
+    if (isClosing && open.at(-1) === (next === "}" ? "{" : "[")) {
+      open.pop();
+      wanted = ", or end";
+      offset += 1;
+    } else if (wanted === ":" && next === ":") {
+      wanted = "value";
+      offset += 1;
+    } else if (wanted === ", or end" && next === "," && open.length > 0) {
+      wanted = open.at(-1) === "{" ? "name" : "value";
+      offset += 1;
+    } else if (wanted.startsWith("value") && (next === "{" || next === "[")) {
+      open.push(next);
+      wanted = next === "{" ? "name or }" : "value or ]";
+      offset += 1;
+    } else if (
+      wanted.startsWith("value") ||
+      (wanted.startsWith("name") && next === '"')
+    ) {
+      const end = endOf(scalar, text, offset);
+      if (end === undefined) return scalarFault(text, offset);
+      wanted = wanted.startsWith("name") ? ":" : ", or end";
+      offset = end;
+    } else return unexpected(text, offset, describe(wanted, open));
+    offset = skipSpace(text, offset);
+  }
+}
+
+function skipSpace(text: string, offset: number): number {
+  return endOf(space, text, offset) ?? offset;
+}
+
+function endOf(
+  pattern: RegExp,
+  text: string,
+  offset: number,
+): number | undefined {
+  pattern.lastIndex = offset;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
+function scalarFault(text: string, offset: number): JsonFault {
+  if (endOf(cutOffScalar, text.trimEnd(), offset) !== undefined)
+    return { offset, message: "the text ends early", isCutOff: true };
+  if (text[offset] !== '"') return unexpected(text, offset, "a value");
+  return {
+    offset,
+    message:
+      "a string holds a line break, another control character or an unknown escape",
+    isCutOff: false,
+  };
+}
+
+function unexpected(text: string, offset: number, wanted: string): JsonFault {
+  const found = [...text.slice(offset, offset + 2)][0] ?? "nothing";
+  return {
+    offset,
+    message: `${JSON.stringify(found)} stands where ${wanted} is expected`,
+    isCutOff: false,
+  };
+}
+
+function describe(wanted: string, open: readonly ("{" | "[")[]): string {
+  if (wanted === ", or end") {
+    if (open.length === 0) return "the end";
+    return open.at(-1) === "{" ? '"," or "}"' : '"," or "]"';
+  }
+  return wanted === ":" ? '":"' : "a name in double quotes";
+}

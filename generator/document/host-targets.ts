@@ -1,0 +1,283 @@
+import { escapePointer } from "../model/pointer.js";
+import type { OpenApiVersion } from "./check-document.js";
+import { nameComponents } from "./component-names.js";
+import { isRawObject, member } from "./open-api.js";
+import type { Kind } from "./open-api-grammar.js";
+import { isPure, type ReferenceGraph } from "./reference-graph.js";
+import type { Reference, Target } from "./reference.js";
+import type { SourceFile } from "./source-file.js";
+import { pointerOf } from "./walk-document.js";
+
+/** Where components of a kind stand (OpenAPI 3.2, 4.7). */
+const sections: ReadonlyMap<Kind, string> = new Map([
+  ["schema", "schemas"],
+  ["response", "responses"],
+  ["parameter", "parameters"],
+  ["example", "examples"],
+  ["request body", "requestBodies"],
+  ["header", "headers"],
+  ["security scheme", "securitySchemes"],
+  ["link", "links"],
+  ["callback", "callbacks"],
+  ["path item", "pathItems"],
+]);
+
+/** The same in Swagger 2.0, where they stand at the top. */
+const oldSections: ReadonlyMap<Kind, string> = new Map([
+  ["schema", "definitions"],
+  ["response", "responses"],
+  ["parameter", "parameters"],
+  ["security scheme", "securityDefinitions"],
+]);
+
+/**
+ * Brings everything that other files hold into the document itself. What the document gives a
+ * name by a bare `$ref` (`components.schemas.Pet: { $ref: pet.yaml }`) stands there; what can be
+ * no component (path items, operations, maps) stands where it is used; all else becomes a
+ * component with a name of its own.
+ */
+export class Hosts {
+  readonly #graph: ReferenceGraph;
+  readonly #entry: SourceFile;
+  readonly #sections: ReadonlyMap<Kind, string>;
+  /** Where in the document a place of another file has come to stand. */
+  readonly #places = new Map<SourceFile, Map<string, string>>();
+  /** Which place of another file stands at a place of the document. */
+  readonly #origins = new Map<string, string>();
+  readonly #placed = new Set<Reference>();
+  readonly #merges: [Record<string, unknown>, unknown][] = [];
+
+  constructor(
+    graph: ReferenceGraph,
+    entry: SourceFile,
+    version: OpenApiVersion,
+  ) {
+    this.#graph = graph;
+    this.#entry = entry;
+    this.#sections = version === "2.0" ? oldSections : sections;
+    this.#placeInline();
+    this.#nameOthers();
+    this.#placeInline();
+    this.#merge();
+  }
+
+  /** Whether anything was brought to another place. */
+  get hasPlaced(): boolean {
+    return this.#placed.size > 0 || this.#origins.size > 0;
+  }
+
+  /** Whether a reference was replaced by what it leads to. */
+  isReplaced(reference: Reference): boolean {
+    return this.#placed.has(reference);
+  }
+
+  /** Where in the document a place of any file stands; undefined when nothing leads there. */
+  pointerIn(file: SourceFile, pointer: string): string | undefined {
+    if (file === this.#entry) return pointer;
+    const places = this.#places.get(file);
+    for (
+      let end = pointer.length;
+      places && end > 0;
+      end = pointer.lastIndexOf("/", end - 1)
+    ) {
+      const found = places.get(pointer.slice(0, end));
+      if (found !== undefined) return found + pointer.slice(end);
+    }
+    return undefined;
+  }
+
+  /** What a place of the document is called in messages: where it was written. */
+  originOf(pointer: string): string {
+    for (
+      let end = pointer.length;
+      end > 0;
+      end = pointer.lastIndexOf("/", end - 1)
+    ) {
+      const found = this.#origins.get(pointer.slice(0, end));
+      if (found !== undefined) return found + pointer.slice(end);
+    }
+    return pointer;
+  }
+
+  /** References that no component could stand for, from the outside in. */
+  #placeInline(): void {
+    let left = [...this.#graph.targets].filter(
+      ([reference]) =>
+        reference.role === "reference" &&
+        reference.site.holder !== undefined &&
+        !this.#graph.mismatched.has(reference) &&
+        !this.#placed.has(reference),
+    );
+    for (let before = -1; before !== left.length;) {
+      before = left.length;
+      const known = left
+        .map(([reference, target]) => ({
+          reference,
+          target,
+          at: this.pointerIn(reference.site.file, pointerOf(reference.site)),
+        }))
+        .filter(({ at }) => at !== undefined)
+        .toSorted((a, b) => ((a.at ?? "") < (b.at ?? "") ? -1 : 1));
+      for (const { reference, target, at } of known) {
+        if (at !== undefined && this.#standsHere(reference, target, at))
+          this.#place(reference, target, at);
+      }
+      const done = new Set(known.map(({ reference }) => reference));
+      left = left.filter(([reference]) => !done.has(reference));
+    }
+  }
+
+  #standsHere(reference: Reference, target: Target, at: string): boolean {
+    const { field } = reference.site;
+    if (field.isInline || field.holds === "map" || field.holds === "list")
+      return true;
+    if (!this.#sections.has(field.kind)) return true;
+    return (
+      isPure(reference.holder) &&
+      this.#isComponent(at, field.kind) &&
+      this.pointerIn(target.file, target.pointer) === undefined
+    );
+  }
+
+  #isComponent(pointer: string, kind: Kind): boolean {
+    const section = this.#sections.get(kind) ?? "";
+    const steps = pointer.split("/").slice(1);
+    return this.#sections === oldSections
+      ? steps.length === 2 && steps[0] === section
+      : steps.length === 3 && steps[0] === "components" && steps[1] === section;
+  }
+
+  #place(reference: Reference, target: Target, at: string): void {
+    const final = this.#finalTarget(target);
+    if (final === undefined) return;
+    this.#host(target, at);
+    this.#host(final, at);
+    this.#placed.add(reference);
+    const { holder, name } = reference.site;
+    if (isPure(reference.holder)) {
+      if (holder) (holder.value as Record<string, unknown>)[name] = final.value;
+    } else this.#merges.push([reference.holder, final.value]);
+  }
+
+  /** A path item may say more than what it refers to (OpenAPI 3.2, 4.9.1). */
+  #merge(): void {
+    for (const [holder, value] of this.#merges) {
+      delete holder["$ref"];
+      if (!isRawObject(value)) continue;
+      for (const name of Object.keys(value))
+        if (!Object.hasOwn(holder, name)) setMember(holder, name, value[name]);
+    }
+  }
+
+  /** What stands at the end of a chain of references that can only be replaced. */
+  #finalTarget(target: Target): Target | undefined {
+    const seen = new Set<unknown>();
+    let at = target;
+    for (;;) {
+      const next = this.#graph.targetOf(at.value);
+      if (!next || !isPure(at.value)) return at;
+      if (seen.has(at.value)) return undefined;
+      seen.add(at.value);
+      at = next;
+    }
+  }
+
+  #host({ file, pointer }: Target, at: string): void {
+    if (file === this.#entry) return;
+    if (!this.#origins.has(at))
+      this.#origins.set(at, `${file.label}${pointer}`);
+    const places = this.#places.get(file) ?? new Map<string, string>();
+    this.#places.set(file, places);
+    if (!places.has(pointer)) places.set(pointer, at);
+  }
+
+  #nameOthers(): void {
+    const wanted = new Map<string, { kind: Kind; target: Target }>();
+    for (const [reference, target] of this.#graph.targets) {
+      const { kind, holds, isInline } = reference.field;
+      if (
+        this.#placed.has(reference) ||
+        this.#graph.mismatched.has(reference) ||
+        isInline ||
+        holds === "map" ||
+        holds === "list" ||
+        !this.#sections.has(kind) ||
+        this.pointerIn(target.file, target.pointer) !== undefined
+      )
+        continue;
+      wanted.set(`${kind} ${keyOf(target)}`, { kind, target });
+    }
+    const outer = outermost([...wanted.values()]);
+    for (const kind of this.#sections.keys()) {
+      this.#nameTargets(
+        kind,
+        outer.filter((each) => each.kind === kind).map(({ target }) => target),
+      );
+    }
+  }
+
+  #nameTargets(kind: Kind, targets: readonly Target[]): void {
+    if (targets.length === 0) return;
+    const name = this.#sections.get(kind) ?? "";
+    const isOld = this.#sections === oldSections;
+    const root = this.#entry.root as Record<string, unknown>;
+    const parent = isOld ? root : ownObject(root, "components");
+    const section = ownObject(parent, name);
+    const names = nameComponents(
+      targets,
+      (taken) => member(section, taken) !== undefined,
+    );
+    const path = isOld ? `#/${name}` : `#/components/${name}`;
+    for (const [target, chosen] of names) {
+      setMember(section, chosen, target.value);
+      this.#host(target, `${path}/${escapePointer(chosen)}`);
+    }
+  }
+}
+
+/** Those that stand within none of the others, in one order whatever the document's. */
+function outermost<T extends { readonly target: Target }>(
+  wanted: readonly T[],
+): T[] {
+  const all = new Set(wanted.map(({ target }) => keyOf(target)));
+  const isOuter = ({ file, pointer }: Target): boolean => {
+    const steps = pointer.split("/");
+    return !steps.some(
+      (_, index) =>
+        index > 0 &&
+        all.has(keyOf({ file, pointer: steps.slice(0, index).join("/") })),
+    );
+  };
+  return wanted
+    .filter(({ target }) => isOuter(target))
+    .toSorted((a, b) => (keyOf(a.target) < keyOf(b.target) ? -1 : 1));
+}
+
+function keyOf({ file, pointer }: Pick<Target, "file" | "pointer">): string {
+  return `${file.uri}${pointer}`;
+}
+
+/** A name such as `__proto__` is a member like any other. */
+function setMember(
+  holder: Record<string, unknown>,
+  name: string,
+  value: unknown,
+): void {
+  Object.defineProperty(holder, name, {
+    value,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  });
+}
+
+function ownObject(
+  holder: Record<string, unknown>,
+  name: string,
+): Record<string, unknown> {
+  const present = member(holder, name);
+  if (isRawObject(present)) return present as Record<string, unknown>;
+  const made: Record<string, unknown> = {};
+  holder[name] = made;
+  return made;
+}

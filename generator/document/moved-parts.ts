@@ -1,0 +1,88 @@
+import { escapePointer, unescapePointer } from "../model/pointer.js";
+import type { Remark } from "./remark.js";
+import { type MutableSchema, upgradeSchema } from "./upgrade-schema.js";
+import type { Site } from "./walk-document.js";
+
+/**
+ * The parts of schemas that an upgrade moved into `anyOf/0`: pointers from outside are led there,
+ * and messages leave the two steps out, as the author never wrote them.
+ */
+export class MovedParts {
+  readonly #parts = new Map<unknown, object>();
+  readonly #moved = new Set<unknown>();
+  readonly #upgraded = new WeakSet<object>();
+
+  /** Notes that a part of a schema stands in its `anyOf/0` now. */
+  add(schema: object, part: object): void {
+    this.#parts.set(schema, part);
+    this.#moved.add(part);
+  }
+
+  /** The moved part of a schema, if it has one. */
+  partOf(schema: unknown): object | undefined {
+    return this.#parts.get(schema);
+  }
+
+  /** Whether a schema is met for the first time: aliases and overlapping walks come twice. */
+  isFirst(schema: object): boolean {
+    if (this.#upgraded.has(schema)) return false;
+    this.#upgraded.add(schema);
+    return true;
+  }
+
+  /** A site's pointer in its file as the author would write it. */
+  written(site: Site): string {
+    let at = site;
+    const tokens: string[] = [];
+    while (at.holder) {
+      if (this.#moved.has(at.value) && at.holder.holder) {
+        at = at.holder.holder;
+        continue;
+      }
+      tokens.push(escapePointer(at.name));
+      at = at.holder;
+    }
+    return [at.name, ...tokens.toReversed()].join("/");
+  }
+
+  /** A pointer into the document as the author would write it. */
+  strip(root: unknown, pointer: string): string {
+    if (this.#parts.size === 0) return pointer;
+    const kept: string[] = [];
+    let value = root;
+    for (const token of pointer.split("/").slice(1)) {
+      kept.push(token);
+      const name = unescapePointer(token);
+      value =
+        typeof value === "object" &&
+        value !== null &&
+        Object.hasOwn(value, name)
+          ? (value as Readonly<Record<string, unknown>>)[name]
+          : undefined;
+      if (value !== undefined && this.#moved.has(value)) kept.splice(-2);
+    }
+    return ["#", ...kept].join("/");
+  }
+}
+
+/** Upgrades the schema at a site, once; Swagger 2.0 is not upgraded schema by schema. */
+export function upgradeSite(
+  site: Site,
+  moved: MovedParts,
+  report: (site: Site, remark: Omit<Remark, "pointer">) => void,
+): void {
+  const schema = site.value as MutableSchema;
+  const { version } = site.file;
+  if (version === "2.0" || !moved.isFirst(schema)) return;
+  upgradeSchema(schema, {
+    version,
+    onMoved: (part) => moved.add(schema, part),
+    report: (code, message, help) =>
+      report(site, {
+        code,
+        severity: "info",
+        message,
+        ...(help === undefined ? {} : { help }),
+      }),
+  });
+}

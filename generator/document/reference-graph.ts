@@ -1,0 +1,336 @@
+import { SpeclatheError } from "../model/failure.js";
+import { escapePointer, unescapePointer } from "../model/pointer.js";
+import type { FileLoader, Unreadable } from "./load-file.js";
+import { isRawObject, member } from "./open-api.js";
+import { type Field, documentField, fieldAt } from "./open-api-grammar.js";
+import {
+  type Findings,
+  type Reference,
+  type Target,
+  collectReferences,
+} from "./reference.js";
+import type { Remark } from "./remark.js";
+import type { SourceFile } from "./source-file.js";
+import { type Resource, type Site, pointerOf } from "./walk-document.js";
+
+/** More files than any description has; one that a server makes up without end stops here. */
+const mostFiles = 10_000;
+
+/** What a graph needs of its surroundings. */
+export interface GraphContext {
+  readonly loader: FileLoader;
+  onSchema(site: Site): void;
+  /** The part that a schema was moved into, if it was. */
+  movedPart(schema: unknown): unknown;
+  report(site: Site, remark: Omit<Remark, "pointer">): void;
+}
+
+/**
+ * Everything that can be reached from a document: each reference with what it leads to, across
+ * files, which are loaded as they are named. Only what is referred to is looked into.
+ */
+export class ReferenceGraph {
+  /** What each reference leads to; those that lead nowhere are missing. */
+  readonly targets: Map<Reference, Target> = new Map();
+  readonly references: Reference[] = [];
+  /** References that lead to something else than what must stand there. */
+  readonly mismatched: Map<Reference, Field> = new Map();
+  /** Why files could not be read, by their URI. */
+  readonly unreadable: Map<string, Unreadable> = new Map();
+  readonly #context: GraphContext;
+  readonly #findings: Findings;
+  readonly #byHolder = new Map<unknown, Target>();
+  readonly #walked = new Map<SourceFile, Map<string, Field[]>>();
+  readonly #entry: SourceFile;
+  readonly #self: string;
+
+  constructor(entry: SourceFile, context: GraphContext) {
+    this.#entry = entry;
+    this.#context = context;
+    this.#findings = {
+      references: [],
+      resources: new Map(),
+      anchors: new Map(),
+      dynamicAnchors: new Map(),
+      onSchema: (site) => context.onSchema(site),
+      report: (site, remark) => context.report(site, remark),
+    };
+    this.#self = this.#addFile(entry, entry.uri).uri;
+  }
+
+  /** Follows every reference, and those found on the way. */
+  async build(): Promise<void> {
+    this.#walk(this.#entry, "#", documentField);
+    let stuck: Reference[] = [];
+    for (;;) {
+      const fresh = this.#findings.references.splice(0);
+      if (fresh.length === 0) {
+        // What a pointer passes through may have been another reference that is known by now.
+        const before = stuck.length;
+        stuck = stuck.filter((reference) => !this.#follow(reference));
+        if (stuck.length === before && this.#findings.references.length === 0)
+          return;
+        continue;
+      }
+      this.references.push(...fresh);
+      await this.#load(fresh);
+      stuck.push(...fresh.filter((reference) => !this.#follow(reference)));
+    }
+  }
+
+  /** What the `$ref` of an object leads to. */
+  targetOf(holder: unknown): Target | undefined {
+    return this.#byHolder.get(holder);
+  }
+
+  /** The URI without fragment that a reference names; undefined where it is no URI. */
+  uriOf({ written, resource }: Reference): string | undefined {
+    if (written.startsWith("#")) return resource.uri;
+    if (!URL.canParse(written, resource.uri)) return undefined;
+    return new URL(written, resource.uri).href.replace(/#.*$/s, "");
+  }
+
+  /** Whether a dynamic reference could lead elsewhere than a plain one would. */
+  isAmbiguous({ written }: Reference): boolean {
+    const name = written.replace(/^.*#/s, "");
+    return (this.#findings.dynamicAnchors.get(name) ?? 0) > 1;
+  }
+
+  /** The base URI is the document's own word where it gives one (OpenAPI 3.2, 4.1.2.2.1). */
+  #addFile(file: SourceFile, requested: string): Resource {
+    const self = member(file.root, "$self");
+    const uri =
+      typeof self === "string" && URL.canParse(self, file.uri)
+        ? new URL(self, file.uri).href.replace(/#.*$/s, "")
+        : file.uri;
+    const resource: Resource = { uri, root: file.root, file, pointer: "#" };
+    for (const name of [requested, file.uri, uri])
+      if (!this.#findings.resources.has(name))
+        this.#findings.resources.set(name, resource);
+    return resource;
+  }
+
+  async #load(references: readonly Reference[]): Promise<void> {
+    const wanted = new Map<string, Reference[]>();
+    for (const reference of references) {
+      const uri = this.uriOf(reference);
+      if (
+        uri === undefined ||
+        this.#findings.resources.has(uri) ||
+        this.unreadable.has(uri)
+      )
+        continue;
+      wanted.set(uri, [...(wanted.get(uri) ?? []), reference]);
+    }
+    const uris = [...wanted.keys()].toSorted();
+    const loaded = await Promise.all(
+      uris.map((uri) =>
+        this.#context.loader.load(this.#locate(uri), this.#entry.version),
+      ),
+    );
+    uris.forEach((uri, index) => {
+      const file = loaded[index] as SourceFile | Unreadable;
+      if ("root" in file) {
+        this.#addFile(file, uri);
+        for (const remark of file.remarks)
+          this.#context.report(this.#siteAt(file, remark.pointer), remark);
+      } else if (file.failure && !isOptional(wanted.get(uri) ?? [])) {
+        throw withPlace(file.failure, wanted.get(uri)?.[0]);
+      } else this.unreadable.set(uri, file);
+    });
+    if (this.#findings.resources.size > mostFiles) {
+      throw new SpeclatheError(
+        "document-invalid",
+        `the document is spread over more than ${mostFiles} files`,
+        { place: this.#entry.uri },
+      );
+    }
+  }
+
+  /** A local copy of a published description has its other files beside it. */
+  #locate(uri: string): string {
+    if (!this.#entry.uri.startsWith("file:")) return uri;
+    const published = new URL(".", this.#self).href;
+    if (!uri.startsWith(published)) return uri;
+    return new URL(uri.slice(published.length), this.#entry.uri).href;
+  }
+
+  #follow(reference: Reference): boolean {
+    const target = this.#find(reference);
+    if (!target) return false;
+    this.targets.set(reference, target);
+    if (reference.role === "reference")
+      this.#byHolder.set(reference.holder, target);
+    this.#cover(reference, target);
+    return true;
+  }
+
+  #find(reference: Reference): Target | undefined {
+    const uri = this.uriOf(reference);
+    const resource =
+      uri === undefined ? undefined : this.#findings.resources.get(uri);
+    if (!resource) return undefined;
+    const fragment = decode(
+      reference.written.slice((reference.written + "#").indexOf("#") + 1),
+    );
+    if (fragment === "" || fragment.startsWith("/")) {
+      const { file } = resource;
+      const start = { file, pointer: resource.pointer, value: resource.root };
+      // Within `$id` pointers start there; most authors mean the document all the same.
+      return (
+        this.#descend(start, fragment) ??
+        this.#descend({ file, pointer: "#", value: file.root }, fragment)
+      );
+    }
+    const anchor = `${resource.uri}#${fragment}`;
+    if (!this.#findings.anchors.has(anchor)) this.#walkWhole(resource.file);
+    return this.#findings.anchors.get(anchor);
+  }
+
+  #descend(start: Target, fragment: string): Target | undefined {
+    let at = start;
+    // Each hop follows a reference that is resolved already, so only a cycle could go on forever.
+    for (const token of fragment.split("/").slice(1)) {
+      const name = unescapePointer(token);
+      let next = this.#step(at, name);
+      for (let hops = 0; !next && hops < 20; hops += 1) {
+        const hop = this.#byHolder.get(at.value);
+        if (!hop) return undefined;
+        at = hop;
+        next = this.#step(at, name);
+      }
+      if (!next) return undefined;
+      at = next;
+    }
+    return at;
+  }
+
+  #step({ file, pointer, value }: Target, name: string): Target | undefined {
+    if (typeof value !== "object" || value === null) return undefined;
+    if (Object.hasOwn(value, name)) {
+      const inner = (value as Readonly<Record<string, unknown>>)[name];
+      return {
+        file,
+        pointer: `${pointer}/${escapePointer(name)}`,
+        value: inner,
+      };
+    }
+    const moved = this.#context.movedPart(value);
+    return moved === undefined
+      ? undefined
+      : this.#step({ file, pointer: `${pointer}/anyOf/0`, value: moved }, name);
+  }
+
+  /** Makes sure that what a reference leads to has been looked into as what it must be. */
+  #cover(reference: Reference, { file, pointer, value }: Target): void {
+    if (typeof value !== "object" || value === null) return;
+    const found = this.#fieldAt(file, pointer);
+    const { kind, holds } = reference.field;
+    const isSame = (field: Field): boolean =>
+      field.kind === kind && (field.holds === "map") === (holds === "map");
+    if (found.some(isSame)) return;
+    const [other] = found;
+    if (other && this.#walked.get(file)?.get("#")?.includes(documentField)) {
+      this.mismatched.set(reference, other);
+      return;
+    }
+    this.#walk(file, pointer, reference.field);
+  }
+
+  /** What the specification has at a place, as far as it has been walked. */
+  #fieldAt(file: SourceFile, pointer: string): Field[] {
+    const walked = this.#walked.get(file);
+    if (!walked) return [];
+    const tokens = pointer.split("/");
+    return tokens.flatMap((_, index) =>
+      (walked.get(tokens.slice(0, index + 1).join("/")) ?? []).flatMap(
+        (start) => {
+          let field: Field | undefined = start;
+          for (const token of tokens.slice(index + 1))
+            field = field && fieldAt(field, unescapePointer(token));
+          return field ?? [];
+        },
+      ),
+    );
+  }
+
+  #walkWhole(file: SourceFile): void {
+    if (this.#walked.get(file)?.has("#")) return;
+    const isDocument =
+      member(file.root, "openapi") !== undefined ||
+      member(file.root, "swagger") !== undefined;
+    this.#walk(
+      file,
+      "#",
+      isDocument ? documentField : { kind: "schema", holds: "one" },
+    );
+  }
+
+  #walk(file: SourceFile, pointer: string, field: Field): void {
+    const walked = this.#walked.get(file) ?? new Map<string, Field[]>();
+    this.#walked.set(file, walked);
+    walked.set(pointer, [...(walked.get(pointer) ?? []), field]);
+    collectReferences(this.#siteAt(file, pointer, field), this.#findings);
+  }
+
+  #siteAt(
+    file: SourceFile,
+    pointer: string,
+    field: Field = documentField,
+  ): Site {
+    const resource = this.#findings.resources.get(file.uri);
+    const start: Target = { file, pointer: "#", value: file.root };
+    const target = this.#descend(start, pointer.slice(1));
+    return {
+      file,
+      value: target?.value,
+      field,
+      resource: resource ?? {
+        uri: file.uri,
+        root: file.root,
+        file,
+        pointer: "#",
+      },
+      name: pointer,
+    };
+  }
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** Nothing that is generated depends on an example. */
+function isOptional(references: readonly Reference[]): boolean {
+  return references.every(({ field }) => field.kind === "example");
+}
+
+/** A refusal says who asked. */
+function withPlace(
+  failure: SpeclatheError,
+  reference: Reference | undefined,
+): SpeclatheError {
+  if (!reference) return failure;
+  const { code, message, place, help, cause } = failure;
+  const { file } = reference.site;
+  return new SpeclatheError(code, message, {
+    ...(place === undefined ? {} : { place }),
+    help,
+    ...(cause === undefined ? {} : { cause }),
+    details: [
+      {
+        place: `${file.label}${pointerOf(reference.site)}`,
+        message: `$ref ${JSON.stringify(reference.written)}`,
+      },
+    ],
+  });
+}
+
+/** Whether a place says nothing beside its `$ref`. */
+export function isPure(value: unknown): boolean {
+  return isRawObject(value) && Object.keys(value).length === 1;
+}

@@ -1,0 +1,41 @@
+import type { OpenApiVersion } from "./check-document.js";
+import type { Remark } from "./remark.js";
+
+/** One file of a description, parsed. */
+export interface SourceFile {
+  /** Where it was found in the end; absolute. */
+  readonly uri: string;
+  readonly root: unknown;
+  /** The version its references and schemas follow: its own, or that of the file that refers to it. */
+  readonly version: OpenApiVersion;
+  /** What it is called in messages: nothing for the entry, else its place relative to that. */
+  readonly label: string;
+  /** What parsing found. */
+  readonly remarks: readonly Remark[];
+}
+
+/**
+ * What a file is called in messages: its path relative to the entry where both are in one place,
+ * else its whole URI without what might be secret.
+ */
+export function labelOf(uri: string, entry: string): string {
+  const target = new URL(uri);
+  const base = new URL(entry);
+  if (target.protocol !== base.protocol || target.host !== base.host) {
+    return `${target.protocol}//${target.host}${target.pathname}`;
+  }
+  const start = base.pathname.split("/").slice(0, -1);
+  const end = target.pathname.split("/");
+  let shared = 0;
+  while (shared < start.length && start[shared] === end[shared]) shared += 1;
+  const steps = start.slice(shared).map(() => "..");
+  return decoded([...steps, ...end.slice(shared)].join("/"));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

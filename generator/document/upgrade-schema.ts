@@ -1,0 +1,229 @@
+import type { OpenApiVersion } from "./check-document.js";
+import { isRawObject } from "./open-api.js";
+
+/** A schema that may be changed: it was parsed for us alone. */
+export type MutableSchema = Record<string, unknown>;
+
+/** What upgrading tells its surroundings. */
+export interface UpgradeContext {
+  readonly version: OpenApiVersion;
+  /** A part of a schema that was moved into `anyOf/0`, so that pointers can be led there. */
+  onMoved(part: object): void;
+  report(
+    code:
+      "ref-siblings-ignored" | "schema-keyword-outdated" | "schema-bound-idle",
+    message: string,
+    help?: string,
+  ): void;
+}
+
+/**
+ * Brings one schema, in place, to JSON Schema 2020-12: what OpenAPI 3.0 spells differently
+ * (`nullable`, boolean `exclusiveMinimum`, a `$ref` without siblings) and what drafts before
+ * 2020-12 had (`items` as a list, `dependencies`). Documents of 3.1 hold both, too, though they
+ * must not; there it is reported. What is only data is left alone: `example`, `default`, `enum`,
+ * extensions, and `format`, whose `byte` and `binary` OpenAPI 3.1 still registers.
+ */
+export function upgradeSchema(
+  schema: MutableSchema,
+  context: UpgradeContext,
+): void {
+  if (typeof schema["$ref"] === "string" && context.version === "3.0")
+    dropSiblings(schema, context);
+  for (const bound of bounds) upgradeBound(schema, bound, context);
+  upgradeItems(schema, context);
+  upgradeDependencies(schema, context);
+  if (Object.hasOwn(schema, "$recursiveRef")) {
+    rename(schema, "$recursiveRef", "$ref");
+    reportOutdated("$recursiveRef", "$dynamicRef", context);
+  }
+  upgradeNullable(schema, context);
+}
+
+/**
+ * A Reference Object cannot be extended: what stands beside `$ref` is ignored (3.0.4, 4.7.23).
+ * That is done to what asserts; what only describes the place, and `nullable`, is kept as it was
+ * meant.
+ */
+function dropSiblings(schema: MutableSchema, context: UpgradeContext): void {
+  const dropped = Object.keys(schema).filter(
+    (name) =>
+      name !== "$ref" &&
+      name !== "nullable" &&
+      !outside.has(name) &&
+      !name.startsWith("x-"),
+  );
+  for (const name of dropped) delete schema[name];
+  if (dropped.length === 0) return;
+  context.report(
+    "ref-siblings-ignored",
+    `${dropped.join(", ")} beside $ref ${dropped.length === 1 ? "means" : "mean"} nothing before OpenAPI 3.1`,
+    "move the $ref into an allOf, or use OpenAPI 3.1",
+  );
+}
+
+const bounds = [
+  ["minimum", "exclusiveMinimum"],
+  ["maximum", "exclusiveMaximum"],
+] as const;
+
+/** In 3.0 and draft 4 a flag beside the bound says that it is exclusive. */
+function upgradeBound(
+  schema: MutableSchema,
+  [bound, exclusive]: (typeof bounds)[number],
+  context: UpgradeContext,
+): void {
+  const flag = schema[exclusive];
+  if (typeof flag !== "boolean") return;
+  delete schema[exclusive];
+  if (isModern(context.version)) reportOutdated(exclusive, exclusive, context);
+  if (!flag) return;
+  if (typeof schema[bound] === "number") rename(schema, bound, exclusive);
+  else {
+    context.report(
+      "schema-bound-idle",
+      `${exclusive} means nothing without ${bound}`,
+      `add ${bound}, or remove ${exclusive}`,
+    );
+  }
+}
+
+/** A tuple, and what follows it, before 2020-12 (Core 2020-12, appendix G). */
+function upgradeItems(schema: MutableSchema, context: UpgradeContext): void {
+  const { items } = schema;
+  if (Array.isArray(items)) {
+    rename(schema, "items", "prefixItems");
+    reportOutdated("items as a list", "prefixItems", context);
+    if (Object.hasOwn(schema, "additionalItems"))
+      rename(schema, "additionalItems", "items");
+  } else if (Object.hasOwn(schema, "additionalItems")) {
+    if (Array.isArray(schema["prefixItems"]) && items === undefined) {
+      rename(schema, "additionalItems", "items");
+      reportOutdated("additionalItems", "items", context);
+    } else delete schema["additionalItems"];
+  }
+}
+
+function upgradeDependencies(
+  schema: MutableSchema,
+  context: UpgradeContext,
+): void {
+  const { dependencies } = schema;
+  if (!isRawObject(dependencies)) return;
+  delete schema["dependencies"];
+  const entries = Object.entries(dependencies);
+  const split = [
+    ["dependentRequired", entries.filter(([, value]) => Array.isArray(value))],
+    ["dependentSchemas", entries.filter(([, value]) => !Array.isArray(value))],
+  ] as const;
+  for (const [keyword, some] of split) {
+    const present = schema[keyword];
+    if (some.length > 0)
+      schema[keyword] = Object.fromEntries([
+        ...some,
+        ...(isRawObject(present) ? Object.entries(present) : []),
+      ]);
+  }
+  reportOutdated(
+    "dependencies",
+    "dependentRequired and dependentSchemas",
+    context,
+  );
+}
+
+/**
+ * `nullable` adds null to `type`. Beside `enum`, `allOf`, `$ref` and their kind the letter of
+ * 3.0.4 (4.7.24) has no effect or lets them refuse the null again; authors mean that null is
+ * allowed, so the whole becomes an alternative to null.
+ */
+function upgradeNullable(schema: MutableSchema, context: UpgradeContext): void {
+  const isNullable =
+    schema["nullable"] === true || schema["x-nullable"] === true;
+  if (typeof schema["nullable"] === "boolean") {
+    if (isModern(context.version))
+      reportOutdated("nullable", 'type "null"', context);
+    delete schema["nullable"];
+  }
+  if (!isNullable) return;
+  const { type } = schema;
+  if (refusesNull(schema)) moveIntoAlternative(schema, context);
+  else if (typeof type === "string" && type !== "null")
+    schema["type"] = [type, "null"];
+  else if (Array.isArray(type) && !type.includes("null"))
+    schema["type"] = [...type, "null"];
+}
+
+function refusesNull(schema: MutableSchema): boolean {
+  const values = schema["enum"];
+  if (Array.isArray(values) && !values.includes(null)) return true;
+  if ("const" in schema && schema["const"] !== null) return true;
+  const keywords = schema["type"] === undefined ? shapes : [];
+  return ["allOf", "anyOf", "oneOf", "$ref", "$dynamicRef", ...keywords].some(
+    (keyword) => Object.hasOwn(schema, keyword),
+  );
+}
+
+/** Without `type` these assert nothing of null, but the author had one type in mind. */
+const shapes = ["properties", "additionalProperties", "items", "prefixItems"];
+
+/** Members that stay where they are when the rest becomes one of two alternatives. */
+const outside: ReadonlySet<string> = new Set([
+  "$id",
+  "$schema",
+  "$anchor",
+  "$dynamicAnchor",
+  "$defs",
+  "definitions",
+  "$comment",
+  "title",
+  "description",
+  "summary",
+  "default",
+  "example",
+  "examples",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "externalDocs",
+  "x-nullable",
+  // Assigned to an object it would be no member but its prototype.
+  "__proto__",
+]);
+
+function moveIntoAlternative(
+  schema: MutableSchema,
+  context: UpgradeContext,
+): void {
+  const inner: MutableSchema = {};
+  for (const name of Object.keys(schema)) {
+    if (outside.has(name)) continue;
+    inner[name] = schema[name];
+    delete schema[name];
+  }
+  schema["anyOf"] = [inner, { type: "null" }];
+  context.onMoved(inner);
+}
+
+function rename(schema: MutableSchema, from: string, to: string): void {
+  schema[to] = schema[from];
+  delete schema[from];
+}
+
+function isModern(version: OpenApiVersion): boolean {
+  return version === "3.1" || version === "3.2";
+}
+
+function reportOutdated(
+  written: string,
+  modern: string,
+  context: UpgradeContext,
+): void {
+  const of = isModern(context.version)
+    ? `OpenAPI ${context.version}`
+    : "OpenAPI 3.0";
+  context.report(
+    "schema-keyword-outdated",
+    `${written === modern ? `${written} as a boolean` : written} is not of ${of}; it is read as it was meant`,
+    `write it as ${modern === written ? "a number" : modern}`,
+  );
+}

@@ -1,0 +1,376 @@
+import type { Diagnostic } from "../model/diagnostic.js";
+import { escapePointer } from "../model/pointer.js";
+import {
+  type RawObject,
+  isRawObject,
+  listMember,
+  member,
+  objectMember,
+  textMember,
+} from "./open-api.js";
+import { documentField } from "./open-api-grammar.js";
+import { rewriteSwaggerSchemas } from "./swagger-schemas.js";
+import {
+  type SwaggerParameter,
+  upgradeBody,
+  upgradeHeader,
+  upgradeParameter,
+} from "./swagger-parameters.js";
+import { upgradeSecurity } from "./swagger-security.js";
+
+/** A Swagger 2.0 document in the spelling of OpenAPI 3.0. */
+export interface UpgradedSwagger {
+  readonly root: RawObject;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Where the author wrote what stands at a place of `root`. */
+  written(pointer: string): string;
+}
+
+/** What the parts of the upgrade share. */
+export interface SwaggerContext {
+  /** Follows a reference to a shared parameter or response. */
+  follow(value: unknown, pointer: string): { value: unknown; pointer: string };
+  /** Notes that what stands at a new place was written at another. */
+  move(to: string, from: string): void;
+  report(diagnostic: Omit<Diagnostic, "severity">): void;
+}
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch"];
+
+/**
+ * Turns a Swagger 2.0 document, whose references all lead into itself, into one of OpenAPI 3.0;
+ * its schemas are changed in place, everything else is made anew. What 3.0 cannot express is
+ * reported.
+ */
+export function upgradeSwagger(
+  document: RawObject,
+  uri: string,
+): UpgradedSwagger {
+  rewriteSwaggerSchemas(document, documentField);
+  const diagnostics: Diagnostic[] = [];
+  const origins = new Map<string, string>([
+    ["#/components/schemas", "#/definitions"],
+    ["#/components/responses", "#/responses"],
+    ["#/components/parameters", "#/parameters"],
+    ["#/components/securitySchemes", "#/securityDefinitions"],
+  ]);
+  const context: SwaggerContext = {
+    follow: (value, pointer) => followShared(document, value, pointer),
+    move: (to, from) => void origins.set(to, from),
+    report: (diagnostic) =>
+      void diagnostics.push({ ...diagnostic, severity: "warning" }),
+  };
+  const { swagger: _, definitions, ...rest } = document;
+  const kept = omit(rest, [
+    "host",
+    "basePath",
+    "schemes",
+    "consumes",
+    "produces",
+    "parameters",
+    "responses",
+    "securityDefinitions",
+  ]);
+  const servers = serversOf(document, uri);
+  const root: RawObject = {
+    openapi: "3.0.4",
+    ...kept,
+    ...(servers.length > 0 ? { servers } : {}),
+    paths: mapValues(objectMember(document, "paths"), (item, path) =>
+      upgradePathItem(item, `#/paths/${escapePointer(path)}`, {
+        document,
+        context,
+      }),
+    ),
+    components: {
+      ...(isRawObject(definitions) ? { schemas: definitions } : {}),
+      parameters: sharedParameters(document, context),
+      responses: mapValues(
+        objectMember(document, "responses"),
+        (response, name) =>
+          upgradeResponse(response, {
+            to: `#/components/responses/${escapePointer(name)}`,
+            from: `#/responses/${escapePointer(name)}`,
+            produces: mediaTypes(document, undefined, "produces"),
+            context,
+          }),
+      ),
+      securitySchemes: mapValues(
+        objectMember(document, "securityDefinitions"),
+        upgradeSecurity,
+      ),
+    },
+  };
+  return { root, diagnostics, written: (pointer) => longest(origins, pointer) };
+}
+
+/** Host, base path and schemes (2.0, "Swagger Object"); https before http, as a client wants it. */
+function serversOf(document: RawObject, uri: string): RawObject[] {
+  const host = textMember(document, "host");
+  const basePath = textMember(document, "basePath") ?? "";
+  if (host === undefined) return basePath === "" ? [] : [{ url: basePath }];
+  const written = listMember(document, "schemes");
+  // Without schemes, the one by which the document was fetched counts.
+  const own = /^(https?):/.exec(uri)?.[1] ?? "https";
+  const schemes = ["https", "http"].filter((scheme) =>
+    written.length === 0 ? scheme === own : written.includes(scheme),
+  );
+  return schemes.map((scheme) => ({ url: `${scheme}://${host}${basePath}` }));
+}
+
+interface Surroundings {
+  readonly document: RawObject;
+  readonly context: SwaggerContext;
+}
+
+function upgradePathItem(
+  item: unknown,
+  pointer: string,
+  { document, context }: Surroundings,
+): unknown {
+  if (!isRawObject(item)) return item;
+  const shared = readParameters(item, pointer, context);
+  const entries = Object.entries(item).map(
+    ([name, value]): [string, unknown] => {
+      if (name === "parameters")
+        return [name, shared.map(({ upgraded }) => upgraded).filter(isKept)];
+      return methods.includes(name) && isRawObject(value)
+        ? [
+            name,
+            upgradeOperation(value, `${pointer}/${name}`, {
+              document,
+              context,
+              shared,
+            }),
+          ]
+        : [name, value];
+    },
+  );
+  noteKept(shared, pointer, context);
+  return Object.fromEntries(entries);
+}
+
+/** A parameter as written and, unless it is a part of the body, as OpenAPI 3.0 has it. */
+interface ReadParameter extends SwaggerParameter {
+  readonly upgraded: unknown;
+  /** Where it is written in its list. */
+  readonly place: string;
+}
+
+function readParameters(
+  holder: RawObject,
+  pointer: string,
+  context: SwaggerContext,
+): ReadParameter[] {
+  return listMember(holder, "parameters").flatMap((written, index) => {
+    const place = `${pointer}/parameters/${index}`;
+    const { value, pointer: at } = context.follow(written, place);
+    if (!isRawObject(value)) return [];
+    const isBody = value["in"] === "body" || value["in"] === "formData";
+    const isShared = at !== place;
+    const upgraded = isBody
+      ? undefined
+      : isShared
+        ? written
+        : upgradeParameter(value, at, context);
+    return [{ value, pointer: at, upgraded, place }];
+  });
+}
+
+function isKept(upgraded: unknown): boolean {
+  return upgraded !== undefined;
+}
+
+/** Parameters of the body leave the list, so that the others move up. */
+function noteKept(
+  parameters: readonly ReadParameter[],
+  pointer: string,
+  context: SwaggerContext,
+): void {
+  parameters
+    .filter(({ upgraded }) => isKept(upgraded))
+    .forEach(({ place }, index) => {
+      const to = `${pointer}/parameters/${index}`;
+      context.move(to, place);
+      context.move(`${to}/schema`, place);
+    });
+}
+
+function upgradeOperation(
+  operation: RawObject,
+  pointer: string,
+  { document, context, shared }: Surroundings & { shared: ReadParameter[] },
+): RawObject {
+  const own = readParameters(operation, pointer, context);
+  noteKept(own, pointer, context);
+  const key = ({ value }: ReadParameter): string =>
+    `${String(value["in"])} ${String(value["name"])}`;
+  const names = new Set(own.map(key));
+  const inherited = shared.filter((parameter) => !names.has(key(parameter)));
+  const requestBody = upgradeBody([...inherited, ...own], {
+    pointer: `${pointer}/requestBody`,
+    consumes: mediaTypes(document, operation, "consumes"),
+    context,
+  });
+  const parameters = own.map(({ upgraded }) => upgraded).filter(isKept);
+  const schemes = listMember(operation, "schemes");
+  const servers =
+    schemes.length > 0 ? serversOf({ ...document, schemes }, "") : [];
+  return {
+    ...omit(operation, ["consumes", "produces", "schemes", "parameters"]),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    ...(servers.length > 0 ? { servers } : {}),
+    responses: upgradeResponses(operation, pointer, { document, context }),
+  };
+}
+
+function upgradeResponses(
+  operation: RawObject,
+  pointer: string,
+  { document, context }: Surroundings,
+): RawObject {
+  const hasOwnTypes = Array.isArray(member(operation, "produces"));
+  const produces = mediaTypes(document, operation, "produces");
+  return mapValues(objectMember(operation, "responses"), (written, status) => {
+    const to = `${pointer}/responses/${escapePointer(status)}`;
+    const { value, pointer: from } = context.follow(written, to);
+    // A shared response says nothing of its media types: where the operation does, it is copied.
+    if (from !== to && !hasOwnTypes) return written;
+    return upgradeResponse(value, { to, from, produces, context });
+  });
+}
+
+function upgradeResponse(
+  response: unknown,
+  {
+    to,
+    from,
+    produces,
+    context,
+  }: {
+    to: string;
+    from: string;
+    produces: readonly string[];
+    context: SwaggerContext;
+  },
+): unknown {
+  if (!isRawObject(response) || Object.hasOwn(response, "$ref"))
+    return response;
+  const { schema, examples, headers, ...rest } = response;
+  context.move(to, from);
+  for (const type of produces)
+    context.move(
+      `${to}/content/${escapePointer(type)}/schema`,
+      `${from}/schema`,
+    );
+  const content = Object.fromEntries(
+    produces.map((type) => {
+      const example = member(examples, type);
+      return [type, { schema, ...(example === undefined ? {} : { example }) }];
+    }),
+  );
+  return {
+    description: "",
+    ...rest,
+    ...(isRawObject(headers)
+      ? {
+          headers: mapValues(headers, (header, name) =>
+            upgradeHeader(
+              header,
+              `${from}/headers/${escapePointer(name)}`,
+              context,
+            ),
+          ),
+        }
+      : {}),
+    ...(schema === undefined ? {} : { content }),
+  };
+}
+
+function sharedParameters(
+  document: RawObject,
+  context: SwaggerContext,
+): RawObject {
+  const parameters = Object.entries(objectMember(document, "parameters"));
+  return Object.fromEntries(
+    parameters.flatMap(([name, value]) => {
+      if (!isRawObject(value)) return [];
+      if (value["in"] === "body" || value["in"] === "formData") return [];
+      const pointer = `#/parameters/${escapePointer(name)}`;
+      const to = `#/components/parameters/${escapePointer(name)}/schema`;
+      context.move(to, pointer);
+      return [[name, upgradeParameter(value, pointer, context)]];
+    }),
+  );
+}
+
+/** The operation's own media types, else the document's, else JSON. */
+function mediaTypes(
+  document: RawObject,
+  operation: RawObject | undefined,
+  name: "consumes" | "produces",
+): readonly string[] {
+  const own = member(operation, name) ?? member(document, name);
+  const types = Array.isArray(own)
+    ? own.filter((type) => typeof type === "string")
+    : [];
+  return types.length > 0 ? types : ["application/json"];
+}
+
+function followShared(
+  document: RawObject,
+  value: unknown,
+  pointer: string,
+): { value: unknown; pointer: string } {
+  let found = { value, pointer };
+  for (let hops = 0; hops < 20; hops += 1) {
+    const ref = textMember(found.value, "$ref");
+    const match =
+      ref && /^#\/components\/(parameters|responses)\/([^/]+)$/.exec(ref);
+    if (!match) return found;
+    const [, section = "", token = ""] = match;
+    const name = token
+      .replaceAll("%25", "%")
+      .replaceAll("~1", "/")
+      .replaceAll("~0", "~");
+    found = {
+      value: objectMember(document, section)[name],
+      pointer: `#/${section}/${token}`,
+    };
+  }
+  return found;
+}
+
+function longest(
+  origins: ReadonlyMap<string, string>,
+  pointer: string,
+): string {
+  for (
+    let end = pointer.length;
+    end > 0;
+    end = pointer.lastIndexOf("/", end - 1)
+  ) {
+    const found = origins.get(pointer.slice(0, end));
+    if (found !== undefined) return found + pointer.slice(end);
+  }
+  return pointer;
+}
+
+function omit(object: RawObject, names: readonly string[]): RawObject {
+  return Object.fromEntries(
+    Object.entries(object).filter(([name]) => !names.includes(name)),
+  );
+}
+
+function mapValues(
+  object: RawObject,
+  change: (value: unknown, name: string) => unknown,
+): RawObject {
+  return Object.fromEntries(
+    Object.entries(object).map(([name, value]) => [
+      name,
+      name.startsWith("x-") ? value : change(value, name),
+    ]),
+  );
+}
