@@ -8,6 +8,7 @@ import { formatText } from "../format/format.js";
 import { readTemplate } from "../templates.js";
 import { emitModules } from "./emit.js";
 import { exampleModel, modelOf } from "./example-model.test-support.js";
+import type { EmitOptions } from "./options.js";
 import { fileHeader, printModule } from "./print.js";
 import { runtimeFiles } from "./runtime-files.js";
 
@@ -94,38 +95,63 @@ let directory = "";
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "speclathe-emit-"));
-  const model = exampleModel();
-  const modules = emitModules(model);
-  const header = fileHeader(model.api.title);
-  for (const module of modules)
-    await put(module.path, await formatText(header + printModule(module, {})));
-  for (const file of runtimeFiles(modules, readTemplate, { header }))
-    await put(file.path, file.text);
-  await put("usage.ts", usage);
-  await put("package.json", '{ "type": "module" }');
-  const config = { compilerOptions: flags, include: ["**/*.ts"] };
-  await put("tsconfig.json", JSON.stringify(config));
+  await writeOutput(directory, {});
+  await writeFile(join(directory, "usage.ts"), usage);
+  await writeConfig(directory, {});
 });
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-async function put(path: string, text: string): Promise<void> {
-  const file = join(directory, path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
+async function writeOutput(root: string, options: EmitOptions): Promise<void> {
+  const model = exampleModel();
+  const modules = emitModules(model, options);
+  const header = fileHeader(model.api.title);
+  const files = modules.map((module) => ({
+    path: module.path,
+    text: header + printModule(module, options),
+  }));
+  const runtime = runtimeFiles(modules, readTemplate, { ...options, header });
+  for (const { path, text } of [...files, ...runtime]) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), await formatText(text));
+  }
+}
+
+async function writeConfig(root: string, more: object): Promise<void> {
+  const config = { compilerOptions: { ...flags, ...more } };
+  await writeFile(join(root, "tsconfig.json"), JSON.stringify(config));
+  await writeFile(join(root, "package.json"), '{ "type": "module" }');
+}
+
+/** What a compiler says of the output; nothing when it is content. */
+async function compile(version: string, root: string): Promise<string> {
+  const tsc = resolve(`node_modules/${version}/bin/tsc`);
+  const done = run(process.execPath, [tsc, "-p", root], { cwd: root });
+  const { stdout } = await done.catch((error: { stdout: string }) => error);
+  return stdout;
 }
 
 describe("the whole output of the example", () => {
   test.each(["typescript", "typescript-6", "typescript-7"])(
     "compiles with %s, and so does what uses it",
     async (version) => {
-      const tsc = resolve(`node_modules/${version}/bin/tsc`);
-      const { stdout } = await run(process.execPath, [tsc, "-p", directory], {
-        cwd: directory,
-      }).catch((error: { stdout: string }) => error);
-      expect(stdout).toBe("");
+      expect(await compile(version, directory)).toBe("");
     },
   );
+
+  test("compiles with other options too", async () => {
+    const other = await mkdtemp(join(tmpdir(), "speclathe-emit-"));
+    try {
+      await writeOutput(other, {
+        importExtension: ".ts",
+        validators: { requests: false, responses: "warn" },
+      });
+      await writeConfig(other, { allowImportingTsExtensions: true });
+      expect(await compile("typescript-7", other)).toBe("");
+    } finally {
+      await rm(other, { recursive: true });
+    }
+  });
 
   test("sends what the document asks for", async () => {
     const { createClient } = (await import(join(directory, "index.ts"))) as {

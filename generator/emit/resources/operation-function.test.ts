@@ -359,6 +359,17 @@ export function get(
 `);
   });
 
+  test.each([
+    { given: "throw", want: "decode: checkedJson(checkItemsGetResponse)" },
+    { given: "warn", want: "decode: warnedJson(checkItemsGetResponse)" },
+  ] as const)("a result is checked: $given", async ({ given, want }) => {
+    const get = operation(["items"], "get", {
+      result: { kind: "body", encoding: "json", schema: { ref: "Item" } },
+    });
+    const text = await functions(get, {}, { validators: { responses: given } });
+    expect(text).toContain(`${want},\n      accept: "application/json",`);
+  });
+
   test("a parameter the path does not have is taken from the input all the same", async () => {
     const body = {
       required: true,

@@ -4,6 +4,10 @@ import { type Emission, globalType, printingIn } from "../emission.js";
 import { stringLiteral } from "../escape.js";
 import type { ModuleBuilder } from "../module.js";
 import { printType } from "../types/print-type.js";
+import {
+  hasResponseCheck,
+  responseCheckName,
+} from "../validators/response-checks.js";
 
 /** The type of what a call resolves with. */
 export function resultType(
@@ -44,10 +48,11 @@ export function resultMembers(
   const decode = (decoder: string): string =>
     `decode: ${module.value("runtime/decode.ts", decoder)}`;
   if (result.kind === "none") return [decode("decodeNothing")];
-  const accept = printAccept(operation);
+  const checked = checkedDecoder(operation, module, emission);
+  const accept = printAccept(operation, checked.length > 0);
   switch (result.encoding) {
     case "json":
-      return accept;
+      return [...checked, ...accept];
     case "text":
       return [decode("decodeText"), ...accept];
     case "binary":
@@ -67,6 +72,20 @@ export function resultMembers(
   }
 }
 
+/** The decoder that checks what it reads, where the options ask for it. */
+function checkedDecoder(
+  operation: Operation,
+  module: ModuleBuilder,
+  { options }: Emission,
+): string[] {
+  const { responses = "off" } = options.validators ?? {};
+  if (responses === "off" || !hasResponseCheck(operation)) return [];
+  const decoder = responses === "warn" ? "warnedJson" : "checkedJson";
+  const decode = module.value("runtime/checked-json.ts", decoder);
+  const check = module.value("validators.ts", responseCheckName(operation));
+  return [`decode: ${decode}(${check})`];
+}
+
 function dataType(
   schema: Schema,
   module: ModuleBuilder,
@@ -78,13 +97,18 @@ function dataType(
 }
 
 /** The media type of the data, where it is not plain JSON and names one type. */
-function printAccept({ result, responses }: Operation): string[] {
+function printAccept(
+  { result, responses }: Operation,
+  isChecked: boolean,
+): string[] {
   if (result.kind === "none") return [];
   const response = responses.find(
     ({ status, encoding }) =>
       /^(?:2|default)/.test(status) && encoding === result.encoding,
   );
   const mediaType = response?.mediaType ?? "application/json";
-  const isPlain = mediaType === "application/json" || mediaType.includes("*");
-  return isPlain ? [] : [`accept: ${stringLiteral(mediaType)}`];
+  const isPlain = mediaType === "application/json" && !isChecked;
+  return isPlain || mediaType.includes("*")
+    ? []
+    : [`accept: ${stringLiteral(mediaType)}`];
 }

@@ -1,0 +1,32 @@
+import { expect, test, vi } from "vitest";
+import { checkedJson, warnedJson } from "./checked-json.js";
+import { fail } from "./report.js";
+import { type Check, ValidationError } from "./validation.js";
+
+const isText: Check = (value, report) =>
+  typeof value === "string" || (fail(report, "type", "string"), false);
+
+const place = "GET https://x.example/a";
+
+test("data that is valid is handed on", async () => {
+  const decode = checkedJson<string>(isText);
+  expect(await decode(Response.json("a"), place)).toBe("a");
+});
+
+test("data that is not valid is refused", async () => {
+  const decode = checkedJson<string>(isText);
+  const call = decode(Response.json(1), place);
+  await expect(call).rejects.toThrow(ValidationError);
+  await expect(call).rejects.toThrow("must be a string");
+});
+
+test("or handed on with a warning", async () => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  const decode = warnedJson<string>(isText);
+  expect(await decode(Response.json(1), place)).toBe(1);
+  expect(await decode(Response.json("a"), place)).toBe("a");
+  expect(warn.mock.calls).toEqual([
+    [`${place} answered with invalid data:\n  must be a string`],
+  ]);
+  warn.mockRestore();
+});
