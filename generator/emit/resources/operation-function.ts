@@ -65,28 +65,31 @@ function printBuild(
   const writeRequest: WriterFunction = (writer) => {
     writer.inlineBlock(() => writer.write(members.join(",\n")));
   };
-  const { pattern } = locals;
-  const isUnsent =
-    operation.input.schema !== undefined &&
-    pattern === undefined &&
-    !operation.input.body;
+  const first = firstStatement(operation, locals, source);
   return (writer) => {
-    if (pattern === undefined && !isUnsent) {
+    if (first === undefined) {
       writer.write("(");
       writeRequest(writer);
       writer.write(")");
       return;
     }
     writer.inlineBlock(() => {
-      // Nothing of the input is sent, and yet it is to be right.
-      writer.writeLine(
-        pattern === undefined ? `${source};` : `const ${pattern} = ${source};`,
-      );
+      writer.writeLine(first);
       writer.write("return ");
       writeRequest(writer);
       writer.write(";");
     });
   };
+}
+
+/** What comes before the request: the input taken apart, or at least looked at. */
+function firstStatement(
+  { input }: Operation,
+  { pattern }: InputLocals,
+  source: string,
+): string | undefined {
+  if (pattern !== undefined) return `const ${pattern} = ${source};`;
+  return input.schema && !input.body ? `${source};` : undefined;
 }
 
 /** The input, checked unless the options say otherwise. */
