@@ -8,10 +8,11 @@ export interface JsonFault {
 }
 
 const space = /[ \t\n\r]*/y;
-const scalar =
-  /"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-const cutOffScalar =
-  /(?:"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*(?:\\(?:u[0-9a-fA-F]{0,3})?)?|-|-?\d+\.|-?\d+(?:\.\d+)?[eE][+-]?|t|tr|tru|f|fa|fal|fals|n|nu|nul)$/y;
+const literal = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const cutOffLiteral =
+  /(?:-|-?\d+\.|-?\d+(?:\.\d+)?[eE][+-]?|t|tr|tru|f|fa|fal|fals|n|nu|nul)$/y;
+const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const cutOffEscape = /\\(?:u[0-9a-fA-F]{0,3})?$/y;
 
 /**
  * Finds the first fault of a text that `JSON.parse` refused (RFC 8259, 2). Engines word and place
@@ -26,7 +27,7 @@ export function findJsonFault(text: string): JsonFault {
   for (;;) {
     const next = text[offset];
     if (next === undefined && (open.length > 0 || wanted !== ", or end")) {
-      return { offset, message: "the text ends early", isCutOff: true };
+      return cutOff(offset);
     }
     const isClosing =
       (next === "}" && (wanted === "name or }" || wanted === ", or end")) ||
@@ -49,8 +50,9 @@ export function findJsonFault(text: string): JsonFault {
       wanted.startsWith("value") ||
       (wanted.startsWith("name") && next === '"')
     ) {
-      const end = endOf(scalar, text, offset);
-      if (end === undefined) return scalarFault(text, offset);
+      const end =
+        next === '"' ? endOfString(text, offset) : endOfLiteral(text, offset);
+      if (typeof end !== "number") return end;
       wanted = wanted.startsWith("name") ? ":" : ", or end";
       offset = end;
     } else return unexpected(text, offset, describe(wanted, open));
@@ -71,20 +73,43 @@ function endOf(
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-function scalarFault(text: string, offset: number): JsonFault {
-  if (endOf(cutOffScalar, text.trimEnd(), offset) !== undefined)
-    return { offset, message: "the text ends early", isCutOff: true };
-  if (text[offset] !== '"') return unexpected(text, offset, "a value");
-  return {
-    offset,
-    message:
-      "a string holds a line break, another control character or an unknown escape",
-    isCutOff: false,
-  };
+function endOfLiteral(text: string, offset: number): number | JsonFault {
+  const end = endOf(literal, text, offset);
+  if (end !== undefined) return end;
+  return endOf(cutOffLiteral, text.trimEnd(), offset) === undefined
+    ? unexpected(text, offset, "a value")
+    : cutOff(offset);
+}
+
+function endOfString(text: string, start: number): number | JsonFault {
+  for (let offset = start + 1; offset < text.length; offset += 1) {
+    const char = text[offset] ?? "";
+    if (char === '"') return offset + 1;
+    if (char === "\\") {
+      const end = endOf(escape, text, offset);
+      if (end === undefined)
+        return endOf(cutOffEscape, text, offset) === undefined
+          ? inString(offset, "an escape that JSON does not have")
+          : cutOff(offset);
+      offset = end - 1;
+    } else if (char < " ") {
+      const isBreak = char === "\n" || char === "\r";
+      return inString(offset, isBreak ? "a line break" : "a control character");
+    }
+  }
+  return cutOff(text.length);
+}
+
+function inString(offset: number, what: string): JsonFault {
+  return { offset, message: `a string holds ${what}`, isCutOff: false };
+}
+
+function cutOff(offset: number): JsonFault {
+  return { offset, message: "the text ends early", isCutOff: true };
 }
 
 function unexpected(text: string, offset: number, wanted: string): JsonFault {
-  const found = [...text.slice(offset, offset + 2)][0] ?? "nothing";
+  const found = String.fromCodePoint(text.codePointAt(offset) ?? 0);
   return {
     offset,
     message: `${JSON.stringify(found)} stands where ${wanted} is expected`,

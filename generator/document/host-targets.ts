@@ -1,4 +1,5 @@
 import { escapePointer } from "../model/pointer.js";
+import { longestKnown } from "./known-places.js";
 import type { OpenApiVersion } from "./check-document.js";
 import { nameComponents } from "./component-names.js";
 import { isRawObject, member } from "./open-api.js";
@@ -75,28 +76,12 @@ export class Hosts {
   pointerIn(file: SourceFile, pointer: string): string | undefined {
     if (file === this.#entry) return pointer;
     const places = this.#places.get(file);
-    for (
-      let end = pointer.length;
-      places && end > 0;
-      end = pointer.lastIndexOf("/", end - 1)
-    ) {
-      const found = places.get(pointer.slice(0, end));
-      if (found !== undefined) return found + pointer.slice(end);
-    }
-    return undefined;
+    return places && longestKnown(places, pointer);
   }
 
   /** What a place of the document is called in messages: where it was written. */
   originOf(pointer: string): string {
-    for (
-      let end = pointer.length;
-      end > 0;
-      end = pointer.lastIndexOf("/", end - 1)
-    ) {
-      const found = this.#origins.get(pointer.slice(0, end));
-      if (found !== undefined) return found + pointer.slice(end);
-    }
-    return pointer;
+    return longestKnown(this.#origins, pointer) ?? pointer;
   }
 
   /** References that no component could stand for, from the outside in. */
@@ -105,7 +90,6 @@ export class Hosts {
       ([reference]) =>
         reference.role === "reference" &&
         reference.site.holder !== undefined &&
-        !this.#graph.mismatched.has(reference) &&
         !this.#placed.has(reference),
     );
     for (let before = -1; before !== left.length;) {
@@ -197,7 +181,6 @@ export class Hosts {
       const { kind, holds, isInline } = reference.field;
       if (
         this.#placed.has(reference) ||
-        this.#graph.mismatched.has(reference) ||
         isInline ||
         holds === "map" ||
         holds === "list" ||

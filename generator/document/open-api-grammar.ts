@@ -67,6 +67,21 @@ const encodings = {
   itemEncoding: inline(one("encoding")),
 };
 
+/** Keywords of a schema whose value is a schema. */
+const subschemas = [
+  "additionalItems",
+  "additionalProperties",
+  "unevaluatedItems",
+  "unevaluatedProperties",
+  "propertyNames",
+  "contains",
+  "contentSchema",
+  "not",
+  "if",
+  "then",
+  "else",
+];
+
 /** OpenAPI 3.2, 4 (and 3.1, 3.0, 2.0 with what they have beside it), and JSON Schema 2020-12. */
 const grammar: Readonly<Record<Kind, Rule>> = {
   document: rule({
@@ -144,17 +159,7 @@ const grammar: Readonly<Record<Kind, Rule>> = {
     oneOf: list("schema"),
     prefixItems: list("schema"),
     items: { kind: "schema", holds: "either" },
-    additionalItems: one("schema"),
-    additionalProperties: one("schema"),
-    unevaluatedItems: one("schema"),
-    unevaluatedProperties: one("schema"),
-    propertyNames: one("schema"),
-    contains: one("schema"),
-    contentSchema: one("schema"),
-    not: one("schema"),
-    if: one("schema"),
-    then: one("schema"),
-    else: one("schema"),
+    ...Object.fromEntries(subschemas.map((name) => [name, one("schema")])),
   }),
 };
 

@@ -1,4 +1,4 @@
-import type { Document as YamlDocument, YAMLMap } from "yaml";
+import type * as Yaml from "yaml";
 import { SpeclatheError } from "../model/failure.js";
 import { escapePointer } from "../model/pointer.js";
 import { duplicateKey } from "./find-duplicate-keys.js";
@@ -19,7 +19,7 @@ export interface Parsed {
  */
 export async function parseYaml(text: string, uri: string): Promise<Parsed> {
   const yaml = await import("yaml");
-  let document: YamlDocument;
+  let document: Yaml.Document;
   try {
     document = yaml.parseDocument(text, {
       version: "1.2",
@@ -80,13 +80,11 @@ function describe(message: string): string {
   return line.slice(0, 1).toLowerCase() + line.slice(1).replace(/:$/, "");
 }
 
-type Yaml = typeof import("yaml");
-
 /** Names that stand twice in one mapping, which YAML forbids (1.2.2, 3.2.1.3); the last one counts. */
 function findDuplicates(
   text: string,
-  document: YamlDocument,
-  { isMap, isSeq, isScalar, isPair }: Yaml,
+  document: Yaml.Document,
+  { isMap, isSeq, isScalar, isPair }: typeof Yaml,
 ): Remark[] {
   const found: Remark[] = [];
   const pending: { node: unknown; pointer: () => string }[] = [
@@ -100,7 +98,7 @@ function findDuplicates(
       );
     } else if (isMap(node)) {
       const names = new Set<string>();
-      for (const pair of (node as YAMLMap).items) {
+      for (const pair of (node as Yaml.YAMLMap).items) {
         if (!isPair(pair)) continue;
         const { key, value } = pair;
         const name = isScalar(key) ? String(key.value) : String(key);

@@ -33,8 +33,11 @@ export class ReferenceGraph {
   /** What each reference leads to; those that lead nowhere are missing. */
   readonly targets: Map<Reference, Target> = new Map();
   readonly references: Reference[] = [];
-  /** References that lead to something else than what must stand there. */
-  readonly mismatched: Map<Reference, Field> = new Map();
+  /** References that lead to something else than what must stand there, and what is taken instead. */
+  readonly mismatched: Map<
+    Reference,
+    { readonly found: Field; readonly target: Target | undefined }
+  > = new Map();
   /** Why files could not be read, by their URI. */
   readonly unreadable: Map<string, Unreadable> = new Map();
   readonly #context: GraphContext;
@@ -158,10 +161,17 @@ export class ReferenceGraph {
   #follow(reference: Reference): boolean {
     const target = this.#find(reference);
     if (!target) return false;
-    this.targets.set(reference, target);
+    const other = this.#cover(reference, target);
+    // Who refers to a parameter where a schema must stand means the parameter's.
+    const meant =
+      other && reference.field.kind === "schema"
+        ? this.#step(target, "schema")
+        : target;
+    if (other) this.mismatched.set(reference, { found: other, target: meant });
+    if (!meant) return true;
+    this.targets.set(reference, meant);
     if (reference.role === "reference")
-      this.#byHolder.set(reference.holder, target);
-    this.#cover(reference, target);
+      this.#byHolder.set(reference.holder, meant);
     return true;
   }
 
@@ -221,20 +231,25 @@ export class ReferenceGraph {
       : this.#step({ file, pointer: `${pointer}/anyOf/0`, value: moved }, name);
   }
 
-  /** Makes sure that what a reference leads to has been looked into as what it must be. */
-  #cover(reference: Reference, { file, pointer, value }: Target): void {
-    if (typeof value !== "object" || value === null) return;
+  /**
+   * Makes sure that what a reference leads to has been looked into as what it must be; gives what
+   * it is instead where the specification has another thing there.
+   */
+  #cover(
+    reference: Reference,
+    { file, pointer, value }: Target,
+  ): Field | undefined {
+    if (typeof value !== "object" || value === null) return undefined;
     const found = this.#fieldAt(file, pointer);
     const { kind, holds } = reference.field;
     const isSame = (field: Field): boolean =>
       field.kind === kind && (field.holds === "map") === (holds === "map");
-    if (found.some(isSame)) return;
+    if (found.some(isSame)) return undefined;
     const [other] = found;
-    if (other && this.#walked.get(file)?.get("#")?.includes(documentField)) {
-      this.mismatched.set(reference, other);
-      return;
-    }
+    if (other && this.#walked.get(file)?.get("#")?.includes(documentField))
+      return other;
     this.#walk(file, pointer, reference.field);
+    return undefined;
   }
 
   /** What the specification has at a place, as far as it has been walked. */

@@ -1,6 +1,6 @@
 import { escapePointer } from "../model/pointer.js";
 import { type RawObject, isRawObject, member, textMember } from "./open-api.js";
-import type { SwaggerContext } from "./upgrade-swagger.js";
+import type { SwaggerContext } from "./swagger-context.js";
 
 /** A parameter of Swagger 2.0 and where it is written. */
 export interface SwaggerParameter {

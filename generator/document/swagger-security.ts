@@ -22,7 +22,7 @@ export function upgradeSecurity(scheme: unknown): unknown {
 }
 
 function upgradeOAuth(scheme: RawObject): RawObject {
-  const { flow, authorizationUrl, tokenUrl, scopes, ...rest } = scheme;
+  const { flow: _, authorizationUrl, tokenUrl, scopes, ...rest } = scheme;
   const written = textMember(scheme, "flow") ?? "";
   const name = Object.hasOwn(flows, written) ? flows[written] : undefined;
   return {

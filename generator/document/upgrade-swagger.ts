@@ -4,16 +4,22 @@ import {
   type RawObject,
   isRawObject,
   listMember,
-  member,
   objectMember,
   textMember,
 } from "./open-api.js";
+import { longestKnown } from "./known-places.js";
 import { documentField } from "./open-api-grammar.js";
+import {
+  type SwaggerContext,
+  mapValues,
+  mediaTypes,
+  omit,
+} from "./swagger-context.js";
+import { upgradeResponse, upgradeResponses } from "./swagger-responses.js";
 import { rewriteSwaggerSchemas } from "./swagger-schemas.js";
 import {
   type SwaggerParameter,
   upgradeBody,
-  upgradeHeader,
   upgradeParameter,
 } from "./swagger-parameters.js";
 import { upgradeSecurity } from "./swagger-security.js";
@@ -24,15 +30,6 @@ export interface UpgradedSwagger {
   readonly diagnostics: readonly Diagnostic[];
   /** Where the author wrote what stands at a place of `root`. */
   written(pointer: string): string;
-}
-
-/** What the parts of the upgrade share. */
-export interface SwaggerContext {
-  /** Follows a reference to a shared parameter or response. */
-  follow(value: unknown, pointer: string): { value: unknown; pointer: string };
-  /** Notes that what stands at a new place was written at another. */
-  move(to: string, from: string): void;
-  report(diagnostic: Omit<Diagnostic, "severity">): void;
 }
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch"];
@@ -101,7 +98,11 @@ export function upgradeSwagger(
       ),
     },
   };
-  return { root, diagnostics, written: (pointer) => longest(origins, pointer) };
+  return {
+    root,
+    diagnostics,
+    written: (pointer) => longestKnown(origins, pointer) ?? pointer,
+  };
 }
 
 /** Host, base path and schemes (2.0, "Swagger Object"); https before http, as a client wants it. */
@@ -225,69 +226,6 @@ function upgradeOperation(
   };
 }
 
-function upgradeResponses(
-  operation: RawObject,
-  pointer: string,
-  { document, context }: Surroundings,
-): RawObject {
-  const hasOwnTypes = Array.isArray(member(operation, "produces"));
-  const produces = mediaTypes(document, operation, "produces");
-  return mapValues(objectMember(operation, "responses"), (written, status) => {
-    const to = `${pointer}/responses/${escapePointer(status)}`;
-    const { value, pointer: from } = context.follow(written, to);
-    // A shared response says nothing of its media types: where the operation does, it is copied.
-    if (from !== to && !hasOwnTypes) return written;
-    return upgradeResponse(value, { to, from, produces, context });
-  });
-}
-
-function upgradeResponse(
-  response: unknown,
-  {
-    to,
-    from,
-    produces,
-    context,
-  }: {
-    to: string;
-    from: string;
-    produces: readonly string[];
-    context: SwaggerContext;
-  },
-): unknown {
-  if (!isRawObject(response) || Object.hasOwn(response, "$ref"))
-    return response;
-  const { schema, examples, headers, ...rest } = response;
-  context.move(to, from);
-  for (const type of produces)
-    context.move(
-      `${to}/content/${escapePointer(type)}/schema`,
-      `${from}/schema`,
-    );
-  const content = Object.fromEntries(
-    produces.map((type) => {
-      const example = member(examples, type);
-      return [type, { schema, ...(example === undefined ? {} : { example }) }];
-    }),
-  );
-  return {
-    description: "",
-    ...rest,
-    ...(isRawObject(headers)
-      ? {
-          headers: mapValues(headers, (header, name) =>
-            upgradeHeader(
-              header,
-              `${from}/headers/${escapePointer(name)}`,
-              context,
-            ),
-          ),
-        }
-      : {}),
-    ...(schema === undefined ? {} : { content }),
-  };
-}
-
 function sharedParameters(
   document: RawObject,
   context: SwaggerContext,
@@ -303,19 +241,6 @@ function sharedParameters(
       return [[name, upgradeParameter(value, pointer, context)]];
     }),
   );
-}
-
-/** The operation's own media types, else the document's, else JSON. */
-function mediaTypes(
-  document: RawObject,
-  operation: RawObject | undefined,
-  name: "consumes" | "produces",
-): readonly string[] {
-  const own = member(operation, name) ?? member(document, name);
-  const types = Array.isArray(own)
-    ? own.filter((type) => typeof type === "string")
-    : [];
-  return types.length > 0 ? types : ["application/json"];
 }
 
 function followShared(
@@ -340,37 +265,4 @@ function followShared(
     };
   }
   return found;
-}
-
-function longest(
-  origins: ReadonlyMap<string, string>,
-  pointer: string,
-): string {
-  for (
-    let end = pointer.length;
-    end > 0;
-    end = pointer.lastIndexOf("/", end - 1)
-  ) {
-    const found = origins.get(pointer.slice(0, end));
-    if (found !== undefined) return found + pointer.slice(end);
-  }
-  return pointer;
-}
-
-function omit(object: RawObject, names: readonly string[]): RawObject {
-  return Object.fromEntries(
-    Object.entries(object).filter(([name]) => !names.includes(name)),
-  );
-}
-
-function mapValues(
-  object: RawObject,
-  change: (value: unknown, name: string) => unknown,
-): RawObject {
-  return Object.fromEntries(
-    Object.entries(object).map(([name, value]) => [
-      name,
-      name.startsWith("x-") ? value : change(value, name),
-    ]),
-  );
 }
