@@ -7,6 +7,7 @@ import { emitModules } from "./emit/emit.js";
 import { fileHeader, printModule } from "./emit/print.js";
 import { runtimeFiles } from "./emit/runtime-files.js";
 import { type FormatOptions, formatText } from "./format/format.js";
+import { formatStatements } from "./format/format-statements.js";
 import { normalize } from "./normalize/normalize.js";
 import type { NameTable, NormalizeOptions } from "./normalize/options.js";
 import { readTemplate } from "./templates.js";
@@ -77,7 +78,12 @@ export async function generate(
   });
   const files: OutputFile[] = [];
   for (const { path, text } of printed)
-    files.push({ path, text: await formatText(text, options.prettier) });
+    files.push({
+      path,
+      text: options.prettier
+        ? await formatText(text, options.prettier)
+        : await formatStatements(text),
+    });
   // Templates are written as Prettier prints them; only another style needs another pass.
   for (const { path, text } of runtime) {
     files.push({
