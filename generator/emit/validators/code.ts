@@ -10,6 +10,8 @@ export type Code =
       readonly when: readonly Test[];
       readonly reported: string;
     }
+  /** Ends the check when the condition holds. */
+  | { readonly kind: "refuse"; readonly when: Test }
   | {
       readonly kind: "if";
       readonly cases: readonly Case[];
@@ -74,6 +76,14 @@ export function choose(
   ) {
     return [{ ...only, when: [last.when, ...only.when] }];
   }
+  if (
+    cases.length === 1 &&
+    otherwise.length === 0 &&
+    last.body.length === 1 &&
+    only?.kind === "refuse"
+  ) {
+    return [{ kind: "refuse", when: all([...splitAll(last.when), only.when]) }];
+  }
   return [{ kind: "if", cases, otherwise }];
 }
 
@@ -83,6 +93,8 @@ export function textsOf(code: readonly Code[]): string[] {
     switch (each.kind) {
       case "line":
         return [each.text];
+      case "refuse":
+        return [printTest(each.when)];
       case "stop":
         return [...each.when.map(printTest), each.reported];
       case "block":
@@ -137,6 +149,9 @@ function printOne(code: Code, writer: CodeBlockWriter): void {
       break;
     case "stop":
       writer.writeLine(`if (${stopTest(code)}) return false;`);
+      break;
+    case "refuse":
+      writer.writeLine(`if (${printTest(code.when)}) return false;`);
       break;
     case "block":
       writer

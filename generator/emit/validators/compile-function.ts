@@ -28,6 +28,7 @@ export function compileFunction(
     subject: job.subject,
     operators: job.operators,
   };
+  if (job.purpose === "leaf") return leafFunction(job, target, scope);
   if (job.purpose !== "check") return evaluatedFunction(job, target, scope);
   const body = compileCheck(job, target, scope);
   const statement = functionOf({
@@ -41,6 +42,32 @@ export function compileFunction(
     body: (writer) => printCode(body, writer),
   });
   return { name: job.name, isExported, texts: textsOf(body), statement };
+}
+
+/** The check of a scalar that is a member: it reports under the member's name itself. */
+function leafFunction(
+  job: FunctionJob,
+  target: Target,
+  scope: FunctionScope,
+): Part {
+  const key = scope.local("key");
+  const body = [
+    ...compileInPlace(job.schema, { ...target, path: [key] }, scope),
+    line("return true;"),
+  ];
+  const report = `${scope.unit.useType("Report")} | undefined`;
+  const statement = functionOf({
+    name: job.name,
+    isExported: false,
+    parameters: [
+      { name: "value", type: "unknown" },
+      { name: "report", type: report },
+      { name: key, type: "string | number" },
+    ],
+    returns: "boolean",
+    body: (writer) => printCode(body, writer),
+  });
+  return { name: job.name, isExported: false, texts: textsOf(body), statement };
 }
 
 function compileCheck(

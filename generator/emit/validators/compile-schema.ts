@@ -9,7 +9,8 @@ import type { FunctionScope, Target } from "./function-scope.js";
 import { type Kind, kindOfType, typeTest } from "./kinds.js";
 import { type LeafCheck, numberChecks, stringChecks } from "./leaf-checks.js";
 import { enumerationOf } from "./named-enumeration.js";
-import { subjectOf } from "./subject.js";
+import type { Mode } from "./modes.js";
+import { isPlainLeaf, leafSubject, subjectOf } from "./subject.js";
 import { any, atom, not, type Test } from "./test-expression.js";
 import { possibleValues, valueTest } from "./value-test.js";
 
@@ -24,12 +25,57 @@ export function compileSchema(
   scope: FunctionScope,
 ): Code[] {
   const mode = scope.unit.variants.modeOf(schema, scope.mode);
-  if (scope.unit.shared.has(schema, mode === "request")) {
+  const [key, ...more] = target.path;
+  if (
+    key !== undefined &&
+    more.length === 0 &&
+    target.known === undefined &&
+    isPlainLeaf(schema) &&
+    scope.unit.shared.isFrequent(schema, mode === "request")
+  ) {
+    return [callLeaf(schema, { target, key }, scope)];
+  }
+  if (
+    scope.unit.shared.has(schema, mode === "request") ||
+    isOwnFunction(schema, { mode, target })
+  ) {
     const subject = subjectOf(schema) ?? target.subject;
     const check = scope.checkOf(schema, { ...target, subject });
     return [callCheck(check, target, scope)];
   }
   return compileInPlace(schema, target, scope);
+}
+
+/** A scalar that many members are: `checkUuid(id, report, "id")`. */
+function callLeaf(
+  schema: Schema,
+  parts: { readonly target: Target; readonly key: string },
+  scope: FunctionScope,
+): Code {
+  const { target, key } = parts;
+  const check = scope.unit.functionFor({
+    schema,
+    mode: "exact",
+    subject: leafSubject(schema),
+    purpose: "leaf",
+  });
+  return {
+    kind: "refuse",
+    when: atom(`!${check}(${target.value}, report, ${key})`),
+  };
+}
+
+/** In requests, unions and objects inside are functions: the same code once, and short. */
+function isOwnFunction(
+  schema: Schema,
+  parts: { readonly mode: Mode; readonly target: Target },
+): boolean {
+  const { mode, target } = parts;
+  return (
+    mode === "request" &&
+    target.path.length > 0 &&
+    (schema.properties !== undefined || schema.anyOf !== undefined)
+  );
 }
 
 /** The same without looking for a shared function: the body of one. */

@@ -43,6 +43,11 @@ const enumerationKeywords: ReadonlySet<string> = new Set([
   "enum",
 ]);
 
+/** Whether a keyword asserts nothing. */
+export function isAnnotation(keyword: string): boolean {
+  return annotations.includes(keyword);
+}
+
 function isMore(keyword: string): boolean {
-  return keyword !== "ref" && !annotations.includes(keyword);
+  return keyword !== "ref" && !isAnnotation(keyword);
 }

@@ -35,6 +35,11 @@ export class SharedSchemas {
     );
   }
 
+  /** Whether the schema stands in so many places that even a scalar is worth a function. */
+  isFrequent(schema: Schema, request: boolean): boolean {
+    return (this.#places.get(this.#keyOf(schema, request)) ?? 0) > 3;
+  }
+
   #keyOf(schema: Schema, request: boolean): string {
     return `${request} ${this.#keys.of(schema, request)}`;
   }

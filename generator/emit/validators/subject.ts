@@ -1,4 +1,5 @@
 import type { Schema } from "../../model/schema.js";
+import { isAnnotation } from "./named-enumeration.js";
 import { identifierOf } from "./local-names.js";
 
 /** Text as a name in Pascal case. */
@@ -15,7 +16,7 @@ export function subjectOf(schema: Schema): string | undefined {
   if (schema.generic) {
     const [argument] = schema.generic.arguments;
     return (
-      (argument ? (leafSubject(argument) ?? "") : "") + schema.generic.name
+      (argument ? (itemSubject(argument) ?? "") : "") + schema.generic.name
     );
   }
   for (const branches of [schema.anyOf, schema.oneOf]) {
@@ -23,13 +24,32 @@ export function subjectOf(schema: Schema): string | undefined {
     if (named !== undefined) return named.replace(/Operators$/, "") + "Field";
   }
   if (schema.items) {
-    const item = subjectOf(schema.items) ?? leafSubject(schema.items);
+    const item = subjectOf(schema.items) ?? itemSubject(schema.items);
     if (item !== undefined) return `${item}List`;
   }
   return undefined;
 }
 
-function leafSubject(schema: Schema): string | undefined {
+function itemSubject(schema: Schema): string | undefined {
   const word = schema.ref ?? schema.format ?? schema.type?.[0];
   return word === undefined ? undefined : pascalCase(word);
+}
+
+/** Whether a schema is a type, perhaps with a format, and nothing else. */
+export function isPlainLeaf(schema: Schema): boolean {
+  return (
+    schema.type !== undefined &&
+    Object.keys(schema).every(
+      (keyword) =>
+        keyword === "type" || keyword === "format" || isAnnotation(keyword),
+    )
+  );
+}
+
+/** What a plain leaf is called: `Uuid`, `String`, `IntegerOrNull`. */
+export function leafSubject({ type = [], format }: Schema): string {
+  const words = type.map((each) =>
+    each === "string" && format !== undefined ? format : each,
+  );
+  return pascalCase(words.join(" or "));
 }

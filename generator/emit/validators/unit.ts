@@ -18,7 +18,7 @@ export interface FunctionJob {
   readonly mode: Mode;
   /** What it checks, in Pascal case; names inside are made of it. */
   readonly subject: string;
-  readonly purpose: "check" | "members" | "items";
+  readonly purpose: "check" | "leaf" | "members" | "items";
   /** Whether unknown members are operators of a filter field. */
   readonly operators: boolean;
 }
@@ -134,7 +134,8 @@ export class Unit {
     ].join(" ");
     const known = this.#functions.get(key);
     if (known !== undefined) return known;
-    const name = this.#free(`${purpose}${subject}${suffixes[mode]}`);
+    const verb = purpose === "leaf" ? "check" : purpose;
+    const name = this.#free(`${verb}${subject}${suffixes[mode]}`);
     this.#functions.set(key, name);
     this.#jobs.push({ name, schema, mode, subject, purpose, operators });
     return name;
