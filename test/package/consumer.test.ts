@@ -83,9 +83,12 @@ describe.each(["typescript@5.9", "typescript@7"])(
       project.npx([
         "speclathe",
         "generate",
-        ...["--input", `${service.url}/v1/openapi.json`],
-        ...["--header", `authorization: Bearer ${service.apiKey}`],
-        ...["--output", "src/compliance"],
+        "--input",
+        `${service.url}/v1/openapi.json`,
+        "--header",
+        `authorization: Bearer ${service.apiKey}`,
+        "--output",
+        "src/compliance",
         ...more,
       ]);
 

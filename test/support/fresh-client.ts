@@ -1,23 +1,21 @@
 import { mkdtempSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type * as Filters from "../../snapshots/compliance/filters.js";
+import type * as Index from "../../snapshots/compliance/index.js";
+import type * as Alerts from "../../snapshots/compliance/resources/alerts.js";
+import type * as Scopes from "../../snapshots/compliance/scopes.js";
+import type * as Validators from "../../snapshots/compliance/validators.js";
 import { generateCase } from "../../scripts/cases.js";
 import { writeFiles } from "./compile.js";
 
-type Index = typeof import("../../snapshots/compliance/index.js");
-type Filters = typeof import("../../snapshots/compliance/filters.js");
-type Scopes = typeof import("../../snapshots/compliance/scopes.js");
-type Validators = typeof import("../../snapshots/compliance/validators.js");
-type AlertFunctions =
-  typeof import("../../snapshots/compliance/resources/alerts.js");
-
 /** The modules of freshly generated output; their types are those of the golden tree. */
 export interface FreshClient {
-  readonly index: Index;
-  readonly filters: Filters;
-  readonly scopes: Scopes;
-  readonly validators: Validators;
-  readonly alerts: AlertFunctions;
+  readonly index: typeof Index;
+  readonly filters: typeof Filters;
+  readonly scopes: typeof Scopes;
+  readonly validators: typeof Validators;
+  readonly alerts: typeof Alerts;
 }
 
 /** Generates the compliance client anew and imports it. */
@@ -32,10 +30,10 @@ export async function freshClient(): Promise<FreshClient> {
   const load = <T>(path: string): Promise<T> =>
     import(pathToFileURL(join(folder, path)).href) as Promise<T>;
   return {
-    index: await load<Index>("index.ts"),
-    filters: await load<Filters>("filters.ts"),
-    scopes: await load<Scopes>("scopes.ts"),
-    validators: await load<Validators>("validators.ts"),
-    alerts: await load<AlertFunctions>("resources/alerts.ts"),
+    index: await load<typeof Index>("index.ts"),
+    filters: await load<typeof Filters>("filters.ts"),
+    scopes: await load<typeof Scopes>("scopes.ts"),
+    validators: await load<typeof Validators>("validators.ts"),
+    alerts: await load<typeof Alerts>("resources/alerts.ts"),
   };
 }

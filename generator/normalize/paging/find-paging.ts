@@ -234,4 +234,6 @@ const isBoolean = (schema: Schema): boolean => isOfType(schema, "boolean");
 const isText = (schema: Schema): boolean => isOfType(schema, "string");
 const isNumber = (schema: Schema): boolean =>
   isOfType(schema, "integer", "number");
-const isList = (schema: Schema): boolean => isOfType(schema, "array");
+/** One list: what a page holds of several kinds of lists has no one type of item. */
+const isList = ({ type, items }: Schema): boolean =>
+  items !== undefined && type?.length === 1 && type[0] === "array";
