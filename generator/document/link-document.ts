@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../model/diagnostic.js";
 import { type RawObject, isRawObject } from "./open-api.js";
+import { checkFeatures } from "./check-features.js";
 import {
   type Report,
   cutCycles,
@@ -11,8 +12,10 @@ import { type FileLoader, diagnosticOf } from "./load-file.js";
 import { type MovedParts, upgradeSite } from "./moved-parts.js";
 import { isPure, ReferenceGraph } from "./reference-graph.js";
 import type { Target } from "./reference.js";
+import type { Remark } from "./remark.js";
 import type { SourceFile } from "./source-file.js";
 import { tameValue } from "./tame-value.js";
+import type { Site } from "./walk-document.js";
 
 /** A document whose references all lead to places of its own. */
 export interface LinkedDocument {
@@ -36,13 +39,23 @@ export async function linkDocument(
   moved: MovedParts,
 ): Promise<LinkedDocument> {
   const diagnostics: Diagnostic[] = [];
-  const report: Report = (site, remark) => {
-    const pointer = moved.written(site);
-    diagnostics.push(diagnosticOf({ ...remark, pointer }, site.file.label));
-  };
+  const reportAt = (site: Site, remark: Remark): void =>
+    void diagnostics.push(diagnosticOf(remark, site.file.label));
+  const report: Report = (site, remark) =>
+    reportAt(site, { ...remark, pointer: moved.written(site) });
   const graph = new ReferenceGraph(entry, {
     loader,
-    onSchema: (site) => upgradeSite(site, moved, report),
+    onObject: (site) => {
+      // Swagger 2.0 comes again as 3.0, and aliases come twice.
+      if (!moved.isFirst(site)) return;
+      checkFeatures(site, (at, remark) =>
+        reportAt(at, {
+          ...remark,
+          pointer: moved.written(at) + remark.pointer,
+        }),
+      );
+      if (site.field.kind === "schema") upgradeSite(site, moved, report);
+    },
     movedPart: (schema) => moved.partOf(schema),
     report,
   });

@@ -10,7 +10,8 @@ import type { Site } from "./walk-document.js";
 export class MovedParts {
   readonly #parts = new Map<unknown, object>();
   readonly #moved = new Set<unknown>();
-  readonly #upgraded = new WeakSet<object>();
+  readonly #met = new WeakSet<object>();
+  readonly #metAsSwagger = new WeakSet<object>();
 
   /** Notes that a part of a schema stands in its `anyOf/0` now. */
   add(schema: object, part: object): void {
@@ -23,10 +24,14 @@ export class MovedParts {
     return this.#parts.get(schema);
   }
 
-  /** Whether a schema is met for the first time: aliases and overlapping walks come twice. */
-  isFirst(schema: object): boolean {
-    if (this.#upgraded.has(schema)) return false;
-    this.#upgraded.add(schema);
+  /**
+   * Whether an object is met for the first time: aliases and overlapping walks come twice, and
+   * Swagger 2.0 is walked again as OpenAPI 3.0.
+   */
+  isFirst({ value, file }: Site): boolean {
+    const met = file.version === "2.0" ? this.#metAsSwagger : this.#met;
+    if (met.has(value as object)) return false;
+    met.add(value as object);
     return true;
   }
 
@@ -65,7 +70,7 @@ export class MovedParts {
   }
 }
 
-/** Upgrades the schema at a site, once; Swagger 2.0 is not upgraded schema by schema. */
+/** Upgrades the schema at a site; Swagger 2.0 is not upgraded schema by schema. */
 export function upgradeSite(
   site: Site,
   moved: MovedParts,
@@ -73,7 +78,7 @@ export function upgradeSite(
 ): void {
   const schema = site.value as MutableSchema;
   const { version } = site.file;
-  if (version === "2.0" || !moved.isFirst(schema)) return;
+  if (version === "2.0") return;
   upgradeSchema(schema, {
     version,
     onMoved: (part) => moved.add(schema, part),

@@ -19,7 +19,7 @@ const mostFiles = 10_000;
 /** What a graph needs of its surroundings. */
 export interface GraphContext {
   readonly loader: FileLoader;
-  onSchema(site: Site): void;
+  onObject(site: Site): void;
   /** The part that a schema was moved into, if it was. */
   movedPart(schema: unknown): unknown;
   report(site: Site, remark: Omit<Remark, "pointer">): void;
@@ -55,7 +55,7 @@ export class ReferenceGraph {
       resources: new Map(),
       anchors: new Map(),
       dynamicAnchors: new Map(),
-      onSchema: (site) => context.onSchema(site),
+      onObject: (site) => context.onObject(site),
       report: (site, remark) => context.report(site, remark),
     };
     this.#self = this.#addFile(entry, entry.uri).uri;

@@ -41,8 +41,8 @@ export interface Findings {
   readonly anchors: Map<string, Target>;
   /** How many places declare a dynamic anchor of a name. */
   readonly dynamicAnchors: Map<string, number>;
-  /** Called with every schema before it is looked into. */
-  onSchema(site: Site): void;
+  /** Called with every object of the specification before it is looked into. */
+  onObject(site: Site): void;
   report(site: Site, remark: Omit<Remark, "pointer">): void;
 }
 
@@ -50,6 +50,7 @@ export interface Findings {
 export function collectReferences(start: Site, findings: Findings): void {
   walkDocument(start, {
     enter(site) {
+      findings.onObject(site);
       if (site.field.kind === "schema") return enterSchema(site, findings);
       const written = member(site.value, "$ref");
       if (written !== undefined) noteReference(site, written, findings);
@@ -61,7 +62,6 @@ export function collectReferences(start: Site, findings: Findings): void {
 }
 
 function enterSchema(site: Site, findings: Findings): Resource | undefined {
-  findings.onSchema(site);
   const schema = site.value as Record<string, unknown>;
   const opened = openResource(site, schema, findings);
   const resource = opened ?? site.resource;

@@ -6,6 +6,26 @@ export interface DiagnosticEntry {
 
 /** Every diagnostic a stage reports, by its code; `docs/errors.md` is printed from this. */
 export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
+  "body-conflict": {
+    cause:
+      "A Swagger 2.0 operation has body and formData parameters, which exclude each other; formData is left out.",
+    fix: "remove one of the two",
+  },
+  "collection-format-unsupported": {
+    cause:
+      "A Swagger 2.0 parameter has a `collectionFormat` that cannot be sent where it stands; csv is used.",
+    fix: "use csv, or in a query also ssv, pipes or multi",
+  },
+  "default-mapping-unsupported": {
+    cause:
+      "A discriminator has a `defaultMapping` (OpenAPI 3.2), which is not read.",
+    fix: "map each value, or leave the discriminator away",
+  },
+  "dialect-unsupported": {
+    cause:
+      "`$schema` or `jsonSchemaDialect` names another dialect than JSON Schema 2020-12; schemas are read as that.",
+    fix: "write the schemas in JSON Schema 2020-12",
+  },
   "document-encoding": {
     cause:
       "The document holds bytes that are not UTF-8; they were replaced by U+FFFD.",
@@ -15,6 +35,15 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
     cause:
       "A `$dynamicRef` could lead to several schemas, depending on where it is used; it is read as leading to one always.",
     fix: "use `$ref`, or write the variants out",
+  },
+  "format-unknown": {
+    cause: "A `format` is not known, so it is not checked.",
+    fix: "spell it as the specification does, or say it by a `pattern`",
+  },
+  "item-schema-unsupported": {
+    cause:
+      "A media type has an `itemSchema` (OpenAPI 3.2), which is not read; items of the stream are of any type.",
+    fix: "describe the whole content with `schema`, where it is no stream",
   },
   "key-duplicate": {
     cause:
@@ -40,6 +69,16 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
     cause:
       "A parameter's `style` is not defined for where it stands; the default of that place is used.",
     fix: "choose a style that OpenAPI defines for the place (OpenAPI 3.1, 4.8.12)",
+  },
+  "pattern-invalid": {
+    cause:
+      "A `pattern` is no regular expression of ECMAScript, so it is not checked.",
+    fix: "write it in the syntax of ECMA-262, without possessive quantifiers, inline flags or atomic groups",
+  },
+  "positional-encoding-unsupported": {
+    cause:
+      "A media type has `prefixEncoding` or `itemEncoding` (OpenAPI 3.2), which are not read.",
+    fix: "name the parts, and use `encoding`",
   },
   "ref-cycle": {
     cause:
@@ -102,6 +141,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
     cause:
       "The config gives a security option a type that is no enumeration of the document; it takes text.",
     fix: "correct `security` in the config: the name is that of the generated type",
+  },
+  "tag-parent-invalid": {
+    cause:
+      "The `parent` of a tag (OpenAPI 3.2) is no tag of the document, or descends from the tag itself; it is ignored.",
+    fix: "name another tag of the document",
   },
   "yaml-tag-ignored": {
     cause:
