@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import {
   afterEach,
   beforeEach,
@@ -37,6 +38,25 @@ describe("defineConfig", () => {
 });
 
 describe("generate", () => {
+  it("writes the output and tells what it did, without printing", async () => {
+    const input = join(
+      import.meta.dirname,
+      "../../fixtures/compliance/openapi.json",
+    );
+    const config = { input, output: "src/api" };
+    const directory = { directory: project.directory };
+    const [first] = await generate(config, directory);
+    expect(first).toMatchObject({
+      output: "src/api",
+      status: "generated",
+      document: { version: "OpenAPI 3.1.1" },
+      counts: { operations: 10, scopeSets: 1 },
+    });
+    expect(project.text("src/api/index.ts")).toContain("ApiError");
+    const [second] = await generate([config], directory);
+    expect(second).toMatchObject({ status: "unchanged" });
+  });
+
   it("throws what the command line would show", async () => {
     const run = generate(
       { input: { url: "${NONE}" }, output: "src" },
