@@ -5,10 +5,7 @@ import { punycode, unpunycode } from "./punycode.js";
 /** Whether a text is a host name, and every label of it that is in Punycode is a word (RFC 1123, 2.1; RFC 5891, 4.4). */
 export function isHostname(text: string): boolean {
   if (!isDomain(text)) return false;
-  const labels = text.split(".").map(decoded);
-  return (
-    labels.every((label) => label !== undefined) && labels.every(isAllowed)
-  );
+  return text.split(".").map(decoded).every(isAllowed);
 }
 
 /** Whether a text is a host name in the letters of any language (RFC 5890, 2.3.2.3). */
@@ -20,11 +17,13 @@ export function isIdnHostname(text: string): boolean {
     isAscii(label) ? label : `xn--${punycode(label)}`,
   );
   if (!isDomain(encoded.join("."))) return false;
-  const words = labels.map(decoded);
-  return (
-    words.every((label) => label !== undefined && isAllowed(label)) &&
-    obeysBidi(words.filter((label) => label !== undefined))
-  );
+  const words: string[] = [];
+  for (const label of labels) {
+    const word = decoded(label);
+    if (word === undefined || !isAllowed(word)) return false;
+    words.push(word);
+  }
+  return obeysBidi(words);
 }
 
 function isAllowed(label: string | undefined): boolean {

@@ -1,3 +1,5 @@
+import { call, os } from "@orpc/server";
+import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { describe, expect, it } from "vitest";
 import { closest } from "./closest.js";
 import { equals, hasDuplicates } from "./equality.js";
@@ -106,6 +108,26 @@ describe("schema", () => {
     expect(() => tree.parse({ name: 1, children: {} })).toThrow(
       "name: must be a string\nchildren: must be an array",
     );
+  });
+});
+
+describe("Standard Schema", () => {
+  it("is met, as the specification's own types have it", () => {
+    const standard: StandardSchemaV1<Tree, Tree> = tree;
+    expect(standard["~standard"]).toMatchObject({
+      version: 1,
+      vendor: "speclathe",
+    });
+  });
+
+  it("is what oRPC takes for an input", async () => {
+    const rename = os.input(tree).handler(({ input }) => input.name);
+    expect(await call(rename, { name: "a" })).toBe("a");
+    const broken = { name: 1 } as unknown as Tree;
+    await expect(call(rename, broken)).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      data: { issues: [{ path: ["name"], message: "name: must be a string" }] },
+    });
   });
 });
 
