@@ -1,0 +1,25 @@
+import type { BenchDocument } from "../documents.js";
+import type { Section } from "../harness/section.js";
+import type { Outputs } from "../tools/outputs.js";
+import type { Tool } from "../tools/tool.js";
+
+/** What a measure is given. */
+export interface Bench {
+  /** A folder outside of the project; `node_modules` in it is the bench's. */
+  readonly work: string;
+  readonly ours: Tool;
+  /** Ours without a check of what is sent. */
+  readonly oursUnchecked: Tool;
+  readonly peers: readonly Tool[];
+  readonly outputs: Outputs;
+  /** How often what is timed is run; absent: as the document's size allows. */
+  readonly rounds?: number;
+  /** Shows what is going on. */
+  say(text: string): void;
+}
+
+/** One measure: a word of the command line. */
+export type Measure = (
+  bench: Bench,
+  document: BenchDocument,
+) => Promise<readonly Section[]>;

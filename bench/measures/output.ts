@@ -1,0 +1,151 @@
+/**
+ * `output`: what a consumer lives with: types that are spelled out again, hovers, type errors, and
+ * what their compiler takes.
+ */
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type ts from "typescript";
+import type { BenchDocument } from "../documents.js";
+import type { Section } from "../harness/section.js";
+import { showNumber, showRatio } from "../harness/statistics.js";
+import { compile, type Compilation, compilers } from "../output/compilers.js";
+import { countCopies, type Copies } from "../output/copies.js";
+import { findLongestHover, type Hover } from "../output/hovers.js";
+import { listFiles } from "../tools/outputs.js";
+import type { Bench } from "./measure.js";
+
+interface Figures {
+  readonly tool: string;
+  readonly found?: Found;
+}
+
+interface Found {
+  readonly copies: Copies;
+  readonly hover: Hover;
+  readonly strict: readonly Compilation[];
+  readonly strictestErrors: number;
+}
+
+/** Looks at the outputs of every tool for one document. */
+export async function measureOutput(
+  bench: Bench,
+  document: BenchDocument,
+): Promise<readonly Section[]> {
+  const figures: Figures[] = [];
+  for (const tool of [bench.ours, ...bench.peers]) {
+    bench.say(`output ${document.name}: ${tool.name}`);
+    const folder = await bench.outputs.make(tool, document);
+    figures.push({
+      tool: tool.name,
+      ...(folder === undefined ? {} : { found: await inspect(folder) }),
+    });
+  }
+  return [
+    {
+      measure: "output",
+      document: document.name,
+      tables: [showTypes(figures), showCompilers(figures)],
+      data: figures,
+    },
+  ];
+}
+
+async function inspect(folder: string): Promise<Found> {
+  const compiler = createRequire(import.meta.url)("typescript") as typeof ts;
+  const files = listFiles(folder)
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => {
+      const text = readFileSync(join(folder, path), "utf8");
+      const { ESNext } = compiler.ScriptTarget;
+      return compiler.createSourceFile(join(folder, path), text, ESNext, true);
+    });
+  const strict: Compilation[] = [];
+  for (const version of compilers)
+    strict.push(await compile(folder, version, "strict"));
+  const { errors } = await compile(folder, compilers[1], "strictest");
+  return {
+    copies: countCopies(compiler, files),
+    hover: findLongestHover(
+      compiler,
+      { folder, files },
+      {
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        target: compiler.ScriptTarget.ES2022,
+        module: compiler.ModuleKind.ESNext,
+        moduleResolution: compiler.ModuleResolutionKind.Bundler,
+        lib: ["lib.es2022.d.ts", "lib.dom.d.ts"],
+        types: [],
+        skipLibCheck: true,
+      },
+    ),
+    strict,
+    strictestErrors: errors,
+  };
+}
+
+function showTypes(figures: readonly Figures[]): Section["tables"][number] {
+  return {
+    title: "types",
+    columns: [
+      "tool",
+      "object types",
+      "of them copies",
+      "enumerations",
+      "of them copies",
+      "longest hover, characters",
+      "of",
+    ],
+    rows: figures.map(({ tool, found }) =>
+      found
+        ? [
+            tool,
+            showNumber(found.copies.objects),
+            showNumber(found.copies.objectCopies),
+            showNumber(found.copies.enums),
+            showNumber(found.copies.enumCopies),
+            showNumber(found.hover.characters),
+            found.hover.name,
+          ]
+        : [tool, "fails"],
+    ),
+    notes: [
+      "Object types of two members or more and string enumerations of two values or more, counted in the syntax of the whole output, its runtime included; two are copies when they are equal with every name resolved. Types the document's author named twice count too.",
+    ],
+  };
+}
+
+function showCompilers(figures: readonly Figures[]): Section["tables"][number] {
+  const ours = figures[0]?.found;
+  return {
+    title: "compiling it",
+    columns: [
+      "tool",
+      ...compilers.flatMap(({ name }) => [
+        `${name}, CPU s`,
+        "to ours",
+        "peak MiB",
+      ]),
+      "errors, strict",
+      "errors, strictest",
+    ],
+    rows: figures.map(({ tool, found }) =>
+      found
+        ? [
+            tool,
+            ...found.strict.flatMap(({ cost }, index) => [
+              showNumber(cost.cpu),
+              showRatio(cost.cpu, ours?.strict[index]?.cost.cpu ?? 0),
+              showNumber(cost.peak),
+            ]),
+            found.strict.map(({ errors }) => errors).join(" / "),
+            showNumber(found.strictestErrors),
+          ]
+        : [tool, "fails"],
+    ),
+    notes: [
+      "One run each. Strict: `strict`, `exactOptionalPropertyTypes`, `noUncheckedIndexedAccess`, `verbatimModuleSyntax`, with TypeScript 5.9 / 7. Strictest, with TypeScript 7: all the flags our output is held to, `isolatedDeclarations`, `erasableSyntaxOnly` and `noUnused…` among them.",
+    ],
+  };
+}

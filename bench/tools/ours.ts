@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { node, root } from "../harness/places.js";
+import type { Job, Tool } from "./tool.js";
+
+/** What the config can say that a measure varies. */
+interface Choices {
+  readonly validators?: { readonly requests: boolean };
+  readonly propertyOrder?: "sorted";
+}
+
+/**
+ * Builds the project into a folder of the bench's own, as it would be installed, so that a build
+ * during a long run changes nothing; gives the tool that runs it.
+ */
+export function buildOurs(work: string): (choices?: Choices) => Tool {
+  const folder = join(work, "ours");
+  mkdirSync(folder, { recursive: true });
+  for (const name of ["package.json", "templates"])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      join(root, "node_modules/typescript/bin/tsc"),
+      "-p",
+      join(root, "tsconfig.build.json"),
+      "--outDir",
+      join(folder, "dist"),
+    ],
+    { encoding: "utf8" },
+  );
+  const main = join(folder, "dist/cli/main.js");
+  if (!existsSync(main)) throw new Error(`the build failed\n${stdout}`);
+  return (choices = {}) => toolOf(main, choices);
+}
+
+function toolOf(main: string, choices: Choices): Tool {
+  return {
+    name: "speclathe",
+    package: "speclathe",
+    makes: ["client", "validators"],
+    command(job) {
+      const config = configOf(job, choices);
+      const args = config
+        ? ["--config", config]
+        : ["--input", job.document, "--output", job.output];
+      return {
+        file: node,
+        args: [main, "generate", ...args],
+        cwd: job.folder,
+      };
+    },
+  };
+}
+
+function configOf(job: Job, choices: Choices): string | undefined {
+  const all: Choices = {
+    ...choices,
+    ...(job.isSorted ? { propertyOrder: "sorted" } : {}),
+  };
+  if (Object.keys(all).length === 0) return undefined;
+  const path = join(job.folder, "speclathe.config.json");
+  const { document: input, output } = job;
+  writeFileSync(path, JSON.stringify({ input, output, ...all }));
+  return path;
+}
