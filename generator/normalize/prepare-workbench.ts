@@ -1,4 +1,3 @@
-import type { Diagnostic } from "../model/diagnostic.js";
 import type { Schema } from "../model/schema.js";
 import { objectMember } from "../document/open-api.js";
 import { escapePointer } from "../model/pointer.js";
@@ -8,15 +7,26 @@ import {
   isFilterName,
 } from "./filters/find-filter.js";
 import type { Deref } from "./filters/operator-object.js";
-import { flattenInput } from "./inputs/flatten-input.js";
+import { type InputContext, flattenInput } from "./inputs/flatten-input.js";
 import { type SchemaClass, SchemaClasses } from "./merge/schema-classes.js";
 import { nameOperations } from "./names/name-operations.js";
 import { operationNouns } from "./names/operation-nouns.js";
 import type { DocumentReader } from "./operations/document-reader.js";
 import { readOperations } from "./operations/read-operations.js";
+import type { DraftOperation } from "./operations/draft.js";
 import { readResult } from "./operations/read-result.js";
 import { findPaging } from "./paging/find-paging.js";
-import type { WorkFilter, WorkOperation, Workbench } from "./workbench.js";
+import {
+  type ClientHeaders,
+  findClientHeaders,
+} from "./security/client-headers.js";
+import { headerOption } from "./security/read-security.js";
+import type {
+  WorkFilter,
+  WorkHeader,
+  WorkOperation,
+  Workbench,
+} from "./workbench.js";
 
 /** Reads everything the document declares and lays it out for naming. */
 export function prepareWorkbench(reader: DocumentReader): Workbench {
@@ -31,48 +41,70 @@ export function prepareWorkbench(reader: DocumentReader): Workbench {
     );
   }
   const deref: Deref = (schema) => derefIn(reader.referenced, schema);
-  const operations = prepareOperations(reader, deref);
+  const adopt = (schema: Schema, pointer: string): Schema => {
+    reader.pointers.set(schema, pointer);
+    return schema;
+  };
+  const context: InputContext = { deref, adopt };
+  const found = findClientHeaders(readOperations(reader));
+  const operations = prepareOperations(found.operations, reader, context);
   const filters = operations.flatMap((operation) =>
     findFiltersOf(operation, deref),
   );
   const classes = new SchemaClasses(reader.pointers, reader.referenced);
   for (const operation of operations) addOperation(operation, classes);
+  const headers = addHeaders(found.headers, classes, context);
   const parts = new Map<SchemaClass, FilterPart>();
-  for (const { found } of filters) {
-    for (const [schema, part] of found.parts)
+  for (const filter of filters) {
+    for (const [schema, part] of filter.found.parts)
       parts.set(classes.of(schema), part);
   }
-  return { operations, filters, classes, parts, deref };
+  return { operations, headers, filters, classes, parts, deref };
 }
 
 function prepareOperations(
+  drafts: readonly DraftOperation[],
   reader: DocumentReader,
-  deref: Deref,
+  context: InputContext,
 ): WorkOperation[] {
-  const drafts = readOperations(reader);
-  const report = (diagnostic: Diagnostic): void =>
-    void reader.diagnostics.push(diagnostic);
-  const names = nameOperations(drafts, report);
-  const adopt = (schema: Schema, pointer: string): Schema => {
-    reader.pointers.set(schema, pointer);
-    return schema;
-  };
-  return drafts.map((draft) => {
-    const name = names.get(draft) ?? { resource: [], name: "unnamed" };
-    const input = flattenInput(draft, { deref, adopt });
+  const flat = drafts.map((draft) => {
+    const input = flattenInput(draft, context);
     const result = readResult(draft);
-    const resultSchema = result.kind === "body" ? result.schema : undefined;
-    if (resultSchema && !reader.pointers.has(resultSchema))
-      adopt(resultSchema, `${draft.pointer}/responses`);
-    const paging = findPaging(input.schema, resultSchema, deref);
-    return {
-      draft,
-      name,
-      nouns: operationNouns(name, draft.path),
-      input,
-      result,
-      ...(paging === undefined ? {} : { paging }),
-    };
+    const body = result.kind === "body" ? result.schema : undefined;
+    if (body && !reader.pointers.has(body)) {
+      context.adopt(body, `${draft.pointer}/responses`);
+    }
+    const paging = findPaging(input.schema, body, context.deref);
+    return { draft, input, result, ...(paging ? { paging } : {}) };
+  });
+  const listing = new Set(
+    flat.flatMap(({ draft, paging }) => (paging ? [draft] : [])),
+  );
+  const names = nameOperations(drafts, {
+    report: (diagnostic) => void reader.diagnostics.push(diagnostic),
+    isListing: (draft) => listing.has(draft),
+  });
+  return flat.map((operation) => {
+    const name = names.get(operation.draft) ?? { resource: [], name: "call" };
+    const nouns = operationNouns(name, operation.draft.path);
+    return { ...operation, name, nouns };
+  });
+}
+
+/** The client's headers as members of its options, for what they are called to be evidence. */
+function addHeaders(
+  headers: ClientHeaders["headers"],
+  classes: SchemaClasses,
+  { adopt }: InputContext,
+): WorkHeader[] {
+  return headers.flatMap(([header, ...others]) => {
+    if (!header) return [];
+    const option = headerOption(header.name);
+    for (const { schema } of others) classes.add(schema);
+    const property = { name: option, schema: header.schema };
+    const options: Schema = { type: ["object"], properties: [property] };
+    classes.add(adopt(options, "#/components/securitySchemes"));
+    return [{ ...header, option }];
   });
 }
 

@@ -4,7 +4,7 @@ import type { DraftInput } from "./inputs/flatten-input.js";
 import type { SchemaClass, SchemaClasses } from "./merge/schema-classes.js";
 import type { OperationName } from "./names/operation-names.js";
 import type { OperationNouns } from "./names/operation-nouns.js";
-import type { DraftOperation } from "./operations/draft.js";
+import type { DraftOperation, DraftParameter } from "./operations/draft.js";
 import type { Paging } from "../model/paging.js";
 import type { Result } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
@@ -17,6 +17,12 @@ export interface WorkOperation {
   readonly input: DraftInput;
   readonly result: Result;
   readonly paging?: Paging;
+}
+
+/** A header that every operation requires: an option of the client. */
+export interface WorkHeader extends DraftParameter {
+  /** In camel case, without `X-`. */
+  readonly option: string;
 }
 
 /** A filter and the operation in whose request it was found. */
@@ -32,6 +38,7 @@ export interface WorkFilter {
  */
 export interface Workbench {
   readonly operations: readonly WorkOperation[];
+  readonly headers: readonly WorkHeader[];
   readonly filters: readonly WorkFilter[];
   readonly classes: SchemaClasses;
   /** What the classes inside filters are. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type * as Filters from "../../snapshots/compliance/filters.js";
@@ -29,11 +29,13 @@ export async function freshClient(): Promise<FreshClient> {
   );
   const load = <T>(path: string): Promise<T> =>
     import(pathToFileURL(join(folder, path)).href) as Promise<T>;
-  return {
+  const fresh: FreshClient = {
     index: await load<typeof Index>("index.ts"),
     filters: await load<typeof Filters>("filters.ts"),
     scopes: await load<typeof Scopes>("scopes.ts"),
     validators: await load<typeof Validators>("validators.ts"),
     alerts: await load<typeof Alerts>("resources/alerts.ts"),
   };
+  rmSync(folder, { recursive: true });
+  return fresh;
 }

@@ -17,7 +17,13 @@ import {
   readSecurityRequirement,
   readSecuritySchemes,
 } from "../security/read-security.js";
-import type { WorkFilter, WorkOperation, Workbench } from "../workbench.js";
+import { requireHeaders } from "../security/client-headers.js";
+import type {
+  WorkFilter,
+  WorkHeader,
+  WorkOperation,
+  Workbench,
+} from "../workbench.js";
 import { SchemaRewriter } from "./rewrite-schemas.js";
 
 /** What the model is built of. */
@@ -42,8 +48,10 @@ export function buildModel({
     options,
   );
   const named = rewriter.types();
-  const security = readSecurityRequirement(
-    member(reader.document.root, "security"),
+  const headers = workbench.headers.map(({ name }) => name);
+  const security = requireHeaders(
+    readSecurityRequirement(member(reader.document.root, "security")),
+    headers,
   );
   return {
     api: readApi(reader),
@@ -52,13 +60,16 @@ export function buildModel({
     scopeSets: findScopeSets(named, options),
     filters: buildFilters(workbench, types, rewriter),
     operations: workbench.operations
-      .map((operation) => buildOperation(operation, rewriter))
+      .map((operation) => buildOperation(operation, rewriter, headers))
       .toSorted(byResourceAndName),
-    securitySchemes: readSecuritySchemes(reader).map((scheme) =>
-      typedScheme(scheme, named, options, (diagnostic) =>
-        reader.diagnostics.push(diagnostic),
+    securitySchemes: [
+      ...readSecuritySchemes(reader).map((scheme) =>
+        typedScheme(scheme, named, options, (diagnostic) =>
+          reader.diagnostics.push(diagnostic),
+        ),
       ),
-    ),
+      ...workbench.headers.map((header) => headerScheme(header, rewriter)),
+    ],
     ...(security === undefined ? {} : { security }),
   };
 }
@@ -98,6 +109,7 @@ function withDefaults(url: string, servers: unknown): string {
 function buildOperation(
   operation: WorkOperation,
   rewriter: SchemaRewriter,
+  headers: readonly string[],
 ): Operation {
   const { draft, name, input, result, paging } = operation;
   const { summary, description, deprecated, security, body } = draft;
@@ -146,7 +158,9 @@ function buildOperation(
           : {}),
       }),
     ),
-    ...(security === undefined ? {} : { security }),
+    ...(security === undefined
+      ? {}
+      : { security: requireHeaders(security, headers) ?? security }),
     ...(paging === undefined ? {} : { paging }),
   };
 }
@@ -295,5 +309,19 @@ function typedScheme(
     ...scheme,
     option,
     schema: found ? { ref: found.name } : { type: ["string"] },
+  };
+}
+
+/** A header of every operation is given as the credential of a scheme is. */
+function headerScheme(
+  { name, option, schema, description }: WorkHeader,
+  rewriter: SchemaRewriter,
+): SecurityScheme {
+  return {
+    key: name,
+    carrier: { kind: "header", name },
+    option,
+    schema: rewriter.use(schema),
+    ...(description === undefined ? {} : { description }),
   };
 }

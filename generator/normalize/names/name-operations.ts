@@ -3,16 +3,26 @@ import type { DraftOperation } from "../operations/draft.js";
 import { type OperationName, nameOperation } from "./operation-names.js";
 import { camelCase, wordsOf } from "./words.js";
 
+/** What naming needs of its surroundings. */
+export interface NamingContext {
+  report(diagnostic: Diagnostic): void;
+  /** Whether the operation gives pages of a list, whatever its method. */
+  isListing(operation: DraftOperation): boolean;
+}
+
 /**
  * Names every operation, each name once in its resource. Two that want one name are told apart
  * by their path parameters, then by their method and path; each is reported.
  */
 export function nameOperations(
   operations: readonly DraftOperation[],
-  report: (diagnostic: Diagnostic) => void,
+  { report, isListing }: NamingContext,
 ): ReadonlyMap<DraftOperation, OperationName> {
   const names = new Map(
-    operations.map((operation) => [operation, nameOperation(operation)]),
+    operations.map((operation) => [
+      operation,
+      nameOperation(operation, isListing(operation)),
+    ]),
   );
   const ladder = [byParameters, byMethod, byPath];
   for (const longer of ladder) {

@@ -18,7 +18,10 @@ export interface OperationName {
  * operationId with the tag's noun stripped, else by its method and path. Framework noise
  * (`read_item_items__item_id__get`, `AlertsController_list`) is cleaned first.
  */
-export function nameOperation(operation: DraftOperation): OperationName {
+export function nameOperation(
+  operation: DraftOperation,
+  isListing: boolean,
+): OperationName {
   const id = cleanOperationId(operation);
   if (id !== undefined) {
     const parts = id
@@ -35,14 +38,14 @@ export function nameOperation(operation: DraftOperation): OperationName {
     const tag = operation.tags.find((each) => wordsOf(each).length > 0);
     if (tag !== undefined && last !== undefined) return nameByTag(tag, last);
     if (last !== undefined) {
-      const byPath = nameByPath(operation);
+      const byPath = nameByPath(operation, isListing);
       return {
         resource: byPath.resource,
         name: stripNoun(wordsOf(last), wordsOf(byPath.resource.at(-1) ?? "")),
       };
     }
   }
-  const byPath = nameByPath(operation);
+  const byPath = nameByPath(operation, isListing);
   const tag = operation.tags.find((each) => wordsOf(each).length > 0);
   return tag === undefined
     ? byPath
@@ -114,7 +117,10 @@ const verbsOfMethods: Readonly<Record<string, string>> = {
 };
 
 /** `GET /clients/{id}/addresses` is `clients.addresses.list`. */
-function nameByPath({ path, method }: DraftOperation): OperationName {
+function nameByPath(
+  { path, method }: DraftOperation,
+  isListing: boolean,
+): OperationName {
   const segments = path
     .split("/")
     .filter(
@@ -133,7 +139,7 @@ function nameByPath({ path, method }: DraftOperation): OperationName {
   const resource = statics
     .map((text) => camelCase(text))
     .filter((text) => text !== "unnamed");
-  const verb = verbsOfMethods[method];
+  const verb = isListing ? "list" : verbsOfMethods[method];
   if (endsInParameter && method === "GET")
     return byParameter(resource, last.text);
   const action = statics.at(-1);

@@ -3,6 +3,7 @@ import { member } from "../../document/open-api.js";
 import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Schema } from "../../model/schema.js";
 import { readSchema } from "../schema/read-schema.js";
+import { SchemaResources } from "../schema/schema-resources.js";
 
 /**
  * Reads a document's parts on behalf of the files beside this one: follows references, reads
@@ -17,9 +18,11 @@ export class DocumentReader {
   readonly pointers: Map<Schema, string> = new Map();
   readonly #pending: { pointer: string; value: unknown }[] = [];
   readonly #known = new Set<string>();
+  readonly #resources: SchemaResources;
 
   constructor(document: Document) {
     this.document = document;
+    this.#resources = new SchemaResources(document.root, document.uri);
   }
 
   /** Reads a schema and whatever it refers to. */
@@ -60,8 +63,10 @@ export class DocumentReader {
     return readSchema(raw, pointer, {
       report: (diagnostic) => this.diagnostics.push(diagnostic),
       onSchema: (schema, at) => this.pointers.set(schema, at),
-      resolveRef: (ref, at) => {
-        const target = this.document.resolve(ref);
+      resolveRef: (ref, at, keyword) => {
+        const target =
+          this.#resources.resolve(ref, at, keyword) ??
+          this.document.resolve(ref);
         if (!target) {
           this.#reportDangling(ref, at);
           return undefined;

@@ -4,6 +4,7 @@ import {
   objectMember,
   textMember,
 } from "../../document/open-api.js";
+import { escapePointer } from "../../model/pointer.js";
 import type {
   CredentialCarrier,
   SecurityRequirement,
@@ -51,7 +52,7 @@ export function readSecuritySchemes(
   const schemes = Object.keys(written)
     .toSorted()
     .flatMap((key) => {
-      const pointer = `#/components/securitySchemes/${key}`;
+      const pointer = `#/components/securitySchemes/${escapePointer(key)}`;
       const { value } = reader.follow(written[key], pointer);
       const carrier = carrierOf(value);
       if (carrier === undefined) {
@@ -111,19 +112,18 @@ function optionOf(
   carrier: CredentialCarrier,
   authorizations: number,
 ): string {
-  if (isAuthorization(carrier))
+  if (isAuthorization(carrier)) {
     return authorizations === 1 ? "apiKey" : camelCase(key);
-  if ("name" in carrier) {
-    const words = wordsOf(carrier.name);
-    return camelCase(
-      carrier.kind === "header" &&
-        words[0]?.toLowerCase() === "x" &&
-        words.length > 1
-        ? words.slice(1)
-        : words,
-    );
   }
-  return camelCase(key);
+  if (carrier.kind === "header") return headerOption(carrier.name);
+  return camelCase("name" in carrier ? carrier.name : key);
+}
+
+/** `X-Environment` is given as `environment`. */
+export function headerOption(name: string): string {
+  const [first, ...rest] = wordsOf(name);
+  const isPrefixed = first?.toLowerCase() === "x" && rest.length > 0;
+  return camelCase(isPrefixed ? rest : wordsOf(name));
 }
 
 /** Two schemes that would share an option take their keys, which differ. */
