@@ -34,12 +34,20 @@ export function addEnumValue(document: JsonObject): JsonObject {
   );
 }
 
-/** Adds an optional text to the object type that is written out most often, wherever it is. */
+/**
+ * Adds an optional text to the object type of an answer or a component that is written out most
+ * often, wherever it is.
+ */
 export function addField(document: JsonObject): JsonObject {
   const counts = new Map<string, number>();
-  mapObjects(document, (object) => {
+  const count = (object: JsonObject): JsonObject => {
     const key = objectKey(object);
     if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+    return object;
+  };
+  mapObjects(asObject(asObject(document["components"])["schemas"]), count);
+  mapObjects(asObject(document["paths"]), (object) => {
+    mapObjects(asObject(object["responses"]), count);
     return object;
   });
   const most = mostCounted(counts);
