@@ -64,7 +64,7 @@ export async function linkDocument(
   cutDangling(graph, report);
   cutCycles(graph, report);
   const hosts = new Hosts(graph, entry, entry.version);
-  rewrite(graph, hosts, report);
+  rewrite(graph, { hosts, entry, report });
   mergeSiblings(graph, hosts);
   // What was put in place of references may contain itself, or multiply.
   if (hosts.hasPlaced) tameValue(entry.root, { uri: entry.uri, length: 0 });
@@ -75,22 +75,34 @@ export async function linkDocument(
   };
 }
 
-/** Every reference that is left becomes a pointer into the document. */
-function rewrite(graph: ReferenceGraph, hosts: Hosts, report: Report): void {
+/**
+ * Every reference that is left becomes a pointer into the document. Where a `$dynamicRef` could
+ * lead to several schemas, what it means depends on the way that led to it, so references of the
+ * document itself keep their words for the reader of schemas to follow.
+ */
+function rewrite(
+  graph: ReferenceGraph,
+  { hosts, entry, report }: { hosts: Hosts; entry: SourceFile; report: Report },
+): void {
+  const isDynamic = graph.references.some((each) => graph.isAmbiguous(each));
   for (const [reference, target] of graph.targets) {
     if (hosts.isReplaced(reference)) continue;
+    const { site, field, role, holder, name, written } = reference;
     const pointer = hosts.pointerIn(target.file, target.pointer);
     if (pointer === undefined) continue;
-    if (reference.role === "dynamic" && graph.isAmbiguous(reference)) {
-      report(reference.site, {
+    const isOwn = site.file === entry && target.file === entry;
+    if (isDynamic && isOwn && field.kind === "schema" && role !== "mapping")
+      continue;
+    if (graph.isAmbiguous(reference)) {
+      report(site, {
         code: "dynamic-ref-static",
         severity: "warning",
-        message: `$dynamicRef ${JSON.stringify(reference.written)} could lead to several schemas; it is read as leading to ${target.file.label}${target.pointer} always`,
+        message: `$dynamicRef ${JSON.stringify(written)} could lead to several schemas; it is read as leading to ${target.file.label}${target.pointer} always`,
         help: "use $ref, or write the variants out",
       });
     }
     // What is read back undoes percent escapes.
-    reference.holder[reference.name] = pointer.replaceAll("%", "%25");
+    holder[name] = pointer.replaceAll("%", "%25");
   }
 }
 

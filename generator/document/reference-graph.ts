@@ -94,9 +94,10 @@ export class ReferenceGraph {
   }
 
   /** Whether a dynamic reference could lead elsewhere than a plain one would. */
-  isAmbiguous({ written }: Reference): boolean {
+  isAmbiguous({ role, written }: Reference): boolean {
     const name = written.replace(/^.*#/s, "");
-    return (this.#findings.dynamicAnchors.get(name) ?? 0) > 1;
+    const count = this.#findings.dynamicAnchors.get(name) ?? 0;
+    return role === "dynamic" && count > 1;
   }
 
   /** The base URI is the document's own word where it gives one (OpenAPI 3.2, 4.1.2.2.1). */

@@ -1,4 +1,4 @@
-import type { Document } from "../../document/document.js";
+import type { Document, ResolvedRef } from "../../document/document.js";
 import { member } from "../../document/open-api.js";
 import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Schema } from "../../model/schema.js";
@@ -65,7 +65,7 @@ export class DocumentReader {
       onSchema: (schema, at) => this.pointers.set(schema, at),
       resolveRef: (ref, at, keyword) => {
         const target =
-          this.#resources.resolve(ref, at, keyword) ??
+          this.#resolveIdentified(ref, at, keyword) ??
           this.document.resolve(ref);
         if (!target) {
           this.#reportDangling(ref, at);
@@ -78,6 +78,17 @@ export class DocumentReader {
         return target.pointer;
       },
     });
+  }
+
+  /** References by `$id`, `$anchor` and `$dynamicAnchor`; most documents have none of these. */
+  #resolveIdentified(
+    ref: string,
+    at: string,
+    keyword: "$ref" | "$dynamicRef",
+  ): ResolvedRef | undefined {
+    return this.#resources.areAny
+      ? this.#resources.resolve(ref, at, keyword)
+      : undefined;
   }
 
   #reportDangling(ref: string, pointer: string): void {
