@@ -102,7 +102,7 @@ const bookFilterOperators = {
   },
   metadata: {
     kind: "pairs",
-    written: "metadataFilters",
+    written: "labelFilters",
     pairs: { key: "key", value: "value" },
   },
   or: { kind: "or", written: "$or", list: true },
@@ -203,7 +203,7 @@ describe("a filter is the JSON a person would have written", () => {
       name: "pairs",
       given: (f) => [f.metadata("source", "import"), f.metadata("a", "b")],
       want: {
-        metadataFilters: [
+        labelFilters: [
           { key: "source", value: "import" },
           { key: "a", value: "b" },
         ],

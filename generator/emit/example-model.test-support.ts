@@ -287,7 +287,7 @@ const ticketFilter: Filter = {
       })),
       members: [field("name", "text", { plain: string })],
     }),
-    field("metadataFilters", "pairs", {
+    field("labelFilters", "pairs", {
       printed: "metadata",
       pairs: { key: "key", value: "value", valueSchema: string },
     }),
@@ -322,7 +322,7 @@ const ticketFilterSchema = object(
     "isOpen?": { ...boolean, deprecated: true },
     "labelIds?": operatorObject("ListOperators", uuid),
     "risk?": risk,
-    "metadataFilters?": list(object({ key: string, value: string }), {
+    "labelFilters?": list(object({ key: string, value: string }), {
       request: "filter",
     }),
     "region?": object(

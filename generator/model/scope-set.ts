@@ -8,7 +8,7 @@ export interface ScopeSet {
   readonly separator: string;
   /**
    * What segments of a scope are called in the objects keyed by scope, where the names differ:
-   * `AV` is `actividadVulnerable`. Found by matching unique leaf keys, or configured.
+   * `NA` is `northAmerica`. Found by matching unique leaf keys, or configured.
    */
   readonly aliases: readonly SegmentAlias[];
   /** Names of the data types keyed by scope (`ClientScopeData`), which the aliases lead through. */

@@ -6,7 +6,7 @@ const separators = [":", ".", "/"] as const;
 
 /**
  * Whether an enumeration is a scope set: text values of which at least one is another's prefix
- * up to a separator. Gives the separator; undefined for a plain enumeration (`MX`, `US`).
+ * up to a separator. Gives the separator; undefined for a plain enumeration (`north`, `south`).
  */
 export function scopeSeparator(values: readonly unknown[]): string | undefined {
   if (
