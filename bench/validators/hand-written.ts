@@ -101,7 +101,7 @@ export function isClientList(value: unknown): boolean {
   return (
     isObject(value) &&
     value["data"] !== undefined &&
-    isList(value["data"], isClient) &&
+    areClients(value["data"]) &&
     isObject(value["pagination"]) &&
     typeof value["pagination"]["hasMore"] === "boolean" &&
     isOptionalText(value["pagination"]["nextCursor"]) &&
@@ -120,13 +120,13 @@ function isClient(value: unknown): boolean {
     (value["age"] === undefined ||
       value["age"] === null ||
       isSafe(value["age"])) &&
-    isList(value["addresses"], isAddress) &&
-    isList(value["contactMethods"], isContactMethod) &&
-    isList(value["bankAccounts"], isBankAccount) &&
-    isList(value["documents"], isDocument) &&
-    isList(value["linkedClients"], isLinkedClient) &&
+    areAddresses(value["addresses"]) &&
+    areContactMethods(value["contactMethods"]) &&
+    areBankAccounts(value["bankAccounts"]) &&
+    areDocuments(value["documents"]) &&
+    areLinkedClients(value["linkedClients"]) &&
     isOptionalObject(value["riskAssessments"]) &&
-    isList(value["tags"], isTag)
+    areTags(value["tags"])
   );
 }
 
@@ -138,7 +138,7 @@ function isSummary(value: Members): boolean {
     value["name"] !== "" &&
     Array.isArray(value["scopes"]) &&
     value["scopes"].length > 0 &&
-    isList(value["scopes"], isScope) &&
+    areScopes(value["scopes"]) &&
     isTime(value["createdAt"]) &&
     isTime(value["updatedAt"]) &&
     isOptionalText(value["externalId"]) &&
@@ -453,4 +453,63 @@ function isListOperators(value: unknown): boolean {
     } else return false;
   }
   return count > 0;
+}
+
+function areAddresses(list: unknown): boolean {
+  if (list === undefined) return true;
+  if (!Array.isArray(list)) return false;
+  for (let i = 0; i < list.length; i++) if (!isAddress(list[i])) return false;
+  return true;
+}
+
+function areContactMethods(list: unknown): boolean {
+  if (list === undefined) return true;
+  if (!Array.isArray(list)) return false;
+  for (let i = 0; i < list.length; i++)
+    if (!isContactMethod(list[i])) return false;
+  return true;
+}
+
+function areBankAccounts(list: unknown): boolean {
+  if (list === undefined) return true;
+  if (!Array.isArray(list)) return false;
+  for (let i = 0; i < list.length; i++)
+    if (!isBankAccount(list[i])) return false;
+  return true;
+}
+
+function areDocuments(list: unknown): boolean {
+  if (list === undefined) return true;
+  if (!Array.isArray(list)) return false;
+  for (let i = 0; i < list.length; i++) if (!isDocument(list[i])) return false;
+  return true;
+}
+
+function areLinkedClients(list: unknown): boolean {
+  if (list === undefined) return true;
+  if (!Array.isArray(list)) return false;
+  for (let i = 0; i < list.length; i++)
+    if (!isLinkedClient(list[i])) return false;
+  return true;
+}
+
+function areTags(list: unknown): boolean {
+  if (list === undefined) return true;
+  if (!Array.isArray(list)) return false;
+  for (let i = 0; i < list.length; i++) if (!isTag(list[i])) return false;
+  return true;
+}
+
+function areClients(list: unknown): boolean {
+  if (list === undefined) return true;
+  if (!Array.isArray(list)) return false;
+  for (let i = 0; i < list.length; i++) if (!isClient(list[i])) return false;
+  return true;
+}
+
+function areScopes(list: unknown): boolean {
+  if (list === undefined) return true;
+  if (!Array.isArray(list)) return false;
+  for (let i = 0; i < list.length; i++) if (!isScope(list[i])) return false;
+  return true;
 }

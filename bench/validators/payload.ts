@@ -82,9 +82,10 @@ function uuid(random: Random): string {
   const hex = Array.from({ length: 32 }, () =>
     Math.floor(random() * 16).toString(16),
   ).join("");
+  // Of version 4, since some validators look at that.
   return hex.replace(
-    /(.{8})(.{4})(.{4})(.{4})(.{12})/,
-    (_, a, b, c, d, e) => `${a}-${b}-${c}-${d}-${e}`,
+    /(.{8})(.{4}).(.{3}).(.{3})(.{12})/,
+    (_, a, b, c, d, e) => `${a}-${b}-4${c}-8${d}-${e}`,
   );
 }
 
