@@ -359,6 +359,21 @@ describe("inputs are flat", () => {
     };
   };
 
+  test("and closed, unless the body is open by its own word", async () => {
+    const rule = async (schema: Record<string, unknown>) => {
+      const { model } = await normalized(
+        documentOf({
+          "/tickets/{id}": {
+            put: { operationId: "tickets.put", ...byId, ...taking(schema) },
+          },
+        }),
+      );
+      const input = model.types.find(({ name }) => name === "TicketPutInput");
+      return input?.schema.request;
+    };
+    expect(await rule(objectOf({ title: string }))).toBe("closed");
+  });
+
   test.each([
     {
       given: "an object",

@@ -132,9 +132,10 @@ export function annotationsOf(schema: Schema): Schema {
   );
 }
 
-/** A schema without its annotations. */
+/** A schema without its annotations; findings are kept. */
 export function assertionsOnly(schema: Schema): Schema {
+  const texts = annotationsOf(schema);
   return Object.fromEntries(
-    Object.entries(schema).filter(([keyword]) => !annotations.has(keyword)),
+    Object.entries(schema).filter(([keyword]) => !(keyword in texts)),
   );
 }
