@@ -359,7 +359,7 @@ describe("inputs are flat", () => {
     };
   };
 
-  test("and closed, unless the body is open by its own word", async () => {
+  test("and closed", async () => {
     const rule = async (schema: Record<string, unknown>) => {
       const { model } = await normalized(
         documentOf({
