@@ -1,4 +1,5 @@
 import type { FileLoader } from "./load-file.js";
+import { member } from "./open-api.js";
 import type { ReferenceGraph } from "./reference-graph.js";
 import type { Reference } from "./reference.js";
 import type { Remark } from "./remark.js";
@@ -46,7 +47,7 @@ export function cutDangling(graph: ReferenceGraph, report: Report): void {
       report(reference.site, {
         code: "ref-mismatched",
         severity: "warning",
-        message: `$ref ${JSON.stringify(reference.written)} leads to ${what} where a ${kind} must stand; ${mismatch.target ? "the schema of that" : "nothing"} is taken`,
+        message: `$ref ${JSON.stringify(reference.written)} leads to ${what} where a ${kind} must stand; ${mismatch.target ? "the schema of that is taken" : "it is taken as unknown"}`,
         help: `refer to a ${kind}`,
       });
       if (mismatch.target) continue;
@@ -60,7 +61,7 @@ export function cutDangling(graph: ReferenceGraph, report: Report): void {
       });
     } else if (!graph.unreadable.has(uri)) {
       const name = reference.role === "mapping" ? "mapping" : reference.name;
-      report(reference.site, {
+      report(placeOf(reference), {
         code: "ref-dangling",
         severity: "warning",
         message: `${name} ${JSON.stringify(reference.written)} leads nowhere; the value is taken as unknown`,
@@ -69,6 +70,19 @@ export function cutDangling(graph: ReferenceGraph, report: Report): void {
     }
     cut(reference);
   }
+}
+
+/** Where a reference stands: mappings stand a few steps further in. */
+function placeOf({ role, site, holder, name }: Reference): Site {
+  if (role !== "mapping") return site;
+  const steps =
+    member(site.value, "discriminator") === holder
+      ? ["discriminator", name]
+      : ["discriminator", "mapping", name];
+  return steps.reduce<Site>(
+    (at, step) => ({ ...at, value: undefined, holder: at, name: step }),
+    site,
+  );
 }
 
 function cut({ holder, name, site, role }: Reference): void {

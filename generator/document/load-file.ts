@@ -40,12 +40,12 @@ const faults: ReadonlySet<FailureCode> = new Set<FailureCode>([
 /** Loads files on behalf of references, and calls them what messages call them. */
 export class FileLoader {
   readonly #entry: string;
-  readonly #isPath: boolean;
+  readonly #path: string | undefined;
   readonly #load: LoadSource | undefined;
 
   constructor(entryUri: string, load: LoadSource | undefined) {
     this.#entry = absoluteUri(entryUri);
-    this.#isPath = !URL.canParse(entryUri);
+    this.#path = URL.canParse(entryUri) ? undefined : entryUri;
     this.#load = load;
   }
 
@@ -56,8 +56,11 @@ export class FileLoader {
   ): Promise<SourceFile | Unreadable> {
     if (!this.#load) return { reason: "only the document itself is read" };
     try {
-      const source = await this.#load(this.#isPath ? pathOf(uri) : uri);
-      const final = this.#isPath ? uri : withoutFragment(source.uri);
+      const source = await this.#load(
+        this.#path === undefined ? uri : pathOf(uri, this.#path),
+      );
+      const final =
+        this.#path === undefined ? withoutFragment(source.uri) : uri;
       const label = labelOf(final, this.#entry);
       const { value, remarks } = await parseDocument(source.bytes, label);
       return {
@@ -95,8 +98,12 @@ export function diagnosticOf(remark: Remark, label: string): Diagnostic {
   return { ...remark, pointer: `${label}${remark.pointer}` };
 }
 
-function pathOf(uri: string): string {
-  return decodeURIComponent(new URL(uri).pathname).replace(/^\/(?=\.)/, "");
+/** Where the entry is a path, its files are, too. */
+function pathOf(uri: string, entry: string): string {
+  const url = new URL(uri);
+  if (url.protocol !== "file:") return uri;
+  const path = decodeURIComponent(url.pathname);
+  return entry.startsWith("/") ? path : path.slice(1);
 }
 
 function withoutFragment(uri: string): string {

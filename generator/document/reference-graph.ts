@@ -2,7 +2,12 @@ import { SpeclatheError } from "../model/failure.js";
 import { escapePointer, unescapePointer } from "../model/pointer.js";
 import type { FileLoader, Unreadable } from "./load-file.js";
 import { isRawObject, member } from "./open-api.js";
-import { type Field, documentField, fieldAt } from "./open-api-grammar.js";
+import {
+  type Field,
+  type Kind,
+  documentField,
+  fieldAt,
+} from "./open-api-grammar.js";
 import {
   type Findings,
   type Reference,
@@ -167,12 +172,13 @@ export class ReferenceGraph {
     const meant =
       other && reference.field.kind === "schema"
         ? this.#step(target, "schema")
-        : target;
+        : undefined;
     if (other) this.mismatched.set(reference, { found: other, target: meant });
-    if (!meant) return true;
-    this.targets.set(reference, meant);
+    const final = other ? meant : target;
+    if (!final) return true;
+    this.targets.set(reference, final);
     if (reference.role === "reference")
-      this.#byHolder.set(reference.holder, meant);
+      this.#byHolder.set(reference.holder, final);
     return true;
   }
 
@@ -244,7 +250,8 @@ export class ReferenceGraph {
     const found = this.#fieldAt(file, pointer);
     const { kind, holds } = reference.field;
     const isSame = (field: Field): boolean =>
-      field.kind === kind && (field.holds === "map") === (holds === "map");
+      likenessOf(field.kind) === likenessOf(kind) &&
+      (field.holds === "map") === (holds === "map");
     if (found.some(isSame)) return undefined;
     const [other] = found;
     if (other && this.#walked.get(file)?.get("#")?.includes(documentField))
@@ -310,6 +317,11 @@ export class ReferenceGraph {
       name: pointer,
     };
   }
+}
+
+/** A header is a parameter that has no need to say its name and place (OpenAPI 3.2, 4.21). */
+function likenessOf(kind: Kind): Kind {
+  return kind === "header" ? "parameter" : kind;
 }
 
 function decode(fragment: string): string {

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readDocument } from "../../generator/document/read-document.js";
+import type { Diagnostic } from "../../generator/model/diagnostic.js";
+import { SpeclatheError } from "../../generator/model/failure.js";
+import { normalize } from "../../generator/normalize/normalize.js";
+
+/** Documents with faults, one folder each: `openapi.json` or `.yaml`, and the golden of what is said. */
+export const brokenFolder: string = fileURLToPath(
+  new URL("../../fixtures/broken", import.meta.url),
+);
+
+/** The name of every case. */
+export function listBroken(): string[] {
+  return readdirSync(brokenFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+/** What is said of a case's document: its diagnostics, or the failure that stopped it. */
+export async function describeBroken(name: string): Promise<string> {
+  const folder = join(brokenFolder, name);
+  const uri =
+    readdirSync(folder).find((file) => file.startsWith("openapi.")) ?? "";
+  try {
+    const bytes = readFileSync(join(folder, uri));
+    const document = await readDocument({ uri, bytes }, (path) =>
+      load(folder, path),
+    );
+    const { diagnostics } = normalize(document, {}, {});
+    return [
+      ...document.diagnostics,
+      ...diagnostics.map((each) => ({
+        ...each,
+        pointer: document.locate(each.pointer),
+      })),
+    ]
+      .map(printDiagnostic)
+      .join("");
+  } catch (error) {
+    if (!(error instanceof SpeclatheError)) throw error;
+    return printFailure(error);
+  }
+}
+
+/** As `cli` does: files of the project are read, other places are refused. */
+async function load(
+  folder: string,
+  path: string,
+): Promise<{ uri: string; bytes: Uint8Array }> {
+  if (/^https?:/.test(path)) {
+    throw new SpeclatheError("reference-refused", "a $ref leads elsewhere", {
+      place: path,
+    });
+  }
+  return { uri: path, bytes: readFileSync(join(folder, path)) };
+}
+
+function printDiagnostic(diagnostic: Diagnostic): string {
+  const { severity, code, pointer, message, help } = diagnostic;
+  return `${severity} ${code} ${pointer}\n  ${message}\n${help === undefined ? "" : `  help: ${help}\n`}`;
+}
+
+function printFailure(failure: SpeclatheError): string {
+  const { code, place, message, help, details } = failure;
+  const more = details.map(
+    (detail) => `  at ${detail.place}: ${detail.message}\n`,
+  );
+  return `failure ${code} ${place ?? ""}\n  ${message}\n${more.join("")}  help: ${help}\n`;
+}
