@@ -56,12 +56,12 @@ async function check(file: string): Promise<Verdict> {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     writeProject(project);
     writeFiles(join(project, "client"), files);
-    const complaints = versions.flatMap(({ name, package: compiler }) => {
+    const complaints = versions.flatMap((compiler) => {
       const said = compile(project, compiler);
       return said === ""
         ? []
         : [
-            `${name}: ${said.split("\n").length - 1} lines: ${said.slice(0, 600).trim()}`,
+            `${compiler.name}: ${said.split("\n").length - 1} lines: ${said.slice(0, 600).trim()}`,
           ];
     });
     const bytes = files.reduce((sum, { text }) => sum + text.length, 0);

@@ -32,7 +32,7 @@ describe.each(snapshotCases)("fresh output of $name", (snapshotCase) => {
   test.each(compilers)(
     "compiles with $name under the strictest flags, and misuse does not",
     (compiler) => {
-      expect(compile(folder, compiler.package)).toBe("");
+      expect(compile(folder, compiler)).toBe("");
     },
   );
 });
