@@ -1,6 +1,6 @@
 import type { Statement } from "../module.js";
 import { functionOf } from "../structures.js";
-import { type Code, line, printCode, textsOf } from "./code.js";
+import { type Code, line, printCode, textsOf, wordsOf } from "./code.js";
 import { compileEvaluated } from "./compile-evaluated.js";
 import { compileInPlace, compileSchema } from "./compile-schema.js";
 import { FunctionScope, type Target } from "./function-scope.js";
@@ -35,13 +35,22 @@ export function compileFunction(
     name: job.name,
     isExported,
     parameters: [
-      { name: "value", type: "unknown" },
-      { name: "report", type: unit.useType("Report"), optional: true },
+      { name: nameIn(body, "value"), type: "unknown" },
+      {
+        name: nameIn(body, "report"),
+        type: unit.useType("Report"),
+        optional: true,
+      },
     ],
     returns: "boolean",
     body: (writer) => printCode(body, writer),
   });
   return { name: job.name, isExported, texts: textsOf(body), statement };
+}
+
+/** A parameter's name, with an underscore where no code reads it. */
+function nameIn(body: readonly Code[], name: string): string {
+  return wordsOf(textsOf(body)).has(name) ? name : `_${name}`;
 }
 
 /** The check of a scalar that is a member: it reports under the member's name itself. */
@@ -98,7 +107,7 @@ function evaluatedFunction(
   const statement = functionOf({
     name: job.name,
     isExported: false,
-    parameters: [{ name: "value", type }],
+    parameters: [{ name: nameIn(body, "value"), type }],
     returns: `(${key}) => boolean`,
     body: (writer) => printCode(body, writer),
   });

@@ -1,4 +1,4 @@
-import { memberAccess, stringLiteral } from "../escape.js";
+import { stringLiteral } from "../escape.js";
 import type { FunctionScope } from "./function-scope.js";
 
 /** Code that reads a member, `undefined` when the object does not have it itself. */
@@ -7,9 +7,10 @@ export function readMember(
   name: string,
   scope: FunctionScope,
 ): string {
+  // In brackets, as `noPropertyAccessFromIndexSignature` wants it.
   return isInherited(name)
     ? `${scope.use("own")}(${object}, ${stringLiteral(name)})`
-    : `${object}${memberAccess(name)}`;
+    : `${object}[${stringLiteral(name)}]`;
 }
 
 /** Whether every object answers to the name without having such a member. */
