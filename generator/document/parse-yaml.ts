@@ -28,14 +28,14 @@ export async function parseYaml(text: string, uri: string): Promise<Parsed> {
       // Our own check is linear, and a duplicate is no reason to stop.
       uniqueKeys: false,
       prettyErrors: false,
-      logLevel: "silent",
+      logLevel: "error",
     });
   } catch (cause) {
     throw unparsable(describeThrown(cause), { uri, cause });
   }
   const [error] = document.errors;
   if (error) {
-    const message = `the YAML is invalid: ${describe(error.message)}`;
+    const message = describeError(error.message);
     throw unparsable(message, { text, uri, offset: error.pos[0] });
   }
   const duplicates = findDuplicates(text, document, yaml);
@@ -70,9 +70,14 @@ function unparsable(
 }
 
 function describeThrown(cause: unknown): string {
+  return describeError(cause instanceof Error ? cause.message : String(cause));
+}
+
+function describeError(message: string): string {
   // The parser descends by recursion.
-  if (cause instanceof RangeError) return "the YAML is nested too deeply";
-  return `the YAML is invalid: ${describe(cause instanceof Error ? cause.message : String(cause))}`;
+  return message.includes("call stack")
+    ? "the YAML is nested too deeply"
+    : `the YAML is invalid: ${describe(message)}`;
 }
 
 function describe(message: string): string {
