@@ -24,7 +24,7 @@ export function nameOperations(
       nameOperation(operation, isListing(operation)),
     ]),
   );
-  const ladder = [byParameters, byMethod, byPath];
+  const ladder = [byOperationId, byParameters, byMethod, byPath, bySize];
   for (const longer of ladder) {
     for (const group of collisions(operations, names)) {
       for (const operation of group.slice(longer === byParameters ? 1 : 0)) {
@@ -77,6 +77,15 @@ function collisions(
     .map(([, group]) => group);
 }
 
+/** The whole operationId, where the shorter name left out what told them apart. */
+function byOperationId(
+  { operationId }: DraftOperation,
+  { resource, name }: OperationName,
+): OperationName {
+  const words = wordsOf(operationId ?? "");
+  return { resource, name: words.length > 0 ? camelCase(words) : name };
+}
+
 function byParameters(
   operation: DraftOperation,
   { resource, name }: OperationName,
@@ -109,4 +118,12 @@ function byPath(
     .split(/[/{}]/)
     .flatMap((segment) => wordsOf(segment));
   return { resource, name: camelCase([...wordsOf(name), "at", ...words]) };
+}
+
+/** Paths that differ only in what no name can show still differ in length. */
+function bySize(
+  operation: DraftOperation,
+  { resource, name }: OperationName,
+): OperationName {
+  return { resource, name: `${name}Of${operation.path.length}` };
 }
