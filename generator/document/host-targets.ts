@@ -43,7 +43,7 @@ export class Hosts {
   readonly #sections: ReadonlyMap<Kind, string>;
   /** Where in the document a place of another file has come to stand. */
   readonly #places = new Map<SourceFile, Map<string, string>>();
-  /** Which place of another file stands at a place of the document. */
+  /** Which place of another file stands at a place, each with its file's label. */
   readonly #origins = new Map<string, string>();
   readonly #placed = new Set<Reference>();
   readonly #merges: [Record<string, unknown>, unknown][] = [];
@@ -81,7 +81,15 @@ export class Hosts {
 
   /** What a place of the document is called in messages: where it was written. */
   originOf(pointer: string): string {
-    return longestKnown(this.#origins, pointer) ?? pointer;
+    let written = pointer;
+    const seen = new Set<string>();
+    // What stands at a place may itself hold what came from yet another file.
+    for (let next: string | undefined = written; next && !seen.has(next);) {
+      written = next;
+      seen.add(written);
+      next = longestKnown(this.#origins, written);
+    }
+    return written;
   }
 
   /** References that no component could stand for, from the outside in. */
@@ -137,6 +145,11 @@ export class Hosts {
     this.#host(target, at);
     this.#host(final, at);
     this.#placed.add(reference);
+    if (final.file !== reference.site.file)
+      this.#origins.set(
+        `${reference.site.file.label}${pointerOf(reference.site)}`,
+        `${final.file.label}${final.pointer}`,
+      );
     const { holder, name } = reference.site;
     if (isPure(reference.holder)) {
       if (holder) (holder.value as Record<string, unknown>)[name] = final.value;
