@@ -109,7 +109,15 @@ export class SchemaRewriter {
     const target = this.#workbench.classes.ofRef(pointer);
     const named = target && this.#types.names.get(target);
     if (named) draft.ref = named.name;
-    else delete draft.ref;
+    else {
+      delete draft.ref;
+      // What has no name stands where it is referred to, beside the other keywords.
+      if (target)
+        draft.allOf = [
+          ...(draft.allOf ?? []),
+          this.#define(target.schema, target),
+        ];
+    }
   }
 
   #nameMapping(

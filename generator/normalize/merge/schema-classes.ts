@@ -56,6 +56,8 @@ export class SchemaClasses {
     )) {
       if (isComponentPointer(pointer)) this.#intern(schema, pointer);
     }
+    // What only references with other keywords beside them lead to counts as well.
+    for (const schema of referenced.values()) this.#intern(schema, undefined);
   }
 
   /** The class of a schema that was added. */
@@ -113,7 +115,8 @@ export class SchemaClasses {
   #intern(schema: Schema, named: string | undefined): SchemaClass {
     const known = this.#bySchema.get(schema);
     if (known) return known;
-    const followed = this.#follow(schema);
+    // A component that is only a reference is a name the author gave.
+    const followed = named === undefined ? this.#follow(schema) : undefined;
     if (followed) {
       this.#bySchema.set(schema, followed);
       return followed;
