@@ -38,17 +38,21 @@ export type Run =
     };
 
 const script = `
-log=$1; times=$2; shift 2
+log=$1; times=$2; limit=$3; shift 3
 TIMEFORMAT='%R %U %S'
+ulimit -t "$limit"
 { time "$@" >"$log" 2>&1 </dev/null; } 2>"$times"
 `;
 
 const recorder = fileURLToPath(new URL("record-memory.cjs", import.meta.url));
 
-/** Runs a command to its end, or kills it after a time limit in seconds. */
+/** CPU seconds after which nobody waits any longer. */
+const patience = 60;
+
+/** Runs a command to its end, or until a process of it has taken so many CPU seconds. */
 export async function runMeasured(
   command: Command,
-  limit: number = 300,
+  limit: number = patience,
 ): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), "speclathe-bench-run-"));
   const [log, times, memory] = ["log", "times", "memory"].map((name) =>
@@ -56,7 +60,16 @@ export async function runMeasured(
   ) as [string, string, string];
   const child = spawn(
     "bash",
-    ["-c", script, "bench", log, times, command.file, ...command.args],
+    [
+      "-c",
+      script,
+      "bench",
+      log,
+      times,
+      String(limit),
+      command.file,
+      ...command.args,
+    ],
     {
       cwd: command.cwd,
       detached: true,
@@ -71,11 +84,10 @@ export async function runMeasured(
     },
   );
   const watched = watchMemory(child.pid ?? 0);
-  let isLate = false;
+  // One that sleeps takes no CPU time.
   const timer = setTimeout(() => {
-    isLate = true;
     if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
-  }, limit * 1000);
+  }, limit * 10_000);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on("error", reject);
     child.on("close", resolve);
@@ -85,8 +97,9 @@ export async function runMeasured(
   const cost = readCost(readOr(times), readOr(memory), polled);
   const text = readOr(log);
   rmSync(folder, { recursive: true, force: true });
-  if (isLate)
-    return { kind: "failed", cost, log: text, reason: `over ${limit} s` };
+  // Killed by `ulimit` (SIGXCPU, SIGKILL), or by the timer.
+  if (code === 152 || code === 137 || code === null)
+    return { kind: "failed", cost, log: text, reason: `over ${limit} CPU s` };
   if (code !== 0)
     return { kind: "failed", cost, log: text, reason: `exit ${code}` };
   return { kind: "done", cost, log: text };

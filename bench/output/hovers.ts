@@ -13,8 +13,17 @@ export interface Hover {
 export function findLongestHover(
   compiler: typeof ts,
   { folder, files }: { folder: string; files: readonly ts.SourceFile[] },
-  options: ts.CompilerOptions,
 ): Hover {
+  const options: ts.CompilerOptions = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    target: compiler.ScriptTarget.ES2022,
+    module: compiler.ModuleKind.ESNext,
+    moduleResolution: compiler.ModuleResolutionKind.Bundler,
+    lib: ["lib.es2022.d.ts", "lib.dom.d.ts"],
+    types: [],
+    skipLibCheck: true,
+  };
   const service = compiler.createLanguageService(
     hostOf(compiler, folder, { files, options }),
   );

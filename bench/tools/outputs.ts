@@ -59,8 +59,12 @@ export class Outputs {
 }
 
 /** Runs a tool; an output that is missing afterwards is a failure too. */
-export async function generate(tool: Tool, job: Job): Promise<Run> {
-  const run = await runMeasured(tool.command(job));
+export async function generate(
+  tool: Tool,
+  job: Job,
+  limit?: number,
+): Promise<Run> {
+  const run = await runMeasured(tool.command(job), limit);
   const isEmpty = run.kind === "done" && listFiles(job.output).length === 0;
   const outcome: Run = isEmpty
     ? { ...run, kind: "failed", reason: "wrote nothing" }
