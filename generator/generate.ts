@@ -4,6 +4,7 @@ import type { OutputFile } from "./model/output-file.js";
 import { readDocument } from "./document/read-document.js";
 import type { EmitOptions } from "./emit/options.js";
 import { emitModules } from "./emit/emit.js";
+import { findUnenforced } from "./emit/validators/find-unenforced.js";
 import { fileHeader, printModule } from "./emit/print.js";
 import { runtimeFiles } from "./emit/runtime-files.js";
 import { type FormatOptions, formatText } from "./format/format.js";
@@ -56,51 +57,56 @@ export async function generate(
   sources: Sources,
   options: GenerateOptions = {},
 ): Promise<Generated> {
-  const emitOptions = options.emit ?? {};
-  const document = await readDocument(
-    await sources.load(sources.entry),
-    (uri) => sources.load(uri),
-  );
-  const { model, diagnostics, names } = normalize(
+  const load = (uri: string): Promise<LoadedSource> => sources.load(uri);
+  const document = await readDocument(await load(sources.entry), load);
+  const normalized = normalize(
     document,
     options.normalize ?? {},
     options.names ?? {},
   );
-  const modules = emitModules(model, emitOptions);
-  const header = fileHeader(model.api.title);
-  const printed = modules.map((module): OutputFile => ({
-    path: module.path,
-    text: header + printModule(module, emitOptions),
-  }));
-  const runtime = runtimeFiles(modules, readTemplate, {
-    ...emitOptions,
-    header,
-  });
-  const files: OutputFile[] = [];
-  for (const { path, text } of printed)
-    files.push({
-      path,
-      text: options.prettier
-        ? await formatText(text, options.prettier)
-        : await formatStatements(text),
-    });
-  // Templates are written as Prettier prints them; only another style needs another pass.
-  for (const { path, text } of runtime) {
-    files.push({
-      path,
-      text: options.prettier ? await formatText(text, options.prettier) : text,
-    });
-  }
+  const { model, names } = normalized;
+  const emitOptions = options.emit ?? {};
+  const found = [
+    ...normalized.diagnostics,
+    ...findUnenforced(model, emitOptions.validators),
+  ];
   return {
-    files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    files: await printFiles(model, emitOptions, options.prettier),
     model,
     diagnostics: [
       ...document.diagnostics,
-      ...diagnostics.map((diagnostic) => ({
+      ...found.map((diagnostic) => ({
         ...diagnostic,
         pointer: document.locate(diagnostic.pointer),
       })),
     ],
     names,
   };
+}
+
+async function printFiles(
+  model: Model,
+  options: EmitOptions,
+  style: FormatOptions | undefined,
+): Promise<OutputFile[]> {
+  const modules = emitModules(model, options);
+  const header = fileHeader(model.api.title);
+  const files: OutputFile[] = [];
+  for (const module of modules) {
+    const text = header + printModule(module, options);
+    const formatted = style
+      ? await formatText(text, style)
+      : await formatStatements(text);
+    files.push({ path: module.path, text: formatted });
+  }
+  // Templates are written as Prettier prints them; only another style needs another pass.
+  for (const file of runtimeFiles(modules, readTemplate, {
+    ...options,
+    header,
+  })) {
+    files.push(
+      style ? { ...file, text: await formatText(file.text, style) } : file,
+    );
+  }
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
