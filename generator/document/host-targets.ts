@@ -95,10 +95,12 @@ export class Hosts {
   /** References that no component could stand for, from the outside in. */
   #placeInline(): void {
     let left = [...this.#graph.targets].filter(
-      ([reference]) =>
+      ([reference, target]) =>
         reference.role === "reference" &&
         reference.site.holder !== undefined &&
-        !this.#placed.has(reference),
+        !this.#placed.has(reference) &&
+        (this.#isInline(reference) ||
+          (target.file !== this.#entry && isPure(reference.holder))),
     );
     for (let before = -1; before !== left.length;) {
       before = left.length;
@@ -120,14 +122,20 @@ export class Hosts {
   }
 
   #standsHere(reference: Reference, target: Target, at: string): boolean {
-    const { field } = reference.site;
-    if (field.isInline || field.holds === "map" || field.holds === "list")
-      return true;
-    if (!this.#sections.has(field.kind)) return true;
     return (
-      isPure(reference.holder) &&
-      this.#isComponent(at, field.kind) &&
-      this.pointerIn(target.file, target.pointer) === undefined
+      this.#isInline(reference) ||
+      (this.#isComponent(at, reference.site.field.kind) &&
+        this.pointerIn(target.file, target.pointer) === undefined)
+    );
+  }
+
+  #isInline({ site }: Reference): boolean {
+    const { kind, holds, isInline } = site.field;
+    return (
+      isInline === true ||
+      holds === "map" ||
+      holds === "list" ||
+      !this.#sections.has(kind)
     );
   }
 
@@ -191,13 +199,10 @@ export class Hosts {
   #nameOthers(): void {
     const wanted = new Map<string, { kind: Kind; target: Target }>();
     for (const [reference, target] of this.#graph.targets) {
-      const { kind, holds, isInline } = reference.field;
+      const { kind } = reference.field;
       if (
         this.#placed.has(reference) ||
-        isInline ||
-        holds === "map" ||
-        holds === "list" ||
-        !this.#sections.has(kind) ||
+        this.#isInline(reference) ||
         this.pointerIn(target.file, target.pointer) !== undefined
       )
         continue;

@@ -10,8 +10,8 @@ import type { Site } from "./walk-document.js";
 export class MovedParts {
   readonly #parts = new Map<unknown, object>();
   readonly #moved = new Set<unknown>();
-  readonly #met = new WeakSet<object>();
-  readonly #metAsSwagger = new WeakSet<object>();
+  readonly #met = new Set<object>();
+  readonly #metAsSwagger = new Set<object>();
 
   /** Notes that a part of a schema stands in its `anyOf/0` now. */
   add(schema: object, part: object): void {

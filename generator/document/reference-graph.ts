@@ -2,12 +2,7 @@ import { SpeclatheError } from "../model/failure.js";
 import { escapePointer, unescapePointer } from "../model/pointer.js";
 import type { FileLoader, Unreadable } from "./load-file.js";
 import { isRawObject, member } from "./open-api.js";
-import {
-  type Field,
-  type Kind,
-  documentField,
-  fieldAt,
-} from "./open-api-grammar.js";
+import { type Field, type Kind, documentField } from "./open-api-grammar.js";
 import {
   type Findings,
   type Reference,
@@ -17,6 +12,7 @@ import {
 import type { Remark } from "./remark.js";
 import type { SourceFile } from "./source-file.js";
 import { type Resource, type Site, pointerOf } from "./walk-document.js";
+import { WalkedPlaces } from "./walked-places.js";
 
 /** More files than any description has; one that a server makes up without end stops here. */
 const mostFiles = 10_000;
@@ -48,7 +44,9 @@ export class ReferenceGraph {
   readonly #context: GraphContext;
   readonly #findings: Findings;
   readonly #byHolder = new Map<unknown, Target>();
-  readonly #walked = new Map<SourceFile, Map<string, Field[]>>();
+  readonly #covered = new Map<object, Field>();
+  readonly #found = new Map<string, Target>();
+  readonly #walked = new WalkedPlaces();
   readonly #entry: SourceFile;
   readonly #self: string;
 
@@ -191,17 +189,24 @@ export class ReferenceGraph {
       reference.written.slice((reference.written + "#").indexOf("#") + 1),
     );
     if (fragment === "" || fragment.startsWith("/")) {
-      const { file } = resource;
-      const start = { file, pointer: resource.pointer, value: resource.root };
-      // Within `$id` pointers start there; most authors mean the document all the same.
-      return (
-        this.#descend(start, fragment) ??
-        this.#descend({ file, pointer: "#", value: file.root }, fragment)
-      );
+      const key = `${resource.uri}#${fragment}`;
+      const found =
+        this.#found.get(key) ?? this.#findPointer(resource, fragment);
+      if (found) this.#found.set(key, found);
+      return found;
     }
     const anchor = `${resource.uri}#${fragment}`;
     if (!this.#findings.anchors.has(anchor)) this.#walkWhole(resource.file);
     return this.#findings.anchors.get(anchor);
+  }
+
+  #findPointer(resource: Resource, fragment: string): Target | undefined {
+    const { file, pointer, root } = resource;
+    // Within `$id` pointers start there; most authors mean the document all the same.
+    return (
+      this.#descend({ file, pointer, value: root }, fragment) ??
+      this.#descend({ file, pointer: "#", value: file.root }, fragment)
+    );
   }
 
   #descend(start: Target, fragment: string): Target | undefined {
@@ -247,38 +252,27 @@ export class ReferenceGraph {
     { file, pointer, value }: Target,
   ): Field | undefined {
     if (typeof value !== "object" || value === null) return undefined;
-    const found = this.#fieldAt(file, pointer);
     const { kind, holds } = reference.field;
+    // Most references lead to the same few places.
+    const covered = this.#covered.get(value);
+    if (covered?.kind === kind && covered.holds === holds) return undefined;
+    this.#covered.set(value, reference.field);
+    const found = this.#walked.fieldsAt(file, pointer);
     const isSame = (field: Field): boolean =>
       likenessOf(field.kind) === likenessOf(kind) &&
       (field.holds === "map") === (holds === "map");
     if (found.some(isSame)) return undefined;
     const [other] = found;
-    if (other && this.#walked.get(file)?.get("#")?.includes(documentField))
+    if (other && this.#walked.isDocument(file)) {
+      this.#covered.delete(value);
       return other;
+    }
     this.#walk(file, pointer, reference.field);
     return undefined;
   }
 
-  /** What the specification has at a place, as far as it has been walked. */
-  #fieldAt(file: SourceFile, pointer: string): Field[] {
-    const walked = this.#walked.get(file);
-    if (!walked) return [];
-    const tokens = pointer.split("/");
-    return tokens.flatMap((_, index) =>
-      (walked.get(tokens.slice(0, index + 1).join("/")) ?? []).flatMap(
-        (start) => {
-          let field: Field | undefined = start;
-          for (const token of tokens.slice(index + 1))
-            field = field && fieldAt(field, unescapePointer(token));
-          return field ?? [];
-        },
-      ),
-    );
-  }
-
   #walkWhole(file: SourceFile): void {
-    if (this.#walked.get(file)?.has("#")) return;
+    if (this.#walked.isWhole(file)) return;
     const isDocument =
       member(file.root, "openapi") !== undefined ||
       member(file.root, "swagger") !== undefined;
@@ -290,9 +284,7 @@ export class ReferenceGraph {
   }
 
   #walk(file: SourceFile, pointer: string, field: Field): void {
-    const walked = this.#walked.get(file) ?? new Map<string, Field[]>();
-    this.#walked.set(file, walked);
-    walked.set(pointer, [...(walked.get(pointer) ?? []), field]);
+    this.#walked.add(file, pointer, field);
     collectReferences(this.#siteAt(file, pointer, field), this.#findings);
   }
 

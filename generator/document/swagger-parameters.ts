@@ -26,7 +26,7 @@ export function upgradeParameter(
 ): RawObject {
   const example = parameter["x-example"];
   return {
-    ...pick(parameter, (name) => ownMembers.has(name) || isExtension(name)),
+    ...pick(parameter, isOwnMember),
     schema: schemaOf(parameter),
     ...styleOf(parameter, pointer, context),
     ...(example === undefined ? {} : { example }),
@@ -161,10 +161,7 @@ function formTypes(consumes: readonly string[], hasFile: boolean): string[] {
 function schemaOf(parameter: RawObject): RawObject {
   const schema = pick(
     parameter,
-    (name) =>
-      !ownMembers.has(name) &&
-      name !== "collectionFormat" &&
-      (!isExtension(name) || /^x-(nullable|enum)/i.test(name)),
+    (name) => !isOwnMember(name) && name !== "collectionFormat",
   );
   const items = member(schema, "items");
   const type =
@@ -199,6 +196,12 @@ function styleOf(
     help: "use csv, or in a query also ssv, pipes or multi",
   });
   return plain;
+}
+
+/** Extensions that say something of the values belong to the schema. */
+function isOwnMember(name: string): boolean {
+  if (/^x-(nullable|enum)/i.test(name)) return false;
+  return ownMembers.has(name) || isExtension(name);
 }
 
 function isExtension(name: string): boolean {
