@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { dirname } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Fetched } from "../fetch/fetch-options.js";
@@ -58,12 +57,6 @@ export function createSources(
       return { hash: hashContent(bytes) };
     },
   };
-}
-
-/** A short name for what a location and its headers select, for the cache. */
-export function hashLocation(uri: string, input: InputSettings): string {
-  const text = JSON.stringify([uri, input.headers?.fields ?? {}]);
-  return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }
 
 async function fetchReference(

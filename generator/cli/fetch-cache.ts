@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Validators } from "../fetch/fetch-options.js";
+import type { InputSettings } from "./input-settings.js";
 import { listProjectFolders } from "./project/project-folders.js";
 
 /** What is known of a document that was fetched before. */
@@ -9,6 +11,12 @@ export interface KnownDocument {
   readonly uri: string;
   readonly documentHash: string;
   readonly validators: Validators;
+}
+
+/** A short name for what a location and its headers select, for the cache. */
+export function hashLocation(uri: string, input: InputSettings): string {
+  const text = JSON.stringify([uri, input.headers?.fields ?? {}]);
+  return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }
 
 /**

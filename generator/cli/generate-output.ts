@@ -1,28 +1,23 @@
-import { createHash } from "node:crypto";
-import { statSync } from "node:fs";
 import { join } from "node:path";
 import { fetchInput } from "../fetch/fetch-input.js";
 import type { Fetched } from "../fetch/fetch-options.js";
 import { parseLocation } from "../fetch/location.js";
 import type { GenerateOptions } from "../generate.js";
-import { SpeclatheError } from "../model/failure.js";
 import { hashContent } from "../write/content-hash.js";
 import { type FoundLock, readLock } from "../write/lock.js";
 import { lockName } from "../write/output-path.js";
 import { isInterrupted, isIntact } from "../write/output-state.js";
-import { createSources, hashLocation } from "./create-sources.js";
-import { readKnown, writeKnown } from "./fetch-cache.js";
 import type { GenerateFunction } from "./generate-function.js";
-import {
-  countModel,
-  type DocumentFacts,
-  findDocumentVersion,
-  type OutputResult,
-} from "./output-result.js";
+import type { DocumentFacts, OutputResult } from "./output-result.js";
 import { findImportExtension } from "./project/import-extension.js";
 import { findPrettierOptions } from "./project/prettier-options.js";
+import type { InputSettings } from "./input-settings.js";
 import type { OutputSettings } from "./settings.js";
 import { isBuiltSince, readVersion } from "./version.js";
+
+// Not by `import`, which would load what of it is loaded lazily.
+const { createHash } = process.getBuiltinModule("node:crypto");
+const { statSync } = process.getBuiltinModule("node:fs");
 
 /** What the making of an output needs beside its settings. */
 export interface OutputContext {
@@ -51,25 +46,33 @@ export async function generateOutput(
   settings: OutputSettings,
   context: OutputContext,
 ): Promise<OutputResult> {
-  const start = performance.now();
+  const start = Date.now();
   await recover(settings.directory);
-  const options = await resolveOptions(settings);
-  const previous = readLock(settings.directory);
-  const job: Job = {
-    settings,
-    context,
-    options,
-    optionsHash: hashOptions(options),
-    previous,
-    version: readVersion(),
-  };
+  const job = await prepareOutput(settings, context);
   const outcome = await throughProxy(job, () => makeOutput(job));
-  const result = { ...outcome, milliseconds: performance.now() - start };
+  const result = { ...outcome, milliseconds: Date.now() - start };
   context.report({ kind: "done", result });
   return result;
 }
 
-interface Job {
+/** Reads what an output depends on beside the document, and its lock. */
+export async function prepareOutput(
+  settings: OutputSettings,
+  context: OutputContext,
+): Promise<OutputJob> {
+  const options = await resolveOptions(settings);
+  return {
+    settings,
+    context,
+    options,
+    optionsHash: hashOptions(options),
+    previous: readLock(settings.directory),
+    version: readVersion(),
+  };
+}
+
+/** An output to make, with everything but its document. */
+export interface OutputJob {
   readonly settings: OutputSettings;
   readonly context: OutputContext;
   /** All but the names. */
@@ -79,9 +82,10 @@ interface Job {
   readonly version: string;
 }
 
-type Outcome = Omit<OutputResult, "milliseconds">;
+/** What came of an output but the time it took. */
+export type Outcome = Omit<OutputResult, "milliseconds">;
 
-async function makeOutput(job: Job): Promise<Outcome> {
+async function makeOutput(job: OutputJob): Promise<Outcome> {
   const { settings, context, previous } = job;
   const { input } = settings;
   context.report({ kind: "fetching", input: input.shown });
@@ -89,20 +93,20 @@ async function makeOutput(job: Job): Promise<Outcome> {
   const fetched = await fetchEntry(job, lock?.documentHash);
   const document = describeDocument(fetched);
   context.report({ kind: "fetched", input: input.shown, document });
-  const sources = createSources(fetched.document, input);
   if (lock && fetched.hash === lock.documentHash) {
-    if (await areReferencesCurrent(sources, lock.references)) {
+    if (await areReferencesCurrent(fetched.document, input, lock.references)) {
       return describeUnchanged(job, document);
     }
   }
   // Only the entry was spared, so what refers to it must have it.
   const entry = fetched.isWhole ? fetched : await fetchEntry(job);
-  return generateAndWrite(job, entry);
+  const { writeGenerated } = await import("./write-generated.js");
+  return writeGenerated(job, entry);
 }
 
-// Loads what HTTP needs only where there is HTTP.
-async function throughProxy<T>(
-  { settings, context }: Job,
+/** Does what requests something, through the proxy of the environment where there is HTTP. */
+export async function throughProxy<T>(
+  { settings, context }: OutputJob,
   use: () => Promise<T>,
 ): Promise<T> {
   if (settings.input.headers === undefined) return use();
@@ -141,8 +145,8 @@ function hashOptions(options: GenerateOptions): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-// Everything but the document is as it was when the output was made.
-function isCurrent({ settings, previous, ...job }: Job): boolean {
+/** Whether everything but the document is as it was when the output was made. */
+export function isCurrent({ settings, previous, ...job }: OutputJob): boolean {
   return (
     previous !== undefined &&
     previous.other === undefined &&
@@ -153,25 +157,29 @@ function isCurrent({ settings, previous, ...job }: Job): boolean {
   );
 }
 
-interface Entry {
+/** The document as it was fetched. */
+export interface Entry {
   readonly document: Fetched;
   readonly hash: string;
   /** Whether the bytes are there: not where the server said that nothing changed. */
   readonly isWhole: boolean;
 }
 
-async function fetchEntry(
-  { settings: { input, directory }, context }: Job,
+/** Fetches the document, or, where its wanted hash is known, makes sure that it still has it. */
+export async function fetchEntry(
+  { settings: { input, directory }, context }: OutputJob,
   wantedHash?: string,
 ): Promise<Entry> {
-  const { uri } = parseLocation(input.location, input.directory);
-  const key = hashLocation(uri, input);
+  const { kind, uri } = parseLocation(input.location, input.directory);
+  const cache = kind === "url" ? await import("./fetch-cache.js") : undefined;
+  const key = cache?.hashLocation(uri, input) ?? "";
   const known =
-    wantedHash === undefined ? undefined : readKnown(directory, key);
+    wantedHash === undefined ? undefined : cache?.readKnown(directory, key);
   const usable = known?.documentHash === wantedHash ? known : undefined;
   const fetched = await fetchInput(input.location, {
     directory: input.directory,
-    stdin: context.stdin,
+    // Reading the getter would open the standard input.
+    ...(input.location === "-" ? { stdin: context.stdin } : {}),
     limits: input.limits,
     ...(input.headers ? { headers: input.headers } : {}),
     ...(usable ? { validators: usable.validators } : {}),
@@ -187,20 +195,30 @@ async function fetchEntry(
   }
   const hash = hashContent(fetched.bytes);
   const { validators } = fetched;
-  if (validators) {
+  if (cache && validators) {
     const documentHash = hash;
-    writeKnown(directory, key, { uri: fetched.uri, documentHash, validators });
+    cache.writeKnown(directory, key, {
+      uri: fetched.uri,
+      documentHash,
+      validators,
+    });
   }
   return { document: fetched, hash, isWhole: true };
 }
 
-async function areReferencesCurrent(
-  sources: ReturnType<typeof createSources>,
+/** Whether the other documents it refers to are those the lock names. */
+export async function areReferencesCurrent(
+  entry: Fetched,
+  input: InputSettings,
   references: Readonly<Record<string, string>>,
 ): Promise<boolean> {
-  for (const [written, hash] of Object.entries(references)) {
+  const written = Object.entries(references);
+  if (written.length === 0) return true;
+  const { createSources } = await import("./create-sources.js");
+  const sources = createSources(entry, input);
+  for (const [reference, hash] of written) {
     try {
-      if ((await sources.loadReference(written)).hash !== hash) return false;
+      if ((await sources.loadReference(reference)).hash !== hash) return false;
     } catch {
       // It could not be read before either.
       if (hash !== "") return false;
@@ -209,63 +227,8 @@ async function areReferencesCurrent(
   return true;
 }
 
-async function generateAndWrite(job: Job, entry: Entry): Promise<Outcome> {
-  const { settings, context, previous } = job;
-  const sources = createSources(entry.document, settings.input);
-  context.report({ kind: "generating" });
-  const generated = await context.generate(sources, {
-    ...job.options,
-    ...(previous ? { names: previous.lock.names } : {}),
-  });
-  const { diagnostics, files, names } = generated;
-  if (diagnostics.some(({ severity }) => severity === "error")) {
-    throw new SpeclatheError(
-      "document-invalid",
-      "the document has errors; nothing was written",
-      { place: settings.input.shown, diagnostics },
-    );
-  }
-  const { writeOutput } = await import("../write/write-output.js");
-  const written = await writeOutput({
-    directory: settings.directory,
-    files,
-    force: settings.force,
-    lock: {
-      generator: job.version,
-      documentHash: entry.hash,
-      optionsHash: job.optionsHash,
-      references: sources.references(),
-      names,
-    },
-  });
-  const sizes = new Map(
-    files.map(({ path, text }) => [path, Buffer.byteLength(text)]),
-  );
-  const list = (
-    paths: readonly string[],
-    status: "written" | "unchanged" | "removed",
-  ): OutputResult["files"] =>
-    paths.map((path) => {
-      const bytes = sizes.get(path);
-      return { path, status, ...(bytes === undefined ? {} : { bytes }) };
-    });
-  return {
-    input: settings.input.shown,
-    output: settings.shown,
-    status: "generated",
-    document: describeDocument(entry),
-    counts: countModel(generated.model),
-    files: [
-      ...list(written.written, "written"),
-      ...list(written.unchanged, "unchanged"),
-      ...list(written.removed, "removed"),
-    ],
-    diagnostics,
-  };
-}
-
 function describeUnchanged(
-  { settings, previous }: Job,
+  { settings, previous }: OutputJob,
   document: DocumentFacts,
 ): Outcome {
   const paths = Object.keys(previous?.lock.files ?? {});
@@ -279,11 +242,27 @@ function describeUnchanged(
   };
 }
 
-function describeDocument({ document, isWhole }: Entry): DocumentFacts {
+/** What is known of a document without understanding it. */
+export function describeDocument({ document, isWhole }: Entry): DocumentFacts {
   if (!isWhole) return {};
   const version = findDocumentVersion(document.bytes);
   return {
     bytes: document.bytes.byteLength,
     ...(version === undefined ? {} : { version }),
   };
+}
+
+// Found without parsing it.
+function findDocumentVersion(bytes: Uint8Array): string | undefined {
+  return findVersion(bytes.subarray(0, 4096)) ?? findVersion(bytes);
+}
+
+function findVersion(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder().decode(bytes);
+  const found =
+    /(?:^|[{,\s])["']?(openapi|swagger)["']?\s*:\s*["']?(\d+\.\d+(?:\.\d+)?)/.exec(
+      text,
+    );
+  if (!found) return undefined;
+  return `${found[1] === "openapi" ? "OpenAPI" : "Swagger"} ${found[2]}`;
 }

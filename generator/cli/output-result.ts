@@ -54,18 +54,3 @@ export function countModel(model: Model): Counts {
     filters: model.filters.length,
   };
 }
-
-/** The version a document says it is of, found without parsing it. */
-export function findDocumentVersion(bytes: Uint8Array): string | undefined {
-  return findVersion(bytes.subarray(0, 4096)) ?? findVersion(bytes);
-}
-
-function findVersion(bytes: Uint8Array): string | undefined {
-  const text = new TextDecoder().decode(bytes);
-  const found =
-    /(?:^|[{,\s])["']?(openapi|swagger)["']?\s*:\s*["']?(\d+\.\d+(?:\.\d+)?)/.exec(
-      text,
-    );
-  if (!found) return undefined;
-  return `${found[1] === "openapi" ? "OpenAPI" : "Swagger"} ${found[2]}`;
-}

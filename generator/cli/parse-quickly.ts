@@ -1,5 +1,17 @@
-import { parseArgs, type ParseArgsConfig } from "node:util";
-import { type Command, commonOptions, type Flags } from "./command.js";
+import type { ParseArgsConfig } from "node:util";
+import type { Command, Flags, OptionTable } from "./command.js";
+
+// Not by `import`, which would load what of it is loaded lazily.
+const { parseArgs } = process.getBuiltinModule("node:util");
+
+/** The options every command takes. */
+export const commonOptions: OptionTable = {
+  quiet: { kind: "flag", short: "q", summary: "Print errors only" },
+  json: { kind: "flag", summary: "Print one JSON object instead of lines" },
+  debug: { kind: "flag", summary: "Print where an error comes from" },
+  help: { kind: "flag", short: "h", summary: "Print this help" },
+  version: { kind: "flag", short: "V", summary: "Print the version" },
+};
 
 /** A command and what the command line says to it. */
 export interface ParsedCommand {

@@ -1,13 +1,7 @@
 import yargs, { type Argv, type Options } from "yargs";
 import { SpeclatheError } from "../model/failure.js";
-import {
-  type Command,
-  commonOptions,
-  type Example,
-  type Flags,
-  type OptionTable,
-} from "./command.js";
-import type { ParsedCommand } from "./parse-quickly.js";
+import type { Command, Example, Flags, OptionTable } from "./command.js";
+import { commonOptions, type ParsedCommand } from "./parse-quickly.js";
 import { printSuggestion } from "./suggest.js";
 
 /** What a command line asks for. */

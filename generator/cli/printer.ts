@@ -38,7 +38,11 @@ export function guardIo(io: Io): GuardedIo {
     write: (text) => output.write(redact(text, hidden)),
   });
   return {
-    ...io,
+    env: io.env,
+    cwd: io.cwd,
+    get stdin() {
+      return io.stdin;
+    },
     stdout: guard(io.stdout),
     stderr: guard(io.stderr),
     hide(secrets) {

@@ -1,9 +1,7 @@
 import type { Command } from "./command.js";
-import { generateCommand } from "./commands/generate.js";
 import { describeFailure } from "./describe-failure.js";
 import type { GenerateFunction } from "./generate-function.js";
 import type { Io } from "./io.js";
-import { loadAndGenerate } from "./load-and-generate.js";
 import { parseQuickly } from "./parse-quickly.js";
 import { type GuardedIo, guardIo, type Printer } from "./printer.js";
 import { readVersion } from "./version.js";
@@ -15,7 +13,7 @@ import { readVersion } from "./version.js";
 export async function run(
   argv: readonly string[],
   given: Io,
-  generate: GenerateFunction = loadAndGenerate,
+  generate: GenerateFunction = loadGenerate,
 ): Promise<number> {
   const io = guardIo(given);
   const printer = await choosePrinter(argv, io);
@@ -30,7 +28,16 @@ export async function run(
   return exitCode;
 }
 
-const commands: readonly Command[] = [generateCommand];
+// Named here, beside the loaders of the commands: both keep what is heavy out of a quick run.
+const loadGenerate: GenerateFunction = async (...given) => {
+  const { generate } = await import("../generate.js");
+  return generate(...given);
+};
+
+const loaders: Readonly<Record<string, () => Promise<Command>>> = {
+  generate: async () =>
+    (await import("./commands/generate.js")).generateCommand,
+};
 
 async function runCommand(
   argv: readonly string[],
@@ -41,7 +48,9 @@ async function runCommand(
   },
 ): Promise<number> {
   const { io } = context;
-  const quick = parseQuickly(argv, commands);
+  const [name = ""] = argv;
+  const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
+  const quick = load && parseQuickly(argv, [await load()]);
   if (quick) return quick.command.run(quick.flags, context);
   if (argv.length === 1 && /^(?:--version|-V)$/.test(argv[0] ?? "")) {
     io.stdout.write(`${readVersion()}\n`);
@@ -49,6 +58,9 @@ async function runCommand(
   }
   const { parseWithYargs } = await import("./parse-with-yargs.js");
   const columns = io.stdout.columns ?? 80;
+  const commands = await Promise.all(
+    Object.values(loaders).map((one) => one()),
+  );
   const line = await parseWithYargs(argv, { commands, columns });
   switch (line.kind) {
     case "command":

@@ -1,5 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+
+// Not by `import`, which would load what of it is loaded lazily.
+const { existsSync, readdirSync, readFileSync, statSync } =
+  process.getBuiltinModule("node:fs");
 
 const root = new URL("../../", import.meta.url);
 

@@ -1,4 +1,3 @@
-import { open } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { SpeclatheError } from "../model/failure.js";
 import {
@@ -6,7 +5,10 @@ import {
   type Fetched,
   type FetchOptions,
 } from "./fetch-options.js";
-import { readLimited } from "./read-limited.js";
+
+// Not by `import`, which would load what of it is loaded lazily.
+const { createReadStream, readFileSync, statSync } =
+  process.getBuiltinModule("node:fs");
 
 /** Reads a file. Fails with `input-file-missing`, `input-file-unreadable` or `input-too-large`. */
 export async function fetchFile(
@@ -14,19 +16,22 @@ export async function fetchFile(
   options: FetchOptions,
 ): Promise<Fetched> {
   try {
-    const file = await open(path);
-    try {
-      const bytes = await readLimited(file.createReadStream(), {
-        limit: options.limits?.size ?? defaultLimits.size,
-        place: path,
-      });
-      return { kind: "fetched", uri: pathToFileURL(path).href, bytes };
-    } finally {
-      await file.close();
-    }
+    const limit = options.limits?.size ?? defaultLimits.size;
+    const bytes = await readFile(path, limit);
+    return { kind: "fetched", uri: pathToFileURL(path).href, bytes };
   } catch (error) {
     throw fileFailure(path, error);
   }
+}
+
+async function readFile(path: string, limit: number): Promise<Uint8Array> {
+  const stats = statSync(path);
+  // At once where it can be: a stream takes longer to set up than most documents to read.
+  if (!stats.isFile() || stats.size > limit) {
+    const { readLimited } = await import("./read-limited.js");
+    return readLimited(createReadStream(path), { limit, place: path });
+  }
+  return readFileSync(path);
 }
 
 /** Reads the standard input to its end. Fails with `input-too-large`. */
@@ -34,6 +39,7 @@ export async function fetchStdin(
   uri: string,
   options: FetchOptions,
 ): Promise<Fetched> {
+  const { readLimited } = await import("./read-limited.js");
   const bytes = await readLimited(options.stdin ?? process.stdin, {
     limit: options.limits?.size ?? defaultLimits.size,
     place: "standard input",

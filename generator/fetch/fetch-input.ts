@@ -1,5 +1,5 @@
+import { SpeclatheError } from "../model/failure.js";
 import type { Fetched, FetchOptions, NotModified } from "./fetch-options.js";
-import { checkContent } from "./check-content.js";
 import { parseLocation, shownUrl } from "./location.js";
 
 /**
@@ -47,4 +47,25 @@ async function fetchParsed(
 function shown(parsed: Parsed, location: string): string {
   if (parsed.kind === "url") return shownUrl(parsed.url);
   return parsed.kind === "stdin" ? "standard input" : location;
+}
+
+// Refuses what is no document of any kind, before a parser complains of it in its own words: an
+// empty body (`input-empty`) and a web page (`input-is-html`).
+function checkContent(fetched: Fetched, place: string): void {
+  const start = new TextDecoder()
+    .decode(fetched.bytes.subarray(0, 1024))
+    .trimStart();
+  if (start === "") {
+    throw new SpeclatheError("input-empty", "the document is empty", { place });
+  }
+  // No JSON text starts so, and no YAML that is a mapping does but by its merge key, `<<`.
+  if (/^<[a-z!?]/i.test(start)) {
+    throw new SpeclatheError("input-is-html", describePage(start), { place });
+  }
+}
+
+function describePage(start: string): string {
+  const title = /<title[^>]*>\s*([^<]{1,80}?)\s*</i.exec(start)?.[1];
+  const what = title === undefined ? "" : `, titled "${title}"`;
+  return `a web page came instead of a document${what}`;
 }

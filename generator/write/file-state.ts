@@ -1,6 +1,9 @@
-import { lstatSync, readFileSync, type Stats } from "node:fs";
+import type { Stats } from "node:fs";
 import { join } from "node:path";
 import { hashContent } from "./content-hash.js";
+
+// Not by `import`, which would load what of it is loaded lazily.
+const { lstatSync, readFileSync } = process.getBuiltinModule("node:fs");
 
 /** What stands at a path of an output. */
 export type FileState =

@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SpeclatheError } from "../model/failure.js";
 import { isOutputPath, lockName } from "./output-path.js";
 import { outputFailure } from "./output-failure.js";
+
+// Not by `import`, which would load what of it is loaded lazily.
+const { readFileSync } = process.getBuiltinModule("node:fs");
 
 /** What an output was made from (design, 6.4): nothing in it depends on the machine. */
 export interface Lock {

@@ -31,7 +31,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** Which rooms may load which parts of Node: only the edges touch the world. */
 const nodeModules: Readonly<Record<string, readonly string[]>> = {
   "templates.ts": ["node:fs"],
-  fetch: ["node:fs/promises", "node:path", "node:url"],
+  fetch: ["node:fs", "node:path", "node:url"],
   write: ["node:crypto", "node:fs", "node:fs/promises", "node:path", "node:os"],
   cli: ["*"],
   // ts-morph is CommonJS of nine megabytes: `require` loads it without scanning it for exports.
@@ -167,7 +167,9 @@ function importsOf(file: string): Import[] {
   const room = name.split("/")[0] ?? name;
   const text = withoutComments(readFileSync(file, "utf8"));
   const found = [
-    ...text.matchAll(/(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+|node:[^"]+)"/g),
+    ...text.matchAll(
+      /(?:from|import|getBuiltinModule)\s*\(?\s*"(\.{1,2}\/[^"]+|node:[^"]+)"/g,
+    ),
   ].map((match) => match[1] ?? "");
   return found.map((specifier) => ({
     file: name,

@@ -74,7 +74,9 @@ export const generateCommand: Command = {
       try {
         await generateOutput(settings, {
           generate,
-          stdin: io.stdin,
+          get stdin() {
+            return io.stdin;
+          },
           env: io.env,
           report: (progress) => printer.progress(progress),
         });

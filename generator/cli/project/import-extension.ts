@@ -1,8 +1,11 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { parseJsonWithComments } from "./json-with-comments.js";
 import { listProjectFolders } from "./project-folders.js";
+
+// Not by `import`, which would load what of it is loaded lazily.
+const { existsSync, readFileSync, statSync } =
+  process.getBuiltinModule("node:fs");
+const { createRequire } = process.getBuiltinModule("node:module");
 
 /**
  * The extension imports must have in a project (design, 9.8): `.ts` under Deno and where the

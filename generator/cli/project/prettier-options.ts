@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SpeclatheError } from "../../model/failure.js";
 import type { PrettierOptions } from "../generate-function.js";
 import { listProjectFolders } from "./project-folders.js";
+
+// Not by `import`, which would load what of it is loaded lazily.
+const { existsSync, readFileSync } = process.getBuiltinModule("node:fs");
 
 /**
  * The options of the project's own Prettier config for files in a directory, as data; undefined

@@ -1,5 +1,7 @@
-import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+
+// Not by `import`, which would load what of it is loaded lazily.
+const { existsSync } = process.getBuiltinModule("node:fs");
 
 /**
  * A directory and those above it, up to the root of its repository; where there is none, up to

@@ -1,0 +1,46 @@
+import type { Generated } from "../generate.js";
+import { SpeclatheError } from "../model/failure.js";
+import type { Lock } from "../write/lock.js";
+import { createSources } from "./create-sources.js";
+import type { Entry, OutputJob } from "./generate-output.js";
+
+/** What an output shall be: its files, and its lock but the files. */
+export interface GeneratedOutput {
+  readonly generated: Generated;
+  readonly lock: Omit<Lock, "files">;
+}
+
+/**
+ * Generates an output in memory. Fails with `document-invalid` where the document has errors that
+ * would make the output wrong.
+ */
+export async function generateFiles(
+  job: OutputJob,
+  entry: Entry,
+): Promise<GeneratedOutput> {
+  const { settings, context, previous } = job;
+  const sources = createSources(entry.document, settings.input);
+  context.report({ kind: "generating" });
+  const generated = await context.generate(sources, {
+    ...job.options,
+    ...(previous ? { names: previous.lock.names } : {}),
+  });
+  const { diagnostics, names } = generated;
+  if (diagnostics.some(({ severity }) => severity === "error")) {
+    throw new SpeclatheError(
+      "document-invalid",
+      "the document has errors; nothing was written",
+      { place: settings.input.shown, diagnostics },
+    );
+  }
+  return {
+    generated,
+    lock: {
+      generator: job.version,
+      documentHash: entry.hash,
+      optionsHash: job.optionsHash,
+      references: sources.references(),
+      names,
+    },
+  };
+}

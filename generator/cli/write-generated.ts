@@ -1,0 +1,45 @@
+import { writeOutput } from "../write/write-output.js";
+import { generateFiles } from "./generate-files.js";
+import {
+  describeDocument,
+  type Entry,
+  type Outcome,
+  type OutputJob,
+} from "./generate-output.js";
+import { countModel, type FileResult } from "./output-result.js";
+
+/** Generates an output and writes it, all or nothing. */
+export async function writeGenerated(
+  job: OutputJob,
+  entry: Entry,
+): Promise<Outcome> {
+  const { settings } = job;
+  const { generated, lock } = await generateFiles(job, entry);
+  const { files, diagnostics, model } = generated;
+  const { directory, force } = settings;
+  const written = await writeOutput({ directory, files, force, lock });
+  const sizes = new Map(
+    files.map(({ path, text }) => [path, Buffer.byteLength(text)]),
+  );
+  const list = (
+    paths: readonly string[],
+    status: FileResult["status"],
+  ): FileResult[] =>
+    paths.map((path) => {
+      const bytes = sizes.get(path);
+      return { path, status, ...(bytes === undefined ? {} : { bytes }) };
+    });
+  return {
+    input: settings.input.shown,
+    output: settings.shown,
+    status: "generated",
+    document: describeDocument(entry),
+    counts: countModel(model),
+    files: [
+      ...list(written.written, "written"),
+      ...list(written.unchanged, "unchanged"),
+      ...list(written.removed, "removed"),
+    ],
+    diagnostics,
+  };
+}
