@@ -131,7 +131,9 @@ export function declare(
 
 /** The identifiers, and whatever looks like one, in pieces of code. */
 export function wordsOf(texts: readonly string[]): Set<string> {
-  return new Set(texts.flatMap((text) => text.match(/[\w$]+/g) ?? []));
+  return new Set(
+    texts.flatMap((text) => text.match(/[\p{ID_Continue}$]+/gu) ?? []),
+  );
 }
 
 /** Prints statements into the body of a function or loop. */
