@@ -108,55 +108,22 @@ export function checkAddress(value: unknown, report?: Report): boolean {
     updatedAt,
     scopeData,
   } = value;
-  if (typeof id !== "string") {
-    if (fail(report, "type", "string", "id")) return false;
-  } else if (!isUuid(id) && fail(report, "format", "uuid", "id")) {
+  if (!checkUuid(id, report, "id")) return false;
+  if (!checkUuid(clientId, report, "clientId")) return false;
+  if (!checkBoolean(isPrimary, report, "isPrimary")) return false;
+  if (street !== undefined && !checkString(street, report, "street"))
     return false;
-  }
-  if (typeof clientId !== "string") {
-    if (fail(report, "type", "string", "clientId")) return false;
-  } else if (!isUuid(clientId) && fail(report, "format", "uuid", "clientId")) {
-    return false;
-  }
-  if (
-    typeof isPrimary !== "boolean" &&
-    fail(report, "type", "boolean", "isPrimary")
-  )
-    return false;
-  if (
-    street !== undefined &&
-    typeof street !== "string" &&
-    fail(report, "type", "string", "street")
-  )
-    return false;
-  if (
-    city !== undefined &&
-    typeof city !== "string" &&
-    fail(report, "type", "string", "city")
-  )
-    return false;
-  if (
-    state !== undefined &&
-    typeof state !== "string" &&
-    fail(report, "type", "string", "state")
-  )
-    return false;
+  if (city !== undefined && !checkString(city, report, "city")) return false;
+  if (state !== undefined && !checkString(state, report, "state")) return false;
   if (
     postalCode !== undefined &&
-    typeof postalCode !== "string" &&
-    fail(report, "type", "string", "postalCode")
+    !checkString(postalCode, report, "postalCode")
   )
     return false;
-  if (
-    type !== undefined &&
-    typeof type !== "string" &&
-    fail(report, "type", "string", "type")
-  )
-    return false;
+  if (type !== undefined && !checkString(type, report, "type")) return false;
   if (
     externalId !== undefined &&
-    typeof externalId !== "string" &&
-    fail(report, "type", "string", "externalId")
+    !checkString(externalId, report, "externalId")
   )
     return false;
   if (
@@ -165,22 +132,8 @@ export function checkAddress(value: unknown, report?: Report): boolean {
     fail(report, "type", "object", "metadata")
   )
     return false;
-  if (typeof createdAt !== "string") {
-    if (fail(report, "type", "string", "createdAt")) return false;
-  } else if (
-    !isDateTime(createdAt) &&
-    fail(report, "format", "date-time", "createdAt")
-  ) {
-    return false;
-  }
-  if (typeof updatedAt !== "string") {
-    if (fail(report, "type", "string", "updatedAt")) return false;
-  } else if (
-    !isDateTime(updatedAt) &&
-    fail(report, "format", "date-time", "updatedAt")
-  ) {
-    return false;
-  }
+  if (!checkDateTime(createdAt, report, "createdAt")) return false;
+  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
   if (
     scopeData !== undefined &&
     !checkAddressScopeData(scopeData, report) &&
@@ -197,6 +150,52 @@ export function isAddress(value: unknown): value is Address {
 
 export const AddressSchema: Schema<Address> =
   /* @__PURE__ */ schema(checkAddress);
+
+function checkUuid(
+  value: unknown,
+  report: Report | undefined,
+  key: string | number,
+): boolean {
+  if (typeof value !== "string") {
+    if (fail(report, "type", "string", key)) return false;
+  } else if (!isUuid(value) && fail(report, "format", "uuid", key)) {
+    return false;
+  }
+  return true;
+}
+
+function checkBoolean(
+  value: unknown,
+  report: Report | undefined,
+  key: string | number,
+): boolean {
+  if (typeof value !== "boolean" && fail(report, "type", "boolean", key))
+    return false;
+  return true;
+}
+
+function checkString(
+  value: unknown,
+  report: Report | undefined,
+  key: string | number,
+): boolean {
+  if (typeof value !== "string" && fail(report, "type", "string", key))
+    return false;
+  return true;
+}
+
+function checkDateTime(
+  value: unknown,
+  report: Report | undefined,
+  key: string | number,
+): boolean {
+  if (typeof value !== "string") {
+    if (fail(report, "type", "string", key)) return false;
+  } else if (!isDateTime(value) && fail(report, "format", "date-time", key)) {
+    return false;
+  }
+  return true;
+}
 
 export function checkAddressInput(value: unknown, report?: Report): boolean {
   const start = report?.count;
@@ -217,59 +216,24 @@ export function checkAddressInput(value: unknown, report?: Report): boolean {
     scopeData,
     _delete: deleteValue,
   } = value;
-  if (id !== undefined) {
-    if (typeof id !== "string") {
-      if (fail(report, "type", "string", "id")) return false;
-    } else if (!isUuid(id) && fail(report, "format", "uuid", "id")) {
-      return false;
-    }
-  }
-  if (
-    type !== undefined &&
-    typeof type !== "string" &&
-    fail(report, "type", "string", "type")
-  )
+  if (id !== undefined && !checkUuid(id, report, "id")) return false;
+  if (type !== undefined && !checkString(type, report, "type")) return false;
+  if (isPrimary !== undefined && !checkBoolean(isPrimary, report, "isPrimary"))
     return false;
-  if (
-    isPrimary !== undefined &&
-    typeof isPrimary !== "boolean" &&
-    fail(report, "type", "boolean", "isPrimary")
-  )
+  if (street !== undefined && !checkString(street, report, "street"))
     return false;
-  if (
-    street !== undefined &&
-    typeof street !== "string" &&
-    fail(report, "type", "string", "street")
-  )
-    return false;
-  if (
-    city !== undefined &&
-    typeof city !== "string" &&
-    fail(report, "type", "string", "city")
-  )
-    return false;
-  if (
-    state !== undefined &&
-    typeof state !== "string" &&
-    fail(report, "type", "string", "state")
-  )
-    return false;
+  if (city !== undefined && !checkString(city, report, "city")) return false;
+  if (state !== undefined && !checkString(state, report, "state")) return false;
   if (
     postalCode !== undefined &&
-    typeof postalCode !== "string" &&
-    fail(report, "type", "string", "postalCode")
+    !checkString(postalCode, report, "postalCode")
   )
     return false;
-  if (
-    country !== undefined &&
-    typeof country !== "string" &&
-    fail(report, "type", "string", "country")
-  )
+  if (country !== undefined && !checkString(country, report, "country"))
     return false;
   if (
     externalId !== undefined &&
-    typeof externalId !== "string" &&
-    fail(report, "type", "string", "externalId")
+    !checkString(externalId, report, "externalId")
   )
     return false;
   if (
@@ -286,8 +250,7 @@ export function checkAddressInput(value: unknown, report?: Report): boolean {
     return false;
   if (
     deleteValue !== undefined &&
-    typeof deleteValue !== "boolean" &&
-    fail(report, "type", "boolean", "_delete")
+    !checkBoolean(deleteValue, report, "_delete")
   )
     return false;
   return passed(report, start);
@@ -378,6 +341,12 @@ export function isAddressScopeData(value: unknown): value is AddressScopeData {
 export const AddressScopeDataSchema: Schema<AddressScopeData> =
   /* @__PURE__ */ schema(checkAddressScopeData);
 
+const clientIdItemsReplaceModeMembers: readonly string[] = [
+  "clientId",
+  "items",
+  "replaceMode",
+];
+
 export function checkAddressSyncInput(
   value: unknown,
   report?: Report,
@@ -386,28 +355,45 @@ export function checkAddressSyncInput(
   if (!isObject(value)) {
     return refuse(report, start, "type", "object");
   }
-  const { clientId, items, replaceMode } = value;
-  if (typeof clientId !== "string") {
-    if (fail(report, "type", "string", "clientId")) return false;
-  } else if (!isUuid(clientId) && fail(report, "format", "uuid", "clientId")) {
-    return false;
-  }
-  if (!Array.isArray(items)) {
-    if (fail(report, "type", "array", "items")) return false;
-  } else {
-    if (items.length > 250 && fail(report, "maxItems", 250, "items"))
-      return false;
-    for (let i = 0; i < items.length; i++) {
-      const item: unknown = items[i];
-      if (!checkAddressInput(item, report) && under(report, "items", i))
-        return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) {
+      continue;
+    }
+    switch (name) {
+      case "clientId":
+        if (!checkUuid(member, report, "clientId")) return false;
+        break;
+      case "items":
+        if (!Array.isArray(member)) {
+          if (fail(report, "type", "array", "items")) return false;
+        } else {
+          if (member.length > 250 && fail(report, "maxItems", 250, "items"))
+            return false;
+          for (let i = 0; i < member.length; i++) {
+            const item: unknown = member[i];
+            if (!checkAddressInput(item, report) && under(report, "items", i))
+              return false;
+          }
+        }
+        break;
+      case "replaceMode":
+        if (!checkBoolean(member, report, "replaceMode")) return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", clientIdItemsReplaceModeMembers, name)
+        )
+          return false;
     }
   }
   if (
-    replaceMode !== undefined &&
-    typeof replaceMode !== "boolean" &&
-    fail(report, "type", "boolean", "replaceMode")
+    value["clientId"] === undefined &&
+    fail(report, "required", true, "clientId")
   )
+    return false;
+  if (value["items"] === undefined && fail(report, "required", true, "items"))
     return false;
   return passed(report, start);
 }
@@ -466,11 +452,7 @@ function checkUuidList(value: unknown, report?: Report): boolean {
   }
   for (let i = 0; i < value.length; i++) {
     const item: unknown = value[i];
-    if (typeof item !== "string") {
-      if (fail(report, "type", "string", i)) return false;
-    } else if (!isUuid(item) && fail(report, "format", "uuid", i)) {
-      return false;
-    }
+    if (!checkUuid(item, report, i)) return false;
   }
   return passed(report, start);
 }
@@ -499,16 +481,8 @@ export function checkAlert(value: unknown, report?: Report): boolean {
     createdByWorkflowId,
     tags: tagsValue,
   } = value;
-  if (typeof id !== "string") {
-    if (fail(report, "type", "string", "id")) return false;
-  } else if (!isUuid(id) && fail(report, "format", "uuid", "id")) {
-    return false;
-  }
-  if (
-    typeof organizationId !== "string" &&
-    fail(report, "type", "string", "organizationId")
-  )
-    return false;
+  if (!checkUuid(id, report, "id")) return false;
+  if (!checkString(organizationId, report, "organizationId")) return false;
   if (
     !isEnvironment(environment) &&
     fail(report, "enum", environments, "environment")
@@ -527,26 +501,11 @@ export function checkAlert(value: unknown, report?: Report): boolean {
     )
       return false;
   }
-  if (typeof createdAt !== "string") {
-    if (fail(report, "type", "string", "createdAt")) return false;
-  } else if (
-    !isDateTime(createdAt) &&
-    fail(report, "format", "date-time", "createdAt")
-  ) {
-    return false;
-  }
-  if (typeof updatedAt !== "string") {
-    if (fail(report, "type", "string", "updatedAt")) return false;
-  } else if (
-    !isDateTime(updatedAt) &&
-    fail(report, "format", "date-time", "updatedAt")
-  ) {
-    return false;
-  }
+  if (!checkDateTime(createdAt, report, "createdAt")) return false;
+  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
   if (
     externalId !== undefined &&
-    typeof externalId !== "string" &&
-    fail(report, "type", "string", "externalId")
+    !checkString(externalId, report, "externalId")
   )
     return false;
   if (name !== undefined) {
@@ -595,16 +554,11 @@ export function checkAlert(value: unknown, report?: Report): boolean {
     under(report, "filedReportId")
   )
     return false;
-  if (createdByWorkflowId !== undefined) {
-    if (typeof createdByWorkflowId !== "string") {
-      if (fail(report, "type", "string", "createdByWorkflowId")) return false;
-    } else if (
-      !isUuid(createdByWorkflowId) &&
-      fail(report, "format", "uuid", "createdByWorkflowId")
-    ) {
-      return false;
-    }
-  }
+  if (
+    createdByWorkflowId !== undefined &&
+    !checkUuid(createdByWorkflowId, report, "createdByWorkflowId")
+  )
+    return false;
   if (
     tagsValue !== undefined &&
     !checkTagList(tagsValue, report) &&
@@ -922,13 +876,7 @@ function checkUuidSetField(value: unknown, report?: Report): boolean {
     if (!isUuid(value) && fail(report, "format", "uuid")) return false;
   } else if (isObject(value)) {
     const { eq, in: inValue, nin } = value;
-    if (eq !== undefined) {
-      if (typeof eq !== "string") {
-        if (fail(report, "type", "string", "eq")) return false;
-      } else if (!isUuid(eq) && fail(report, "format", "uuid", "eq")) {
-        return false;
-      }
-    }
+    if (eq !== undefined && !checkUuid(eq, report, "eq")) return false;
     if (
       inValue !== undefined &&
       !checkUuidList(inValue, report) &&
@@ -951,29 +899,15 @@ function checkTextField(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (isObject(value)) {
     const { eq, contains, startsWith, endsWith, in: inValue, nin } = value;
-    if (
-      eq !== undefined &&
-      typeof eq !== "string" &&
-      fail(report, "type", "string", "eq")
-    )
-      return false;
-    if (
-      contains !== undefined &&
-      typeof contains !== "string" &&
-      fail(report, "type", "string", "contains")
-    )
+    if (eq !== undefined && !checkString(eq, report, "eq")) return false;
+    if (contains !== undefined && !checkString(contains, report, "contains"))
       return false;
     if (
       startsWith !== undefined &&
-      typeof startsWith !== "string" &&
-      fail(report, "type", "string", "startsWith")
+      !checkString(startsWith, report, "startsWith")
     )
       return false;
-    if (
-      endsWith !== undefined &&
-      typeof endsWith !== "string" &&
-      fail(report, "type", "string", "endsWith")
-    )
+    if (endsWith !== undefined && !checkString(endsWith, report, "endsWith"))
       return false;
     if (
       inValue !== undefined &&
@@ -1028,47 +962,11 @@ function checkDateField(value: unknown, report?: Report): boolean {
     if (!isDateTime(value) && fail(report, "format", "date-time")) return false;
   } else if (isObject(value)) {
     const { eq, gt, gte, lt, lte } = value;
-    if (eq !== undefined) {
-      if (typeof eq !== "string") {
-        if (fail(report, "type", "string", "eq")) return false;
-      } else if (!isDateTime(eq) && fail(report, "format", "date-time", "eq")) {
-        return false;
-      }
-    }
-    if (gt !== undefined) {
-      if (typeof gt !== "string") {
-        if (fail(report, "type", "string", "gt")) return false;
-      } else if (!isDateTime(gt) && fail(report, "format", "date-time", "gt")) {
-        return false;
-      }
-    }
-    if (gte !== undefined) {
-      if (typeof gte !== "string") {
-        if (fail(report, "type", "string", "gte")) return false;
-      } else if (
-        !isDateTime(gte) &&
-        fail(report, "format", "date-time", "gte")
-      ) {
-        return false;
-      }
-    }
-    if (lt !== undefined) {
-      if (typeof lt !== "string") {
-        if (fail(report, "type", "string", "lt")) return false;
-      } else if (!isDateTime(lt) && fail(report, "format", "date-time", "lt")) {
-        return false;
-      }
-    }
-    if (lte !== undefined) {
-      if (typeof lte !== "string") {
-        if (fail(report, "type", "string", "lte")) return false;
-      } else if (
-        !isDateTime(lte) &&
-        fail(report, "format", "date-time", "lte")
-      ) {
-        return false;
-      }
-    }
+    if (eq !== undefined && !checkDateTime(eq, report, "eq")) return false;
+    if (gt !== undefined && !checkDateTime(gt, report, "gt")) return false;
+    if (gte !== undefined && !checkDateTime(gte, report, "gte")) return false;
+    if (lt !== undefined && !checkDateTime(lt, report, "lt")) return false;
+    if (lte !== undefined && !checkDateTime(lte, report, "lte")) return false;
   } else if (fail(report, "type", ["string", "object"])) {
     return false;
   }
@@ -1082,26 +980,13 @@ function checkUuidListField(value: unknown, report?: Report): boolean {
   } else if (isObject(value)) {
     const { contains, notContains, containsAny, containsAll, empty, notEmpty } =
       value;
-    if (contains !== undefined) {
-      if (typeof contains !== "string") {
-        if (fail(report, "type", "string", "contains")) return false;
-      } else if (
-        !isUuid(contains) &&
-        fail(report, "format", "uuid", "contains")
-      ) {
-        return false;
-      }
-    }
-    if (notContains !== undefined) {
-      if (typeof notContains !== "string") {
-        if (fail(report, "type", "string", "notContains")) return false;
-      } else if (
-        !isUuid(notContains) &&
-        fail(report, "format", "uuid", "notContains")
-      ) {
-        return false;
-      }
-    }
+    if (contains !== undefined && !checkUuid(contains, report, "contains"))
+      return false;
+    if (
+      notContains !== undefined &&
+      !checkUuid(notContains, report, "notContains")
+    )
+      return false;
     if (
       containsAny !== undefined &&
       !checkUuidList(containsAny, report) &&
@@ -1114,17 +999,9 @@ function checkUuidListField(value: unknown, report?: Report): boolean {
       under(report, "containsAll")
     )
       return false;
-    if (
-      empty !== undefined &&
-      typeof empty !== "boolean" &&
-      fail(report, "type", "boolean", "empty")
-    )
+    if (empty !== undefined && !checkBoolean(empty, report, "empty"))
       return false;
-    if (
-      notEmpty !== undefined &&
-      typeof notEmpty !== "boolean" &&
-      fail(report, "type", "boolean", "notEmpty")
-    )
+    if (notEmpty !== undefined && !checkBoolean(notEmpty, report, "notEmpty"))
       return false;
   } else if (fail(report, "type", ["string", "object"])) {
     return false;
@@ -1151,8 +1028,7 @@ function checkStringList(value: unknown, report?: Report): boolean {
   }
   for (let i = 0; i < value.length; i++) {
     const item: unknown = value[i];
-    if (typeof item !== "string" && fail(report, "type", "string", i))
-      return false;
+    if (!checkString(item, report, i)) return false;
   }
   return passed(report, start);
 }
@@ -1169,6 +1045,15 @@ function checkScopeList(value: unknown, report?: Report): boolean {
   return passed(report, start);
 }
 
+const alertListInputMembers: readonly string[] = [
+  "filter",
+  "sort",
+  "cursor",
+  "offset",
+  "limit",
+  "includeTotalCount",
+];
+
 const alertFilterMembers: readonly string[] = [
   "id",
   "search",
@@ -1182,27 +1067,6 @@ const alertFilterMembers: readonly string[] = [
   "metadataFilters",
   "scopeData",
 ];
-
-const mxMembers: readonly string[] = ["MX"];
-
-const actividadVulnerableCnbvMembers: readonly string[] = [
-  "actividadVulnerable",
-  "cnbv",
-];
-
-const alertFilterScopeDataMxActividadVulnerableMembers: readonly string[] = [
-  "mesReportado",
-  "ARI",
-  "AVI",
-  "INM",
-  "JYS",
-  "MJR",
-  "MPC",
-  "TSC",
-  "VEH",
-];
-
-const transmisorMembers: readonly string[] = ["TRANSMISOR"];
 
 const eqInNinMembers: readonly string[] = ["eq", "in", "nin"];
 
@@ -1226,75 +1090,101 @@ const uuidListFieldMembers: readonly string[] = [
   "notEmpty",
 ];
 
+const mxMembers: readonly string[] = ["MX"];
+
 const keyValueMembers: readonly string[] = ["key", "value"];
+
+const actividadVulnerableCnbvMembers: readonly string[] = [
+  "actividadVulnerable",
+  "cnbv",
+];
+
+const transmisorMembers: readonly string[] = ["TRANSMISOR"];
+
+const alertFilterScopeDataMxActividadVulnerablMembers: readonly string[] = [
+  "mesReportado",
+  "ARI",
+  "AVI",
+  "INM",
+  "JYS",
+  "MJR",
+  "MPC",
+  "TSC",
+  "VEH",
+];
 
 export function checkAlertListInput(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (!isObject(value)) {
     return refuse(report, start, "type", "object");
   }
-  const { filter, sort, cursor, offset, limit, includeTotalCount } = value;
-  if (
-    filter !== undefined &&
-    !checkAlertFilterRequest(filter, report) &&
-    under(report, "filter")
-  )
-    return false;
-  if (sort !== undefined) {
-    if (!Array.isArray(sort)) {
-      if (fail(report, "type", "array", "sort")) return false;
-    } else {
-      for (let i = 0; i < sort.length; i++) {
-        const item: unknown = sort[i];
-        if (!isObject(item) && fail(report, "type", "object", "sort", i))
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) {
+      continue;
+    }
+    switch (name) {
+      case "filter":
+        if (!checkAlertFilterRequest(member, report) && under(report, "filter"))
           return false;
-      }
+        break;
+      case "sort":
+        if (!Array.isArray(member)) {
+          if (fail(report, "type", "array", "sort")) return false;
+        } else {
+          for (let i = 0; i < member.length; i++) {
+            const item: unknown = member[i];
+            if (!isObject(item) && fail(report, "type", "object", "sort", i))
+              return false;
+          }
+        }
+        break;
+      case "cursor":
+        if (!checkString(member, report, "cursor")) return false;
+        break;
+      case "offset":
+        if (!isInteger(member)) {
+          if (fail(report, "type", "integer", "offset")) return false;
+        } else {
+          if (
+            member < -9007199254740991 &&
+            fail(report, "minimum", -9007199254740991, "offset")
+          )
+            return false;
+          if (
+            member > 9007199254740991 &&
+            fail(report, "maximum", 9007199254740991, "offset")
+          )
+            return false;
+        }
+        break;
+      case "limit":
+        if (!isInteger(member)) {
+          if (fail(report, "type", "integer", "limit")) return false;
+        } else {
+          if (
+            member < -9007199254740991 &&
+            fail(report, "minimum", -9007199254740991, "limit")
+          )
+            return false;
+          if (
+            member > 9007199254740991 &&
+            fail(report, "maximum", 9007199254740991, "limit")
+          )
+            return false;
+        }
+        break;
+      case "includeTotalCount":
+        if (!checkBoolean(member, report, "includeTotalCount")) return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", alertListInputMembers, name)
+        )
+          return false;
     }
   }
-  if (
-    cursor !== undefined &&
-    typeof cursor !== "string" &&
-    fail(report, "type", "string", "cursor")
-  )
-    return false;
-  if (offset !== undefined) {
-    if (!isInteger(offset)) {
-      if (fail(report, "type", "integer", "offset")) return false;
-    } else {
-      if (
-        offset < -9007199254740991 &&
-        fail(report, "minimum", -9007199254740991, "offset")
-      )
-        return false;
-      if (
-        offset > 9007199254740991 &&
-        fail(report, "maximum", 9007199254740991, "offset")
-      )
-        return false;
-    }
-  }
-  if (limit !== undefined) {
-    if (!isInteger(limit)) {
-      if (fail(report, "type", "integer", "limit")) return false;
-    } else {
-      if (
-        limit < -9007199254740991 &&
-        fail(report, "minimum", -9007199254740991, "limit")
-      )
-        return false;
-      if (
-        limit > 9007199254740991 &&
-        fail(report, "maximum", 9007199254740991, "limit")
-      )
-        return false;
-    }
-  }
-  if (
-    includeTotalCount !== undefined &&
-    typeof includeTotalCount !== "boolean" &&
-    fail(report, "type", "boolean", "includeTotalCount")
-  )
-    return false;
   return passed(report, start);
 }
 
@@ -1392,337 +1282,11 @@ function checkAlertFilterRequest(value: unknown, report?: Report): boolean {
           return false;
         break;
       case "scopeData":
-        if (!isObject(member)) {
-          if (fail(report, "type", "object", "scopeData")) return false;
-        } else {
-          let memberIsEmpty = true;
-          for (const memberName in member) {
-            const memberMember = member[memberName];
-            memberIsEmpty = false;
-            if (memberMember === undefined) {
-              if (fail(report, "undefined", undefined, "scopeData", memberName))
-                return false;
-              continue;
-            }
-            switch (memberName) {
-              case "MX":
-                if (!isObject(memberMember)) {
-                  if (fail(report, "type", "object", "scopeData", "MX"))
-                    return false;
-                } else {
-                  let memberMemberIsEmpty = true;
-                  for (const memberMemberName in memberMember) {
-                    const memberMemberMember = memberMember[memberMemberName];
-                    memberMemberIsEmpty = false;
-                    if (memberMemberMember === undefined) {
-                      if (
-                        fail(
-                          report,
-                          "undefined",
-                          undefined,
-                          "scopeData",
-                          "MX",
-                          memberMemberName,
-                        )
-                      )
-                        return false;
-                      continue;
-                    }
-                    switch (memberMemberName) {
-                      case "actividadVulnerable":
-                        if (!isObject(memberMemberMember)) {
-                          if (
-                            fail(
-                              report,
-                              "type",
-                              "object",
-                              "scopeData",
-                              "MX",
-                              "actividadVulnerable",
-                            )
-                          )
-                            return false;
-                        } else {
-                          let memberMemberMemberIsEmpty = true;
-                          for (const memberMemberMemberName in memberMemberMember) {
-                            const memberMemberMemberMember =
-                              memberMemberMember[memberMemberMemberName];
-                            memberMemberMemberIsEmpty = false;
-                            if (memberMemberMemberMember === undefined) {
-                              if (
-                                fail(
-                                  report,
-                                  "undefined",
-                                  undefined,
-                                  "scopeData",
-                                  "MX",
-                                  "actividadVulnerable",
-                                  memberMemberMemberName,
-                                )
-                              )
-                                return false;
-                              continue;
-                            }
-                            switch (memberMemberMemberName) {
-                              case "mesReportado":
-                                if (
-                                  !checkTextFieldRequest(
-                                    memberMemberMemberMember,
-                                    report,
-                                  ) &&
-                                  under(
-                                    report,
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    "mesReportado",
-                                  )
-                                )
-                                  return false;
-                                break;
-                              case "ARI":
-                                if (
-                                  !isObject(memberMemberMemberMember) &&
-                                  fail(
-                                    report,
-                                    "type",
-                                    "object",
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    "ARI",
-                                  )
-                                )
-                                  return false;
-                                break;
-                              case "AVI":
-                                if (
-                                  !isObject(memberMemberMemberMember) &&
-                                  fail(
-                                    report,
-                                    "type",
-                                    "object",
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    "AVI",
-                                  )
-                                )
-                                  return false;
-                                break;
-                              case "INM":
-                                if (
-                                  !isObject(memberMemberMemberMember) &&
-                                  fail(
-                                    report,
-                                    "type",
-                                    "object",
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    "INM",
-                                  )
-                                )
-                                  return false;
-                                break;
-                              case "JYS":
-                                if (
-                                  !isObject(memberMemberMemberMember) &&
-                                  fail(
-                                    report,
-                                    "type",
-                                    "object",
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    "JYS",
-                                  )
-                                )
-                                  return false;
-                                break;
-                              case "MJR":
-                                if (
-                                  !isObject(memberMemberMemberMember) &&
-                                  fail(
-                                    report,
-                                    "type",
-                                    "object",
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    "MJR",
-                                  )
-                                )
-                                  return false;
-                                break;
-                              case "MPC":
-                                if (
-                                  !isObject(memberMemberMemberMember) &&
-                                  fail(
-                                    report,
-                                    "type",
-                                    "object",
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    "MPC",
-                                  )
-                                )
-                                  return false;
-                                break;
-                              case "TSC":
-                                if (
-                                  !isObject(memberMemberMemberMember) &&
-                                  fail(
-                                    report,
-                                    "type",
-                                    "object",
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    "TSC",
-                                  )
-                                )
-                                  return false;
-                                break;
-                              case "VEH":
-                                if (
-                                  !isObject(memberMemberMemberMember) &&
-                                  fail(
-                                    report,
-                                    "type",
-                                    "object",
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    "VEH",
-                                  )
-                                )
-                                  return false;
-                                break;
-                              default:
-                                if (
-                                  Object.hasOwn(
-                                    memberMemberMember,
-                                    memberMemberMemberName,
-                                  ) &&
-                                  fail(
-                                    report,
-                                    "unknown-field",
-                                    alertFilterScopeDataMxActividadVulnerableMembers,
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    memberMemberMemberName,
-                                  )
-                                )
-                                  return false;
-                            }
-                          }
-                          if (
-                            memberMemberMemberIsEmpty &&
-                            memberMemberMember !== matchAll &&
-                            fail(
-                              report,
-                              "empty",
-                              1,
-                              "scopeData",
-                              "MX",
-                              "actividadVulnerable",
-                            )
-                          )
-                            return false;
-                        }
-                        break;
-                      case "cnbv":
-                        if (
-                          !checkCnbv(memberMemberMember, report) &&
-                          under(report, "scopeData", "MX", "cnbv")
-                        )
-                          return false;
-                        if (Array.isArray(memberMemberMember)) {
-                          if (
-                            memberMemberMember.length === 0 &&
-                            memberMemberMember !== matchNone &&
-                            fail(report, "empty", 1, "scopeData", "MX", "cnbv")
-                          )
-                            return false;
-                        } else if (isObject(memberMemberMember)) {
-                          const count = keyCount(memberMemberMember);
-                          if (
-                            refuseUndefined(
-                              report,
-                              memberMemberMember,
-                              "scopeData",
-                              "MX",
-                              "cnbv",
-                            )
-                          )
-                            return false;
-                          if (
-                            count === 0 &&
-                            memberMemberMember !== matchAll &&
-                            fail(report, "empty", 1, "scopeData", "MX", "cnbv")
-                          )
-                            return false;
-                          if (
-                            refuseUnknown(
-                              report,
-                              memberMemberMember,
-                              transmisorMembers,
-                              "unknown-field",
-                              "scopeData",
-                              "MX",
-                              "cnbv",
-                            )
-                          )
-                            return false;
-                        }
-                        break;
-                      default:
-                        if (
-                          Object.hasOwn(memberMember, memberMemberName) &&
-                          fail(
-                            report,
-                            "unknown-field",
-                            actividadVulnerableCnbvMembers,
-                            "scopeData",
-                            "MX",
-                            memberMemberName,
-                          )
-                        )
-                          return false;
-                    }
-                  }
-                  if (
-                    memberMemberIsEmpty &&
-                    memberMember !== matchAll &&
-                    fail(report, "empty", 1, "scopeData", "MX")
-                  )
-                    return false;
-                }
-                break;
-              default:
-                if (
-                  Object.hasOwn(member, memberName) &&
-                  fail(
-                    report,
-                    "unknown-field",
-                    mxMembers,
-                    "scopeData",
-                    memberName,
-                  )
-                )
-                  return false;
-            }
-          }
-          if (
-            memberIsEmpty &&
-            member !== matchAll &&
-            fail(report, "empty", 1, "scopeData")
-          )
-            return false;
-        }
+        if (
+          !checkAlertFilterScopeDataRequest(member, report) &&
+          under(report, "scopeData")
+        )
+          return false;
         break;
       default:
         if (
@@ -1751,14 +1315,7 @@ function checkUuidSetFieldRequest(value: unknown, report?: Report): boolean {
       }
       switch (nameValue) {
         case "eq":
-          if (typeof memberValue !== "string") {
-            if (fail(report, "type", "string", "eq")) return false;
-          } else if (
-            !isUuid(memberValue) &&
-            fail(report, "format", "uuid", "eq")
-          ) {
-            return false;
-          }
+          if (!checkUuid(memberValue, report, "eq")) return false;
           break;
         case "in":
           if (!checkUuidListRequest(memberValue, report) && under(report, "in"))
@@ -1799,32 +1356,16 @@ function checkTextFieldRequest(value: unknown, report?: Report): boolean {
       }
       switch (nameValue) {
         case "eq":
-          if (
-            typeof memberValue !== "string" &&
-            fail(report, "type", "string", "eq")
-          )
-            return false;
+          if (!checkString(memberValue, report, "eq")) return false;
           break;
         case "contains":
-          if (
-            typeof memberValue !== "string" &&
-            fail(report, "type", "string", "contains")
-          )
-            return false;
+          if (!checkString(memberValue, report, "contains")) return false;
           break;
         case "startsWith":
-          if (
-            typeof memberValue !== "string" &&
-            fail(report, "type", "string", "startsWith")
-          )
-            return false;
+          if (!checkString(memberValue, report, "startsWith")) return false;
           break;
         case "endsWith":
-          if (
-            typeof memberValue !== "string" &&
-            fail(report, "type", "string", "endsWith")
-          )
-            return false;
+          if (!checkString(memberValue, report, "endsWith")) return false;
           break;
         case "in":
           if (
@@ -1920,54 +1461,19 @@ function checkDateFieldRequest(value: unknown, report?: Report): boolean {
       }
       switch (nameValue) {
         case "eq":
-          if (typeof memberValue !== "string") {
-            if (fail(report, "type", "string", "eq")) return false;
-          } else if (
-            !isDateTime(memberValue) &&
-            fail(report, "format", "date-time", "eq")
-          ) {
-            return false;
-          }
+          if (!checkDateTime(memberValue, report, "eq")) return false;
           break;
         case "gt":
-          if (typeof memberValue !== "string") {
-            if (fail(report, "type", "string", "gt")) return false;
-          } else if (
-            !isDateTime(memberValue) &&
-            fail(report, "format", "date-time", "gt")
-          ) {
-            return false;
-          }
+          if (!checkDateTime(memberValue, report, "gt")) return false;
           break;
         case "gte":
-          if (typeof memberValue !== "string") {
-            if (fail(report, "type", "string", "gte")) return false;
-          } else if (
-            !isDateTime(memberValue) &&
-            fail(report, "format", "date-time", "gte")
-          ) {
-            return false;
-          }
+          if (!checkDateTime(memberValue, report, "gte")) return false;
           break;
         case "lt":
-          if (typeof memberValue !== "string") {
-            if (fail(report, "type", "string", "lt")) return false;
-          } else if (
-            !isDateTime(memberValue) &&
-            fail(report, "format", "date-time", "lt")
-          ) {
-            return false;
-          }
+          if (!checkDateTime(memberValue, report, "lt")) return false;
           break;
         case "lte":
-          if (typeof memberValue !== "string") {
-            if (fail(report, "type", "string", "lte")) return false;
-          } else if (
-            !isDateTime(memberValue) &&
-            fail(report, "format", "date-time", "lte")
-          ) {
-            return false;
-          }
+          if (!checkDateTime(memberValue, report, "lte")) return false;
           break;
         default:
           if (
@@ -1999,24 +1505,10 @@ function checkUuidListFieldRequest(value: unknown, report?: Report): boolean {
       }
       switch (nameValue) {
         case "contains":
-          if (typeof memberValue !== "string") {
-            if (fail(report, "type", "string", "contains")) return false;
-          } else if (
-            !isUuid(memberValue) &&
-            fail(report, "format", "uuid", "contains")
-          ) {
-            return false;
-          }
+          if (!checkUuid(memberValue, report, "contains")) return false;
           break;
         case "notContains":
-          if (typeof memberValue !== "string") {
-            if (fail(report, "type", "string", "notContains")) return false;
-          } else if (
-            !isUuid(memberValue) &&
-            fail(report, "format", "uuid", "notContains")
-          ) {
-            return false;
-          }
+          if (!checkUuid(memberValue, report, "notContains")) return false;
           break;
         case "containsAny":
           if (
@@ -2033,18 +1525,10 @@ function checkUuidListFieldRequest(value: unknown, report?: Report): boolean {
             return false;
           break;
         case "empty":
-          if (
-            typeof memberValue !== "boolean" &&
-            fail(report, "type", "boolean", "empty")
-          )
-            return false;
+          if (!checkBoolean(memberValue, report, "empty")) return false;
           break;
         case "notEmpty":
-          if (
-            typeof memberValue !== "boolean" &&
-            fail(report, "type", "boolean", "notEmpty")
-          )
-            return false;
+          if (!checkBoolean(memberValue, report, "notEmpty")) return false;
           break;
         default:
           if (
@@ -2077,6 +1561,42 @@ function checkMetadataFilterListRequest(
   return passed(report, start);
 }
 
+function checkAlertFilterScopeDataRequest(
+  value: unknown,
+  report?: Report,
+): boolean {
+  const start = report?.count;
+  if (!isObject(value)) {
+    return refuse(report, start, "type", "object");
+  }
+  let isEmpty = true;
+  for (const name in value) {
+    const member = value[name];
+    isEmpty = false;
+    if (member === undefined) {
+      if (fail(report, "undefined", undefined, name)) return false;
+      continue;
+    }
+    switch (name) {
+      case "MX":
+        if (
+          !checkAlertFilterScopeDataMxRequest(member, report) &&
+          under(report, "MX")
+        )
+          return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", mxMembers, name)
+        )
+          return false;
+    }
+  }
+  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  return passed(report, start);
+}
+
 function checkUuidListRequest(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (!Array.isArray(value)) {
@@ -2086,11 +1606,7 @@ function checkUuidListRequest(value: unknown, report?: Report): boolean {
     return false;
   for (let i = 0; i < value.length; i++) {
     const item: unknown = value[i];
-    if (typeof item !== "string") {
-      if (fail(report, "type", "string", i)) return false;
-    } else if (!isUuid(item) && fail(report, "format", "uuid", i)) {
-      return false;
-    }
+    if (!checkUuid(item, report, i)) return false;
   }
   return passed(report, start);
 }
@@ -2104,8 +1620,7 @@ function checkStringListRequest(value: unknown, report?: Report): boolean {
     return false;
   for (let i = 0; i < value.length; i++) {
     const item: unknown = value[i];
-    if (typeof item !== "string" && fail(report, "type", "string", i))
-      return false;
+    if (!checkString(item, report, i)) return false;
   }
   return passed(report, start);
 }
@@ -2139,15 +1654,10 @@ function checkMetadataFilterRequest(value: unknown, report?: Report): boolean {
     }
     switch (name) {
       case "key":
-        if (typeof member !== "string" && fail(report, "type", "string", "key"))
-          return false;
+        if (!checkString(member, report, "key")) return false;
         break;
       case "value":
-        if (
-          typeof member !== "string" &&
-          fail(report, "type", "string", "value")
-        )
-          return false;
+        if (!checkString(member, report, "value")) return false;
         break;
       default:
         if (
@@ -2158,10 +1668,152 @@ function checkMetadataFilterRequest(value: unknown, report?: Report): boolean {
     }
   }
   if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  if (value.key === undefined && fail(report, "required", true, "key"))
+  if (value["key"] === undefined && fail(report, "required", true, "key"))
     return false;
-  if (value.value === undefined && fail(report, "required", true, "value"))
+  if (value["value"] === undefined && fail(report, "required", true, "value"))
     return false;
+  return passed(report, start);
+}
+
+function checkAlertFilterScopeDataMxRequest(
+  value: unknown,
+  report?: Report,
+): boolean {
+  const start = report?.count;
+  if (!isObject(value)) {
+    return refuse(report, start, "type", "object");
+  }
+  let isEmpty = true;
+  for (const name in value) {
+    const member = value[name];
+    isEmpty = false;
+    if (member === undefined) {
+      if (fail(report, "undefined", undefined, name)) return false;
+      continue;
+    }
+    switch (name) {
+      case "actividadVulnerable":
+        if (
+          !checkAlertFilterScopeDataMxActividadVulnerablRequest(
+            member,
+            report,
+          ) &&
+          under(report, "actividadVulnerable")
+        )
+          return false;
+        break;
+      case "cnbv":
+        if (!checkCnbv(member, report) && under(report, "cnbv")) return false;
+        if (Array.isArray(member)) {
+          if (
+            member.length === 0 &&
+            member !== matchNone &&
+            fail(report, "empty", 1, "cnbv")
+          )
+            return false;
+        } else if (isObject(member)) {
+          const count = keyCount(member);
+          if (refuseUndefined(report, member, "cnbv")) return false;
+          if (
+            count === 0 &&
+            member !== matchAll &&
+            fail(report, "empty", 1, "cnbv")
+          )
+            return false;
+          if (
+            refuseUnknown(
+              report,
+              member,
+              transmisorMembers,
+              "unknown-field",
+              "cnbv",
+            )
+          )
+            return false;
+        }
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", actividadVulnerableCnbvMembers, name)
+        )
+          return false;
+    }
+  }
+  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  return passed(report, start);
+}
+
+function checkAlertFilterScopeDataMxActividadVulnerablRequest(
+  value: unknown,
+  report?: Report,
+): boolean {
+  const start = report?.count;
+  if (!isObject(value)) {
+    return refuse(report, start, "type", "object");
+  }
+  let isEmpty = true;
+  for (const name in value) {
+    const member = value[name];
+    isEmpty = false;
+    if (member === undefined) {
+      if (fail(report, "undefined", undefined, name)) return false;
+      continue;
+    }
+    switch (name) {
+      case "mesReportado":
+        if (
+          !checkTextFieldRequest(member, report) &&
+          under(report, "mesReportado")
+        )
+          return false;
+        break;
+      case "ARI":
+        if (!isObject(member) && fail(report, "type", "object", "ARI"))
+          return false;
+        break;
+      case "AVI":
+        if (!isObject(member) && fail(report, "type", "object", "AVI"))
+          return false;
+        break;
+      case "INM":
+        if (!isObject(member) && fail(report, "type", "object", "INM"))
+          return false;
+        break;
+      case "JYS":
+        if (!isObject(member) && fail(report, "type", "object", "JYS"))
+          return false;
+        break;
+      case "MJR":
+        if (!isObject(member) && fail(report, "type", "object", "MJR"))
+          return false;
+        break;
+      case "MPC":
+        if (!isObject(member) && fail(report, "type", "object", "MPC"))
+          return false;
+        break;
+      case "TSC":
+        if (!isObject(member) && fail(report, "type", "object", "TSC"))
+          return false;
+        break;
+      case "VEH":
+        if (!isObject(member) && fail(report, "type", "object", "VEH"))
+          return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(
+            report,
+            "unknown-field",
+            alertFilterScopeDataMxActividadVulnerablMembers,
+            name,
+          )
+        )
+          return false;
+    }
+  }
+  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
   return passed(report, start);
 }
 
@@ -2189,16 +1841,8 @@ export function checkAlertListItem(value: unknown, report?: Report): boolean {
     createdByWorkflowId,
     tags: tagsValue,
   } = value;
-  if (typeof id !== "string") {
-    if (fail(report, "type", "string", "id")) return false;
-  } else if (!isUuid(id) && fail(report, "format", "uuid", "id")) {
-    return false;
-  }
-  if (
-    typeof organizationId !== "string" &&
-    fail(report, "type", "string", "organizationId")
-  )
-    return false;
+  if (!checkUuid(id, report, "id")) return false;
+  if (!checkString(organizationId, report, "organizationId")) return false;
   if (
     !isEnvironment(environment) &&
     fail(report, "enum", environments, "environment")
@@ -2222,26 +1866,11 @@ export function checkAlertListItem(value: unknown, report?: Report): boolean {
     )
       return false;
   }
-  if (typeof createdAt !== "string") {
-    if (fail(report, "type", "string", "createdAt")) return false;
-  } else if (
-    !isDateTime(createdAt) &&
-    fail(report, "format", "date-time", "createdAt")
-  ) {
-    return false;
-  }
-  if (typeof updatedAt !== "string") {
-    if (fail(report, "type", "string", "updatedAt")) return false;
-  } else if (
-    !isDateTime(updatedAt) &&
-    fail(report, "format", "date-time", "updatedAt")
-  ) {
-    return false;
-  }
+  if (!checkDateTime(createdAt, report, "createdAt")) return false;
+  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
   if (
     externalId !== undefined &&
-    typeof externalId !== "string" &&
-    fail(report, "type", "string", "externalId")
+    !checkString(externalId, report, "externalId")
   )
     return false;
   if (name !== undefined) {
@@ -2290,16 +1919,11 @@ export function checkAlertListItem(value: unknown, report?: Report): boolean {
     under(report, "filedReportId")
   )
     return false;
-  if (createdByWorkflowId !== undefined) {
-    if (typeof createdByWorkflowId !== "string") {
-      if (fail(report, "type", "string", "createdByWorkflowId")) return false;
-    } else if (
-      !isUuid(createdByWorkflowId) &&
-      fail(report, "format", "uuid", "createdByWorkflowId")
-    ) {
-      return false;
-    }
-  }
+  if (
+    createdByWorkflowId !== undefined &&
+    !checkUuid(createdByWorkflowId, report, "createdByWorkflowId")
+  )
+    return false;
   if (
     tagsValue !== undefined &&
     !checkTagList(tagsValue, report) &&
@@ -2316,6 +1940,15 @@ export function isAlertListItem(value: unknown): value is AlertListItem {
 
 export const AlertListItemSchema: Schema<AlertListItem> =
   /* @__PURE__ */ schema(checkAlertListItem);
+
+const alertListTransactionItemsInputMembers: readonly string[] = [
+  "alertId",
+  "filter",
+  "cursor",
+  "offset",
+  "limit",
+  "includeTotalCount",
+];
 
 const alertTransactionFilterMembers: readonly string[] = [
   "id",
@@ -2341,19 +1974,6 @@ const alertTransactionFilterMembers: readonly string[] = [
   "scopeData",
 ];
 
-const actividadVulnerableMembers: readonly string[] = ["actividadVulnerable"];
-
-const ariMembers: readonly string[] = ["ARI"];
-
-const alertTransactionFilterScopeDataMxActividadVulnerableAriMembers: readonly string[] =
-  [
-    "operationType",
-    "propertyType",
-    "leaseStartDate",
-    "leaseEndDate",
-    "paymentForm",
-  ];
-
 const numberFieldMembers: readonly string[] = [
   "eq",
   "gt",
@@ -2375,6 +1995,18 @@ const riskAssessmentFilterMembers: readonly string[] = [
   "levelNin",
 ];
 
+const actividadVulnerableMembers: readonly string[] = ["actividadVulnerable"];
+
+const ariMembers: readonly string[] = ["ARI"];
+
+const alertTransactionFilterScopeDataMxActividMembers: readonly string[] = [
+  "operationType",
+  "propertyType",
+  "leaseStartDate",
+  "leaseEndDate",
+  "paymentForm",
+];
+
 export function checkAlertListTransactionItemsInput(
   value: unknown,
   report?: Report,
@@ -2383,60 +2015,76 @@ export function checkAlertListTransactionItemsInput(
   if (!isObject(value)) {
     return refuse(report, start, "type", "object");
   }
-  const { alertId, filter, cursor, offset, limit, includeTotalCount } = value;
-  if (typeof alertId !== "string") {
-    if (fail(report, "type", "string", "alertId")) return false;
-  } else if (!isUuid(alertId) && fail(report, "format", "uuid", "alertId")) {
-    return false;
-  }
-  if (
-    filter !== undefined &&
-    !checkAlertTransactionFilterRequest(filter, report) &&
-    under(report, "filter")
-  )
-    return false;
-  if (
-    cursor !== undefined &&
-    typeof cursor !== "string" &&
-    fail(report, "type", "string", "cursor")
-  )
-    return false;
-  if (offset !== undefined) {
-    if (!isInteger(offset)) {
-      if (fail(report, "type", "integer", "offset")) return false;
-    } else {
-      if (
-        offset < -9007199254740991 &&
-        fail(report, "minimum", -9007199254740991, "offset")
-      )
-        return false;
-      if (
-        offset > 9007199254740991 &&
-        fail(report, "maximum", 9007199254740991, "offset")
-      )
-        return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) {
+      continue;
+    }
+    switch (name) {
+      case "alertId":
+        if (!checkUuid(member, report, "alertId")) return false;
+        break;
+      case "filter":
+        if (
+          !checkAlertTransactionFilterRequest(member, report) &&
+          under(report, "filter")
+        )
+          return false;
+        break;
+      case "cursor":
+        if (!checkString(member, report, "cursor")) return false;
+        break;
+      case "offset":
+        if (!isInteger(member)) {
+          if (fail(report, "type", "integer", "offset")) return false;
+        } else {
+          if (
+            member < -9007199254740991 &&
+            fail(report, "minimum", -9007199254740991, "offset")
+          )
+            return false;
+          if (
+            member > 9007199254740991 &&
+            fail(report, "maximum", 9007199254740991, "offset")
+          )
+            return false;
+        }
+        break;
+      case "limit":
+        if (!isInteger(member)) {
+          if (fail(report, "type", "integer", "limit")) return false;
+        } else {
+          if (
+            member < -9007199254740991 &&
+            fail(report, "minimum", -9007199254740991, "limit")
+          )
+            return false;
+          if (
+            member > 9007199254740991 &&
+            fail(report, "maximum", 9007199254740991, "limit")
+          )
+            return false;
+        }
+        break;
+      case "includeTotalCount":
+        if (!checkBoolean(member, report, "includeTotalCount")) return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(
+            report,
+            "unknown-field",
+            alertListTransactionItemsInputMembers,
+            name,
+          )
+        )
+          return false;
     }
   }
-  if (limit !== undefined) {
-    if (!isInteger(limit)) {
-      if (fail(report, "type", "integer", "limit")) return false;
-    } else {
-      if (
-        limit < -9007199254740991 &&
-        fail(report, "minimum", -9007199254740991, "limit")
-      )
-        return false;
-      if (
-        limit > 9007199254740991 &&
-        fail(report, "maximum", 9007199254740991, "limit")
-      )
-        return false;
-    }
-  }
   if (
-    includeTotalCount !== undefined &&
-    typeof includeTotalCount !== "boolean" &&
-    fail(report, "type", "boolean", "includeTotalCount")
+    value["alertId"] === undefined &&
+    fail(report, "required", true, "alertId")
   )
     return false;
   return passed(report, start);
@@ -2488,131 +2136,22 @@ function checkAlertTransactionFilterRequest(
         }
         break;
       case "status":
-        if (typeof member === "string") {
-          if (
-            !isTransactionStatus(member) &&
-            fail(report, "enum", transactionStatuses, "status")
-          )
-            return false;
-        } else if (isObject(member)) {
-          let memberIsEmpty = true;
-          for (const nameValue in member) {
-            const memberValue = member[nameValue];
-            memberIsEmpty = false;
-            if (memberValue === undefined) {
-              if (fail(report, "undefined", undefined, "status", nameValue))
-                return false;
-              continue;
-            }
-            switch (nameValue) {
-              case "eq":
-                if (
-                  !isTransactionStatus(memberValue) &&
-                  fail(report, "enum", transactionStatuses, "status", "eq")
-                )
-                  return false;
-                break;
-              case "in":
-                if (
-                  !checkTransactionStatusListRequest(memberValue, report) &&
-                  under(report, "status", "in")
-                )
-                  return false;
-                break;
-              case "nin":
-                if (
-                  !checkTransactionStatusListRequest(memberValue, report) &&
-                  under(report, "status", "nin")
-                )
-                  return false;
-                break;
-              default:
-                if (
-                  Object.hasOwn(member, nameValue) &&
-                  fail(
-                    report,
-                    "unknown-operator",
-                    eqInNinMembers,
-                    "status",
-                    nameValue,
-                  )
-                )
-                  return false;
-            }
-          }
-          if (
-            memberIsEmpty &&
-            member !== matchAll &&
-            fail(report, "empty", 1, "status")
-          )
-            return false;
-        } else if (fail(report, "type", ["string", "object"], "status")) {
+        if (
+          !checkTransactionStatusSetFieldRequest(member, report) &&
+          under(report, "status")
+        )
           return false;
-        }
         break;
       case "amount":
         if (!checkNumberFieldRequest(member, report) && under(report, "amount"))
           return false;
         break;
       case "currency":
-        if (isObject(member)) {
-          let isEmptyValue = true;
-          for (const nameValue3 in member) {
-            const memberValue3 = member[nameValue3];
-            isEmptyValue = false;
-            if (memberValue3 === undefined) {
-              if (fail(report, "undefined", undefined, "currency", nameValue3))
-                return false;
-              continue;
-            }
-            switch (nameValue3) {
-              case "eq":
-                if (
-                  typeof memberValue3 !== "string" &&
-                  fail(report, "type", "string", "currency", "eq")
-                )
-                  return false;
-                break;
-              case "in":
-                if (
-                  !checkStringListRequest(memberValue3, report) &&
-                  under(report, "currency", "in")
-                )
-                  return false;
-                break;
-              case "nin":
-                if (
-                  !checkStringListRequest(memberValue3, report) &&
-                  under(report, "currency", "nin")
-                )
-                  return false;
-                break;
-              default:
-                if (
-                  Object.hasOwn(member, nameValue3) &&
-                  fail(
-                    report,
-                    "unknown-operator",
-                    eqInNinMembers,
-                    "currency",
-                    nameValue3,
-                  )
-                )
-                  return false;
-            }
-          }
-          if (
-            isEmptyValue &&
-            member !== matchAll &&
-            fail(report, "empty", 1, "currency")
-          )
-            return false;
-        } else if (
-          typeof member !== "string" &&
-          fail(report, "type", ["string", "object"], "currency")
-        ) {
+        if (
+          !checkStringSetFieldRequest(member, report) &&
+          under(report, "currency")
+        )
           return false;
-        }
         break;
       case "description":
         if (
@@ -2643,11 +2182,7 @@ function checkAlertTransactionFilterRequest(
           return false;
         break;
       case "isAlerted":
-        if (
-          typeof member !== "boolean" &&
-          fail(report, "type", "boolean", "isAlerted")
-        )
-          return false;
+        if (!checkBoolean(member, report, "isAlerted")) return false;
         break;
       case "alertedAt":
         if (
@@ -2671,67 +2206,11 @@ function checkAlertTransactionFilterRequest(
           return false;
         break;
       case "role":
-        if (typeof member === "string") {
-          if (
-            !isTransactionRole(member) &&
-            fail(report, "enum", transactionRoles, "role")
-          )
-            return false;
-        } else if (isObject(member)) {
-          let isEmptyValue2 = true;
-          for (const nameValue7 in member) {
-            const memberValue7 = member[nameValue7];
-            isEmptyValue2 = false;
-            if (memberValue7 === undefined) {
-              if (fail(report, "undefined", undefined, "role", nameValue7))
-                return false;
-              continue;
-            }
-            switch (nameValue7) {
-              case "eq":
-                if (
-                  !isTransactionRole(memberValue7) &&
-                  fail(report, "enum", transactionRoles, "role", "eq")
-                )
-                  return false;
-                break;
-              case "in":
-                if (
-                  !checkTransactionRoleListRequest(memberValue7, report) &&
-                  under(report, "role", "in")
-                )
-                  return false;
-                break;
-              case "nin":
-                if (
-                  !checkTransactionRoleListRequest(memberValue7, report) &&
-                  under(report, "role", "nin")
-                )
-                  return false;
-                break;
-              default:
-                if (
-                  Object.hasOwn(member, nameValue7) &&
-                  fail(
-                    report,
-                    "unknown-operator",
-                    eqInNinMembers,
-                    "role",
-                    nameValue7,
-                  )
-                )
-                  return false;
-            }
-          }
-          if (
-            isEmptyValue2 &&
-            member !== matchAll &&
-            fail(report, "empty", 1, "role")
-          )
-            return false;
-        } else if (fail(report, "type", ["string", "object"], "role")) {
+        if (
+          !checkTransactionRoleSetFieldRequest(member, report) &&
+          under(report, "role")
+        )
           return false;
-        }
         break;
       case "scopes":
         if (
@@ -2776,739 +2255,11 @@ function checkAlertTransactionFilterRequest(
           return false;
         break;
       case "scopeData":
-        if (!isObject(member)) {
-          if (fail(report, "type", "object", "scopeData")) return false;
-        } else {
-          let isEmptyValue3 = true;
-          for (const nameValue8 in member) {
-            const memberValue8 = member[nameValue8];
-            isEmptyValue3 = false;
-            if (memberValue8 === undefined) {
-              if (fail(report, "undefined", undefined, "scopeData", nameValue8))
-                return false;
-              continue;
-            }
-            switch (nameValue8) {
-              case "MX":
-                if (!isObject(memberValue8)) {
-                  if (fail(report, "type", "object", "scopeData", "MX"))
-                    return false;
-                } else {
-                  let memberValue8IsEmpty = true;
-                  for (const memberValue8Name in memberValue8) {
-                    const memberValue8Member = memberValue8[memberValue8Name];
-                    memberValue8IsEmpty = false;
-                    if (memberValue8Member === undefined) {
-                      if (
-                        fail(
-                          report,
-                          "undefined",
-                          undefined,
-                          "scopeData",
-                          "MX",
-                          memberValue8Name,
-                        )
-                      )
-                        return false;
-                      continue;
-                    }
-                    switch (memberValue8Name) {
-                      case "actividadVulnerable":
-                        if (!isObject(memberValue8Member)) {
-                          if (
-                            fail(
-                              report,
-                              "type",
-                              "object",
-                              "scopeData",
-                              "MX",
-                              "actividadVulnerable",
-                            )
-                          )
-                            return false;
-                        } else {
-                          let memberValue8MemberIsEmpty = true;
-                          for (const memberValue8MemberName in memberValue8Member) {
-                            const memberValue8MemberMember =
-                              memberValue8Member[memberValue8MemberName];
-                            memberValue8MemberIsEmpty = false;
-                            if (memberValue8MemberMember === undefined) {
-                              if (
-                                fail(
-                                  report,
-                                  "undefined",
-                                  undefined,
-                                  "scopeData",
-                                  "MX",
-                                  "actividadVulnerable",
-                                  memberValue8MemberName,
-                                )
-                              )
-                                return false;
-                              continue;
-                            }
-                            switch (memberValue8MemberName) {
-                              case "ARI":
-                                if (!isObject(memberValue8MemberMember)) {
-                                  if (
-                                    fail(
-                                      report,
-                                      "type",
-                                      "object",
-                                      "scopeData",
-                                      "MX",
-                                      "actividadVulnerable",
-                                      "ARI",
-                                    )
-                                  )
-                                    return false;
-                                } else {
-                                  let memberValue8MemberMemberIsEmpty = true;
-                                  for (const memberValue8MemberMemberName in memberValue8MemberMember) {
-                                    const memberValue8MemberMemberMember =
-                                      memberValue8MemberMember[
-                                        memberValue8MemberMemberName
-                                      ];
-                                    memberValue8MemberMemberIsEmpty = false;
-                                    if (
-                                      memberValue8MemberMemberMember ===
-                                      undefined
-                                    ) {
-                                      if (
-                                        fail(
-                                          report,
-                                          "undefined",
-                                          undefined,
-                                          "scopeData",
-                                          "MX",
-                                          "actividadVulnerable",
-                                          "ARI",
-                                          memberValue8MemberMemberName,
-                                        )
-                                      )
-                                        return false;
-                                      continue;
-                                    }
-                                    switch (memberValue8MemberMemberName) {
-                                      case "operationType":
-                                        if (
-                                          typeof memberValue8MemberMemberMember ===
-                                          "string"
-                                        ) {
-                                          if (
-                                            memberValue8MemberMemberMember !==
-                                              "1501" &&
-                                            fail(
-                                              report,
-                                              "const",
-                                              "1501",
-                                              "scopeData",
-                                              "MX",
-                                              "actividadVulnerable",
-                                              "ARI",
-                                              "operationType",
-                                            )
-                                          )
-                                            return false;
-                                        } else if (
-                                          isObject(
-                                            memberValue8MemberMemberMember,
-                                          )
-                                        ) {
-                                          let memberValue8MemberMemberMemberIsEmpty = true;
-                                          for (const nameValue9 in memberValue8MemberMemberMember) {
-                                            const memberValue9 =
-                                              memberValue8MemberMemberMember[
-                                                nameValue9
-                                              ];
-                                            memberValue8MemberMemberMemberIsEmpty = false;
-                                            if (memberValue9 === undefined) {
-                                              if (
-                                                fail(
-                                                  report,
-                                                  "undefined",
-                                                  undefined,
-                                                  "scopeData",
-                                                  "MX",
-                                                  "actividadVulnerable",
-                                                  "ARI",
-                                                  "operationType",
-                                                  nameValue9,
-                                                )
-                                              )
-                                                return false;
-                                              continue;
-                                            }
-                                            switch (nameValue9) {
-                                              case "eq":
-                                                if (
-                                                  memberValue9 !== "1501" &&
-                                                  fail(
-                                                    report,
-                                                    "const",
-                                                    "1501",
-                                                    "scopeData",
-                                                    "MX",
-                                                    "actividadVulnerable",
-                                                    "ARI",
-                                                    "operationType",
-                                                    "eq",
-                                                  )
-                                                )
-                                                  return false;
-                                                break;
-                                              case "in":
-                                                if (
-                                                  !checkAlertTransactionFilterScopeDataMxActividRequest(
-                                                    memberValue9,
-                                                    report,
-                                                  ) &&
-                                                  under(
-                                                    report,
-                                                    "scopeData",
-                                                    "MX",
-                                                    "actividadVulnerable",
-                                                    "ARI",
-                                                    "operationType",
-                                                    "in",
-                                                  )
-                                                )
-                                                  return false;
-                                                break;
-                                              case "nin":
-                                                if (
-                                                  !checkAlertTransactionFilterScopeDataMxActividRequest(
-                                                    memberValue9,
-                                                    report,
-                                                  ) &&
-                                                  under(
-                                                    report,
-                                                    "scopeData",
-                                                    "MX",
-                                                    "actividadVulnerable",
-                                                    "ARI",
-                                                    "operationType",
-                                                    "nin",
-                                                  )
-                                                )
-                                                  return false;
-                                                break;
-                                              default:
-                                                if (
-                                                  Object.hasOwn(
-                                                    memberValue8MemberMemberMember,
-                                                    nameValue9,
-                                                  ) &&
-                                                  fail(
-                                                    report,
-                                                    "unknown-operator",
-                                                    eqInNinMembers,
-                                                    "scopeData",
-                                                    "MX",
-                                                    "actividadVulnerable",
-                                                    "ARI",
-                                                    "operationType",
-                                                    nameValue9,
-                                                  )
-                                                )
-                                                  return false;
-                                            }
-                                          }
-                                          if (
-                                            memberValue8MemberMemberMemberIsEmpty &&
-                                            memberValue8MemberMemberMember !==
-                                              matchAll &&
-                                            fail(
-                                              report,
-                                              "empty",
-                                              1,
-                                              "scopeData",
-                                              "MX",
-                                              "actividadVulnerable",
-                                              "ARI",
-                                              "operationType",
-                                            )
-                                          )
-                                            return false;
-                                        } else if (
-                                          fail(
-                                            report,
-                                            "type",
-                                            ["string", "object"],
-                                            "scopeData",
-                                            "MX",
-                                            "actividadVulnerable",
-                                            "ARI",
-                                            "operationType",
-                                          )
-                                        ) {
-                                          return false;
-                                        }
-                                        break;
-                                      case "propertyType":
-                                        if (
-                                          typeof memberValue8MemberMemberMember ===
-                                          "string"
-                                        ) {
-                                          if (
-                                            !isTransactionPropertyType(
-                                              memberValue8MemberMemberMember,
-                                            ) &&
-                                            fail(
-                                              report,
-                                              "enum",
-                                              transactionPropertyTypes,
-                                              "scopeData",
-                                              "MX",
-                                              "actividadVulnerable",
-                                              "ARI",
-                                              "propertyType",
-                                            )
-                                          )
-                                            return false;
-                                        } else if (
-                                          isObject(
-                                            memberValue8MemberMemberMember,
-                                          )
-                                        ) {
-                                          let isEmptyValue4 = true;
-                                          for (const nameValue11 in memberValue8MemberMemberMember) {
-                                            const memberValue11 =
-                                              memberValue8MemberMemberMember[
-                                                nameValue11
-                                              ];
-                                            isEmptyValue4 = false;
-                                            if (memberValue11 === undefined) {
-                                              if (
-                                                fail(
-                                                  report,
-                                                  "undefined",
-                                                  undefined,
-                                                  "scopeData",
-                                                  "MX",
-                                                  "actividadVulnerable",
-                                                  "ARI",
-                                                  "propertyType",
-                                                  nameValue11,
-                                                )
-                                              )
-                                                return false;
-                                              continue;
-                                            }
-                                            switch (nameValue11) {
-                                              case "eq":
-                                                if (
-                                                  !isTransactionPropertyType(
-                                                    memberValue11,
-                                                  ) &&
-                                                  fail(
-                                                    report,
-                                                    "enum",
-                                                    transactionPropertyTypes,
-                                                    "scopeData",
-                                                    "MX",
-                                                    "actividadVulnerable",
-                                                    "ARI",
-                                                    "propertyType",
-                                                    "eq",
-                                                  )
-                                                )
-                                                  return false;
-                                                break;
-                                              case "in":
-                                                if (
-                                                  !checkTransactionPropertyTypeListRequest(
-                                                    memberValue11,
-                                                    report,
-                                                  ) &&
-                                                  under(
-                                                    report,
-                                                    "scopeData",
-                                                    "MX",
-                                                    "actividadVulnerable",
-                                                    "ARI",
-                                                    "propertyType",
-                                                    "in",
-                                                  )
-                                                )
-                                                  return false;
-                                                break;
-                                              case "nin":
-                                                if (
-                                                  !checkTransactionPropertyTypeListRequest(
-                                                    memberValue11,
-                                                    report,
-                                                  ) &&
-                                                  under(
-                                                    report,
-                                                    "scopeData",
-                                                    "MX",
-                                                    "actividadVulnerable",
-                                                    "ARI",
-                                                    "propertyType",
-                                                    "nin",
-                                                  )
-                                                )
-                                                  return false;
-                                                break;
-                                              default:
-                                                if (
-                                                  Object.hasOwn(
-                                                    memberValue8MemberMemberMember,
-                                                    nameValue11,
-                                                  ) &&
-                                                  fail(
-                                                    report,
-                                                    "unknown-operator",
-                                                    eqInNinMembers,
-                                                    "scopeData",
-                                                    "MX",
-                                                    "actividadVulnerable",
-                                                    "ARI",
-                                                    "propertyType",
-                                                    nameValue11,
-                                                  )
-                                                )
-                                                  return false;
-                                            }
-                                          }
-                                          if (
-                                            isEmptyValue4 &&
-                                            memberValue8MemberMemberMember !==
-                                              matchAll &&
-                                            fail(
-                                              report,
-                                              "empty",
-                                              1,
-                                              "scopeData",
-                                              "MX",
-                                              "actividadVulnerable",
-                                              "ARI",
-                                              "propertyType",
-                                            )
-                                          )
-                                            return false;
-                                        } else if (
-                                          fail(
-                                            report,
-                                            "type",
-                                            ["string", "object"],
-                                            "scopeData",
-                                            "MX",
-                                            "actividadVulnerable",
-                                            "ARI",
-                                            "propertyType",
-                                          )
-                                        ) {
-                                          return false;
-                                        }
-                                        break;
-                                      case "leaseStartDate":
-                                        if (
-                                          !checkDateFieldRequest2(
-                                            memberValue8MemberMemberMember,
-                                            report,
-                                          ) &&
-                                          under(
-                                            report,
-                                            "scopeData",
-                                            "MX",
-                                            "actividadVulnerable",
-                                            "ARI",
-                                            "leaseStartDate",
-                                          )
-                                        )
-                                          return false;
-                                        break;
-                                      case "leaseEndDate":
-                                        if (
-                                          !checkDateFieldRequest2(
-                                            memberValue8MemberMemberMember,
-                                            report,
-                                          ) &&
-                                          under(
-                                            report,
-                                            "scopeData",
-                                            "MX",
-                                            "actividadVulnerable",
-                                            "ARI",
-                                            "leaseEndDate",
-                                          )
-                                        )
-                                          return false;
-                                        break;
-                                      case "paymentForm":
-                                        if (
-                                          typeof memberValue8MemberMemberMember ===
-                                          "string"
-                                        ) {
-                                          if (
-                                            !isTransactionPaymentForm(
-                                              memberValue8MemberMemberMember,
-                                            ) &&
-                                            fail(
-                                              report,
-                                              "enum",
-                                              transactionPaymentForms,
-                                              "scopeData",
-                                              "MX",
-                                              "actividadVulnerable",
-                                              "ARI",
-                                              "paymentForm",
-                                            )
-                                          )
-                                            return false;
-                                        } else if (
-                                          isObject(
-                                            memberValue8MemberMemberMember,
-                                          )
-                                        ) {
-                                          let isEmptyValue5 = true;
-                                          for (const nameValue13 in memberValue8MemberMemberMember) {
-                                            const memberValue13 =
-                                              memberValue8MemberMemberMember[
-                                                nameValue13
-                                              ];
-                                            isEmptyValue5 = false;
-                                            if (memberValue13 === undefined) {
-                                              if (
-                                                fail(
-                                                  report,
-                                                  "undefined",
-                                                  undefined,
-                                                  "scopeData",
-                                                  "MX",
-                                                  "actividadVulnerable",
-                                                  "ARI",
-                                                  "paymentForm",
-                                                  nameValue13,
-                                                )
-                                              )
-                                                return false;
-                                              continue;
-                                            }
-                                            switch (nameValue13) {
-                                              case "eq":
-                                                if (
-                                                  !isTransactionPaymentForm(
-                                                    memberValue13,
-                                                  ) &&
-                                                  fail(
-                                                    report,
-                                                    "enum",
-                                                    transactionPaymentForms,
-                                                    "scopeData",
-                                                    "MX",
-                                                    "actividadVulnerable",
-                                                    "ARI",
-                                                    "paymentForm",
-                                                    "eq",
-                                                  )
-                                                )
-                                                  return false;
-                                                break;
-                                              case "in":
-                                                if (
-                                                  !checkTransactionPaymentFormListRequest(
-                                                    memberValue13,
-                                                    report,
-                                                  ) &&
-                                                  under(
-                                                    report,
-                                                    "scopeData",
-                                                    "MX",
-                                                    "actividadVulnerable",
-                                                    "ARI",
-                                                    "paymentForm",
-                                                    "in",
-                                                  )
-                                                )
-                                                  return false;
-                                                break;
-                                              case "nin":
-                                                if (
-                                                  !checkTransactionPaymentFormListRequest(
-                                                    memberValue13,
-                                                    report,
-                                                  ) &&
-                                                  under(
-                                                    report,
-                                                    "scopeData",
-                                                    "MX",
-                                                    "actividadVulnerable",
-                                                    "ARI",
-                                                    "paymentForm",
-                                                    "nin",
-                                                  )
-                                                )
-                                                  return false;
-                                                break;
-                                              default:
-                                                if (
-                                                  Object.hasOwn(
-                                                    memberValue8MemberMemberMember,
-                                                    nameValue13,
-                                                  ) &&
-                                                  fail(
-                                                    report,
-                                                    "unknown-operator",
-                                                    eqInNinMembers,
-                                                    "scopeData",
-                                                    "MX",
-                                                    "actividadVulnerable",
-                                                    "ARI",
-                                                    "paymentForm",
-                                                    nameValue13,
-                                                  )
-                                                )
-                                                  return false;
-                                            }
-                                          }
-                                          if (
-                                            isEmptyValue5 &&
-                                            memberValue8MemberMemberMember !==
-                                              matchAll &&
-                                            fail(
-                                              report,
-                                              "empty",
-                                              1,
-                                              "scopeData",
-                                              "MX",
-                                              "actividadVulnerable",
-                                              "ARI",
-                                              "paymentForm",
-                                            )
-                                          )
-                                            return false;
-                                        } else if (
-                                          fail(
-                                            report,
-                                            "type",
-                                            ["string", "object"],
-                                            "scopeData",
-                                            "MX",
-                                            "actividadVulnerable",
-                                            "ARI",
-                                            "paymentForm",
-                                          )
-                                        ) {
-                                          return false;
-                                        }
-                                        break;
-                                      default:
-                                        if (
-                                          Object.hasOwn(
-                                            memberValue8MemberMember,
-                                            memberValue8MemberMemberName,
-                                          ) &&
-                                          fail(
-                                            report,
-                                            "unknown-field",
-                                            alertTransactionFilterScopeDataMxActividadVulnerableAriMembers,
-                                            "scopeData",
-                                            "MX",
-                                            "actividadVulnerable",
-                                            "ARI",
-                                            memberValue8MemberMemberName,
-                                          )
-                                        )
-                                          return false;
-                                    }
-                                  }
-                                  if (
-                                    memberValue8MemberMemberIsEmpty &&
-                                    memberValue8MemberMember !== matchAll &&
-                                    fail(
-                                      report,
-                                      "empty",
-                                      1,
-                                      "scopeData",
-                                      "MX",
-                                      "actividadVulnerable",
-                                      "ARI",
-                                    )
-                                  )
-                                    return false;
-                                }
-                                break;
-                              default:
-                                if (
-                                  Object.hasOwn(
-                                    memberValue8Member,
-                                    memberValue8MemberName,
-                                  ) &&
-                                  fail(
-                                    report,
-                                    "unknown-field",
-                                    ariMembers,
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    memberValue8MemberName,
-                                  )
-                                )
-                                  return false;
-                            }
-                          }
-                          if (
-                            memberValue8MemberIsEmpty &&
-                            memberValue8Member !== matchAll &&
-                            fail(
-                              report,
-                              "empty",
-                              1,
-                              "scopeData",
-                              "MX",
-                              "actividadVulnerable",
-                            )
-                          )
-                            return false;
-                        }
-                        break;
-                      default:
-                        if (
-                          Object.hasOwn(memberValue8, memberValue8Name) &&
-                          fail(
-                            report,
-                            "unknown-field",
-                            actividadVulnerableMembers,
-                            "scopeData",
-                            "MX",
-                            memberValue8Name,
-                          )
-                        )
-                          return false;
-                    }
-                  }
-                  if (
-                    memberValue8IsEmpty &&
-                    memberValue8 !== matchAll &&
-                    fail(report, "empty", 1, "scopeData", "MX")
-                  )
-                    return false;
-                }
-                break;
-              default:
-                if (
-                  Object.hasOwn(member, nameValue8) &&
-                  fail(
-                    report,
-                    "unknown-field",
-                    mxMembers,
-                    "scopeData",
-                    nameValue8,
-                  )
-                )
-                  return false;
-            }
-          }
-          if (
-            isEmptyValue3 &&
-            member !== matchAll &&
-            fail(report, "empty", 1, "scopeData")
-          )
-            return false;
-        }
+        if (
+          !checkAlertTransactionFilterScopeDataRequest(member, report) &&
+          under(report, "scopeData")
+        )
+          return false;
         break;
       default:
         if (
@@ -3522,23 +2273,59 @@ function checkAlertTransactionFilterRequest(
   return passed(report, start);
 }
 
-function checkTransactionStatusListRequest(
+function checkTransactionStatusSetFieldRequest(
   value: unknown,
   report?: Report,
 ): boolean {
   const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  if (value.length === 0 && value !== matchNone && fail(report, "empty", 1))
-    return false;
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
+  if (typeof value === "string") {
     if (
-      !isTransactionStatus(item) &&
-      fail(report, "enum", transactionStatuses, i)
+      !isTransactionStatus(value) &&
+      fail(report, "enum", transactionStatuses)
     )
       return false;
+  } else if (isObject(value)) {
+    let isEmpty = true;
+    for (const nameValue in value) {
+      const memberValue = value[nameValue];
+      isEmpty = false;
+      if (memberValue === undefined) {
+        if (fail(report, "undefined", undefined, nameValue)) return false;
+        continue;
+      }
+      switch (nameValue) {
+        case "eq":
+          if (
+            !isTransactionStatus(memberValue) &&
+            fail(report, "enum", transactionStatuses, "eq")
+          )
+            return false;
+          break;
+        case "in":
+          if (
+            !checkTransactionStatusListRequest(memberValue, report) &&
+            under(report, "in")
+          )
+            return false;
+          break;
+        case "nin":
+          if (
+            !checkTransactionStatusListRequest(memberValue, report) &&
+            under(report, "nin")
+          )
+            return false;
+          break;
+        default:
+          if (
+            Object.hasOwn(value, nameValue) &&
+            fail(report, "unknown-operator", eqInNinMembers, nameValue)
+          )
+            return false;
+      }
+    }
+    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  } else if (fail(report, "type", ["string", "object"])) {
+    return false;
   }
   return passed(report, start);
 }
@@ -3556,24 +2343,19 @@ function checkNumberFieldRequest(value: unknown, report?: Report): boolean {
       }
       switch (nameValue) {
         case "eq":
-          if (!isNumber(memberValue) && fail(report, "type", "number", "eq"))
-            return false;
+          if (!checkNumber(memberValue, report, "eq")) return false;
           break;
         case "gt":
-          if (!isNumber(memberValue) && fail(report, "type", "number", "gt"))
-            return false;
+          if (!checkNumber(memberValue, report, "gt")) return false;
           break;
         case "gte":
-          if (!isNumber(memberValue) && fail(report, "type", "number", "gte"))
-            return false;
+          if (!checkNumber(memberValue, report, "gte")) return false;
           break;
         case "lt":
-          if (!isNumber(memberValue) && fail(report, "type", "number", "lt"))
-            return false;
+          if (!checkNumber(memberValue, report, "lt")) return false;
           break;
         case "lte":
-          if (!isNumber(memberValue) && fail(report, "type", "number", "lte"))
-            return false;
+          if (!checkNumber(memberValue, report, "lte")) return false;
           break;
         case "in":
           if (
@@ -3604,6 +2386,53 @@ function checkNumberFieldRequest(value: unknown, report?: Report): boolean {
   return passed(report, start);
 }
 
+function checkStringSetFieldRequest(value: unknown, report?: Report): boolean {
+  const start = report?.count;
+  if (isObject(value)) {
+    let isEmpty = true;
+    for (const nameValue in value) {
+      const memberValue = value[nameValue];
+      isEmpty = false;
+      if (memberValue === undefined) {
+        if (fail(report, "undefined", undefined, nameValue)) return false;
+        continue;
+      }
+      switch (nameValue) {
+        case "eq":
+          if (!checkString(memberValue, report, "eq")) return false;
+          break;
+        case "in":
+          if (
+            !checkStringListRequest(memberValue, report) &&
+            under(report, "in")
+          )
+            return false;
+          break;
+        case "nin":
+          if (
+            !checkStringListRequest(memberValue, report) &&
+            under(report, "nin")
+          )
+            return false;
+          break;
+        default:
+          if (
+            Object.hasOwn(value, nameValue) &&
+            fail(report, "unknown-operator", eqInNinMembers, nameValue)
+          )
+            return false;
+      }
+    }
+    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  } else if (
+    typeof value !== "string" &&
+    fail(report, "type", ["string", "object"])
+  ) {
+    return false;
+  }
+  return passed(report, start);
+}
+
 function checkRiskAssessmentFilterRequest(
   value: unknown,
   report?: Report,
@@ -3622,31 +2451,22 @@ function checkRiskAssessmentFilterRequest(
     }
     switch (name) {
       case "name":
-        if (
-          typeof member !== "string" &&
-          fail(report, "type", "string", "name")
-        )
-          return false;
+        if (!checkString(member, report, "name")) return false;
         break;
       case "eq":
-        if (!isNumber(member) && fail(report, "type", "number", "eq"))
-          return false;
+        if (!checkNumber(member, report, "eq")) return false;
         break;
       case "gt":
-        if (!isNumber(member) && fail(report, "type", "number", "gt"))
-          return false;
+        if (!checkNumber(member, report, "gt")) return false;
         break;
       case "gte":
-        if (!isNumber(member) && fail(report, "type", "number", "gte"))
-          return false;
+        if (!checkNumber(member, report, "gte")) return false;
         break;
       case "lt":
-        if (!isNumber(member) && fail(report, "type", "number", "lt"))
-          return false;
+        if (!checkNumber(member, report, "lt")) return false;
         break;
       case "lte":
-        if (!isNumber(member) && fail(report, "type", "number", "lte"))
-          return false;
+        if (!checkNumber(member, report, "lte")) return false;
         break;
       case "levelIn":
         if (
@@ -3674,6 +2494,158 @@ function checkRiskAssessmentFilterRequest(
   return passed(report, start);
 }
 
+function checkTransactionRoleSetFieldRequest(
+  value: unknown,
+  report?: Report,
+): boolean {
+  const start = report?.count;
+  if (typeof value === "string") {
+    if (!isTransactionRole(value) && fail(report, "enum", transactionRoles))
+      return false;
+  } else if (isObject(value)) {
+    let isEmpty = true;
+    for (const nameValue in value) {
+      const memberValue = value[nameValue];
+      isEmpty = false;
+      if (memberValue === undefined) {
+        if (fail(report, "undefined", undefined, nameValue)) return false;
+        continue;
+      }
+      switch (nameValue) {
+        case "eq":
+          if (
+            !isTransactionRole(memberValue) &&
+            fail(report, "enum", transactionRoles, "eq")
+          )
+            return false;
+          break;
+        case "in":
+          if (
+            !checkTransactionRoleListRequest(memberValue, report) &&
+            under(report, "in")
+          )
+            return false;
+          break;
+        case "nin":
+          if (
+            !checkTransactionRoleListRequest(memberValue, report) &&
+            under(report, "nin")
+          )
+            return false;
+          break;
+        default:
+          if (
+            Object.hasOwn(value, nameValue) &&
+            fail(report, "unknown-operator", eqInNinMembers, nameValue)
+          )
+            return false;
+      }
+    }
+    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  } else if (fail(report, "type", ["string", "object"])) {
+    return false;
+  }
+  return passed(report, start);
+}
+
+function checkAlertTransactionFilterScopeDataRequest(
+  value: unknown,
+  report?: Report,
+): boolean {
+  const start = report?.count;
+  if (!isObject(value)) {
+    return refuse(report, start, "type", "object");
+  }
+  let isEmpty = true;
+  for (const name in value) {
+    const member = value[name];
+    isEmpty = false;
+    if (member === undefined) {
+      if (fail(report, "undefined", undefined, name)) return false;
+      continue;
+    }
+    switch (name) {
+      case "MX":
+        if (
+          !checkAlertTransactionFilterScopeDataMxRequest(member, report) &&
+          under(report, "MX")
+        )
+          return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", mxMembers, name)
+        )
+          return false;
+    }
+  }
+  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  return passed(report, start);
+}
+
+function checkTransactionStatusListRequest(
+  value: unknown,
+  report?: Report,
+): boolean {
+  const start = report?.count;
+  if (!Array.isArray(value)) {
+    return refuse(report, start, "type", "array");
+  }
+  if (value.length === 0 && value !== matchNone && fail(report, "empty", 1))
+    return false;
+  for (let i = 0; i < value.length; i++) {
+    const item: unknown = value[i];
+    if (
+      !isTransactionStatus(item) &&
+      fail(report, "enum", transactionStatuses, i)
+    )
+      return false;
+  }
+  return passed(report, start);
+}
+
+function checkNumber(
+  value: unknown,
+  report: Report | undefined,
+  key: string | number,
+): boolean {
+  if (!isNumber(value) && fail(report, "type", "number", key)) return false;
+  return true;
+}
+
+function checkNumberListRequest(value: unknown, report?: Report): boolean {
+  const start = report?.count;
+  if (!Array.isArray(value)) {
+    return refuse(report, start, "type", "array");
+  }
+  if (value.length === 0 && value !== matchNone && fail(report, "empty", 1))
+    return false;
+  for (let i = 0; i < value.length; i++) {
+    const item: unknown = value[i];
+    if (!checkNumber(item, report, i)) return false;
+  }
+  return passed(report, start);
+}
+
+function checkStringListRequest2(value: unknown, report?: Report): boolean {
+  const start = report?.count;
+  if (!Array.isArray(value)) {
+    return refuse(report, start, "type", "array");
+  }
+  if (value.length === 0 && value !== matchNone && fail(report, "empty", 1))
+    return false;
+  for (let i = 0; i < value.length; i++) {
+    const item: unknown = value[i];
+    if (typeof item !== "string") {
+      if (fail(report, "type", "string", i)) return false;
+    } else if (item === "" && fail(report, "minLength", 1, i)) {
+      return false;
+    }
+  }
+  return passed(report, start);
+}
+
 function checkTransactionRoleListRequest(
   value: unknown,
   report?: Report,
@@ -3692,10 +2664,359 @@ function checkTransactionRoleListRequest(
   return passed(report, start);
 }
 
+function checkAlertTransactionFilterScopeDataMxRequest(
+  value: unknown,
+  report?: Report,
+): boolean {
+  const start = report?.count;
+  if (!isObject(value)) {
+    return refuse(report, start, "type", "object");
+  }
+  let isEmpty = true;
+  for (const name in value) {
+    const member = value[name];
+    isEmpty = false;
+    if (member === undefined) {
+      if (fail(report, "undefined", undefined, name)) return false;
+      continue;
+    }
+    switch (name) {
+      case "actividadVulnerable":
+        if (
+          !checkAlertTransactionFilterScopeDataMxActividRequest(
+            member,
+            report,
+          ) &&
+          under(report, "actividadVulnerable")
+        )
+          return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", actividadVulnerableMembers, name)
+        )
+          return false;
+    }
+  }
+  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  return passed(report, start);
+}
+
 function checkAlertTransactionFilterScopeDataMxActividRequest(
   value: unknown,
   report?: Report,
 ): boolean {
+  const start = report?.count;
+  if (!isObject(value)) {
+    return refuse(report, start, "type", "object");
+  }
+  let isEmpty = true;
+  for (const name in value) {
+    const member = value[name];
+    isEmpty = false;
+    if (member === undefined) {
+      if (fail(report, "undefined", undefined, name)) return false;
+      continue;
+    }
+    switch (name) {
+      case "ARI":
+        if (
+          !checkAlertTransactionFilterScopeDataMxActividRequest2(
+            member,
+            report,
+          ) &&
+          under(report, "ARI")
+        )
+          return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", ariMembers, name)
+        )
+          return false;
+    }
+  }
+  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  return passed(report, start);
+}
+
+function checkAlertTransactionFilterScopeDataMxActividRequest2(
+  value: unknown,
+  report?: Report,
+): boolean {
+  const start = report?.count;
+  if (!isObject(value)) {
+    return refuse(report, start, "type", "object");
+  }
+  let isEmpty = true;
+  for (const name in value) {
+    const member = value[name];
+    isEmpty = false;
+    if (member === undefined) {
+      if (fail(report, "undefined", undefined, name)) return false;
+      continue;
+    }
+    switch (name) {
+      case "operationType":
+        if (
+          !checkSetFieldRequest(member, report) &&
+          under(report, "operationType")
+        )
+          return false;
+        break;
+      case "propertyType":
+        if (
+          !checkTransactionPropertyTypeSetFieldRequest(member, report) &&
+          under(report, "propertyType")
+        )
+          return false;
+        break;
+      case "leaseStartDate":
+        if (
+          !checkDateFieldRequest2(member, report) &&
+          under(report, "leaseStartDate")
+        )
+          return false;
+        break;
+      case "leaseEndDate":
+        if (
+          !checkDateFieldRequest2(member, report) &&
+          under(report, "leaseEndDate")
+        )
+          return false;
+        break;
+      case "paymentForm":
+        if (
+          !checkTransactionPaymentFormSetFieldRequest(member, report) &&
+          under(report, "paymentForm")
+        )
+          return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(
+            report,
+            "unknown-field",
+            alertTransactionFilterScopeDataMxActividMembers,
+            name,
+          )
+        )
+          return false;
+    }
+  }
+  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  return passed(report, start);
+}
+
+function checkSetFieldRequest(value: unknown, report?: Report): boolean {
+  const start = report?.count;
+  if (typeof value === "string") {
+    if (value !== "1501" && fail(report, "const", "1501")) return false;
+  } else if (isObject(value)) {
+    let isEmpty = true;
+    for (const nameValue in value) {
+      const memberValue = value[nameValue];
+      isEmpty = false;
+      if (memberValue === undefined) {
+        if (fail(report, "undefined", undefined, nameValue)) return false;
+        continue;
+      }
+      switch (nameValue) {
+        case "eq":
+          if (memberValue !== "1501" && fail(report, "const", "1501", "eq"))
+            return false;
+          break;
+        case "in":
+          if (
+            !checkSetFieldInRequest(memberValue, report) &&
+            under(report, "in")
+          )
+            return false;
+          break;
+        case "nin":
+          if (
+            !checkSetFieldInRequest(memberValue, report) &&
+            under(report, "nin")
+          )
+            return false;
+          break;
+        default:
+          if (
+            Object.hasOwn(value, nameValue) &&
+            fail(report, "unknown-operator", eqInNinMembers, nameValue)
+          )
+            return false;
+      }
+    }
+    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  } else if (fail(report, "type", ["string", "object"])) {
+    return false;
+  }
+  return passed(report, start);
+}
+
+function checkTransactionPropertyTypeSetFieldRequest(
+  value: unknown,
+  report?: Report,
+): boolean {
+  const start = report?.count;
+  if (typeof value === "string") {
+    if (
+      !isTransactionPropertyType(value) &&
+      fail(report, "enum", transactionPropertyTypes)
+    )
+      return false;
+  } else if (isObject(value)) {
+    let isEmpty = true;
+    for (const nameValue in value) {
+      const memberValue = value[nameValue];
+      isEmpty = false;
+      if (memberValue === undefined) {
+        if (fail(report, "undefined", undefined, nameValue)) return false;
+        continue;
+      }
+      switch (nameValue) {
+        case "eq":
+          if (
+            !isTransactionPropertyType(memberValue) &&
+            fail(report, "enum", transactionPropertyTypes, "eq")
+          )
+            return false;
+          break;
+        case "in":
+          if (
+            !checkTransactionPropertyTypeListRequest(memberValue, report) &&
+            under(report, "in")
+          )
+            return false;
+          break;
+        case "nin":
+          if (
+            !checkTransactionPropertyTypeListRequest(memberValue, report) &&
+            under(report, "nin")
+          )
+            return false;
+          break;
+        default:
+          if (
+            Object.hasOwn(value, nameValue) &&
+            fail(report, "unknown-operator", eqInNinMembers, nameValue)
+          )
+            return false;
+      }
+    }
+    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  } else if (fail(report, "type", ["string", "object"])) {
+    return false;
+  }
+  return passed(report, start);
+}
+
+function checkDateFieldRequest2(value: unknown, report?: Report): boolean {
+  const start = report?.count;
+  if (typeof value === "string") {
+    if (!isDate(value) && fail(report, "format", "date")) return false;
+  } else if (isObject(value)) {
+    let isEmpty = true;
+    for (const nameValue in value) {
+      const memberValue = value[nameValue];
+      isEmpty = false;
+      if (memberValue === undefined) {
+        if (fail(report, "undefined", undefined, nameValue)) return false;
+        continue;
+      }
+      switch (nameValue) {
+        case "eq":
+          if (!checkDate(memberValue, report, "eq")) return false;
+          break;
+        case "gt":
+          if (!checkDate(memberValue, report, "gt")) return false;
+          break;
+        case "gte":
+          if (!checkDate(memberValue, report, "gte")) return false;
+          break;
+        case "lt":
+          if (!checkDate(memberValue, report, "lt")) return false;
+          break;
+        case "lte":
+          if (!checkDate(memberValue, report, "lte")) return false;
+          break;
+        default:
+          if (
+            Object.hasOwn(value, nameValue) &&
+            fail(report, "unknown-operator", dateFieldMembers, nameValue)
+          )
+            return false;
+      }
+    }
+    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  } else if (fail(report, "type", ["string", "object"])) {
+    return false;
+  }
+  return passed(report, start);
+}
+
+function checkTransactionPaymentFormSetFieldRequest(
+  value: unknown,
+  report?: Report,
+): boolean {
+  const start = report?.count;
+  if (typeof value === "string") {
+    if (
+      !isTransactionPaymentForm(value) &&
+      fail(report, "enum", transactionPaymentForms)
+    )
+      return false;
+  } else if (isObject(value)) {
+    let isEmpty = true;
+    for (const nameValue in value) {
+      const memberValue = value[nameValue];
+      isEmpty = false;
+      if (memberValue === undefined) {
+        if (fail(report, "undefined", undefined, nameValue)) return false;
+        continue;
+      }
+      switch (nameValue) {
+        case "eq":
+          if (
+            !isTransactionPaymentForm(memberValue) &&
+            fail(report, "enum", transactionPaymentForms, "eq")
+          )
+            return false;
+          break;
+        case "in":
+          if (
+            !checkTransactionPaymentFormListRequest(memberValue, report) &&
+            under(report, "in")
+          )
+            return false;
+          break;
+        case "nin":
+          if (
+            !checkTransactionPaymentFormListRequest(memberValue, report) &&
+            under(report, "nin")
+          )
+            return false;
+          break;
+        default:
+          if (
+            Object.hasOwn(value, nameValue) &&
+            fail(report, "unknown-operator", eqInNinMembers, nameValue)
+          )
+            return false;
+      }
+    }
+    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  } else if (fail(report, "type", ["string", "object"])) {
+    return false;
+  }
+  return passed(report, start);
+}
+
+function checkSetFieldInRequest(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (!Array.isArray(value)) {
     return refuse(report, start, "type", "array");
@@ -3730,83 +3051,17 @@ function checkTransactionPropertyTypeListRequest(
   return passed(report, start);
 }
 
-function checkDateFieldRequest2(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (!isDate(value) && fail(report, "format", "date")) return false;
-  } else if (isObject(value)) {
-    let isEmpty = true;
-    for (const nameValue in value) {
-      const memberValue = value[nameValue];
-      isEmpty = false;
-      if (memberValue === undefined) {
-        if (fail(report, "undefined", undefined, nameValue)) return false;
-        continue;
-      }
-      switch (nameValue) {
-        case "eq":
-          if (typeof memberValue !== "string") {
-            if (fail(report, "type", "string", "eq")) return false;
-          } else if (
-            !isDate(memberValue) &&
-            fail(report, "format", "date", "eq")
-          ) {
-            return false;
-          }
-          break;
-        case "gt":
-          if (typeof memberValue !== "string") {
-            if (fail(report, "type", "string", "gt")) return false;
-          } else if (
-            !isDate(memberValue) &&
-            fail(report, "format", "date", "gt")
-          ) {
-            return false;
-          }
-          break;
-        case "gte":
-          if (typeof memberValue !== "string") {
-            if (fail(report, "type", "string", "gte")) return false;
-          } else if (
-            !isDate(memberValue) &&
-            fail(report, "format", "date", "gte")
-          ) {
-            return false;
-          }
-          break;
-        case "lt":
-          if (typeof memberValue !== "string") {
-            if (fail(report, "type", "string", "lt")) return false;
-          } else if (
-            !isDate(memberValue) &&
-            fail(report, "format", "date", "lt")
-          ) {
-            return false;
-          }
-          break;
-        case "lte":
-          if (typeof memberValue !== "string") {
-            if (fail(report, "type", "string", "lte")) return false;
-          } else if (
-            !isDate(memberValue) &&
-            fail(report, "format", "date", "lte")
-          ) {
-            return false;
-          }
-          break;
-        default:
-          if (
-            Object.hasOwn(value, nameValue) &&
-            fail(report, "unknown-operator", dateFieldMembers, nameValue)
-          )
-            return false;
-      }
-    }
-    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  } else if (fail(report, "type", ["string", "object"])) {
+function checkDate(
+  value: unknown,
+  report: Report | undefined,
+  key: string | number,
+): boolean {
+  if (typeof value !== "string") {
+    if (fail(report, "type", "string", key)) return false;
+  } else if (!isDate(value) && fail(report, "format", "date", key)) {
     return false;
   }
-  return passed(report, start);
+  return true;
 }
 
 function checkTransactionPaymentFormListRequest(
@@ -3826,38 +3081,6 @@ function checkTransactionPaymentFormListRequest(
       fail(report, "enum", transactionPaymentForms, i)
     )
       return false;
-  }
-  return passed(report, start);
-}
-
-function checkNumberListRequest(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  if (value.length === 0 && value !== matchNone && fail(report, "empty", 1))
-    return false;
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!isNumber(item) && fail(report, "type", "number", i)) return false;
-  }
-  return passed(report, start);
-}
-
-function checkStringListRequest2(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  if (value.length === 0 && value !== matchNone && fail(report, "empty", 1))
-    return false;
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (typeof item !== "string") {
-      if (fail(report, "type", "string", i)) return false;
-    } else if (item === "" && fail(report, "minLength", 1, i)) {
-      return false;
-    }
   }
   return passed(report, start);
 }
@@ -4116,11 +3339,7 @@ export function checkAlertTransactionFilter(
     under(report, "relatedClientIds")
   )
     return false;
-  if (
-    isAlerted !== undefined &&
-    typeof isAlerted !== "boolean" &&
-    fail(report, "type", "boolean", "isAlerted")
-  )
+  if (isAlerted !== undefined && !checkBoolean(isAlerted, report, "isAlerted"))
     return false;
   if (
     alertedAt !== undefined &&
@@ -4582,36 +3801,11 @@ function checkNumberField(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (isObject(value)) {
     const { eq, gt, gte, lt, lte, in: inValue, nin } = value;
-    if (
-      eq !== undefined &&
-      !isNumber(eq) &&
-      fail(report, "type", "number", "eq")
-    )
-      return false;
-    if (
-      gt !== undefined &&
-      !isNumber(gt) &&
-      fail(report, "type", "number", "gt")
-    )
-      return false;
-    if (
-      gte !== undefined &&
-      !isNumber(gte) &&
-      fail(report, "type", "number", "gte")
-    )
-      return false;
-    if (
-      lt !== undefined &&
-      !isNumber(lt) &&
-      fail(report, "type", "number", "lt")
-    )
-      return false;
-    if (
-      lte !== undefined &&
-      !isNumber(lte) &&
-      fail(report, "type", "number", "lte")
-    )
-      return false;
+    if (eq !== undefined && !checkNumber(eq, report, "eq")) return false;
+    if (gt !== undefined && !checkNumber(gt, report, "gt")) return false;
+    if (gte !== undefined && !checkNumber(gte, report, "gte")) return false;
+    if (lt !== undefined && !checkNumber(lt, report, "lt")) return false;
+    if (lte !== undefined && !checkNumber(lte, report, "lte")) return false;
     if (
       inValue !== undefined &&
       !checkNumberList(inValue, report) &&
@@ -4683,41 +3877,11 @@ function checkDateField2(value: unknown, report?: Report): boolean {
     if (!isDate(value) && fail(report, "format", "date")) return false;
   } else if (isObject(value)) {
     const { eq, gt, gte, lt, lte } = value;
-    if (eq !== undefined) {
-      if (typeof eq !== "string") {
-        if (fail(report, "type", "string", "eq")) return false;
-      } else if (!isDate(eq) && fail(report, "format", "date", "eq")) {
-        return false;
-      }
-    }
-    if (gt !== undefined) {
-      if (typeof gt !== "string") {
-        if (fail(report, "type", "string", "gt")) return false;
-      } else if (!isDate(gt) && fail(report, "format", "date", "gt")) {
-        return false;
-      }
-    }
-    if (gte !== undefined) {
-      if (typeof gte !== "string") {
-        if (fail(report, "type", "string", "gte")) return false;
-      } else if (!isDate(gte) && fail(report, "format", "date", "gte")) {
-        return false;
-      }
-    }
-    if (lt !== undefined) {
-      if (typeof lt !== "string") {
-        if (fail(report, "type", "string", "lt")) return false;
-      } else if (!isDate(lt) && fail(report, "format", "date", "lt")) {
-        return false;
-      }
-    }
-    if (lte !== undefined) {
-      if (typeof lte !== "string") {
-        if (fail(report, "type", "string", "lte")) return false;
-      } else if (!isDate(lte) && fail(report, "format", "date", "lte")) {
-        return false;
-      }
-    }
+    if (eq !== undefined && !checkDate(eq, report, "eq")) return false;
+    if (gt !== undefined && !checkDate(gt, report, "gt")) return false;
+    if (gte !== undefined && !checkDate(gte, report, "gte")) return false;
+    if (lt !== undefined && !checkDate(lt, report, "lt")) return false;
+    if (lte !== undefined && !checkDate(lte, report, "lte")) return false;
   } else if (fail(report, "type", ["string", "object"])) {
     return false;
   }
@@ -4750,7 +3914,7 @@ function checkNumberList(value: unknown, report?: Report): boolean {
   }
   for (let i = 0; i < value.length; i++) {
     const item: unknown = value[i];
-    if (!isNumber(item) && fail(report, "type", "number", i)) return false;
+    if (!checkNumber(item, report, i)) return false;
   }
   return passed(report, start);
 }
@@ -4778,65 +3942,22 @@ export function checkBankAccount(value: unknown, report?: Report): boolean {
     createdAt,
     updatedAt,
   } = value;
-  if (typeof id !== "string") {
-    if (fail(report, "type", "string", "id")) return false;
-  } else if (!isUuid(id) && fail(report, "format", "uuid", "id")) {
+  if (!checkUuid(id, report, "id")) return false;
+  if (!checkUuid(clientId, report, "clientId")) return false;
+  if (!checkString(accountNumber, report, "accountNumber")) return false;
+  if (bankName !== undefined && !checkString(bankName, report, "bankName"))
     return false;
-  }
-  if (typeof clientId !== "string") {
-    if (fail(report, "type", "string", "clientId")) return false;
-  } else if (!isUuid(clientId) && fail(report, "format", "uuid", "clientId")) {
+  if (bankCode !== undefined && !checkString(bankCode, report, "bankCode"))
     return false;
-  }
-  if (
-    typeof accountNumber !== "string" &&
-    fail(report, "type", "string", "accountNumber")
-  )
+  if (currency !== undefined && !checkString(currency, report, "currency"))
     return false;
-  if (
-    bankName !== undefined &&
-    typeof bankName !== "string" &&
-    fail(report, "type", "string", "bankName")
-  )
-    return false;
-  if (
-    bankCode !== undefined &&
-    typeof bankCode !== "string" &&
-    fail(report, "type", "string", "bankCode")
-  )
-    return false;
-  if (
-    currency !== undefined &&
-    typeof currency !== "string" &&
-    fail(report, "type", "string", "currency")
-  )
-    return false;
-  if (
-    type !== undefined &&
-    typeof type !== "string" &&
-    fail(report, "type", "string", "type")
-  )
-    return false;
-  if (
-    typeof isPrimary !== "boolean" &&
-    fail(report, "type", "boolean", "isPrimary")
-  )
-    return false;
-  if (
-    typeof isActive !== "boolean" &&
-    fail(report, "type", "boolean", "isActive")
-  )
-    return false;
-  if (
-    label !== undefined &&
-    typeof label !== "string" &&
-    fail(report, "type", "string", "label")
-  )
-    return false;
+  if (type !== undefined && !checkString(type, report, "type")) return false;
+  if (!checkBoolean(isPrimary, report, "isPrimary")) return false;
+  if (!checkBoolean(isActive, report, "isActive")) return false;
+  if (label !== undefined && !checkString(label, report, "label")) return false;
   if (
     externalId !== undefined &&
-    typeof externalId !== "string" &&
-    fail(report, "type", "string", "externalId")
+    !checkString(externalId, report, "externalId")
   )
     return false;
   if (
@@ -4847,32 +3968,16 @@ export function checkBankAccount(value: unknown, report?: Report): boolean {
     return false;
   if (
     codigoBanco !== undefined &&
-    typeof codigoBanco !== "string" &&
-    fail(report, "type", "string", "codigoBanco")
+    !checkString(codigoBanco, report, "codigoBanco")
   )
     return false;
   if (
     codigoPlaza !== undefined &&
-    typeof codigoPlaza !== "string" &&
-    fail(report, "type", "string", "codigoPlaza")
+    !checkString(codigoPlaza, report, "codigoPlaza")
   )
     return false;
-  if (typeof createdAt !== "string") {
-    if (fail(report, "type", "string", "createdAt")) return false;
-  } else if (
-    !isDateTime(createdAt) &&
-    fail(report, "format", "date-time", "createdAt")
-  ) {
-    return false;
-  }
-  if (typeof updatedAt !== "string") {
-    if (fail(report, "type", "string", "updatedAt")) return false;
-  } else if (
-    !isDateTime(updatedAt) &&
-    fail(report, "format", "date-time", "updatedAt")
-  ) {
-    return false;
-  }
+  if (!checkDateTime(createdAt, report, "createdAt")) return false;
+  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
   return passed(report, start);
 }
 
@@ -4914,11 +4019,7 @@ export function checkClient(value: unknown, report?: Report): boolean {
     riskAssessments,
     tags: tagsValue,
   } = value;
-  if (typeof id !== "string") {
-    if (fail(report, "type", "string", "id")) return false;
-  } else if (!isUuid(id) && fail(report, "format", "uuid", "id")) {
-    return false;
-  }
+  if (!checkUuid(id, report, "id")) return false;
   if (type === undefined && fail(report, "required", true, "type"))
     return false;
   if (typeof name !== "string") {
@@ -4928,31 +4029,12 @@ export function checkClient(value: unknown, report?: Report): boolean {
   }
   if (!checkScopeList2(scopesValue, report) && under(report, "scopes"))
     return false;
-  if (typeof createdAt !== "string") {
-    if (fail(report, "type", "string", "createdAt")) return false;
-  } else if (
-    !isDateTime(createdAt) &&
-    fail(report, "format", "date-time", "createdAt")
-  ) {
-    return false;
-  }
-  if (typeof updatedAt !== "string") {
-    if (fail(report, "type", "string", "updatedAt")) return false;
-  } else if (
-    !isDateTime(updatedAt) &&
-    fail(report, "format", "date-time", "updatedAt")
-  ) {
-    return false;
-  }
-  if (
-    typeof isPrimary !== "boolean" &&
-    fail(report, "type", "boolean", "isPrimary")
-  )
-    return false;
+  if (!checkDateTime(createdAt, report, "createdAt")) return false;
+  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
+  if (!checkBoolean(isPrimary, report, "isPrimary")) return false;
   if (
     externalId !== undefined &&
-    typeof externalId !== "string" &&
-    fail(report, "type", "string", "externalId")
+    !checkString(externalId, report, "externalId")
   )
     return false;
   if (
@@ -4961,20 +4043,11 @@ export function checkClient(value: unknown, report?: Report): boolean {
     fail(report, "type", "object", "metadata")
   )
     return false;
-  if (birthDate !== undefined) {
-    if (typeof birthDate !== "string") {
-      if (fail(report, "type", "string", "birthDate")) return false;
-    } else if (
-      !isDate(birthDate) &&
-      fail(report, "format", "date", "birthDate")
-    ) {
-      return false;
-    }
-  }
+  if (birthDate !== undefined && !checkDate(birthDate, report, "birthDate"))
+    return false;
   if (
     middleName !== undefined &&
-    typeof middleName !== "string" &&
-    fail(report, "type", "string", "middleName")
+    !checkString(middleName, report, "middleName")
   )
     return false;
   if (
@@ -5136,6 +4209,11 @@ function checkClientAge(value: unknown, report?: Report): boolean {
   return passed(report, start);
 }
 
+const filterIncludeNonPrimaryMembers: readonly string[] = [
+  "filter",
+  "includeNonPrimary",
+];
+
 const clientFilterMembers: readonly string[] = [
   "id",
   "search",
@@ -5160,7 +4238,7 @@ const rfcCurpActividadVulnerableCnbvMembers: readonly string[] = [
   "cnbv",
 ];
 
-const clientFilterScopeDataMxActividadVulnerableMembers: readonly string[] = [
+const clientFilterScopeDataMxActividadVulnerabMembers: readonly string[] = [
   "ARI",
   "INM",
   "JYS",
@@ -5181,19 +4259,30 @@ export function checkClientCountInput(
   if (!isObject(value)) {
     return refuse(report, start, "type", "object");
   }
-  const { filter, includeNonPrimary } = value;
-  if (
-    filter !== undefined &&
-    !checkClientFilterRequest(filter, report) &&
-    under(report, "filter")
-  )
-    return false;
-  if (
-    includeNonPrimary !== undefined &&
-    typeof includeNonPrimary !== "boolean" &&
-    fail(report, "type", "boolean", "includeNonPrimary")
-  )
-    return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) {
+      continue;
+    }
+    switch (name) {
+      case "filter":
+        if (
+          !checkClientFilterRequest(member, report) &&
+          under(report, "filter")
+        )
+          return false;
+        break;
+      case "includeNonPrimary":
+        if (!checkBoolean(member, report, "includeNonPrimary")) return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", filterIncludeNonPrimaryMembers, name)
+        )
+          return false;
+    }
+  }
   return passed(report, start);
 }
 
@@ -5238,11 +4327,7 @@ function checkClientFilterRequest(value: unknown, report?: Report): boolean {
         }
         break;
       case "isPrimary":
-        if (
-          typeof member !== "boolean" &&
-          fail(report, "type", "boolean", "isPrimary")
-        )
-          return false;
+        if (!checkBoolean(member, report, "isPrimary")) return false;
         break;
       case "age":
         if (!checkNumberFieldRequest(member, report) && under(report, "age"))
@@ -5303,407 +4388,121 @@ function checkClientFilterRequest(value: unknown, report?: Report): boolean {
           return false;
         break;
       case "scopeData":
-        if (!isObject(member)) {
-          if (fail(report, "type", "object", "scopeData")) return false;
-        } else {
-          let memberIsEmpty = true;
-          for (const nameValue in member) {
-            const memberValue = member[nameValue];
-            memberIsEmpty = false;
-            if (memberValue === undefined) {
-              if (fail(report, "undefined", undefined, "scopeData", nameValue))
-                return false;
-              continue;
-            }
-            switch (nameValue) {
-              case "MX":
-                if (!isObject(memberValue)) {
-                  if (fail(report, "type", "object", "scopeData", "MX"))
-                    return false;
-                } else {
-                  let memberValueIsEmpty = true;
-                  for (const memberValueName in memberValue) {
-                    const memberValueMember = memberValue[memberValueName];
-                    memberValueIsEmpty = false;
-                    if (memberValueMember === undefined) {
-                      if (
-                        fail(
-                          report,
-                          "undefined",
-                          undefined,
-                          "scopeData",
-                          "MX",
-                          memberValueName,
-                        )
-                      )
-                        return false;
-                      continue;
-                    }
-                    switch (memberValueName) {
-                      case "rfc":
-                        if (
-                          !checkTextFieldRequest(memberValueMember, report) &&
-                          under(report, "scopeData", "MX", "rfc")
-                        )
-                          return false;
-                        break;
-                      case "curp":
-                        if (
-                          !checkTextFieldRequest(memberValueMember, report) &&
-                          under(report, "scopeData", "MX", "curp")
-                        )
-                          return false;
-                        break;
-                      case "actividadVulnerable":
-                        if (!isObject(memberValueMember)) {
-                          if (
-                            fail(
-                              report,
-                              "type",
-                              "object",
-                              "scopeData",
-                              "MX",
-                              "actividadVulnerable",
-                            )
-                          )
-                            return false;
-                        } else {
-                          let memberValueMemberIsEmpty = true;
-                          for (const memberValueMemberName in memberValueMember) {
-                            const memberValueMemberMember =
-                              memberValueMember[memberValueMemberName];
-                            memberValueMemberIsEmpty = false;
-                            if (memberValueMemberMember === undefined) {
-                              if (
-                                fail(
-                                  report,
-                                  "undefined",
-                                  undefined,
-                                  "scopeData",
-                                  "MX",
-                                  "actividadVulnerable",
-                                  memberValueMemberName,
-                                )
-                              )
-                                return false;
-                              continue;
-                            }
-                            switch (memberValueMemberName) {
-                              case "ARI":
-                                if (
-                                  !isObject(memberValueMemberMember) &&
-                                  fail(
-                                    report,
-                                    "type",
-                                    "object",
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    "ARI",
-                                  )
-                                )
-                                  return false;
-                                break;
-                              case "INM":
-                                if (
-                                  !isObject(memberValueMemberMember) &&
-                                  fail(
-                                    report,
-                                    "type",
-                                    "object",
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    "INM",
-                                  )
-                                )
-                                  return false;
-                                break;
-                              case "JYS":
-                                if (
-                                  !isObject(memberValueMemberMember) &&
-                                  fail(
-                                    report,
-                                    "type",
-                                    "object",
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    "JYS",
-                                  )
-                                )
-                                  return false;
-                                break;
-                              case "MJR":
-                                if (
-                                  !isObject(memberValueMemberMember) &&
-                                  fail(
-                                    report,
-                                    "type",
-                                    "object",
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    "MJR",
-                                  )
-                                )
-                                  return false;
-                                break;
-                              case "MPC":
-                                if (
-                                  !isObject(memberValueMemberMember) &&
-                                  fail(
-                                    report,
-                                    "type",
-                                    "object",
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    "MPC",
-                                  )
-                                )
-                                  return false;
-                                break;
-                              case "TSC":
-                                if (
-                                  !isObject(memberValueMemberMember) &&
-                                  fail(
-                                    report,
-                                    "type",
-                                    "object",
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    "TSC",
-                                  )
-                                )
-                                  return false;
-                                break;
-                              case "VEH":
-                                if (
-                                  !isObject(memberValueMemberMember) &&
-                                  fail(
-                                    report,
-                                    "type",
-                                    "object",
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    "VEH",
-                                  )
-                                )
-                                  return false;
-                                break;
-                              case "AVI":
-                                if (!isObject(memberValueMemberMember)) {
-                                  if (
-                                    fail(
-                                      report,
-                                      "type",
-                                      "object",
-                                      "scopeData",
-                                      "MX",
-                                      "actividadVulnerable",
-                                      "AVI",
-                                    )
-                                  )
-                                    return false;
-                                } else {
-                                  let memberValueMemberMemberIsEmpty = true;
-                                  for (const nameValue8 in memberValueMemberMember) {
-                                    const memberValue8 =
-                                      memberValueMemberMember[nameValue8];
-                                    memberValueMemberMemberIsEmpty = false;
-                                    if (memberValue8 === undefined) {
-                                      if (
-                                        fail(
-                                          report,
-                                          "undefined",
-                                          undefined,
-                                          "scopeData",
-                                          "MX",
-                                          "actividadVulnerable",
-                                          "AVI",
-                                          nameValue8,
-                                        )
-                                      )
-                                        return false;
-                                      continue;
-                                    }
-                                    switch (nameValue8) {
-                                      case "username":
-                                        if (
-                                          !checkTextFieldRequest(
-                                            memberValue8,
-                                            report,
-                                          ) &&
-                                          under(
-                                            report,
-                                            "scopeData",
-                                            "MX",
-                                            "actividadVulnerable",
-                                            "AVI",
-                                            "username",
-                                          )
-                                        )
-                                          return false;
-                                        break;
-                                      default:
-                                        if (
-                                          Object.hasOwn(
-                                            memberValueMemberMember,
-                                            nameValue8,
-                                          ) &&
-                                          fail(
-                                            report,
-                                            "unknown-field",
-                                            usernameMembers,
-                                            "scopeData",
-                                            "MX",
-                                            "actividadVulnerable",
-                                            "AVI",
-                                            nameValue8,
-                                          )
-                                        )
-                                          return false;
-                                    }
-                                  }
-                                  if (
-                                    memberValueMemberMemberIsEmpty &&
-                                    memberValueMemberMember !== matchAll &&
-                                    fail(
-                                      report,
-                                      "empty",
-                                      1,
-                                      "scopeData",
-                                      "MX",
-                                      "actividadVulnerable",
-                                      "AVI",
-                                    )
-                                  )
-                                    return false;
-                                }
-                                break;
-                              default:
-                                if (
-                                  Object.hasOwn(
-                                    memberValueMember,
-                                    memberValueMemberName,
-                                  ) &&
-                                  fail(
-                                    report,
-                                    "unknown-field",
-                                    clientFilterScopeDataMxActividadVulnerableMembers,
-                                    "scopeData",
-                                    "MX",
-                                    "actividadVulnerable",
-                                    memberValueMemberName,
-                                  )
-                                )
-                                  return false;
-                            }
-                          }
-                          if (
-                            memberValueMemberIsEmpty &&
-                            memberValueMember !== matchAll &&
-                            fail(
-                              report,
-                              "empty",
-                              1,
-                              "scopeData",
-                              "MX",
-                              "actividadVulnerable",
-                            )
-                          )
-                            return false;
-                        }
-                        break;
-                      case "cnbv":
-                        if (
-                          !checkCnbv(memberValueMember, report) &&
-                          under(report, "scopeData", "MX", "cnbv")
-                        )
-                          return false;
-                        if (Array.isArray(memberValueMember)) {
-                          if (
-                            memberValueMember.length === 0 &&
-                            memberValueMember !== matchNone &&
-                            fail(report, "empty", 1, "scopeData", "MX", "cnbv")
-                          )
-                            return false;
-                        } else if (isObject(memberValueMember)) {
-                          const count = keyCount(memberValueMember);
-                          if (
-                            refuseUndefined(
-                              report,
-                              memberValueMember,
-                              "scopeData",
-                              "MX",
-                              "cnbv",
-                            )
-                          )
-                            return false;
-                          if (
-                            count === 0 &&
-                            memberValueMember !== matchAll &&
-                            fail(report, "empty", 1, "scopeData", "MX", "cnbv")
-                          )
-                            return false;
-                          if (
-                            refuseUnknown(
-                              report,
-                              memberValueMember,
-                              transmisorMembers,
-                              "unknown-field",
-                              "scopeData",
-                              "MX",
-                              "cnbv",
-                            )
-                          )
-                            return false;
-                        }
-                        break;
-                      default:
-                        if (
-                          Object.hasOwn(memberValue, memberValueName) &&
-                          fail(
-                            report,
-                            "unknown-field",
-                            rfcCurpActividadVulnerableCnbvMembers,
-                            "scopeData",
-                            "MX",
-                            memberValueName,
-                          )
-                        )
-                          return false;
-                    }
-                  }
-                  if (
-                    memberValueIsEmpty &&
-                    memberValue !== matchAll &&
-                    fail(report, "empty", 1, "scopeData", "MX")
-                  )
-                    return false;
-                }
-                break;
-              default:
-                if (
-                  Object.hasOwn(member, nameValue) &&
-                  fail(
-                    report,
-                    "unknown-field",
-                    mxMembers,
-                    "scopeData",
-                    nameValue,
-                  )
-                )
-                  return false;
-            }
-          }
+        if (
+          !checkClientFilterScopeDataRequest(member, report) &&
+          under(report, "scopeData")
+        )
+          return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", clientFilterMembers, name)
+        )
+          return false;
+    }
+  }
+  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  return passed(report, start);
+}
+
+function checkClientFilterScopeDataRequest(
+  value: unknown,
+  report?: Report,
+): boolean {
+  const start = report?.count;
+  if (!isObject(value)) {
+    return refuse(report, start, "type", "object");
+  }
+  let isEmpty = true;
+  for (const name in value) {
+    const member = value[name];
+    isEmpty = false;
+    if (member === undefined) {
+      if (fail(report, "undefined", undefined, name)) return false;
+      continue;
+    }
+    switch (name) {
+      case "MX":
+        if (
+          !checkClientFilterScopeDataMxRequest(member, report) &&
+          under(report, "MX")
+        )
+          return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", mxMembers, name)
+        )
+          return false;
+    }
+  }
+  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  return passed(report, start);
+}
+
+function checkClientFilterScopeDataMxRequest(
+  value: unknown,
+  report?: Report,
+): boolean {
+  const start = report?.count;
+  if (!isObject(value)) {
+    return refuse(report, start, "type", "object");
+  }
+  let isEmpty = true;
+  for (const name in value) {
+    const member = value[name];
+    isEmpty = false;
+    if (member === undefined) {
+      if (fail(report, "undefined", undefined, name)) return false;
+      continue;
+    }
+    switch (name) {
+      case "rfc":
+        if (!checkTextFieldRequest(member, report) && under(report, "rfc"))
+          return false;
+        break;
+      case "curp":
+        if (!checkTextFieldRequest(member, report) && under(report, "curp"))
+          return false;
+        break;
+      case "actividadVulnerable":
+        if (
+          !checkClientFilterScopeDataMxActividadVulnerabRequest(
+            member,
+            report,
+          ) &&
+          under(report, "actividadVulnerable")
+        )
+          return false;
+        break;
+      case "cnbv":
+        if (!checkCnbv(member, report) && under(report, "cnbv")) return false;
+        if (Array.isArray(member)) {
           if (
-            memberIsEmpty &&
+            member.length === 0 &&
+            member !== matchNone &&
+            fail(report, "empty", 1, "cnbv")
+          )
+            return false;
+        } else if (isObject(member)) {
+          const count = keyCount(member);
+          if (refuseUndefined(report, member, "cnbv")) return false;
+          if (
+            count === 0 &&
             member !== matchAll &&
-            fail(report, "empty", 1, "scopeData")
+            fail(report, "empty", 1, "cnbv")
+          )
+            return false;
+          if (
+            refuseUnknown(
+              report,
+              member,
+              transmisorMembers,
+              "unknown-field",
+              "cnbv",
+            )
           )
             return false;
         }
@@ -5711,7 +4510,117 @@ function checkClientFilterRequest(value: unknown, report?: Report): boolean {
       default:
         if (
           Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", clientFilterMembers, name)
+          fail(
+            report,
+            "unknown-field",
+            rfcCurpActividadVulnerableCnbvMembers,
+            name,
+          )
+        )
+          return false;
+    }
+  }
+  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  return passed(report, start);
+}
+
+function checkClientFilterScopeDataMxActividadVulnerabRequest(
+  value: unknown,
+  report?: Report,
+): boolean {
+  const start = report?.count;
+  if (!isObject(value)) {
+    return refuse(report, start, "type", "object");
+  }
+  let isEmpty = true;
+  for (const name in value) {
+    const member = value[name];
+    isEmpty = false;
+    if (member === undefined) {
+      if (fail(report, "undefined", undefined, name)) return false;
+      continue;
+    }
+    switch (name) {
+      case "ARI":
+        if (!isObject(member) && fail(report, "type", "object", "ARI"))
+          return false;
+        break;
+      case "INM":
+        if (!isObject(member) && fail(report, "type", "object", "INM"))
+          return false;
+        break;
+      case "JYS":
+        if (!isObject(member) && fail(report, "type", "object", "JYS"))
+          return false;
+        break;
+      case "MJR":
+        if (!isObject(member) && fail(report, "type", "object", "MJR"))
+          return false;
+        break;
+      case "MPC":
+        if (!isObject(member) && fail(report, "type", "object", "MPC"))
+          return false;
+        break;
+      case "TSC":
+        if (!isObject(member) && fail(report, "type", "object", "TSC"))
+          return false;
+        break;
+      case "VEH":
+        if (!isObject(member) && fail(report, "type", "object", "VEH"))
+          return false;
+        break;
+      case "AVI":
+        if (
+          !checkClientFilterScopeDataMxActividadVulnerabRequest2(
+            member,
+            report,
+          ) &&
+          under(report, "AVI")
+        )
+          return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(
+            report,
+            "unknown-field",
+            clientFilterScopeDataMxActividadVulnerabMembers,
+            name,
+          )
+        )
+          return false;
+    }
+  }
+  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
+  return passed(report, start);
+}
+
+function checkClientFilterScopeDataMxActividadVulnerabRequest2(
+  value: unknown,
+  report?: Report,
+): boolean {
+  const start = report?.count;
+  if (!isObject(value)) {
+    return refuse(report, start, "type", "object");
+  }
+  let isEmpty = true;
+  for (const name in value) {
+    const member = value[name];
+    isEmpty = false;
+    if (member === undefined) {
+      if (fail(report, "undefined", undefined, name)) return false;
+      continue;
+    }
+    switch (name) {
+      case "username":
+        if (!checkTextFieldRequest(member, report) && under(report, "username"))
+          return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", usernameMembers, name)
         )
           return false;
     }
@@ -5792,11 +4701,7 @@ export function checkClientFilter(value: unknown, report?: Report): boolean {
         return false;
     }
   }
-  if (
-    isPrimary !== undefined &&
-    typeof isPrimary !== "boolean" &&
-    fail(report, "type", "boolean", "isPrimary")
-  )
+  if (isPrimary !== undefined && !checkBoolean(isPrimary, report, "isPrimary"))
     return false;
   if (
     age !== undefined &&
@@ -6056,22 +4961,35 @@ export function isClientFilter(value: unknown): value is ClientFilter {
 export const ClientFilterSchema: Schema<ClientFilter> =
   /* @__PURE__ */ schema(checkClientFilter);
 
+const idScopesMembers: readonly string[] = ["id", "scopes"];
+
 export function checkClientGetInput(value: unknown, report?: Report): boolean {
   const start = report?.count;
   if (!isObject(value)) {
     return refuse(report, start, "type", "object");
   }
-  const { id, scopes: scopesValue } = value;
-  if (typeof id !== "string") {
-    if (fail(report, "type", "string", "id")) return false;
-  } else if (!isUuid(id) && fail(report, "format", "uuid", "id")) {
-    return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) {
+      continue;
+    }
+    switch (name) {
+      case "id":
+        if (!checkUuid(member, report, "id")) return false;
+        break;
+      case "scopes":
+        if (!checkScopeList(member, report) && under(report, "scopes"))
+          return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", idScopesMembers, name)
+        )
+          return false;
+    }
   }
-  if (
-    scopesValue !== undefined &&
-    !checkScopeList(scopesValue, report) &&
-    under(report, "scopes")
-  )
+  if (value["id"] === undefined && fail(report, "required", true, "id"))
     return false;
   return passed(report, start);
 }
@@ -6256,31 +5174,12 @@ export function checkClientSummary(value: unknown, report?: Report): boolean {
   }
   if (!checkScopeList2(scopesValue, report) && under(report, "scopes"))
     return false;
-  if (typeof id !== "string") {
-    if (fail(report, "type", "string", "id")) return false;
-  } else if (!isUuid(id) && fail(report, "format", "uuid", "id")) {
-    return false;
-  }
-  if (typeof createdAt !== "string") {
-    if (fail(report, "type", "string", "createdAt")) return false;
-  } else if (
-    !isDateTime(createdAt) &&
-    fail(report, "format", "date-time", "createdAt")
-  ) {
-    return false;
-  }
-  if (typeof updatedAt !== "string") {
-    if (fail(report, "type", "string", "updatedAt")) return false;
-  } else if (
-    !isDateTime(updatedAt) &&
-    fail(report, "format", "date-time", "updatedAt")
-  ) {
-    return false;
-  }
+  if (!checkUuid(id, report, "id")) return false;
+  if (!checkDateTime(createdAt, report, "createdAt")) return false;
+  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
   if (
     externalId !== undefined &&
-    typeof externalId !== "string" &&
-    fail(report, "type", "string", "externalId")
+    !checkString(externalId, report, "externalId")
   )
     return false;
   if (
@@ -6289,20 +5188,11 @@ export function checkClientSummary(value: unknown, report?: Report): boolean {
     fail(report, "type", "object", "metadata")
   )
     return false;
-  if (birthDate !== undefined) {
-    if (typeof birthDate !== "string") {
-      if (fail(report, "type", "string", "birthDate")) return false;
-    } else if (
-      !isDate(birthDate) &&
-      fail(report, "format", "date", "birthDate")
-    ) {
-      return false;
-    }
-  }
+  if (birthDate !== undefined && !checkDate(birthDate, report, "birthDate"))
+    return false;
   if (
     middleName !== undefined &&
-    typeof middleName !== "string" &&
-    fail(report, "type", "string", "middleName")
+    !checkString(middleName, report, "middleName")
   )
     return false;
   if (
@@ -6368,48 +5258,20 @@ export function checkContactMethod(value: unknown, report?: Report): boolean {
     createdAt,
     updatedAt,
   } = value;
-  if (typeof id !== "string") {
-    if (fail(report, "type", "string", "id")) return false;
-  } else if (!isUuid(id) && fail(report, "format", "uuid", "id")) {
-    return false;
-  }
-  if (typeof clientId !== "string") {
-    if (fail(report, "type", "string", "clientId")) return false;
-  } else if (!isUuid(clientId) && fail(report, "format", "uuid", "clientId")) {
-    return false;
-  }
-  if (typeof valueValue !== "string" && fail(report, "type", "string", "value"))
-    return false;
+  if (!checkUuid(id, report, "id")) return false;
+  if (!checkUuid(clientId, report, "clientId")) return false;
+  if (!checkString(valueValue, report, "value")) return false;
+  if (!checkBoolean(isVerified, report, "isVerified")) return false;
   if (
-    typeof isVerified !== "boolean" &&
-    fail(report, "type", "boolean", "isVerified")
+    verifiedAt !== undefined &&
+    !checkDateTime(verifiedAt, report, "verifiedAt")
   )
     return false;
-  if (verifiedAt !== undefined) {
-    if (typeof verifiedAt !== "string") {
-      if (fail(report, "type", "string", "verifiedAt")) return false;
-    } else if (
-      !isDateTime(verifiedAt) &&
-      fail(report, "format", "date-time", "verifiedAt")
-    ) {
-      return false;
-    }
-  }
-  if (
-    typeof isPrimary !== "boolean" &&
-    fail(report, "type", "boolean", "isPrimary")
-  )
-    return false;
-  if (
-    label !== undefined &&
-    typeof label !== "string" &&
-    fail(report, "type", "string", "label")
-  )
-    return false;
+  if (!checkBoolean(isPrimary, report, "isPrimary")) return false;
+  if (label !== undefined && !checkString(label, report, "label")) return false;
   if (
     externalId !== undefined &&
-    typeof externalId !== "string" &&
-    fail(report, "type", "string", "externalId")
+    !checkString(externalId, report, "externalId")
   )
     return false;
   if (
@@ -6418,22 +5280,8 @@ export function checkContactMethod(value: unknown, report?: Report): boolean {
     fail(report, "type", "object", "metadata")
   )
     return false;
-  if (typeof createdAt !== "string") {
-    if (fail(report, "type", "string", "createdAt")) return false;
-  } else if (
-    !isDateTime(createdAt) &&
-    fail(report, "format", "date-time", "createdAt")
-  ) {
-    return false;
-  }
-  if (typeof updatedAt !== "string") {
-    if (fail(report, "type", "string", "updatedAt")) return false;
-  } else if (
-    !isDateTime(updatedAt) &&
-    fail(report, "format", "date-time", "updatedAt")
-  ) {
-    return false;
-  }
+  if (!checkDateTime(createdAt, report, "createdAt")) return false;
+  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
   return passed(report, start);
 }
 
@@ -6472,16 +5320,8 @@ export function checkDocument(value: unknown, report?: Report): boolean {
     fields,
     metadata,
   } = value;
-  if (typeof id !== "string") {
-    if (fail(report, "type", "string", "id")) return false;
-  } else if (!isUuid(id) && fail(report, "format", "uuid", "id")) {
-    return false;
-  }
-  if (typeof clientId !== "string") {
-    if (fail(report, "type", "string", "clientId")) return false;
-  } else if (!isUuid(clientId) && fail(report, "format", "uuid", "clientId")) {
-    return false;
-  }
+  if (!checkUuid(id, report, "id")) return false;
+  if (!checkUuid(clientId, report, "clientId")) return false;
   if (
     !isDocumentCategory(category) &&
     fail(report, "enum", documentCategories, "category")
@@ -6494,22 +5334,8 @@ export function checkDocument(value: unknown, report?: Report): boolean {
   } else if (type === "" && fail(report, "minLength", 1, "type")) {
     return false;
   }
-  if (typeof createdAt !== "string") {
-    if (fail(report, "type", "string", "createdAt")) return false;
-  } else if (
-    !isDateTime(createdAt) &&
-    fail(report, "format", "date-time", "createdAt")
-  ) {
-    return false;
-  }
-  if (typeof updatedAt !== "string") {
-    if (fail(report, "type", "string", "updatedAt")) return false;
-  } else if (
-    !isDateTime(updatedAt) &&
-    fail(report, "format", "date-time", "updatedAt")
-  ) {
-    return false;
-  }
+  if (!checkDateTime(createdAt, report, "createdAt")) return false;
+  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
   if (
     status !== undefined &&
     !isDocumentStatus(status) &&
@@ -6623,6 +5449,8 @@ export function checkDocumentCategory(
 export const DocumentCategorySchema: Schema<DocumentCategory> =
   /* @__PURE__ */ schema(checkDocumentCategory);
 
+const externalIdMembers: readonly string[] = ["externalId"];
+
 export function checkDocumentGetByExternalIdInput(
   value: unknown,
   report?: Report,
@@ -6631,12 +5459,35 @@ export function checkDocumentGetByExternalIdInput(
   if (!isObject(value)) {
     return refuse(report, start, "type", "object");
   }
-  const { externalId } = value;
-  if (typeof externalId !== "string") {
-    if (fail(report, "type", "string", "externalId")) return false;
-  } else if (externalId === "" && fail(report, "minLength", 1, "externalId")) {
-    return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) {
+      continue;
+    }
+    switch (name) {
+      case "externalId":
+        if (typeof member !== "string") {
+          if (fail(report, "type", "string", "externalId")) return false;
+        } else if (
+          member === "" &&
+          fail(report, "minLength", 1, "externalId")
+        ) {
+          return false;
+        }
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", externalIdMembers, name)
+        )
+          return false;
+    }
   }
+  if (
+    value["externalId"] === undefined &&
+    fail(report, "required", true, "externalId")
+  )
+    return false;
   return passed(report, start);
 }
 
@@ -6678,38 +5529,23 @@ export function checkEmployment(value: unknown, report?: Report): boolean {
   const { isEmployee, employeeId, position, department, startDate } = value;
   if (
     isEmployee !== undefined &&
-    typeof isEmployee !== "boolean" &&
-    fail(report, "type", "boolean", "isEmployee")
+    !checkBoolean(isEmployee, report, "isEmployee")
   )
     return false;
   if (
     employeeId !== undefined &&
-    typeof employeeId !== "string" &&
-    fail(report, "type", "string", "employeeId")
+    !checkString(employeeId, report, "employeeId")
   )
     return false;
-  if (
-    position !== undefined &&
-    typeof position !== "string" &&
-    fail(report, "type", "string", "position")
-  )
+  if (position !== undefined && !checkString(position, report, "position"))
     return false;
   if (
     department !== undefined &&
-    typeof department !== "string" &&
-    fail(report, "type", "string", "department")
+    !checkString(department, report, "department")
   )
     return false;
-  if (startDate !== undefined) {
-    if (typeof startDate !== "string") {
-      if (fail(report, "type", "string", "startDate")) return false;
-    } else if (
-      !isDate(startDate) &&
-      fail(report, "format", "date", "startDate")
-    ) {
-      return false;
-    }
-  }
+  if (startDate !== undefined && !checkDate(startDate, report, "startDate"))
+    return false;
   return passed(report, start);
 }
 
@@ -6730,6 +5566,11 @@ export function checkEnvironment(value: unknown, report?: Report): boolean {
 export const EnvironmentSchema: Schema<Environment> =
   /* @__PURE__ */ schema(checkEnvironment);
 
+const externalIdRequireScopeMembers: readonly string[] = [
+  "externalId",
+  "requireScope",
+];
+
 export function checkGetByExternalIdInput(
   value: unknown,
   report?: Report,
@@ -6738,16 +5579,37 @@ export function checkGetByExternalIdInput(
   if (!isObject(value)) {
     return refuse(report, start, "type", "object");
   }
-  const { externalId, requireScope } = value;
-  if (typeof externalId !== "string") {
-    if (fail(report, "type", "string", "externalId")) return false;
-  } else if (externalId === "" && fail(report, "minLength", 1, "externalId")) {
-    return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) {
+      continue;
+    }
+    switch (name) {
+      case "externalId":
+        if (typeof member !== "string") {
+          if (fail(report, "type", "string", "externalId")) return false;
+        } else if (
+          member === "" &&
+          fail(report, "minLength", 1, "externalId")
+        ) {
+          return false;
+        }
+        break;
+      case "requireScope":
+        if (!checkScopeList(member, report) && under(report, "requireScope"))
+          return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", externalIdRequireScopeMembers, name)
+        )
+          return false;
+    }
   }
   if (
-    requireScope !== undefined &&
-    !checkScopeList(requireScope, report) &&
-    under(report, "requireScope")
+    value["externalId"] === undefined &&
+    fail(report, "required", true, "externalId")
   )
     return false;
   return passed(report, start);
@@ -6769,29 +5631,11 @@ export function checkLinkedClient(value: unknown, report?: Report): boolean {
     return refuse(report, start, "type", "object");
   }
   const { id, client, createdAt, updatedAt, metadata } = value;
-  if (typeof id !== "string") {
-    if (fail(report, "type", "string", "id")) return false;
-  } else if (!isUuid(id) && fail(report, "format", "uuid", "id")) {
-    return false;
-  }
+  if (!checkUuid(id, report, "id")) return false;
   if (!checkClientSummary(client, report) && under(report, "client"))
     return false;
-  if (typeof createdAt !== "string") {
-    if (fail(report, "type", "string", "createdAt")) return false;
-  } else if (
-    !isDateTime(createdAt) &&
-    fail(report, "format", "date-time", "createdAt")
-  ) {
-    return false;
-  }
-  if (typeof updatedAt !== "string") {
-    if (fail(report, "type", "string", "updatedAt")) return false;
-  } else if (
-    !isDateTime(updatedAt) &&
-    fail(report, "format", "date-time", "updatedAt")
-  ) {
-    return false;
-  }
+  if (!checkDateTime(createdAt, report, "createdAt")) return false;
+  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
   if (
     metadata !== undefined &&
     !isObject(metadata) &&
@@ -6815,10 +5659,8 @@ export function checkMetadataFilter(value: unknown, report?: Report): boolean {
     return refuse(report, start, "type", "object");
   }
   const { key, value: valueValue } = value;
-  if (typeof key !== "string" && fail(report, "type", "string", "key"))
-    return false;
-  if (typeof valueValue !== "string" && fail(report, "type", "string", "value"))
-    return false;
+  if (!checkString(key, report, "key")) return false;
+  if (!checkString(valueValue, report, "value")) return false;
   return passed(report, start);
 }
 
@@ -6836,15 +5678,10 @@ export function checkPagination(value: unknown, report?: Report): boolean {
     return refuse(report, start, "type", "object");
   }
   const { hasMore, nextCursor, totalCount } = value;
-  if (
-    typeof hasMore !== "boolean" &&
-    fail(report, "type", "boolean", "hasMore")
-  )
-    return false;
+  if (!checkBoolean(hasMore, report, "hasMore")) return false;
   if (
     nextCursor !== undefined &&
-    typeof nextCursor !== "string" &&
-    fail(report, "type", "string", "nextCursor")
+    !checkString(nextCursor, report, "nextCursor")
   )
     return false;
   if (totalCount !== undefined) {
@@ -6883,30 +5720,12 @@ export function checkRiskAssessmentFilter(
     return refuse(report, start, "type", "object");
   }
   const { name, eq, gt, gte, lt, lte, levelIn, levelNin } = value;
-  if (
-    name !== undefined &&
-    typeof name !== "string" &&
-    fail(report, "type", "string", "name")
-  )
-    return false;
-  if (eq !== undefined && !isNumber(eq) && fail(report, "type", "number", "eq"))
-    return false;
-  if (gt !== undefined && !isNumber(gt) && fail(report, "type", "number", "gt"))
-    return false;
-  if (
-    gte !== undefined &&
-    !isNumber(gte) &&
-    fail(report, "type", "number", "gte")
-  )
-    return false;
-  if (lt !== undefined && !isNumber(lt) && fail(report, "type", "number", "lt"))
-    return false;
-  if (
-    lte !== undefined &&
-    !isNumber(lte) &&
-    fail(report, "type", "number", "lte")
-  )
-    return false;
+  if (name !== undefined && !checkString(name, report, "name")) return false;
+  if (eq !== undefined && !checkNumber(eq, report, "eq")) return false;
+  if (gt !== undefined && !checkNumber(gt, report, "gt")) return false;
+  if (gte !== undefined && !checkNumber(gte, report, "gte")) return false;
+  if (lt !== undefined && !checkNumber(lt, report, "lt")) return false;
+  if (lte !== undefined && !checkNumber(lte, report, "lte")) return false;
   if (
     levelIn !== undefined &&
     !checkStringList2(levelIn, report) &&
@@ -6971,12 +5790,10 @@ export function checkSystemVariableHistoryEntry(
     effectiveDate,
     value: valueValue,
   } = value;
-  if (typeof name !== "string" && fail(report, "type", "string", "name"))
-    return false;
+  if (!checkString(name, report, "name")) return false;
   if (
     description !== undefined &&
-    typeof description !== "string" &&
-    fail(report, "type", "string", "description")
+    !checkString(description, report, "description")
   )
     return false;
   if (
@@ -6985,11 +5802,7 @@ export function checkSystemVariableHistoryEntry(
     under(report, "scopes")
   )
     return false;
-  if (
-    typeof effectiveDate !== "string" &&
-    fail(report, "type", "string", "effectiveDate")
-  )
-    return false;
+  if (!checkString(effectiveDate, report, "effectiveDate")) return false;
   if (valueValue === undefined && fail(report, "required", true, "value"))
     return false;
   return passed(report, start);
@@ -7005,6 +5818,8 @@ export function isSystemVariableHistoryEntry(
 export const SystemVariableHistoryEntrySchema: Schema<SystemVariableHistoryEntry> =
   /* @__PURE__ */ schema(checkSystemVariableHistoryEntry);
 
+const nameOptionsMembers: readonly string[] = ["name", "options"];
+
 export function checkSystemVariableHistoryInput(
   value: unknown,
   report?: Report,
@@ -7013,82 +5828,100 @@ export function checkSystemVariableHistoryInput(
   if (!isObject(value)) {
     return refuse(report, start, "type", "object");
   }
-  const { name, options } = value;
-  if (typeof name !== "string" && fail(report, "type", "string", "name"))
-    return false;
-  if (options !== undefined) {
-    if (!isObject(options)) {
-      if (fail(report, "type", "object", "options")) return false;
-    } else {
-      const { filter, sort, cursor, offset, limit, includeTotalCount } =
-        options;
-      if (
-        filter !== undefined &&
-        !isObject(filter) &&
-        fail(report, "type", "object", "options", "filter")
-      )
-        return false;
-      if (sort !== undefined) {
-        if (!Array.isArray(sort)) {
-          if (fail(report, "type", "array", "options", "sort")) return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) {
+      continue;
+    }
+    switch (name) {
+      case "name":
+        if (!checkString(member, report, "name")) return false;
+        break;
+      case "options":
+        if (!isObject(member)) {
+          if (fail(report, "type", "object", "options")) return false;
         } else {
-          for (let i = 0; i < sort.length; i++) {
-            const item: unknown = sort[i];
-            if (
-              !isObject(item) &&
-              fail(report, "type", "object", "options", "sort", i)
-            )
-              return false;
+          const { filter, sort, cursor, offset, limit, includeTotalCount } =
+            member;
+          if (
+            filter !== undefined &&
+            !isObject(filter) &&
+            fail(report, "type", "object", "options", "filter")
+          )
+            return false;
+          if (sort !== undefined) {
+            if (!Array.isArray(sort)) {
+              if (fail(report, "type", "array", "options", "sort"))
+                return false;
+            } else {
+              for (let i = 0; i < sort.length; i++) {
+                const item: unknown = sort[i];
+                if (
+                  !isObject(item) &&
+                  fail(report, "type", "object", "options", "sort", i)
+                )
+                  return false;
+              }
+            }
           }
+          if (
+            cursor !== undefined &&
+            typeof cursor !== "string" &&
+            fail(report, "type", "string", "options", "cursor")
+          )
+            return false;
+          if (offset !== undefined) {
+            if (!isInteger(offset)) {
+              if (fail(report, "type", "integer", "options", "offset"))
+                return false;
+            } else {
+              if (
+                offset < -9007199254740991 &&
+                fail(report, "minimum", -9007199254740991, "options", "offset")
+              )
+                return false;
+              if (
+                offset > 9007199254740991 &&
+                fail(report, "maximum", 9007199254740991, "options", "offset")
+              )
+                return false;
+            }
+          }
+          if (limit !== undefined) {
+            if (!isInteger(limit)) {
+              if (fail(report, "type", "integer", "options", "limit"))
+                return false;
+            } else {
+              if (
+                limit < -9007199254740991 &&
+                fail(report, "minimum", -9007199254740991, "options", "limit")
+              )
+                return false;
+              if (
+                limit > 9007199254740991 &&
+                fail(report, "maximum", 9007199254740991, "options", "limit")
+              )
+                return false;
+            }
+          }
+          if (
+            includeTotalCount !== undefined &&
+            typeof includeTotalCount !== "boolean" &&
+            fail(report, "type", "boolean", "options", "includeTotalCount")
+          )
+            return false;
         }
-      }
-      if (
-        cursor !== undefined &&
-        typeof cursor !== "string" &&
-        fail(report, "type", "string", "options", "cursor")
-      )
-        return false;
-      if (offset !== undefined) {
-        if (!isInteger(offset)) {
-          if (fail(report, "type", "integer", "options", "offset"))
-            return false;
-        } else {
-          if (
-            offset < -9007199254740991 &&
-            fail(report, "minimum", -9007199254740991, "options", "offset")
-          )
-            return false;
-          if (
-            offset > 9007199254740991 &&
-            fail(report, "maximum", 9007199254740991, "options", "offset")
-          )
-            return false;
-        }
-      }
-      if (limit !== undefined) {
-        if (!isInteger(limit)) {
-          if (fail(report, "type", "integer", "options", "limit")) return false;
-        } else {
-          if (
-            limit < -9007199254740991 &&
-            fail(report, "minimum", -9007199254740991, "options", "limit")
-          )
-            return false;
-          if (
-            limit > 9007199254740991 &&
-            fail(report, "maximum", 9007199254740991, "options", "limit")
-          )
-            return false;
-        }
-      }
-      if (
-        includeTotalCount !== undefined &&
-        typeof includeTotalCount !== "boolean" &&
-        fail(report, "type", "boolean", "options", "includeTotalCount")
-      )
-        return false;
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", nameOptionsMembers, name)
+        )
+          return false;
     }
   }
+  if (value["name"] === undefined && fail(report, "required", true, "name"))
+    return false;
   return passed(report, start);
 }
 
@@ -7108,19 +5941,9 @@ export function checkTag(value: unknown, report?: Report): boolean {
     return refuse(report, start, "type", "object");
   }
   const { id, name, color } = value;
-  if (typeof id !== "string") {
-    if (fail(report, "type", "string", "id")) return false;
-  } else if (!isUuid(id) && fail(report, "format", "uuid", "id")) {
-    return false;
-  }
-  if (typeof name !== "string" && fail(report, "type", "string", "name"))
-    return false;
-  if (
-    color !== undefined &&
-    typeof color !== "string" &&
-    fail(report, "type", "string", "color")
-  )
-    return false;
+  if (!checkUuid(id, report, "id")) return false;
+  if (!checkString(name, report, "name")) return false;
+  if (color !== undefined && !checkString(color, report, "color")) return false;
   return passed(report, start);
 }
 
@@ -7158,53 +5981,31 @@ export function checkTransaction(value: unknown, report?: Report): boolean {
     metadata,
     scopeData,
   } = value;
-  if (typeof id !== "string") {
-    if (fail(report, "type", "string", "id")) return false;
-  } else if (!isUuid(id) && fail(report, "format", "uuid", "id")) {
-    return false;
-  }
+  if (!checkUuid(id, report, "id")) return false;
   if (
     !isTransactionStatus(status) &&
     fail(report, "enum", transactionStatuses, "status")
   )
     return false;
-  if (!isNumber(amount) && fail(report, "type", "number", "amount"))
-    return false;
-  if (
-    typeof currency !== "string" &&
-    fail(report, "type", "string", "currency")
-  )
-    return false;
+  if (!checkNumber(amount, report, "amount")) return false;
+  if (!checkString(currency, report, "currency")) return false;
   if (
     description !== undefined &&
-    typeof description !== "string" &&
-    fail(report, "type", "string", "description")
+    !checkString(description, report, "description")
   )
     return false;
   if (
     externalId !== undefined &&
-    typeof externalId !== "string" &&
-    fail(report, "type", "string", "externalId")
+    !checkString(externalId, report, "externalId")
   )
     return false;
-  if (typeof timestamp !== "string") {
-    if (fail(report, "type", "string", "timestamp")) return false;
-  } else if (
-    !isDateTime(timestamp) &&
-    fail(report, "format", "date-time", "timestamp")
-  ) {
-    return false;
-  }
+  if (!checkDateTime(timestamp, report, "timestamp")) return false;
   if (
     !checkUuidList(relatedClientIds, report) &&
     under(report, "relatedClientIds")
   )
     return false;
-  if (
-    typeof isAlerted !== "boolean" &&
-    fail(report, "type", "boolean", "isAlerted")
-  )
-    return false;
+  if (!checkBoolean(isAlerted, report, "isAlerted")) return false;
   if (
     alertedAt !== undefined &&
     !checkAlertFiledAt(alertedAt, report) &&
@@ -7231,32 +6032,10 @@ export function checkTransaction(value: unknown, report?: Report): boolean {
     return false;
   if (!checkScopeList(scopesValue, report) && under(report, "scopes"))
     return false;
-  if (productId !== undefined) {
-    if (typeof productId !== "string") {
-      if (fail(report, "type", "string", "productId")) return false;
-    } else if (
-      !isUuid(productId) &&
-      fail(report, "format", "uuid", "productId")
-    ) {
-      return false;
-    }
-  }
-  if (typeof createdAt !== "string") {
-    if (fail(report, "type", "string", "createdAt")) return false;
-  } else if (
-    !isDateTime(createdAt) &&
-    fail(report, "format", "date-time", "createdAt")
-  ) {
+  if (productId !== undefined && !checkUuid(productId, report, "productId"))
     return false;
-  }
-  if (typeof updatedAt !== "string") {
-    if (fail(report, "type", "string", "updatedAt")) return false;
-  } else if (
-    !isDateTime(updatedAt) &&
-    fail(report, "format", "date-time", "updatedAt")
-  ) {
-    return false;
-  }
+  if (!checkDateTime(createdAt, report, "createdAt")) return false;
+  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
   if (
     tagsValue !== undefined &&
     !checkTagList(tagsValue, report) &&
@@ -7458,6 +6237,13 @@ export function checkTransactionChecklist(
 export const TransactionChecklistSchema: Schema<TransactionChecklist> =
   /* @__PURE__ */ schema(checkTransactionChecklist);
 
+const idToPrecedenceIncludeMembers: readonly string[] = [
+  "id",
+  "to",
+  "precedence",
+  "include",
+];
+
 const transactionMigrateInputPrecedenceValues: readonly unknown[] = [
   "source",
   "target",
@@ -7471,98 +6257,135 @@ export function checkTransactionMigrateInput(
   if (!isObject(value)) {
     return refuse(report, start, "type", "object");
   }
-  const { id, to, precedence, include } = value;
-  if (typeof id !== "string") {
-    if (fail(report, "type", "string", "id")) return false;
-  } else if (!isUuid(id) && fail(report, "format", "uuid", "id")) {
-    return false;
-  }
-  if (!isEnvironment(to) && fail(report, "enum", environments, "to"))
-    return false;
-  if (
-    precedence !== undefined &&
-    !transactionMigrateInputPrecedenceValues.includes(precedence) &&
-    fail(report, "enum", transactionMigrateInputPrecedenceValues, "precedence")
-  )
-    return false;
-  if (include !== undefined) {
-    if (!isObject(include)) {
-      if (fail(report, "type", "object", "include")) return false;
-    } else {
-      const { evidence, clients: includeClients } = include;
-      if (
-        evidence !== undefined &&
-        typeof evidence !== "boolean" &&
-        fail(report, "type", "boolean", "include", "evidence")
-      )
-        return false;
-      if (includeClients !== undefined) {
-        if (!isObject(includeClients)) {
-          if (fail(report, "type", "object", "include", "clients"))
-            return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) {
+      continue;
+    }
+    switch (name) {
+      case "id":
+        if (!checkUuid(member, report, "id")) return false;
+        break;
+      case "to":
+        if (!isEnvironment(member) && fail(report, "enum", environments, "to"))
+          return false;
+        break;
+      case "precedence":
+        if (
+          !transactionMigrateInputPrecedenceValues.includes(member) &&
+          fail(
+            report,
+            "enum",
+            transactionMigrateInputPrecedenceValues,
+            "precedence",
+          )
+        )
+          return false;
+        break;
+      case "include":
+        if (!isObject(member)) {
+          if (fail(report, "type", "object", "include")) return false;
         } else {
-          const {
-            addresses: includeClientsAddresses,
-            bankAccounts: includeClientsBankAccounts,
-            contactMethods: includeClientsContactMethods,
-            documents: includeClientsDocuments,
-            relationships,
-          } = includeClients;
+          const { evidence, clients: memberClients } = member;
           if (
-            includeClientsAddresses !== undefined &&
-            typeof includeClientsAddresses !== "boolean" &&
-            fail(report, "type", "boolean", "include", "clients", "addresses")
+            evidence !== undefined &&
+            typeof evidence !== "boolean" &&
+            fail(report, "type", "boolean", "include", "evidence")
           )
             return false;
-          if (
-            includeClientsBankAccounts !== undefined &&
-            typeof includeClientsBankAccounts !== "boolean" &&
-            fail(
-              report,
-              "type",
-              "boolean",
-              "include",
-              "clients",
-              "bankAccounts",
-            )
-          )
-            return false;
-          if (
-            includeClientsContactMethods !== undefined &&
-            typeof includeClientsContactMethods !== "boolean" &&
-            fail(
-              report,
-              "type",
-              "boolean",
-              "include",
-              "clients",
-              "contactMethods",
-            )
-          )
-            return false;
-          if (
-            includeClientsDocuments !== undefined &&
-            typeof includeClientsDocuments !== "boolean" &&
-            fail(report, "type", "boolean", "include", "clients", "documents")
-          )
-            return false;
-          if (
-            relationships !== undefined &&
-            typeof relationships !== "boolean" &&
-            fail(
-              report,
-              "type",
-              "boolean",
-              "include",
-              "clients",
-              "relationships",
-            )
-          )
-            return false;
+          if (memberClients !== undefined) {
+            if (!isObject(memberClients)) {
+              if (fail(report, "type", "object", "include", "clients"))
+                return false;
+            } else {
+              const {
+                addresses: memberClientsAddresses,
+                bankAccounts: memberClientsBankAccounts,
+                contactMethods: memberClientsContactMethods,
+                documents: memberClientsDocuments,
+                relationships,
+              } = memberClients;
+              if (
+                memberClientsAddresses !== undefined &&
+                typeof memberClientsAddresses !== "boolean" &&
+                fail(
+                  report,
+                  "type",
+                  "boolean",
+                  "include",
+                  "clients",
+                  "addresses",
+                )
+              )
+                return false;
+              if (
+                memberClientsBankAccounts !== undefined &&
+                typeof memberClientsBankAccounts !== "boolean" &&
+                fail(
+                  report,
+                  "type",
+                  "boolean",
+                  "include",
+                  "clients",
+                  "bankAccounts",
+                )
+              )
+                return false;
+              if (
+                memberClientsContactMethods !== undefined &&
+                typeof memberClientsContactMethods !== "boolean" &&
+                fail(
+                  report,
+                  "type",
+                  "boolean",
+                  "include",
+                  "clients",
+                  "contactMethods",
+                )
+              )
+                return false;
+              if (
+                memberClientsDocuments !== undefined &&
+                typeof memberClientsDocuments !== "boolean" &&
+                fail(
+                  report,
+                  "type",
+                  "boolean",
+                  "include",
+                  "clients",
+                  "documents",
+                )
+              )
+                return false;
+              if (
+                relationships !== undefined &&
+                typeof relationships !== "boolean" &&
+                fail(
+                  report,
+                  "type",
+                  "boolean",
+                  "include",
+                  "clients",
+                  "relationships",
+                )
+              )
+                return false;
+            }
+          }
         }
-      }
+        break;
+      default:
+        if (
+          Object.hasOwn(value, name) &&
+          fail(report, "unknown-field", idToPrecedenceIncludeMembers, name)
+        )
+          return false;
     }
   }
+  if (value["id"] === undefined && fail(report, "required", true, "id"))
+    return false;
+  if (value["to"] === undefined && fail(report, "required", true, "to"))
+    return false;
   return passed(report, start);
 }
 
@@ -7592,11 +6415,7 @@ export function checkTransactionMigrateResult(
   const { status, targetId, action, counts } = value;
   if (status === undefined && fail(report, "required", true, "status"))
     return false;
-  if (typeof targetId !== "string") {
-    if (fail(report, "type", "string", "targetId")) return false;
-  } else if (!isUuid(targetId) && fail(report, "format", "uuid", "targetId")) {
-    return false;
-  }
+  if (!checkUuid(targetId, report, "targetId")) return false;
   if (
     !transactionMigrateResultActionValues.includes(action) &&
     fail(report, "enum", transactionMigrateResultActionValues, "action")

@@ -99,7 +99,7 @@ function reasonOf(
     case "dependentRequired":
       return `is required when ${printed(expected)} is present`;
     case "type":
-      return `must be ${[expected].flat().map(withArticle).join(" or ")}`;
+      return `must be ${typesOf(expected)}`;
     case "enum":
       return `must be one of ${listed(expected as readonly unknown[])}`;
     case "const":
@@ -168,10 +168,19 @@ function count(expected: unknown, noun: string): string {
   return `${expected} ${noun}${expected === 1 ? "" : "s"}`;
 }
 
-function withArticle(type: unknown): string {
-  if (type === "null") return "null";
-  return `${/^[aeio]/.test(String(type)) ? "an" : "a"} ${type}`;
+function typesOf(expected: unknown): string {
+  if (typeof expected === "string") return nouns[expected] ?? expected;
+  return (expected as readonly string[]).map(typesOf).join(" or ");
 }
+
+const nouns: Readonly<Record<string, string>> = {
+  array: "an array",
+  boolean: "a boolean",
+  integer: "an integer",
+  number: "a number",
+  object: "an object",
+  string: "a string",
+};
 
 function listed(values: readonly unknown[]): string {
   return values.every((value) => typeof value === "string")
