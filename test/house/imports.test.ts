@@ -25,6 +25,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   emit: ["model"],
   format: [],
   write: ["model"],
+  compare: ["model"],
   cli: ["generate.ts", "fetch", "write", "model", "normalize", "emit"],
 };
 

@@ -1,0 +1,54 @@
+/**
+ * How much a change hurts someone who uses the client of the old document. `breaking`: a program
+ * that worked may fail. `warning`: it may meet something it was not written for. `info`: nothing
+ * it relies on is different.
+ */
+export type Severity = "breaking" | "warning" | "info";
+
+/** One change between two models. */
+export interface Change {
+  /** Which rule it falls under; oasdiff's name where that has one. */
+  readonly rule: string;
+  /** The worse of `wire` and `types`. */
+  readonly severity: Severity;
+  /** What it does to a program that was built with the old client and is still running. */
+  readonly wire: Severity;
+  /** What it does to a program that is compiled against the new client. */
+  readonly types: Severity;
+  readonly subject: Subject;
+  /** Where in the subject, as a person would say it: `Client.name`, `clients.get query limit`. */
+  readonly where: string;
+  /** The operations it concerns, as the client calls them; sorted. */
+  readonly operations: readonly string[];
+  /** JSON pointer into the old document; absent: it was not there. */
+  readonly old?: string;
+  /** JSON pointer into the new document; absent: it is no longer there. */
+  readonly new?: string;
+  /** One sentence. */
+  readonly message: string;
+}
+
+/** What a change is about. */
+export interface Subject {
+  readonly kind:
+    "api" | "operation" | "type" | "scope" | "filter" | "security" | "option";
+  /** As generated: `clients.get`, `Client`. */
+  readonly name: string;
+}
+
+/** What a change is called in a list of accepted changes: its rule and its place. */
+export function changeKey({ rule, where }: Change): string {
+  return where === "" ? rule : `${rule} ${where}`;
+}
+
+const order: readonly Severity[] = ["info", "warning", "breaking"];
+
+/** The worse of two severities. */
+export function worse(a: Severity, b: Severity): Severity {
+  return order.indexOf(a) > order.indexOf(b) ? a : b;
+}
+
+/** Whether a severity is at least as bad as another. */
+export function isAtLeast(severity: Severity, least: Severity): boolean {
+  return order.indexOf(severity) >= order.indexOf(least);
+}

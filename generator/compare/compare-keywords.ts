@@ -1,0 +1,169 @@
+import { compareText, withoutAnnotations } from "./equal-schemas.js";
+import type { SchemaTask } from "./compare-schemas.js";
+import type { Effect } from "./place.js";
+
+// oasdiff's words for the bounds of JSON Schema.
+const lower: Readonly<Record<string, string>> = {
+  minimum: "min",
+  exclusiveMinimum: "exclusive-min",
+  minLength: "min-length",
+  minItems: "min-items",
+  minProperties: "min-properties",
+  minContains: "min-contains",
+};
+const upper: Readonly<Record<string, string>> = {
+  maximum: "max",
+  exclusiveMaximum: "exclusive-max",
+  maxLength: "max-length",
+  maxItems: "max-items",
+  maxProperties: "max-properties",
+  maxContains: "max-contains",
+};
+
+/** Compares bounds, patterns, formats, and every keyword that only validators know. */
+export function compareKeywords(task: SchemaTask): void {
+  const { old, new: now } = task;
+  const names = new Set([
+    ...Object.keys(old.keywords),
+    ...Object.keys(now.keywords),
+  ]);
+  for (const name of [...names].toSorted()) {
+    const pair = { before: old.keywords[name], after: now.keywords[name] };
+    if (compareText(pair.before) === compareText(pair.after)) continue;
+    if (Object.hasOwn(lower, name)) compareBound(task, name, pair);
+    else if (Object.hasOwn(upper, name)) compareBound(task, name, pair);
+    else if (name === "pattern") comparePattern(task, pair);
+    else if (name === "discriminator") compareDiscriminator(task, pair);
+    else compareOther(task, name, pair);
+  }
+  compareAnnotations(task);
+}
+
+interface Pair {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+function compareBound(
+  { add }: SchemaTask,
+  name: string,
+  { before, after }: Pair,
+): void {
+  const isLower = Object.hasOwn(lower, name);
+  const base = lower[name] ?? upper[name] ?? name;
+  if (before === undefined || after === undefined) {
+    const isSet = before === undefined;
+    add({
+      suffix: `${base}-${isSet ? "set" : "unset"}`,
+      message: isSet
+        ? `${name} is ${String(after)} now; there was none`
+        : `${name} was ${String(before)}; there is none now`,
+      wire: isSet ? "narrows" : "widens",
+      types: "none",
+    });
+    return;
+  }
+  const grows = Number(after) > Number(before);
+  add({
+    suffix: `${base}-${grows ? "increased" : "decreased"}`,
+    message: `${name} was ${String(before)}, is ${String(after)} now`,
+    wire: grows === isLower ? "narrows" : "widens",
+    types: "none",
+  });
+}
+
+// Whether one pattern takes what another took cannot be told; people rarely read by them.
+function comparePattern(
+  { add, place }: SchemaTask,
+  { before, after }: Pair,
+): void {
+  const isRequest = place.direction === "request";
+  const types = "none" as const;
+  if (before === undefined) {
+    const message = `must match ${String(after)} now`;
+    add({ suffix: "pattern-added", message, wire: "narrows", types });
+  } else if (after === undefined) {
+    const message = `need not match ${String(before)} any more`;
+    add({ suffix: "pattern-removed", message, wire: "info", types });
+  } else {
+    const message = `must match ${String(after)} now, no longer ${String(before)}`;
+    const wire = isRequest ? "warning" : "info";
+    add({ suffix: "pattern-changed", message, wire, types });
+  }
+}
+
+// What selects a branch is said by the branches too, which are compared.
+function compareDiscriminator(
+  { add }: SchemaTask,
+  { before, after }: Pair,
+): void {
+  const [suffix, message] =
+    before === undefined
+      ? ["discriminator-added", `is told apart by ${String(after)} now`]
+      : after === undefined
+        ? [
+            "discriminator-removed",
+            `is no longer told apart by ${String(before)}`,
+          ]
+        : [
+            "discriminator-property-name-changed",
+            `is told apart by ${String(after)} now, no longer ${String(before)}`,
+          ];
+  add({ suffix, message, wire: "info", types: "info" });
+}
+
+function compareOther(
+  { add }: SchemaTask,
+  name: string,
+  { before, after }: Pair,
+): void {
+  const base = name.replaceAll(
+    /[A-Z]/g,
+    (letter) => `-${letter.toLowerCase()}`,
+  );
+  const effect: Effect =
+    before === undefined
+      ? "narrows"
+      : after === undefined
+        ? "widens"
+        : "changes";
+  const what = { narrows: "added", widens: "removed", changes: "changed" };
+  const isPlain = [before, after].every((value) => typeof value !== "object");
+  const shown = isPlain
+    ? `: ${String(before ?? "none")} → ${String(after ?? "none")}`
+    : "";
+  add({
+    suffix: `${base}-${what[effect]}`,
+    message: `${name} was ${what[effect]}${shown}`,
+    wire: effect,
+    types: "none",
+  });
+}
+
+function compareAnnotations({ old, new: now, add }: SchemaTask): void {
+  const { default: before, deprecated: was } = old.annotations;
+  const { default: after, deprecated: is } = now.annotations;
+  if (compareText(before) !== compareText(after)) {
+    const what =
+      before === undefined
+        ? "added"
+        : after === undefined
+          ? "removed"
+          : "changed";
+    const show = (value: unknown): string =>
+      value === undefined ? "none" : JSON.stringify(withoutAnnotations(value));
+    add({
+      suffix: `default-value-${what}`,
+      message: `the default was ${show(before)}, is ${show(after)} now`,
+      wire: "info",
+      types: "info",
+    });
+  }
+  if (was === is) return;
+  add({
+    suffix: is ? "deprecated" : "reactivated",
+    message: is ? "is deprecated now" : "is no longer deprecated",
+    wire: "info",
+    types: "info",
+  });
+}

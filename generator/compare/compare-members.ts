@@ -1,0 +1,197 @@
+import type { SchemaTask } from "./compare-schemas.js";
+import { findingAt, type PlacedFinding, within } from "./place.js";
+import type { PlacedSchema, SchemaView } from "./schema-view.js";
+
+/** Compares what is in an object or an array. */
+export function compareMembers(task: SchemaTask): void {
+  const { old, new: now, descend } = task;
+  for (const [name, member] of old.members) {
+    const after = now.members.get(name);
+    if (after) compareKept(task, name, { before: member, after });
+    else recordRemoved(task, name, member);
+  }
+  for (const [name, member] of now.members) {
+    if (!old.members.has(name)) recordAdded(task, name, member);
+  }
+  compareAdditional(task);
+  const both = Math.min(old.prefixItems.length, now.prefixItems.length);
+  for (let index = 0; index < both; index += 1) {
+    const before = old.prefixItems[index];
+    const after = now.prefixItems[index];
+    if (before && after) descend(before, after, `[${index}]`);
+  }
+  if (old.prefixItems.length !== now.prefixItems.length) {
+    const grows = now.prefixItems.length > old.prefixItems.length;
+    task.add({
+      suffix: grows ? "prefix-items-added" : "prefix-items-removed",
+      message: `has ${now.prefixItems.length} fixed items now, had ${old.prefixItems.length}`,
+      wire: grows ? "narrows" : "widens",
+      types: "changes",
+    });
+  }
+  if (old.items && now.items) descend(old.items, now.items, "[]");
+  else if (old.items ?? now.items) {
+    task.add({
+      suffix: now.items ? "items-added" : "items-removed",
+      message: now.items
+        ? "what its items are is said now"
+        : "what its items are is no longer said",
+      wire: now.items ? "narrows" : "widens",
+      types: now.items ? "narrows" : "widens",
+    });
+  }
+}
+
+function compareKept(
+  task: SchemaTask,
+  name: string,
+  {
+    before,
+    after,
+  }: { readonly before: PlacedSchema; readonly after: PlacedSchema },
+): void {
+  const { old, new: now, place } = task;
+  const isRequest = place.direction === "request";
+  // What is never sent in this direction may change as it likes.
+  const unsent = isRequest ? "readOnly" : "writeOnly";
+  if (before.schema[unsent] && after.schema[unsent]) return;
+  const was = old.required.has(name);
+  const is = now.required.has(name);
+  const pointers = { old: before.pointer, new: after.pointer };
+  if (was !== is) {
+    const message = is ? "is required now" : "is optional now";
+    record(task, name, {
+      rule: kind(task, is ? "became-required" : "became-optional"),
+      message,
+      wire: is ? "narrows" : "widens",
+      types: is ? "narrows" : "widens",
+      ...pointers,
+    });
+  }
+  for (const flag of ["readOnly", "writeOnly"] as const) {
+    if (before.schema[flag] === after.schema[flag]) continue;
+    const words = flag === "readOnly" ? "read-only" : "write-only";
+    const becomes = after.schema[flag] ? "became" : "became-not";
+    record(task, name, {
+      rule: `${place.direction}-${is ? "required" : "optional"}-property-${becomes}-${words}`,
+      message: `is ${after.schema[flag] ? "" : "no longer "}${words}`,
+      wire: "info",
+      types: "info",
+      ...pointers,
+    });
+  }
+  task.descend(before, after, step(place.where, name));
+}
+
+function recordRemoved(
+  task: SchemaTask,
+  name: string,
+  member: PlacedSchema,
+): void {
+  const { direction } = task.place;
+  const wasRequired = task.old.required.has(name);
+  const isRequest = direction === "request";
+  const required = wasRequired ? "required" : "optional";
+  record(task, name, {
+    rule: isRequest
+      ? kind(task, "removed")
+      : `response-${required}-property-removed`,
+    message: isRequest
+      ? "is no longer taken"
+      : `was removed (it was ${wasRequired ? "always" : "sometimes"} there)`,
+    // A server may take what it does not know; a reader of what was optional knew to do without.
+    wire: isRequest ? "warning" : wasRequired ? "breaking" : "info",
+    types: "breaking",
+    old: member.pointer,
+    new: undefined,
+  });
+}
+
+function recordAdded(
+  task: SchemaTask,
+  name: string,
+  member: PlacedSchema,
+): void {
+  const isRequired = task.new.required.has(name);
+  const required = isRequired ? "required" : "optional";
+  const isRequest = task.place.direction === "request";
+  const hasDefault = isRequest && member.schema.default !== undefined;
+  const rule =
+    task.place.prefix === "request-parameter-property"
+      ? `new-${required}-request-parameter-property`
+      : `new-${required}-request-property${isRequired && hasDefault ? "-with-default" : ""}`;
+  const breaks = isRequest && isRequired;
+  record(task, name, {
+    rule: isRequest ? rule : `response-${required}-property-added`,
+    message: isRequest
+      ? `was added, ${isRequired ? "and must be sent" : "optional"}`
+      : `was added${isRequired ? "" : ", optional"}`,
+    wire: breaks ? "breaking" : "info",
+    types: breaks ? "breaking" : "info",
+    old: undefined,
+    new: member.pointer,
+  });
+}
+
+function kind({ place }: SchemaTask, what: string): string {
+  const isParameter = place.prefix.startsWith("request-parameter");
+  if (isParameter) return `request-parameter-property-${what}`;
+  return `${place.direction}-property-${what}`;
+}
+
+// Members have rules of their own, whose names do not begin with the place of the object.
+function record(
+  { comparison, place }: SchemaTask,
+  name: string,
+  found: Omit<PlacedFinding, "suffix"> & { readonly rule: string },
+): void {
+  const inner = within(place, step(place.where, name));
+  const finding = findingAt(inner, { suffix: "", ...found });
+  comparison.recorder.add({ ...finding, rule: found.rule });
+}
+
+function step(where: string, name: string): string {
+  const shown = /^[\w$-]+$/.test(name) ? name : JSON.stringify(name);
+  return where.endsWith(" ") ? shown : `.${shown}`;
+}
+
+function compareAdditional(task: SchemaTask): void {
+  const { old, new: now, add } = task;
+  const before = stance(old);
+  const after = stance(now);
+  if (before === "typed" && after === "typed") {
+    const [a, b] = [old.additional, now.additional];
+    if (a && b) task.descend(a, b, "[*]");
+    return;
+  }
+  if (before === after) return;
+  const closes = after === "closed" || (before === "open" && after === "typed");
+  const printed = before === "typed" || after === "typed";
+  add({
+    suffix: closes
+      ? "additional-properties-narrowed"
+      : "additional-properties-widened",
+    message: `undeclared members are ${words[after]} now, were ${words[before]}`,
+    // Who reads an object passes over what it does not know.
+    wire: closes
+      ? "narrows"
+      : task.place.direction === "request"
+        ? "info"
+        : "info",
+    types: printed ? (closes ? "narrows" : "widens") : "none",
+  });
+}
+
+const words = {
+  open: "allowed",
+  closed: "refused",
+  typed: "allowed if they fit a schema",
+};
+
+function stance({ additional }: SchemaView): keyof typeof words {
+  if (!additional) return "open";
+  const { never, ...rest } = additional.schema;
+  if (never) return "closed";
+  const asserts = Object.keys(rest).some((key) => key !== "description");
+  return asserts ? "typed" : "open";
+}

@@ -1,0 +1,90 @@
+/**
+ * The stage's entry: two models in, what differs between them out, each change with its rule, its
+ * severities and where it stands in both documents. It knows nothing of how either was made, reads
+ * nothing and prints nothing.
+ */
+import type { Model } from "../model/model.js";
+import type { Change } from "./change.js";
+import { compareFilters } from "./compare-filters.js";
+import { compareNames } from "./compare-names.js";
+import { compareOperations } from "./compare-operations.js";
+import { compareSecurity } from "./compare-security.js";
+import type { Comparison } from "./place.js";
+import { Recorder } from "./recorder.js";
+import { SchemaReader } from "./schema-view.js";
+
+/** How a comparison judges. */
+export interface CompareOptions {
+  /** Readers are ready for values they do not know, so that an enumeration may grow. */
+  readonly openEnumerations?: boolean;
+}
+
+/** Compares two models; what is equal in meaning is no change. Worst first, then by place. */
+export function compareModels(
+  old: Model,
+  now: Model,
+  options: CompareOptions = {},
+): readonly Change[] {
+  const recorder = new Recorder();
+  const pairs = new Map<string, Set<string>>();
+  const models = { old, new: now };
+  const comparison: Comparison = {
+    recorder,
+    old: new SchemaReader(old),
+    new: new SchemaReader(now),
+    pair: (from, to) => {
+      const known = pairs.get(from) ?? new Set();
+      pairs.set(from, known.add(to));
+    },
+    compareFilter: (oldType, newType, place) => {
+      const before = old.filters.find(({ type }) => type === oldType);
+      const after = now.filters.find(({ type }) => type === newType);
+      if (!before || !after) return false;
+      const pointerIn = (model: Model, name: string): string =>
+        model.types.find((type) => type.name === name)?.places[0] ?? "#";
+      const pointers = {
+        old: pointerIn(old, oldType),
+        new: pointerIn(now, newType),
+      };
+      const pair = { old: before, new: after };
+      compareFilters({ comparison, place, pointers }, pair);
+      return true;
+    },
+    hasOpenEnumerations: options.openEnumerations ?? false,
+  };
+  compareApi(recorder, models);
+  compareSecurity(comparison, models);
+  compareOperations(comparison, models);
+  compareNames(recorder, pairs, models);
+  return recorder.finish();
+}
+
+function compareApi(
+  recorder: Recorder,
+  { old, new: now }: { readonly old: Model; readonly new: Model },
+): void {
+  if (old.api.server !== now.api.server) {
+    recorder.add({
+      rule: "api-server-changed",
+      wire: "info",
+      types: "info",
+      subject: { kind: "api", name: now.api.title },
+      where: "server",
+      old: "#/servers/0/url",
+      new: "#/servers/0/url",
+      message: `the server was ${old.api.server ?? "not said"}, is ${now.api.server ?? "not said"} now`,
+    });
+  }
+  if (old.api.name !== now.api.name && old.api.name !== "") {
+    recorder.add({
+      rule: "client-type-renamed",
+      wire: "info",
+      types: "breaking",
+      subject: { kind: "api", name: now.api.title },
+      where: "title",
+      old: "#/info/title",
+      new: "#/info/title",
+      message: `the client's type ${old.api.name}Client is called ${now.api.name}Client now`,
+    });
+  }
+}

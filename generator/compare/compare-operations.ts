@@ -1,0 +1,186 @@
+import type { Model } from "../model/model.js";
+import type { Operation } from "../model/operation.js";
+import type { Severity } from "./change.js";
+import { compareBody } from "./compare-body.js";
+import { compareResponses } from "./compare-responses.js";
+import { comparePaging } from "./compare-paging.js";
+import { compareOperationSecurity } from "./compare-security.js";
+import { compareParameters } from "./compare-parameters.js";
+import type { Comparison } from "./place.js";
+
+/** An operation before and after. */
+export interface OperationPair {
+  readonly old: Operation;
+  readonly new: Operation;
+}
+
+/** What the comparison of an operation works with. */
+export interface OperationTask extends OperationPair {
+  readonly comparison: Comparison;
+  /** As the new client calls it: `clients.get`. */
+  readonly name: string;
+  readonly add: (found: OperationFinding) => void;
+}
+
+/** A finding about an operation. */
+export interface OperationFinding {
+  readonly rule: string;
+  readonly message: string;
+  readonly wire: Severity;
+  readonly types: Severity;
+  /** After the operation's name. */
+  readonly at?: string;
+  /** Without: the operation's own. Null: not there. */
+  readonly old?: string | null;
+  readonly new?: string | null;
+}
+
+/** Compares every operation of two models, and all schemas they lead to. */
+export function compareOperations(
+  comparison: Comparison,
+  models: { readonly old: Model; readonly new: Model },
+): void {
+  const pairs = matchOperations(models.old, models.new);
+  for (const old of models.old.operations) {
+    if (!pairs.has(old)) recordRemoved(comparison, old);
+  }
+  const matched = new Set(pairs.values());
+  for (const now of models.new.operations) {
+    if (!matched.has(now)) recordAdded(comparison, now);
+  }
+  for (const [old, now] of pairs) {
+    const name = operationName(now);
+    comparison.recorder.inOperation(name, () => {
+      const task = createTask(comparison, { old, new: now }, name);
+      compareOperation(task, models);
+    });
+  }
+}
+
+/** What the client calls an operation: `clients.addresses.sync`. */
+export function operationName({ resource, name }: Operation): string {
+  return [...resource, name].join(".");
+}
+
+// By method and path, whatever the path's parameters are called; else by operationId.
+function matchOperations(
+  old: Model,
+  now: Model,
+): ReadonlyMap<Operation, Operation> {
+  const route = ({ method, path }: Operation): string =>
+    `${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`;
+  const pairs = new Map<Operation, Operation>();
+  const free = new Set(now.operations);
+  for (const key of [route, ({ id }: Operation): string => id]) {
+    for (const operation of old.operations) {
+      if (pairs.has(operation)) continue;
+      const same = [...free].find((one) => key(one) === key(operation));
+      if (!same) continue;
+      pairs.set(operation, same);
+      free.delete(same);
+    }
+  }
+  return pairs;
+}
+
+function createTask(
+  comparison: Comparison,
+  pair: OperationPair,
+  name: string,
+): OperationTask {
+  return {
+    ...pair,
+    comparison,
+    name,
+    add: ({ at = "", old, new: now, ...finding }) =>
+      comparison.recorder.add({
+        ...finding,
+        subject: { kind: "operation", name },
+        where: `${name}${at}`,
+        old: old === null ? undefined : (old ?? pair.old.pointer),
+        new: now === null ? undefined : (now ?? pair.new.pointer),
+      }),
+  };
+}
+
+function recordRemoved({ recorder }: Comparison, old: Operation): void {
+  const name = operationName(old);
+  const was = old.deprecated ? "with" : "without";
+  recorder.inOperation(name, () =>
+    recorder.add({
+      rule: `api-removed-${was}-deprecation`,
+      // Who was warned is told again, but not stopped: as oasdiff has it.
+      wire: old.deprecated ? "warning" : "breaking",
+      types: "breaking",
+      subject: { kind: "operation", name },
+      where: name,
+      old: old.pointer,
+      message: `${old.method} ${old.path} was removed`,
+    }),
+  );
+}
+
+function recordAdded({ recorder }: Comparison, now: Operation): void {
+  const name = operationName(now);
+  recorder.inOperation(name, () =>
+    recorder.add({
+      rule: "endpoint-added",
+      wire: "info",
+      types: "info",
+      subject: { kind: "operation", name },
+      where: name,
+      new: now.pointer,
+      message: `${now.method} ${now.path} was added`,
+    }),
+  );
+}
+
+function compareOperation(
+  task: OperationTask,
+  models: { readonly old: Model; readonly new: Model },
+): void {
+  compareAddress(task);
+  compareInputNames(task);
+  compareParameters(task);
+  compareBody(task);
+  compareResponses(task);
+  comparePaging(task);
+  compareOperationSecurity(task, models);
+}
+
+function compareAddress({ old, new: now, name, add }: OperationTask): void {
+  const route = ({ method, path }: Operation): string => `${method} ${path}`;
+  const shape = (one: Operation): string =>
+    route(one).replaceAll(/\{[^}]*\}/g, "{}");
+  if (shape(old) !== shape(now)) {
+    const message = `was ${route(old)}, is ${route(now)} now`;
+    add({ rule: "operation-moved", message, wire: "breaking", types: "info" });
+  }
+  const before = operationName(old);
+  if (before !== name) {
+    const message = `${before} is called ${name} now`;
+    add({
+      rule: "operation-renamed",
+      message,
+      wire: "info",
+      types: "breaking",
+    });
+  }
+  if (old.deprecated !== now.deprecated) {
+    add({
+      rule: now.deprecated ? "endpoint-deprecated" : "endpoint-reactivated",
+      message: now.deprecated ? "is deprecated now" : "is no longer deprecated",
+      wire: "info",
+      types: "info",
+    });
+  }
+}
+
+// The flat input's name is the output's, not the document's; its members are compared where they
+// are sent.
+function compareInputNames({ comparison, old, new: now }: OperationTask): void {
+  const [before, after] = [old.input.schema?.ref, now.input.schema?.ref];
+  if (before !== undefined && after !== undefined) {
+    comparison.pair(before, after);
+  }
+}

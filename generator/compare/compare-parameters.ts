@@ -1,0 +1,154 @@
+import type { Parameter } from "../model/operation.js";
+import type { OperationTask } from "./compare-operations.js";
+import { compareSchemas } from "./compare-schemas.js";
+
+/** Compares the parameters of an operation: which there are, how they are sent, what they take. */
+export function compareParameters(task: OperationTask): void {
+  const { old, new: now } = task;
+  const before = keyed(old.input.parameters, old.path);
+  const after = keyed(now.input.parameters, now.path);
+  for (const [key, parameter] of before) {
+    const same = after.get(key);
+    if (same) compareParameter(task, { old: parameter, new: same });
+    else recordRemoved(task, parameter);
+  }
+  for (const [key, parameter] of after) {
+    if (!before.has(key)) recordAdded(task, parameter);
+  }
+}
+
+// A parameter of the path is the one at its position: what it is called is not sent.
+function keyed(
+  parameters: readonly Parameter[],
+  path: string,
+): ReadonlyMap<string, Parameter> {
+  const names = [...path.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]);
+  return new Map(
+    parameters.map((parameter) => {
+      const position = names.indexOf(parameter.name);
+      const isPath = parameter.in === "path" && position >= 0;
+      return [isPath ? `path ${position}` : parameterKey(parameter), parameter];
+    }),
+  );
+}
+
+interface ParameterPair {
+  readonly old: Parameter;
+  readonly new: Parameter;
+}
+
+function recordRemoved(task: OperationTask, parameter: Parameter): void {
+  const at = ` ${parameterKey(parameter)}`;
+  const moved = findMember(task.new.input.parameters, parameter);
+  if (moved) {
+    task.add({
+      rule: "request-parameter-location-changed",
+      message: `is sent as ${parameterKey(moved)} now, was ${parameterKey(parameter)}`,
+      wire: "breaking",
+      types: "info",
+      at,
+    });
+    return;
+  }
+  const was = parameter.deprecated ? "-with-deprecation" : "";
+  task.add({
+    rule: `request-parameter-removed${was}`,
+    message: "is no longer taken",
+    // A server that passes over what it does not know answers as before, perhaps with more.
+    wire: "warning",
+    types: "breaking",
+    at,
+    new: null,
+  });
+}
+
+function recordAdded(task: OperationTask, parameter: Parameter): void {
+  if (findMember(task.old.input.parameters, parameter)) return;
+  const at = ` ${parameterKey(parameter)}`;
+  const { required } = parameter;
+  const severity = required ? "breaking" : "info";
+  const isPath = parameter.in === "path";
+  task.add({
+    rule: isPath
+      ? "new-request-path-parameter"
+      : `new-${required ? "required" : "optional"}-request-parameter`,
+    message: required ? "was added, and must be sent" : "was added, optional",
+    wire: severity,
+    types: severity,
+    at,
+    old: null,
+  });
+}
+
+// The same member of the input, sent elsewhere.
+function findMember(
+  parameters: readonly Parameter[],
+  { member, in: place }: Parameter,
+): Parameter | undefined {
+  return parameters.find((one) => one.member === member && one.in !== place);
+}
+
+function compareParameter(
+  task: OperationTask,
+  { old, new: now }: ParameterPair,
+): void {
+  const at = ` ${parameterKey(now)}`;
+  if (old.required !== now.required) {
+    const rule = now.required ? "became-required" : "became-optional";
+    const severity = now.required ? "breaking" : "info";
+    const message = now.required ? "is required now" : "is optional now";
+    task.add({
+      rule: `request-parameter-${rule}`,
+      message,
+      wire: severity,
+      types: severity,
+      at,
+    });
+  }
+  if (old.member !== now.member) {
+    task.add({
+      rule: "request-parameter-member-renamed",
+      message: `the input's member ${old.member} is called ${now.member} now`,
+      wire: "info",
+      types: "breaking",
+      at,
+    });
+  }
+  if (wire(old) !== wire(now)) {
+    task.add({
+      rule: "request-parameter-serialization-changed",
+      message: `is sent as ${wire(now)} now, was ${wire(old)}`,
+      wire: "breaking",
+      types: "info",
+      at,
+    });
+  }
+  if (old.deprecated !== now.deprecated) {
+    task.add({
+      rule: `request-parameter-${now.deprecated ? "deprecated" : "reactivated"}`,
+      message: now.deprecated ? "is deprecated now" : "is no longer deprecated",
+      wire: "info",
+      types: "info",
+      at,
+    });
+  }
+  const place = {
+    direction: "request",
+    prefix: "request-parameter",
+    subject: { kind: "operation", name: task.name },
+    where: `${task.name}${at}`,
+  } as const;
+  compareSchemas(task.comparison, place, {
+    old: { schema: old.schema, pointer: task.old.pointer },
+    new: { schema: now.schema, pointer: task.new.pointer },
+  });
+}
+
+function wire({ style, explode, mediaType }: Parameter): string {
+  return mediaType ?? `${style}${explode ? ", exploded" : ""}`;
+}
+
+// What a parameter is told apart by.
+function parameterKey({ in: place, name }: Parameter): string {
+  return `${place} ${name}`;
+}

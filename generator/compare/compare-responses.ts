@@ -1,0 +1,107 @@
+import type { Operation, Response } from "../model/operation.js";
+import { escapePointer } from "../model/pointer.js";
+import type { OperationTask } from "./compare-operations.js";
+import { compareSchemas } from "./compare-schemas.js";
+
+/** Compares what an operation answers, status by status. */
+export function compareResponses(task: OperationTask): void {
+  const { old, new: now, add } = task;
+  const after = new Map(now.responses.map((one) => [one.status, one]));
+  for (const response of old.responses) {
+    const same = after.get(response.status);
+    const at = ` response ${response.status}`;
+    if (same) compareResponse(task, { old: response, new: same });
+    else if (isSuccess(response)) {
+      add({
+        rule: "response-success-status-removed",
+        message: `${response.status} is no longer answered`,
+        wire: "breaking",
+        types: "info",
+        at,
+        new: null,
+      });
+    } else {
+      add({
+        rule: "response-non-success-status-removed",
+        message: `${response.status} is no longer declared`,
+        wire: "info",
+        types: "info",
+        at,
+        new: null,
+      });
+    }
+  }
+  const before = new Set(old.responses.map(({ status }) => status));
+  for (const response of now.responses) {
+    if (before.has(response.status)) continue;
+    const rule = isSuccess(response)
+      ? "response-success-status-added"
+      : "response-non-success-status-added";
+    const message = `${response.status} is declared now`;
+    add({
+      rule,
+      message,
+      wire: "info",
+      types: "info",
+      at: ` response ${response.status}`,
+      old: null,
+    });
+  }
+  const [had, has] = [old.result.kind, now.result.kind];
+  if (had === has) return;
+  add({
+    rule:
+      had === "none" ? "operation-result-added" : "operation-result-removed",
+    message:
+      had === "none"
+        ? "resolves with a value now"
+        : "no longer resolves with a value",
+    wire: had === "none" ? "info" : "breaking",
+    types: had === "none" ? "info" : "breaking",
+  });
+}
+
+function compareResponse(
+  { comparison, name, old: before, new: after, add }: OperationTask,
+  { old, new: now }: { readonly old: Response; readonly new: Response },
+): void {
+  const at = ` response ${now.status}`;
+  if (
+    old.mediaType !== now.mediaType &&
+    old.mediaType !== undefined &&
+    now.mediaType !== undefined
+  ) {
+    const message = `was ${old.mediaType}, is ${now.mediaType} now`;
+    const severity = old.encoding === now.encoding ? "info" : "breaking";
+    add({
+      rule: "response-media-type-changed",
+      message,
+      wire: severity,
+      types: severity,
+      at,
+    });
+    if (old.encoding !== now.encoding) return;
+  }
+  if (!old.schema || !now.schema) return;
+  const place = {
+    direction: "response",
+    prefix: "response-body",
+    subject: { kind: "operation", name },
+    where: `${name} response ${now.status} `,
+  } as const;
+  compareSchemas(comparison, place, {
+    old: { schema: old.schema, pointer: responsePointer(before, old) },
+    new: { schema: now.schema, pointer: responsePointer(after, now) },
+  });
+}
+
+function responsePointer(
+  { pointer }: Operation,
+  { status, mediaType = "" }: Response,
+): string {
+  return `${pointer}/responses/${status}/content/${escapePointer(mediaType)}/schema`;
+}
+
+function isSuccess({ status }: Response): boolean {
+  return status.startsWith("2");
+}

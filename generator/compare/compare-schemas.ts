@@ -1,0 +1,194 @@
+import { compareKeywords } from "./compare-keywords.js";
+import { compareMembers } from "./compare-members.js";
+import { compareUnions } from "./compare-unions.js";
+import { compareValues } from "./compare-values.js";
+import {
+  type Comparison,
+  type Effect,
+  findingAt,
+  type Place,
+  type PlacedFinding,
+  within,
+} from "./place.js";
+import type { PlacedSchema, SchemaView } from "./schema-view.js";
+
+/** A schema before and after. */
+export interface SchemaPair {
+  readonly old: SchemaView;
+  readonly new: SchemaView;
+}
+
+/** What the comparison of a pair of schemas works with. */
+export interface SchemaTask extends SchemaPair {
+  readonly comparison: Comparison;
+  readonly place: Place;
+  /** Records what was found, with both pointers. */
+  readonly add: (found: PlacedFinding) => void;
+  /** Compares a part of both. */
+  readonly descend: (
+    old: PlacedSchema,
+    now: PlacedSchema,
+    step: string,
+  ) => void;
+}
+
+/** Compares two schemas that stand for the same thing, and all that is in them. */
+export function compareSchemas(
+  comparison: Comparison,
+  place: Place,
+  pair: { readonly old: PlacedSchema; readonly new: PlacedSchema },
+): void {
+  const old = comparison.old.view(pair.old);
+  const now = comparison.new.view(pair.new);
+  if (old.name !== undefined && now.name !== undefined) {
+    const [oldName, newName] = [old.name, now.name];
+    comparison.pair(oldName, newName);
+    const named = atType(place, now);
+    // A type is walked once in each direction; what differs by place are only the rules' names.
+    const key = JSON.stringify([oldName, newName, place.direction]);
+    comparison.recorder.inPair(key, () => {
+      const isFilter = old.role === "filter" && now.role === "filter";
+      if (isFilter && comparison.compareFilter(oldName, newName, named)) return;
+      compareViews(comparison, named, { old, new: now });
+    });
+  } else compareViews(comparison, place, { old, new: now });
+}
+
+// What is said of a type is said of it by name, wherever it was met.
+function atType(place: Place, { name = "", role }: SchemaView): Place {
+  const kind = role === "scope" || role === "filter" ? role : ("type" as const);
+  return { ...place, subject: { kind, name }, where: name };
+}
+
+function compareViews(
+  comparison: Comparison,
+  place: Place,
+  pair: SchemaPair,
+): void {
+  const task: SchemaTask = {
+    ...pair,
+    comparison,
+    place,
+    add: (found) =>
+      comparison.recorder.add(
+        findingAt(place, {
+          old: pair.old.pointer,
+          new: pair.new.pointer,
+          ...found,
+        }),
+      ),
+    descend: (old, now, step) =>
+      compareSchemas(comparison, within(place, step), { old, new: now }),
+  };
+  compareNullability(task);
+  if (pair.old.union || pair.new.union) {
+    if (!compareUnions(task)) return;
+  } else if (!compareTypes(task)) return;
+  compareValues(task);
+  compareKeywords(task);
+  compareMembers(task);
+}
+
+function compareNullability({ old, new: now, add }: SchemaTask): void {
+  if (old.isNullable === now.isNullable) return;
+  // Where any value is allowed, null is.
+  if (isAny(old) || isAny(now)) return;
+  add(
+    now.isNullable
+      ? {
+          suffix: "became-nullable",
+          message: "may now be null",
+          wire: "widens",
+          types: "widens",
+        }
+      : {
+          suffix: "became-not-nullable",
+          message: "may no longer be null",
+          wire: "narrows",
+          types: "narrows",
+        },
+  );
+}
+
+function isAny({
+  types,
+  values,
+  union,
+  isNever,
+  members,
+}: SchemaView): boolean {
+  return !types && !values && !union && !isNever && members.size === 0;
+}
+
+// Whether there is more to compare: the two have a type in common.
+function compareTypes({ old, new: now, add }: SchemaTask): boolean {
+  const before = listTypes(old);
+  const after = listTypes(now);
+  const effect = effectOf(before, after);
+  if (effect === "none") return true;
+  const several = (before?.length ?? 0) > 1 || (after?.length ?? 0) > 1;
+  const names: Record<Exclude<Effect, "none">, string> = {
+    narrows: several ? "list-of-types-narrowed" : "type-specialized",
+    widens: several ? "list-of-types-widened" : "type-generalized",
+    changes: "type-changed",
+  };
+  const shown = (types: readonly string[] | undefined): string =>
+    types?.join(" or ") ?? "any value";
+  add({
+    suffix: names[effect],
+    message: `was ${shown(before)}, is now ${shown(after)}`,
+    wire: effect,
+    types: effectOf(printedTypes(before), printedTypes(after)),
+  });
+  return before === undefined || after === undefined
+    ? false
+    : before.some((type) => after.includes(type));
+}
+
+function listTypes({
+  types,
+  values,
+  members,
+  isNever,
+}: SchemaView): readonly string[] | undefined {
+  if (isNever) return [];
+  const all = types ?? values?.map(jsonType);
+  if (all) return [...new Set(all)].toSorted();
+  return members.size > 0 ? ["object"] : undefined;
+}
+
+function jsonType(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return typeof value;
+}
+
+// TypeScript has one kind of number.
+function printedTypes(
+  types: readonly string[] | undefined,
+): readonly string[] | undefined {
+  return (
+    types && [
+      ...new Set(types.map((type) => (type === "integer" ? "number" : type))),
+    ]
+  );
+}
+
+function effectOf(
+  before: readonly string[] | undefined,
+  after: readonly string[] | undefined,
+): Effect {
+  if (!before || !after) {
+    if (before === after) return "none";
+    return before ? "widens" : "narrows";
+  }
+  const covers = (a: readonly string[], b: readonly string[]): boolean =>
+    b.every(
+      (type) =>
+        a.includes(type) || (type === "integer" && a.includes("number")),
+    );
+  const [wider, narrower] = [covers(after, before), covers(before, after)];
+  if (wider && narrower) return "none";
+  if (wider) return "widens";
+  return narrower ? "narrows" : "changes";
+}

@@ -1,0 +1,206 @@
+import type { Model } from "../model/model.js";
+import type {
+  CredentialCarrier,
+  RequiredScheme,
+  SecurityRequirement,
+} from "../model/security.js";
+import type { Severity } from "./change.js";
+import type { OperationTask } from "./compare-operations.js";
+import { compareText } from "./equal-schemas.js";
+import { type Comparison } from "./place.js";
+
+interface Models {
+  readonly old: Model;
+  readonly new: Model;
+}
+
+interface SecurityFinding {
+  /** Without `api-` or `api-global-`. */
+  readonly rule: string;
+  readonly message: string;
+  readonly wire: Severity;
+  readonly types: Severity;
+}
+
+/** Compares what every operation needs, and the client's options for it. */
+export function compareSecurity(
+  { recorder }: Comparison,
+  { old, new: now }: Models,
+): void {
+  for (const found of findRequirementChanges(old.security, now.security)) {
+    recorder.add({
+      ...found,
+      rule: `api-global-security-${found.rule}`,
+      subject: { kind: "security", name: "security" },
+      where: "security",
+      old: "#/security",
+      new: "#/security",
+    });
+  }
+  compareSchemes({ recorder }, { old, new: now });
+}
+
+/** Compares what an operation needs where that differs from what every operation needs. */
+export function compareOperationSecurity(
+  { old, new: now, add }: OperationTask,
+  models: Models,
+): void {
+  if (!old.security && !now.security) return;
+  const before = old.security ?? models.old.security;
+  const after = now.security ?? models.new.security;
+  for (const found of findRequirementChanges(before, after)) {
+    add({ ...found, rule: `api-security-${found.rule}` });
+  }
+}
+
+// Alternatives are more ways in; schemes and scopes within one are more to bring.
+function findRequirementChanges(
+  before: SecurityRequirement | undefined,
+  after: SecurityRequirement | undefined,
+): readonly SecurityFinding[] {
+  const olds = alternatives(before);
+  const news = alternatives(after);
+  const isOpen = (list: typeof olds): boolean =>
+    list.some((one) => one.length === 0);
+  if (isOpen(olds) && !isOpen(news)) {
+    const message = `credentials are needed now: ${news.map(show).join(" or ")}`;
+    return [finding("became-required", message, "breaking")];
+  }
+  const found: SecurityFinding[] = [];
+  if (!isOpen(olds) && isOpen(news)) {
+    const message = "credentials are no longer needed";
+    found.push(finding("became-optional", message, "info"));
+  }
+  const kept = new Map(news.map((one) => [schemesOf(one), one]));
+  for (const one of olds) {
+    const same = kept.get(schemesOf(one));
+    if (same) found.push(...compareScopes(one, same));
+    else if (one.length > 0 && !isOpen(news)) {
+      const message = `${show(one)} is no longer enough`;
+      found.push(finding("removed", message, "breaking"));
+    }
+  }
+  const known = new Set(olds.map(schemesOf));
+  for (const one of news) {
+    if (one.length === 0 || known.has(schemesOf(one))) continue;
+    found.push(finding("added", `${show(one)} is enough now`, "info"));
+  }
+  return found;
+}
+
+function compareScopes(
+  before: readonly RequiredScheme[],
+  after: readonly RequiredScheme[],
+): SecurityFinding[] {
+  const list = (schemes: readonly RequiredScheme[]): string[] =>
+    schemes.flatMap(({ scheme, scopes }) =>
+      scopes.map((scope) => `${scope} of ${scheme}`),
+    );
+  const [olds, news] = [list(before), list(after)];
+  return [
+    ...news
+      .filter((scope) => !olds.includes(scope))
+      .map((scope) => finding("scope-added", `needs ${scope} now`, "breaking")),
+    ...olds
+      .filter((scope) => !news.includes(scope))
+      .map((scope) =>
+        finding("scope-removed", `no longer needs ${scope}`, "info"),
+      ),
+  ];
+}
+
+function finding(
+  rule: string,
+  message: string,
+  wire: Severity,
+): SecurityFinding {
+  return { rule, message, wire, types: "info" };
+}
+
+function alternatives(
+  requirement: SecurityRequirement | undefined,
+): SecurityRequirement {
+  return !requirement || requirement.length === 0 ? [[]] : requirement;
+}
+
+function schemesOf(alternative: readonly RequiredScheme[]): string {
+  return alternative
+    .map(({ scheme }) => scheme)
+    .toSorted()
+    .join(" + ");
+}
+
+function show(alternative: readonly RequiredScheme[]): string {
+  return alternative.length === 0 ? "nothing" : schemesOf(alternative);
+}
+
+function compareSchemes(
+  { recorder }: Pick<Comparison, "recorder">,
+  { old, new: now }: Models,
+): void {
+  const add = (key: string, found: SecurityFinding): void =>
+    recorder.add({
+      ...found,
+      subject: { kind: "option", name: key },
+      where: key,
+      old: `#/components/securitySchemes/${key}`,
+      new: `#/components/securitySchemes/${key}`,
+    });
+  const after = new Map(now.securitySchemes.map((one) => [one.key, one]));
+  for (const scheme of old.securitySchemes) {
+    const { key } = scheme;
+    const same = after.get(key);
+    if (!same) {
+      const message = `the client's option ${scheme.option} is gone`;
+      add(key, {
+        rule: "client-option-removed",
+        message,
+        wire: "info",
+        types: "breaking",
+      });
+      continue;
+    }
+    if (scheme.option !== same.option) {
+      const message = `the client's option ${scheme.option} is called ${same.option} now`;
+      add(key, {
+        rule: "client-option-renamed",
+        message,
+        wire: "info",
+        types: "breaking",
+      });
+    }
+    if (carrier(scheme.carrier) !== carrier(same.carrier)) {
+      const message = `is sent as ${carrier(same.carrier)} now, was ${carrier(scheme.carrier)}`;
+      add(key, {
+        rule: "api-security-component-type-changed",
+        message,
+        wire: "breaking",
+        types: "info",
+      });
+    }
+    if (compareText(scheme.schema) !== compareText(same.schema)) {
+      const message = `the client's option ${same.option} has another type`;
+      add(key, {
+        rule: "client-option-type-changed",
+        message,
+        wire: "info",
+        types: "breaking",
+      });
+    }
+  }
+  const known = new Set(old.securitySchemes.map(({ key }) => key));
+  for (const { key, option } of now.securitySchemes) {
+    if (known.has(key)) continue;
+    const message = `the client has the option ${option} now`;
+    add(key, {
+      rule: "client-option-added",
+      message,
+      wire: "info",
+      types: "info",
+    });
+  }
+}
+
+function carrier(one: CredentialCarrier): string {
+  return "name" in one ? `${one.kind} ${one.name}` : one.kind;
+}

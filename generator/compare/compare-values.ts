@@ -1,0 +1,99 @@
+import type { Json } from "../model/json.js";
+import { findingAt, type PlacedFinding } from "./place.js";
+import type { SchemaTask } from "./compare-schemas.js";
+
+/** Compares enumerations, those that are scope sets by rules of their own. */
+export function compareValues(task: SchemaTask): void {
+  const { old, new: now, add } = task;
+  if (old.values && now.values) {
+    compareBoth(task, old.values, now.values);
+  } else if (now.values && !old.union) {
+    add({
+      suffix: now.values.length === 1 ? "const-added" : "became-enum",
+      message: `takes only ${list(now.values)} now`,
+      wire: "narrows",
+      types: "narrows",
+    });
+  } else if (old.values && !now.union) {
+    add({
+      suffix: old.values.length === 1 ? "const-removed" : "became-not-enum",
+      message: `is no longer one of ${list(old.values)}`,
+      wire: "widens",
+      types: "widens",
+    });
+  }
+}
+
+function compareBoth(
+  task: SchemaTask,
+  before: readonly Json[],
+  after: readonly Json[],
+): void {
+  const removed = before.filter((value) => !has(after, value));
+  const added = after.filter((value) => !has(before, value));
+  if (before.length === 1 && after.length === 1 && added.length === 1) {
+    task.add({
+      suffix: "const-changed",
+      message: `was ${list(before)}, is now ${list(after)}`,
+      wire: "changes",
+      types: "changes",
+    });
+    return;
+  }
+  for (const value of removed) {
+    record(task, "removed", {
+      message: `${show(value)} was removed`,
+      wire: "narrows",
+      // A comparison with a value that cannot be no longer compiles.
+      types: task.place.direction === "request" ? "narrows" : "warning",
+    });
+  }
+  for (const value of added) {
+    record(task, "added", {
+      message: `${show(value)} was added`,
+      wire: growth(task),
+      types: growth(task),
+    });
+  }
+}
+
+// Who reads an enumeration must expect it to grow, if it is not said to be closed.
+function growth({ place, comparison }: SchemaTask): "info" | "warning" {
+  const isSafe =
+    place.direction === "request" || comparison.hasOpenEnumerations;
+  return isSafe ? "info" : "warning";
+}
+
+function record(
+  task: SchemaTask,
+  what: "added" | "removed",
+  found: Omit<PlacedFinding, "suffix">,
+): void {
+  const { old, new: now, place, comparison } = task;
+  if (old.role !== "scope" || now.role !== "scope") {
+    task.add({ suffix: `enum-value-${what}`, ...found });
+    return;
+  }
+  const finding = findingAt(place, {
+    suffix: "",
+    old: old.pointer,
+    new: now.pointer,
+    ...found,
+  });
+  comparison.recorder.add({ ...finding, rule: `scope-${what}` });
+}
+
+function has(values: readonly Json[], value: Json): boolean {
+  const text = JSON.stringify(value);
+  return values.some((one) => JSON.stringify(one) === text);
+}
+
+function list(values: readonly Json[]): string {
+  const shown = values.slice(0, 8).map(show);
+  const more = values.length > 8 ? ", …" : "";
+  return shown.join(", ") + more;
+}
+
+function show(value: Json): string {
+  return JSON.stringify(value);
+}

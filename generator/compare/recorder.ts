@@ -1,0 +1,124 @@
+import { type Change, type Severity, type Subject, worse } from "./change.js";
+
+/** A change as it is found: its severity and operations are not yet known. */
+export interface Finding {
+  readonly rule: string;
+  readonly wire: Severity;
+  readonly types: Severity;
+  readonly subject: Subject;
+  readonly where: string;
+  readonly old?: string | undefined;
+  readonly new?: string | undefined;
+  readonly message: string;
+}
+
+/** What was found below one operation or one pair of types, and the pairs it leads to. */
+interface Chapter {
+  readonly findings: Finding[];
+  readonly leadsTo: Set<Chapter>;
+}
+
+/**
+ * Collects findings while two models are walked. A pair of types is walked once; what is found
+ * there belongs to every operation that reaches it.
+ */
+export class Recorder {
+  readonly #general: Chapter = { findings: [], leadsTo: new Set() };
+  readonly #operations = new Map<string, Chapter>();
+  readonly #pairs = new Map<string, Chapter>();
+  #current = this.#general;
+
+  /** Records one change. */
+  add(finding: Finding): void {
+    this.#current.findings.push(finding);
+  }
+
+  /** Walks an operation. */
+  inOperation(name: string, walk: () => void): void {
+    const chapter = this.#operations.get(name) ?? empty();
+    this.#operations.set(name, chapter);
+    this.#within(chapter, walk);
+  }
+
+  /** Walks a pair of types in one direction, unless that was done. */
+  inPair(key: string, walk: () => void): void {
+    const known = this.#pairs.get(key);
+    const chapter = known ?? empty();
+    this.#pairs.set(key, chapter);
+    this.#current.leadsTo.add(chapter);
+    if (!known) this.#within(chapter, walk);
+  }
+
+  /** Every change, worst first, then by place. The same one found twice is one. */
+  finish(): readonly Change[] {
+    const changes = new Map<string, Change>();
+    for (const finding of this.#general.findings) merge(changes, finding, []);
+    for (const [name, chapter] of this.#operations) {
+      for (const finding of reachable(chapter)) merge(changes, finding, [name]);
+    }
+    return [...changes.values()].toSorted(byImportance);
+  }
+
+  #within(chapter: Chapter, walk: () => void): void {
+    const outer = this.#current;
+    this.#current = chapter;
+    walk();
+    this.#current = outer;
+  }
+}
+
+function empty(): Chapter {
+  return { findings: [], leadsTo: new Set() };
+}
+
+function* reachable(start: Chapter): Generator<Finding> {
+  const seen = new Set([start]);
+  for (const chapter of seen) {
+    yield* chapter.findings;
+    for (const next of chapter.leadsTo) seen.add(next);
+  }
+}
+
+function merge(
+  changes: Map<string, Change>,
+  finding: Finding,
+  operations: readonly string[],
+): void {
+  const { rule, where, message, subject, old, new: now } = finding;
+  const key = JSON.stringify([rule, where, message]);
+  const known = changes.get(key);
+  const wire = worse(finding.wire, known?.wire ?? "info");
+  const types = worse(finding.types, known?.types ?? "info");
+  changes.set(key, {
+    rule,
+    severity: worse(wire, types),
+    wire,
+    types,
+    subject,
+    where,
+    operations: [
+      ...new Set([...(known?.operations ?? []), ...operations]),
+    ].toSorted(),
+    ...pointers(known?.old ?? old, known?.new ?? now),
+    message,
+  });
+}
+
+function pointers(
+  old: string | undefined,
+  now: string | undefined,
+): Pick<Change, "old" | "new"> {
+  return {
+    ...(old === undefined ? {} : { old }),
+    ...(now === undefined ? {} : { new: now }),
+  };
+}
+
+function byImportance(a: Change, b: Change): number {
+  if (a.severity !== b.severity) {
+    return worse(a.severity, b.severity) === a.severity ? -1 : 1;
+  }
+  const key = ({ where, rule, message }: Change): string =>
+    `${where}\u0000${rule}\u0000${message}`;
+  return key(a) < key(b) ? -1 : 1;
+}
