@@ -94,12 +94,17 @@ async function printFiles(
   const files: OutputFile[] = [];
   for (const module of modules) {
     const text = header + printModule(module, options);
-    const formatted = style
-      ? await formatText(text, style)
-      : await formatStatements(text);
-    files.push({ path: module.path, text: formatted });
+    files.push({
+      path: module.path,
+      text: style
+        ? await formatText(text, style)
+        : module.isRough
+          ? await formatStatements(text)
+          : text,
+    });
   }
-  // Templates are written as Prettier prints them; only another style needs another pass.
+  // Modules are laid out, and templates written, as Prettier prints them; only another style needs
+  // another pass.
   for (const file of runtimeFiles(modules, readTemplate, {
     ...options,
     header,

@@ -41,13 +41,11 @@ export function docText(text: string): string {
   return commentText(text).replace(/(^|\s)@(?=\S)/g, "$1\\@");
 }
 
-/** The comment of these lines, as it stands before a member; empty when there are none. */
-export function docComment(lines: readonly string[]): string {
-  if (lines.length === 0) return "";
-  if (isShort(lines)) return `/** ${lines[0]} */`;
-  return ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */"].join(
-    "\n",
-  );
+/** The lines of the comment that says these lines, before a member; none when there are none. */
+export function docCommentLines(lines: readonly string[]): string[] {
+  if (lines.length === 0) return [];
+  if (isShort(lines)) return [`/** ${lines[0]} */`];
+  return ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */"];
 }
 
 /** The same for a structure of ts-morph, to be spread into it. */

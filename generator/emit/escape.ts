@@ -59,9 +59,9 @@ export function templateText(text: string): string {
   );
 }
 
-/** A number literal; JSON has no infinities, and a negative zero keeps its sign. */
+/** A number literal, as Prettier writes it; JSON has no infinities, and a negative zero keeps its sign. */
 export function numberLiteral(value: number): string {
-  return Object.is(value, -0) ? "-0" : String(value);
+  return Object.is(value, -0) ? "-0" : String(value).replace("e+", "e");
 }
 
 /** Whether the name can stand bare after a dot or as a member's name (ECMAScript IdentifierName). */

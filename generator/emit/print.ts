@@ -1,21 +1,31 @@
 import { createRequire } from "node:module";
 import { posix } from "node:path";
 import type {
+  CodeBlockWriter,
   ExportDeclarationStructure,
   ImportDeclarationStructure,
   printStructure,
   StructureKind,
+  WriterFunction,
 } from "ts-morph";
 import { commentText } from "./escape.js";
-import type { Module, ModuleImport, Reexport, Statement } from "./module.js";
+import { layOut } from "./layout/lay-out.js";
+import { namesDoc } from "./layout/names-doc.js";
+import type {
+  ImportedName,
+  Module,
+  ModuleImport,
+  Reexport,
+  Statement,
+} from "./module.js";
 import type { EmitOptions } from "./options.js";
 
 /**
- * Prints a module: its text before it is formatted, without the file's header. The one place
- * that calls ts-morph, which is loaded on first use.
+ * Prints a module, without the file's header: as Prettier's defaults would, unless the module is
+ * rough. The one place that calls ts-morph, which is loaded on first use.
  */
 export function printModule(module: Module, options: EmitOptions): string {
-  return loadPrintStructure()(
+  const text = loadPrintStructure()(
     {
       kind: 36 satisfies StructureKind.SourceFile,
       statements: [
@@ -28,6 +38,7 @@ export function printModule(module: Module, options: EmitOptions): string {
     },
     { indentNumberOfSpaces: 2 },
   );
+  return `${text.trimEnd()}\n`;
 }
 
 /** The comment every file of the output begins with. */
@@ -55,16 +66,13 @@ function printImport(
   options: EmitOptions,
 ): ImportDeclarationStructure {
   const isTypeOnly = names.every(({ typeOnly }) => typeOnly) && !namespace;
+  const moduleSpecifier = importPath(path, from, options);
   return {
     kind: 16 satisfies StructureKind.ImportDeclaration,
-    moduleSpecifier: importPath(path, from, options),
+    moduleSpecifier,
     isTypeOnly,
     ...(namespace ? { namespaceImport: namespace } : {}),
-    namedImports: names.map(({ name, alias, typeOnly }) => ({
-      name,
-      isTypeOnly: typeOnly && !isTypeOnly,
-      ...(alias ? { alias } : {}),
-    })),
+    namedImports: printNames(names, "import", { isTypeOnly, moduleSpecifier }),
   };
 }
 
@@ -77,30 +85,57 @@ function printReexport(
   }: { module: Module; options: EmitOptions; isFirst: boolean },
 ): ExportDeclarationStructure {
   const isTypeOnly = names !== "all" && names.every(({ typeOnly }) => typeOnly);
+  const moduleSpecifier = importPath(module.path, from, options);
   return {
     kind: 11 satisfies StructureKind.ExportDeclaration,
-    moduleSpecifier: importPath(module.path, from, options),
+    moduleSpecifier,
     isTypeOnly,
     namedExports:
       names === "all"
         ? []
-        : names.map(({ name, alias, typeOnly }) => ({
-            name,
-            isTypeOnly: typeOnly && !isTypeOnly,
-            ...(alias ? { alias } : {}),
-          })),
-    ...(isFirst ? { leadingTrivia: (writer) => writer.newLine() } : {}),
+        : printNames(names, "export", { isTypeOnly, moduleSpecifier }),
+    ...(isFirst ? { leadingTrivia: blankLine } : {}),
   };
+}
+
+/** The names between braces, one per line where they do not fit on it. */
+function printNames(
+  names: readonly ImportedName[],
+  keyword: "import" | "export",
+  {
+    isTypeOnly,
+    moduleSpecifier,
+  }: { isTypeOnly: boolean; moduleSpecifier: string },
+): string[] | WriterFunction {
+  const printed = names.map(({ name, alias, typeOnly }) => {
+    const type = typeOnly && !isTypeOnly ? "type " : "";
+    return `${type}${name}${alias ? ` as ${alias}` : ""}`;
+  });
+  // One name alone is never broken.
+  if (printed.length < 2) return printed;
+  const before = `${keyword}${isTypeOnly ? " type" : ""} `;
+  const after = ` from "${moduleSpecifier}";`;
+  const text = layOut([before, namesDoc(printed), after]);
+  if (!text.includes("\n")) return printed;
+  // ts-morph indents the names itself.
+  const inside = text
+    .slice(before.length + 1, -after.length - 1)
+    .replaceAll("\n  ", "\n");
+  return (writer) => writer.write(inside);
 }
 
 /** An empty line before every statement; ts-morph leaves it out between some. */
 function spaced(statement: Statement): Statement {
   if (typeof statement === "function")
     return (writer) => {
-      writer.blankLineIfLastNot();
+      blankLine(writer);
       statement(writer);
     };
-  return { ...statement, leadingTrivia: (writer) => writer.newLine() };
+  return { ...statement, leadingTrivia: blankLine };
+}
+
+function blankLine(writer: CodeBlockWriter): void {
+  if (writer.getLength() > 0) writer.blankLineIfLastNot();
 }
 
 /** The part of ts-morph that is used. */

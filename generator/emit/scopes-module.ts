@@ -2,6 +2,8 @@ import type { Operation } from "../model/operation.js";
 import type { ScopeSet } from "../model/scope-set.js";
 import type { Emission } from "./emission.js";
 import { propertyName, stringLiteral, templateText } from "./escape.js";
+import { array, call, object, objectOverLines } from "./layout/expression.js";
+import { typeReference, type TypeSyntax } from "./layout/type-syntax.js";
 import { type Module, ModuleBuilder, type Statement } from "./module.js";
 import { camelCase, guardName, tupleName } from "./names.js";
 import { constant, functionOf, typeAlias } from "./structures.js";
@@ -46,17 +48,22 @@ function hierarchy(set: ScopeSet, module: ModuleBuilder): Statement[] {
       docs: [
         `${capital(article(type))} {@link ${type}} and all that are below it.`,
       ],
-      type: `Extract<${type}, Outer | \`\${Outer}${within}\${string}\`>`,
+      type: typeReference("Extract", [
+        type,
+        { kind: "union", of: ["Outer", `\`\${Outer}${within}\${string}\``] },
+      ]),
     }),
     functionOf({
       name: `parent${type}`,
       docs: [`The nearest {@link ${type}} above; undefined at the top.`],
       parameters: [{ name: word, type }],
-      returns: `${type} | undefined`,
-      body: (writer) =>
-        writer.write(
-          `return ${parentOf}(${word}, ${text}, ${guardName(type)});`,
-        ),
+      returns: { kind: "union", of: [type, "undefined"] },
+      body: [
+        {
+          kind: "return",
+          value: call(parentOf, [word, text, guardName(type)]),
+        },
+      ],
     }),
     functionOf({
       name: `${word}Includes`,
@@ -66,8 +73,9 @@ function hierarchy(set: ScopeSet, module: ModuleBuilder): Statement[] {
         { name: "inner", type },
       ],
       returns: "boolean",
-      body: (writer) =>
-        writer.write(`return ${includes}(outer, inner, ${text});`),
+      body: [
+        { kind: "return", value: call(includes, ["outer", "inner", text]) },
+      ],
     }),
   ];
   return set.dataTypes.length > 0
@@ -80,13 +88,21 @@ function dataAccess(set: ScopeSet, module: ModuleBuilder): Statement[] {
   const { type, separator, aliases, dataTypes } = set;
   const word = camelCase(type);
   const text = stringLiteral(separator);
-  const members = aliases.map(
-    ({ segment, member }) =>
-      `${propertyName(segment)}: ${stringLiteral(member)}`,
-  );
+  const members = aliases.map(({ segment, member }) => ({
+    name: propertyName(segment),
+    value: stringLiteral(member),
+  }));
   const path = module.type("runtime/scope.ts", "ScopePath");
   const at = module.type("runtime/scope.ts", "DataAt");
   const read = module.value("runtime/scope.ts", "dataAt");
+  const found: TypeSyntax = {
+    kind: "union",
+    of: [typeReference(`${type}DataAt`, ["Data", "At"]), "undefined"],
+  };
+  const given = [
+    { name: "separator", value: text },
+    { name: "aliases", value: `${word}Aliases` },
+  ];
   return [
     constant({
       name: `${word}Aliases`,
@@ -94,7 +110,7 @@ function dataAccess(set: ScopeSet, module: ModuleBuilder): Statement[] {
       docs: [
         `What segments of ${article(type)} {@link ${type}} are called in data.`,
       ],
-      initializer: `{ ${members.join(", ")} } as const`,
+      initializer: { kind: "as", expression: object(members), type: "const" },
     }),
     typeAlias({
       name: `${type}DataAt`,
@@ -102,7 +118,10 @@ function dataAccess(set: ScopeSet, module: ModuleBuilder): Statement[] {
       docs: [
         `What data such as \`${dataTypes[0] ?? ""}\` holds for ${article(type)} {@link ${type}}.`,
       ],
-      type: `${at}<Data, ${path}<At, ${text}, typeof ${word}Aliases>>`,
+      type: typeReference(at, [
+        "Data",
+        typeReference(path, ["At", text, `typeof ${word}Aliases`]),
+      ]),
     }),
     functionOf({
       name: `${word}DataAt`,
@@ -111,15 +130,20 @@ function dataAccess(set: ScopeSet, module: ModuleBuilder): Statement[] {
       ],
       typeParameters: ["Data extends object", `At extends ${type}`],
       parameters: [
-        { name: "data", type: "Data | undefined" },
+        { name: "data", type: { kind: "union", of: ["Data", "undefined"] } },
         { name: word, type: "At" },
       ],
-      returns: `${type}DataAt<Data, At> | undefined`,
-      body: (writer) => {
-        writer.write(`return ${read}(data, ${word}, `);
-        writer.write(`{ separator: ${text}, aliases: ${word}Aliases }) as `);
-        writer.write(`${type}DataAt<Data, At> | undefined;`);
-      },
+      returns: found,
+      body: [
+        {
+          kind: "return",
+          value: {
+            kind: "as",
+            expression: call(read, ["data", word, object(given)]),
+            type: found,
+          },
+        },
+      ],
     }),
   ];
 }
@@ -130,10 +154,10 @@ function operationScopes({ model }: Emission): Statement {
     const alternatives = scopesOf(operation, model.security);
     if (alternatives.length === 0) return [];
     const name = [...operation.resource, operation.name].join(".");
-    const lists = alternatives.map(
-      (scopes) => `[${scopes.map(stringLiteral).join(", ")}]`,
+    const lists = alternatives.map((scopes) =>
+      array(scopes.map(stringLiteral)),
     );
-    return [`${propertyName(name)}: [${lists.join(", ")}]`];
+    return [{ name: propertyName(name), value: array(lists) }];
   });
   return constant({
     name: "operationScopes",
@@ -141,9 +165,10 @@ function operationScopes({ model }: Emission): Statement {
       "The scopes a call needs of the credentials it is sent with; where there are",
       "several lists, one of them is enough.",
     ],
-    initializer: (writer) => {
-      writer.inlineBlock(() => writer.write(entries.join(",\n")));
-      writer.write(" as const");
+    initializer: {
+      kind: "as",
+      expression: objectOverLines(entries),
+      type: "const",
     },
   });
 }

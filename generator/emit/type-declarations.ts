@@ -1,13 +1,18 @@
-import type { WriterFunction } from "ts-morph";
 import type { Json } from "../model/json.js";
 import type { GenericType, NamedType } from "../model/named-type.js";
 import { docLines, schemaDocs } from "./docs.js";
 import { type Emission, printingIn } from "./emission.js";
-import { numberLiteral, propertyName, stringLiteral } from "./escape.js";
+import { numberLiteral, stringLiteral } from "./escape.js";
+import type { Expression, Item } from "./layout/expression.js";
+import { call } from "./layout/expression.js";
 import type { ModuleBuilder, Statement } from "./module.js";
 import { guardName, tupleName } from "./names.js";
 import { constant, functionOf, interfaceOf, typeAlias } from "./structures.js";
-import { printType, type TypePrinting } from "./types/print-type.js";
+import {
+  printMembers,
+  printType,
+  type TypePrinting,
+} from "./types/print-type.js";
 
 /** The declaration of a named or generic type: an interface where it can be one, else an alias. */
 export function declareType(
@@ -34,20 +39,12 @@ export function declareType(
       type: text,
     });
   }
-  const { index } = form.body;
   return interfaceOf({
     name,
     parameters,
     docs,
     bases: form.bases.map((base) => printType(base, printing)),
-    members: form.body.members.map((member) => ({
-      kind: "property",
-      name: propertyName(member.name),
-      type: printType(member.type, printing),
-      optional: member.optional,
-      docs: member.docs,
-    })),
-    ...(index ? { index: printType(index, printing) } : {}),
+    members: printMembers(form.body, printing),
   });
 }
 
@@ -70,8 +67,14 @@ export function declareEnumeration({ name, schema }: NamedType): Statement[] {
       docs: [`Whether the value is ${article(name)} {@link ${name}}.`],
       parameters: [{ name: "value", type: "unknown" }],
       returns: `value is ${name}`,
-      body: (writer) =>
-        writer.write(`return ${tuple}.includes(value as ${name});`),
+      body: [
+        {
+          kind: "return",
+          value: call(`${tuple}.includes`, [
+            { kind: "as", expression: "value", type: name },
+          ]),
+        },
+      ],
     }),
   ];
 }
@@ -84,19 +87,13 @@ export function article(name: string): string {
 function printTuple(
   values: readonly Json[],
   descriptions: readonly string[],
-): WriterFunction {
-  const entries = values.map((value, index) => {
+): Expression {
+  const items = values.map((value, index): Item => {
     const lines = docLines({ paragraphs: [descriptions[index]] });
-    const comment = lines.map((line) => `// ${line}`.trimEnd() + "\n");
-    return `${comment.join("")}${printValue(value)}`;
+    const comment = lines.map((line) => `// ${line}`.trimEnd());
+    return { value: printValue(value), comment };
   });
-  const isPlain = entries.every((entry) => !entry.includes("\n"));
-  return (writer) => {
-    writer.write("[");
-    if (isPlain) writer.write(entries.join(", "));
-    else for (const entry of entries) writer.newLine().write(`${entry},`);
-    writer.write("] as const");
-  };
+  return { kind: "as", expression: { kind: "array", items }, type: "const" };
 }
 
 function printValue(value: Json): string {

@@ -21,7 +21,7 @@ function wrapLine(line: string): string[] {
   for (const word of line.split(" ")) {
     const isFull = current.length + 1 + word.length > width;
     if (current !== "" && isFull && canBegin(word)) {
-      lines.push(current);
+      lines.push(current.trimEnd());
       current = word;
     } else {
       current = current === "" ? word : `${current} ${word}`;

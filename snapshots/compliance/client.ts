@@ -14,6 +14,8 @@ import {
   type RequestOptions,
 } from "./runtime/http.js";
 import type { Paged } from "./runtime/paging.js";
+import { fetchWithinOrigin } from "./runtime/redirect.js";
+import { withAll } from "./runtime/with-all.js";
 import {
   type AddressSyncInput,
   type AddressSyncResult,
@@ -45,7 +47,7 @@ export type Credential = string | (() => string | Promise<string>);
 /** What a {@link ComplianceManagementClient} is given. */
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server" | "baseUrl"
+  "authorize" | "server" | "baseUrl" | "redirects"
 > {
   /** Where the API is; `/v1` is appended unless it ends so. */
   readonly baseUrl: string | URL;
@@ -71,6 +73,17 @@ export interface ComplianceManagementClient {
 
 /** The operations of `alerts`. */
 export interface AlertsResource {
+  /**
+   * Retrieve an alert by external id
+   *
+   * Looks an alert up by the id its creator gave it.
+   *
+   * `GET /alerts/external/{externalId}`
+   */
+  getByExternalId(
+    input: GetByExternalIdInput,
+    options?: RequestOptions,
+  ): Call<Alert>;
   /**
    * List alerts
    *
@@ -108,17 +121,6 @@ export interface AlertsResource {
       options?: RequestOptions,
     ): Paged<Transaction, Page<Transaction>>;
   };
-  /**
-   * Retrieve an alert by external id
-   *
-   * Looks an alert up by the id its creator gave it.
-   *
-   * `GET /alerts/external/{externalId}`
-   */
-  getByExternalId(
-    input: GetByExternalIdInput,
-    options?: RequestOptions,
-  ): Call<Alert>;
 }
 
 /** The operations of `clients`. */
@@ -245,23 +247,11 @@ export function createClient(
     alerts: {
       getByExternalId: (input, options) =>
         alerts.getByExternalId(http, input, options),
-      list: Object.assign(
-        (input?: AlertListInput, options?: RequestOptions) =>
-          alerts.list(http, input, options),
-        {
-          all: (input?: AlertListInput, options?: RequestOptions) =>
-            alerts.listAll(http, input, options),
-        },
-      ),
-      listTransactionItems: Object.assign(
-        (input: AlertListTransactionItemsInput, options?: RequestOptions) =>
-          alerts.listTransactionItems(http, input, options),
-        {
-          all: (
-            input: AlertListTransactionItemsInput,
-            options?: RequestOptions,
-          ) => alerts.listTransactionItemsAll(http, input, options),
-        },
+      list: withAll(http, alerts.list, alerts.listAll),
+      listTransactionItems: withAll(
+        http,
+        alerts.listTransactionItems,
+        alerts.listTransactionItemsAll,
       ),
     },
     clients: {
@@ -283,15 +273,10 @@ export function createClient(
     workflows: {
       variables: {
         system: {
-          history: Object.assign(
-            (input: SystemVariableHistoryInput, options?: RequestOptions) =>
-              workflowsVariablesSystem.history(http, input, options),
-            {
-              all: (
-                input: SystemVariableHistoryInput,
-                options?: RequestOptions,
-              ) => workflowsVariablesSystem.historyAll(http, input, options),
-            },
+          history: withAll(
+            http,
+            workflowsVariablesSystem.history,
+            workflowsVariablesSystem.historyAll,
           ),
         },
       },
@@ -318,6 +303,7 @@ export function createHttp(options: ClientOptions): Http {
         "X-Environment": options.environment,
       },
     }),
+    redirects: fetchWithinOrigin,
   });
 }
 

@@ -179,6 +179,8 @@ export interface AlertFilterFields {
   readonly createdAt: DateField;
   readonly updatedAt: DateField;
   readonly tagIds: ListField<string>;
+  /** Metadata entries that must all be there. */
+  metadata(key: string, value: string): Condition;
   readonly scopeData: {
     readonly MX: {
       readonly actividadVulnerable: {
@@ -197,8 +199,6 @@ export interface AlertFilterFields {
       };
     };
   };
-  /** Metadata entries that must all be there. */
-  metadata(key: string, value: string): Condition;
 }
 
 /** The fields and operators of {@link AlertFilter}. */
@@ -382,6 +382,8 @@ export interface AlertTransactionFilterFields {
   readonly createdAt: DateField;
   readonly updatedAt: DateField;
   readonly tagIds: ListField<string>;
+  /** Metadata entries that must all be there. */
+  metadata(key: string, value: string): Condition;
   readonly scopeData: {
     readonly MX: {
       readonly actividadVulnerable: {
@@ -395,8 +397,6 @@ export interface AlertTransactionFilterFields {
       };
     };
   };
-  /** Metadata entries that must all be there. */
-  metadata(key: string, value: string): Condition;
 }
 
 /** The fields and operators of {@link AlertTransactionFilter}. */
@@ -624,6 +624,8 @@ export interface ClientFilterFields {
   readonly lastName: TextField;
   readonly email: TextField;
   readonly externalId: TextField;
+  /** Metadata entries that must all be there. */
+  metadata(key: string, value: string): Condition;
   readonly riskAssessment: RiskAssessmentField;
   readonly createdAt: DateField;
   readonly updatedAt: DateField;
@@ -649,8 +651,6 @@ export interface ClientFilterFields {
       };
     };
   };
-  /** Metadata entries that must all be there. */
-  metadata(key: string, value: string): Condition;
 }
 
 /** The fields and operators of {@link ClientFilter}. */

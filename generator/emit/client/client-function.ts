@@ -2,11 +2,17 @@ import type { Operation } from "../../model/operation.js";
 import type { Emission } from "../emission.js";
 import { isReservedWord, memberAccess, propertyName } from "../escape.js";
 import type { ModuleBuilder, Statement } from "../module.js";
+import {
+  arrow,
+  call,
+  type Entry,
+  type Expression,
+  objectOverLines,
+  type Statement as Code,
+} from "../layout/expression.js";
 import { functionNames } from "../resources/resource-module.js";
 import type { Resource } from "../resources/resource-tree.js";
-import { callerArguments } from "../resources/signature.js";
 import { functionOf } from "../structures.js";
-import { printArgument } from "./client-interfaces.js";
 import type { ClientNames } from "./client-options.js";
 
 /** `createClient`: an object of the functions of all resources, each given the same `Http`. */
@@ -15,7 +21,12 @@ export function declareClient(
   names: ClientNames,
   { module, emission }: { module: ModuleBuilder; emission: Emission },
 ): Statement {
-  const client = printResource(root, module, emission);
+  const client = printResource(root, module);
+  const isCalled = emission.model.operations.length > 0;
+  const http = call("createHttp", ["options"]);
+  const first: Code = isCalled
+    ? { kind: "const", name: "http", value: http }
+    : { kind: "run", value: http };
   return functionOf({
     name: "createClient",
     docs: [
@@ -23,52 +34,39 @@ export function declareClient(
     ],
     parameters: [{ name: "options", type: names.options }],
     returns: names.client,
-    body: (writer) => {
-      if (emission.model.operations.length > 0)
-        writer.writeLine("const http = createHttp(options);");
-      else writer.writeLine("createHttp(options);");
-      writer.write(`return ${client};`);
-    },
+    body: [first, { kind: "return", value: client }],
   });
 }
 
-function printResource(
-  resource: Resource,
-  module: ModuleBuilder,
-  emission: Emission,
-): string {
-  const inner = resource.children.map(
-    (child) =>
-      `${propertyName(child.path.at(-1) ?? "")}: ${printResource(child, module, emission)}`,
-  );
+function printResource(resource: Resource, module: ModuleBuilder): Expression {
+  const inner = resource.children.map((child): Entry => ({
+    name: propertyName(child.path.at(-1) ?? ""),
+    value: printResource(child, module),
+  }));
   const names = functionNames(resource.operations);
-  const methods = resource.operations.map((operation) => {
+  const methods = resource.operations.map((operation): Entry => {
     const space = module.namespace(resource.module, namespaceName(resource));
     const paged = names.get(operation)?.paged;
-    const method = printMethod(operation, paged, { space, module, emission });
-    return `${propertyName(operation.name)}: ${method}`;
+    return {
+      name: propertyName(operation.name),
+      value: printMethod(operation, paged, { space, module }),
+    };
   });
-  const members = [...inner, ...methods];
-  return members.length === 0 ? "{}" : `{\n${members.join(",\n")},\n}`;
+  return objectOverLines([...inner, ...methods]);
 }
 
 function printMethod(
-  operation: Operation,
+  { name, input }: Operation,
   paged: string | undefined,
-  {
-    space,
-    module,
-    emission,
-  }: { space: string; module: ModuleBuilder; emission: Emission },
-): string {
-  const { input, options } = callerArguments(operation, module, emission);
-  const parameters = input ? [input, options] : [options];
-  const given = parameters.map(({ name }) => name).join(", ");
-  const call = (target: string): string =>
-    `${space}${memberAccess(target)}(http, ${given})`;
-  if (paged === undefined) return `(${given}) => ${call(operation.name)}`;
-  const typed = parameters.map(printArgument).join(", ");
-  return `Object.assign(\n(${typed}) => ${call(operation.name)},\n{ all: (${typed}) => ${call(paged)} },\n)`;
+  { space, module }: { space: string; module: ModuleBuilder },
+): Expression {
+  const one = `${space}${memberAccess(name)}`;
+  if (paged !== undefined) {
+    const withAll = module.value("runtime/with-all.ts", "withAll");
+    return call(withAll, ["http", one, `${space}${memberAccess(paged)}`]);
+  }
+  const given = input.schema ? ["input", "options"] : ["options"];
+  return arrow(given, call(one, ["http", ...given]));
 }
 
 /** `clients.addresses` is imported as `clientsAddresses`. */

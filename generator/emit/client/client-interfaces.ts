@@ -6,13 +6,9 @@ import { pagedType } from "../resources/paging-function.js";
 import type { Resource } from "../resources/resource-tree.js";
 import { resultType } from "../resources/result.js";
 import { callerArguments } from "../resources/signature.js";
-import { docComment, docLines } from "../docs.js";
 import type { Operation } from "../../model/operation.js";
-import {
-  type Argument,
-  type InterfaceMember,
-  interfaceOf,
-} from "../structures.js";
+import { type MemberSyntax, typeReference } from "../layout/type-syntax.js";
+import { interfaceOf } from "../structures.js";
 
 /** What a client's interfaces are printed with. */
 export interface InterfacePlace {
@@ -32,7 +28,7 @@ export function declareInterfaces(
   const methods = resource.operations.map((operation) =>
     declareMethod(operation, place),
   );
-  const inner = resource.children.map((child): InterfaceMember => ({
+  const inner = resource.children.map((child): MemberSyntax => ({
     kind: "property",
     name: propertyName(child.path.at(-1) ?? ""),
     type: nameOf(child),
@@ -58,30 +54,28 @@ export function declareInterfaces(
 function declareMethod(
   operation: Operation,
   { module, emission }: InterfacePlace,
-): InterfaceMember {
+): MemberSyntax {
   const { input, options } = callerArguments(operation, module, emission);
   const parameters = input ? [input, options] : [options];
   const call = module.type("runtime/call.ts", "Call");
-  const returns = `${call}<${resultType(operation, module, emission)}>`;
+  const returns = typeReference(call, [
+    resultType(operation, module, emission),
+  ]);
   const name = methodName(operation.name);
   const docs = operationDocs(operation);
   const { paging } = operation;
   if (!paging) return { kind: "method", name, parameters, returns, docs };
-  const printed = parameters.map(printArgument).join(", ");
-  const all = docComment(
-    docLines({ paragraphs: ["Every item, page after page."] }),
-  );
-  const paged = pagedType({ operation, paging, module, emission });
-  return {
-    kind: "property",
-    name,
-    readonly: true,
-    docs,
-    type: `{\n(${printed}): ${returns};\n${all}\nall(${printed}): ${paged};\n}`,
+  const all: MemberSyntax = {
+    kind: "method",
+    name: "all",
+    parameters,
+    returns: pagedType({ operation, paging, module, emission }),
+    docs: ["Every item, page after page."],
   };
-}
-
-/** One parameter, as it stands in a signature. */
-export function printArgument({ name, type, optional }: Argument): string {
-  return `${name}${optional ? "?" : ""}: ${type}`;
+  const type = {
+    kind: "object",
+    members: [{ kind: "call", parameters, returns }, all],
+    isBroken: true,
+  } as const;
+  return { kind: "property", name, readonly: true, docs, type };
 }

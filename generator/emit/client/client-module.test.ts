@@ -72,7 +72,7 @@ describe("options", () => {
     expect(declaration(text, "export interface ClientOptions")).toBe(`\
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server"
+  "authorize" | "server" | "redirects"
 > {
   /** Sent as a bearer token. */
   readonly apiKey: Credential;
@@ -93,6 +93,7 @@ export function createHttp(options: ClientOptions): Http {
         "X-Stage": options.stage,
       },
     }),
+    redirects: fetchWithinOrigin,
   });
 }`);
   });

@@ -1,11 +1,21 @@
 import type { SecurityScheme } from "../../model/security.js";
-import { docComment, docLines } from "../docs.js";
+import { docLines } from "../docs.js";
 import { type Emission, globalType, printingIn } from "../emission.js";
-import { propertyName } from "../escape.js";
+import { propertyName, stringLiteral } from "../escape.js";
 import type { ModuleBuilder, Statement } from "../module.js";
-import { type InterfaceMember, interfaceOf, typeAlias } from "../structures.js";
+import {
+  type MemberSyntax,
+  typeReference,
+  type TypeSyntax,
+  typeUnion,
+} from "../layout/type-syntax.js";
+import { interfaceOf, typeAlias } from "../structures.js";
 import { printType } from "../types/print-type.js";
-import { type ClientCredentials, isRequired } from "./credentials.js";
+import {
+  type ClientCredentials,
+  isCustomHeader,
+  isRequired,
+} from "./credentials.js";
 
 /** The names `client.ts` declares, each free of the document's. */
 export interface ClientNames {
@@ -24,11 +34,19 @@ export function declareOptions(
   const settings = module.type("runtime/http.ts", "HttpSettings");
   // A server whose URL has variables is none until they are filled in.
   const hasServer = /^https?:[^{}]*$/i.test(emission.model.api.server ?? "");
-  const own = ["authorize", "server", ...(hasServer ? [] : ["baseUrl"])];
-  const base = `${globalType("Omit", emission)}<${settings}, ${own.map((name) => `"${name}"`).join(" | ")}>`;
-  const members: InterfaceMember[] = hasServer ? [] : [baseUrl(emission)];
+  const own = [
+    "authorize",
+    "server",
+    ...(hasServer ? [] : ["baseUrl"]),
+    ...(credentials.schemes.some(isCustomHeader) ? ["redirects"] : []),
+  ];
+  const base = typeReference(globalType("Omit", emission), [
+    settings,
+    typeUnion(own.map(stringLiteral)),
+  ]);
+  const members: MemberSyntax[] = hasServer ? [] : [baseUrl(emission)];
   const { alternatives } = credentials;
-  const member = (scheme: SecurityScheme, required: boolean): InterfaceMember =>
+  const member = (scheme: SecurityScheme, required: boolean): MemberSyntax =>
     credentialMember(scheme, { module, emission, names, required });
   const statements: Statement[] = credentials.schemes.some(isSecret)
     ? [declareCredential(names, emission)]
@@ -48,13 +66,13 @@ export function declareOptions(
     );
     return statements;
   }
-  const branches = alternatives.map((options) =>
-    printMembers(
-      credentials.schemes.map((scheme) =>
-        member(scheme, options.has(scheme.option)),
-      ),
+  const branches = alternatives.map((options): TypeSyntax => ({
+    kind: "object",
+    members: credentials.schemes.map((scheme) =>
+      member(scheme, options.has(scheme.option)),
     ),
-  );
+    isBroken: true,
+  }));
   statements.push(
     interfaceOf({
       name: names.settings,
@@ -65,7 +83,7 @@ export function declareOptions(
     typeAlias({
       name: names.options,
       docs,
-      type: `${names.settings} & (${branches.join(" | ")})`,
+      type: { kind: "intersection", of: [names.settings, typeUnion(branches)] },
     }),
   );
   return statements;
@@ -83,16 +101,28 @@ function declareCredential(
   return typeAlias({
     name: credential,
     docs: ["A secret, or what gives it: asked before every request."],
-    type: `string | (() => string | ${globalType("Promise", emission)}<string>)`,
+    type: {
+      kind: "union",
+      of: [
+        "string",
+        { kind: "function", parameters: [], returns: revealed(emission) },
+      ],
+    },
   });
 }
 
-function baseUrl(emission: Emission): InterfaceMember {
+/** What a credential comes to: the secret, or the promise of it. */
+export function revealed(emission: Emission): TypeSyntax {
+  const promise = typeReference(globalType("Promise", emission), ["string"]);
+  return { kind: "union", of: ["string", promise] };
+}
+
+function baseUrl(emission: Emission): MemberSyntax {
   const { server } = emission.model.api;
   return {
     kind: "property",
     name: "baseUrl",
-    type: `string | ${globalType("URL", emission)}`,
+    type: { kind: "union", of: ["string", globalType("URL", emission)] },
     readonly: true,
     docs: docLines({
       paragraphs: [
@@ -117,7 +147,7 @@ function credentialMember(
     readonly names: ClientNames;
     readonly required: boolean;
   },
-): InterfaceMember {
+): MemberSyntax {
   const { projection } = emission.table;
   const type = isSecret(scheme)
     ? names.credential
@@ -128,7 +158,7 @@ function credentialMember(
   return {
     kind: "property",
     name: propertyName(scheme.option),
-    type: required ? type : `${type} | undefined`,
+    type: required ? type : orUndefined(type),
     optional: !required,
     readonly: true,
     docs: docLines({ paragraphs: [scheme.description ?? carried(scheme)] }),
@@ -153,12 +183,7 @@ function carried({ carrier }: SecurityScheme): string {
   }
 }
 
-function printMembers(members: readonly InterfaceMember[]): string {
-  const printed = members.flatMap((member) => {
-    if (member.kind !== "property") return [];
-    const mark = member.optional ? "?" : "";
-    const comment = docComment(member.docs ?? []);
-    return [`${comment}\nreadonly ${member.name}${mark}: ${member.type};`];
-  });
-  return `{\n${printed.join("\n")}\n}`;
+function orUndefined(type: TypeSyntax): TypeSyntax {
+  const isUnion = typeof type !== "string" && type.kind === "union";
+  return { kind: "union", of: [...(isUnion ? type.of : [type]), "undefined"] };
 }

@@ -1,16 +1,29 @@
 import type { SecurityScheme } from "../../model/security.js";
-import { type Emission, globalType } from "../emission.js";
+import type { Emission } from "../emission.js";
 import {
   memberAccess,
   propertyName,
   stringLiteral,
   templateText,
 } from "../escape.js";
+import {
+  array,
+  call,
+  type Entry,
+  type Expression,
+  object,
+  objectOverLines,
+  type Statement as Code,
+} from "../layout/expression.js";
 import type { ModuleBuilder, Statement } from "../module.js";
 import { guardName, tupleName } from "../names.js";
 import { functionOf } from "../structures.js";
-import { type ClientNames, isSecret } from "./client-options.js";
-import { type ClientCredentials, isRequired } from "./credentials.js";
+import { type ClientNames, isSecret, revealed } from "./client-options.js";
+import {
+  type ClientCredentials,
+  isCustomHeader,
+  isRequired,
+} from "./credentials.js";
 
 /** Where the functions are printed. */
 export interface HttpPlace {
@@ -27,7 +40,7 @@ export function declareHttp(
   const { module, names } = place;
   const create = module.value("runtime/http.ts", "createHttpClient");
   const { schemes } = credentials;
-  const checks = schemes.map((scheme) =>
+  const checks = schemes.flatMap((scheme) =>
     printCheck(scheme, credentials, place),
   );
   const settings = printSettings(credentials, place);
@@ -40,10 +53,15 @@ export function declareHttp(
       ],
       parameters: [{ name: "options", type: names.options }],
       returns: module.type("runtime/http.ts", "Http"),
-      body: (writer) => {
-        for (const check of checks) writer.writeLine(check);
-        writer.write(`return ${create}({ ${settings.join(", ")} });`);
-      },
+      body: [
+        ...checks,
+        {
+          kind: "return",
+          value: call(create, [
+            settings.length > 1 ? objectOverLines(settings) : object(settings),
+          ]),
+        },
+      ],
     }),
   ];
   if (schemes.some(isSecret)) statements.push(reveal(place), expectSecret());
@@ -55,65 +73,109 @@ export function declareHttp(
 function printSettings(
   credentials: ClientCredentials,
   place: HttpPlace,
-): string[] {
-  const { api, security = [] } = place.emission.model;
-  const settings = ["...options"];
+): Entry[] {
+  const { api } = place.emission.model;
+  const { schemes } = credentials;
+  const settings: Entry[] = ["...options"];
   if (api.server !== undefined)
-    settings.push(`server: ${stringLiteral(api.server)}`);
-  if (credentials.schemes.length === 0) return settings;
-  if (credentials.isUniform) {
-    const given = printCredentials(credentials.schemes);
-    return [...settings, `authorize: async () => (${given})`];
-  }
-  const choose = place.module.value("runtime/security.ts", "credentialsFor");
-  const entries = credentials.schemes.map((scheme) => {
+    settings.push({ name: "server", value: stringLiteral(api.server) });
+  if (schemes.length > 0)
+    settings.push({
+      name: "authorize",
+      value: printAuthorize(credentials, place),
+    });
+  if (schemes.some(isCustomHeader))
+    settings.push({
+      name: "redirects",
+      value: place.module.value("runtime/redirect.ts", "fetchWithinOrigin"),
+    });
+  return settings;
+}
+
+function printAuthorize(
+  credentials: ClientCredentials,
+  { module, emission }: HttpPlace,
+): Expression {
+  const { schemes, isUniform } = credentials;
+  if (isUniform)
+    return {
+      kind: "arrow",
+      isAsync: true,
+      parameters: [],
+      body: printCredentials(schemes),
+    };
+  const choose = module.value("runtime/security.ts", "credentialsFor");
+  const entries = schemes.map((scheme): Entry => {
     const given = printCredentials([scheme]);
-    const entry = isRequired(scheme.option, credentials)
+    const test = `${optionOf(scheme)} === undefined`;
+    const value: Expression = isRequired(scheme.option, credentials)
       ? given
-      : `${optionOf(scheme)} === undefined ? undefined : ${given}`;
-    return `${propertyName(scheme.key)}: ${entry}`;
+      : {
+          kind: "conditional",
+          test,
+          consequent: "undefined",
+          alternate: given,
+        };
+    return { name: propertyName(scheme.key), value };
   });
-  const common = security.map(
+  const common = (emission.model.security ?? []).map(
     (required) =>
       `[${required.map(({ scheme }) => stringLiteral(scheme)).join(", ")}]`,
   );
-  return [
-    ...settings,
-    `authorize: async (security = [${common.join(", ")}]) => ${choose}(security, {\n${entries.join(",\n")}\n})`,
-  ];
+  const security = {
+    name: "security",
+    type: "",
+    initializer: `[${common.join(", ")}]`,
+  };
+  return {
+    kind: "arrow",
+    isAsync: true,
+    parameters: [security],
+    body: call(choose, ["security", objectOverLines(entries)]),
+  };
 }
 
 /** The `Credentials` of schemes that are sent together. */
-function printCredentials(schemes: readonly SecurityScheme[]): string {
-  const headers: string[] = [];
-  const cookies: string[] = [];
-  const query: string[] = [];
+function printCredentials(schemes: readonly SecurityScheme[]): Expression {
+  const headers: Entry[] = [];
+  const cookies: Expression[] = [];
+  const query: Expression[] = [];
   for (const scheme of schemes) {
     const { carrier } = scheme;
     const value = isSecret(scheme)
       ? `await reveal(${optionOf(scheme)})`
       : optionOf(scheme);
-    const encoded = `encodeURIComponent(${value})`;
+    const pair = (name: string): Expression[] => [
+      stringLiteral(`${encodeURIComponent(name)}=`),
+      call("encodeURIComponent", [value]),
+    ];
     if (carrier.kind === "bearer")
-      headers.push(`authorization: \`Bearer \${${value}}\``);
+      headers.push({ name: "authorization", value: `\`Bearer \${${value}}\`` });
     else if (carrier.kind === "basic")
-      headers.push(`authorization: \`Basic \${base64(${value})}\``);
+      headers.push({
+        name: "authorization",
+        value: `\`Basic \${base64(${value})}\``,
+      });
     else if (carrier.kind === "header")
-      headers.push(`${propertyName(carrier.name)}: ${value}`);
-    else if (carrier.kind === "query")
-      query.push(
-        `${stringLiteral(`${encodeURIComponent(carrier.name)}=`)} + ${encoded}`,
-      );
+      headers.push({ name: propertyName(carrier.name), value });
+    else if (carrier.kind === "query") query.push(sum(pair(carrier.name)));
     else
       cookies.push(
-        `${stringLiteral(`${encodeURIComponent(carrier.name)}=`)} + ${encoded}`,
+        ...(cookies.length > 0 ? ['"; "'] : []),
+        ...pair(carrier.name),
       );
   }
-  if (cookies.length > 0) headers.push(`cookie: ${cookies.join(' + "; " + ')}`);
-  const members: string[] = [];
-  if (headers.length > 0) members.push(`headers: { ${headers.join(", ")} }`);
-  if (query.length > 0) members.push(`query: [${query.join(", ")}]`);
-  return `{ ${members.join(", ")} }`;
+  if (cookies.length > 0) headers.push({ name: "cookie", value: sum(cookies) });
+  return object([
+    ...(headers.length > 0
+      ? [{ name: "headers", value: object(headers) }]
+      : []),
+    ...(query.length > 0 ? [{ name: "query", value: array(query) }] : []),
+  ]);
+}
+
+function sum(operands: readonly Expression[]): Expression {
+  return { kind: "operation", operator: "+", operands };
 }
 
 /** The statement that refuses an option that is missing or wrong, for callers without types. */
@@ -121,15 +183,16 @@ function printCheck(
   scheme: SecurityScheme,
   credentials: ClientCredentials,
   { module, emission }: HttpPlace,
-): string {
+): Code[] {
   const option = optionOf(scheme);
   const unless = isRequired(scheme.option, credentials)
-    ? ""
-    : `${option} !== undefined && `;
-  const name = stringLiteral(scheme.option);
+    ? []
+    : [`${option} !== undefined`];
   if (isSecret(scheme)) {
-    const check = `expectSecret(${name}, ${option});`;
-    return unless === "" ? check : `if (${option} !== undefined) ${check}`;
+    const check = call("expectSecret", [stringLiteral(scheme.option), option]);
+    const body: Code = { kind: "run", value: check };
+    const [test] = unless;
+    return [test === undefined ? body : { kind: "if", test, body }];
   }
   const type = scheme.schema.ref;
   const known = type === undefined ? undefined : emission.types.get(type);
@@ -137,28 +200,29 @@ function printCheck(
     const values = (scheme.schema.enum ?? []).flatMap((value) =>
       typeof value === "string" ? [stringLiteral(value)] : [],
     );
-    if (values.length === 0) return "";
+    if (values.length === 0) return [];
     const list = `[${values.join(", ")}]`;
-    return refuse(`${unless}!${list}.includes(${option})`, scheme, list);
+    return [refuse([...unless, `!${list}.includes(${option})`], scheme, list)];
   }
   const from = emission.moduleOf(type);
   const guard = module.value(from, guardName(type));
   const tuple = module.value(from, tupleName(type));
-  return refuse(`${unless}!${guard}(${option})`, scheme, tuple);
+  return [refuse([...unless, `!${guard}(${option})`], scheme, tuple)];
 }
 
 function refuse(
-  condition: string,
+  conditions: readonly string[],
   { option }: SecurityScheme,
   values: string,
-): string {
-  const message = [
-    `\`${templateText(option)} must be one of `,
-    "${",
-    `${values}.join(", ")`,
-    "}`",
-  ];
-  return `if (${condition})\n  throw new TypeError(${message.join("")});`;
+): Code {
+  const message = `\`${templateText(option)} must be one of \${${values}.join(", ")}\``;
+  const [only = ""] = conditions;
+  const test: Expression =
+    conditions.length < 2
+      ? only
+      : { kind: "operation", operator: "&&", operands: conditions };
+  const error = call("new TypeError", [message]);
+  return { kind: "if", test, body: { kind: "throw", value: error } };
 }
 
 function optionOf({ option }: SecurityScheme): string {
@@ -170,11 +234,18 @@ function reveal({ names, emission }: HttpPlace): Statement {
     name: "reveal",
     isExported: false,
     parameters: [{ name: "credential", type: names.credential }],
-    returns: `string | ${globalType("Promise", emission)}<string>`,
-    body: (writer) =>
-      writer.write(
-        'return typeof credential === "function" ? credential() : credential;',
-      ),
+    returns: revealed(emission),
+    body: [
+      {
+        kind: "return",
+        value: {
+          kind: "conditional",
+          test: 'typeof credential === "function"',
+          consequent: call("credential", []),
+          alternate: "credential",
+        },
+      },
+    ],
   });
 }
 
@@ -187,14 +258,26 @@ function expectSecret(): Statement {
       { name: "value", type: "unknown" },
     ],
     returns: "void",
-    body: (writer) => {
-      writer.writeLine(
-        'if (typeof value === "function" || (typeof value === "string" && value !== "")) return;',
-      );
-      writer.write(
-        "throw new TypeError(`${name} must be a string that is not empty, or a function that gives one`);",
-      );
-    },
+    body: [
+      {
+        kind: "if",
+        test: {
+          kind: "operation",
+          operator: "||",
+          operands: [
+            'typeof value === "function"',
+            '(typeof value === "string" && value !== "")',
+          ],
+        },
+        body: "return;",
+      },
+      {
+        kind: "throw",
+        value: call("new TypeError", [
+          "`${name} must be a string that is not empty, or a function that gives one`",
+        ]),
+      },
+    ],
   });
 }
 
@@ -205,9 +288,13 @@ function base64(): Statement {
     isExported: false,
     parameters: [{ name: "text", type: "string" }],
     returns: "string",
-    body: (writer) =>
-      writer.write(
-        "return btoa(String.fromCharCode(...new TextEncoder().encode(text)));",
-      ),
+    body: [
+      {
+        kind: "return",
+        value: call("btoa", [
+          "String.fromCharCode(...new TextEncoder().encode(text))",
+        ]),
+      },
+    ],
   });
 }

@@ -1,14 +1,16 @@
 import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Schema } from "../../model/schema.js";
-import { docComment, docLines } from "../docs.js";
+import { docLines } from "../docs.js";
 import { type Emission, printingIn } from "../emission.js";
 import { methodName, propertyName } from "../escape.js";
 import type { ModuleBuilder, Statement } from "../module.js";
 import {
   type Argument,
-  type InterfaceMember,
-  interfaceOf,
-} from "../structures.js";
+  type MemberSyntax,
+  typeReference,
+  type TypeSyntax,
+} from "../layout/type-syntax.js";
+import { interfaceOf } from "../structures.js";
 import { printType } from "../types/print-type.js";
 import { sameType, type TypeNode } from "../types/type-node.js";
 import { parts } from "../types/union.js";
@@ -50,32 +52,34 @@ export class FieldInterfaces {
   }
 
   /** The members of the interface of a filter's fields. */
-  filterMembers(filter: Filter, schema: Schema): InterfaceMember[] {
+  filterMembers(filter: Filter, schema: Schema): MemberSyntax[] {
     const owner = filter.type.replace(/(?<=.)Filter$/, "");
     const fields = this.#members(
       withSchemas(filter.fields, schema, this.#emission),
       owner,
     );
-    const logical = filter.logical.map(
-      ({ printed, list }): InterfaceMember => ({
-        kind: "method",
-        name: printed,
-        parameters: [
-          list
-            ? {
-                name: "...filters",
-                type: `readonly ${this.#runtime("Combinable")}[]`,
-              }
-            : { name: "filter", type: this.#runtime("Combinable") },
-        ],
-        returns: this.#runtime("Condition"),
-        docs: [combinations[printed]],
-      }),
-    );
+    const logical = filter.logical.map(({ printed, list }): MemberSyntax => ({
+      kind: "method",
+      name: printed,
+      parameters: [
+        list
+          ? {
+              name: "...filters",
+              type: {
+                kind: "array",
+                item: this.#runtime("Combinable"),
+                isReadonly: true,
+              },
+            }
+          : { name: "filter", type: this.#runtime("Combinable") },
+      ],
+      returns: this.#runtime("Condition"),
+      docs: [combinations[printed]],
+    }));
     return [...fields, ...logical];
   }
 
-  #members(fields: readonly FieldSchema[], owner: string): InterfaceMember[] {
+  #members(fields: readonly FieldSchema[], owner: string): MemberSyntax[] {
     return fields.map(({ field, schema }) => {
       const { printed, pairs, description, deprecated } = field;
       const docs = docLines({
@@ -93,7 +97,7 @@ export class FieldInterfaces {
     });
   }
 
-  #pairMethod(field: FilterField, docs: string[]): InterfaceMember {
+  #pairMethod(field: FilterField, docs: string[]): MemberSyntax {
     const value = field.pairs?.valueSchema ?? {};
     return {
       kind: "method",
@@ -107,14 +111,17 @@ export class FieldInterfaces {
     };
   }
 
-  #fieldType({ field, schema }: FieldSchema, owner: string): string {
+  #fieldType({ field, schema }: FieldSchema, owner: string): TypeSyntax {
     const { operators, members, plain } = field;
     const inside = owner + capital(field.printed);
     if (operators.length === 0 && members.length === 0)
-      return `${this.#plainField()}<${this.#print(this.#project(plain ?? {}))}>`;
+      return typeReference(this.#plainField(), [
+        this.#print(this.#project(plain ?? {})),
+      ]);
     if (operators.length === 0 && !plain) {
       const fields = withSchemas(members, schema, this.#emission);
-      return printMembers(this.#members(fields, inside));
+      const inner = this.#members(fields, inside);
+      return { kind: "object", members: inner, isBroken: true };
     }
     const found =
       members.length > 0 ? undefined : findOperators(schema, this.#emission);
@@ -130,7 +137,7 @@ export class FieldInterfaces {
     field: FilterField,
     value: TypeNode,
     { type, use }: FoundOperators,
-  ): string {
+  ): TypeSyntax {
     const { name, parameters, schema } = type;
     const plain = field.plain && this.#project(field.plain);
     const variant = variantOf(plain, value);
@@ -158,7 +165,7 @@ export class FieldInterfaces {
       ...use.arguments.map((argument) => this.#project(argument)),
       ...(other ? [other] : []),
     ].map((type) => this.#print(type));
-    return given.length === 0 ? declared : `${declared}<${given.join(", ")}>`;
+    return typeReference(declared, given);
   }
 
   /** What sets the variants apart is in the name, where a document has several of one set. */
@@ -227,18 +234,18 @@ export class FieldInterfaces {
     parameters,
   }: {
     readonly operators: readonly Operator[];
-    readonly plain: string | undefined;
+    readonly plain: TypeSyntax | undefined;
     readonly parameters: readonly string[];
-  }): InterfaceMember[] {
+  }): MemberSyntax[] {
     const condition = this.#runtime("Condition");
-    const methods = operators.map((operator): InterfaceMember => ({
+    const methods = operators.map((operator): MemberSyntax => ({
       kind: "method",
       name: methodName(operator.printed),
       parameters: [this.#operatorArgument(operator, parameters)],
-      returns: `this & ${condition}`,
+      returns: { kind: "intersection", of: ["this", condition] },
     }));
     if (plain === undefined) return methods;
-    const is: InterfaceMember = {
+    const is: MemberSyntax = {
       kind: "method",
       name: "is",
       parameters: [{ name: "value", type: plain }],
@@ -259,11 +266,10 @@ export class FieldInterfaces {
       return { name: "value", type: this.#print(type, parameters) };
     const list = parts(type).find((part) => part.kind === "array");
     const item = list?.kind === "array" ? list.item : undefined;
-    const text = item ? this.#print(item, parameters) : "unknown";
-    const isUnion = item?.kind === "union" || item?.kind === "intersection";
+    const printed = item ? this.#print(item, parameters) : "unknown";
     return {
       name: "values",
-      type: `readonly ${isUnion ? `(${text})` : text}[]`,
+      type: { kind: "array", item: printed, isReadonly: true },
     };
   }
 
@@ -303,7 +309,7 @@ export class FieldInterfaces {
     return projection.project(schema, projection);
   }
 
-  #print(type: TypeNode, parameters: readonly string[] = []): string {
+  #print(type: TypeNode, parameters: readonly string[] = []): TypeSyntax {
     const printing = printingIn(this.#module, this.#emission);
     return printType(type, { ...printing, parameters });
   }
@@ -326,18 +332,6 @@ const combinations = {
   or: "At least one of these holds.",
   not: "This does not hold.",
 } as const;
-
-function printMembers(members: readonly InterfaceMember[]): string {
-  const printed = members.map((member) => {
-    const comment = docComment(member.docs ?? []);
-    const before = comment === "" ? "" : `${comment}\n`;
-    if (member.kind === "property")
-      return `${before}readonly ${member.name}: ${member.type};`;
-    const given = member.parameters.map(({ name, type }) => `${name}: ${type}`);
-    return `${before}${member.name}(${given.join(", ")}): ${member.returns};`;
-  });
-  return `{\n${printed.join("\n")}\n}`;
-}
 
 function capital(word: string): string {
   const letters = word.replace(/[^A-Za-z0-9]+/g, "");

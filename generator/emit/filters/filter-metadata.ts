@@ -2,6 +2,13 @@ import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Json } from "../../model/json.js";
 import type { Emission } from "../emission.js";
 import { numberLiteral, propertyName, stringLiteral } from "../escape.js";
+import {
+  array,
+  type Entry,
+  type Expression,
+  object,
+  objectOverLines,
+} from "../layout/expression.js";
 import type { ModuleBuilder } from "../module.js";
 import { tupleName } from "../names.js";
 
@@ -10,44 +17,62 @@ export function printMetadata(
   filter: Filter,
   module: ModuleBuilder,
   emission: Emission,
-): string {
+): Expression {
   const fields = printFields(filter.fields, module, emission);
-  const logical = filter.logical.map(({ name, printed, list }) => {
-    const written = name === printed ? "" : `, written: ${stringLiteral(name)}`;
-    return `${printed}: { kind: "${printed}"${written}${list ? ", list: true" : ""} }`;
-  });
-  return `{\n${[...fields, ...logical].join(",\n")}\n}`;
+  const logical = filter.logical.map(({ name, printed, list }): Entry => ({
+    name: printed,
+    value: object([
+      { name: "kind", value: `"${printed}"` },
+      ...writtenAs(name, printed),
+      ...(list ? [{ name: "list", value: "true" }] : []),
+    ]),
+  }));
+  return objectOverLines([...fields, ...logical]);
 }
 
 function printFields(
   fields: readonly FilterField[],
   module: ModuleBuilder,
   emission: Emission,
-): string[] {
-  return fields.map((field) => {
+): Entry[] {
+  return fields.map((field): Entry => {
     const { name, printed, kind, plain, operators, members, pairs } = field;
     const values = printValues(field, module, emission);
-    const entries = [
-      `kind: ${stringLiteral(kind)}`,
-      ...(name === printed ? [] : [`written: ${stringLiteral(name)}`]),
-      ...(plain && !pairs ? ["plain: true"] : []),
-      ...(operators.length > 0
-        ? [`operators: [${operators.map(printOperator).join(", ")}]`]
-        : []),
-      ...(values === undefined ? [] : [`values: ${values}`]),
-      ...(pairs
-        ? [
-            `pairs: { key: ${stringLiteral(pairs.key)}, value: ${stringLiteral(pairs.value)} }`,
-          ]
-        : []),
-      ...(members.length > 0
-        ? [
-            `members: {\n${printFields(members, module, emission).join(",\n")}\n}`,
-          ]
-        : []),
+    const entries: Entry[] = [
+      { name: "kind", value: stringLiteral(kind) },
+      ...writtenAs(name, printed),
     ];
-    return `${propertyName(printed)}: { ${entries.join(", ")} }`;
+    if (plain && !pairs) entries.push({ name: "plain", value: "true" });
+    if (operators.length > 0)
+      entries.push({
+        name: "operators",
+        value: array(operators.map(printOperator)),
+      });
+    if (values !== undefined) entries.push({ name: "values", value: values });
+    if (pairs) entries.push({ name: "pairs", value: printPairs(pairs) });
+    if (members.length > 0) {
+      const inner = printFields(members, module, emission);
+      entries.push({ name: "members", value: objectOverLines(inner) });
+    }
+    return { name: propertyName(printed), value: object(entries) };
   });
+}
+
+function printPairs({
+  key,
+  value,
+}: NonNullable<FilterField["pairs"]>): Expression {
+  return object([
+    { name: "key", value: stringLiteral(key) },
+    { name: "value", value: stringLiteral(value) },
+  ]);
+}
+
+/** What a name is on the wire, where it is another. */
+function writtenAs(name: string, printed: string): Entry[] {
+  return name === printed
+    ? []
+    : [{ name: "written", value: stringLiteral(name) }];
 }
 
 /** The operators whose argument the runtime knows by their name: `templates/filter-fields.ts`. */
@@ -58,19 +83,20 @@ export const usualArguments: Readonly<
   flag: ["empty", "notEmpty", "exists", "isNull"],
 };
 
-function printOperator({ name, printed, argument }: Operator): string {
+function printOperator({ name, printed, argument }: Operator): Expression {
   const usual = usualArguments.list.includes(printed)
     ? "list"
     : usualArguments.flag.includes(printed)
       ? "flag"
       : "value";
   if (name === printed && argument === usual) return stringLiteral(printed);
-  const entries = [
-    `name: ${stringLiteral(printed)}`,
-    ...(name === printed ? [] : [`written: ${stringLiteral(name)}`]),
-    ...(argument === usual ? [] : [`argument: "${argument}"`]),
-  ];
-  return `{ ${entries.join(", ")} }`;
+  return object([
+    { name: "name", value: stringLiteral(printed) },
+    ...writtenAs(name, printed),
+    ...(argument === usual
+      ? []
+      : [{ name: "argument", value: `"${argument}"` }]),
+  ]);
 }
 
 /** The values of an enumeration: its tuple where it has one, so that no value is written twice. */
@@ -78,7 +104,7 @@ function printValues(
   { plain, operators }: FilterField,
   module: ModuleBuilder,
   emission: Emission,
-): string | undefined {
+): Expression | undefined {
   const schema =
     plain ?? operators.find(({ argument }) => argument === "value")?.schema;
   const named =
@@ -86,7 +112,7 @@ function printValues(
   if (named?.role === "enumeration" || named?.role === "scope")
     return module.value(emission.moduleOf(named.name), tupleName(named.name));
   const values = schema?.enum?.flatMap(printValue) ?? [];
-  return values.length > 0 ? `[${values.join(", ")}]` : undefined;
+  return values.length > 0 ? array(values) : undefined;
 }
 
 function printValue(value: Json): string[] {

@@ -2,6 +2,7 @@ import type { Filter } from "../../model/filter.js";
 import { docLines, docText } from "../docs.js";
 import type { Emission } from "../emission.js";
 import { type Module, ModuleBuilder, type Statement } from "../module.js";
+import { call } from "../layout/expression.js";
 import { constant, functionOf, interfaceOf } from "../structures.js";
 import { article, declareType } from "../type-declarations.js";
 import { FieldInterfaces } from "./field-interfaces.js";
@@ -102,14 +103,24 @@ function declareBuilder(
       parameters: [
         {
           name: "conditions",
-          type: `(f: ${fieldsName(filter)}) => readonly ${condition}[]`,
+          type: {
+            kind: "function",
+            parameters: [{ name: "f", type: fieldsName(filter) }],
+            returns: { kind: "array", item: condition, isReadonly: true },
+          },
         },
       ],
       returns: type,
-      body: (writer) =>
-        writer.write(
-          `return ${build}<${fieldsName(filter)}, ${type}>(${operatorsName(filter)}, conditions);`,
-        ),
+      body: [
+        {
+          kind: "return",
+          value: call(
+            build,
+            [operatorsName(filter), "conditions"],
+            [fieldsName(filter), type],
+          ),
+        },
+      ],
     }),
   ];
 }

@@ -6,8 +6,8 @@ import { camelCase } from "../names.js";
 export interface InputLocals {
   /** What each member of the input is called inside the function. */
   readonly nameOf: (member: string) => string;
-  /** The pattern of the declaration; undefined when the input is used as a whole or not at all. */
-  readonly pattern?: string;
+  /** What is taken out of the input, as in `{ id, ...rest }`; none when it is used as a whole. */
+  readonly bindings: readonly string[];
   /** What holds the members of the body; undefined when they are the whole input. */
   readonly rest?: string;
 }
@@ -40,7 +40,7 @@ export function nameLocals(
   }
   return {
     nameOf: (member) => locals.get(member) ?? member,
-    ...(bindings.length > 0 ? { pattern: `{ ${bindings.join(", ")} }` } : {}),
+    bindings,
     ...(rest === undefined ? {} : { rest }),
   };
 }

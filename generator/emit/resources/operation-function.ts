@@ -1,8 +1,18 @@
-import type { WriterFunction } from "ts-morph";
 import type { Operation } from "../../model/operation.js";
 import type { SecurityRequirement } from "../../model/security.js";
 import type { Emission } from "../emission.js";
 import { stringLiteral } from "../escape.js";
+import {
+  array,
+  arrow,
+  call,
+  type Entry,
+  type Expression,
+  object,
+  objectOverLines,
+  type Statement as Code,
+} from "../layout/expression.js";
+import { typeReference } from "../layout/type-syntax.js";
 import type { ModuleBuilder, Statement } from "../module.js";
 import { functionOf } from "../structures.js";
 import type { TypeNode } from "../types/type-node.js";
@@ -31,8 +41,8 @@ export function emitOperation(
   const { module, emission, name } = place;
   const { input, options } = callerArguments(operation, module, emission);
   const result = resultType(operation, module, emission);
-  const call = module.type("runtime/call.ts", "Call");
-  const build = printBuild(operation, place);
+  const promise = module.type("runtime/call.ts", "Call");
+  const build = arrow([], printBuild(operation, place));
   return functionOf({
     name,
     docs: operationDocs(operation),
@@ -42,12 +52,13 @@ export function emitOperation(
       ...(input ? [functionInput(input)] : []),
       options,
     ],
-    returns: `${call}<${result}>`,
-    body: (writer) => {
-      writer.write(`return http.send<${result}>(() => `);
-      build(writer);
-      writer.write(", options);");
-    },
+    returns: typeReference(promise, [result]),
+    body: [
+      {
+        kind: "return",
+        value: call("http.send", [build, "options"], [result]),
+      },
+    ],
   });
 }
 
@@ -55,41 +66,28 @@ export function emitOperation(
 function printBuild(
   operation: Operation,
   { module, emission }: FunctionPlace,
-): WriterFunction {
+): Expression | readonly Code[] {
   const locals = nameLocals(operation, takenNames);
   const source = inputExpression(operation, module, emission);
-  const members = [
+  const request = objectOverLines([
     ...requestMembers(operation, locals, { module, emission, source }),
     ...resultMembers(operation, module, emission),
-  ];
-  const writeRequest: WriterFunction = (writer) => {
-    writer.inlineBlock(() => writer.write(members.join(",\n")));
-  };
+  ]);
   const first = firstStatement(operation, locals, source);
-  return (writer) => {
-    if (first === undefined) {
-      writer.write("(");
-      writeRequest(writer);
-      writer.write(")");
-      return;
-    }
-    writer.inlineBlock(() => {
-      writer.writeLine(first);
-      writer.write("return ");
-      writeRequest(writer);
-      writer.write(";");
-    });
-  };
+  return first ? [first, { kind: "return", value: request }] : request;
 }
 
 /** What comes before the request: the input taken apart, or at least looked at. */
 function firstStatement(
   { input }: Operation,
-  { pattern }: InputLocals,
-  source: string,
-): string | undefined {
-  if (pattern !== undefined) return `const ${pattern} = ${source};`;
-  return input.schema && !input.body ? `${source};` : undefined;
+  { bindings }: InputLocals,
+  source: Expression,
+): Code | undefined {
+  if (bindings.length > 0)
+    return { kind: "const", name: { members: bindings }, value: source };
+  return input.schema && !input.body
+    ? { kind: "run", value: source }
+    : undefined;
 }
 
 /** The input, checked unless the options say otherwise. */
@@ -97,19 +95,19 @@ function inputExpression(
   { input }: Operation,
   module: ModuleBuilder,
   { options, types }: Emission,
-): string {
+): Expression {
   const name = input.schema?.ref;
   const isChecked = options.validators?.requests ?? true;
   if (!isChecked || name === undefined || !types.has(name)) return "input";
   const valid = module.value("runtime/validation.ts", "validInput");
-  return `${valid}(input, ${module.value("validators.ts", `check${name}`)})`;
+  return call(valid, ["input", module.value("validators.ts", `check${name}`)]);
 }
 
 function requestMembers(
   operation: Operation,
   locals: InputLocals,
-  place: { module: ModuleBuilder; emission: Emission; source: string },
-): string[] {
+  place: { module: ModuleBuilder; emission: Emission; source: Expression },
+): Entry[] {
   const { parameters, body } = operation.input;
   const { module } = place;
   const fixed = fixedQuery(operation);
@@ -122,21 +120,23 @@ function requestMembers(
     body?.placed.kind === "whole"
       ? locals.nameOf(body.placed.member)
       : (locals.rest ?? place.source);
-  const members = [
-    `method: ${stringLiteral(operation.method)}`,
-    `path: ${printPath(operation, locals, module)}`,
+  const members: Entry[] = [
+    { name: "method", value: stringLiteral(operation.method) },
+    { name: "path", value: printPath(operation, locals, module) },
   ];
-  if (query.length > 0) members.push(`query: [${query.join(", ")}]`);
-  if (headers.length > 0) members.push(`headers: { ${headers.join(", ")} }`);
+  const add = (name: string, value: Expression): void => {
+    members.push({ name, value });
+  };
+  if (query.length > 0) add("query", array(query));
+  if (headers.length > 0) add("headers", object(headers));
   if (body) {
     const type = bodyType(operation, place.emission);
-    members.push(`body: ${printBody(body, { value, type }, place)}`);
+    add("body", printBody(body, { value, type }, place));
   }
-  if (operation.security)
-    members.push(`security: ${printSecurity(operation.security)}`);
+  if (operation.security) add("security", printSecurity(operation.security));
   // Who asks for one page of many changes nothing, whatever the method.
   if (operation.paging && operation.method === "POST")
-    members.push("idempotent: true");
+    add("idempotent", "true");
   return members;
 }
 
@@ -152,13 +152,14 @@ function bodyType(
   return presentType(placeAt(place, [member], emission).schema, emission);
 }
 
-function printSecurity(security: SecurityRequirement): string {
-  const alternatives = security.map(
-    (schemes) =>
-      `[${schemes.map(({ scheme }) => stringLiteral(scheme)).join(", ")}]`,
-  );
+function printSecurity(security: SecurityRequirement): Expression {
   const isNone = security.every((schemes) => schemes.length === 0);
-  return isNone ? "[]" : `[${alternatives.join(", ")}]`;
+  if (isNone) return array([]);
+  return array(
+    security.map((schemes) =>
+      array(schemes.map(({ scheme }) => stringLiteral(scheme))),
+    ),
+  );
 }
 
 /** What functions use besides their locals; an import that had to give way has a `_`. */

@@ -8,6 +8,15 @@ import type {
 import type { Schema } from "../../model/schema.js";
 import { type Emission, printingIn } from "../emission.js";
 import { propertyName } from "../escape.js";
+import {
+  arrow,
+  call,
+  type Expression,
+  object,
+  objectOverLines,
+  type Statement as Code,
+} from "../layout/expression.js";
+import { typeReference, type TypeSyntax } from "../layout/type-syntax.js";
 import type { ModuleBuilder, Statement } from "../module.js";
 import { functionOf } from "../structures.js";
 import { printType } from "../types/print-type.js";
@@ -49,20 +58,31 @@ export function emitPaged(name: string, paged: PagedOperation): Statement {
       options,
     ],
     returns: pagedType(paged),
-    body: (writer) => {
-      writer.write(`return ${start}${types}${pager.call} {\n`);
-      writer.write(`items: (page) => ${pager.items},\n`);
-      writer.write(`next: ${pager.next},\n});`);
-    },
+    body: [
+      {
+        kind: "return",
+        value: call(
+          start,
+          [
+            ...pager.given,
+            objectOverLines([
+              { name: "items", value: arrow(["page"], pager.items) },
+              { name: "next", value: pager.next },
+            ]),
+          ],
+          types,
+        ),
+      },
+    ],
   });
 }
 
 /** `Paged<Item, Page>` of an operation. */
-export function pagedType(paged: PagedType): string {
+export function pagedType(paged: PagedType): TypeSyntax {
   const { operation, module, emission } = paged;
   const page = resultType(operation, module, emission);
   const item = printType(itemNode(paged), printingIn(module, emission));
-  return `${module.type("runtime/paging.ts", "Paged")}<${item}, ${page}>`;
+  return typeReference(module.type("runtime/paging.ts", "Paged"), [item, page]);
 }
 
 type PagedType = Omit<PagedOperation, "pageFunction">;
@@ -73,36 +93,51 @@ function itemNode({ operation, paging, emission }: PagedType): TypeNode {
 }
 
 /** The type arguments of `paged`, where TypeScript would take the first kind of items for all. */
-function typeArguments(paged: PagedType, input = "unknown"): string {
+function typeArguments(
+  paged: PagedType,
+  input: TypeSyntax = "unknown",
+): readonly TypeSyntax[] {
   const { operation, paging, module, emission } = paged;
   const node = itemNode(paged);
-  if (node.kind !== "union") return "";
+  if (node.kind !== "union") return [];
   const item = printType(node, printingIn(module, emission));
   const page = resultType(operation, module, emission);
-  const start =
-    paging.kind === "link" ? "{ query: string | undefined }" : input;
-  return `<${start}, ${item}, ${page}>`;
+  return [paging.kind === "link" ? linkStart : input, item, page];
 }
+
+/** What the pages of a `Link` header start from. */
+const linkStart: TypeSyntax = {
+  kind: "object",
+  members: [
+    {
+      kind: "property",
+      name: "query",
+      type: { kind: "union", of: ["string", "undefined"] },
+    },
+  ],
+  isBroken: false,
+};
 
 /** What the caller of `paged` hands in. */
 interface Pager {
-  /** The arguments before the pager: `(input, (input) => list(http, input, options),`. */
-  readonly call: string;
+  /** The arguments before the pager: `input, (input) => list(http, input, options)`. */
+  readonly given: readonly Expression[];
   readonly items: string;
-  readonly next: string;
+  readonly next: Expression;
 }
 
 function printPager(paged: PagedOperation): Pager {
   const { operation, paging, emission, pageFunction } = paged;
   const items = pagePlace(operation, paging.items, emission).expression;
-  const call = `(input, (input) => ${pageFunction}(http, input, options),`;
+  const fetch = call(pageFunction, ["http", "input", "options"]);
+  const given = ["input", arrow(["input"], fetch)];
   switch (paging.kind) {
     case "cursor":
-      return { call, items, next: nextByCursor(paging, paged) };
+      return { given, items, next: nextByCursor(paging, paged) };
     case "offset":
-      return { call, items, next: nextByOffset(paging, paged) };
+      return { given, items, next: nextByOffset(paging, paged) };
     case "page":
-      return { call, items, next: nextByNumber(paging, paged) };
+      return { given, items, next: nextByNumber(paging, paged) };
     case "link":
       return { ...nextByLink(paged), items };
     default:
@@ -113,7 +148,7 @@ function printPager(paged: PagedOperation): Pager {
 function nextByCursor(
   { cursor, nextCursor, hasMore }: CursorPaging,
   { operation, module, emission }: PagedOperation,
-): string {
+): Expression {
   const follow = module.value("runtime/paging.ts", "nextBy");
   const from = pagePlace(operation, nextCursor, emission);
   const to = inputPlace(operation, cursor, emission);
@@ -126,20 +161,20 @@ function nextByCursor(
     ? "cursor"
     : `${wanted === "number" ? "Number" : "String"}(cursor)`;
   const next = nextInput(cursor, value, { operation, emission });
-  const step = `${follow}(${from.expression}, (cursor) => (${next}))`;
-  if (!hasMore) return `(page, input) => ${step}`;
+  const step = call(follow, [from.expression, arrow(["cursor"], next)]);
+  if (!hasMore) return arrow(["page", "input"], step);
   const more = pagePlace(operation, hasMore, emission);
   // Where it may be left out, only `false` says that this was the last page.
   const isMore = more.optional
     ? `${more.expression} !== false`
     : more.expression;
-  return `(page, input) => ${isMore} ? ${step} : undefined`;
+  return arrow(["page", "input"], whereMore([isMore], step));
 }
 
 function nextByOffset(
   { offset, limit, total, hasMore, items }: OffsetPaging,
   { operation, emission }: PagedOperation,
-): string {
+): Expression {
   const given = inputPlace(operation, offset, emission);
   const count = countOf(operation, items, emission);
   const isText = !isNumber(given.schema, emission);
@@ -155,17 +190,24 @@ function nextByOffset(
     ...continuation({ operation, emission, hasMore, limit, items }),
     ...reaches("offset", "<", total, { operation, emission }),
   ];
-  return `(page, input) => {
-    const count = ${count};
-    const offset = ${isText ? `Number(${start})` : start} + count;
-    return ${conditions.join(" && ")} ? ${next} : undefined;
-  }`;
+  return arrow(
+    ["page", "input"],
+    [
+      { kind: "const", name: "count", value: count },
+      {
+        kind: "const",
+        name: "offset",
+        value: `${isText ? `Number(${start})` : start} + count`,
+      },
+      { kind: "return", value: whereMore(conditions, next) },
+    ],
+  );
 }
 
 function nextByNumber(
   { page, size, totalPages, hasMore, items }: NumberPaging,
   { operation, emission }: PagedOperation,
-): string {
+): Expression {
   const given = inputPlace(operation, page, emission);
   const isText = !isNumber(given.schema, emission);
   const first = firstPage(given.schema);
@@ -185,11 +227,22 @@ function nextByNumber(
     ...continuation({ operation, emission, hasMore, limit: size, items }),
     ...total,
   ];
-  return `(page, input) => {
-    const count = ${countOf(operation, items, emission)};
-    const number = ${isText ? `Number(${current})` : current} + 1;
-    return ${conditions.join(" && ")} ? ${next} : undefined;
-  }`;
+  return arrow(
+    ["page", "input"],
+    [
+      {
+        kind: "const",
+        name: "count",
+        value: countOf(operation, items, emission),
+      },
+      {
+        kind: "const",
+        name: "number",
+        value: `${isText ? `Number(${current})` : current} + 1`,
+      },
+      { kind: "return", value: whereMore(conditions, next) },
+    ],
+  );
 }
 
 function nextByLink({
@@ -198,13 +251,44 @@ function nextByLink({
   pageFunction,
 }: PagedOperation): Omit<Pager, "items"> {
   const link = module.value("runtime/paging.ts", "linkNext");
-  const given = operation.input.schema ? "http, input" : "http";
+  const first = operation.input.schema ? ["http", "input"] : ["http"];
+  const options = object(["...options", "query"]);
+  const start = { name: "query", value: "options?.query" };
+  const next: readonly Code[] = [
+    { kind: "const", name: "query", value: call(link, ["response"]) },
+    {
+      kind: "return",
+      value: {
+        kind: "conditional",
+        test: "query === undefined",
+        consequent: "undefined",
+        alternate: object(["query"]),
+      },
+    },
+  ];
   return {
-    call: `({ query: options?.query }, ({ query }) => ${pageFunction}(${given}, { ...options, query }),`,
-    next: `(_page, _input, response) => {
-      const query = ${link}(response);
-      return query === undefined ? undefined : { query };
-    }`,
+    given: [
+      object([start]),
+      arrow(["{ query }"], call(pageFunction, [...first, options])),
+    ],
+    next: arrow(["_page", "_input", "response"], next),
+  };
+}
+
+/** The next input where all of these hold. */
+function whereMore(
+  conditions: readonly string[],
+  next: Expression,
+): Expression {
+  const [only = "true"] = conditions;
+  return {
+    kind: "conditional",
+    test:
+      conditions.length < 2
+        ? only
+        : { kind: "operation", operator: "&&", operands: conditions },
+    consequent: next,
+    alternate: "undefined",
   };
 }
 
@@ -260,11 +344,14 @@ function countOf(
   operation: Operation,
   items: readonly string[],
   emission: Emission,
-): string {
-  const place = pagePlace(operation, items, emission);
-  return place.optional
-    ? `${place.expression}?.length ?? 0`
-    : `${place.expression}.length`;
+): Expression {
+  const { expression, optional } = pagePlace(operation, items, emission);
+  if (!optional) return `${expression}.length`;
+  return {
+    kind: "operation",
+    operator: "??",
+    operands: [`${expression}?.length`, "0"],
+  };
 }
 
 /** `{ ...input, options: { ...input.options, cursor } }`. */
@@ -272,18 +359,19 @@ function nextInput(
   path: readonly string[],
   value: string,
   { operation, emission }: Pick<PagedOperation, "operation" | "emission">,
-): string {
+): Expression {
   return replace([], path);
 
   function replace(
     before: readonly string[],
     [name = "", ...rest]: readonly string[],
-  ): string {
+  ): Expression {
     const { expression } = inputPlace(operation, before, emission);
     const inner = rest.length === 0 ? value : replace([...before, name], rest);
+    const printed = propertyName(name);
     const member =
-      propertyName(name) === inner ? inner : `${propertyName(name)}: ${inner}`;
-    return `{ ...${expression}, ${member} }`;
+      printed === inner ? printed : { name: printed, value: inner };
+    return object([`...${expression}`, member]);
   }
 }
 

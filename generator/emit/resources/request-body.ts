@@ -1,6 +1,7 @@
 import type { RequestBody } from "../../model/operation.js";
 import { stringLiteral } from "../escape.js";
 import type { Emission } from "../emission.js";
+import { call, type Expression } from "../layout/expression.js";
 import type { ModuleBuilder } from "../module.js";
 import type { JsonKind } from "../types/json-kinds.js";
 import type { TypeNode } from "../types/type-node.js";
@@ -12,18 +13,30 @@ import { isOnly } from "./schema-path.js";
  */
 export function printBody(
   body: RequestBody,
-  { value, type }: { value: string; type: TypeNode | undefined },
+  { value, type }: { value: Expression; type: TypeNode | undefined },
   { module, emission }: { module: ModuleBuilder; emission: Emission },
-): string {
+): Expression {
   const { encoder, isFitting, cast } = encoderOf(body, type, emission);
   const encode = module.value("runtime/body.ts", encoder);
   // A document may say that a text is an object; what is sent is decided by the media type.
-  const given = isFitting ? value : `${value} as unknown as ${cast}`;
-  const call = `${encode}(${[given, ...mediaTypeArgument(body)].join(", ")})`;
+  const given: Expression = isFitting
+    ? value
+    : { kind: "as", expression: asUnknown(value), type: cast };
+  const encoded = call(encode, [given, ...mediaTypeArgument(body)]);
   const isOptional = body.placed.kind === "whole" && !body.required;
-  return isOptional && body.encoding !== "json"
-    ? `${value} === undefined ? undefined : ${call}`
-    : call;
+  if (!isOptional || body.encoding === "json" || typeof value !== "string")
+    return encoded;
+  const test = `${value} === undefined`;
+  return {
+    kind: "conditional",
+    test,
+    consequent: "undefined",
+    alternate: encoded,
+  };
+}
+
+function asUnknown(expression: Expression): Expression {
+  return { kind: "as", expression, type: "unknown" };
 }
 
 function encoderOf(

@@ -1,5 +1,6 @@
 import type { Parameter } from "../../model/operation.js";
 import { propertyName, stringLiteral } from "../escape.js";
+import { call, type Entry, type Expression } from "../layout/expression.js";
 import type { ModuleBuilder } from "../module.js";
 import type { InputLocals } from "./input-locals.js";
 
@@ -8,8 +9,8 @@ export function printQuery(
   parameters: readonly Parameter[],
   locals: InputLocals,
   module: ModuleBuilder,
-): string[] {
-  return parameters.flatMap((parameter) => {
+): Expression[] {
+  return parameters.flatMap((parameter): Expression[] => {
     const value = locals.nameOf(parameter.member);
     if (parameter.in === "querystring")
       return [printQueryString(parameter, value, module)];
@@ -20,10 +21,9 @@ export function printQuery(
       encoder === "deepObjectQuery"
         ? "runtime/deep-object.ts"
         : "runtime/query.ts";
-    const flag = allowReserved && encoder.startsWith("form") ? ", true" : "";
-    return [
-      `${module.value(from, encoder)}(${stringLiteral(name)}, ${value}${flag})`,
-    ];
+    const flag = allowReserved && encoder.startsWith("form") ? ["true"] : [];
+    const encode = module.value(from, encoder);
+    return [call(encode, [stringLiteral(name), value, ...flag])];
   });
 }
 
@@ -32,28 +32,32 @@ export function printHeaders(
   parameters: readonly Parameter[],
   locals: InputLocals,
   module: ModuleBuilder,
-): string[] {
+): Entry[] {
   const headers = parameters
     .filter((parameter) => parameter.in === "header")
-    .map((parameter) => {
+    .map((parameter): Entry => {
       const { name, member, explode, mediaType } = parameter;
       const value = locals.nameOf(member);
-      const given =
-        mediaType === undefined ? value : `JSON.stringify(${value})`;
-      const flag = explode && mediaType === undefined ? ", true" : "";
+      const isJson = mediaType !== undefined;
+      const given = isJson ? call("JSON.stringify", [value]) : value;
+      const flag = explode && !isJson ? ["true"] : [];
       const encode = module.value("runtime/header.ts", "headerValue");
-      return `${propertyName(name)}: ${encode}(${stringLiteral(name)}, ${given}${flag})`;
+      return {
+        name: propertyName(name),
+        value: call(encode, [stringLiteral(name), given, ...flag]),
+      };
     });
   const cookies = parameters
     .filter((parameter) => parameter.in === "cookie")
     .map(({ name, member, explode, style }) => {
-      const flag = explode || style === "cookie" ? "" : ", false";
+      const flag = explode || style === "cookie" ? [] : ["false"];
       const encode = module.value("runtime/cookie.ts", "cookiePairs");
-      return `${encode}(${stringLiteral(name)}, ${locals.nameOf(member)}${flag})`;
+      const value = locals.nameOf(member);
+      return call(encode, [stringLiteral(name), value, ...flag]);
     });
   if (cookies.length === 0) return headers;
   const join = module.value("runtime/cookie.ts", "cookieHeader");
-  return [...headers, `cookie: ${join}(${cookies.join(", ")})`];
+  return [...headers, { name: "cookie", value: call(join, cookies) }];
 }
 
 function encoderOf({ style, explode, mediaType }: Parameter): string {
@@ -69,9 +73,14 @@ function printQueryString(
   { mediaType = "" }: Parameter,
   value: string,
   module: ModuleBuilder,
-): string {
+): Expression {
   if (/json/.test(mediaType))
-    return `${value} === undefined ? "" : encodeURIComponent(JSON.stringify(${value}))`;
+    return {
+      kind: "conditional",
+      test: `${value} === undefined`,
+      consequent: '""',
+      alternate: call("encodeURIComponent", [call("JSON.stringify", [value])]),
+    };
   const pairs = module.value("runtime/query.ts", "formPairs");
-  return `${pairs}(${value} ?? {})`;
+  return call(pairs, [`${value} ?? {}`]);
 }

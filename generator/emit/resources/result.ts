@@ -2,6 +2,8 @@ import type { Operation } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import { type Emission, globalType, printingIn } from "../emission.js";
 import { stringLiteral } from "../escape.js";
+import { call, type Entry } from "../layout/expression.js";
+import { typeReference, type TypeSyntax } from "../layout/type-syntax.js";
 import type { ModuleBuilder } from "../module.js";
 import { printType } from "../types/print-type.js";
 import {
@@ -14,7 +16,7 @@ export function resultType(
   { result }: Operation,
   module: ModuleBuilder,
   emission: Emission,
-): string {
+): TypeSyntax {
   if (result.kind === "none") return "void";
   switch (result.encoding) {
     case "json":
@@ -27,11 +29,15 @@ export function resultType(
     case "multipart":
       return globalType("FormData", emission);
     case "json-lines":
-      return `${globalType("AsyncIterable", emission)}<${dataType(result.schema, module, emission)}>`;
+      return typeReference(globalType("AsyncIterable", emission), [
+        dataType(result.schema, module, emission),
+      ]);
     case "events": {
       const event = module.type("runtime/decode.ts", "ServerEvent");
       const data = dataType(result.schema, module, emission);
-      return `${globalType("AsyncIterable", emission)}<${event}<${data}>>`;
+      return typeReference(globalType("AsyncIterable", emission), [
+        typeReference(event, [data]),
+      ]);
     }
     default:
       return result.encoding satisfies never;
@@ -43,10 +49,12 @@ export function resultMembers(
   operation: Operation,
   module: ModuleBuilder,
   emission: Emission,
-): readonly string[] {
+): readonly Entry[] {
   const { result } = operation;
-  const decode = (decoder: string): string =>
-    `decode: ${module.value("runtime/decode.ts", decoder)}`;
+  const decode = (decoder: string): Entry => ({
+    name: "decode",
+    value: module.value("runtime/decode.ts", decoder),
+  });
   if (result.kind === "none") return [decode("decodeNothing")];
   const checked = checkedDecoder(operation, module, emission);
   const accept = printAccept(operation, checked.length > 0);
@@ -62,10 +70,14 @@ export function resultMembers(
       return [decode("decodeForm"), ...accept];
     case "json-lines":
     case "events": {
-      const type = dataType(result.schema, module, emission);
       const isEvents = result.encoding === "events";
-      const decoder = isEvents ? "decodeEvents" : "decodeJsonLines";
-      return [`${decode(decoder)}<${type}>`, ...accept];
+      const decoder = module.value(
+        "runtime/decode.ts",
+        isEvents ? "decodeEvents" : "decodeJsonLines",
+      );
+      const type = dataType(result.schema, module, emission);
+      const value = { kind: "typed", callee: decoder, types: [type] } as const;
+      return [{ name: "decode", value }, ...accept];
     }
     default:
       return result.encoding satisfies never;
@@ -77,20 +89,20 @@ function checkedDecoder(
   operation: Operation,
   module: ModuleBuilder,
   { options }: Emission,
-): string[] {
+): Entry[] {
   const { responses = "off" } = options.validators ?? {};
   if (responses === "off" || !hasResponseCheck(operation)) return [];
   const decoder = responses === "warn" ? "warnedJson" : "checkedJson";
   const decode = module.value("runtime/checked-json.ts", decoder);
   const check = module.value("validators.ts", responseCheckName(operation));
-  return [`decode: ${decode}(${check})`];
+  return [{ name: "decode", value: call(decode, [check]) }];
 }
 
 function dataType(
   schema: Schema,
   module: ModuleBuilder,
   emission: Emission,
-): string {
+): TypeSyntax {
   const { projection } = emission.table;
   const node = projection.project(schema, projection);
   return printType(node, printingIn(module, emission));
@@ -100,7 +112,7 @@ function dataType(
 function printAccept(
   { result, responses }: Operation,
   isChecked: boolean,
-): string[] {
+): Entry[] {
   if (result.kind === "none") return [];
   const response = responses.find(
     ({ status, encoding }) =>
@@ -110,5 +122,5 @@ function printAccept(
   const isPlain = mediaType === "application/json" && !isChecked;
   return isPlain || mediaType.includes("*")
     ? []
-    : [`accept: ${stringLiteral(mediaType)}`];
+    : [{ name: "accept", value: stringLiteral(mediaType) }];
 }

@@ -1,9 +1,13 @@
-import { docComment } from "../docs.js";
 import { numberLiteral, propertyName, stringLiteral } from "../escape.js";
+import type {
+  MemberSyntax,
+  TupleItem,
+  TypeSyntax,
+} from "../layout/type-syntax.js";
+import { typeReference } from "../layout/type-syntax.js";
 import type {
   LiteralNode,
   MapNode,
-  MemberNode,
   ObjectNode,
   TupleNode,
   TypeNode,
@@ -21,8 +25,9 @@ export interface TypePrinting {
   readonly isRecursive?: boolean;
 }
 
-/** Prints a type; objects that hold much are spread over lines, the rest is Prettier's choice. */
-export function printType(node: TypeNode, printing: TypePrinting): string {
+/** A type as it is printed in a module; objects that hold much are spread over lines. */
+export function printType(node: TypeNode, printing: TypePrinting): TypeSyntax {
+  const print = (part: TypeNode): TypeSyntax => printType(part, printing);
   switch (node.kind) {
     case "keyword":
       return node.name === "Blob" && printing.isTaken("Blob")
@@ -32,50 +37,44 @@ export function printType(node: TypeNode, printing: TypePrinting): string {
       return printLiteral(node);
     case "parameter":
       return printing.parameters?.[node.index] ?? "unknown";
-    case "reference": {
-      const name = printing.nameOf(node.name);
-      const given = node.arguments.map((type) => printType(type, printing));
-      return given.length > 0 ? `${name}<${given.join(", ")}>` : name;
-    }
+    case "reference":
+      return typeReference(
+        printing.nameOf(node.name),
+        node.arguments.map(print),
+      );
     case "array":
-      return `${printOperand(node.item, printing)}[]`;
+      return { kind: "array", item: print(node.item) };
     case "tuple":
-      return printTuple(node, printing);
+      return { kind: "tuple", items: printItems(node, printing) };
     case "object":
       return printObject(node, printing);
     case "map":
       return printMap(node, printing);
     case "union":
-      return node.of.map((part) => printType(part, printing)).join(" | ");
     case "intersection":
-      return node.of
-        .map((part) =>
-          part.kind === "union"
-            ? printOperand(part, printing)
-            : printType(part, printing),
-        )
-        .join(" & ");
+      return { kind: node.kind, of: node.of.map(print) };
     default:
       return node satisfies never;
   }
 }
 
-/** One member of an object type, with its comment before it. */
-export function printMember(
-  { name, type, optional, docs }: MemberNode,
+/** The members of an object type, and its index signature. */
+export function printMembers(
+  { members, index }: ObjectNode,
   printing: TypePrinting,
-): string {
-  const declared = `${propertyName(name)}${optional ? "?" : ""}: ${printType(type, printing)};`;
-  const comment = docComment(docs);
-  return comment === "" ? declared : `${comment}\n${declared}`;
-}
-
-/** A type where only one that binds tightly can stand. */
-function printOperand(node: TypeNode, printing: TypePrinting): string {
-  const text = printType(node, printing);
-  return node.kind === "union" || node.kind === "intersection"
-    ? `(${text})`
-    : text;
+): MemberSyntax[] {
+  const printed = members.map(
+    ({ name, type, optional, docs }): MemberSyntax => ({
+      kind: "property",
+      name: propertyName(name),
+      type: printType(type, printing),
+      optional,
+      docs,
+    }),
+  );
+  return index
+    ? [...printed, { kind: "index", type: printType(index, printing) }]
+    : printed;
 }
 
 function printLiteral({ value }: LiteralNode): string {
@@ -83,41 +82,46 @@ function printLiteral({ value }: LiteralNode): string {
   return typeof value === "number" ? numberLiteral(value) : String(value);
 }
 
-function printTuple(
+function printItems(
   { items, rest }: TupleNode,
   printing: TypePrinting,
-): string {
-  const printed = items.map(({ type, optional }) =>
-    optional ? `${printOperand(type, printing)}?` : printType(type, printing),
-  );
-  if (rest) printed.push(`...${printOperand(rest, printing)}[]`);
-  return `[${printed.join(", ")}]`;
+): TupleItem[] {
+  const printed = items.map(({ type, optional }): TupleItem => ({
+    type: printType(type, printing),
+    mark: optional ? "?" : "",
+  }));
+  if (!rest) return printed;
+  const item = printType(rest, printing);
+  return [...printed, { type: { kind: "array", item }, mark: "..." }];
 }
 
-function printObject(node: ObjectNode, printing: TypePrinting): string {
-  const members = node.members.map((member) => printMember(member, printing));
-  if (node.index)
-    members.push(`[key: string]: ${printType(node.index, printing)};`);
-  if (members.length === 0) return "{}";
-  return isLarge(node)
-    ? `{\n${members.join("\n")}\n}`
-    : `{ ${members.join(" ")} }`;
+function printObject(node: ObjectNode, printing: TypePrinting): TypeSyntax {
+  const members = printMembers(node, printing);
+  const isBroken =
+    members.length > 2 ||
+    node.members.some(
+      ({ docs, type }) => docs.length > 0 || type.kind === "object",
+    );
+  return { kind: "object", members, isBroken };
 }
 
-function isLarge({ members, index }: ObjectNode): boolean {
-  return (
-    members.length + (index ? 1 : 0) > 2 ||
-    members.some(({ docs, type }) => docs.length > 0 || type.kind === "object")
-  );
-}
-
-function printMap({ keys, value }: MapNode, printing: TypePrinting): string {
+function printMap(
+  { keys, value }: MapNode,
+  printing: TypePrinting,
+): TypeSyntax {
   const printed = printType(value, printing);
-  if (keys) {
-    const type = printType(keys.type, printing);
-    return `{ [Key in ${type}]${keys.optional ? "?" : ""}: ${printed} }`;
-  }
+  if (keys)
+    return {
+      kind: "mapped",
+      keys: printType(keys.type, printing),
+      optional: keys.optional,
+      value: printed,
+    };
   return printing.isRecursive || printing.isTaken("Record")
-    ? `{ [key: string]: ${printed} }`
-    : `Record<string, ${printed}>`;
+    ? {
+        kind: "object",
+        members: [{ kind: "index", type: printed }],
+        isBroken: false,
+      }
+    : typeReference("Record", ["string", printed]);
 }

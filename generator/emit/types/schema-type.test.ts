@@ -7,6 +7,8 @@ import {
   strings,
 } from "../example-model.test-support.js";
 import { printType } from "./print-type.js";
+import { layOut } from "../layout/lay-out.js";
+import { typeDoc } from "../layout/type-doc.js";
 import { schemaType, startProjection } from "./schema-type.js";
 
 const number: Schema = { type: ["number"] };
@@ -24,11 +26,12 @@ const schemas = new Map<string, Schema>([
 
 function printed(schema: Schema): string {
   const projection = startProjection((name) => schemas.get(name));
-  return printType(schemaType(schema, projection), {
+  const syntax = printType(schemaType(schema, projection), {
     nameOf: (name) => name,
     isTaken: () => false,
     parameters: ["T"],
   });
+  return layOut(typeDoc(syntax));
 }
 
 describe("types", () => {
@@ -62,7 +65,7 @@ describe("enumerations", () => {
     { given: { enum: [] }, want: "never" },
     {
       given: { enum: [{ a: [1, "x"], __proto__x: null }, [true]] },
-      want: '{ a: [1, "x"]; __proto__x: null; } | [true]',
+      want: '{ a: [1, "x"]; __proto__x: null } | [true]',
     },
   ])("$given is $want", ({ given, want }) => {
     expect(printed(given)).toBe(want);
@@ -122,36 +125,36 @@ describe("objects", () => {
       given: { additionalProperties: number },
       want: "Record<string, number>",
     },
-    { given: object({ "a?": string }), want: "{ a?: string; }" },
+    { given: object({ "a?": string }), want: "{ a?: string }" },
     {
       given: object({ "a-b": string, __proto__: string, new: string } as never),
-      want: '{ "a-b": string; new: string; }',
+      want: '{ "a-b": string; new: string }',
     },
     {
       given: {
         properties: [{ name: "__proto__", schema: string }],
         required: ["__proto__", "constructor"],
       },
-      want: '{ ["__proto__"]: string; constructor: unknown; }',
+      want: '{ ["__proto__"]: string; constructor: unknown }',
     },
     {
       given: object({ a: string }, { additionalProperties: {} }),
-      want: "{ a: string; [key: string]: unknown; }",
+      want: "{ a: string; [key: string]: unknown }",
     },
     {
       given: object({ a: string }, { additionalProperties: number }),
-      want: "{ a: string; [key: string]: number | string; }",
+      want: "{ a: string; [key: string]: number | string }",
     },
     {
       given: object({ "a?": string }, { additionalProperties: string }),
-      want: "{ a?: string; [key: string]: string | undefined; }",
+      want: "{ a?: string; [key: string]: string | undefined }",
     },
     {
       given: object(
         { a: string, b: number, c: nothing, d: { type: ["boolean"] } },
         { additionalProperties: list(string) },
       ),
-      want: "{\na: string;\nb: number;\nc: null;\nd: boolean;\n[key: string]: unknown;\n}",
+      want: "{\n  a: string;\n  b: number;\n  c: null;\n  d: boolean;\n  [key: string]: unknown;\n}",
     },
     {
       given: {
@@ -195,12 +198,12 @@ describe("objects", () => {
     },
     {
       given: object({ "a?": string }, { request: "closed" }),
-      want: "{ a?: string | undefined; }",
+      want: "{ a?: string | undefined }",
     },
     {
       // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
       given: object({ a: string }, { if: {}, then: object({ b: string }) }),
-      want: "{ a: string; b?: unknown; }",
+      want: "{ a: string; b?: unknown }",
     },
     {
       given: object({
@@ -211,7 +214,7 @@ describe("objects", () => {
           deprecated: true,
         },
       }),
-      want: "{\n/**\n * Text.\n *\n * @deprecated\n * @maxLength 3\n */\na?: string;\n}",
+      want: "{\n  /**\n   * Text.\n   *\n   * @deprecated\n   * @maxLength 3\n   */\n  a?: string;\n}",
     },
   ])("$given is $want", ({ given, want }) => {
     expect(printed(given)).toBe(want);
@@ -241,7 +244,7 @@ describe("unions", () => {
           ],
         },
       },
-      want: 'Cat & { kind: "cat" | "kitten"; } | Dog',
+      want: '(Cat & { kind: "cat" | "kitten" }) | Dog',
     },
   ])("$given is $want", ({ given, want }) => {
     expect(printed(given)).toBe(want);
@@ -267,15 +270,15 @@ describe("intersections", () => {
     },
     {
       given: { allOf: [object({ a: string }), object({ "b?": number })] },
-      want: "{ a: string; b?: number; }",
+      want: "{ a: string; b?: number }",
     },
     {
       given: { allOf: [object({ "a?": string }), object({ a: strings("x") })] },
-      want: '{ a: "x"; }',
+      want: '{ a: "x" }',
     },
     {
       given: { allOf: [{ ref: "Cat" }], required: ["name"] },
-      want: "Cat & { name: string; }",
+      want: "Cat & { name: string }",
     },
     {
       given: { allOf: [{ ref: "Cat" }], required: ["kind"] },
@@ -290,14 +293,14 @@ describe("intersections", () => {
           { name: "b", schema: string },
         ],
       },
-      want: "{ a?: string; b?: string; }",
+      want: "{ a?: string; b?: string }",
     },
     {
       given: {
         allOf: [object({ a: string })],
         oneOf: [object({ b: string }), object({ c: string })],
       },
-      want: "({ b: string; } | { c: string; }) & { a: string; }",
+      want: "({ b: string } | { c: string }) & { a: string }",
     },
   ])("$given is $want", ({ given, want }) => {
     expect(printed(given)).toBe(want);

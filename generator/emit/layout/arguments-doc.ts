@@ -1,0 +1,168 @@
+import { builders, utils } from "prettier/doc";
+import { arrowDoc, isBlock } from "./arrow-doc.js";
+import { type Expression, isNumber } from "./expression.js";
+import type { ExpressionPrinter } from "./expression-printer.js";
+
+const {
+  breakParent,
+  conditionalGroup,
+  group,
+  ifBreak,
+  indent,
+  line,
+  softline,
+} = builders;
+
+/** The arguments of a call between parentheses. */
+export function argumentsDoc(
+  given: readonly Expression[],
+  print: ExpressionPrinter,
+): builders.Doc {
+  if (given.length === 0) return "()";
+  const docs = given.map((argument, index): builders.Doc => {
+    const doc = print(argument);
+    return index === given.length - 1 ? doc : [doc, ",", line];
+  });
+  if (hasSeveralFunctions(given)) return allBroken(docs);
+  if (expandsFirst(given))
+    return expandFirst(docs, expandedDoc(given[0] ?? "", print, "first"));
+  if (expandsLast(given))
+    return expandLast(docs, expandedDoc(given.at(-1) ?? "", print, "last"));
+  return group(
+    ["(", indent([softline, ...docs]), ifBreak(","), softline, ")"],
+    {
+      shouldBreak: docs.some((doc) => utils.willBreak(doc)),
+    },
+  );
+}
+
+function allBroken(docs: readonly builders.Doc[]): builders.Doc {
+  return group(["(", indent([line, ...docs]), ifBreak(","), line, ")"], {
+    shouldBreak: true,
+  });
+}
+
+function expandFirst(
+  docs: readonly builders.Doc[],
+  doc: builders.Doc,
+): builders.Doc {
+  const rest = docs.slice(1);
+  if (rest.some((doc) => utils.willBreak(doc))) return allBroken(docs);
+  const broken = ["(", group(doc, { shouldBreak: true }), ", ", ...rest, ")"];
+  return utils.willBreak(doc)
+    ? [breakParent, conditionalGroup([broken, allBroken(docs)])]
+    : conditionalGroup([
+        ["(", doc, ", ", ...rest, ")"],
+        broken,
+        allBroken(docs),
+      ]);
+}
+
+function expandLast(
+  docs: readonly builders.Doc[],
+  doc: builders.Doc,
+): builders.Doc {
+  const before = docs.slice(0, -1);
+  if (before.some((doc) => utils.willBreak(doc))) return allBroken(docs);
+  const broken = ["(", ...before, group(doc, { shouldBreak: true }), ")"];
+  return utils.willBreak(doc)
+    ? [breakParent, conditionalGroup([broken, allBroken(docs)])]
+    : conditionalGroup([["(", ...before, doc, ")"], broken, allBroken(docs)]);
+}
+
+function expandedDoc(
+  argument: Expression,
+  print: ExpressionPrinter,
+  place: "first" | "last",
+): builders.Doc {
+  return isArrow(argument) ? arrowDoc(argument, print, place) : print(argument);
+}
+
+/** Functions side by side are read one below the other. */
+function hasSeveralFunctions(given: readonly Expression[]): boolean {
+  if (given.length < 2) return false;
+  if (given.filter(isArrow).length > 1) return true;
+  return given.some(
+    (argument) =>
+      typeof argument !== "string" &&
+      argument.kind === "call" &&
+      argument.given.some(isArrow),
+  );
+}
+
+function expandsFirst(given: readonly Expression[]): boolean {
+  const [first = "", second] = given;
+  return (
+    given.length === 2 &&
+    second !== undefined &&
+    isArrow(first) &&
+    isBlock(first.body) &&
+    isShort(second)
+  );
+}
+
+/** What stands behind a function without a word being lost: a name, a literal, a small call. */
+function isShort(argument: Expression): boolean {
+  if (typeof argument === "string") return true;
+  return (
+    argument.kind === "call" &&
+    argument.given.length < 2 &&
+    argument.given.every((inner) => typeof inner === "string")
+  );
+}
+
+function expandsLast(given: readonly Expression[]): boolean {
+  const last = given.at(-1);
+  const before = given.at(-2);
+  if (last === undefined || !canExpand(last)) return false;
+  if (before !== undefined && kindOf(before) === kindOf(last)) return false;
+  const isArray = kindOf(last) === "array";
+  if (given.length === 2 && isArray && before && isArrow(before)) return false;
+  return !(given.length > 1 && isArray && isFilled(last));
+}
+
+function canExpand(argument: Expression): boolean {
+  if (typeof argument === "string") return false;
+  switch (argument.kind) {
+    case "object":
+      return argument.entries.length > 0;
+    case "array":
+      return argument.items.length > 0;
+    case "as":
+      return canExpand(argument.expression);
+    case "arrow":
+      return isBlock(argument.body) || canExpandBody(argument.body);
+    case "call":
+    case "conditional":
+    case "operation":
+    case "typed":
+      return false;
+    default:
+      return argument satisfies never;
+  }
+}
+
+function canExpandBody(body: Expression): boolean {
+  if (typeof body === "string") return false;
+  return body.kind === "arrow"
+    ? canExpand(body)
+    : ["object", "array", "call", "conditional"].includes(body.kind);
+}
+
+function isFilled(argument: Expression): boolean {
+  return (
+    typeof argument !== "string" &&
+    argument.kind === "array" &&
+    argument.items.every(({ value }) => isNumber(value))
+  );
+}
+
+function isArrow(
+  argument: Expression,
+): argument is Extract<Expression, { kind: "arrow" }> {
+  return typeof argument !== "string" && argument.kind === "arrow";
+}
+
+function kindOf(argument: Expression): string {
+  return typeof argument === "string" ? "text" : argument.kind;
+}

@@ -1,0 +1,76 @@
+import { builders, utils } from "prettier/doc";
+import type { ArrowExpression, Expression, Statement } from "./expression.js";
+import type { ExpressionPrinter } from "./expression-printer.js";
+import { parametersDoc } from "./member-doc.js";
+import { valueDoc } from "./operand-doc.js";
+import { statementsDoc } from "./statement-doc.js";
+import { typeDoc } from "./type-doc.js";
+
+const { group, ifBreak, indent, line, softline } = builders;
+
+/**
+ * The document of an arrow function; `expanded` where it is the argument of a call that is broken
+ * inside it and nowhere else.
+ */
+export function arrowDoc(
+  { isAsync, parameters, body }: ArrowExpression,
+  print: ExpressionPrinter,
+  expanded?: "first" | "last",
+): builders.Doc {
+  const given = parametersDoc(parameters, typeDoc);
+  const head = [
+    isAsync ? "async " : "",
+    group(expanded ? utils.removeLines(given) : given),
+  ];
+  return group([
+    group(head),
+    " =>",
+    group(bodyDoc(body, print, expanded === "last")),
+  ]);
+}
+
+function bodyDoc(
+  body: ArrowExpression["body"],
+  print: ExpressionPrinter,
+  isLast: boolean,
+): builders.Doc {
+  if (isBlock(body)) return [" ", statementsDoc(body, print)];
+  const doc = valueDoc(body, print);
+  const trailing = isLast ? [ifBreak(","), softline] : [];
+  if (typeof body === "string") {
+    return body.startsWith("`") && body.includes("\n")
+      ? [" ", doc]
+      : [indent([line, doc]), ...trailing];
+  }
+  switch (body.kind) {
+    case "object":
+      return [" (", doc, ")"];
+    case "array":
+    case "arrow":
+      return [" ", doc];
+    case "conditional":
+      return [
+        " ",
+        group([
+          ifBreak("", "("),
+          indent([softline, doc]),
+          ifBreak("", ")"),
+          ...trailing,
+        ]),
+      ];
+    case "call":
+    case "operation":
+    case "typed":
+    case "as":
+      return [indent([line, doc]), ...trailing];
+    default:
+      return body satisfies never;
+  }
+}
+
+/** Whether the body is a block of statements. */
+export function isBlock(
+  body: Expression | readonly Statement[],
+): body is readonly Statement[] {
+  return Array.isArray(body);
+}

@@ -1,0 +1,84 @@
+import { builders } from "prettier/doc";
+import type { Expression } from "./expression.js";
+import type { ExpressionPrinter } from "./expression-printer.js";
+import { valueDoc } from "./operand-doc.js";
+
+const { group, indent, indentIfBreak, line, lineSuffixBoundary } = builders;
+
+/** A member of an object, or a constant. */
+export interface Assignment {
+  readonly left: builders.Doc;
+  readonly operator: ":" | " =";
+  readonly value: Expression;
+}
+
+/** What stands left of a value, what is between, and the value. */
+export function assignmentDoc(
+  { left, operator, value }: Assignment,
+  print: ExpressionPrinter,
+): builders.Doc {
+  const right = valueDoc(value, print);
+  const isShort =
+    operator === ":" && typeof left === "string" && left.length < shortName;
+  if (isOperation(value) || (!isShort && isWhole(value)))
+    return group([group(left), operator, group(indent([line, right]))]);
+  if (isShort || isTemplate(value))
+    return group([group(left), operator, " ", right]);
+  return fluidDoc(left, operator, right);
+}
+
+/** The value on the line of what is left of it, unless only the next one has room. */
+export function fluidDoc(
+  left: builders.Doc,
+  operator: string,
+  right: builders.Doc,
+): builders.Doc {
+  const id = Symbol("assignment");
+  return group([
+    group(left),
+    operator,
+    group(indent(line), { id }),
+    lineSuffixBoundary,
+    indentIfBreak(right, { groupId: id }),
+  ]);
+}
+
+/** Nothing is gained by breaking after a name that is shorter. */
+const shortName = 5;
+
+/** Operands and operators, or a conditional that begins with them. */
+function isOperation(value: Expression): boolean {
+  if (typeof value === "string") return hasOperator(value);
+  if (value.kind === "conditional") return isOperation(value.test);
+  return value.kind === "operation";
+}
+
+function hasOperator(text: string): boolean {
+  const isLiteral = /^["'`]/.test(text);
+  return !isLiteral && / (?:[=!]==|[<>]=?|[-+*]|&&|\|\||\?\?) /.test(text);
+}
+
+/** What is not broken itself, and may stand on a line of its own. */
+function isWhole(value: Expression): boolean {
+  const isString = typeof value === "string" && /^["']/.test(value);
+  return isString || isPlainCall(value);
+}
+
+function isTemplate(value: Expression): boolean {
+  return typeof value === "string" && value.startsWith("`");
+}
+
+/** A call that could only be broken around one short argument. */
+function isPlainCall(value: Expression): boolean {
+  if (typeof value === "string" || value.kind !== "call") return false;
+  const { callee, given, types } = value;
+  const [only] = given;
+  const isShort =
+    only === undefined ||
+    (given.length === 1 && typeof only === "string" && isShortArgument(only));
+  return isShort && types.length === 0 && !/^new |\./.test(callee);
+}
+
+function isShortArgument(text: string): boolean {
+  return /^[\w$]+$|^"/.test(text) && text.length <= 20;
+}

@@ -1,0 +1,130 @@
+import type { Argument, TypeSyntax } from "./type-syntax.js";
+
+/**
+ * An expression of emitted code before it is laid out: a string where nothing in it can be broken
+ * (a name, a literal, access to a member, a template), else what it is put together from.
+ */
+export type Expression =
+  | string
+  | CallExpression
+  | ArrowExpression
+  | ObjectExpression
+  | { readonly kind: "array"; readonly items: readonly Item[] }
+  | {
+      readonly kind: "conditional";
+      readonly test: Expression;
+      readonly consequent: Expression;
+      readonly alternate: Expression;
+    }
+  | Operation
+  /** `callee<types>`, a generic function that is not called. */
+  | {
+      readonly kind: "typed";
+      readonly callee: string;
+      readonly types: readonly TypeSyntax[];
+    }
+  /** `expression as type`. */
+  | {
+      readonly kind: "as";
+      readonly expression: Expression;
+      readonly type: TypeSyntax;
+    };
+
+/** Operands side by side with one operator between. */
+export interface Operation {
+  readonly kind: "operation";
+  readonly operator: "&&" | "||" | "??" | "+";
+  readonly operands: readonly Expression[];
+}
+
+/** `callee<types>(given)`; the callee is a name or a member of one, `new Name` for a construction. */
+export interface CallExpression {
+  readonly kind: "call";
+  readonly callee: string;
+  readonly types: readonly TypeSyntax[];
+  readonly given: readonly Expression[];
+}
+
+/** `(parameters) => body`; a parameter without a type has an empty one. */
+export interface ArrowExpression {
+  readonly kind: "arrow";
+  readonly isAsync: boolean;
+  readonly parameters: readonly Argument[];
+  readonly body: Expression | readonly Statement[];
+}
+
+/** `{ entries }`; on one line only where it fits and `isBroken` is not set. */
+export interface ObjectExpression {
+  readonly kind: "object";
+  readonly entries: readonly Entry[];
+  readonly isBroken: boolean;
+}
+
+/** A member of an object, its name printed already; or text as it stands, such as `...input`. */
+export type Entry =
+  string | { readonly name: string; readonly value: Expression };
+
+/** An item of a list, with the lines of a comment before it. */
+export interface Item {
+  readonly value: Expression;
+  readonly comment?: readonly string[];
+}
+
+/** A statement of a function's body. */
+export type Statement =
+  /** As it stands, on one line. */
+  | string
+  | { readonly kind: "return"; readonly value: Expression }
+  | {
+      readonly kind: "const";
+      readonly name: string | { readonly members: readonly string[] };
+      readonly type?: TypeSyntax;
+      readonly value: Expression;
+    }
+  /** `value;` */
+  | { readonly kind: "run"; readonly value: Expression }
+  /** `if (test) throw value;`, or what else one statement does. */
+  | {
+      readonly kind: "if";
+      readonly test: Expression;
+      readonly body: Statement;
+    }
+  | { readonly kind: "throw"; readonly value: Expression };
+
+/** A call of what the name says. */
+export function call(
+  callee: string,
+  given: readonly Expression[],
+  types: readonly TypeSyntax[] = [],
+): Expression {
+  return { kind: "call", callee, given, types };
+}
+
+/** An arrow function of parameters whose types are inferred. */
+export function arrow(
+  names: readonly string[],
+  body: ArrowExpression["body"],
+): Expression {
+  const parameters = names.map((name) => ({ name, type: "" }));
+  return { kind: "arrow", isAsync: false, parameters, body };
+}
+
+/** An object, on one line where it fits. */
+export function object(entries: readonly Entry[]): Expression {
+  return { kind: "object", entries, isBroken: false };
+}
+
+/** An object with a line for each member. */
+export function objectOverLines(entries: readonly Entry[]): Expression {
+  return { kind: "object", entries, isBroken: true };
+}
+
+/** A list of values. */
+export function array(values: readonly Expression[]): Expression {
+  return { kind: "array", items: values.map((value) => ({ value })) };
+}
+
+/** Whether an expression is a number literal: as many of those stand on a line as fit. */
+export function isNumber(value: Expression): boolean {
+  return typeof value === "string" && /^[-+]?\d/.test(value);
+}

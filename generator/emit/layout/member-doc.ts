@@ -1,0 +1,129 @@
+import { builders, utils } from "prettier/doc";
+import { docCommentLines } from "../docs.js";
+import type { TypePrinter } from "./type-printer.js";
+import type {
+  Argument,
+  MemberSyntax,
+  ObjectSyntax,
+  TypeSyntax,
+} from "./type-syntax.js";
+
+const { group, hardline, ifBreak, indent, join, line, softline } = builders;
+
+/** The document of a member, without what separates it from the next. */
+export function memberDoc(
+  member: MemberSyntax,
+  print: TypePrinter,
+): builders.Doc {
+  switch (member.kind) {
+    case "property": {
+      const { name, type, optional, readonly: isReadonly } = member;
+      const head = `${isReadonly ? "readonly " : ""}${name}${optional ? "?" : ""}`;
+      return typeof type === "string"
+        ? `${head}: ${type}`
+        : group([head, ": ", print(type, "annotation")]);
+    }
+    case "method":
+      return group([member.name, signatureDoc(member, print)]);
+    case "call":
+      return group(signatureDoc(member, print));
+    case "index":
+      return group(["[key: string]: ", print(member.type, "annotation")]);
+    default:
+      return member satisfies never;
+  }
+}
+
+/** An object's members between braces, without the group around them. */
+export function objectContents(
+  { members }: ObjectSyntax,
+  print: TypePrinter,
+): builders.Doc {
+  if (members.length === 0) return "{}";
+  const docs = members.map((member, index): builders.Doc => {
+    const comment =
+      member.kind === "index" ? [] : docCommentLines(member.docs ?? []);
+    const isLast = index === members.length - 1;
+    return [
+      ...comment.flatMap((text) => [text, hardline]),
+      memberDoc(member, print),
+      isLast ? ifBreak(";") : ";",
+    ];
+  });
+  return ["{", indent([line, join(line, docs)]), line, "}"];
+}
+
+/** What a function takes and gives. */
+export interface Signature {
+  readonly parameters: readonly Argument[];
+  readonly returns: TypeSyntax;
+}
+
+/** `(parameters): returns`, or with `=>` between; without a group around it. */
+export function signatureDoc(
+  { parameters, returns }: Signature,
+  print: TypePrinter,
+  separator: ": " | " => " = ": ",
+): builders.Doc {
+  const parametersPart = parametersDoc(parameters, print);
+  const returnsPart = [separator, print(returns, "annotation")];
+  // One parameter is broken before what a function returns only where that is an object.
+  const isGrouped =
+    parameters.length === 1 &&
+    (isObjectSyntax(returns) || utils.willBreak(returnsPart));
+  return [
+    isGrouped ? group(parametersPart) : parametersPart,
+    separator === ": " ? group(returnsPart) : returnsPart,
+  ];
+}
+
+/** The parameters between parentheses, without a group around them. */
+export function parametersDoc(
+  parameters: readonly Argument[],
+  print: TypePrinter,
+): builders.Doc {
+  const [only] = parameters;
+  if (only === undefined) return "()";
+  const isHugged = parameters.length === 1 && canHug(only);
+  const docs = parameters.map((argument) =>
+    parameterDoc(argument, isHugged, print),
+  );
+  if (isHugged) return ["(", ...docs, ")"];
+  return [
+    "(",
+    indent([softline, join([",", line], docs), ifBreak(",")]),
+    softline,
+    ")",
+  ];
+}
+
+function parameterDoc(
+  { name, type, optional, initializer }: Argument,
+  isHugged: boolean,
+  print: TypePrinter,
+): builders.Doc {
+  const head = `${name}${optional ? "?" : ""}`;
+  const given = initializer === undefined ? "" : ` = ${initializer}`;
+  if (type === "") return `${head}${given}`;
+  const isObject = typeof type !== "string" && type.kind === "object";
+  // A hugged object is broken together with the signature, so it has no group of its own.
+  const annotation =
+    isHugged && isObject
+      ? objectContents(type, print)
+      : print(type, "annotation");
+  return [head, ": ", annotation, given];
+}
+
+/** Whether a lone parameter keeps the parentheses at its braces. */
+function canHug({ name, type, initializer }: Argument): boolean {
+  if (name.startsWith("{")) return true;
+  return initializer === undefined && isObjectSyntax(type);
+}
+
+/** Whether the type is an object's, which can be broken between its braces. */
+export function isObjectSyntax(type: TypeSyntax): boolean {
+  return (
+    typeof type !== "string" &&
+    (type.kind === "object" || type.kind === "mapped")
+  );
+}

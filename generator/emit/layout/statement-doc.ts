@@ -1,0 +1,99 @@
+import { builders } from "prettier/doc";
+import { assignmentDoc } from "./assignment-doc.js";
+import type { Expression, Operation, Statement } from "./expression.js";
+import type { ExpressionPrinter } from "./expression-printer.js";
+import { conditionalDoc, operandDocs } from "./operand-doc.js";
+import { annotationDoc } from "./type-doc.js";
+
+const { group, hardline, ifBreak, indent, join, line, softline } = builders;
+
+/** Statements between braces. */
+export function statementsDoc(
+  statements: readonly Statement[],
+  print: ExpressionPrinter,
+): builders.Doc {
+  if (statements.length === 0) return "{}";
+  const docs = statements.map((statement) => statementDoc(statement, print));
+  return ["{", indent([hardline, join(hardline, docs)]), hardline, "}"];
+}
+
+/** The document of one statement. */
+export function statementDoc(
+  statement: Statement,
+  print: ExpressionPrinter,
+): builders.Doc {
+  if (typeof statement === "string") return statement;
+  switch (statement.kind) {
+    case "return":
+      return group(["return ", resultDoc(statement.value, print), ";"]);
+    case "throw":
+      return group(["throw ", resultDoc(statement.value, print), ";"]);
+    case "run":
+      return group([print(statement.value), ";"]);
+    case "const":
+      return constantDoc(statement, print);
+    case "if":
+      return group([
+        "if (",
+        group([indent([softline, testDoc(statement.test, print)]), softline]),
+        ")",
+        indent([line, statementDoc(statement.body, print)]),
+      ]);
+    default:
+      return statement satisfies never;
+  }
+}
+
+function constantDoc(
+  { name, type, value }: Extract<Statement, { kind: "const" }>,
+  print: ExpressionPrinter,
+): builders.Doc {
+  const left =
+    typeof name === "string"
+      ? [name, type === undefined ? "" : annotationDoc(type)]
+      : patternDoc(name.members);
+  const isLeftKept =
+    typeof name !== "string" &&
+    name.members.length > 2 &&
+    name.members.some((member) => member.includes(":"));
+  const doc = isLeftKept
+    ? group([left, " = ", group(print(value))])
+    : assignmentDoc({ left, operator: " =", value }, print);
+  return group(["const ", doc, ";"]);
+}
+
+/** `{ id, ...rest }`, as what is taken from an object. */
+function patternDoc(members: readonly string[]): builders.Doc {
+  const hasRest = members.at(-1)?.startsWith("...") ?? false;
+  return [
+    "{",
+    indent([
+      line,
+      join([",", line], [...members]),
+      hasRest ? "" : ifBreak(","),
+    ]),
+    line,
+    "}",
+  ];
+}
+
+/** What is returned or thrown; operands get parentheses where they are broken. */
+function resultDoc(value: Expression, print: ExpressionPrinter): builders.Doc {
+  if (typeof value !== "string" && value.kind === "conditional")
+    return conditionalDoc(value, print(value.test), print);
+  if (!isOperation(value)) return print(value);
+  return group([
+    ifBreak("("),
+    indent([softline, group(operandDocs(value, print))]),
+    softline,
+    ifBreak(")"),
+  ]);
+}
+
+function testDoc(test: Expression, print: ExpressionPrinter): builders.Doc {
+  return isOperation(test) ? operandDocs(test, print, true) : print(test);
+}
+
+function isOperation(value: Expression): value is Operation {
+  return typeof value !== "string" && value.kind === "operation";
+}

@@ -1,0 +1,11 @@
+import type { builders } from "prettier/doc";
+import type { TypeSyntax } from "./type-syntax.js";
+
+/**
+ * Where a type stands, which decides how a union in it is broken: after a colon, as an argument
+ * or after an equals sign (`bare`), in a list of several tuple items, or where parentheses are.
+ */
+export type TypePlace = "annotation" | "bare" | "item" | "operand";
+
+/** What makes the document of a type; handed in where types have members and members types. */
+export type TypePrinter = (type: TypeSyntax, place?: TypePlace) => builders.Doc;

@@ -1,0 +1,102 @@
+/**
+ * A type of TypeScript before it is laid out: a string where nothing in it can be broken (a
+ * keyword, a literal, a name), else what it is put together from.
+ */
+export type TypeSyntax =
+  | string
+  | { readonly kind: "union"; readonly of: readonly TypeSyntax[] }
+  | { readonly kind: "intersection"; readonly of: readonly TypeSyntax[] }
+  | ReferenceSyntax
+  /** `T[]`, or `readonly T[]`. */
+  | {
+      readonly kind: "array";
+      readonly item: TypeSyntax;
+      readonly isReadonly?: boolean;
+    }
+  | { readonly kind: "tuple"; readonly items: readonly TupleItem[] }
+  | ObjectSyntax
+  /** `{ [Key in K]?: V }`. */
+  | {
+      readonly kind: "mapped";
+      readonly keys: TypeSyntax;
+      readonly optional: boolean;
+      readonly value: TypeSyntax;
+    }
+  /** `(parameters) => returns`. */
+  | {
+      readonly kind: "function";
+      readonly parameters: readonly Argument[];
+      readonly returns: TypeSyntax;
+    };
+
+/** `Name<A, B>`. */
+export interface ReferenceSyntax {
+  readonly kind: "reference";
+  readonly name: string;
+  readonly arguments: readonly TypeSyntax[];
+}
+
+/** `{ … }`; on one line only where it fits and `isBroken` is not set. */
+export interface ObjectSyntax {
+  readonly kind: "object";
+  readonly members: readonly MemberSyntax[];
+  readonly isBroken: boolean;
+}
+
+/** `T`, `T?` or `...T`. */
+export interface TupleItem {
+  readonly type: TypeSyntax;
+  readonly mark: "" | "?" | "...";
+}
+
+/** A member of an object type or an interface; the name is printed already. */
+export type MemberSyntax =
+  | {
+      readonly kind: "property";
+      readonly name: string;
+      readonly type: TypeSyntax;
+      readonly optional?: boolean;
+      readonly readonly?: boolean;
+      readonly docs?: readonly string[];
+    }
+  | {
+      readonly kind: "method";
+      readonly name: string;
+      readonly parameters: readonly Argument[];
+      readonly returns: TypeSyntax;
+      readonly docs?: readonly string[];
+    }
+  /** `(parameters): returns`. */
+  | {
+      readonly kind: "call";
+      readonly parameters: readonly Argument[];
+      readonly returns: TypeSyntax;
+      readonly docs?: readonly string[];
+    }
+  /** `[key: string]: type`. */
+  | { readonly kind: "index"; readonly type: TypeSyntax };
+
+/** One parameter of a function or method. */
+export interface Argument {
+  readonly name: string;
+  readonly type: TypeSyntax;
+  readonly optional?: boolean;
+  /** The value it has when it is left out. */
+  readonly initializer?: string;
+}
+
+/** `name<given>`, or the name alone where nothing is given. */
+export function typeReference(
+  name: string,
+  given: readonly TypeSyntax[],
+): TypeSyntax {
+  return given.length === 0
+    ? name
+    : { kind: "reference", name, arguments: given };
+}
+
+/** The union of the types, or the only one. */
+export function typeUnion(of: readonly TypeSyntax[]): TypeSyntax {
+  const [only] = of;
+  return only !== undefined && of.length === 1 ? only : { kind: "union", of };
+}
