@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, release, totalmem, type } from "node:os";
 import { join } from "node:path";
+import { format } from "prettier";
 import { bench, node, root, versionOf } from "./places.js";
 import { printTable, type Section } from "./section.js";
 
@@ -39,10 +40,10 @@ const packages = [
  * Writes `results.json` and, from it, `results.md`. Unless everything was measured, what was
  * measured before stays beside what is new.
  */
-export function keepResults(
+export async function keepResults(
   sections: readonly Section[],
   isWhole: boolean,
-): void {
+): Promise<void> {
   const path = join(bench, "results.json");
   const before = isWhole ? [] : readKept(path);
   const about = {
@@ -58,7 +59,8 @@ export function keepResults(
     },
     sections: [...kept, ...sections.map((one) => ({ ...one, ...about }))],
   };
-  writeFileSync(path, `${JSON.stringify(results, null, 1)}\n`);
+  const json = JSON.stringify(results);
+  writeFileSync(path, await format(json, { parser: "json" }));
   writeFileSync(join(bench, "results.md"), print(results));
 }
 
