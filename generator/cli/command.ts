@@ -7,6 +7,8 @@ export interface Command {
   /** One line, for the list of commands. */
   readonly summary: string;
   readonly options: OptionTable;
+  /** Words it takes, in their order; in its flags by their names. */
+  readonly operands?: readonly Operand[];
   readonly examples: readonly Example[];
   /** Does the work; resolves with the process's exit code, throws what is to be shown. */
   run(flags: Flags, context: CommandContext): Promise<number>;
@@ -17,6 +19,13 @@ export interface CommandContext {
   readonly io: GuardedIo;
   readonly printer: Printer;
   readonly generate: GenerateFunction;
+}
+
+/** A word a command takes. */
+export interface Operand {
+  readonly name: string;
+  readonly summary: string;
+  readonly choices?: readonly string[];
 }
 
 /** The options of a command, by name without dashes. */

@@ -3,6 +3,7 @@ import { SpeclatheError } from "../model/failure.js";
 import type { Lock } from "../write/lock.js";
 import { createSources } from "./create-sources.js";
 import type { Entry, OutputJob } from "./generate-output.js";
+import { printKeptDocument } from "./kept-document.js";
 
 /** What an output shall be: its files, and its lock but the files. */
 export interface GeneratedOutput {
@@ -33,13 +34,16 @@ export async function generateFiles(
       { place: settings.input.shown, diagnostics },
     );
   }
+  const kept = settings.keepDocument
+    ? [await printKeptDocument(sources, job.options)]
+    : [];
   return {
-    generated,
+    generated: { ...generated, files: [...generated.files, ...kept] },
     lock: {
       generator: job.version,
       documentHash: entry.hash,
       optionsHash: job.optionsHash,
-      references: sources.references(),
+      references: entry.references ?? sources.references(),
       names,
     },
   };

@@ -65,7 +65,7 @@ export async function prepareOutput(
     settings,
     context,
     options,
-    optionsHash: hashOptions(options),
+    optionsHash: hashOptions(options, settings.keepDocument),
     previous: readLock(settings.directory),
     version: readVersion(),
   };
@@ -134,8 +134,9 @@ async function resolveOptions(
   };
 }
 
-function hashOptions(options: GenerateOptions): string {
-  const text = JSON.stringify(options, (_, value: unknown) =>
+function hashOptions(options: GenerateOptions, keepDocument: boolean): string {
+  const all = keepDocument ? { ...options, keepDocument } : options;
+  const text = JSON.stringify(all, (_, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
       ? Object.fromEntries(
           Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)),
@@ -163,14 +164,21 @@ export interface Entry {
   readonly hash: string;
   /** Whether the bytes are there: not where the server said that nothing changed. */
   readonly isWhole: boolean;
+  /** Where it is the copy beside the output: what the lock says of other documents it came from. */
+  readonly references?: Readonly<Record<string, string>>;
 }
 
 /** Fetches the document, or, where its wanted hash is known, makes sure that it still has it. */
 export async function fetchEntry(
-  { settings: { input, directory }, context }: OutputJob,
+  { settings, context, previous }: OutputJob,
   wantedHash?: string,
 ): Promise<Entry> {
+  const { input, directory, offline } = settings;
   const { kind, uri } = parseLocation(input.location, input.directory);
+  if (offline && kind === "url") {
+    const { readKeptEntry } = await import("./kept-document.js");
+    return readKeptEntry(directory, previous?.lock);
+  }
   const cache = kind === "url" ? await import("./fetch-cache.js") : undefined;
   const key = cache?.hashLocation(uri, input) ?? "";
   const known =

@@ -41,14 +41,36 @@ export function parseQuickly(
     ]),
   );
   try {
-    const { values } = parseArgs({ args: argv.slice(1), options });
+    const { values, positionals } = parseArgs({
+      args: argv.slice(1),
+      options,
+      allowPositionals: true,
+    });
+    const operands = readOperands(command, positionals);
     const isPlain = Object.entries(values).every(([name, value]) => {
       const choices = table[name]?.choices;
       return value !== "" && (!choices || choices.includes(value as string));
     });
     const asks = values["help"] === true || values["version"] === true;
-    return isPlain && !asks ? { command, flags: values as Flags } : undefined;
+    return isPlain && !asks && operands
+      ? { command, flags: { ...(values as Flags), ...operands } }
+      : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** The words of a command line by the operands' names; undefined where they do not fit. */
+export function readOperands(
+  { operands = [] }: Command,
+  words: readonly string[],
+): Flags | undefined {
+  const named = operands.flatMap(({ name, choices }, index) => {
+    const word = words[index];
+    if (word === undefined) return [];
+    return [{ name, word, fits: !choices || choices.includes(word) }];
+  });
+  if (words.length > operands.length) return undefined;
+  if (named.some(({ word, fits }) => word === "" || !fits)) return undefined;
+  return Object.fromEntries(named.map(({ name, word }) => [name, word]));
 }

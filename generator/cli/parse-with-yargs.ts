@@ -1,7 +1,11 @@
 import yargs, { type Argv, type Options } from "yargs";
 import { SpeclatheError } from "../model/failure.js";
 import type { Command, Example, Flags, OptionTable } from "./command.js";
-import { commonOptions, type ParsedCommand } from "./parse-quickly.js";
+import {
+  commonOptions,
+  type ParsedCommand,
+  readOperands,
+} from "./parse-quickly.js";
 import { printSuggestion } from "./suggest.js";
 
 /** What a command line asks for. */
@@ -35,9 +39,13 @@ export async function parseWithYargs(
     return { kind: "help", text: await printHelp(command, context) };
   }
   const table = { ...commonOptions, ...command.options };
-  checkNames(command, [...line.unknown, ...rest], table);
+  const operands = readOperands(command, rest);
+  const { operands: wanted = [] } = command;
+  const strange = operands ? [] : rest.slice(wanted.length);
+  checkNames(command, [...line.unknown, ...strange], table);
   checkValues(line.flags, table);
-  return { kind: "command", command, flags: line.flags };
+  if (!operands) throw wrongOperand(command, rest);
+  return { kind: "command", command, flags: { ...line.flags, ...operands } };
 }
 
 interface Line {
@@ -97,7 +105,14 @@ async function printHelp(
     ? { ...command.options, ...commonOptions }
     : commonOptions;
   if (command) {
-    program.usage(`speclathe ${command.name} [options]\n\n${command.summary}`);
+    const operands = command.operands ?? [];
+    const words = operands.map((one) => ` [${one.name}]`).join("");
+    const list = operands
+      .map((one) => `\n  ${one.name}  ${one.summary}`)
+      .join("");
+    program.usage(
+      `speclathe ${command.name}${words} [options]\n\n${command.summary}${list && `\n${list}`}`,
+    );
   } else {
     program.usage(
       "speclathe <command> [options]\n\nTurns an OpenAPI document into a typed TypeScript client.",
@@ -159,6 +174,22 @@ function unknownCommand(
     "unknown-command",
     `there is no command ${JSON.stringify(name)}${printSuggestion(name, names)}`,
   );
+}
+
+function wrongOperand(
+  { name, operands = [] }: Command,
+  words: readonly string[],
+): SpeclatheError {
+  const wrong = operands.find(
+    ({ choices }, index) =>
+      choices && !choices.includes(words[index] ?? choices[0] ?? ""),
+  );
+  const what = wrong?.choices
+    ? `${wrong.name} is ${wrong.choices.join(" or ")}`
+    : "a word is empty";
+  return new SpeclatheError("option-invalid", what, {
+    help: `run \`speclathe ${name} --help\` for what it takes`,
+  });
 }
 
 function checkNames(

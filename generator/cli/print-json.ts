@@ -4,16 +4,7 @@ import {
   printStack,
 } from "./describe-failure.js";
 import type { Io } from "./io.js";
-import type { OutputResult } from "./output-result.js";
 import type { Printer } from "./printer.js";
-
-/** What `--json` prints: one object, whatever happened. */
-export interface JsonReport {
-  readonly exitCode: number;
-  readonly outputs: readonly (OutputResult | FailedOutputResult)[];
-  /** What kept every output from being made. */
-  readonly error?: DescribedFailure;
-}
 
 /** An output that was not made. */
 export interface FailedOutputResult {
@@ -23,25 +14,38 @@ export interface FailedOutputResult {
   readonly error: DescribedFailure;
 }
 
-/** A printer of one JSON object on the standard output, at the end. */
+/**
+ * A printer of one JSON object on the standard output, at the end: the exit code, what came of
+ * each output or what a command found out, and what kept it from all of that.
+ */
 export function createJsonPrinter(io: Io, debug: boolean): Printer {
-  const outputs: (OutputResult | FailedOutputResult)[] = [];
+  const outputs: object[] = [];
+  let whole: object | undefined;
   let general: DescribedFailure | undefined;
   return {
     progress(progress) {
       if (progress.kind === "done") outputs.push(progress.result);
     },
+    show({ kind, json }) {
+      if (kind === "output") outputs.push(json);
+      else whole = { ...whole, ...json };
+    },
     failure(error, output) {
       const described = describeFailure(error, io.cwd);
       if (output) {
-        outputs.push({ ...output, status: "failed", error: described });
+        const failed: FailedOutputResult = {
+          ...output,
+          status: "failed",
+          error: described,
+        };
+        outputs.push(failed);
       } else general = described;
       if (debug) io.stderr.write(printStack(error));
     },
     finish(exitCode) {
-      const report: JsonReport = {
+      const report = {
         exitCode,
-        outputs,
+        ...(whole ?? { outputs }),
         ...(general ? { error: general } : {}),
       };
       io.stdout.write(`${JSON.stringify(report, null, 2)}\n`);

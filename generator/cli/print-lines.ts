@@ -2,7 +2,7 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import { describeFailure, printStack } from "./describe-failure.js";
 import type { Io, Output } from "./io.js";
 import type { Counts, DocumentFacts, OutputResult } from "./output-result.js";
-import type { Printer, PrinterOptions } from "./printer.js";
+import type { Painter, Printer, PrinterOptions } from "./printer.js";
 
 /** A printer of lines: progress on the standard output, what is wrong on the error output. */
 export function createLinePrinter(
@@ -57,6 +57,10 @@ export function createLinePrinter(
         default:
           return progress satisfies never;
       }
+    },
+    show({ text }) {
+      clear();
+      if (!quiet) io.stdout.write(text(out));
     },
     failure(error, output) {
       clear();
@@ -140,14 +144,6 @@ export function plain(text: string): string {
   return text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ");
 }
 
-/** Colours a text, or not. */
-export interface Painter {
-  readonly red: (text: string) => string;
-  readonly green: (text: string) => string;
-  readonly yellow: (text: string) => string;
-  readonly dim: (text: string) => string;
-}
-
 /** Colours on a terminal, unless NO_COLOR is set (no-color.org); always with FORCE_COLOR. */
 export function createPainter(output: Output, env: Io["env"]): Painter {
   const forced = !!env["FORCE_COLOR"] && env["FORCE_COLOR"] !== "0";
@@ -206,6 +202,7 @@ function sizeParts({ files, milliseconds }: OutputResult): string[] {
   return bytes > 0 ? [printSize(bytes), seconds] : [seconds];
 }
 
-function count(number: number, noun: string): string {
+/** A number and its noun, in the plural where it must be. */
+export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -4,10 +4,28 @@ import type { Io } from "./io.js";
 /** What shows a run to whoever started it. */
 export interface Printer {
   progress(progress: Progress): void;
+  /** Shows what a command found out, beside what it did. */
+  show(shown: Shown): void;
   /** Shows what went wrong, with one output where there are several. */
   failure(error: unknown, output?: FailedOutput): void;
   /** Shows what is only known at the end; the exit code is what the process ends with. */
   finish(exitCode: number): void;
+}
+
+/** A finding: as lines for a person, as data for a program. */
+export interface Shown {
+  /** An entry of `outputs`, or members of the whole object. */
+  readonly kind: "output" | "whole";
+  readonly json: object;
+  readonly text: (painter: Painter) => string;
+}
+
+/** Colours a text, or not. */
+export interface Painter {
+  readonly red: (text: string) => string;
+  readonly green: (text: string) => string;
+  readonly yellow: (text: string) => string;
+  readonly dim: (text: string) => string;
 }
 
 /** The output a failure belongs to, as shown. */

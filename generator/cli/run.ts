@@ -37,6 +37,8 @@ const loadGenerate: GenerateFunction = async (...given) => {
 const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   generate: async () =>
     (await import("./commands/generate.js")).generateCommand,
+  check: async () => (await import("./commands/check.js")).checkCommand,
+  diff: async () => (await import("./commands/diff.js")).diffCommand,
 };
 
 async function runCommand(

@@ -15,6 +15,10 @@ export interface OutputSettings {
   readonly normalize: NormalizeOptions;
   readonly emit: EmitOptions;
   readonly force: boolean;
+  /** Whether the document is written beside the output. */
+  readonly keepDocument: boolean;
+  /** Whether nothing may be requested: the kept document stands for the one at a URL. */
+  readonly offline: boolean;
 }
 
 /** What the command line says of outputs. */
@@ -25,6 +29,7 @@ export interface OutputFlags {
   readonly headers?: Readonly<Record<string, string>>;
   readonly importExtension?: ".js" | ".ts" | "";
   readonly force?: boolean;
+  readonly offline?: boolean;
 }
 
 /** Configs and where they are from. */
@@ -88,7 +93,7 @@ function resolveOutput(
   placed: PlacedConfig | undefined,
   around: Surroundings,
 ): OutputSettings {
-  const { output, importExtension, validators, ...rest } =
+  const { output, importExtension, validators, keepDocument, ...rest } =
     placed?.config ?? ({} as Partial<Config>);
   const written = flags.output ?? output;
   const input = resolveInput(flags, placed, around);
@@ -109,6 +114,8 @@ function resolveOutput(
       ...(validators === undefined ? {} : { validators }),
     },
     force: flags.force ?? false,
+    keepDocument: keepDocument ?? false,
+    offline: flags.offline ?? false,
   };
 }
 

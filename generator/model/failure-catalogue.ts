@@ -42,6 +42,11 @@ export type FailureCode =
   | "input-empty"
   | "input-is-html"
   | "reference-refused"
+  | "document-not-kept"
+  | "revision-unreadable"
+  | "operand-missing"
+  | "accepted-invalid"
+  | "config-exists"
   | "document-unparsable"
   | "document-not-openapi"
   | "document-version-unsupported"
@@ -235,6 +240,34 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
     cause:
       "A `$ref` leads out of the document to a place that is not allowed: another origin, or a file outside the project.",
     fix: "allow the origin in `input.allow`, or bundle the document",
+  },
+  "document-not-kept": {
+    exit: 3,
+    cause:
+      "The document stands at a URL, nothing may be requested (`--offline`, or `lock` for `diff`), and no unedited copy of it was kept beside the output.",
+    fix: "write `keepDocument: true` in the config and generate once",
+  },
+  "revision-unreadable": {
+    exit: 3,
+    cause:
+      "A document was named as `REVISION:path`, and git cannot show it: no repository, no such revision, or no such file in it.",
+    fix: "try `git show REVISION:path`; the path starts at the repository's root, or with ./ at the working directory",
+  },
+  "operand-missing": {
+    exit: 2,
+    cause: "A command lacks a word it cannot do without.",
+    fix: "run the command with `--help` for what it takes",
+  },
+  "accepted-invalid": {
+    exit: 2,
+    cause:
+      "The file of accepted changes is no list of entries with `change`, `until` and `reason`.",
+    fix: 'write entries such as { "change": "response-property-became-optional Order.total", "until": "2030-01-31", "reason": "…" }',
+  },
+  "config-exists": {
+    exit: 2,
+    cause: "`init` was to write a file that exists with other content.",
+    fix: "move it away, or change it by hand",
   },
   "document-unparsable": {
     exit: 3,

@@ -17,6 +17,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "model",
     "templates.ts",
   ],
+  "read-model.ts": ["document", "generate.ts", "model", "normalize"],
   "templates.ts": [],
   fetch: ["model"],
   document: ["model"],
@@ -26,7 +27,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   format: [],
   write: ["model"],
   compare: ["model"],
-  cli: ["generate.ts", "fetch", "write", "model", "normalize", "emit"],
+  cli: [
+    "generate.ts",
+    "read-model.ts",
+    "fetch",
+    "write",
+    "compare",
+    "model",
+    "normalize",
+    "emit",
+  ],
 };
 
 /** Which rooms may load which parts of Node: only the edges touch the world. */

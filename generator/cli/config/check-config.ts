@@ -130,6 +130,7 @@ const members = {
       ? text(value, at)
       : objectOf(input, ["url"])(value, at),
   output: text,
+  keepDocument: choice,
   importExtension: oneOf(".js", ".ts", ""),
   validators: objectOf(validators),
   rename: tableOf(text),

@@ -7,6 +7,11 @@ export interface Config extends NormalizeOptions, EmitOptions {
   readonly input: string | InputConfig;
   /** The output directory, relative to the config file. */
   readonly output: string;
+  /**
+   * Writes the document beside the output, as `openapi.json`: for rebuilds without a network, and
+   * so that `check` and `diff` can say what changed. Default false.
+   */
+  readonly keepDocument?: boolean;
 }
 
 /** Where the document is and how to get it. */

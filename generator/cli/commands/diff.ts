@@ -1,0 +1,177 @@
+import { type Change, isAtLeast, type Severity } from "../../compare/change.js";
+import { compareModels } from "../../compare/compare-models.js";
+import { suggestStep } from "../../compare/semver-step.js";
+import { SpeclatheError } from "../../model/failure.js";
+import { readModel } from "../../read-model.js";
+import {
+  acceptedName,
+  judgeChanges,
+  readAccepted,
+} from "../accepted-changes.js";
+import type { Command, Flags } from "../command.js";
+import { readNamedDocument } from "../document-operand.js";
+import { type OutputJob, prepareOutput } from "../generate-output.js";
+import { parseHeaders } from "../headers.js";
+import { loadConfigs, outputOptions, resolveOutputs } from "../output-flags.js";
+import {
+  type ChangeReport,
+  printReportAnnotations,
+  printReportLines,
+  printReportMarkdown,
+  reportJson,
+} from "../print-changes.js";
+import type { GuardedIo } from "../printer.js";
+
+const formats = ["text", "markdown", "json", "github"];
+const thresholds: Readonly<Record<string, Severity>> = {
+  breaking: "breaking",
+  warning: "warning",
+  any: "info",
+};
+
+/** `speclathe diff`: what changed between two documents, and what that does to who uses them. */
+export const diffCommand: Command = {
+  name: "diff",
+  summary: "Show what changed between two documents, and what it breaks",
+  operands: [
+    {
+      name: "OLD",
+      summary:
+        "A file, a URL, HEAD:path of git, or lock (the document of the output); default lock",
+    },
+    { name: "NEW", summary: "The same, or live (the input); default live" },
+  ],
+  options: {
+    ...outputOptions,
+    format: {
+      kind: "text",
+      choices: formats,
+      summary: "How to print; default text",
+    },
+    "fail-on": {
+      kind: "text",
+      choices: Object.keys(thresholds),
+      summary: "End with exit code 1 on a change of this severity or worse",
+    },
+    accept: {
+      kind: "text",
+      summary: `File of accepted changes; default ${acceptedName}`,
+    },
+    "open-enums": {
+      kind: "flag",
+      summary:
+        "Take enumerations of responses as open: new values are no warning",
+    },
+  },
+  examples: [
+    {
+      line: "speclathe diff HEAD:openapi.json openapi.json --fail-on breaking",
+      does: "in the service's CI",
+    },
+    {
+      line: "speclathe diff --format markdown",
+      does: "what the live document changes, for a pull request",
+    },
+  ],
+  async run(flags, { io, printer, generate }) {
+    const job = await findJob(flags, io, generate);
+    const context = { io, job, headers: readHeaders(flags) };
+    const names = [text(flags, "OLD") ?? "lock", text(flags, "NEW") ?? "live"];
+    const [oldName = "", newName = ""] = names;
+    const old = await readNamedDocument(oldName, context);
+    const now = await readNamedDocument(newName, context);
+    const normalize = job?.options.normalize ?? {};
+    const before = await readModel(old.sources, {
+      normalize,
+      names: job?.previous?.lock.names ?? {},
+    });
+    // As a run after the change would name things.
+    const after = await readModel(now.sources, {
+      normalize,
+      names: { ...job?.previous?.lock.names, ...before.names },
+    });
+    const all = compareModels(before.model, after.model, {
+      openEnumerations: flags["open-enums"] === true,
+    });
+    const today = new Date().toISOString().slice(0, 10);
+    const list = readAccepted(io.cwd, text(flags, "accept"));
+    const judged = judgeChanges(all, list, today);
+    const report: ChangeReport = {
+      old: old.shown,
+      new: now.shown,
+      ...judged,
+      step: suggestStep(all),
+    };
+    printer.show({
+      kind: "whole",
+      json: reportJson(report),
+      text: (painter) => {
+        switch (flags["format"]) {
+          case "markdown":
+            return printReportMarkdown(report);
+          case "json":
+            return `${JSON.stringify(reportJson(report), null, 2)}\n`;
+          case "github":
+            return printReportAnnotations(report, now.file);
+          default:
+            return printReportLines(report, painter);
+        }
+      },
+    });
+    return fails(judged.changes, text(flags, "fail-on")) ? 1 : 0;
+  },
+};
+
+function fails(
+  changes: readonly Change[],
+  threshold: string | undefined,
+): boolean {
+  const least = threshold === undefined ? undefined : thresholds[threshold];
+  return (
+    least !== undefined &&
+    changes.some(({ severity }) => isAtLeast(severity, least))
+  );
+}
+
+// Two documents that are named need no output.
+async function findJob(
+  flags: Flags,
+  io: GuardedIo,
+  generate: Parameters<Command["run"]>[1]["generate"],
+): Promise<OutputJob | undefined> {
+  const config = await loadConfigs(io.cwd, flags);
+  if (!config && flags["input"] === undefined) return undefined;
+  if (!config && flags["output"] === undefined) return undefined;
+  const [first, ...others] = await resolveOutputs(flags, io);
+  const needsOne = ["OLD", "NEW"].some((name) =>
+    [undefined, "lock", "live"].includes(text(flags, name)),
+  );
+  if (others.length > 0 && needsOne) {
+    throw new SpeclatheError(
+      "option-invalid",
+      `the config has ${others.length + 1} outputs, and diff is for one`,
+      { help: "name both documents, or choose a config with --config" },
+    );
+  }
+  return (
+    first &&
+    prepareOutput(first, {
+      generate,
+      get stdin() {
+        return io.stdin;
+      },
+      env: io.env,
+      report: () => undefined,
+    })
+  );
+}
+
+function readHeaders(flags: Flags): Readonly<Record<string, string>> {
+  const { header } = flags;
+  return parseHeaders(Array.isArray(header) ? (header as string[]) : []);
+}
+
+function text(flags: Flags, name: string): string | undefined {
+  const value = flags[name];
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,111 @@
+import { fetchInput } from "../fetch/fetch-input.js";
+import { parseLocation, shownUrl } from "../fetch/location.js";
+import type { Sources } from "../generate.js";
+import { SpeclatheError } from "../model/failure.js";
+import { createSources } from "./create-sources.js";
+import { fetchEntry, type OutputJob, throughProxy } from "./generate-output.js";
+import { gitSources, parseGitPlace } from "./git-document.js";
+import type { InputSettings } from "./input-settings.js";
+import { readKeptEntry } from "./kept-document.js";
+import type { GuardedIo } from "./printer.js";
+import { withProxy } from "./proxy.js";
+
+/** A document that is named on the command line. */
+export interface NamedDocument {
+  readonly shown: string;
+  readonly sources: Sources;
+  /** The file it is, for annotations. */
+  readonly file?: string;
+}
+
+/** What documents are named by: the output of the config or the flags, if there is one. */
+export interface OperandContext {
+  readonly io: GuardedIo;
+  readonly job: OutputJob | undefined;
+  /** How a URL that is no one's input is asked for. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads a document by what it is called: `lock` is the one kept beside the output, `live` the
+ * input; else a URL, `REVISION:path` of git, a file, or `-`.
+ */
+export async function readNamedDocument(
+  text: string,
+  context: OperandContext,
+): Promise<NamedDocument> {
+  const { io, job } = context;
+  if (text === "lock" || text === "live") {
+    return readOfOutput(text, requireJob(job, text));
+  }
+  const place = parseGitPlace(text);
+  if (place) return { shown: text, sources: await gitSources(place, io.cwd) };
+  const location = parseLocation(text, io.cwd);
+  const { kind } = location;
+  const input: InputSettings = {
+    location: text,
+    shown: text,
+    directory: io.cwd,
+    allow: job?.settings.input.allow ?? [],
+    limits: job?.settings.input.limits ?? {},
+    secrets: [],
+    ...(kind === "url"
+      ? { headers: headersFor(location.url.origin, context) }
+      : {}),
+  };
+  const fetched = await withProxy(io.env, () =>
+    fetchInput(text, {
+      directory: io.cwd,
+      limits: input.limits,
+      ...(kind === "stdin" ? { stdin: io.stdin } : {}),
+      ...(input.headers ? { headers: input.headers } : {}),
+    }),
+  );
+  if (fetched.kind !== "fetched") throw new Error(`${text} is not whole`);
+  return {
+    shown: kind === "url" ? shownUrl(location.url) : text,
+    sources: createSources(fetched, input),
+    ...(kind === "file" ? { file: text } : {}),
+  };
+}
+
+// The config's credentials go to the origin they are for, and to no other.
+function headersFor(
+  origin: string,
+  { job, headers }: OperandContext,
+): NonNullable<InputSettings["headers"]> {
+  const known = job?.settings.input.headers;
+  const fields = known?.origin === origin ? known.fields : {};
+  return { origin, fields: { ...fields, ...headers } };
+}
+
+function requireJob(job: OutputJob | undefined, text: string): OutputJob {
+  if (job) return job;
+  throw new SpeclatheError(
+    "operand-missing",
+    `${text} is a document of an output, and there is none`,
+    {
+      help: "write a config, give --input and --output, or name two documents",
+    },
+  );
+}
+
+async function readOfOutput(
+  which: "lock" | "live",
+  job: OutputJob,
+): Promise<NamedDocument> {
+  const { input, shown, directory } = job.settings;
+  if (which === "live") {
+    const entry = await throughProxy(job, () => fetchEntry(job));
+    return {
+      shown: input.shown,
+      sources: createSources(entry.document, input),
+    };
+  }
+  const { findOldDocument } = await import("./old-document.js");
+  const sources = await findOldDocument(job);
+  if (sources) return { shown: `${shown}'s document`, sources };
+  // Says what is missing.
+  const entry = readKeptEntry(directory, job.previous?.lock);
+  return { shown, sources: createSources(entry.document, input) };
+}

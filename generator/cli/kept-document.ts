@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { GenerateOptions, Sources } from "../generate.js";
+import { SpeclatheError } from "../model/failure.js";
+import type { OutputFile } from "../model/output-file.js";
+import { hashContent } from "../write/content-hash.js";
+import type { Lock } from "../write/lock.js";
+import type { Entry } from "./generate-output.js";
+
+/** What the document kept beside an output is called. */
+export const keptName = "openapi.json";
+
+/**
+ * The document as it is kept: one file that means the same, its paths and components sorted, so
+ * that a server which changes their order changes nothing here.
+ */
+export async function printKeptDocument(
+  sources: Sources,
+  options: GenerateOptions,
+): Promise<OutputFile> {
+  const { readModel } = await import("../read-model.js");
+  const { normalize } = options;
+  const read = await readModel(sources, normalize ? { normalize } : {});
+  const document = sortMaps(read.document as Record<string, unknown>);
+  return {
+    path: keptName,
+    text: `${JSON.stringify(document, null, 2)}\n`,
+  };
+}
+
+/** The document kept beside an output, if it is as it was written. */
+export function readKept(
+  directory: string,
+  lock: Lock | undefined,
+): Uint8Array | undefined {
+  const path = join(directory, keptName);
+  if (!lock || !existsSync(path)) return undefined;
+  const bytes = readFileSync(path);
+  return hashContent(bytes) === lock.files[keptName] ? bytes : undefined;
+}
+
+/** The kept document in place of the one at the input's URL. Fails with `document-not-kept`. */
+export function readKeptEntry(
+  directory: string,
+  lock: Lock | undefined,
+): Entry {
+  const bytes = readKept(directory, lock);
+  if (!lock || !bytes) {
+    throw new SpeclatheError(
+      "document-not-kept",
+      "no document was kept beside the output",
+      { place: join(directory, keptName) },
+    );
+  }
+  const uri = pathToFileURL(join(directory, keptName)).href;
+  return {
+    document: { kind: "fetched", uri, bytes },
+    hash: lock.documentHash,
+    isWhole: true,
+    references: lock.references,
+  };
+}
+
+// Members of schemas keep their order, which the output follows.
+function sortMaps(document: Record<string, unknown>): object {
+  const components = asRecord(document["components"]);
+  return {
+    ...document,
+    ...(document["paths"] ? { paths: sorted(document["paths"]) } : {}),
+    ...(components
+      ? {
+          components: Object.fromEntries(
+            Object.entries(sorted(components)).map(([kind, entries]) => [
+              kind,
+              sorted(entries),
+            ]),
+          ),
+        }
+      : {}),
+  };
+}
+
+function sorted(value: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(asRecord(value) ?? {}).toSorted(([a], [b]) =>
+      a < b ? -1 : 1,
+    ),
+  );
+}
+
+function asRecord(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
+}

@@ -1,0 +1,86 @@
+import { dirname } from "node:path";
+import type { Flags, OptionTable } from "./command.js";
+import { findConfig } from "./config/find-config.js";
+import { parseHeaders } from "./headers.js";
+import type { GuardedIo } from "./printer.js";
+import {
+  type LoadedConfig,
+  type OutputFlags,
+  type OutputSettings,
+  resolveSettings,
+  showPath,
+} from "./settings.js";
+
+const extensions: Readonly<Record<string, ".js" | ".ts" | "">> = {
+  js: ".js",
+  ts: ".ts",
+  none: "",
+};
+
+/** The options that say which outputs a command is for, and what they are made from. */
+export const outputOptions: OptionTable = {
+  input: {
+    kind: "text",
+    short: "i",
+    summary: "URL or file of the document, or - for the standard input",
+  },
+  output: { kind: "text", short: "o", summary: "Directory to write to" },
+  config: {
+    kind: "text",
+    short: "c",
+    summary:
+      "Config file; default speclathe.config.{ts,mts,mjs,js,json} in the working directory",
+  },
+  header: {
+    kind: "list",
+    short: "H",
+    summary: "'name: value' to send with the request; repeatable",
+  },
+  "import-extension": {
+    kind: "text",
+    choices: Object.keys(extensions),
+    summary: "Extension in imports; default as tsconfig.json has it",
+  },
+};
+
+/**
+ * The outputs that the config and the flags describe, and what is secret of them kept from being
+ * printed.
+ */
+export async function resolveOutputs(
+  flags: Flags,
+  io: GuardedIo,
+): Promise<readonly OutputSettings[]> {
+  const loaded = await loadConfigs(io.cwd, flags);
+  const outputs = resolveSettings(readFlags(flags), loaded, io);
+  io.hide(outputs.flatMap(({ input }) => input.secrets));
+  return outputs;
+}
+
+/** The config file that is named or found; undefined where there is none. */
+export async function loadConfigs(
+  cwd: string,
+  flags: Flags,
+): Promise<LoadedConfig | undefined> {
+  const path = findConfig(cwd, flags["config"] as string | undefined);
+  if (path === undefined) return undefined;
+  const { loadConfig } = await import("./config/load-config.js");
+  const shown = showPath(path, cwd);
+  const configs = await loadConfig(path, shown);
+  return { shown, directory: dirname(path), configs };
+}
+
+function readFlags(flags: Flags): OutputFlags {
+  const { input, output, header, force, offline } = flags;
+  const extension = flags["import-extension"];
+  const importExtension =
+    typeof extension === "string" ? extensions[extension] : undefined;
+  return {
+    ...(typeof input === "string" ? { input } : {}),
+    ...(typeof output === "string" ? { output } : {}),
+    ...(importExtension === undefined ? {} : { importExtension }),
+    headers: parseHeaders(Array.isArray(header) ? (header as string[]) : []),
+    force: force === true,
+    offline: offline === true,
+  };
+}

@@ -1,0 +1,199 @@
+import { type Change, changeKey, type Severity } from "../compare/change.js";
+import { type SemverStep, suggestStep } from "../compare/semver-step.js";
+import { count, plain } from "./print-lines.js";
+import type { Painter } from "./printer.js";
+
+/** Changes to be shown, and of what. */
+export interface ChangeReport {
+  /** The documents, as shown. */
+  readonly old: string;
+  readonly new: string;
+  readonly changes: readonly Change[];
+  readonly accepted: readonly Change[];
+  readonly step: SemverStep;
+  /** What is to be said of the list of accepted changes. */
+  readonly remarks: readonly string[];
+}
+
+/** How many of each severity: `2 breaking · 1 warning · 3 other changes`. */
+export function summarizeChanges(changes: readonly Change[]): string {
+  const of = (severity: Severity): number =>
+    changes.filter((change) => change.severity === severity).length;
+  const parts = [
+    ...(of("breaking") > 0 ? [`${of("breaking")} breaking`] : []),
+    ...(of("warning") > 0 ? [count(of("warning"), "warning")] : []),
+    ...(of("info") > 0 ? [count(of("info"), "other change")] : []),
+  ];
+  return parts.length === 0 ? "no changes" : parts.join(" · ");
+}
+
+/** Changes as lines. */
+export function printChangeLines(
+  changes: readonly Change[],
+  painter: Painter,
+): string {
+  const paint = {
+    breaking: painter.red,
+    warning: painter.yellow,
+    info: painter.dim,
+  };
+  return changes
+    .map((change) => {
+      const { severity, rule, where, message, old, new: now } = change;
+      const users = change.operations.filter((name) => !where.includes(name));
+      const used =
+        users.length === 0
+          ? ""
+          : painter.dim(`  in ${listSome(users.map(plain), 3)}`);
+      const at = [old, now].map((one) => plain(one ?? "–"));
+      return [
+        `${paint[severity](severity.padEnd(8))} ${plain(where)}: ${plain(message)}${used}\n`,
+        painter.dim(`         ${rule}${describeEffect(change)}`),
+        "\n",
+        painter.dim(`         ${at[0] === at[1] ? at[0] : at.join(" → ")}`),
+        "\n",
+      ].join("");
+    })
+    .join("");
+}
+
+/** The whole report as lines. */
+export function printReportLines(
+  report: ChangeReport,
+  painter: Painter,
+): string {
+  const { changes, accepted, step, remarks } = report;
+  const more = accepted.length > 0 ? ` (${accepted.length} accepted)` : "";
+  const ask = step === "none" ? "" : `; asks for a ${step} version`;
+  return [
+    printChangeLines(changes, painter),
+    ...remarks.map((remark) => `${painter.yellow("note")} ${plain(remark)}\n`),
+    `${plain(report.old)} → ${plain(report.new)}: ${summarizeChanges(changes)}${more}${ask}\n`,
+  ].join("");
+}
+
+/** The report for a pull request. */
+export function printReportMarkdown(report: ChangeReport): string {
+  const { changes, accepted, step, remarks } = report;
+  const headings: readonly (readonly [Severity, string])[] = [
+    ["breaking", "Breaking"],
+    ["warning", "To look at"],
+    ["info", "Other changes"],
+  ];
+  const sections = headings.flatMap(([severity, heading]) => {
+    const list = changes.filter((change) => change.severity === severity);
+    return list.length === 0
+      ? []
+      : [`### ${heading}\n\n${list.map(printMarkdownItem).join("\n")}\n`];
+  });
+  const acceptedSection =
+    accepted.length === 0
+      ? []
+      : [`### Accepted\n\n${accepted.map(printMarkdownItem).join("\n")}\n`];
+  const ask =
+    step === "none" ? "" : ` The changes ask for a **${step}** version.`;
+  return [
+    `## API changes: ${summarizeChanges(changes)}\n`,
+    `From ${code(report.old)} to ${code(report.new)}.${ask}\n`,
+    ...sections,
+    ...acceptedSection,
+    ...remarks.map((remark) => `> ${markdown(remark)}\n`),
+  ].join("\n");
+}
+
+function printMarkdownItem(change: Change): string {
+  const { where, message, rule, operations } = change;
+  const used =
+    operations.length === 0 ? "" : ` (${listSome(operations.map(code), 5)})`;
+  return `- ${code(where)}: ${markdown(message)}${used} · ${code(rule)}${describeEffect(change)}`;
+}
+
+/** The report as annotations of GitHub Actions, on the file of the new document if it is one. */
+export function printReportAnnotations(
+  { changes }: ChangeReport,
+  file: string | undefined,
+): string {
+  const commands = { breaking: "error", warning: "warning", info: "notice" };
+  return changes
+    .map(({ severity, rule, where, message }) => {
+      const at = file === undefined ? "" : `file=${escapeProperty(file)},`;
+      const text = escapeData(`${where}: ${message}`);
+      return `::${commands[severity]} ${at}title=${escapeProperty(rule)}::${text}\n`;
+    })
+    .join("");
+}
+
+/** The report as data. */
+export function reportJson(report: ChangeReport): object {
+  const withKey = (change: Change): object => ({
+    key: changeKey(change),
+    ...change,
+  });
+  return {
+    old: report.old,
+    new: report.new,
+    step: report.step,
+    changes: report.changes.map(withKey),
+    accepted: report.accepted.map(withKey),
+    remarks: report.remarks,
+  };
+}
+
+/** A report of changes of which none is accepted. */
+export function plainReport(
+  old: string,
+  now: string,
+  changes: readonly Change[],
+): ChangeReport {
+  return {
+    old,
+    new: now,
+    changes,
+    accepted: [],
+    step: suggestStep(changes),
+    remarks: [],
+  };
+}
+
+function describeEffect({ wire, types }: Change): string {
+  if (wire === types) return "";
+  const parts = [
+    ...(wire === "info" ? [] : [`on the wire: ${wire}`]),
+    ...(types === "info" ? [] : [`when compiled: ${types}`]),
+  ];
+  return ` (${parts.join(", ")})`;
+}
+
+function listSome(items: readonly string[], most: number): string {
+  const shown = items.slice(0, most).join(", ");
+  const more = items.length - most;
+  return more > 0 ? `${shown} and ${more} more` : shown;
+}
+
+// What comes from a document must not become markup.
+function code(text: string): string {
+  const flat = plain(text);
+  const longest = Math.max(
+    0,
+    ...(flat.match(/`+/g) ?? []).map((ticks) => ticks.length),
+  );
+  const fence = "`".repeat(longest + 1);
+  const pad = longest > 0 ? " " : "";
+  return `${fence}${pad}${flat}${pad}${fence}`;
+}
+
+function markdown(text: string): string {
+  return plain(text).replaceAll(/[\\`*_{}[\]<>#|@!~]/g, (mark) => `\\${mark}`);
+}
+
+// https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions
+function escapeData(text: string): string {
+  return plain(text)
+    .replaceAll("%", "%25")
+    .replaceAll("\r", "%0D")
+    .replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}
