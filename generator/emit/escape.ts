@@ -35,15 +35,24 @@ export function memberAccess(name: string): string {
 
 /** Text that stands inside a block comment: it cannot end it, nor hide anything from a reader. */
 export function commentText(text: string): string {
-  return text
-    .replaceAll("*/", "*\\/")
-    .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
-    .replace(
-      // oxlint-disable-next-line no-control-regex -- taking them out is the point
-      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
-      "",
-    )
-    .replace(/[ \t]+$/gm, "");
+  return (
+    text
+      .replaceAll("*/", "*\\/")
+      .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
+      .replace(
+        // oxlint-disable-next-line no-control-regex -- taking them out is the point
+        /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
+        "",
+      )
+      // Half a character has no bytes in UTF-8.
+      .replace(/\p{Surrogate}/gu, "\ufffd")
+      .replace(/[ \t]+$/gm, "")
+  );
+}
+
+/** A name as a URL or a cookie has it, percent-encoded; it still has to become a literal. */
+export function urlText(name: string): string {
+  return encodeURIComponent(name.replace(/\p{Surrogate}/gu, "\ufffd"));
 }
 
 /** The text between the backticks of a template literal. */

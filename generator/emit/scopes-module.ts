@@ -1,7 +1,12 @@
 import type { Operation } from "../model/operation.js";
 import type { ScopeSet } from "../model/scope-set.js";
 import type { Emission } from "./emission.js";
-import { propertyName, stringLiteral, templateText } from "./escape.js";
+import {
+  isReservedWord,
+  propertyName,
+  stringLiteral,
+  templateText,
+} from "./escape.js";
 import { array, call, object, objectOverLines } from "./layout/expression.js";
 import { typeReference, type TypeSyntax } from "./layout/type-syntax.js";
 import { type Module, ModuleBuilder, type Statement } from "./module.js";
@@ -35,7 +40,7 @@ export function needsScopes({ model }: Emission): boolean {
 
 function hierarchy(set: ScopeSet, module: ModuleBuilder): Statement[] {
   const { type, separator } = set;
-  const word = camelCase(type);
+  const word = parameterName(type);
   const use = (name: string): string => module.value("runtime/scope.ts", name);
   const text = stringLiteral(separator);
   const within = templateText(separator);
@@ -83,10 +88,16 @@ function hierarchy(set: ScopeSet, module: ModuleBuilder): Statement[] {
     : statements;
 }
 
+/** What a parameter that takes a scope is called. */
+function parameterName(type: string): string {
+  const name = camelCase(type);
+  return isReservedWord(name) ? "scope" : name;
+}
+
 /** Access to objects that are keyed by the segments of a scope. */
 function dataAccess(set: ScopeSet, module: ModuleBuilder): Statement[] {
   const { type, separator, aliases, dataTypes } = set;
-  const word = camelCase(type);
+  const word = parameterName(type);
   const text = stringLiteral(separator);
   const members = aliases.map(({ segment, member }) => ({
     name: propertyName(segment),

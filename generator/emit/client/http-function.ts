@@ -5,6 +5,7 @@ import {
   propertyName,
   stringLiteral,
   templateText,
+  urlText,
 } from "../escape.js";
 import {
   array,
@@ -146,7 +147,7 @@ function printCredentials(schemes: readonly SecurityScheme[]): Expression {
       ? `await reveal(${optionOf(scheme)})`
       : optionOf(scheme);
     const pair = (name: string): Expression[] => [
-      stringLiteral(`${encodeURIComponent(name)}=`),
+      stringLiteral(`${urlText(name)}=`),
       call("encodeURIComponent", [value]),
     ];
     if (carrier.kind === "bearer")
