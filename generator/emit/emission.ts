@@ -1,6 +1,6 @@
 import type { Model } from "../model/model.js";
 import type { NamedType } from "../model/named-type.js";
-import { moduleOf } from "./module-of.js";
+import { placeTypes } from "./module-of.js";
 import type { ModuleBuilder } from "./module.js";
 import type { EmitOptions } from "./options.js";
 import type { TypePrinting } from "./types/print-type.js";
@@ -21,10 +21,7 @@ export interface Emission {
 /** Derives what the emitters share. */
 export function startEmission(model: Model, options: EmitOptions): Emission {
   const types = new Map(model.types.map((type) => [type.name, type]));
-  const modules = new Map<string, string>();
-  for (const type of model.types) modules.set(type.name, moduleOf(type));
-  for (const { name, role } of model.generics)
-    modules.set(name, role === "operators" ? "filters.ts" : "types.ts");
+  const modules = placeTypes(model);
   return {
     model,
     options,

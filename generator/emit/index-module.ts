@@ -12,7 +12,7 @@ export function emitIndex(emission: Emission): Module {
   module.reexport("client.ts", "all");
   const { model, moduleOf } = emission;
   const all = [...model.types, ...model.generics];
-  if (all.some(({ name }) => moduleOf(name) === "types.ts"))
+  if (all.some(({ name }) => moduleOf(name).startsWith("types")))
     module.reexport("types.ts", "all");
   module.reexport(
     "scopes.ts",

@@ -1,6 +1,11 @@
-import type { NamedType } from "../model/named-type.js";
+import type { Model } from "../model/model.js";
+import type { GenericType, NamedType } from "../model/named-type.js";
+import type { Operation } from "../model/operation.js";
+import type { Schema } from "../model/schema.js";
+import { referredNames } from "./referred-names.js";
+import { buildResourceTree } from "./resources/resource-tree.js";
 
-/** The module of the output a named type is printed in, relative to the output. */
+/** The module of the output a named type is printed in or, in a large output, handed on by. */
 export function moduleOf(type: NamedType): string {
   switch (type.role) {
     case "scope":
@@ -12,4 +17,88 @@ export function moduleOf(type: NamedType): string {
     case "input":
       return "types.ts";
   }
+}
+
+/** The module each type is printed in, named and generic: `types.ts`, or a part of it. */
+export function placeTypes(model: Model): ReadonlyMap<string, string> {
+  const parts = splitTypes(model);
+  const places = new Map<string, string>();
+  for (const type of model.types) {
+    const part = parts.get(type.name);
+    places.set(type.name, part ? `types/${part}.ts` : moduleOf(type));
+  }
+  for (const { name, role } of model.generics) {
+    const part = parts.get(name);
+    const whole = role === "operators" ? "filters.ts" : "types.ts";
+    places.set(name, part ? `types/${part}.ts` : whole);
+  }
+  return places;
+}
+
+/**
+ * How a large output is split, so that no file grows out of an editor's reach: for each type of
+ * `types.ts` the resource that alone leads to it, in the spelling of a file (`pull-requests`), or
+ * `shared`. Empty where the output is not large.
+ */
+export function splitTypes(model: Model): ReadonlyMap<string, string> {
+  const here = [
+    ...model.types.filter((type) => moduleOf(type) === "types.ts"),
+    ...model.generics.filter(({ role }) => role === "data"),
+  ];
+  if (here.length <= openable) return new Map();
+  const owners = ownersOf(model);
+  return new Map(here.map(({ name }) => [name, owners.get(name) ?? shared]));
+}
+
+/** How many types fit in one file. */
+const openable = 400;
+
+const shared = "shared";
+
+/** For each type the resource that leads to it, or `shared` where several do. */
+function ownersOf(model: Model): ReadonlyMap<string, string> {
+  const types = new Map<string, NamedType | GenericType>();
+  for (const type of [...model.types, ...model.generics])
+    types.set(type.name, type);
+  const owners = new Map<string, string>();
+  for (const [part, operations] of partsOf(model.operations)) {
+    const reached = new Set(referredNames(operations.flatMap(schemasOf)));
+    // What is added while a set is walked is walked too.
+    for (const name of reached) {
+      const type = types.get(name);
+      if (type)
+        for (const next of referredNames([type.schema])) reached.add(next);
+      owners.set(name, owners.has(name) ? shared : part);
+    }
+  }
+  return owners;
+}
+
+/** The operations of each resource of the client, by what its part is called. */
+function partsOf(
+  operations: readonly Operation[],
+): ReadonlyMap<string, readonly Operation[]> {
+  const parts = new Map<string, readonly Operation[]>();
+  const root = buildResourceTree(operations);
+  const add = (module: string, own: readonly Operation[]): void => {
+    let part = module.replace(/^resources\/|\.ts$/g, "");
+    while (part === shared || parts.has(part)) part += "-types";
+    parts.set(part, own);
+  };
+  if (root.operations.length > 0) add(root.module, root.operations);
+  for (const { module, path } of root.children)
+    add(
+      module,
+      operations.filter(({ resource }) => resource[0] === path[0]),
+    );
+  return parts;
+}
+
+function schemasOf({ input, result, responses }: Operation): Schema[] {
+  return [
+    ...(input.schema ? [input.schema] : []),
+    ...input.parameters.map(({ schema }) => schema),
+    ...(result.kind === "body" ? [result.schema] : []),
+    ...responses.flatMap(({ schema }) => schema ?? []),
+  ];
 }

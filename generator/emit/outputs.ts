@@ -39,9 +39,9 @@ export const outputs: readonly Output[] = [
       ),
   },
   {
-    name: "types.ts",
-    isNeeded: (emission) => hasTypes("types.ts", emission),
-    emit: (emission) => [emitTypes(emission)],
+    name: "types.ts, types/*.ts",
+    isNeeded: ({ model }) => model.types.length + model.generics.length > 0,
+    emit: emitTypes,
   },
   {
     name: "scopes.ts",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GenericType, NamedType } from "../model/named-type.js";
+import type { Operation } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
 import { startEmission } from "./emission.js";
 import {
@@ -7,9 +8,11 @@ import {
   modelOf,
   named,
   object,
+  operation,
   string,
   strings,
 } from "./example-model.test-support.js";
+import { placeTypes } from "./module-of.js";
 import { textOf } from "./print-text.test-support.js";
 import { emitTypes } from "./types-module.js";
 
@@ -17,9 +20,9 @@ function types(
   given: readonly NamedType[],
   generics: readonly GenericType[] = [],
 ): Promise<string> {
-  return textOf(
-    emitTypes(startEmission(modelOf({ types: given, generics }), {})),
-  );
+  const emission = startEmission(modelOf({ types: given, generics }), {});
+  const [module] = emitTypes(emission);
+  return module ? textOf(module) : Promise.resolve("");
 }
 
 const number: Schema = { type: ["number"] };
@@ -262,3 +265,67 @@ export interface Record {
 `);
   });
 });
+
+describe("large outputs", () => {
+  const others = Array.from({ length: 400 }, (_, index) =>
+    named(`Other${index}`, object({ id: string })),
+  );
+  const types = [
+    named("Cat", object({ owner: { ref: "Owner" } })),
+    named(
+      "Dog",
+      object({ owner: { ref: "Owner" }, toys: list({ ref: "Toy" }) }),
+    ),
+    named("Owner", object({ name: string })),
+    named("Toy", object({ dog: { ref: "Dog" } })),
+    ...others,
+  ];
+  const operations = [
+    operation(["cats"], "get", result({ ref: "Cat" })),
+    operation(["dogs", "toys"], "list", result(list({ ref: "Dog" }))),
+    operation(["shared"], "get", result({ ref: "Other0" })),
+  ];
+
+  test("are split by the resource that alone leads to a type", async () => {
+    const places = placeTypes(modelOf({ types, operations }));
+    expect(
+      ["Cat", "Dog", "Owner", "Toy", "Other0", "Other1"].map((name) =>
+        places.get(name),
+      ),
+    ).toEqual([
+      "types/cats.ts",
+      "types/dogs.ts",
+      "types/shared.ts",
+      "types/dogs.ts",
+      "types/shared-types.ts",
+      "types/shared.ts",
+    ]);
+  });
+
+  test("have every type in types.ts all the same", async () => {
+    const emission = startEmission(modelOf({ types, operations }), {});
+    const [whole, cats] = emitTypes(emission);
+    expect(whole && (await textOf(whole))).toBe(`\
+export * from "./types/cats.js";
+export * from "./types/dogs.js";
+export * from "./types/shared-types.js";
+export * from "./types/shared.js";
+`);
+    expect(cats && (await textOf(cats))).toBe(`\
+import type { Owner } from "./shared.js";
+
+export interface Cat {
+  owner: Owner;
+}
+`);
+  });
+
+  test("are those of more than 400 types", () => {
+    const places = placeTypes(modelOf({ types: types.slice(0, 400) }));
+    expect(new Set(places.values())).toEqual(new Set(["types.ts"]));
+  });
+});
+
+function result(schema: Schema): Partial<Operation> {
+  return { result: { kind: "body", encoding: "json", schema } };
+}

@@ -132,9 +132,60 @@ export function sameType(a: TypeNode, b: TypeNode): boolean {
 
 /** A text that is equal for two nodes when they print the same, comments aside. */
 export function identity(node: TypeNode): string {
-  return JSON.stringify(node, (key, value: unknown) =>
-    key === "docs" ? undefined : value,
-  );
+  switch (node.kind) {
+    case "keyword":
+      return node.name;
+    case "literal":
+      return JSON.stringify(node.value);
+    case "parameter":
+      return `#${node.index}`;
+    default: {
+      const known = identities.get(node);
+      if (known !== undefined) return known;
+      const text = spell(node);
+      identities.set(node, text);
+      return text;
+    }
+  }
+}
+
+/** Nodes never change, so what identifies one is spelt once. */
+const identities = new WeakMap<TypeNode, string>();
+
+function spell(
+  node: Exclude<TypeNode, KeywordNode | LiteralNode | ParameterNode>,
+): string {
+  switch (node.kind) {
+    case "reference":
+      return `${node.name}<${node.arguments.map(identity).join()}>`;
+    case "array":
+      return `${identity(node.item)}[]`;
+    case "tuple": {
+      const items = node.items.map(
+        ({ type, optional }) => identity(type) + (optional ? "?" : ""),
+      );
+      const rest = node.rest ? `...${identity(node.rest)}` : "";
+      return `[${items.join()};${rest}]`;
+    }
+    case "object": {
+      const members = node.members.map(
+        ({ name, type, optional }) =>
+          `${JSON.stringify(name)}${optional ? "?" : ""}:${identity(type)}`,
+      );
+      return `{${members.join()};${node.index ? identity(node.index) : ""}}`;
+    }
+    case "map": {
+      const { keys, value } = node;
+      const key = keys ? identity(keys.type) + (keys.optional ? "?" : "") : "";
+      return `{[${key}]${identity(value)}}`;
+    }
+    case "union":
+      return `(${node.of.map(identity).join("|")})`;
+    case "intersection":
+      return `(${node.of.map(identity).join("&")})`;
+    default:
+      return node satisfies never;
+  }
 }
 
 function isList(value: Json): value is readonly Json[] {

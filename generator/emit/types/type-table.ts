@@ -32,7 +32,10 @@ export function projectTypes(model: Model): TypeTable {
   );
   const names = [...schemas.keys()];
   const inPlace = findCycles(names, (name) => applied(schemas.get(name)));
-  const anywhere = findCycles(names, (name) => referred(schemas.get(name)));
+  const references = new Map(
+    names.map((name) => [name, referred(schemas.get(name))]),
+  );
+  const anywhere = findCycles(names, (name) => references.get(name) ?? []);
   const projection = startProjection((name) => schemas.get(name));
   const types = new Map<string, TypeNode>();
   const forms = new Map<string, InterfaceForm | undefined>();
@@ -124,27 +127,31 @@ function applied(schema: Schema | undefined, depth: number = 0): string[] {
 }
 
 /** Every name a schema refers to, wherever its type is printed. */
-function referred(schema: Schema | undefined, depth: number = 0): string[] {
-  if (!schema || depth > deepest) return [];
-  const inside = schema.generic?.arguments ?? schemasInside(schema);
+function referred(schema: Schema | undefined): string[] {
+  const names = new Set<string>();
+  if (schema) addReferred(schema, names, 0);
+  return [...names];
+}
+
+function addReferred(schema: Schema, names: Set<string>, depth: number): void {
+  if (depth > deepest) return;
   const name = schema.generic?.name ?? schema.ref;
-  return [
-    ...(name === undefined ? [] : [name]),
-    ...inside.flatMap((inner) => referred(inner, depth + 1)),
-  ];
+  if (name !== undefined) names.add(name);
+  const inside = schema.generic?.arguments ?? schemasInside(schema);
+  for (const inner of inside) if (inner) addReferred(inner, names, depth + 1);
 }
 
 function schemasInside(schema: Schema): (Schema | undefined)[] {
-  const { properties = [], patternProperties = [] } = schema;
-  return [
-    ...(schema.allOf ?? []),
-    ...(schema.anyOf ?? []),
-    ...(schema.oneOf ?? []),
-    ...(schema.prefixItems ?? []),
-    ...[...properties, ...patternProperties].map((entry) => entry.schema),
+  const inside: (Schema | undefined)[] = [
     schema.items,
     schema.additionalProperties,
     schema.unevaluatedProperties,
     schema.propertyNames,
   ];
+  for (const list of [schema.allOf, schema.anyOf, schema.oneOf])
+    if (list) inside.push(...list);
+  if (schema.prefixItems) inside.push(...schema.prefixItems);
+  for (const entry of schema.properties ?? []) inside.push(entry.schema);
+  for (const entry of schema.patternProperties ?? []) inside.push(entry.schema);
+  return inside;
 }
