@@ -3,6 +3,7 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import type { Model } from "../model/model.js";
 import type { NameTable, NormalizeOptions } from "./options.js";
 import { buildModel } from "./build/build-model.js";
+import { sortMembers } from "./build/sort-members.js";
 import { nameTypes } from "./names/name-types.js";
 import { DocumentReader } from "./operations/document-reader.js";
 import { prepareWorkbench } from "./prepare-workbench.js";
@@ -28,7 +29,8 @@ export function normalize(
   const reader = new DocumentReader(document);
   const workbench = prepareWorkbench(reader);
   const types = nameTypes(workbench, options, remembered);
-  const model = buildModel({ reader, workbench, types, options });
+  const built = buildModel({ reader, workbench, types, options });
+  const model = options.propertyOrder === "sorted" ? sortMembers(built) : built;
   return { model, diagnostics: reader.diagnostics, names: nameTable(model) };
 }
 

@@ -7,7 +7,10 @@ import { describe, expect, test } from "vitest";
 import { openApiDocument } from "../../fixtures/compliance/open-api-document.js";
 import { defaultScopes } from "../../fixtures/compliance/scopes.js";
 import { type Generated, generate } from "../../generator/generate.js";
-import type { NameTable } from "../../generator/normalize/options.js";
+import type {
+  NameTable,
+  NormalizeOptions,
+} from "../../generator/normalize/options.js";
 import { writeFiles } from "../support/compile.js";
 
 const text = readFileSync(
@@ -20,6 +23,7 @@ const text = readFileSync(
 const generated = (
   document: string,
   names: NameTable = {},
+  normalize: NormalizeOptions = {},
 ): Promise<Generated> =>
   generate(
     {
@@ -27,7 +31,7 @@ const generated = (
       load: (uri) =>
         Promise.resolve({ uri, bytes: new TextEncoder().encode(document) }),
     },
-    { names },
+    { names, normalize },
   );
 
 describe("the output is a function of the document", () => {
@@ -43,6 +47,13 @@ describe("the output is a function of the document", () => {
     expect((await generated(reordered)).files).toEqual(
       (await generated(text)).files,
     );
+  });
+
+  test("with sorted members, so does the document with every key reversed", async () => {
+    const sorted = { propertyOrder: "sorted" } as const;
+    const reordered = JSON.stringify(allReversed(JSON.parse(text)));
+    const { files } = await generated(reordered, {}, sorted);
+    expect(files).toEqual((await generated(text, {}, sorted)).files);
   });
 
   test("the names of the previous run change nothing", async () => {
@@ -147,6 +158,16 @@ function reversed(value: unknown, keep = false): unknown {
     ],
   );
   return Object.fromEntries(keep ? entries : entries.toReversed());
+}
+
+/** Every map in reverse, `properties` too. */
+function allReversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(allReversed);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(
+    ([name, inner]): [string, unknown] => [name, allReversed(inner)],
+  );
+  return Object.fromEntries(entries.toReversed());
 }
 
 /** Lines added and removed between two outputs, as git counts them. */

@@ -45,7 +45,6 @@ export function buildModel({
     workbench,
     types,
     findOperatorGenerics(workbench),
-    options,
   );
   const named = rewriter.types();
   const headers = workbench.headers.map(({ name }) => name);
@@ -77,16 +76,13 @@ export function buildModel({
 function readApi(reader: DocumentReader): Api {
   const { root } = reader.document;
   const info = objectMember(root, "info");
-  const title = textMember(info, "title") ?? "API";
-  const words = wordsOf(title).filter((word) => !/^(api|rest)$/i.test(word));
   const description = textMember(info, "description");
   const servers = member(root, "servers");
   const server = Array.isArray(servers)
     ? textMember(servers[0], "url")
     : undefined;
   return {
-    title,
-    name: words.length === 0 ? "Api" : pascalCase(words),
+    ...readApiName(root),
     version: textMember(info, "version") ?? "0",
     ...(description === undefined ? {} : { description }),
     ...(server === undefined ? {} : { server: withDefaults(server, servers) }),

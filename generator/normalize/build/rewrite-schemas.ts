@@ -1,6 +1,5 @@
 import type { GenericType, NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
-import type { NormalizeOptions } from "../options.js";
 import type { OperatorGeneric } from "../generics/operator-generics.js";
 import type { FilterPart } from "../filters/find-filter.js";
 import { findOperatorObject } from "../filters/operator-object.js";
@@ -24,18 +23,15 @@ export class SchemaRewriter {
   readonly #workbench: Workbench;
   readonly #types: TypeNames;
   readonly #generics: readonly OperatorGeneric[];
-  readonly #options: NormalizeOptions;
 
   constructor(
     workbench: Workbench,
     types: TypeNames,
     generics: readonly OperatorGeneric[],
-    options: NormalizeOptions,
   ) {
     this.#workbench = workbench;
     this.#types = types;
     this.#generics = generics;
-    this.#options = options;
   }
 
   /** A schema at a place of use: a reference where its type has a name, with the place's own texts. */
@@ -95,11 +91,6 @@ export class SchemaRewriter {
     if (first.enum) draft.enum = mostUsedOrder(type);
     if (draft.discriminator)
       draft.discriminator = this.#nameMapping(draft.discriminator);
-    if (draft.properties && this.#options.propertyOrder === "sorted") {
-      draft.properties = draft.properties.toSorted((a, b) =>
-        a.name < b.name ? -1 : 1,
-      );
-    }
     this.#applyFilterRule(draft, type);
     this.#applyGeneric(draft, type);
     return draft;

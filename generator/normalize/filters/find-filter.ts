@@ -244,14 +244,13 @@ function readPairs(
 ): FilterField | undefined {
   const list = reading.deref(written);
   const item = list.items && reading.deref(list.items);
-  const [key, value, ...more] = item?.properties ?? [];
-  if (!item || !key || !value || more.length > 0 || item.required?.length !== 2)
-    return undefined;
-  if (
-    !/^(key|name|field|property)$/i.test(key.name) ||
-    !/^value$/i.test(value.name)
-  )
-    return undefined;
+  const { properties = [], required } = item ?? {};
+  const key = properties.find(({ name }) =>
+    /^(key|name|field|property)$/i.test(name),
+  );
+  const value = properties.find(({ name }) => /^value$/i.test(name));
+  if (!item || !key || !value) return undefined;
+  if (properties.length !== 2 || required?.length !== 2) return undefined;
   if (reading.deref(key.schema).type?.[0] !== "string") return undefined;
   reading.parts.set(item, "pairs");
   const words = wordsOf(base.name);
