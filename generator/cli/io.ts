@@ -6,6 +6,8 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The working directory. */
   readonly cwd: string;
+  /** Ends what would go on for ever. */
+  readonly signal?: AbortSignal;
 }
 
 /** A stream that text is written to. */

@@ -58,6 +58,7 @@ export function guardIo(io: Io): GuardedIo {
   return {
     env: io.env,
     cwd: io.cwd,
+    ...(io.signal ? { signal: io.signal } : {}),
     get stdin() {
       return io.stdin;
     },

@@ -38,8 +38,18 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   generate: async () =>
     (await import("./commands/generate.js")).generateCommand,
   check: async () => (await import("./commands/check.js")).checkCommand,
+  inspect: async () => (await import("./commands/inspect.js")).inspectCommand,
+  init: async () => (await import("./commands/init.js")).initCommand,
+  completion: async () => {
+    const { completionCommand } = await import("./commands/completion.js");
+    return completionCommand(loadCommands);
+  },
   diff: async () => (await import("./commands/diff.js")).diffCommand,
 };
+
+function loadCommands(): Promise<readonly Command[]> {
+  return Promise.all(Object.values(loaders).map((load) => load()));
+}
 
 async function runCommand(
   argv: readonly string[],
@@ -60,9 +70,7 @@ async function runCommand(
   }
   const { parseWithYargs } = await import("./parse-with-yargs.js");
   const columns = io.stdout.columns ?? 80;
-  const commands = await Promise.all(
-    Object.values(loaders).map((one) => one()),
-  );
+  const commands = await loadCommands();
   const line = await parseWithYargs(argv, { commands, columns });
   switch (line.kind) {
     case "command":

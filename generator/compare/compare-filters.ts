@@ -140,8 +140,9 @@ function compareOperators(
     const same = after.get(operator.name);
     if (!same) {
       add(task, now.name, {
+        operator: operator.name,
         rule: "filter-operator-removed",
-        message: `no longer has the operator ${operator.name}`,
+        message: "is no longer an operator",
         wire: "breaking",
         types: "breaking",
         side: "old",
@@ -152,8 +153,9 @@ function compareOperators(
   for (const { name } of now.operators) {
     if (known.has(name)) continue;
     add(task, now.name, {
+      operator: name,
       rule: "filter-operator-added",
-      message: `has the operator ${name} now`,
+      message: "is a new operator",
       wire: "info",
       types: "info",
       side: "new",
@@ -168,6 +170,7 @@ function compareOperator(
 ): void {
   if (old.printed !== now.printed) {
     add(task, field, {
+      operator: now.name,
       rule: "filter-operator-renamed",
       message: `the builder's ${old.printed} is called ${now.printed} now`,
       wire: "info",
@@ -176,6 +179,7 @@ function compareOperator(
   }
   if (old.argument !== now.argument) {
     add(task, field, {
+      operator: now.name,
       rule: "filter-operator-argument-changed",
       message: `${now.name} takes a ${now.argument} now, took a ${old.argument}`,
       wire: "breaking",
@@ -230,10 +234,12 @@ function add(
   field: string,
   {
     side,
+    operator,
     ...found
   }: {
     readonly rule: string;
     readonly message: string;
+    readonly operator?: string;
     readonly wire: Severity;
     readonly types: Severity;
     /** The one side it stands on, where it is not on both. */
@@ -248,7 +254,7 @@ function add(
   comparison.recorder.add({
     ...found,
     subject: place.subject,
-    where: `${place.where}.${field}`,
+    where: `${place.where}.${field}${operator === undefined ? "" : ` ${operator}`}`,
     old:
       side === "new" && isAdded
         ? undefined

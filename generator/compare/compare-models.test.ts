@@ -451,7 +451,7 @@ const bodies: readonly Case[] = [
     want: [
       [
         "request-property-enum-value-removed",
-        "orders.create body priority",
+        'orders.create body priority "low"',
         "breaking",
         "breaking",
       ],
@@ -467,7 +467,7 @@ const bodies: readonly Case[] = [
     want: [
       [
         "request-property-enum-value-added",
-        "orders.create body priority",
+        'orders.create body priority "urgent"',
         "info",
         "info",
       ],
@@ -599,6 +599,21 @@ const responses: readonly Case[] = [
     oasdiff: "ERR",
   },
   {
+    name: "a value of a response is new",
+    change: (doc) =>
+      order(doc)["properties"]!["status"]!["enum"]!.push(any("lost")),
+    want: [
+      // The filter keeps the three, and the name; what Order has now stands nowhere else.
+      [
+        "response-property-enum-value-added",
+        'Order.status "lost"',
+        "warning",
+        "warning",
+      ],
+    ],
+    oasdiff: "WARN",
+  },
+  {
     name: "a number of a response becomes an integer",
     change: (doc) =>
       (order(doc)["properties"]!["total"]!["type"] = any("integer")),
@@ -723,7 +738,12 @@ const ours: readonly Case[] = [
     change: (doc) =>
       delete filter(doc)["total"]!["anyOf"]![1]!["properties"]!["lte"],
     want: [
-      ["filter-operator-removed", "OrderFilter.total", "breaking", "breaking"],
+      [
+        "filter-operator-removed",
+        "OrderFilter.total lte",
+        "breaking",
+        "breaking",
+      ],
     ],
     oasdiff: "WARN (request-property-removed); as for a field",
   },
@@ -733,7 +753,7 @@ const ours: readonly Case[] = [
       (filter(doc)["total"]!["anyOf"]![1]!["properties"]!["gt"] = any({
         type: "number",
       })),
-    want: [["filter-operator-added", "OrderFilter.total", "info", "info"]],
+    want: [["filter-operator-added", "OrderFilter.total gt", "info", "info"]],
     oasdiff: "INFO (new-optional-request-property)",
   },
   {
@@ -756,7 +776,7 @@ const ours: readonly Case[] = [
       remove(get(doc)["parameters"]![2]!["schema"]!["enum"]!, "eu:south");
       remove(filter(doc)["region"]!["enum"]!, "eu:south");
     },
-    want: [["scope-removed", "Region", "breaking", "breaking"]],
+    want: [["scope-removed", 'Region "eu:south"', "breaking", "breaking"]],
     oasdiff: "ERR (request-parameter-enum-value-removed)",
   },
   {
@@ -765,7 +785,7 @@ const ours: readonly Case[] = [
       get(doc)["parameters"]![2]!["schema"]!["enum"]!.push(any("us:east"));
       filter(doc)["region"]!["enum"]!.push(any("us:east"));
     },
-    want: [["scope-added", "Region", "info", "info"]],
+    want: [["scope-added", 'Region "us:east"', "info", "info"]],
     oasdiff: "INFO (request-parameter-enum-value-added)",
   },
   {

@@ -41,16 +41,18 @@ function compareBoth(
     return;
   }
   for (const value of removed) {
-    record(task, "removed", {
-      message: `${show(value)} was removed`,
+    record(task, {
+      what: "removed",
+      value,
       wire: "narrows",
       // A comparison with a value that cannot be no longer compiles.
       types: task.place.direction === "request" ? "narrows" : "warning",
     });
   }
   for (const value of added) {
-    record(task, "added", {
-      message: `${show(value)} was added`,
+    record(task, {
+      what: "added",
+      value,
       wire: growth(task),
       types: growth(task),
     });
@@ -66,21 +68,31 @@ function growth({ place, comparison }: SchemaTask): "info" | "warning" {
 
 function record(
   task: SchemaTask,
-  what: "added" | "removed",
-  found: Omit<PlacedFinding, "suffix">,
+  {
+    what,
+    value,
+    ...found
+  }: Pick<PlacedFinding, "wire" | "types"> & {
+    readonly what: "added" | "removed";
+    readonly value: Json;
+  },
 ): void {
   const { old, new: now, place, comparison } = task;
-  if (old.role !== "scope" || now.role !== "scope") {
-    task.add({ suffix: `enum-value-${what}`, ...found });
-    return;
-  }
-  const finding = findingAt(place, {
-    suffix: "",
-    old: old.pointer,
-    new: now.pointer,
-    ...found,
-  });
-  comparison.recorder.add({ ...finding, rule: `scope-${what}` });
+  const isScope = old.role === "scope" && now.role === "scope";
+  const where = `${place.where.trimEnd()} ${show(value)}`;
+  const finding = findingAt(
+    { ...place, where },
+    {
+      suffix: `enum-value-${what}`,
+      message: `was ${what}`,
+      old: old.pointer,
+      new: now.pointer,
+      ...found,
+    },
+  );
+  comparison.recorder.add(
+    isScope ? { ...finding, rule: `scope-${what}` } : finding,
+  );
 }
 
 function has(values: readonly Json[], value: Json): boolean {

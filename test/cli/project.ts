@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import type { GenerateFunction } from "../../generator/cli/generate-function.js";
 import type { Io } from "../../generator/cli/io.js";
 import { run } from "../../generator/cli/run.js";
-import type { GenerateOptions } from "../../generator/generate.js";
+import { generate, type GenerateOptions } from "../../generator/generate.js";
 
 /** What a run printed and ended with. */
 export interface Outcome {
@@ -58,7 +58,23 @@ export class Project {
   }
 
   /** Runs the command line here, with a small generator in place of the real one. */
-  async run(argv: readonly string[], io: Partial<Io> = {}): Promise<Outcome> {
+  run(argv: readonly string[], io: Partial<Io> = {}): Promise<Outcome> {
+    return this.#run(argv, io, (sources, options) => {
+      this.calls.push(options ?? {});
+      return smallGenerate(sources, options);
+    });
+  }
+
+  /** Runs the command line here, whole. */
+  runWhole(argv: readonly string[], io: Partial<Io> = {}): Promise<Outcome> {
+    return this.#run(argv, io, generate);
+  }
+
+  async #run(
+    argv: readonly string[],
+    io: Partial<Io>,
+    program: GenerateFunction,
+  ): Promise<Outcome> {
     const written = { stdout: "", stderr: "" };
     const exitCode = await run(
       argv,
@@ -70,10 +86,7 @@ export class Project {
         cwd: this.directory,
         ...io,
       },
-      (sources, options) => {
-        this.calls.push(options ?? {});
-        return smallGenerate(sources, options);
-      },
+      program,
     );
     const hide = (text: string): string =>
       text

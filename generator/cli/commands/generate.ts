@@ -1,4 +1,4 @@
-import type { Command } from "../command.js";
+import type { Command, CommandContext } from "../command.js";
 import { describeFailure } from "../describe-failure.js";
 import { generateOutput } from "../generate-output.js";
 import { outputOptions, resolveOutputs } from "../output-flags.js";
@@ -13,6 +13,11 @@ export const generateCommand: Command = {
     force: {
       kind: "flag",
       summary: "Overwrite generated files that were edited by hand",
+    },
+    watch: {
+      kind: "flag",
+      short: "w",
+      summary: "Go on, and generate again when the document changes",
     },
     offline: {
       kind: "flag",
@@ -34,27 +39,55 @@ export const generateCommand: Command = {
       does: "from another command",
     },
   ],
-  async run(flags, { io, printer, generate }) {
-    const outputs = await resolveOutputs(flags, io);
-    let exitCode = 0;
-    for (const settings of outputs) {
-      try {
-        await generateOutput(settings, {
-          generate,
-          get stdin() {
-            return io.stdin;
-          },
-          env: io.env,
-          report: (progress) => printer.progress(progress),
-        });
-      } catch (error) {
-        printer.failure(error, failedOutput(settings, outputs.length));
-        exitCode ||= describeFailure(error).exitCode;
-      }
+  async run(flags, context) {
+    const outputs = await resolveOutputs(flags, context.io);
+    const exitCode = await generateAll(outputs, context);
+    if (flags["watch"] !== true) return exitCode;
+    const { watchInputs } = await import("../watch-inputs.js");
+    for await (const changed of watchInputs(outputs, context.io.signal)) {
+      await generateAll(changed, quietly(context));
     }
     return exitCode;
   },
 };
+
+async function generateAll(
+  outputs: readonly OutputSettings[],
+  { io, printer, generate }: CommandContext,
+): Promise<number> {
+  let exitCode = 0;
+  for (const settings of outputs) {
+    try {
+      await generateOutput(settings, {
+        generate,
+        get stdin() {
+          return io.stdin;
+        },
+        env: io.env,
+        report: (progress) => printer.progress(progress),
+      });
+    } catch (error) {
+      printer.failure(error, failedOutput(settings, outputs.length));
+      exitCode ||= describeFailure(error).exitCode;
+    }
+  }
+  return exitCode;
+}
+
+// A look that finds nothing new is not worth a line.
+function quietly(context: CommandContext): CommandContext {
+  const { printer } = context;
+  return {
+    ...context,
+    printer: {
+      ...printer,
+      progress(progress) {
+        if (progress.kind !== "done") return;
+        if (progress.result.status === "generated") printer.progress(progress);
+      },
+    },
+  };
+}
 
 function failedOutput(
   { input, shown }: OutputSettings,

@@ -1,0 +1,89 @@
+import { SpeclatheError } from "../../model/failure.js";
+import { readModel } from "../../read-model.js";
+import type { Command } from "../command.js";
+import { createSources } from "../create-sources.js";
+import { fetchEntry, prepareOutput, throughProxy } from "../generate-output.js";
+import { loadConfigs, outputOptions, resolveOutputs } from "../output-flags.js";
+import { explainType, printModel } from "../print-model.js";
+import { printSuggestion } from "../suggest.js";
+
+/** `speclathe inspect`: what the document means, before any of it is printed. */
+export const inspectCommand: Command = {
+  name: "inspect",
+  summary: "Show what speclathe makes of a document, without generating",
+  options: {
+    ...outputOptions,
+    explain: {
+      kind: "text",
+      summary: "A type: the places it stands for, and where it is used",
+    },
+  },
+  examples: [
+    {
+      line: "speclathe inspect -i openapi.json",
+      does: "operations, types, scopes, filters",
+    },
+    {
+      line: "speclathe inspect --explain Scope",
+      does: "where a type comes from",
+    },
+    { line: "speclathe inspect --json", does: "the whole model" },
+  ],
+  async run(flags, { io, printer, generate }) {
+    const config = await loadConfigs(io.cwd, flags);
+    // Nothing is written, so nothing need be said of where to.
+    const needsOutput = !config && flags["output"] === undefined;
+    const outputs = await resolveOutputs(
+      needsOutput ? { ...flags, output: "." } : flags,
+      io,
+    );
+    for (const settings of outputs) {
+      const job = await prepareOutput(settings, {
+        generate,
+        get stdin() {
+          return io.stdin;
+        },
+        env: io.env,
+        report: () => undefined,
+      });
+      const { document } = await throughProxy(job, () => fetchEntry(job));
+      const { normalize } = job.options;
+      const { names } = job.previous?.lock ?? {};
+      const read = await readModel(createSources(document, settings.input), {
+        ...(normalize ? { normalize } : {}),
+        ...(names ? { names } : {}),
+      });
+      const { model, diagnostics } = read;
+      const { explain } = flags;
+      if (typeof explain === "string") {
+        const types = [...model.types, ...model.generics];
+        const type = types.find(({ name }) => name === explain);
+        if (!type)
+          throw unknownType(
+            explain,
+            types.map(({ name }) => name),
+          );
+        printer.show({
+          kind: "output",
+          json: type,
+          text: () => explainType(model, type),
+        });
+      } else {
+        printer.show({
+          kind: "output",
+          json: { input: settings.input.shown, model, diagnostics },
+          text: (painter) => printModel(model, diagnostics, painter),
+        });
+      }
+    }
+    return 0;
+  },
+};
+
+function unknownType(name: string, known: readonly string[]): SpeclatheError {
+  const nearest = printSuggestion(name, known);
+  const message = `there is no type ${JSON.stringify(name)}${nearest}`;
+  return new SpeclatheError("option-invalid", message, {
+    help: "run `speclathe inspect` for the types",
+  });
+}

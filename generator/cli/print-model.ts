@@ -1,0 +1,171 @@
+import type { Diagnostic } from "../model/diagnostic.js";
+import type { Filter, FilterField } from "../model/filter.js";
+import type { Model } from "../model/model.js";
+import type { GenericType, NamedType } from "../model/named-type.js";
+import type { Operation } from "../model/operation.js";
+import type { Schema } from "../model/schema.js";
+import type { ScopeSet } from "../model/scope-set.js";
+import { plain, printDiagnostics } from "./print-lines.js";
+import type { Painter } from "./printer.js";
+
+/** A model as a person reads it: operations by resource, types, scopes as trees, filters as tables. */
+export function printModel(
+  model: Model,
+  diagnostics: readonly Diagnostic[],
+  painter: Painter,
+): string {
+  const { api } = model;
+  const sections = [
+    `${plain(api.title)} ${plain(api.version)}\n`,
+    section("Operations", printOperations(model.operations)),
+    section("Types", printTypes(model)),
+    ...model.scopeSets.map((set) =>
+      section(`Scopes: ${set.type}`, printScopes(set, model)),
+    ),
+    ...model.filters.map((filter) =>
+      section(
+        `Filter: ${filter.type} (${filter.builder})`,
+        printFilter(filter),
+      ),
+    ),
+    printDiagnostics(diagnostics, painter),
+  ];
+  return sections.filter((text) => text !== "").join("\n");
+}
+
+/** A type, the places it was merged from, and what refers to it. */
+export function explainType(
+  model: Model,
+  type: NamedType | GenericType,
+): string {
+  const { name, role, places } = type;
+  const origin = "origin" in type ? `, ${type.origin}` : ", generic";
+  const users = [
+    ...model.types
+      .filter((one) => one.name !== name && refersTo(one.schema, name))
+      .map((one) => one.name),
+    ...model.operations
+      .filter((one) =>
+        refersTo([one.input.schema, one.input.parameters, one.responses], name),
+      )
+      .map((one) => [...one.resource, one.name].join(".")),
+  ];
+  return [
+    `${name} (${role}${origin}), from ${places.length} ${places.length === 1 ? "place" : "places"}:\n`,
+    ...places.map((place) => `  ${plain(place)}\n`),
+    ...(users.length > 0 ? [`used by ${users.toSorted().join(", ")}\n`] : []),
+  ].join("");
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0
+    ? ""
+    : `${plain(title)}\n${lines.map((line) => `  ${line}\n`).join("")}`;
+}
+
+function printOperations(operations: readonly Operation[]): readonly string[] {
+  const resources = groupBy(operations);
+  return [...resources].flatMap(([resource, list]) => [
+    resource === "" ? "(client)" : resource,
+    ...columns(
+      list.map((one) => [
+        `  ${one.name}`,
+        `${one.method} ${plain(one.path)}`,
+        [
+          ...(one.paging ? [`paged by ${one.paging.kind}`] : []),
+          ...(one.deprecated ? ["deprecated"] : []),
+        ].join(", "),
+      ]),
+    ),
+  ]);
+}
+
+function resourceOf({ resource }: Operation): string {
+  return resource.join(".");
+}
+
+// Node 20 has no `Map.groupBy`.
+function groupBy(
+  operations: readonly Operation[],
+): Map<string, readonly Operation[]> {
+  const groups = new Map<string, Operation[]>();
+  for (const operation of operations) {
+    const key = resourceOf(operation);
+    groups.set(key, [...(groups.get(key) ?? []), operation]);
+  }
+  return groups;
+}
+
+function printTypes({ types, generics }: Model): readonly string[] {
+  return columns(
+    [...types, ...generics]
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .map((type) => [
+        "parameters" in type && type.parameters.length > 0
+          ? `${type.name}<${type.parameters.join(", ")}>`
+          : type.name,
+        type.role,
+        type.places.length === 1 ? "" : `${type.places.length} places`,
+      ]),
+  );
+}
+
+function printScopes(
+  { type, separator }: ScopeSet,
+  { types }: Model,
+): readonly string[] {
+  const named = types.find(({ name }) => name === type);
+  const values = (named?.schema.enum ?? []).map(String).toSorted();
+  return values.map((value) => {
+    const parents = values.filter((one) =>
+      value.startsWith(`${one}${separator}`),
+    );
+    const parent = parents.at(-1);
+    const own = parent === undefined ? value : value.slice(parent.length);
+    return `${"  ".repeat(parents.length)}${plain(own)}`;
+  });
+}
+
+function printFilter({ fields, logical }: Filter): readonly string[] {
+  return [
+    ...columns([
+      ["field", "kind", "operators"],
+      ...fields.flatMap((field) => printField(field, "")),
+    ]),
+    ...(logical.length > 0
+      ? [`combined with ${logical.map(({ name }) => plain(name)).join(", ")}`]
+      : []),
+  ];
+}
+
+function printField(field: FilterField, before: string): readonly string[][] {
+  const name = `${before}${plain(field.name)}`;
+  const operators = [
+    ...(field.plain ? ["(value)"] : []),
+    ...field.operators.map((one) => plain(one.name)),
+  ];
+  return [
+    [name, field.kind, operators.join(" ")],
+    ...field.members.flatMap((member) => printField(member, `${name}.`)),
+  ];
+}
+
+function columns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, index) =>
+    Math.max(...rows.map((row) => row[index]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+}
+
+function refersTo(value: unknown, name: string): boolean {
+  if (Array.isArray(value)) return value.some((one) => refersTo(one, name));
+  if (typeof value !== "object" || value === null) return false;
+  const { ref, generic } = value as Schema;
+  if (ref === name || generic?.name === name) return true;
+  return Object.values(value).some((one) => refersTo(one, name));
+}

@@ -1,0 +1,55 @@
+import { statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { setTimeout } from "node:timers/promises";
+import { parseLocation } from "../fetch/location.js";
+import type { OutputSettings } from "./settings.js";
+
+// A file is looked at often, which costs nothing; a server is asked, which costs it a little.
+const filePause = 300;
+const urlPause = 5_000;
+
+/**
+ * Gives, again and again until the signal, the outputs whose document may have changed: a file
+ * whose time or size is another; a document at a URL every few seconds, where the server says
+ * whether it did.
+ */
+export async function* watchInputs(
+  outputs: readonly OutputSettings[],
+  signal?: AbortSignal,
+): AsyncGenerator<readonly OutputSettings[]> {
+  const watched = outputs.map((settings) => {
+    const { location, directory } = settings.input;
+    const { kind, uri } = parseLocation(location, directory);
+    const path = kind === "file" ? fileURLToPath(uri) : undefined;
+    return { settings, path, kind, seen: stampOf(path), asked: Date.now() };
+  });
+  while (await pause(signal)) {
+    const changed = watched.filter((one) => {
+      if (one.kind === "url") {
+        if (Date.now() - one.asked < urlPause) return false;
+        one.asked = Date.now();
+        return true;
+      }
+      const stamp = stampOf(one.path);
+      const isNew = stamp !== one.seen && stamp !== undefined;
+      one.seen = stamp ?? one.seen;
+      return isNew;
+    });
+    if (changed.length > 0) yield changed.map(({ settings }) => settings);
+  }
+}
+
+async function pause(signal: AbortSignal | undefined): Promise<boolean> {
+  try {
+    await setTimeout(filePause, undefined, signal ? { signal } : {});
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// An editor may replace the file, so that for a moment there is none.
+function stampOf(path: string | undefined): string | undefined {
+  const stats = path && statSync(path, { throwIfNoEntry: false });
+  return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : undefined;
+}

@@ -1,0 +1,47 @@
+/**
+ * A workflow of GitHub Actions that regenerates an output every day, type-checks the project, and
+ * opens a pull request that says what changed.
+ */
+export function printWorkflow(output: string, script: string): string {
+  return `name: speclathe
+on:
+  schedule:
+    - cron: "17 5 * * *"
+  workflow_dispatch:
+permissions:
+  contents: write
+  pull-requests: write
+jobs:
+  regenerate:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+          cache: npm
+      - run: npm ci
+      - name: What changed
+        run: npx speclathe diff lock live --format markdown > "$RUNNER_TEMP/changes.md"
+      - run: npm run ${script}
+      - name: Type check
+        id: types
+        continue-on-error: true
+        run: npx tsc --noEmit
+      - name: Open a pull request
+        env:
+          GH_TOKEN: \${{ github.token }}
+          TYPES: \${{ steps.types.outcome }}
+        run: |
+          if [ -z "$(git status --porcelain -- ${JSON.stringify(output)})" ]; then exit 0; fi
+          printf '\\nType check of this repository: %s.\\n' "$TYPES" >> "$RUNNER_TEMP/changes.md"
+          git config user.name "github-actions[bot]"
+          git config user.email "41898282+github-actions[bot]@users.noreply.github.com"
+          git switch --force-create speclathe/update
+          git add -- ${JSON.stringify(output)}
+          git commit --message "Regenerate the API client"
+          git push --force origin speclathe/update
+          gh pr create --head speclathe/update --title "Regenerate the API client" --body-file "$RUNNER_TEMP/changes.md" \\
+            || gh pr edit speclathe/update --body-file "$RUNNER_TEMP/changes.md"
+`;
+}
