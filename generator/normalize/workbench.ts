@@ -37,6 +37,8 @@ export interface WorkFilter {
  * not yet named. A `ref` in its schemas is a JSON pointer.
  */
 export interface Workbench {
+  /** What the API is called, as a name. */
+  readonly apiName: string;
   readonly operations: readonly WorkOperation[];
   readonly headers: readonly WorkHeader[];
   readonly filters: readonly WorkFilter[];

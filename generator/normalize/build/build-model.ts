@@ -9,6 +9,7 @@ import type { SecurityScheme } from "../../model/security.js";
 import type { NormalizeOptions } from "../options.js";
 import { findOperatorGenerics } from "../generics/operator-generics.js";
 import type { TypeNames } from "../names/name-types.js";
+import { readApiName } from "../names/api-name.js";
 import { camelCase, pascalCase, wordsOf } from "../names/words.js";
 import type { DocumentReader } from "../operations/document-reader.js";
 import { findAliases, scopeSeparator } from "../scopes/find-scopes.js";

@@ -24,21 +24,27 @@ export function nameOperations(
       nameOperation(operation, isListing(operation)),
     ]),
   );
+  const wanted = new Map(names);
   const ladder = [byOperationId, byParameters, byMethod, byPath, bySize];
   for (const longer of ladder) {
     for (const group of collisions(operations, names)) {
-      for (const operation of group.slice(longer === byParameters ? 1 : 0)) {
-        const name = longer(operation, nameOf(names, operation));
-        names.set(operation, name);
-        report({
-          code: "operation-name-collision",
-          severity: "info",
-          pointer: operation.pointer,
-          message: `several operations would be called ${group.map((each) => nameOf(names, each).name)[0]}; this one is ${name.name}`,
-          help: "give the operations distinct operationIds",
-        });
-      }
+      for (const operation of group.slice(longer === byParameters ? 1 : 0))
+        names.set(operation, longer(operation, nameOf(names, operation)));
     }
+  }
+  for (const operation of operations) {
+    const [short, { name }] = [
+      nameOf(wanted, operation).name,
+      nameOf(names, operation),
+    ];
+    if (name === short) continue;
+    report({
+      code: "operation-name-collision",
+      severity: "info",
+      pointer: operation.pointer,
+      message: `${short} would name several things; this operation is ${name}`,
+      help: "give the operations distinct operationIds",
+    });
   }
   return names;
 }

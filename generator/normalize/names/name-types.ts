@@ -5,6 +5,7 @@ import { unescapePointer } from "../../model/pointer.js";
 import { isComponentPointer } from "../merge/schema-classes.js";
 import { scopeSeparator } from "../scopes/find-scopes.js";
 import type { Workbench } from "../workbench.js";
+import { componentNames } from "./component-names.js";
 import { EntityIndex, findMirror } from "./mirrored-types.js";
 import { NameableTypes, isEnumeration } from "./nameable-types.js";
 import { type PageShape, findPageShape } from "./page-shapes.js";
@@ -56,7 +57,13 @@ export function nameTypes(
       a.pointer < b.pointer ? -1 : a.pointer > b.pointer ? 1 : a.id - b.id,
     );
 
-  for (const type of components) unique.claim(type, 1, [authorsName(type)]);
+  for (const type of components) {
+    const { rung, candidates } = componentNames(
+      componentName(type),
+      workbench.apiName,
+    );
+    unique.claim(type, rung, candidates);
+  }
   for (const type of types) {
     const root = roots.get(type);
     const mirror = mirrors.get(type);
@@ -81,12 +88,6 @@ export function nameTypes(
       names.set(inline, name);
   }
   return { names, pages };
-}
-
-/** As the author wrote it where that is a type's name already. */
-function authorsName(type: SchemaClass): string {
-  const name = componentName(type);
-  return /^[A-Z][A-Za-z0-9]*$/.test(name) ? name : pascalCase(wordsOf(name));
 }
 
 function componentName({ named = "" }: SchemaClass): string {

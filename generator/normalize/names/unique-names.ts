@@ -1,5 +1,6 @@
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { NameTable, NormalizeOptions } from "../options.js";
+import { reservedNames } from "./component-names.js";
 import { pascalCase, wordsOf } from "./words.js";
 
 interface Claim {
@@ -7,14 +8,6 @@ interface Claim {
   readonly rung: number;
   readonly candidates: readonly string[];
 }
-
-/** What the generated code calls its own (design, 9.7). */
-const reserved: ReadonlySet<string> = new Set([
-  "createclient",
-  "apierror",
-  "validationerror",
-  "page",
-]);
 
 /**
  * Gives every type a name that no other has, in any case. Names given before are kept; then the
@@ -43,7 +36,7 @@ export class UniqueNames {
   /** The name of every type. */
   settle(): Map<SchemaClass, string> {
     const names = new Map<SchemaClass, string>();
-    const taken = new Set(reserved);
+    const taken = new Set(reservedNames);
     const give = (type: SchemaClass, name: string): void => {
       names.set(type, name);
       taken.add(name.toLowerCase());
@@ -121,6 +114,7 @@ function lastResort(
     .flatMap((token) => wordsOf(token.replaceAll("~1", " ")))
     .filter((word) => !structural.has(word) && !/^\d+$/.test(word));
   const base = candidates.at(-1) ?? "Shape";
+  if (!taken.has(base.toLowerCase())) return base;
   for (let length = 1; length <= steps.length; length += 1) {
     const name = pascalCase([...steps.slice(-length), ...wordsOf(base)]);
     if (!taken.has(name.toLowerCase())) return name;

@@ -1,0 +1,82 @@
+import { pascalCase, wordsOf } from "./words.js";
+
+/** What a component could be called, and how soon it chooses. */
+export interface ComponentNames {
+  readonly rung: number;
+  readonly candidates: readonly string[];
+}
+
+/**
+ * Names for a component (design, 4, rung 1): as the author wrote it where that is a type's name
+ * already, in Pascal case otherwise. Of several that come to one name the one that is written so
+ * keeps it, and the others say how they are written: `a.b` is `ADotB` beside `AB`. What is ours
+ * gets the API's name in front.
+ */
+export function componentNames(
+  written: string,
+  apiName: string,
+): ComponentNames {
+  const plain = pascalCase(wordsOf(written));
+  const isName = /^[A-Z][A-Za-z0-9]*$/.test(written);
+  const isUsual = isName && !/^[A-Z0-9]{2,}$/.test(written);
+  return {
+    rung: isUsual ? 0.8 : isName ? 0.9 : 1,
+    candidates: [
+      isName ? written : plain,
+      ...(isReservedName(written) ? [`${apiName}${plain}`] : []),
+      spelledOut(written),
+      `${apiName}${plain}`,
+    ],
+  };
+}
+
+/** What the generated code calls its own (design, 9.7), in lower case. */
+export const reservedNames: ReadonlySet<string> = new Set([
+  "createclient",
+  "apierror",
+  "validationerror",
+  "page",
+]);
+
+function isReservedName(name: string): boolean {
+  return reservedNames.has(name.toLowerCase());
+}
+
+const marks: Readonly<Record<string, string>> = {
+  " ": "space",
+  "!": "bang",
+  "#": "hash",
+  $: "dollar",
+  "%": "percent",
+  "&": "and",
+  "*": "star",
+  "+": "plus",
+  ",": "comma",
+  "-": "dash",
+  ".": "dot",
+  "/": "slash",
+  ":": "colon",
+  "<": "of",
+  "=": "equals",
+  "@": "at",
+  _: "underscore",
+  "|": "or",
+  "~": "tilde",
+};
+
+/** A name with what tells it from one of the same letters: its punctuation or its case. */
+function spelledOut(written: string): string {
+  const words = wordsOf(written);
+  const spelled = [...written.replace(/[^\p{L}\p{N}]+$/u, "")]
+    .map((character) => {
+      if (/[\p{L}\p{N}]/u.test(character)) return character;
+      const mark = Object.hasOwn(marks, character) ? marks[character] : "";
+      return ` ${mark} `;
+    })
+    .join("");
+  const name = pascalCase(wordsOf(spelled));
+  if (name.toLowerCase() !== pascalCase(words).toLowerCase()) return name;
+  if (written === written.toUpperCase())
+    return pascalCase(["upper", "case", ...wordsOf(written.toLowerCase())]);
+  return pascalCase(["lower", "case", ...words]);
+}
