@@ -28,17 +28,8 @@ export function checkFeatures(site: Site, report: Report): void {
   }
 }
 
-/** OpenAPI 3.2, 4.14: what positions of a stream or a multipart body hold. */
+/** OpenAPI 3.2, 4.14: how positions of a multipart body are encoded. */
 function checkMediaType(site: Site, report: Report): void {
-  if (member(site.value, "itemSchema") !== undefined) {
-    report(site, {
-      code: "item-schema-unsupported",
-      severity: "warning",
-      pointer: "/itemSchema",
-      message: "itemSchema is not read; items of this stream are of any type",
-      help: "describe the whole content with schema, where it is no stream",
-    });
-  }
   for (const keyword of ["prefixEncoding", "itemEncoding"]) {
     if (member(site.value, keyword) === undefined) continue;
     report(site, {

@@ -42,13 +42,18 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   },
   "item-schema-unsupported": {
     cause:
-      "A media type has an `itemSchema` (OpenAPI 3.2), which is not read; items of the stream are of any type.",
-    fix: "describe the whole content with `schema`, where it is no stream",
+      "A media type has an `itemSchema` (OpenAPI 3.2) that is not read: it is no stream of JSON lines, or its events do not say what their `data` is.",
+    fix: "describe events as an object with the property `data`, and what is no stream with `schema`",
   },
   "key-duplicate": {
     cause:
       "An object of the document has a name twice; the last one counts (RFC 8259, 4).",
     fix: "remove or rename one of the two",
+  },
+  "method-unsupported": {
+    cause:
+      "`additionalOperations` (OpenAPI 3.2) has a method that is not in capital letters; the operation is left out.",
+    fix: "write the method as it is sent, such as COPY",
   },
   "number-out-of-range": {
     cause:

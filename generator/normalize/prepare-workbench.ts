@@ -9,6 +9,7 @@ import {
 import type { Deref } from "./filters/operator-object.js";
 import { type InputContext, flattenInput } from "./inputs/flatten-input.js";
 import { type SchemaClass, SchemaClasses } from "./merge/schema-classes.js";
+import { readApiName } from "./names/api-name.js";
 import { nameOperations } from "./names/name-operations.js";
 import { operationNouns } from "./names/operation-nouns.js";
 import type { DocumentReader } from "./operations/document-reader.js";
@@ -59,7 +60,8 @@ export function prepareWorkbench(reader: DocumentReader): Workbench {
     for (const [schema, part] of filter.found.parts)
       parts.set(classes.of(schema), part);
   }
-  return { operations, headers, filters, classes, parts, deref };
+  const { name: apiName } = readApiName(reader.document.root);
+  return { apiName, operations, headers, filters, classes, parts, deref };
 }
 
 function prepareOperations(
@@ -74,7 +76,14 @@ function prepareOperations(
     if (body && !reader.pointers.has(body)) {
       context.adopt(body, `${draft.pointer}/responses`);
     }
-    const paging = findPaging(input.schema, body, context.deref);
+    const hasLinks = draft.responses.some(
+      (response) => response.hasLinks && response.status.startsWith("2"),
+    );
+    const paging = findPaging(
+      input.schema,
+      { schema: body, hasLinks },
+      context.deref,
+    );
     return { draft, input, result, ...(paging ? { paging } : {}) };
   });
   const listing = new Set(

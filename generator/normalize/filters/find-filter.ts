@@ -114,7 +114,7 @@ function hasOperators(field: FilterField): boolean {
   return field.operators.length > 0 || field.members.some(hasOperators);
 }
 
-/** `and`, `$or`, `NOT`: lists of the same filter, or the same filter itself. */
+/** `and`, `$or`, `NOT`: lists of the same filter, the same filter itself, or either. */
 function readLogical(
   property: Property,
   reading: Reading,
@@ -122,11 +122,19 @@ function readLogical(
   const printed = findLogical(property.name);
   if (!printed) return undefined;
   const schema = reading.deref(property.schema);
-  const list = schema.items !== undefined;
-  const inner = reading.deref(schema.items ?? schema);
-  if (inner !== reading.self && !looksAlike(inner, reading.self))
-    return undefined;
+  const branches = schema.anyOf ?? schema.oneOf ?? [schema];
+  const shapes = branches.map(reading.deref).filter(isNotNull);
+  const isSelf = (each: Schema): boolean => {
+    const inner = reading.deref(each.items ?? each);
+    return inner === reading.self || looksAlike(inner, reading.self);
+  };
+  if (shapes.length === 0 || !shapes.every(isSelf)) return undefined;
+  const list = shapes.some(({ items }) => items !== undefined);
   return { name: property.name, printed, list };
+}
+
+function isNotNull({ type }: Schema): boolean {
+  return type?.length !== 1 || type[0] !== "null";
 }
 
 /** Recursion that a framework spelled out once more has the same members. */
@@ -174,7 +182,7 @@ function readUnion(
   const objects = new Map<Schema, OperatorObject>();
   for (const branch of branches) {
     const found = findOperatorObject(reading.deref(branch), reading.deref);
-    if (found && found.others.length === 0) objects.set(branch, found);
+    if (found && isMostlyOperators(found)) objects.set(branch, found);
   }
   const plain = branches.filter((branch) => !objects.has(branch));
   const [first, second] = plain;
@@ -185,16 +193,30 @@ function readUnion(
   const operators = [...objects.values()].flatMap(operatorsOf);
   const names = new Set(operators.map(({ name }) => name));
   if (names.size < operators.length) return undefined;
-  for (const branch of objects.keys()) {
-    reading.parts.set(reading.deref(branch), "operators");
+  const others = [...objects.values()].flatMap((each) => each.others);
+  for (const [branch, found] of objects) {
+    const part = found.others.length === 0 ? "operators" : "group";
+    reading.parts.set(reading.deref(branch), part);
   }
   return {
     ...base,
     kind: kindOfOperators(object, reading.deref),
     plain: second ? { anyOf: plain } : first,
     operators,
-    members: [],
+    members: others.map((other) => readField(other, reading)),
   };
+}
+
+/** A mode or two beside many operators (`mode: "insensitive"`) is no reason to doubt them. */
+function isMostlyOperators(object: OperatorObject): boolean {
+  const { operators, others } = object;
+  const strong = operators.filter(({ property }) =>
+    isStrongOperator(property.name),
+  );
+  return (
+    others.length === 0 ||
+    (strong.length >= 3 && others.length * 3 <= strong.length)
+  );
 }
 
 /** An operator object alone, or a group of fields; both may be mixed. */

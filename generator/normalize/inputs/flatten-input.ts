@@ -36,9 +36,7 @@ export function flattenInput(
   context: InputContext,
 ): DraftInput {
   const { deref, adopt } = context;
-  const parameters = operation.parameters.map((parameter, index, all) =>
-    namedParameter(parameter, memberOf(parameter, all.slice(0, index))),
-  );
+  const parameters = nameMembers(operation.parameters);
   const { body } = operation;
   const members = operation.parameters.map((parameter, index): Member => {
     const schema = describe(parameter.schema, parameter);
@@ -188,18 +186,20 @@ function namedParameter(parameter: DraftParameter, member: string): Parameter {
 }
 
 /** As written, headers in camel case; one whose name is taken says where it goes. */
-function memberOf(
-  parameter: DraftParameter,
-  before: readonly DraftParameter[],
-): string {
-  const plain = (each: DraftParameter): string =>
-    each.in === "header" || each.in === "cookie"
-      ? camelCase(wordsOf(each.name))
-      : each.name;
-  const member = plain(parameter);
-  const isTaken =
-    before.some((other) => plain(other) === member) || member === "__proto__";
-  return isTaken
-    ? camelCase([parameter.in, ...wordsOf(pascalCase(parameter.name))])
-    : member;
+function nameMembers(parameters: readonly DraftParameter[]): Parameter[] {
+  const taken = new Set(["__proto__"]);
+  const free = (name: string): string =>
+    taken.has(name) ? free(`${name}Parameter`) : name;
+  return parameters.map((parameter) => {
+    const { in: place, name } = parameter;
+    const plain =
+      place === "header" || place === "cookie"
+        ? camelCase(wordsOf(name))
+        : name;
+    const member = taken.has(plain)
+      ? free(camelCase([place, ...wordsOf(pascalCase(name))]))
+      : plain;
+    taken.add(member);
+    return namedParameter(parameter, member);
+  });
 }

@@ -52,6 +52,8 @@ export interface DraftBody {
 export interface DraftResponse {
   readonly status: string;
   readonly description?: string;
+  /** Whether it has a `Link` header (RFC 8288). */
+  readonly hasLinks: boolean;
   readonly content?: {
     readonly mediaType: string;
     readonly encoding: BodyEncoding;

@@ -9,7 +9,8 @@ import { escapePointer } from "../../model/pointer.js";
 import { readSecurityRequirement } from "../security/read-security.js";
 import type { DocumentReader } from "./document-reader.js";
 import type { DraftBody, DraftOperation, DraftResponse } from "./draft.js";
-import { encodingOf, preferredMediaType } from "./media-type.js";
+import { preferredMediaType } from "./media-type.js";
+import { readContent } from "./read-content.js";
 import {
   mergeParameters,
   rawParameters,
@@ -38,6 +39,14 @@ export function readOperations(reader: DocumentReader): DraftOperation[] {
     const written = `#/paths/${escapePointer(path)}`;
     const { value: item, pointer } = reader.follow(paths[path], written);
     for (const { method, raw, place } of operationsOf(item)) {
+      if (!/^[A-Z]+$/.test(method)) {
+        reader.report(
+          "method-unsupported",
+          `${pointer}/${place}`,
+          `${JSON.stringify(method)} is no method in capital letters; the operation is left out`,
+        );
+        continue;
+      }
       operations.push(
         readOperation(
           {
@@ -136,15 +145,10 @@ function readBody(
   const { value, pointer } = reader.follow(written, writtenPointer);
   const content = preferredMediaType(objectMember(value, "content"));
   if (!content) return undefined;
-  const at = `${pointer}/content/${escapePointer(content.mediaType)}/schema`;
-  const raw = member(content.media, "schema");
   const description = textMember(value, "description");
   return {
     required: member(value, "required") === true,
-    mediaType: content.mediaType,
-    encoding: encodingOf(content.mediaType),
-    schema: raw === undefined ? {} : reader.schema(raw, at),
-    pointer: at,
+    ...readContent(content, pointer, reader),
     ...(description === undefined ? {} : { description }),
   };
 }
@@ -178,19 +182,12 @@ function readResponse(
   const description = textMember(value, "description");
   const base = {
     status,
+    hasLinks: Object.keys(objectMember(value, "headers")).some(
+      (name) => name.toLowerCase() === "link",
+    ),
     ...(description === undefined ? {} : { description }),
   };
   const content = preferredMediaType(objectMember(value, "content"));
   if (!content) return base;
-  const at = `${pointer}/content/${escapePointer(content.mediaType)}/schema`;
-  const schema = member(content.media, "schema");
-  return {
-    ...base,
-    content: {
-      mediaType: content.mediaType,
-      encoding: encodingOf(content.mediaType),
-      schema: schema === undefined ? {} : reader.schema(schema, at),
-      pointer: at,
-    },
-  };
+  return { ...base, content: readContent(content, pointer, reader) };
 }

@@ -90,19 +90,27 @@ const itemNames = spelled(
   "resources",
 );
 
+/** What is known of an operation's success. */
+export interface PagedResult {
+  readonly schema: Schema | undefined;
+  /** Whether it comes with a `Link` header. */
+  readonly hasLinks: boolean;
+}
+
 /**
  * Recognises how an operation's pages follow each other, from its request **and** its response:
  * what the request takes must be what the response gives. Undefined where the two do not fit.
  */
 export function findPaging(
   input: Schema | undefined,
-  result: Schema | undefined,
+  result: PagedResult,
   deref: Deref,
 ): Paging | undefined {
-  if (!input || !result) return undefined;
-  const request = membersOf(input, deref);
-  const response = membersOf(result, deref);
-  const items = findItems(result, response, deref);
+  const { schema, hasLinks } = result;
+  if (!schema) return undefined;
+  const request = input ? membersOf(input, deref) : [];
+  const response = membersOf(schema, deref);
+  const items = findItems(schema, response, deref);
   if (!items) return undefined;
   const hasMore = find(response, mores, isBoolean);
   const more = hasMore ? { hasMore } : {};
@@ -115,6 +123,7 @@ export function findPaging(
   );
   if (cursor && nextCursor)
     return { kind: "cursor", items, cursor, nextCursor, ...more };
+  if (hasLinks) return { kind: "link", items };
   const limit = find(request, limits, isNumber);
   const total = find(response, totals, isNumber);
   const offset = find(request, offsets, isNumber);

@@ -1,0 +1,75 @@
+import { member, objectMember } from "../../document/open-api.js";
+import type { BodyEncoding } from "../../model/operation.js";
+import { escapePointer } from "../../model/pointer.js";
+import type { Schema } from "../../model/schema.js";
+import type { DocumentReader } from "./document-reader.js";
+import { encodingOf } from "./media-type.js";
+
+/** A media type of a body or response, and what it holds. */
+export interface Content {
+  readonly mediaType: string;
+  readonly encoding: BodyEncoding;
+  readonly schema: Schema;
+  /** Where the schema stands. */
+  readonly pointer: string;
+}
+
+/**
+ * Reads a Media Type Object (OpenAPI 3.2, 4.14) below the object at a pointer. The schema of a
+ * stream is that of one item: `itemSchema`, or what a document of before 3.2 has in `schema`.
+ */
+export function readContent(
+  { mediaType, media }: { readonly mediaType: string; readonly media: unknown },
+  holder: string,
+  reader: DocumentReader,
+): Content {
+  const encoding = encodingOf(mediaType);
+  const pointer = `${holder}/content/${escapePointer(mediaType)}`;
+  const place = itemOf(media, { encoding, pointer }, reader) ?? {
+    raw: member(media, "schema"),
+    pointer: `${pointer}/schema`,
+  };
+  const { raw } = place;
+  return {
+    mediaType,
+    encoding,
+    schema: raw === undefined ? {} : reader.schema(raw, place.pointer),
+    pointer: place.pointer,
+  };
+}
+
+interface Place {
+  readonly raw: unknown;
+  readonly pointer: string;
+}
+
+function itemOf(
+  media: unknown,
+  { encoding, pointer }: { encoding: BodyEncoding; pointer: string },
+  reader: DocumentReader,
+): Place | undefined {
+  const raw = member(media, "itemSchema");
+  if (raw === undefined) return undefined;
+  const item = { raw, pointer: `${pointer}/itemSchema` };
+  if (encoding === "json-lines") return item;
+  const data = encoding === "events" ? dataOf(item, reader) : undefined;
+  if (!data)
+    reader.report(
+      "item-schema-unsupported",
+      item.pointer,
+      "itemSchema is not read here; items of this stream are of any type",
+    );
+  return data;
+}
+
+/** What an event's `data` holds (OpenAPI 3.2, 4.14.4.2): text, or JSON that has a schema of its own. */
+function dataOf(item: Place, reader: DocumentReader): Place | undefined {
+  const { value, pointer } = reader.follow(item.raw, item.pointer);
+  const data = member(objectMember(value, "properties"), "data");
+  if (data === undefined) return undefined;
+  const at = `${pointer}/properties/data`;
+  const content = member(data, "contentSchema");
+  return content === undefined
+    ? { raw: data, pointer: at }
+    : { raw: content, pointer: `${at}/contentSchema` };
+}
