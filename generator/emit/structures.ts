@@ -125,7 +125,7 @@ export function interfaceOf(
     name: head.slice(before.length, -" {".length),
     properties: members.map((member) => ({
       name: layOut([memberDoc(member, typeDoc), ";"], 2).slice(0, -1),
-      ...(member.kind === "index" ? {} : docsOf(member.docs ?? [])),
+      ...commentOf(member),
     })),
   };
 }
@@ -167,6 +167,13 @@ export function functionOf(
     returnType: flatText(typeDoc(returns)) ?? "",
     statements: [body],
   };
+}
+
+/** The comment before a member, as it stands: as `docs` it would be taken apart three times. */
+function commentOf(member: MemberSyntax): { leadingTrivia?: string } {
+  const docs = member.kind === "index" ? [] : (member.docs ?? []);
+  if (docs.length === 0) return {};
+  return { leadingTrivia: `${docCommentLines(docs).join("\n")}\n` };
 }
 
 function bodyOf(body: WriterFunction | readonly Code[]): WriterFunction {

@@ -1,6 +1,10 @@
 import { builders, utils } from "prettier/doc";
 import { arrowDoc, isBlock } from "./arrow-doc.js";
-import { type Expression, isNumber } from "./expression.js";
+import {
+  type CallExpression,
+  type Expression,
+  isNumber,
+} from "./expression.js";
 import type { ExpressionPrinter } from "./expression-printer.js";
 
 const {
@@ -83,10 +87,7 @@ function hasSeveralFunctions(given: readonly Expression[]): boolean {
   if (given.length < 2) return false;
   if (given.filter(isArrow).length > 1) return true;
   return given.some(
-    (argument) =>
-      typeof argument !== "string" &&
-      argument.kind === "call" &&
-      argument.given.some(isArrow),
+    (argument) => isCall(argument) && argument.given.some(isArrow),
   );
 }
 
@@ -144,9 +145,17 @@ function canExpand(argument: Expression): boolean {
 
 function canExpandBody(body: Expression): boolean {
   if (typeof body === "string") return false;
-  return body.kind === "arrow"
-    ? canExpand(body)
-    : ["object", "array", "call", "conditional"].includes(body.kind);
+  if (body.kind === "arrow") return canExpand(body);
+  return isCall(body) || ["object", "array", "conditional"].includes(body.kind);
+}
+
+/** Whether the expression is a call, and no construction. */
+function isCall(expression: Expression): expression is CallExpression {
+  return (
+    typeof expression !== "string" &&
+    expression.kind === "call" &&
+    !expression.callee.startsWith("new ")
+  );
 }
 
 function isFilled(argument: Expression): boolean {

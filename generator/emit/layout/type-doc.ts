@@ -65,11 +65,11 @@ export function typeArgumentsDoc(given: readonly TypeSyntax[]): builders.Doc {
 /** A union that is broken only inside its one object: `{ … } | null`. */
 export function isHuggedUnion(type: TypeSyntax): boolean {
   if (typeof type === "string" || type.kind !== "union") return false;
-  const object = type.of.find(isObjectOrReference);
+  const object = type.of.findIndex(isObjectOrReference);
   return (
-    object !== undefined &&
+    object >= 0 &&
     type.of.every(
-      (part) => part === object || part === "null" || part === "void",
+      (part, index) => index === object || part === "null" || part === "void",
     )
   );
 }

@@ -11,6 +11,7 @@ import type {
   ObjectNode,
   TupleNode,
   TypeNode,
+  UnionNode,
 } from "./type-node.js";
 
 /** What printing a type needs to know of the module it stands in. */
@@ -23,6 +24,8 @@ export interface TypePrinting {
   readonly isTaken: (name: string) => boolean;
   /** The alias being printed leads back to itself, which TypeScript takes through an index signature only. */
   readonly isRecursive?: boolean;
+  /** What the alias of a type that may also be undefined is called in this module. */
+  readonly orUndefined?: () => string;
 }
 
 /** A type as it is printed in a module; objects that hold much are spread over lines. */
@@ -51,8 +54,9 @@ export function printType(node: TypeNode, printing: TypePrinting): TypeSyntax {
     case "map":
       return printMap(node, printing);
     case "union":
+      return printUnion(node, printing);
     case "intersection":
-      return { kind: node.kind, of: node.of.map(print) };
+      return { kind: "intersection", of: node.of.map(print) };
     default:
       return node satisfies never;
   }
@@ -103,6 +107,17 @@ function printObject(node: ObjectNode, printing: TypePrinting): TypeSyntax {
       ({ docs, type }) => docs.length > 0 || type.kind === "object",
     );
   return { kind: "object", members, isBroken };
+}
+
+/** An object that may also be undefined is read best inside an alias: nothing else is indented. */
+function printUnion(node: UnionNode, printing: TypePrinting): TypeSyntax {
+  const of = node.of.map((part) => printType(part, printing));
+  const [object, last] = of;
+  const isObject =
+    typeof object === "object" && object.kind === "object" && object.isBroken;
+  return isObject && last === "undefined" && printing.orUndefined
+    ? typeReference(printing.orUndefined(), [object])
+    : { kind: "union", of };
 }
 
 function printMap(

@@ -1,0 +1,226 @@
+import { builders } from "prettier/doc";
+import { describe, expect, test } from "vitest";
+import { formatText } from "../../format/format.js";
+import { expressionDoc } from "./expression-doc.js";
+import {
+  array,
+  arrow,
+  call,
+  type Expression,
+  object,
+  objectOverLines,
+  type Statement,
+} from "./expression.js";
+import { layOut } from "./lay-out.js";
+import { memberDoc } from "./member-doc.js";
+import { statementDoc } from "./statement-doc.js";
+import { typeDoc } from "./type-doc.js";
+import { aliasDoc } from "./type-head-doc.js";
+import {
+  type MemberSyntax,
+  typeReference,
+  type TypeSyntax,
+} from "./type-syntax.js";
+
+/** The same choices in every run: a linear congruential generator. */
+class Choices {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed;
+  }
+
+  below(limit: number): number {
+    this.#state = (this.#state * 1103515245 + 12345) % 2147483648;
+    return Math.floor((this.#state / 2147483648) * limit);
+  }
+
+  of<T>(...from: readonly [T, ...T[]]): T {
+    return from[this.below(from.length)] ?? from[0];
+  }
+
+  list<T>(least: number, most: number, make: () => T): T[] {
+    return Array.from({ length: least + this.below(most - least + 1) }, make);
+  }
+}
+
+function anyType(choices: Choices, depth: number): TypeSyntax {
+  const inner = (): TypeSyntax => anyType(choices, depth - 1);
+  const name = (): string =>
+    choices.of(
+      "string",
+      "Tag",
+      '"open"',
+      "CustomerAddressInput",
+      "null",
+      "number",
+      "unknown",
+    );
+  if (depth === 0) return name();
+  switch (choices.below(8)) {
+    case 0:
+      return { kind: "union", of: [...choices.list(2, 7, name)] };
+    case 1:
+      return {
+        kind: "union",
+        of: [
+          plainObject(choices, depth),
+          choices.of("null", "undefined", "Tag"),
+        ],
+      };
+    case 2:
+      return { kind: "array", item: inner() };
+    case 3:
+      return typeReference(
+        choices.of("Page", "ReadableStream"),
+        choices.list(1, 3, inner),
+      );
+    case 4:
+      return {
+        kind: "intersection",
+        of: [name(), plainObject(choices, depth)],
+      };
+    case 5:
+      return {
+        kind: "tuple",
+        items: choices.list(1, 4, () => ({ type: inner(), mark: "" as const })),
+      };
+    case 6:
+      return plainObject(choices, depth);
+    default:
+      return name();
+  }
+}
+
+function plainObject(choices: Choices, depth: number): TypeSyntax {
+  const members = choices.list(1, 4, () => anyMember(choices, depth - 1));
+  return { kind: "object", members, isBroken: choices.of(true, false) };
+}
+
+function anyMember(choices: Choices, depth: number): MemberSyntax {
+  const name = choices.of("id", "status", "aVeryLongNameOfSomeMember", '"x-y"');
+  const type = anyType(choices, depth);
+  if (choices.below(4) > 0)
+    return {
+      kind: "property",
+      name,
+      type,
+      optional: choices.of(true, false),
+      readonly: choices.of(true, false),
+      docs: choices.of([], ["Text."], ["Two", "lines."]),
+    };
+  const parameters = choices.list(0, 3, () => ({
+    name: choices.of("input", "options", "aVeryLongNameOfSomeParameter"),
+    type: anyType(choices, depth),
+    optional: choices.of(true, false),
+  }));
+  return {
+    kind: "method",
+    name: choices.of("list", '"new"'),
+    parameters,
+    returns: type,
+  };
+}
+
+/** An expression such as the emitters print; none of them nests conditionals or ends in a list. */
+function anyExpression(choices: Choices, depth: number): Expression {
+  const inner = (): Expression => anyExpression(choices, depth - 1);
+  if (depth === 0 || choices.below(7) === 0) return anyText(choices);
+  switch (choices.below(5)) {
+    case 0:
+      return anyCall(choices, depth - 1);
+    case 1:
+      return arrow(choices.of([], ["page"], ["page", "input"]), inner());
+    case 2:
+      return arrow([], anyBlock(choices, depth - 1));
+    case 3: {
+      const name = (): string =>
+        choices.of("id", "query", '"x-y"', "authorization");
+      const entries = choices.list(1, 3, () => ({
+        name: name(),
+        value: inner(),
+      }));
+      return choices.of(object, objectOverLines)(entries);
+    }
+    default:
+      return array(choices.list(1, 4, () => anyCall(choices, depth - 1)));
+  }
+}
+
+function anyText(choices: Choices): string {
+  return choices.of(
+    '"text"',
+    "input",
+    "options.apiKey",
+    "`/items/${id}`",
+    "42",
+    "aVeryLongNameOfSomeVariable",
+    '"a much longer text, of which a line holds two"',
+    "page.pagination.nextCursor",
+  );
+}
+
+function anyCall(choices: Choices, depth: number): Expression {
+  const types = choices.of<TypeSyntax[]>([], [], ["Tag"], ["Page", "Tag"]);
+  const given = choices.list(0, 3, (): Expression => {
+    const argument = anyExpression(choices, depth < 0 ? 0 : depth);
+    const isList = typeof argument !== "string" && argument.kind === "array";
+    return isList ? anyText(choices) : argument;
+  });
+  return call(choices.of("send", "http.send", "new TypeError"), given, types);
+}
+
+function anyBlock(choices: Choices, depth: number): Statement[] {
+  const members = choices.of(["id"], ["id", "...body"], ["a", "b: c", "d"]);
+  return [
+    { kind: "const", name: "count", value: anyExpression(choices, depth) },
+    { kind: "const", name: { members }, value: anyCall(choices, 0) },
+    {
+      kind: "if",
+      test: choices.of("isMore", "options.aVeryLongNameOfSomeOption !== null"),
+      body: { kind: "throw", value: anyCall(choices, 0) },
+    },
+    {
+      kind: "return",
+      value: {
+        kind: "conditional",
+        test: choices.of("isMore", "cursor === undefined"),
+        consequent: anyExpression(choices, depth),
+        alternate: "undefined",
+      },
+    },
+  ];
+}
+
+const seeds = Array.from({ length: 300 }, (_, index) => index + 1);
+
+describe("is what Prettier prints", () => {
+  test("types, of any shape", async () => {
+    const texts = seeds.map((seed) => {
+      const choices = new Choices(seed * 7919);
+      const type = anyType(choices, 3);
+      const member = memberDoc(anyMember(choices, 2), typeDoc);
+      const alias = layOut(
+        builders.group([aliasDoc("export type A", type, []), ";"]),
+      );
+      return `${alias}\n\nexport interface B {\n  ${layOut([member, ";"], 2).replaceAll("\n", "\n  ")}\n}\n`;
+    });
+    const found = await Promise.all(texts.map((text) => formatText(text)));
+    expect(texts).toEqual(found);
+  });
+
+  test("expressions, of any shape", async () => {
+    const texts = seeds.map((seed) => {
+      const block = anyBlock(new Choices(seed * 7907), 3);
+      const lines = block.map((statement) =>
+        layOut(statementDoc(statement, expressionDoc), 2).replaceAll(
+          "\n",
+          "\n  ",
+        ),
+      );
+      return `function f() {\n  ${lines.join("\n  ")}\n}\n`;
+    });
+    const found = await Promise.all(texts.map((text) => formatText(text)));
+    expect(texts).toEqual(found);
+  });
+});
