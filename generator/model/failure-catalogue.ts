@@ -266,7 +266,7 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
   },
   "config-exists": {
     exit: 2,
-    cause: "`init` was to write a file that exists with other content.",
+    cause: "A file that `init` was to write exists with other content.",
     fix: "move it away, or change it by hand",
   },
   "document-unparsable": {

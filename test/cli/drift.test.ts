@@ -403,8 +403,10 @@ describe("init", () => {
 
 describe("watch", () => {
   it("generates again when the file changes, until it is ended", async () => {
+    rmSync(join(project.directory, "speclathe.config.json"));
     const end = new AbortController();
-    const run = project.run(["generate", "--watch"], { signal: end.signal });
+    const argv = ["generate", "-i", "api.json", "-o", "src", "--watch"];
+    const run = project.run(argv, { signal: end.signal });
     const until = async (done: () => boolean): Promise<void> => {
       for (let tries = 0; !done(); tries += 1) {
         if (tries > 100) throw new Error("it did not happen");
