@@ -14,6 +14,36 @@ export interface SnapshotCase {
 /** Every golden case. */
 export const snapshotCases: readonly SnapshotCase[] = [
   { name: "compliance", runtime: "whole" },
+  { name: "all-of", runtime: "listed" },
+  { name: "bodies", runtime: "listed" },
+  { name: "boolean-schemas", runtime: "listed" },
+  { name: "defs-recursion", runtime: "listed" },
+  { name: "enums-mixed", runtime: "listed" },
+  { name: "files-several", runtime: "listed" },
+  { name: "filters-mongo-style", runtime: "listed" },
+  { name: "filters-none", runtime: "listed" },
+  { name: "filters-prisma-style", runtime: "listed" },
+  { name: "filters-stripe-deepobject", runtime: "listed" },
+  { name: "maps", runtime: "listed" },
+  { name: "names-colliding", runtime: "listed" },
+  { name: "names-hostile", runtime: "listed" },
+  { name: "nullable-30", runtime: "listed" },
+  { name: "nullable-31", runtime: "listed" },
+  { name: "oauth-scopes", runtime: "listed" },
+  { name: "one-of-discriminator", runtime: "listed" },
+  { name: "openapi-32", runtime: "listed" },
+  { name: "paging-cursor", runtime: "listed" },
+  { name: "paging-link", runtime: "listed" },
+  { name: "paging-offset", runtime: "listed" },
+  { name: "paging-page", runtime: "listed" },
+  { name: "parameters-styles", runtime: "listed" },
+  { name: "read-write-only", runtime: "listed" },
+  { name: "responses-several", runtime: "listed" },
+  { name: "scopes", runtime: "listed" },
+  { name: "swagger-20", runtime: "listed" },
+  { name: "tags-none", runtime: "listed" },
+  { name: "tuples", runtime: "listed" },
+  { name: "webhooks", runtime: "listed" },
 ];
 
 const root = new URL("../", import.meta.url);
@@ -30,7 +60,11 @@ export async function generateCase({
   const entry = fileURLToPath(new URL(`fixtures/${name}/openapi.json`, root));
   const { files } = await generate({
     entry,
-    load: (uri) => Promise.resolve({ uri, bytes: readFileSync(uri) }),
+    load: (uri) =>
+      Promise.resolve({
+        uri,
+        bytes: readFileSync(uri.startsWith("file:") ? fileURLToPath(uri) : uri),
+      }),
   });
   return files;
 }

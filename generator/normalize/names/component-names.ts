@@ -67,6 +67,7 @@ const marks: Readonly<Record<string, string>> = {
 /** A name with what tells it from one of the same letters: its punctuation or its case. */
 function spelledOut(written: string): string {
   const words = wordsOf(written);
+  if (words.length === 0) return codePoints(written);
   const spelled = [...written.replace(/[^\p{L}\p{N}]+$/u, "")]
     .map((character) => {
       if (/[\p{L}\p{N}]/u.test(character)) return character;
@@ -79,4 +80,14 @@ function spelledOut(written: string): string {
   if (written === written.toUpperCase())
     return pascalCase(["upper", "case", ...wordsOf(written.toLowerCase())]);
   return pascalCase(["lower", "case", ...words]);
+}
+
+/** A name for what has no letters at all: a rocket is `U1F680`. */
+function codePoints(written: string): string {
+  return [...written]
+    .map((character) => {
+      const code = character.codePointAt(0) ?? 0;
+      return `U${code.toString(16).toUpperCase()}`;
+    })
+    .join("");
 }

@@ -1,0 +1,148 @@
+import {
+  escapePointer,
+  unescapePointer,
+} from "../../generator/model/pointer.js";
+
+type Path = readonly string[];
+
+/** A place of a document that holds text: the name of a member, or a value. */
+export interface Position {
+  readonly path: Path;
+  readonly of: "name" | "value";
+}
+
+/** Every place of a document that holds text, in its order. */
+export function positionsOf(value: unknown, path: Path = []): Position[] {
+  if (typeof value === "string") return [{ path, of: "value" }];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) =>
+      positionsOf(item, [...path, String(index)]),
+    );
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    { path: [...path, name], of: "name" as const },
+    ...positionsOf(inner, [...path, name]),
+  ]);
+}
+
+/** The document with other texts at some places; the rest of it is as it was. */
+export function replaceAt(
+  document: unknown,
+  replacements: ReadonlyMap<Position, string>,
+): unknown {
+  const names = new Map<string, string>();
+  const values = new Map<string, string>();
+  for (const [{ path, of }, text] of replacements)
+    (of === "name" ? names : values).set(keyOf(path), text);
+  const copy = (value: unknown, path: Path): unknown => {
+    if (typeof value === "string") return values.get(keyOf(path)) ?? value;
+    if (Array.isArray(value))
+      return value.map((item, index) => copy(item, [...path, String(index)]));
+    if (!isObject(value)) return value;
+    return objectOf(
+      Object.entries(value).map(([name, inner]) => [
+        names.get(keyOf([...path, name])) ?? name,
+        copy(inner, [...path, name]),
+      ]),
+    );
+  };
+  return copy(document, []);
+}
+
+/**
+ * The document with a text behind every text that is the author's own: names and values alike, so
+ * that what belongs together (a reference and its target, a parameter and its path) still does.
+ */
+export function appendEverywhere(document: unknown, text: string): unknown {
+  const copy = (value: unknown, path: Path): unknown => {
+    if (typeof value === "string") return textWith(value, path);
+    if (Array.isArray(value))
+      return value.map((item, index) => copy(item, [...path, String(index)]));
+    if (!isObject(value)) return value;
+    return objectOf(
+      Object.entries(value).map(([name, inner]) => [
+        nameWith([...path, name], text),
+        copy(inner, [...path, name]),
+      ]),
+    );
+  };
+  const textWith = (value: string, path: Path): string => {
+    const name = path.at(-1) ?? "";
+    if (name === "$ref" || value.startsWith("#/"))
+      return referenceWith(value, text);
+    return structural.has(name) ? value : value + text;
+  };
+  return copy(document, []);
+}
+
+/** Members whose values are words of the specification. */
+const structural: ReadonlySet<string> = new Set([
+  "openapi",
+  "swagger",
+  "in",
+  "type",
+  "style",
+  "scheme",
+  "$dynamicRef",
+]);
+
+/** Members that hold a map whose names are the author's. */
+const maps: ReadonlySet<string> = new Set(
+  (
+    "properties patternProperties dependentSchemas dependentRequired $defs definitions schemas responses parameters " +
+    "examples requestBodies headers securitySchemes securityDefinitions links callbacks pathItems encoding mapping " +
+    "scopes variables webhooks additionalOperations"
+  ).split(" "),
+);
+
+function nameWith(path: Path, text: string): string {
+  const name = path.at(-1) ?? "";
+  const holder = path.at(-2) ?? "";
+  if (name.startsWith("x-")) return name + text;
+  // A pair of braces is a parameter, which is called otherwise too.
+  if (holder === "paths" && path.length === 2)
+    return name.replaceAll("}", `${text.replace(/[{}]/g, "")}}`) + text;
+  if (holder === "content") return `${name}; x=${text}`;
+  if (holder === "responses" && /^([1-5](\d\d|XX)|default)$/.test(name))
+    return name;
+  const isRequirement = /^\d+$/.test(holder) && path.at(-3) === "security";
+  return maps.has(holder) || isRequirement ? name + text : name;
+}
+
+function referenceWith(reference: string, text: string): string {
+  if (!reference.startsWith("#/")) return reference;
+  const tokens = reference
+    .slice(2)
+    .split("/")
+    .map((token) => unescapePointer(decodeURIComponent(token)));
+  const renamed = tokens.map((_, index) =>
+    nameWith(tokens.slice(0, index + 1), text),
+  );
+  return `#/${renamed.map((token) => encode(escapePointer(token))).join("/")}`;
+}
+
+function encode(token: string): string {
+  // Half a character cannot be encoded, and need not be.
+  return /\p{Surrogate}/u.test(token) ? token : encodeURIComponent(token);
+}
+
+/** Like `Object.fromEntries`, with `__proto__` a member like any other. */
+function objectOf(entries: readonly (readonly [string, unknown])[]): object {
+  const object = {};
+  for (const [name, value] of entries)
+    Object.defineProperty(object, name, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  return object;
+}
+
+function keyOf(path: Path): string {
+  return JSON.stringify(path);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
