@@ -25,7 +25,7 @@ describe.each(snapshotCases)("the modules of $name", async ({ name }) => {
 
   test("are laid out, all but the validators", () => {
     const rough = modules.filter(({ isRough }) => isRough);
-    expect(rough.map((module) => module.path)).toEqual(["validators.ts"]);
+    for (const module of rough) expect(module.path).toMatch(/^validators/);
   });
 
   const laidOut = modules.filter(({ isRough }) => !isRough);

@@ -1,6 +1,7 @@
 import { builders, utils } from "prettier/doc";
 import { arrowDoc, isBlock } from "./arrow-doc.js";
 import {
+  type ArrowExpression,
   type CallExpression,
   type Expression,
   isNumber,
@@ -23,15 +24,20 @@ export function argumentsDoc(
   print: ExpressionPrinter,
 ): builders.Doc {
   if (given.length === 0) return "()";
-  const docs = given.map((argument, index): builders.Doc => {
-    const doc = print(argument);
-    return index === given.length - 1 ? doc : [doc, ",", line];
-  });
+  const printed = given.map(print);
+  const docs = printed.map((doc, index): builders.Doc =>
+    index === given.length - 1 ? doc : [doc, ",", line],
+  );
   if (hasSeveralFunctions(given)) return allBroken(docs);
-  if (expandsFirst(given))
-    return expandFirst(docs, expandedDoc(given[0] ?? "", print, "first"));
-  if (expandsLast(given))
-    return expandLast(docs, expandedDoc(given.at(-1) ?? "", print, "last"));
+  const expanded = (place: "first" | "last"): builders.Doc => {
+    const index = place === "first" ? 0 : given.length - 1;
+    const argument = given[index] ?? "";
+    return isArrow(argument) && !isSameExpanded(argument)
+      ? arrowDoc(argument, print, place)
+      : (printed[index] ?? "");
+  };
+  if (expandsFirst(given)) return expandFirst(docs, expanded("first"));
+  if (expandsLast(given)) return expandLast(docs, expanded("last"));
   return group(
     ["(", indent([softline, ...docs]), ifBreak(","), softline, ")"],
     {
@@ -74,12 +80,9 @@ function expandLast(
     : conditionalGroup([["(", ...before, doc, ")"], broken, allBroken(docs)]);
 }
 
-function expandedDoc(
-  argument: Expression,
-  print: ExpressionPrinter,
-  place: "first" | "last",
-): builders.Doc {
-  return isArrow(argument) ? arrowDoc(argument, print, place) : print(argument);
+/** A function without parameters whose body is a block is the same wherever it stands. */
+function isSameExpanded({ parameters, body }: ArrowExpression): boolean {
+  return parameters.length === 0 && isBlock(body);
 }
 
 /** Functions side by side are read one below the other. */
@@ -166,9 +169,7 @@ function isFilled(argument: Expression): boolean {
   );
 }
 
-function isArrow(
-  argument: Expression,
-): argument is Extract<Expression, { kind: "arrow" }> {
+function isArrow(argument: Expression): argument is ArrowExpression {
   return typeof argument !== "string" && argument.kind === "arrow";
 }
 
