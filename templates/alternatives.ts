@@ -1,33 +1,51 @@
-import { fail, Report } from "./report.js";
+import { type Check, enter, type Key, leave, note, Report } from "./report.js";
+
+/** Checks that exactly one of several alternatives holds. */
+export function exactlyOne(
+  value: unknown,
+  report: Report | undefined,
+  key: Key | undefined,
+  checks: readonly Check[],
+): boolean {
+  let matches = 0;
+  for (const check of checks) if (check(value)) matches++;
+  if (matches === 1) return true;
+  return matches === 0
+    ? failAlternatives(value, report, key, "oneOf", checks)
+    : note(report, key, "oneOf", 1);
+}
 
 /**
  * Reports that none of several alternatives holds. Where one is nearer than all others (the wrong
  * things are inside it, and they are the fewest), its issues are reported instead.
  */
 export function failAlternatives(
-  report: Report | undefined,
   value: unknown,
+  report: Report | undefined,
+  key: Key | undefined,
   code: string,
-  checks: readonly ((value: unknown, report?: Report) => boolean)[],
-  ...path: (string | number)[]
+  checks: readonly Check[],
 ): boolean {
-  if (report === undefined) return true;
+  if (report === undefined) return false;
   let nearest: Report | undefined;
   let isClear = true;
   for (const check of checks) {
     const inner = new Report();
     check(value, inner);
     if (inner.findings.some((finding) => finding.path.length === 0)) continue;
-    if (inner.count === nearest?.count) isClear = false;
-    if (nearest !== undefined && inner.count >= nearest.count) continue;
+    const count = inner.findings.length;
+    const least = nearest?.findings.length;
+    if (count === least) isClear = false;
+    if (least !== undefined && count >= least) continue;
     nearest = inner;
     isClear = true;
   }
-  if (nearest === undefined || !isClear)
-    return fail(report, code, undefined, ...path);
-  for (const { path: inside, ...finding } of nearest.findings) {
-    if (fail(report, finding.code, finding.expected, ...path, ...inside))
-      return true;
+  if (nearest === undefined || !isClear) return note(report, key, code);
+  enter(report, key);
+  for (const { path, ...finding } of nearest.findings) {
+    const whole = [...report.path, ...path];
+    report.findings.push({ path: whole, ...finding });
+    if (report.first) return false;
   }
-  return false;
+  return leave(report, key);
 }

@@ -1,20 +1,17 @@
 import { expect, test, vi } from "vitest";
 import { checkedJson, warnedJson } from "./checked-json.js";
-import { fail } from "./report.js";
-import { type Check, ValidationError } from "./validation.js";
-
-const isText: Check = (value, report) =>
-  typeof value === "string" || (fail(report, "type", "string"), false);
+import { text } from "./scalar.js";
+import { ValidationError } from "./validation.js";
 
 const place = "GET https://x.example/a";
 
 test("data that is valid is handed on", async () => {
-  const decode = checkedJson<string>(isText);
+  const decode = checkedJson<string>(text);
   expect(await decode(Response.json("a"), place)).toBe("a");
 });
 
 test("data that is not valid is refused", async () => {
-  const decode = checkedJson<string>(isText);
+  const decode = checkedJson<string>(text);
   const call = decode(Response.json(1), place);
   await expect(call).rejects.toThrow(ValidationError);
   await expect(call).rejects.toThrow("must be a string");
@@ -22,7 +19,7 @@ test("data that is not valid is refused", async () => {
 
 test("or handed on with a warning", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
-  const decode = warnedJson<string>(isText);
+  const decode = warnedJson<string>(text);
   expect(await decode(Response.json(1), place)).toBe(1);
   expect(await decode(Response.json("a"), place)).toBe("a");
   expect(warn.mock.calls).toEqual([

@@ -1,3 +1,5 @@
+import { fail, type Key, type Report } from "./report.js";
+
 const shape = /^\d\d\d\d-\d\d-\d\d$/;
 
 /** Whether a text is a date of the calendar (RFC 3339, 5.6, `full-date`). */
@@ -23,4 +25,20 @@ function daysOf(month: number, text: string): number {
 /** The number that two digits of a text make. */
 export function twoDigits(text: string, at: number): number {
   return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
+}
+
+/** Checks that the value is a date. */
+export function date(value: unknown, report?: Report, key?: Key): boolean {
+  if (typeof value !== "string")
+    return fail(value, report, key, "type", "string");
+  return isDate(value) || fail(value, report, key, "format", "date");
+}
+
+/** The same, or that there is none. */
+export function optionalDate(
+  value: unknown,
+  report?: Report,
+  key?: Key,
+): boolean {
+  return value === undefined || date(value, report, key);
 }

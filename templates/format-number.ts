@@ -1,3 +1,5 @@
+import { fail, type Key, type Report } from "./report.js";
+
 /** Whether a number is a signed integer of 32 bits. */
 export function isInt32(value: number): boolean {
   return (value | 0) === value;
@@ -15,4 +17,40 @@ export function isInt64(value: number): boolean {
 /** Whether a number is in the range of single precision. */
 export function isFloat(value: number): boolean {
   return Math.abs(value) <= 3.4028234663852886e38;
+}
+
+/** Checks that the value is a signed integer of 32 bits. */
+export function int32(value: unknown, report?: Report, key?: Key): boolean {
+  if (!Number.isInteger(value))
+    return fail(value, report, key, "type", "integer");
+  return (
+    isInt32(value as number) || fail(value, report, key, "format", "int32")
+  );
+}
+
+/** The same, or that there is none. */
+export function optionalInt32(
+  value: unknown,
+  report?: Report,
+  key?: Key,
+): boolean {
+  return value === undefined || int32(value, report, key);
+}
+
+/** Checks that the value is a signed integer of 64 bits. */
+export function int64(value: unknown, report?: Report, key?: Key): boolean {
+  if (!Number.isInteger(value))
+    return fail(value, report, key, "type", "integer");
+  return (
+    isInt64(value as number) || fail(value, report, key, "format", "int64")
+  );
+}
+
+/** The same, or that there is none. */
+export function optionalInt64(
+  value: unknown,
+  report?: Report,
+  key?: Key,
+): boolean {
+  return value === undefined || int64(value, report, key);
 }

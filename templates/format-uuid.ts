@@ -1,3 +1,5 @@
+import { fail, type Key, type Report } from "./report.js";
+
 const classes: Uint8Array = /* @__PURE__ */ classTable();
 
 /** Of each character: a hex digit is 0, a dash 1, anything else so much that no sum gets over it. */
@@ -29,4 +31,20 @@ export function isUuid(text: string): boolean {
       (classes[text.charCodeAt(i + 3)] as number);
   }
   return sum === 4;
+}
+
+/** Checks that the value is a UUID. */
+export function uuid(value: unknown, report?: Report, key?: Key): boolean {
+  if (typeof value !== "string")
+    return fail(value, report, key, "type", "string");
+  return isUuid(value) || fail(value, report, key, "format", "uuid");
+}
+
+/** The same, or that there is none. */
+export function optionalUuid(
+  value: unknown,
+  report?: Report,
+  key?: Key,
+): boolean {
+  return value === undefined || uuid(value, report, key);
 }

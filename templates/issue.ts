@@ -1,10 +1,10 @@
-import type { Finding } from "./report.js";
 import { closest } from "./closest.js";
+import type { Finding, Key } from "./report.js";
 
 /** One thing that is wrong with a value. */
 export interface Issue {
   /** Members and indices from the outside in; empty: the value itself. */
-  readonly path: readonly (string | number)[];
+  readonly path: readonly Key[];
   /** The path as a JSON pointer (RFC 6901): `/filter/name`. */
   readonly pointer: string;
   /** What is wrong: the keyword that is not met, or `unknown-field`, `unknown-operator`, `empty`, `undefined`, `depth`, `unreadable`. */
@@ -17,55 +17,54 @@ export interface Issue {
   readonly message: string;
 }
 
-/** Makes issues of what was found in a value. */
-export function issuesOf(
-  findings: readonly Finding[],
-  value: unknown,
-): Issue[] {
-  return findings.map((finding) => issueOf(finding, value));
+/** Makes issues of what was found. */
+export function issuesOf(findings: readonly Finding[]): Issue[] {
+  return findings.map((finding) => new FoundIssue(finding));
 }
 
-function issueOf(finding: Finding, root: unknown): Issue {
-  const { path } = finding;
-  const key = path.at(-1);
-  const isMissing =
-    typeof key === "string" &&
-    !Object.hasOwn(keywords, finding.code) &&
-    valueAt(root, path) === undefined;
-  const code = isMissing ? "required" : finding.code;
-  const expected = isMissing ? true : finding.expected;
-  const { pointer, place } = placeOf(path);
-  const reason = reasonOf(code, expected, key);
-  return {
-    path,
-    pointer,
-    code,
-    keyword: keywords[code] ?? code,
-    expected,
-    message: place === "" ? reason : `${place}: ${reason}`,
-  };
+/** An issue whose texts are made when they are asked for: most are only counted, or the first read. */
+class FoundIssue implements Issue {
+  readonly path: readonly Key[];
+  readonly code: string;
+  readonly expected: unknown;
+
+  constructor({ path, code, expected }: Finding) {
+    this.path = path;
+    this.code = code;
+    this.expected = expected;
+  }
+
+  get pointer(): string {
+    return placeOf(this.path).pointer;
+  }
+
+  get keyword(): string {
+    return keywords[this.code] ?? this.code;
+  }
+
+  get message(): string {
+    const { place } = placeOf(this.path);
+    const reason = reasonOf(this.code, this.expected, this.path.at(-1));
+    return place === "" ? reason : `${place}: ${reason}`;
+  }
+
+  /** All of it as plain data, the texts too. */
+  toJSON(): Issue {
+    const { path, pointer, code, keyword, expected, message } = this;
+    return { path, pointer, code, keyword, expected, message };
+  }
 }
 
-/** The keyword behind a code, where it is another; none of these turns into `required`. */
+/** The keyword behind a code, where it is another. */
 const keywords: Readonly<Record<string, string>> = {
   "unknown-field": "additionalProperties",
   "unknown-operator": "additionalProperties",
-  dependentRequired: "dependentRequired",
   empty: "request",
   undefined: "request",
 };
 
-function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
-  let value = root;
-  for (const key of path) {
-    if (typeof value !== "object" || value === null) return undefined;
-    value = (value as Record<string | number, unknown>)[key];
-  }
-  return value;
-}
-
 /** A path as a JSON pointer, and as people write it: `filter.name`, `items[0]`. */
-function placeOf(path: readonly (string | number)[]): {
+function placeOf(path: readonly Key[]): {
   pointer: string;
   place: string;
 } {
@@ -89,7 +88,7 @@ function placeOf(path: readonly (string | number)[]): {
 function reasonOf(
   code: string,
   expected: unknown,
-  key: string | number | undefined,
+  key: Key | undefined,
 ): string {
   switch (code) {
     case "required":
@@ -191,7 +190,7 @@ function printed(value: unknown): string {
   return JSON.stringify(value) ?? String(value);
 }
 
-function suggestion(key: string | number | undefined, known: unknown): string {
+function suggestion(key: Key | undefined, known: unknown): string {
   const near = closest(String(key), known as readonly string[]);
   return near === undefined ? "" : `; did you mean ${near}?`;
 }

@@ -1,49 +1,98 @@
-import { fail, type Report } from "./report.js";
+import {
+  enter,
+  isObject,
+  type Key,
+  leave,
+  note,
+  type Report,
+} from "./report.js";
 
 /** A member of the object itself: nothing for what every object inherits. */
 export function own(object: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** How many keys an object has. */
-export function keyCount(object: Record<string, unknown>): number {
-  let count = 0;
-  for (const _ in object) count++;
-  return count;
+/** Whether the value is an object that has a member. */
+export function has(value: unknown, name: string): boolean {
+  return isObject(value) && own(value, name) !== undefined;
+}
+
+/** Checks that an object has no members but the known ones; those that are undefined are none. */
+export function closed(
+  value: unknown,
+  report: Report | undefined,
+  key: Key | undefined,
+  known: readonly string[],
+  code: string = "unknown-field",
+): boolean {
+  if (!isObject(value)) return true;
+  enter(report, key);
+  let at = 0;
+  for (const name in value) {
+    // Members mostly come in their order: the next one is looked for behind the last one found.
+    const index = known.indexOf(name, at);
+    if (index >= 0) at = index + 1;
+    else if (
+      !known.includes(name) &&
+      value[name] !== undefined &&
+      Object.hasOwn(value, name) &&
+      !note(report, name, code, known)
+    )
+      return false;
+  }
+  return leave(report, key);
+}
+
+/** Checks that an object has so many members. */
+export function minProperties(
+  value: unknown,
+  report: Report | undefined,
+  key: Key | undefined,
+  bound: number,
+): boolean {
+  return (
+    !isObject(value) ||
+    memberCount(value) >= bound ||
+    note(report, key, "minProperties", bound)
+  );
+}
+
+/** Checks that an object has no more members. */
+export function maxProperties(
+  value: unknown,
+  report: Report | undefined,
+  key: Key | undefined,
+  bound: number,
+): boolean {
+  return (
+    !isObject(value) ||
+    memberCount(value) <= bound ||
+    note(report, key, "maxProperties", bound)
+  );
+}
+
+/** Checks that an object has a member; where another one is named, only if it has that one. */
+export function requires(
+  value: unknown,
+  report: Report | undefined,
+  key: Key | undefined,
+  name: string,
+  by?: string,
+): boolean {
+  if (!isObject(value) || has(value, name)) return true;
+  if (by !== undefined && !has(value, by)) return true;
+  enter(report, key);
+  const goesOn =
+    by === undefined
+      ? note(report, name, "required", true)
+      : note(report, name, "dependentRequired", by);
+  return goesOn && leave(report, key);
 }
 
 /** How many members an object has; one that is undefined is none. */
-export function memberCount(object: Record<string, unknown>): number {
+function memberCount(object: Record<string, unknown>): number {
   let count = 0;
   for (const name of Object.keys(object))
     if (object[name] !== undefined) count++;
   return count;
-}
-
-/** Reports every member that is not among the known ones; answers whether to stop. */
-export function refuseUnknown(
-  report: Report | undefined,
-  object: Record<string, unknown>,
-  known: readonly string[],
-  code: string,
-  ...path: (string | number)[]
-): boolean {
-  for (const name of Object.keys(object)) {
-    if (known.includes(name) || object[name] === undefined) continue;
-    if (fail(report, code, known, ...path, name)) return true;
-  }
-  return false;
-}
-
-/** Reports every member that is undefined, which a filter takes for a mistake. */
-export function refuseUndefined(
-  report: Report | undefined,
-  object: Record<string, unknown>,
-  ...path: (string | number)[]
-): boolean {
-  for (const name of Object.keys(object)) {
-    if (object[name] !== undefined) continue;
-    if (fail(report, "undefined", undefined, ...path, name)) return true;
-  }
-  return false;
 }

@@ -1,13 +1,3 @@
-/** Whether the value is a number of JSON: neither NaN nor infinite. */
-export function isNumber(value: unknown): value is number {
-  return Number.isFinite(value);
-}
-
-/** Whether the value is a whole number; `1.0` is one. */
-export function isInteger(value: unknown): value is number {
-  return Number.isInteger(value);
-}
-
 /** Whether a number is a multiple of another one, as they are written in decimals: exact. */
 export function isMultipleOf(value: number, divisor: number): boolean {
   if (Number.isInteger(value) && Number.isInteger(divisor))

@@ -1,74 +1,82 @@
+/** Where in an object or list something stands. */
+export type Key = string | number;
+
 /**
- * What a check writes to while it collects what is wrong. Without a report a check stops at the
- * first thing that is wrong; with one it goes on, unless only the first is wanted.
+ * A compiled check. Without a report it answers whether the value is valid, and stops at the first
+ * thing that is wrong. With one it writes there what is wrong, and answers whether to go on. The
+ * key is where the value stands in what is around it. The value is only read.
  */
+export type Check = (value: unknown, report?: Report, key?: Key) => boolean;
+
+/** What a check writes to: everything that is wrong, or only the first thing. */
 export class Report {
   readonly findings: Finding[] = [];
   readonly first: boolean;
-  /** How many findings there are. */
-  count = 0;
-  /** Where the findings of the check that failed last begin. */
-  mark = 0;
+  /** Where the check is, from the outside in. */
+  readonly path: Key[] = [];
 
   constructor(first: boolean = false) {
     this.first = first;
   }
 }
 
-/** Something that is wrong, while it is collected. */
+/** Something that is wrong. */
 export interface Finding {
-  /** From the outside in; grows at its front while the checks around come to their ends. */
-  readonly path: (string | number)[];
+  readonly path: readonly Key[];
   readonly code: string;
   readonly expected: unknown;
 }
 
-/** Reports what is wrong at a path from the outside in; answers whether the check is to stop. */
+/** Reports what is wrong with a value, missing ones included; answers whether to go on. */
 export function fail(
+  value: unknown,
   report: Report | undefined,
+  key: Key | undefined,
   code: string,
-  expected: unknown,
-  ...path: (string | number)[]
+  expected?: unknown,
 ): boolean {
-  if (report === undefined) return true;
+  return value === undefined && typeof key === "string"
+    ? note(report, key, "required", true)
+    : note(report, key, code, expected);
+}
+
+/** Reports what is wrong, at a key or with the object around it; answers whether to go on. */
+export function note(
+  report: Report | undefined,
+  key: Key | undefined,
+  code: string,
+  expected?: unknown,
+): boolean {
+  if (report === undefined) return false;
+  const path = report.path.slice();
+  if (key !== undefined) path.push(key);
   report.findings.push({ path, code, expected });
-  report.count++;
-  report.mark = 0;
-  return report.first;
+  return !report.first;
 }
 
-/** Reports that the checked value itself is wrong, so wrong that the check ends: always false. */
-export function refuse(
+/** The same for a member of the value at the key. */
+export function failMember(
+  value: unknown,
   report: Report | undefined,
-  start: number | undefined,
+  key: Key | undefined,
+  member: Key,
   code: string,
   expected: unknown,
-): false {
-  fail(report, code, expected);
-  if (report !== undefined) report.mark = start ?? 0;
-  return false;
+): boolean {
+  enter(report, key);
+  return fail(value, report, member, code, expected) && leave(report, key);
 }
 
-/** After a check of something inside failed: says where it stands; answers whether to stop. */
-export function under(
-  report: Report | undefined,
-  ...path: (string | number)[]
-): boolean {
-  if (report === undefined) return true;
-  for (let i = report.mark; i < report.count; i++) {
-    report.findings[i]?.path.unshift(...path);
-  }
-  return report.first;
+/** From here on, keys are those of what stands at this one. */
+export function enter(report: Report | undefined, key: Key | undefined): true {
+  if (report !== undefined && key !== undefined) report.path.push(key);
+  return true;
 }
 
-/** How a check ends: whether nothing was found since it began, when `start` findings were there. */
-export function passed(
-  report: Report | undefined,
-  start: number | undefined,
-): boolean {
-  if (report === undefined || report.count === start) return true;
-  report.mark = start ?? 0;
-  return false;
+/** The end of what {@link enter} began. */
+export function leave(report: Report | undefined, key: Key | undefined): true {
+  if (report !== undefined && key !== undefined) report.path.pop();
+  return true;
 }
 
 /** Whether the value is an object of JSON: neither null nor an array. */

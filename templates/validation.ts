@@ -1,13 +1,8 @@
 import { type Issue, issuesOf } from "./issue.js";
-import { Report } from "./report.js";
+import { type Check, type Finding, Report } from "./report.js";
 
 export type { Issue } from "./issue.js";
-
-/**
- * A compiled check: whether the value is valid. Without a report it stops at the first thing that
- * is wrong, with one it collects. The value is only read.
- */
-export type Check = (value: unknown, report?: Report) => boolean;
+export type { Check } from "./report.js";
 
 /** What {@link Schema.safeParse} gives: the very value that came in, or what is wrong with it. */
 export type Validated<T> =
@@ -107,16 +102,25 @@ function validate(
   check: Check,
   first?: boolean,
 ): readonly Issue[] | undefined {
+  const { findings } = found(value, check, first);
+  return findings.length === 0 ? undefined : issuesOf(findings);
+}
+
+function found(
+  value: unknown,
+  check: Check,
+  first?: boolean,
+): { readonly findings: readonly Finding[] } {
   const report = new Report(first);
   try {
-    if (check(value, report)) return undefined;
-    return issuesOf(report.findings, value);
+    check(value, report);
+    return report;
   } catch (error) {
     // The stack ran out (a value 100,000 levels deep, or one that holds itself), or a getter threw.
     const [code, expected] =
       error instanceof RangeError
         ? ["depth", undefined]
         : ["unreadable", error instanceof Error ? error.message : error];
-    return issuesOf([{ path: [], code, expected }], value);
+    return { findings: [{ path: [], code, expected }] };
   }
 }

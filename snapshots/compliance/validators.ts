@@ -7,23 +7,37 @@ import type {
   MetadataFilter,
   RiskAssessmentFilter,
 } from "./filters.js";
-import { isDateTime } from "./runtime/format-date-time.js";
-import { isDate } from "./runtime/format-date.js";
-import { isUuid } from "./runtime/format-uuid.js";
-import { matchAll, matchNone } from "./runtime/match.js";
-import { keyCount, refuseUndefined, refuseUnknown } from "./runtime/members.js";
-import { isInteger, isNumber } from "./runtime/number.js";
+import { maxLength, minimum, minLength } from "./runtime/bounds.js";
+import { among, constant, optionalConstant } from "./runtime/enumeration.js";
+import { dateTime, optionalDateTime } from "./runtime/format-date-time.js";
+import { date, optionalDate } from "./runtime/format-date.js";
+import { optionalUuid, uuid } from "./runtime/format-uuid.js";
+import { list, maxItems, minItems, optionalList } from "./runtime/list.js";
+import { object, optionalObject } from "./runtime/map.js";
+import { requires } from "./runtime/members.js";
+import { nullish, optional } from "./runtime/nullable.js";
+import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import {
-  fail,
-  isObject,
-  passed,
-  refuse,
-  type Report,
-  under,
-} from "./runtime/report.js";
-import { isLonger } from "./runtime/text-length.js";
+  boolean,
+  number,
+  optionalBoolean,
+  optionalNumber,
+  optionalSafeInteger,
+  optionalText,
+  required,
+  safeInteger,
+  text,
+} from "./runtime/scalar.js";
+import {
+  filled,
+  filter,
+  input,
+  type Members,
+  members,
+  operators,
+} from "./runtime/sent.js";
 import { accepts, type Schema, schema } from "./runtime/validation.js";
-import { isScope, type Scope, scopes } from "./scopes.js";
+import { type Scope, scopes } from "./scopes.js";
 import {
   type Address,
   type AddressInput,
@@ -58,16 +72,6 @@ import {
   type Environment,
   environments,
   type GetByExternalIdInput,
-  isAlertStatus,
-  isDocumentCategory,
-  isDocumentScope,
-  isDocumentStatus,
-  isEnvironment,
-  isTransactionChecklist,
-  isTransactionPaymentForm,
-  isTransactionPropertyType,
-  isTransactionRole,
-  isTransactionStatus,
   type LinkedClient,
   type Pagination,
   type SystemVariableHistoryEntry,
@@ -88,60 +92,26 @@ import {
   transactionStatuses,
 } from "./types.js";
 
-export function checkAddress(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const {
-    id,
-    clientId,
-    isPrimary,
-    street,
-    city,
-    state,
-    postalCode,
-    type,
-    externalId,
-    metadata,
-    createdAt,
-    updatedAt,
-    scopeData,
-  } = value;
-  if (!checkUuid(id, report, "id")) return false;
-  if (!checkUuid(clientId, report, "clientId")) return false;
-  if (!checkBoolean(isPrimary, report, "isPrimary")) return false;
-  if (street !== undefined && !checkString(street, report, "street"))
-    return false;
-  if (city !== undefined && !checkString(city, report, "city")) return false;
-  if (state !== undefined && !checkString(state, report, "state")) return false;
-  if (
-    postalCode !== undefined &&
-    !checkString(postalCode, report, "postalCode")
-  )
-    return false;
-  if (type !== undefined && !checkString(type, report, "type")) return false;
-  if (
-    externalId !== undefined &&
-    !checkString(externalId, report, "externalId")
-  )
-    return false;
-  if (
-    metadata !== undefined &&
-    !isObject(metadata) &&
-    fail(report, "type", "object", "metadata")
-  )
-    return false;
-  if (!checkDateTime(createdAt, report, "createdAt")) return false;
-  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
-  if (
-    scopeData !== undefined &&
-    !checkAddressScopeData(scopeData, report) &&
-    under(report, "scopeData")
-  )
-    return false;
-  return passed(report, start);
-}
+export const checkAddress: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    uuid(value["id"], report, "id") &&
+    uuid(value["clientId"], report, "clientId") &&
+    boolean(value["isPrimary"], report, "isPrimary") &&
+    optionalText(value["street"], report, "street") &&
+    optionalText(value["city"], report, "city") &&
+    optionalText(value["state"], report, "state") &&
+    optionalText(value["postalCode"], report, "postalCode") &&
+    optionalText(value["type"], report, "type") &&
+    optionalText(value["externalId"], report, "externalId") &&
+    optionalObject(value["metadata"], report, "metadata") &&
+    dateTime(value["createdAt"], report, "createdAt") &&
+    dateTime(value["updatedAt"], report, "updatedAt") &&
+    optional(value["scopeData"], report, "scopeData", checkAddressScopeData) &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link Address}. */
 export function isAddress(value: unknown): value is Address {
@@ -151,110 +121,25 @@ export function isAddress(value: unknown): value is Address {
 export const AddressSchema: Schema<Address> =
   /* @__PURE__ */ schema(checkAddress);
 
-function checkUuid(
-  value: unknown,
-  report: Report | undefined,
-  key: string | number,
-): boolean {
-  if (typeof value !== "string") {
-    if (fail(report, "type", "string", key)) return false;
-  } else if (!isUuid(value) && fail(report, "format", "uuid", key)) {
-    return false;
-  }
-  return true;
-}
-
-function checkBoolean(
-  value: unknown,
-  report: Report | undefined,
-  key: string | number,
-): boolean {
-  if (typeof value !== "boolean" && fail(report, "type", "boolean", key))
-    return false;
-  return true;
-}
-
-function checkString(
-  value: unknown,
-  report: Report | undefined,
-  key: string | number,
-): boolean {
-  if (typeof value !== "string" && fail(report, "type", "string", key))
-    return false;
-  return true;
-}
-
-function checkDateTime(
-  value: unknown,
-  report: Report | undefined,
-  key: string | number,
-): boolean {
-  if (typeof value !== "string") {
-    if (fail(report, "type", "string", key)) return false;
-  } else if (!isDateTime(value) && fail(report, "format", "date-time", key)) {
-    return false;
-  }
-  return true;
-}
-
-export function checkAddressInput(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const {
-    id,
-    type,
-    isPrimary,
-    street,
-    city,
-    state,
-    postalCode,
-    country,
-    externalId,
-    metadata,
-    scopeData,
-    _delete: deleteValue,
-  } = value;
-  if (id !== undefined && !checkUuid(id, report, "id")) return false;
-  if (type !== undefined && !checkString(type, report, "type")) return false;
-  if (isPrimary !== undefined && !checkBoolean(isPrimary, report, "isPrimary"))
-    return false;
-  if (street !== undefined && !checkString(street, report, "street"))
-    return false;
-  if (city !== undefined && !checkString(city, report, "city")) return false;
-  if (state !== undefined && !checkString(state, report, "state")) return false;
-  if (
-    postalCode !== undefined &&
-    !checkString(postalCode, report, "postalCode")
-  )
-    return false;
-  if (country !== undefined && !checkString(country, report, "country"))
-    return false;
-  if (
-    externalId !== undefined &&
-    !checkString(externalId, report, "externalId")
-  )
-    return false;
-  if (
-    metadata !== undefined &&
-    !isObject(metadata) &&
-    fail(report, "type", "object", "metadata")
-  )
-    return false;
-  if (
-    scopeData !== undefined &&
-    !checkAddressScopeData(scopeData, report) &&
-    under(report, "scopeData")
-  )
-    return false;
-  if (
-    deleteValue !== undefined &&
-    !checkBoolean(deleteValue, report, "_delete")
-  )
-    return false;
-  return passed(report, start);
-}
+export const checkAddressInput: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalUuid(value["id"], report, "id") &&
+    optionalText(value["type"], report, "type") &&
+    optionalBoolean(value["isPrimary"], report, "isPrimary") &&
+    optionalText(value["street"], report, "street") &&
+    optionalText(value["city"], report, "city") &&
+    optionalText(value["state"], report, "state") &&
+    optionalText(value["postalCode"], report, "postalCode") &&
+    optionalText(value["country"], report, "country") &&
+    optionalText(value["externalId"], report, "externalId") &&
+    optionalObject(value["metadata"], report, "metadata") &&
+    optional(value["scopeData"], report, "scopeData", checkAddressScopeData) &&
+    optionalBoolean(value["_delete"], report, "_delete") &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link AddressInput}. */
 export function isAddressInput(value: unknown): value is AddressInput {
@@ -264,74 +149,14 @@ export function isAddressInput(value: unknown): value is AddressInput {
 export const AddressInputSchema: Schema<AddressInput> =
   /* @__PURE__ */ schema(checkAddressInput);
 
-export function checkAddressScopeData(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const { MX: mx } = value;
-  if (mx !== undefined) {
-    if (!isObject(mx)) {
-      if (fail(report, "type", "object", "MX")) return false;
-    } else {
-      const {
-        exteriorNumber,
-        interiorNumber,
-        neighborhood,
-        municipality,
-        betweenStreets,
-        reference,
-        cnbv,
-      } = mx;
-      if (
-        exteriorNumber !== undefined &&
-        typeof exteriorNumber !== "string" &&
-        fail(report, "type", "string", "MX", "exteriorNumber")
-      )
-        return false;
-      if (
-        interiorNumber !== undefined &&
-        typeof interiorNumber !== "string" &&
-        fail(report, "type", "string", "MX", "interiorNumber")
-      )
-        return false;
-      if (
-        neighborhood !== undefined &&
-        typeof neighborhood !== "string" &&
-        fail(report, "type", "string", "MX", "neighborhood")
-      )
-        return false;
-      if (
-        municipality !== undefined &&
-        typeof municipality !== "string" &&
-        fail(report, "type", "string", "MX", "municipality")
-      )
-        return false;
-      if (
-        betweenStreets !== undefined &&
-        typeof betweenStreets !== "string" &&
-        fail(report, "type", "string", "MX", "betweenStreets")
-      )
-        return false;
-      if (
-        reference !== undefined &&
-        typeof reference !== "string" &&
-        fail(report, "type", "string", "MX", "reference")
-      )
-        return false;
-      if (
-        cnbv !== undefined &&
-        !checkCnbv(cnbv, report) &&
-        under(report, "MX", "cnbv")
-      )
-        return false;
-    }
-  }
-  return passed(report, start);
-}
+export const checkAddressScopeData: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["MX"], report, "MX", checkAddressScopeDataMx) &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link AddressScopeData}. */
 export function isAddressScopeData(value: unknown): value is AddressScopeData {
@@ -341,62 +166,25 @@ export function isAddressScopeData(value: unknown): value is AddressScopeData {
 export const AddressScopeDataSchema: Schema<AddressScopeData> =
   /* @__PURE__ */ schema(checkAddressScopeData);
 
-const clientIdItemsReplaceModeMembers: readonly string[] = [
-  "clientId",
-  "items",
-  "replaceMode",
-];
+const checkAddressScopeDataMx: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalText(value["exteriorNumber"], report, "exteriorNumber") &&
+    optionalText(value["interiorNumber"], report, "interiorNumber") &&
+    optionalText(value["neighborhood"], report, "neighborhood") &&
+    optionalText(value["municipality"], report, "municipality") &&
+    optionalText(value["betweenStreets"], report, "betweenStreets") &&
+    optionalText(value["reference"], report, "reference") &&
+    optional(value["cnbv"], report, "cnbv", checkCnbv) &&
+    leave(report, key)
+  );
+};
 
-export function checkAddressSyncInput(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  for (const name in value) {
-    const member = value[name];
-    if (member === undefined) {
-      continue;
-    }
-    switch (name) {
-      case "clientId":
-        if (!checkUuid(member, report, "clientId")) return false;
-        break;
-      case "items":
-        if (!Array.isArray(member)) {
-          if (fail(report, "type", "array", "items")) return false;
-        } else {
-          if (member.length > 250 && fail(report, "maxItems", 250, "items"))
-            return false;
-          for (let i = 0; i < member.length; i++) {
-            const item: unknown = member[i];
-            if (!checkAddressInput(item, report) && under(report, "items", i))
-              return false;
-          }
-        }
-        break;
-      case "replaceMode":
-        if (!checkBoolean(member, report, "replaceMode")) return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", clientIdItemsReplaceModeMembers, name)
-        )
-          return false;
-    }
-  }
-  if (
-    value["clientId"] === undefined &&
-    fail(report, "required", true, "clientId")
-  )
-    return false;
-  if (value["items"] === undefined && fail(report, "required", true, "items"))
-    return false;
-  return passed(report, start);
-}
+export const checkAddressSyncInput: Check = (value, report, key) =>
+  input(value, report, key, addressSyncInputMembers) &&
+  requires(value, report, key, "clientId") &&
+  requires(value, report, key, "items");
 
 /** Whether the value is valid as {@link AddressSyncInput}. */
 export function isAddressSyncInput(value: unknown): value is AddressSyncInput {
@@ -406,22 +194,26 @@ export function isAddressSyncInput(value: unknown): value is AddressSyncInput {
 export const AddressSyncInputSchema: Schema<AddressSyncInput> =
   /* @__PURE__ */ schema(checkAddressSyncInput);
 
-export function checkAddressSyncResult(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const { created, updated, deleted } = value;
-  if (!checkAddressList(created, report) && under(report, "created"))
-    return false;
-  if (!checkAddressList(updated, report) && under(report, "updated"))
-    return false;
-  if (!checkUuidList(deleted, report) && under(report, "deleted")) return false;
-  return passed(report, start);
-}
+const checkAddressInputList: Check = (value, report, key) =>
+  list(value, report, key, checkAddressInput) &&
+  maxItems(value, report, key, 250);
+
+const addressSyncInputMembers: Members = /* @__PURE__ */ members(() => ({
+  clientId: uuid,
+  items: checkAddressInputList,
+  replaceMode: boolean,
+}));
+
+export const checkAddressSyncResult: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    list(value["created"], report, "created", checkAddress) &&
+    list(value["updated"], report, "updated", checkAddress) &&
+    list(value["deleted"], report, "deleted", uuid) &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link AddressSyncResult}. */
 export function isAddressSyncResult(
@@ -433,140 +225,33 @@ export function isAddressSyncResult(
 export const AddressSyncResultSchema: Schema<AddressSyncResult> =
   /* @__PURE__ */ schema(checkAddressSyncResult);
 
-function checkAddressList(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!checkAddress(item, report) && under(report, i)) return false;
-  }
-  return passed(report, start);
-}
-
-function checkUuidList(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!checkUuid(item, report, i)) return false;
-  }
-  return passed(report, start);
-}
-
-export function checkAlert(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const {
-    id,
-    organizationId,
-    environment,
-    scope,
-    status,
-    itemCount,
-    createdAt,
-    updatedAt,
-    externalId,
-    name,
-    description,
-    metadata,
-    scopeData,
-    filedAt,
-    filedReportId,
-    createdByWorkflowId,
-    tags: tagsValue,
-  } = value;
-  if (!checkUuid(id, report, "id")) return false;
-  if (!checkString(organizationId, report, "organizationId")) return false;
-  if (
-    !isEnvironment(environment) &&
-    fail(report, "enum", environments, "environment")
-  )
-    return false;
-  if (!isScope(scope) && fail(report, "enum", scopes, "scope")) return false;
-  if (!isAlertStatus(status) && fail(report, "enum", alertStatuses, "status"))
-    return false;
-  if (!isInteger(itemCount)) {
-    if (fail(report, "type", "integer", "itemCount")) return false;
-  } else {
-    if (itemCount < 0 && fail(report, "minimum", 0, "itemCount")) return false;
-    if (
-      itemCount > 9007199254740991 &&
-      fail(report, "maximum", 9007199254740991, "itemCount")
-    )
-      return false;
-  }
-  if (!checkDateTime(createdAt, report, "createdAt")) return false;
-  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
-  if (
-    externalId !== undefined &&
-    !checkString(externalId, report, "externalId")
-  )
-    return false;
-  if (name !== undefined) {
-    if (typeof name !== "string") {
-      if (fail(report, "type", "string", "name")) return false;
-    } else if (
-      name.length > 255 &&
-      isLonger(name, 255) &&
-      fail(report, "maxLength", 255, "name")
-    ) {
-      return false;
-    }
-  }
-  if (description !== undefined) {
-    if (typeof description !== "string") {
-      if (fail(report, "type", "string", "description")) return false;
-    } else if (
-      description.length > 2000 &&
-      isLonger(description, 2000) &&
-      fail(report, "maxLength", 2000, "description")
-    ) {
-      return false;
-    }
-  }
-  if (
-    metadata !== undefined &&
-    !isObject(metadata) &&
-    fail(report, "type", "object", "metadata")
-  )
-    return false;
-  if (
-    scopeData !== undefined &&
-    !checkAlertScopeData(scopeData, report) &&
-    under(report, "scopeData")
-  )
-    return false;
-  if (
-    filedAt !== undefined &&
-    !checkAlertFiledAt(filedAt, report) &&
-    under(report, "filedAt")
-  )
-    return false;
-  if (
-    filedReportId !== undefined &&
-    !checkAlertFiledReportId(filedReportId, report) &&
-    under(report, "filedReportId")
-  )
-    return false;
-  if (
-    createdByWorkflowId !== undefined &&
-    !checkUuid(createdByWorkflowId, report, "createdByWorkflowId")
-  )
-    return false;
-  if (
-    tagsValue !== undefined &&
-    !checkTagList(tagsValue, report) &&
-    under(report, "tags")
-  )
-    return false;
-  return passed(report, start);
-}
+export const checkAlert: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    uuid(value["id"], report, "id") &&
+    text(value["organizationId"], report, "organizationId") &&
+    checkEnvironment(value["environment"], report, "environment") &&
+    checkScope(value["scope"], report, "scope") &&
+    checkAlertStatus(value["status"], report, "status") &&
+    safeInteger(value["itemCount"], report, "itemCount") &&
+    minimum(value["itemCount"], report, "itemCount", 0) &&
+    dateTime(value["createdAt"], report, "createdAt") &&
+    dateTime(value["updatedAt"], report, "updatedAt") &&
+    optionalText(value["externalId"], report, "externalId") &&
+    optionalText(value["name"], report, "name") &&
+    maxLength(value["name"], report, "name", 255) &&
+    optionalText(value["description"], report, "description") &&
+    maxLength(value["description"], report, "description", 2000) &&
+    optionalObject(value["metadata"], report, "metadata") &&
+    optional(value["scopeData"], report, "scopeData", checkAlertScopeData) &&
+    nullish(value["filedAt"], report, "filedAt", dateTime) &&
+    nullish(value["filedReportId"], report, "filedReportId", uuid) &&
+    optionalUuid(value["createdByWorkflowId"], report, "createdByWorkflowId") &&
+    optionalList(value["tags"], report, "tags", checkTag) &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link Alert}. */
 export function isAlert(value: unknown): value is Alert {
@@ -575,292 +260,36 @@ export function isAlert(value: unknown): value is Alert {
 
 export const AlertSchema: Schema<Alert> = /* @__PURE__ */ schema(checkAlert);
 
-function checkAlertFiledAt(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (!isDateTime(value) && fail(report, "format", "date-time")) return false;
-  } else if (value !== null && fail(report, "type", ["string", "null"])) {
-    return false;
-  }
-  return passed(report, start);
-}
-
-function checkAlertFiledReportId(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (!isUuid(value) && fail(report, "format", "uuid")) return false;
-  } else if (value !== null && fail(report, "type", ["string", "null"])) {
-    return false;
-  }
-  return passed(report, start);
-}
-
-function checkTagList(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!checkTag(item, report) && under(report, i)) return false;
-  }
-  return passed(report, start);
-}
-
-export function checkAlertFilter(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const {
-    id,
-    search,
-    name,
-    description,
-    externalId,
-    scopes: scopesValue,
-    createdAt,
-    updatedAt,
-    tagIds,
-    metadataFilters: metadataFiltersValue,
-    scopeData,
-  } = value;
-  if (id !== undefined && !checkUuidSetField(id, report) && under(report, "id"))
-    return false;
-  if (search !== undefined) {
-    if (typeof search !== "string") {
-      if (fail(report, "type", "string", "search")) return false;
-    } else {
-      if (search === "" && fail(report, "minLength", 1, "search")) return false;
-      if (
-        search.length > 200 &&
-        isLonger(search, 200) &&
-        fail(report, "maxLength", 200, "search")
-      )
-        return false;
-    }
-  }
-  if (
-    name !== undefined &&
-    !checkTextField(name, report) &&
-    under(report, "name")
-  )
-    return false;
-  if (
-    description !== undefined &&
-    !checkTextField(description, report) &&
-    under(report, "description")
-  )
-    return false;
-  if (
-    externalId !== undefined &&
-    !checkTextField(externalId, report) &&
-    under(report, "externalId")
-  )
-    return false;
-  if (
-    scopesValue !== undefined &&
-    !checkScopeSetField(scopesValue, report) &&
-    under(report, "scopes")
-  )
-    return false;
-  if (
-    createdAt !== undefined &&
-    !checkDateField(createdAt, report) &&
-    under(report, "createdAt")
-  )
-    return false;
-  if (
-    updatedAt !== undefined &&
-    !checkDateField(updatedAt, report) &&
-    under(report, "updatedAt")
-  )
-    return false;
-  if (
-    tagIds !== undefined &&
-    !checkUuidListField(tagIds, report) &&
-    under(report, "tagIds")
-  )
-    return false;
-  if (
-    metadataFiltersValue !== undefined &&
-    !checkMetadataFilterList(metadataFiltersValue, report) &&
-    under(report, "metadataFilters")
-  )
-    return false;
-  if (scopeData !== undefined) {
-    if (!isObject(scopeData)) {
-      if (fail(report, "type", "object", "scopeData")) return false;
-    } else {
-      const { MX: mx } = scopeData;
-      if (mx !== undefined) {
-        if (!isObject(mx)) {
-          if (fail(report, "type", "object", "scopeData", "MX")) return false;
-        } else {
-          const { actividadVulnerable, cnbv } = mx;
-          if (actividadVulnerable !== undefined) {
-            if (!isObject(actividadVulnerable)) {
-              if (
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                )
-              )
-                return false;
-            } else {
-              const {
-                mesReportado,
-                ARI: ari,
-                AVI: avi,
-                INM: inm,
-                JYS: jys,
-                MJR: mjr,
-                MPC: mpc,
-                TSC: tsc,
-                VEH: veh,
-              } = actividadVulnerable;
-              if (
-                mesReportado !== undefined &&
-                !checkTextField(mesReportado, report) &&
-                under(
-                  report,
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                  "mesReportado",
-                )
-              )
-                return false;
-              if (
-                ari !== undefined &&
-                !isObject(ari) &&
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                  "ARI",
-                )
-              )
-                return false;
-              if (
-                avi !== undefined &&
-                !isObject(avi) &&
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                  "AVI",
-                )
-              )
-                return false;
-              if (
-                inm !== undefined &&
-                !isObject(inm) &&
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                  "INM",
-                )
-              )
-                return false;
-              if (
-                jys !== undefined &&
-                !isObject(jys) &&
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                  "JYS",
-                )
-              )
-                return false;
-              if (
-                mjr !== undefined &&
-                !isObject(mjr) &&
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                  "MJR",
-                )
-              )
-                return false;
-              if (
-                mpc !== undefined &&
-                !isObject(mpc) &&
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                  "MPC",
-                )
-              )
-                return false;
-              if (
-                tsc !== undefined &&
-                !isObject(tsc) &&
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                  "TSC",
-                )
-              )
-                return false;
-              if (
-                veh !== undefined &&
-                !isObject(veh) &&
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                  "VEH",
-                )
-              )
-                return false;
-            }
-          }
-          if (
-            cnbv !== undefined &&
-            !checkCnbv(cnbv, report) &&
-            under(report, "scopeData", "MX", "cnbv")
-          )
-            return false;
-        }
-      }
-    }
-  }
-  return passed(report, start);
-}
+export const checkAlertFilter: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["id"], report, "id", checkUuidSetField) &&
+    optionalText(value["search"], report, "search") &&
+    minLength(value["search"], report, "search", 1) &&
+    maxLength(value["search"], report, "search", 200) &&
+    optional(value["name"], report, "name", checkTextField) &&
+    optional(value["description"], report, "description", checkTextField) &&
+    optional(value["externalId"], report, "externalId", checkTextField) &&
+    optional(value["scopes"], report, "scopes", checkScopeSetField) &&
+    optional(value["createdAt"], report, "createdAt", checkDateTimeField) &&
+    optional(value["updatedAt"], report, "updatedAt", checkDateTimeField) &&
+    optional(value["tagIds"], report, "tagIds", checkUuidListField) &&
+    optionalList(
+      value["metadataFilters"],
+      report,
+      "metadataFilters",
+      checkMetadataFilter,
+    ) &&
+    optional(
+      value["scopeData"],
+      report,
+      "scopeData",
+      checkAlertFilterScopeData,
+    ) &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link AlertFilter}. */
 export function isAlertFilter(value: unknown): value is AlertFilter {
@@ -870,323 +299,142 @@ export function isAlertFilter(value: unknown): value is AlertFilter {
 export const AlertFilterSchema: Schema<AlertFilter> =
   /* @__PURE__ */ schema(checkAlertFilter);
 
-function checkUuidSetField(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (!isUuid(value) && fail(report, "format", "uuid")) return false;
-  } else if (isObject(value)) {
-    const { eq, in: inValue, nin } = value;
-    if (eq !== undefined && !checkUuid(eq, report, "eq")) return false;
-    if (
-      inValue !== undefined &&
-      !checkUuidList(inValue, report) &&
-      under(report, "in")
-    )
-      return false;
-    if (
-      nin !== undefined &&
-      !checkUuidList(nin, report) &&
-      under(report, "nin")
-    )
-      return false;
-  } else if (fail(report, "type", ["string", "object"])) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkUuidSetField: Check = (value, report, key) => {
+  if (typeof value === "string") return uuid(value, report, key);
+  if (isObject(value)) return checkUuidSetOperators(value, report, key);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkTextField(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (isObject(value)) {
-    const { eq, contains, startsWith, endsWith, in: inValue, nin } = value;
-    if (eq !== undefined && !checkString(eq, report, "eq")) return false;
-    if (contains !== undefined && !checkString(contains, report, "contains"))
-      return false;
-    if (
-      startsWith !== undefined &&
-      !checkString(startsWith, report, "startsWith")
-    )
-      return false;
-    if (endsWith !== undefined && !checkString(endsWith, report, "endsWith"))
-      return false;
-    if (
-      inValue !== undefined &&
-      !checkStringList(inValue, report) &&
-      under(report, "in")
-    )
-      return false;
-    if (
-      nin !== undefined &&
-      !checkStringList(nin, report) &&
-      under(report, "nin")
-    )
-      return false;
-  } else if (
-    typeof value !== "string" &&
-    fail(report, "type", ["string", "object"])
-  ) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkTextField: Check = (value, report, key) => {
+  if (typeof value === "string") return true;
+  if (isObject(value)) return checkTextOperators(value, report, key);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkScopeSetField(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (!isScope(value) && fail(report, "enum", scopes)) return false;
-  } else if (isObject(value)) {
-    const { eq, in: inValue, nin } = value;
-    if (eq !== undefined && !isScope(eq) && fail(report, "enum", scopes, "eq"))
-      return false;
-    if (
-      inValue !== undefined &&
-      !checkScopeList(inValue, report) &&
-      under(report, "in")
-    )
-      return false;
-    if (
-      nin !== undefined &&
-      !checkScopeList(nin, report) &&
-      under(report, "nin")
-    )
-      return false;
-  } else if (fail(report, "type", ["string", "object"])) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkScopeSetField: Check = (value, report, key) => {
+  if (typeof value === "string") return checkScope(value, report, key);
+  if (isObject(value)) return checkScopeSetOperators(value, report, key);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkDateField(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (!isDateTime(value) && fail(report, "format", "date-time")) return false;
-  } else if (isObject(value)) {
-    const { eq, gt, gte, lt, lte } = value;
-    if (eq !== undefined && !checkDateTime(eq, report, "eq")) return false;
-    if (gt !== undefined && !checkDateTime(gt, report, "gt")) return false;
-    if (gte !== undefined && !checkDateTime(gte, report, "gte")) return false;
-    if (lt !== undefined && !checkDateTime(lt, report, "lt")) return false;
-    if (lte !== undefined && !checkDateTime(lte, report, "lte")) return false;
-  } else if (fail(report, "type", ["string", "object"])) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkDateTimeField: Check = (value, report, key) => {
+  if (typeof value === "string") return dateTime(value, report, key);
+  if (isObject(value)) return checkDateTimeOperators(value, report, key);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkUuidListField(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (!isUuid(value) && fail(report, "format", "uuid")) return false;
-  } else if (isObject(value)) {
-    const { contains, notContains, containsAny, containsAll, empty, notEmpty } =
-      value;
-    if (contains !== undefined && !checkUuid(contains, report, "contains"))
-      return false;
-    if (
-      notContains !== undefined &&
-      !checkUuid(notContains, report, "notContains")
-    )
-      return false;
-    if (
-      containsAny !== undefined &&
-      !checkUuidList(containsAny, report) &&
-      under(report, "containsAny")
-    )
-      return false;
-    if (
-      containsAll !== undefined &&
-      !checkUuidList(containsAll, report) &&
-      under(report, "containsAll")
-    )
-      return false;
-    if (empty !== undefined && !checkBoolean(empty, report, "empty"))
-      return false;
-    if (notEmpty !== undefined && !checkBoolean(notEmpty, report, "notEmpty"))
-      return false;
-  } else if (fail(report, "type", ["string", "object"])) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkUuidListField: Check = (value, report, key) => {
+  if (typeof value === "string") return uuid(value, report, key);
+  if (isObject(value)) return checkUuidListOperators(value, report, key);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkMetadataFilterList(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!checkMetadataFilter(item, report) && under(report, i)) return false;
-  }
-  return passed(report, start);
-}
+const checkAlertFilterScopeData: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["MX"], report, "MX", checkAlertFilterMx) &&
+    leave(report, key)
+  );
+};
 
-function checkStringList(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!checkString(item, report, i)) return false;
-  }
-  return passed(report, start);
-}
+const checkUuidSetOperators: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalUuid(value["eq"], report, "eq") &&
+    optionalList(value["in"], report, "in", uuid) &&
+    optionalList(value["nin"], report, "nin", uuid) &&
+    leave(report, key)
+  );
+};
 
-function checkScopeList(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!isScope(item) && fail(report, "enum", scopes, i)) return false;
-  }
-  return passed(report, start);
-}
+const checkTextOperators: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalText(value["eq"], report, "eq") &&
+    optionalText(value["contains"], report, "contains") &&
+    optionalText(value["startsWith"], report, "startsWith") &&
+    optionalText(value["endsWith"], report, "endsWith") &&
+    optionalList(value["in"], report, "in", text) &&
+    optionalList(value["nin"], report, "nin", text) &&
+    leave(report, key)
+  );
+};
 
-const alertListInputMembers: readonly string[] = [
-  "filter",
-  "sort",
-  "cursor",
-  "offset",
-  "limit",
-  "includeTotalCount",
-];
+const checkScopeSetOperators: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["eq"], report, "eq", checkScope) &&
+    optionalList(value["in"], report, "in", checkScope) &&
+    optionalList(value["nin"], report, "nin", checkScope) &&
+    leave(report, key)
+  );
+};
 
-const alertFilterMembers: readonly string[] = [
-  "id",
-  "search",
-  "name",
-  "description",
-  "externalId",
-  "scopes",
-  "createdAt",
-  "updatedAt",
-  "tagIds",
-  "metadataFilters",
-  "scopeData",
-];
+const checkDateTimeOperators: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalDateTime(value["eq"], report, "eq") &&
+    optionalDateTime(value["gt"], report, "gt") &&
+    optionalDateTime(value["gte"], report, "gte") &&
+    optionalDateTime(value["lt"], report, "lt") &&
+    optionalDateTime(value["lte"], report, "lte") &&
+    leave(report, key)
+  );
+};
 
-const eqInNinMembers: readonly string[] = ["eq", "in", "nin"];
+const checkUuidListOperators: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalUuid(value["contains"], report, "contains") &&
+    optionalUuid(value["notContains"], report, "notContains") &&
+    optionalList(value["containsAny"], report, "containsAny", uuid) &&
+    optionalList(value["containsAll"], report, "containsAll", uuid) &&
+    optionalBoolean(value["empty"], report, "empty") &&
+    optionalBoolean(value["notEmpty"], report, "notEmpty") &&
+    leave(report, key)
+  );
+};
 
-const textFieldMembers: readonly string[] = [
-  "eq",
-  "contains",
-  "startsWith",
-  "endsWith",
-  "in",
-  "nin",
-];
+const checkAlertFilterMx: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(
+      value["actividadVulnerable"],
+      report,
+      "actividadVulnerable",
+      checkAlertFilterActividadVulnerable,
+    ) &&
+    optional(value["cnbv"], report, "cnbv", checkCnbv) &&
+    leave(report, key)
+  );
+};
 
-const dateFieldMembers: readonly string[] = ["eq", "gt", "gte", "lt", "lte"];
+const checkAlertFilterActividadVulnerable: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["mesReportado"], report, "mesReportado", checkTextField) &&
+    optionalObject(value["ARI"], report, "ARI") &&
+    optionalObject(value["AVI"], report, "AVI") &&
+    optionalObject(value["INM"], report, "INM") &&
+    optionalObject(value["JYS"], report, "JYS") &&
+    optionalObject(value["MJR"], report, "MJR") &&
+    optionalObject(value["MPC"], report, "MPC") &&
+    optionalObject(value["TSC"], report, "TSC") &&
+    optionalObject(value["VEH"], report, "VEH") &&
+    leave(report, key)
+  );
+};
 
-const uuidListFieldMembers: readonly string[] = [
-  "contains",
-  "notContains",
-  "containsAny",
-  "containsAll",
-  "empty",
-  "notEmpty",
-];
-
-const mxMembers: readonly string[] = ["MX"];
-
-const keyValueMembers: readonly string[] = ["key", "value"];
-
-const actividadVulnerableCnbvMembers: readonly string[] = [
-  "actividadVulnerable",
-  "cnbv",
-];
-
-const transmisorMembers: readonly string[] = ["TRANSMISOR"];
-
-const alertFilterScopeDataMxActividadVulnerablMembers: readonly string[] = [
-  "mesReportado",
-  "ARI",
-  "AVI",
-  "INM",
-  "JYS",
-  "MJR",
-  "MPC",
-  "TSC",
-  "VEH",
-];
-
-export function checkAlertListInput(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  for (const name in value) {
-    const member = value[name];
-    if (member === undefined) {
-      continue;
-    }
-    switch (name) {
-      case "filter":
-        if (!checkAlertFilterRequest(member, report) && under(report, "filter"))
-          return false;
-        break;
-      case "sort":
-        if (!Array.isArray(member)) {
-          if (fail(report, "type", "array", "sort")) return false;
-        } else {
-          for (let i = 0; i < member.length; i++) {
-            const item: unknown = member[i];
-            if (!isObject(item) && fail(report, "type", "object", "sort", i))
-              return false;
-          }
-        }
-        break;
-      case "cursor":
-        if (!checkString(member, report, "cursor")) return false;
-        break;
-      case "offset":
-        if (!isInteger(member)) {
-          if (fail(report, "type", "integer", "offset")) return false;
-        } else {
-          if (
-            member < -9007199254740991 &&
-            fail(report, "minimum", -9007199254740991, "offset")
-          )
-            return false;
-          if (
-            member > 9007199254740991 &&
-            fail(report, "maximum", 9007199254740991, "offset")
-          )
-            return false;
-        }
-        break;
-      case "limit":
-        if (!isInteger(member)) {
-          if (fail(report, "type", "integer", "limit")) return false;
-        } else {
-          if (
-            member < -9007199254740991 &&
-            fail(report, "minimum", -9007199254740991, "limit")
-          )
-            return false;
-          if (
-            member > 9007199254740991 &&
-            fail(report, "maximum", 9007199254740991, "limit")
-          )
-            return false;
-        }
-        break;
-      case "includeTotalCount":
-        if (!checkBoolean(member, report, "includeTotalCount")) return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", alertListInputMembers, name)
-        )
-          return false;
-    }
-  }
-  return passed(report, start);
-}
+export const checkAlertListInput: Check = (value, report, key) =>
+  input(value, report, key, alertListInputMembers);
 
 /** Whether the value is valid as {@link AlertListInput}. */
 export function isAlertListInput(value: unknown): value is AlertListInput {
@@ -1196,742 +444,204 @@ export function isAlertListInput(value: unknown): value is AlertListInput {
 export const AlertListInputSchema: Schema<AlertListInput> =
   /* @__PURE__ */ schema(checkAlertListInput);
 
-function checkAlertFilterRequest(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  let isEmpty = true;
-  for (const name in value) {
-    const member = value[name];
-    isEmpty = false;
-    if (member === undefined) {
-      if (fail(report, "undefined", undefined, name)) return false;
-      continue;
-    }
-    switch (name) {
-      case "id":
-        if (!checkUuidSetFieldRequest(member, report) && under(report, "id"))
-          return false;
-        break;
-      case "search":
-        if (typeof member !== "string") {
-          if (fail(report, "type", "string", "search")) return false;
-        } else {
-          if (member === "" && fail(report, "minLength", 1, "search"))
-            return false;
-          if (
-            member.length > 200 &&
-            isLonger(member, 200) &&
-            fail(report, "maxLength", 200, "search")
-          )
-            return false;
-        }
-        break;
-      case "name":
-        if (!checkTextFieldRequest(member, report) && under(report, "name"))
-          return false;
-        break;
-      case "description":
-        if (
-          !checkTextFieldRequest(member, report) &&
-          under(report, "description")
-        )
-          return false;
-        break;
-      case "externalId":
-        if (
-          !checkTextFieldRequest(member, report) &&
-          under(report, "externalId")
-        )
-          return false;
-        break;
-      case "scopes":
-        if (
-          !checkScopeSetFieldRequest(member, report) &&
-          under(report, "scopes")
-        )
-          return false;
-        break;
-      case "createdAt":
-        if (
-          !checkDateFieldRequest(member, report) &&
-          under(report, "createdAt")
-        )
-          return false;
-        break;
-      case "updatedAt":
-        if (
-          !checkDateFieldRequest(member, report) &&
-          under(report, "updatedAt")
-        )
-          return false;
-        break;
-      case "tagIds":
-        if (
-          !checkUuidListFieldRequest(member, report) &&
-          under(report, "tagIds")
-        )
-          return false;
-        break;
-      case "metadataFilters":
-        if (
-          !checkMetadataFilterListRequest(member, report) &&
-          under(report, "metadataFilters")
-        )
-          return false;
-        break;
-      case "scopeData":
-        if (
-          !checkAlertFilterScopeDataRequest(member, report) &&
-          under(report, "scopeData")
-        )
-          return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", alertFilterMembers, name)
-        )
-          return false;
-    }
-  }
-  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  return passed(report, start);
-}
+const checkAlertFilterRequest: Check = (value, report, key) =>
+  filter(value, report, key, alertFilterMembers);
 
-function checkUuidSetFieldRequest(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (!isUuid(value) && fail(report, "format", "uuid")) return false;
-  } else if (isObject(value)) {
-    let isEmpty = true;
-    for (const nameValue in value) {
-      const memberValue = value[nameValue];
-      isEmpty = false;
-      if (memberValue === undefined) {
-        if (fail(report, "undefined", undefined, nameValue)) return false;
-        continue;
-      }
-      switch (nameValue) {
-        case "eq":
-          if (!checkUuid(memberValue, report, "eq")) return false;
-          break;
-        case "in":
-          if (!checkUuidListRequest(memberValue, report) && under(report, "in"))
-            return false;
-          break;
-        case "nin":
-          if (
-            !checkUuidListRequest(memberValue, report) &&
-            under(report, "nin")
-          )
-            return false;
-          break;
-        default:
-          if (
-            Object.hasOwn(value, nameValue) &&
-            fail(report, "unknown-operator", eqInNinMembers, nameValue)
-          )
-            return false;
-      }
-    }
-    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  } else if (fail(report, "type", ["string", "object"])) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkObjectList: Check = (value, report, key) =>
+  list(value, report, key, object);
 
-function checkTextFieldRequest(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (isObject(value)) {
-    let isEmpty = true;
-    for (const nameValue in value) {
-      const memberValue = value[nameValue];
-      isEmpty = false;
-      if (memberValue === undefined) {
-        if (fail(report, "undefined", undefined, nameValue)) return false;
-        continue;
-      }
-      switch (nameValue) {
-        case "eq":
-          if (!checkString(memberValue, report, "eq")) return false;
-          break;
-        case "contains":
-          if (!checkString(memberValue, report, "contains")) return false;
-          break;
-        case "startsWith":
-          if (!checkString(memberValue, report, "startsWith")) return false;
-          break;
-        case "endsWith":
-          if (!checkString(memberValue, report, "endsWith")) return false;
-          break;
-        case "in":
-          if (
-            !checkStringListRequest(memberValue, report) &&
-            under(report, "in")
-          )
-            return false;
-          break;
-        case "nin":
-          if (
-            !checkStringListRequest(memberValue, report) &&
-            under(report, "nin")
-          )
-            return false;
-          break;
-        default:
-          if (
-            Object.hasOwn(value, nameValue) &&
-            fail(report, "unknown-operator", textFieldMembers, nameValue)
-          )
-            return false;
-      }
-    }
-    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  } else if (
-    typeof value !== "string" &&
-    fail(report, "type", ["string", "object"])
-  ) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkUuidSetFieldRequest: Check = (value, report, key) => {
+  if (typeof value === "string") return uuid(value, report, key);
+  if (isObject(value))
+    return operators(value, report, key, uuidSetOperatorsMembers);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkScopeSetFieldRequest(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (!isScope(value) && fail(report, "enum", scopes)) return false;
-  } else if (isObject(value)) {
-    let isEmpty = true;
-    for (const nameValue in value) {
-      const memberValue = value[nameValue];
-      isEmpty = false;
-      if (memberValue === undefined) {
-        if (fail(report, "undefined", undefined, nameValue)) return false;
-        continue;
-      }
-      switch (nameValue) {
-        case "eq":
-          if (!isScope(memberValue) && fail(report, "enum", scopes, "eq"))
-            return false;
-          break;
-        case "in":
-          if (
-            !checkScopeListRequest(memberValue, report) &&
-            under(report, "in")
-          )
-            return false;
-          break;
-        case "nin":
-          if (
-            !checkScopeListRequest(memberValue, report) &&
-            under(report, "nin")
-          )
-            return false;
-          break;
-        default:
-          if (
-            Object.hasOwn(value, nameValue) &&
-            fail(report, "unknown-operator", eqInNinMembers, nameValue)
-          )
-            return false;
-      }
-    }
-    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  } else if (fail(report, "type", ["string", "object"])) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkAlertFilterSearch: Check = (value, report, key) =>
+  text(value, report, key) &&
+  minLength(value, report, key, 1) &&
+  maxLength(value, report, key, 200);
 
-function checkDateFieldRequest(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (!isDateTime(value) && fail(report, "format", "date-time")) return false;
-  } else if (isObject(value)) {
-    let isEmpty = true;
-    for (const nameValue in value) {
-      const memberValue = value[nameValue];
-      isEmpty = false;
-      if (memberValue === undefined) {
-        if (fail(report, "undefined", undefined, nameValue)) return false;
-        continue;
-      }
-      switch (nameValue) {
-        case "eq":
-          if (!checkDateTime(memberValue, report, "eq")) return false;
-          break;
-        case "gt":
-          if (!checkDateTime(memberValue, report, "gt")) return false;
-          break;
-        case "gte":
-          if (!checkDateTime(memberValue, report, "gte")) return false;
-          break;
-        case "lt":
-          if (!checkDateTime(memberValue, report, "lt")) return false;
-          break;
-        case "lte":
-          if (!checkDateTime(memberValue, report, "lte")) return false;
-          break;
-        default:
-          if (
-            Object.hasOwn(value, nameValue) &&
-            fail(report, "unknown-operator", dateFieldMembers, nameValue)
-          )
-            return false;
-      }
-    }
-    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  } else if (fail(report, "type", ["string", "object"])) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkTextFieldRequest: Check = (value, report, key) => {
+  if (typeof value === "string") return true;
+  if (isObject(value))
+    return operators(value, report, key, textOperatorsMembers);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkUuidListFieldRequest(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (!isUuid(value) && fail(report, "format", "uuid")) return false;
-  } else if (isObject(value)) {
-    let isEmpty = true;
-    for (const nameValue in value) {
-      const memberValue = value[nameValue];
-      isEmpty = false;
-      if (memberValue === undefined) {
-        if (fail(report, "undefined", undefined, nameValue)) return false;
-        continue;
-      }
-      switch (nameValue) {
-        case "contains":
-          if (!checkUuid(memberValue, report, "contains")) return false;
-          break;
-        case "notContains":
-          if (!checkUuid(memberValue, report, "notContains")) return false;
-          break;
-        case "containsAny":
-          if (
-            !checkUuidListRequest(memberValue, report) &&
-            under(report, "containsAny")
-          )
-            return false;
-          break;
-        case "containsAll":
-          if (
-            !checkUuidListRequest(memberValue, report) &&
-            under(report, "containsAll")
-          )
-            return false;
-          break;
-        case "empty":
-          if (!checkBoolean(memberValue, report, "empty")) return false;
-          break;
-        case "notEmpty":
-          if (!checkBoolean(memberValue, report, "notEmpty")) return false;
-          break;
-        default:
-          if (
-            Object.hasOwn(value, nameValue) &&
-            fail(report, "unknown-operator", uuidListFieldMembers, nameValue)
-          )
-            return false;
-      }
-    }
-    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  } else if (fail(report, "type", ["string", "object"])) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkScopeSetFieldRequest: Check = (value, report, key) => {
+  if (typeof value === "string") return checkScope(value, report, key);
+  if (isObject(value))
+    return operators(value, report, key, scopeSetOperatorsMembers);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkMetadataFilterListRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!checkMetadataFilterRequest(item, report) && under(report, i))
-      return false;
-  }
-  return passed(report, start);
-}
+const checkDateTimeFieldRequest: Check = (value, report, key) => {
+  if (typeof value === "string") return dateTime(value, report, key);
+  if (isObject(value))
+    return operators(value, report, key, dateTimeOperatorsMembers);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkAlertFilterScopeDataRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  let isEmpty = true;
-  for (const name in value) {
-    const member = value[name];
-    isEmpty = false;
-    if (member === undefined) {
-      if (fail(report, "undefined", undefined, name)) return false;
-      continue;
-    }
-    switch (name) {
-      case "MX":
-        if (
-          !checkAlertFilterScopeDataMxRequest(member, report) &&
-          under(report, "MX")
-        )
-          return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", mxMembers, name)
-        )
-          return false;
-    }
-  }
-  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  return passed(report, start);
-}
+const checkUuidListFieldRequest: Check = (value, report, key) => {
+  if (typeof value === "string") return uuid(value, report, key);
+  if (isObject(value))
+    return operators(value, report, key, uuidListOperatorsMembers);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkUuidListRequest(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  if (value.length === 0 && value !== matchNone && fail(report, "empty", 1))
-    return false;
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!checkUuid(item, report, i)) return false;
-  }
-  return passed(report, start);
-}
+const checkMetadataFilterRequest: Check = (value, report, key) =>
+  filter(value, report, key, metadataFilterMembers) &&
+  requires(value, report, key, "key") &&
+  requires(value, report, key, "value");
 
-function checkStringListRequest(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  if (value.length === 0 && value !== matchNone && fail(report, "empty", 1))
-    return false;
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!checkString(item, report, i)) return false;
-  }
-  return passed(report, start);
-}
+const checkMetadataFilterListRequest: Check = (value, report, key) =>
+  list(value, report, key, checkMetadataFilterRequest);
 
-function checkScopeListRequest(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  if (value.length === 0 && value !== matchNone && fail(report, "empty", 1))
-    return false;
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!isScope(item) && fail(report, "enum", scopes, i)) return false;
-  }
-  return passed(report, start);
-}
+const checkAlertFilterActividadVulnerableRequest: Check = (
+  value,
+  report,
+  key,
+) => filter(value, report, key, alertFilterActividadVulnerableMembers);
 
-function checkMetadataFilterRequest(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  let isEmpty = true;
-  for (const name in value) {
-    const member = value[name];
-    isEmpty = false;
-    if (member === undefined) {
-      if (fail(report, "undefined", undefined, name)) return false;
-      continue;
-    }
-    switch (name) {
-      case "key":
-        if (!checkString(member, report, "key")) return false;
-        break;
-      case "value":
-        if (!checkString(member, report, "value")) return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", keyValueMembers, name)
-        )
-          return false;
-    }
-  }
-  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  if (value["key"] === undefined && fail(report, "required", true, "key"))
-    return false;
-  if (value["value"] === undefined && fail(report, "required", true, "value"))
-    return false;
-  return passed(report, start);
-}
+const checkCnbvRequest: Check = (value, report, key) =>
+  filter(value, report, key, cnbvMembers);
 
-function checkAlertFilterScopeDataMxRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  let isEmpty = true;
-  for (const name in value) {
-    const member = value[name];
-    isEmpty = false;
-    if (member === undefined) {
-      if (fail(report, "undefined", undefined, name)) return false;
-      continue;
-    }
-    switch (name) {
-      case "actividadVulnerable":
-        if (
-          !checkAlertFilterScopeDataMxActividadVulnerablRequest(
-            member,
-            report,
-          ) &&
-          under(report, "actividadVulnerable")
-        )
-          return false;
-        break;
-      case "cnbv":
-        if (!checkCnbv(member, report) && under(report, "cnbv")) return false;
-        if (Array.isArray(member)) {
-          if (
-            member.length === 0 &&
-            member !== matchNone &&
-            fail(report, "empty", 1, "cnbv")
-          )
-            return false;
-        } else if (isObject(member)) {
-          const count = keyCount(member);
-          if (refuseUndefined(report, member, "cnbv")) return false;
-          if (
-            count === 0 &&
-            member !== matchAll &&
-            fail(report, "empty", 1, "cnbv")
-          )
-            return false;
-          if (
-            refuseUnknown(
-              report,
-              member,
-              transmisorMembers,
-              "unknown-field",
-              "cnbv",
-            )
-          )
-            return false;
-        }
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", actividadVulnerableCnbvMembers, name)
-        )
-          return false;
-    }
-  }
-  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  return passed(report, start);
-}
+const checkAlertFilterMxRequest: Check = (value, report, key) =>
+  filter(value, report, key, alertFilterMxMembers);
 
-function checkAlertFilterScopeDataMxActividadVulnerablRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  let isEmpty = true;
-  for (const name in value) {
-    const member = value[name];
-    isEmpty = false;
-    if (member === undefined) {
-      if (fail(report, "undefined", undefined, name)) return false;
-      continue;
-    }
-    switch (name) {
-      case "mesReportado":
-        if (
-          !checkTextFieldRequest(member, report) &&
-          under(report, "mesReportado")
-        )
-          return false;
-        break;
-      case "ARI":
-        if (!isObject(member) && fail(report, "type", "object", "ARI"))
-          return false;
-        break;
-      case "AVI":
-        if (!isObject(member) && fail(report, "type", "object", "AVI"))
-          return false;
-        break;
-      case "INM":
-        if (!isObject(member) && fail(report, "type", "object", "INM"))
-          return false;
-        break;
-      case "JYS":
-        if (!isObject(member) && fail(report, "type", "object", "JYS"))
-          return false;
-        break;
-      case "MJR":
-        if (!isObject(member) && fail(report, "type", "object", "MJR"))
-          return false;
-        break;
-      case "MPC":
-        if (!isObject(member) && fail(report, "type", "object", "MPC"))
-          return false;
-        break;
-      case "TSC":
-        if (!isObject(member) && fail(report, "type", "object", "TSC"))
-          return false;
-        break;
-      case "VEH":
-        if (!isObject(member) && fail(report, "type", "object", "VEH"))
-          return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(
-            report,
-            "unknown-field",
-            alertFilterScopeDataMxActividadVulnerablMembers,
-            name,
-          )
-        )
-          return false;
-    }
-  }
-  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  return passed(report, start);
-}
+const checkAlertFilterScopeDataRequest: Check = (value, report, key) =>
+  filter(value, report, key, alertFilterScopeDataMembers);
 
-export function checkAlertListItem(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const {
-    id,
-    organizationId,
-    environment,
-    scope,
-    status,
-    itemCount,
-    createdAt,
-    updatedAt,
-    externalId,
-    name,
-    description,
-    metadata,
-    scopeData,
-    filedAt,
-    filedReportId,
-    createdByWorkflowId,
-    tags: tagsValue,
-  } = value;
-  if (!checkUuid(id, report, "id")) return false;
-  if (!checkString(organizationId, report, "organizationId")) return false;
-  if (
-    !isEnvironment(environment) &&
-    fail(report, "enum", environments, "environment")
-  )
-    return false;
-  if (
-    scope !== undefined &&
-    !isScope(scope) &&
-    fail(report, "enum", scopes, "scope")
-  )
-    return false;
-  if (!isAlertStatus(status) && fail(report, "enum", alertStatuses, "status"))
-    return false;
-  if (!isInteger(itemCount)) {
-    if (fail(report, "type", "integer", "itemCount")) return false;
-  } else {
-    if (itemCount < 0 && fail(report, "minimum", 0, "itemCount")) return false;
-    if (
-      itemCount > 9007199254740991 &&
-      fail(report, "maximum", 9007199254740991, "itemCount")
-    )
-      return false;
-  }
-  if (!checkDateTime(createdAt, report, "createdAt")) return false;
-  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
-  if (
-    externalId !== undefined &&
-    !checkString(externalId, report, "externalId")
-  )
-    return false;
-  if (name !== undefined) {
-    if (typeof name !== "string") {
-      if (fail(report, "type", "string", "name")) return false;
-    } else if (
-      name.length > 255 &&
-      isLonger(name, 255) &&
-      fail(report, "maxLength", 255, "name")
-    ) {
-      return false;
-    }
-  }
-  if (description !== undefined) {
-    if (typeof description !== "string") {
-      if (fail(report, "type", "string", "description")) return false;
-    } else if (
-      description.length > 2000 &&
-      isLonger(description, 2000) &&
-      fail(report, "maxLength", 2000, "description")
-    ) {
-      return false;
-    }
-  }
-  if (
-    metadata !== undefined &&
-    !isObject(metadata) &&
-    fail(report, "type", "object", "metadata")
-  )
-    return false;
-  if (
-    scopeData !== undefined &&
-    !checkAlertScopeData(scopeData, report) &&
-    under(report, "scopeData")
-  )
-    return false;
-  if (
-    filedAt !== undefined &&
-    !checkAlertFiledAt(filedAt, report) &&
-    under(report, "filedAt")
-  )
-    return false;
-  if (
-    filedReportId !== undefined &&
-    !checkAlertFiledReportId(filedReportId, report) &&
-    under(report, "filedReportId")
-  )
-    return false;
-  if (
-    createdByWorkflowId !== undefined &&
-    !checkUuid(createdByWorkflowId, report, "createdByWorkflowId")
-  )
-    return false;
-  if (
-    tagsValue !== undefined &&
-    !checkTagList(tagsValue, report) &&
-    under(report, "tags")
-  )
-    return false;
-  return passed(report, start);
-}
+const checkUuidListRequest: Check = (value, report, key) =>
+  list(value, report, key, uuid) && filled(value, report, key);
+
+const checkStringListRequest: Check = (value, report, key) =>
+  list(value, report, key, text) && filled(value, report, key);
+
+const checkScopeListRequest: Check = (value, report, key) =>
+  list(value, report, key, checkScope) && filled(value, report, key);
+
+const alertListInputMembers: Members = /* @__PURE__ */ members(() => ({
+  filter: checkAlertFilterRequest,
+  sort: checkObjectList,
+  cursor: text,
+  offset: safeInteger,
+  limit: safeInteger,
+  includeTotalCount: boolean,
+}));
+
+const alertFilterActividadVulnerableMembers: Members = /* @__PURE__ */ members(
+  () => ({
+    mesReportado: checkTextFieldRequest,
+    ARI: object,
+    AVI: object,
+    INM: object,
+    JYS: object,
+    MJR: object,
+    MPC: object,
+    TSC: object,
+    VEH: object,
+  }),
+);
+
+const alertFilterMxMembers: Members = /* @__PURE__ */ members(() => ({
+  actividadVulnerable: checkAlertFilterActividadVulnerableRequest,
+  cnbv: checkCnbvRequest,
+}));
+
+const alertFilterScopeDataMembers: Members = /* @__PURE__ */ members(() => ({
+  MX: checkAlertFilterMxRequest,
+}));
+
+const alertFilterMembers: Members = /* @__PURE__ */ members(() => ({
+  id: checkUuidSetFieldRequest,
+  search: checkAlertFilterSearch,
+  name: checkTextFieldRequest,
+  description: checkTextFieldRequest,
+  externalId: checkTextFieldRequest,
+  scopes: checkScopeSetFieldRequest,
+  createdAt: checkDateTimeFieldRequest,
+  updatedAt: checkDateTimeFieldRequest,
+  tagIds: checkUuidListFieldRequest,
+  metadataFilters: checkMetadataFilterListRequest,
+  scopeData: checkAlertFilterScopeDataRequest,
+}));
+
+const uuidSetOperatorsMembers: Members = /* @__PURE__ */ members(() => ({
+  eq: uuid,
+  in: checkUuidListRequest,
+  nin: checkUuidListRequest,
+}));
+
+const textOperatorsMembers: Members = /* @__PURE__ */ members(() => ({
+  eq: text,
+  contains: text,
+  startsWith: text,
+  endsWith: text,
+  in: checkStringListRequest,
+  nin: checkStringListRequest,
+}));
+
+const scopeSetOperatorsMembers: Members = /* @__PURE__ */ members(() => ({
+  eq: checkScope,
+  in: checkScopeListRequest,
+  nin: checkScopeListRequest,
+}));
+
+const dateTimeOperatorsMembers: Members = /* @__PURE__ */ members(() => ({
+  eq: dateTime,
+  gt: dateTime,
+  gte: dateTime,
+  lt: dateTime,
+  lte: dateTime,
+}));
+
+const uuidListOperatorsMembers: Members = /* @__PURE__ */ members(() => ({
+  contains: uuid,
+  notContains: uuid,
+  containsAny: checkUuidListRequest,
+  containsAll: checkUuidListRequest,
+  empty: boolean,
+  notEmpty: boolean,
+}));
+
+const metadataFilterMembers: Members = /* @__PURE__ */ members(() => ({
+  key: text,
+  value: text,
+}));
+
+const cnbvMembers: Members = /* @__PURE__ */ members(() => ({
+  TRANSMISOR: object,
+}));
+
+export const checkAlertListItem: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    uuid(value["id"], report, "id") &&
+    text(value["organizationId"], report, "organizationId") &&
+    checkEnvironment(value["environment"], report, "environment") &&
+    optional(value["scope"], report, "scope", checkScope) &&
+    checkAlertStatus(value["status"], report, "status") &&
+    safeInteger(value["itemCount"], report, "itemCount") &&
+    minimum(value["itemCount"], report, "itemCount", 0) &&
+    dateTime(value["createdAt"], report, "createdAt") &&
+    dateTime(value["updatedAt"], report, "updatedAt") &&
+    optionalText(value["externalId"], report, "externalId") &&
+    optionalText(value["name"], report, "name") &&
+    maxLength(value["name"], report, "name", 255) &&
+    optionalText(value["description"], report, "description") &&
+    maxLength(value["description"], report, "description", 2000) &&
+    optionalObject(value["metadata"], report, "metadata") &&
+    optional(value["scopeData"], report, "scopeData", checkAlertScopeData) &&
+    nullish(value["filedAt"], report, "filedAt", dateTime) &&
+    nullish(value["filedReportId"], report, "filedReportId", uuid) &&
+    optionalUuid(value["createdByWorkflowId"], report, "createdByWorkflowId") &&
+    optionalList(value["tags"], report, "tags", checkTag) &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link AlertListItem}. */
 export function isAlertListItem(value: unknown): value is AlertListItem {
@@ -1941,154 +651,13 @@ export function isAlertListItem(value: unknown): value is AlertListItem {
 export const AlertListItemSchema: Schema<AlertListItem> =
   /* @__PURE__ */ schema(checkAlertListItem);
 
-const alertListTransactionItemsInputMembers: readonly string[] = [
-  "alertId",
-  "filter",
-  "cursor",
-  "offset",
-  "limit",
-  "includeTotalCount",
-];
-
-const alertTransactionFilterMembers: readonly string[] = [
-  "id",
-  "search",
-  "status",
-  "amount",
-  "currency",
-  "description",
-  "externalId",
-  "timestamp",
-  "relatedClientIds",
-  "isAlerted",
-  "alertedAt",
-  "riskAssessment",
-  "checklist",
-  "role",
-  "scopes",
-  "productId",
-  "createdAt",
-  "updatedAt",
-  "tagIds",
-  "metadataFilters",
-  "scopeData",
-];
-
-const numberFieldMembers: readonly string[] = [
-  "eq",
-  "gt",
-  "gte",
-  "lt",
-  "lte",
-  "in",
-  "nin",
-];
-
-const riskAssessmentFilterMembers: readonly string[] = [
-  "name",
-  "eq",
-  "gt",
-  "gte",
-  "lt",
-  "lte",
-  "levelIn",
-  "levelNin",
-];
-
-const actividadVulnerableMembers: readonly string[] = ["actividadVulnerable"];
-
-const ariMembers: readonly string[] = ["ARI"];
-
-const alertTransactionFilterScopeDataMxActividMembers: readonly string[] = [
-  "operationType",
-  "propertyType",
-  "leaseStartDate",
-  "leaseEndDate",
-  "paymentForm",
-];
-
-export function checkAlertListTransactionItemsInput(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  for (const name in value) {
-    const member = value[name];
-    if (member === undefined) {
-      continue;
-    }
-    switch (name) {
-      case "alertId":
-        if (!checkUuid(member, report, "alertId")) return false;
-        break;
-      case "filter":
-        if (
-          !checkAlertTransactionFilterRequest(member, report) &&
-          under(report, "filter")
-        )
-          return false;
-        break;
-      case "cursor":
-        if (!checkString(member, report, "cursor")) return false;
-        break;
-      case "offset":
-        if (!isInteger(member)) {
-          if (fail(report, "type", "integer", "offset")) return false;
-        } else {
-          if (
-            member < -9007199254740991 &&
-            fail(report, "minimum", -9007199254740991, "offset")
-          )
-            return false;
-          if (
-            member > 9007199254740991 &&
-            fail(report, "maximum", 9007199254740991, "offset")
-          )
-            return false;
-        }
-        break;
-      case "limit":
-        if (!isInteger(member)) {
-          if (fail(report, "type", "integer", "limit")) return false;
-        } else {
-          if (
-            member < -9007199254740991 &&
-            fail(report, "minimum", -9007199254740991, "limit")
-          )
-            return false;
-          if (
-            member > 9007199254740991 &&
-            fail(report, "maximum", 9007199254740991, "limit")
-          )
-            return false;
-        }
-        break;
-      case "includeTotalCount":
-        if (!checkBoolean(member, report, "includeTotalCount")) return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(
-            report,
-            "unknown-field",
-            alertListTransactionItemsInputMembers,
-            name,
-          )
-        )
-          return false;
-    }
-  }
-  if (
-    value["alertId"] === undefined &&
-    fail(report, "required", true, "alertId")
-  )
-    return false;
-  return passed(report, start);
-}
+export const checkAlertListTransactionItemsInput: Check = (
+  value,
+  report,
+  key,
+) =>
+  input(value, report, key, alertListTransactionItemsInputMembers) &&
+  requires(value, report, key, "alertId");
 
 /** Whether the value is valid as {@link AlertListTransactionItemsInput}. */
 export function isAlertListTransactionItemsInput(
@@ -2100,1091 +669,281 @@ export function isAlertListTransactionItemsInput(
 export const AlertListTransactionItemsInputSchema: Schema<AlertListTransactionItemsInput> =
   /* @__PURE__ */ schema(checkAlertListTransactionItemsInput);
 
-function checkAlertTransactionFilterRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  let isEmpty = true;
-  for (const name in value) {
-    const member = value[name];
-    isEmpty = false;
-    if (member === undefined) {
-      if (fail(report, "undefined", undefined, name)) return false;
-      continue;
-    }
-    switch (name) {
-      case "id":
-        if (!checkUuidSetFieldRequest(member, report) && under(report, "id"))
-          return false;
-        break;
-      case "search":
-        if (typeof member !== "string") {
-          if (fail(report, "type", "string", "search")) return false;
-        } else {
-          if (member === "" && fail(report, "minLength", 1, "search"))
-            return false;
-          if (
-            member.length > 200 &&
-            isLonger(member, 200) &&
-            fail(report, "maxLength", 200, "search")
-          )
-            return false;
-        }
-        break;
-      case "status":
-        if (
-          !checkTransactionStatusSetFieldRequest(member, report) &&
-          under(report, "status")
-        )
-          return false;
-        break;
-      case "amount":
-        if (!checkNumberFieldRequest(member, report) && under(report, "amount"))
-          return false;
-        break;
-      case "currency":
-        if (
-          !checkStringSetFieldRequest(member, report) &&
-          under(report, "currency")
-        )
-          return false;
-        break;
-      case "description":
-        if (
-          !checkTextFieldRequest(member, report) &&
-          under(report, "description")
-        )
-          return false;
-        break;
-      case "externalId":
-        if (
-          !checkTextFieldRequest(member, report) &&
-          under(report, "externalId")
-        )
-          return false;
-        break;
-      case "timestamp":
-        if (
-          !checkDateFieldRequest(member, report) &&
-          under(report, "timestamp")
-        )
-          return false;
-        break;
-      case "relatedClientIds":
-        if (
-          !checkUuidListFieldRequest(member, report) &&
-          under(report, "relatedClientIds")
-        )
-          return false;
-        break;
-      case "isAlerted":
-        if (!checkBoolean(member, report, "isAlerted")) return false;
-        break;
-      case "alertedAt":
-        if (
-          !checkDateFieldRequest(member, report) &&
-          under(report, "alertedAt")
-        )
-          return false;
-        break;
-      case "riskAssessment":
-        if (
-          !checkRiskAssessmentFilterRequest(member, report) &&
-          under(report, "riskAssessment")
-        )
-          return false;
-        break;
-      case "checklist":
-        if (
-          !isTransactionChecklist(member) &&
-          fail(report, "enum", transactionChecklists, "checklist")
-        )
-          return false;
-        break;
-      case "role":
-        if (
-          !checkTransactionRoleSetFieldRequest(member, report) &&
-          under(report, "role")
-        )
-          return false;
-        break;
-      case "scopes":
-        if (
-          !checkScopeSetFieldRequest(member, report) &&
-          under(report, "scopes")
-        )
-          return false;
-        break;
-      case "productId":
-        if (
-          !checkUuidSetFieldRequest(member, report) &&
-          under(report, "productId")
-        )
-          return false;
-        break;
-      case "createdAt":
-        if (
-          !checkDateFieldRequest(member, report) &&
-          under(report, "createdAt")
-        )
-          return false;
-        break;
-      case "updatedAt":
-        if (
-          !checkDateFieldRequest(member, report) &&
-          under(report, "updatedAt")
-        )
-          return false;
-        break;
-      case "tagIds":
-        if (
-          !checkUuidListFieldRequest(member, report) &&
-          under(report, "tagIds")
-        )
-          return false;
-        break;
-      case "metadataFilters":
-        if (
-          !checkMetadataFilterListRequest(member, report) &&
-          under(report, "metadataFilters")
-        )
-          return false;
-        break;
-      case "scopeData":
-        if (
-          !checkAlertTransactionFilterScopeDataRequest(member, report) &&
-          under(report, "scopeData")
-        )
-          return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", alertTransactionFilterMembers, name)
-        )
-          return false;
-    }
-  }
-  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  return passed(report, start);
-}
+const checkAlertTransactionFilterRequest: Check = (value, report, key) =>
+  filter(value, report, key, alertTransactionFilterMembers);
 
-function checkTransactionStatusSetFieldRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (
-      !isTransactionStatus(value) &&
-      fail(report, "enum", transactionStatuses)
-    )
-      return false;
-  } else if (isObject(value)) {
-    let isEmpty = true;
-    for (const nameValue in value) {
-      const memberValue = value[nameValue];
-      isEmpty = false;
-      if (memberValue === undefined) {
-        if (fail(report, "undefined", undefined, nameValue)) return false;
-        continue;
-      }
-      switch (nameValue) {
-        case "eq":
-          if (
-            !isTransactionStatus(memberValue) &&
-            fail(report, "enum", transactionStatuses, "eq")
-          )
-            return false;
-          break;
-        case "in":
-          if (
-            !checkTransactionStatusListRequest(memberValue, report) &&
-            under(report, "in")
-          )
-            return false;
-          break;
-        case "nin":
-          if (
-            !checkTransactionStatusListRequest(memberValue, report) &&
-            under(report, "nin")
-          )
-            return false;
-          break;
-        default:
-          if (
-            Object.hasOwn(value, nameValue) &&
-            fail(report, "unknown-operator", eqInNinMembers, nameValue)
-          )
-            return false;
-      }
-    }
-    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  } else if (fail(report, "type", ["string", "object"])) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkTransactionStatusSetFieldRequest: Check = (value, report, key) => {
+  if (typeof value === "string")
+    return checkTransactionStatus(value, report, key);
+  if (isObject(value))
+    return operators(value, report, key, transactionStatusSetOperatorsMembers);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkNumberFieldRequest(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (isObject(value)) {
-    let isEmpty = true;
-    for (const nameValue in value) {
-      const memberValue = value[nameValue];
-      isEmpty = false;
-      if (memberValue === undefined) {
-        if (fail(report, "undefined", undefined, nameValue)) return false;
-        continue;
-      }
-      switch (nameValue) {
-        case "eq":
-          if (!checkNumber(memberValue, report, "eq")) return false;
-          break;
-        case "gt":
-          if (!checkNumber(memberValue, report, "gt")) return false;
-          break;
-        case "gte":
-          if (!checkNumber(memberValue, report, "gte")) return false;
-          break;
-        case "lt":
-          if (!checkNumber(memberValue, report, "lt")) return false;
-          break;
-        case "lte":
-          if (!checkNumber(memberValue, report, "lte")) return false;
-          break;
-        case "in":
-          if (
-            !checkNumberListRequest(memberValue, report) &&
-            under(report, "in")
-          )
-            return false;
-          break;
-        case "nin":
-          if (
-            !checkNumberListRequest(memberValue, report) &&
-            under(report, "nin")
-          )
-            return false;
-          break;
-        default:
-          if (
-            Object.hasOwn(value, nameValue) &&
-            fail(report, "unknown-operator", numberFieldMembers, nameValue)
-          )
-            return false;
-      }
-    }
-    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  } else if (!isNumber(value) && fail(report, "type", ["number", "object"])) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkNumberFieldRequest: Check = (value, report, key) => {
+  if (Number.isFinite(value)) return true;
+  if (isObject(value))
+    return operators(value, report, key, numberOperatorsMembers);
+  return fail(value, report, key, "type", ["number", "object"]);
+};
 
-function checkStringSetFieldRequest(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (isObject(value)) {
-    let isEmpty = true;
-    for (const nameValue in value) {
-      const memberValue = value[nameValue];
-      isEmpty = false;
-      if (memberValue === undefined) {
-        if (fail(report, "undefined", undefined, nameValue)) return false;
-        continue;
-      }
-      switch (nameValue) {
-        case "eq":
-          if (!checkString(memberValue, report, "eq")) return false;
-          break;
-        case "in":
-          if (
-            !checkStringListRequest(memberValue, report) &&
-            under(report, "in")
-          )
-            return false;
-          break;
-        case "nin":
-          if (
-            !checkStringListRequest(memberValue, report) &&
-            under(report, "nin")
-          )
-            return false;
-          break;
-        default:
-          if (
-            Object.hasOwn(value, nameValue) &&
-            fail(report, "unknown-operator", eqInNinMembers, nameValue)
-          )
-            return false;
-      }
-    }
-    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  } else if (
-    typeof value !== "string" &&
-    fail(report, "type", ["string", "object"])
-  ) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkStringSetFieldRequest: Check = (value, report, key) => {
+  if (typeof value === "string") return true;
+  if (isObject(value))
+    return operators(value, report, key, stringSetOperatorsMembers);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkRiskAssessmentFilterRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  let isEmpty = true;
-  for (const name in value) {
-    const member = value[name];
-    isEmpty = false;
-    if (member === undefined) {
-      if (fail(report, "undefined", undefined, name)) return false;
-      continue;
-    }
-    switch (name) {
-      case "name":
-        if (!checkString(member, report, "name")) return false;
-        break;
-      case "eq":
-        if (!checkNumber(member, report, "eq")) return false;
-        break;
-      case "gt":
-        if (!checkNumber(member, report, "gt")) return false;
-        break;
-      case "gte":
-        if (!checkNumber(member, report, "gte")) return false;
-        break;
-      case "lt":
-        if (!checkNumber(member, report, "lt")) return false;
-        break;
-      case "lte":
-        if (!checkNumber(member, report, "lte")) return false;
-        break;
-      case "levelIn":
-        if (
-          !checkStringListRequest2(member, report) &&
-          under(report, "levelIn")
-        )
-          return false;
-        break;
-      case "levelNin":
-        if (
-          !checkStringListRequest2(member, report) &&
-          under(report, "levelNin")
-        )
-          return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", riskAssessmentFilterMembers, name)
-        )
-          return false;
-    }
-  }
-  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  return passed(report, start);
-}
+const checkRiskAssessmentFilterRequest: Check = (value, report, key) =>
+  filter(value, report, key, riskAssessmentFilterMembers);
 
-function checkTransactionRoleSetFieldRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (!isTransactionRole(value) && fail(report, "enum", transactionRoles))
-      return false;
-  } else if (isObject(value)) {
-    let isEmpty = true;
-    for (const nameValue in value) {
-      const memberValue = value[nameValue];
-      isEmpty = false;
-      if (memberValue === undefined) {
-        if (fail(report, "undefined", undefined, nameValue)) return false;
-        continue;
-      }
-      switch (nameValue) {
-        case "eq":
-          if (
-            !isTransactionRole(memberValue) &&
-            fail(report, "enum", transactionRoles, "eq")
-          )
-            return false;
-          break;
-        case "in":
-          if (
-            !checkTransactionRoleListRequest(memberValue, report) &&
-            under(report, "in")
-          )
-            return false;
-          break;
-        case "nin":
-          if (
-            !checkTransactionRoleListRequest(memberValue, report) &&
-            under(report, "nin")
-          )
-            return false;
-          break;
-        default:
-          if (
-            Object.hasOwn(value, nameValue) &&
-            fail(report, "unknown-operator", eqInNinMembers, nameValue)
-          )
-            return false;
-      }
-    }
-    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  } else if (fail(report, "type", ["string", "object"])) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkTransactionRoleSetFieldRequest: Check = (value, report, key) => {
+  if (typeof value === "string")
+    return checkTransactionRole(value, report, key);
+  if (isObject(value))
+    return operators(value, report, key, transactionRoleSetOperatorsMembers);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkAlertTransactionFilterScopeDataRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  let isEmpty = true;
-  for (const name in value) {
-    const member = value[name];
-    isEmpty = false;
-    if (member === undefined) {
-      if (fail(report, "undefined", undefined, name)) return false;
-      continue;
-    }
-    switch (name) {
-      case "MX":
-        if (
-          !checkAlertTransactionFilterScopeDataMxRequest(member, report) &&
-          under(report, "MX")
-        )
-          return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", mxMembers, name)
-        )
-          return false;
-    }
-  }
-  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  return passed(report, start);
-}
+const checkSetFieldRequest: Check = (value, report, key) => {
+  if (typeof value === "string") return constant(value, report, key, "1501");
+  if (isObject(value))
+    return operators(value, report, key, setOperatorsMembers);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkTransactionStatusListRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  if (value.length === 0 && value !== matchNone && fail(report, "empty", 1))
-    return false;
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (
-      !isTransactionStatus(item) &&
-      fail(report, "enum", transactionStatuses, i)
-    )
-      return false;
-  }
-  return passed(report, start);
-}
+const checkTransactionPropertyTypeSetFieldRequest: Check = (
+  value,
+  report,
+  key,
+) => {
+  if (typeof value === "string")
+    return checkTransactionPropertyType(value, report, key);
+  if (isObject(value))
+    return operators(
+      value,
+      report,
+      key,
+      transactionPropertyTypeSetOperatorsMembers,
+    );
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkNumber(
-  value: unknown,
-  report: Report | undefined,
-  key: string | number,
-): boolean {
-  if (!isNumber(value) && fail(report, "type", "number", key)) return false;
-  return true;
-}
+const checkDateFieldRequest: Check = (value, report, key) => {
+  if (typeof value === "string") return date(value, report, key);
+  if (isObject(value))
+    return operators(value, report, key, dateOperatorsMembers);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkNumberListRequest(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  if (value.length === 0 && value !== matchNone && fail(report, "empty", 1))
-    return false;
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!checkNumber(item, report, i)) return false;
-  }
-  return passed(report, start);
-}
+const checkTransactionPaymentFormSetFieldRequest: Check = (
+  value,
+  report,
+  key,
+) => {
+  if (typeof value === "string")
+    return checkTransactionPaymentForm(value, report, key);
+  if (isObject(value))
+    return operators(
+      value,
+      report,
+      key,
+      transactionPaymentFormSetOperatorsMembers,
+    );
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkStringListRequest2(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  if (value.length === 0 && value !== matchNone && fail(report, "empty", 1))
-    return false;
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (typeof item !== "string") {
-      if (fail(report, "type", "string", i)) return false;
-    } else if (item === "" && fail(report, "minLength", 1, i)) {
-      return false;
-    }
-  }
-  return passed(report, start);
-}
+const checkAlertTransactionFilterAriRequest: Check = (value, report, key) =>
+  filter(value, report, key, alertTransactionFilterAriMembers);
 
-function checkTransactionRoleListRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  if (value.length === 0 && value !== matchNone && fail(report, "empty", 1))
-    return false;
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!isTransactionRole(item) && fail(report, "enum", transactionRoles, i))
-      return false;
-  }
-  return passed(report, start);
-}
+const checkAlertTransactionFilterActividadVulnerableRequest: Check = (
+  value,
+  report,
+  key,
+) =>
+  filter(value, report, key, alertTransactionFilterActividadVulnerableMembers);
 
-function checkAlertTransactionFilterScopeDataMxRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  let isEmpty = true;
-  for (const name in value) {
-    const member = value[name];
-    isEmpty = false;
-    if (member === undefined) {
-      if (fail(report, "undefined", undefined, name)) return false;
-      continue;
-    }
-    switch (name) {
-      case "actividadVulnerable":
-        if (
-          !checkAlertTransactionFilterScopeDataMxActividRequest(
-            member,
-            report,
-          ) &&
-          under(report, "actividadVulnerable")
-        )
-          return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", actividadVulnerableMembers, name)
-        )
-          return false;
-    }
-  }
-  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  return passed(report, start);
-}
+const checkAlertTransactionFilterMxRequest: Check = (value, report, key) =>
+  filter(value, report, key, alertTransactionFilterMxMembers);
 
-function checkAlertTransactionFilterScopeDataMxActividRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  let isEmpty = true;
-  for (const name in value) {
-    const member = value[name];
-    isEmpty = false;
-    if (member === undefined) {
-      if (fail(report, "undefined", undefined, name)) return false;
-      continue;
-    }
-    switch (name) {
-      case "ARI":
-        if (
-          !checkAlertTransactionFilterScopeDataMxActividRequest2(
-            member,
-            report,
-          ) &&
-          under(report, "ARI")
-        )
-          return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", ariMembers, name)
-        )
-          return false;
-    }
-  }
-  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  return passed(report, start);
-}
+const checkAlertTransactionFilterScopeDataRequest: Check = (
+  value,
+  report,
+  key,
+) => filter(value, report, key, alertTransactionFilterScopeDataMembers);
 
-function checkAlertTransactionFilterScopeDataMxActividRequest2(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  let isEmpty = true;
-  for (const name in value) {
-    const member = value[name];
-    isEmpty = false;
-    if (member === undefined) {
-      if (fail(report, "undefined", undefined, name)) return false;
-      continue;
-    }
-    switch (name) {
-      case "operationType":
-        if (
-          !checkSetFieldRequest(member, report) &&
-          under(report, "operationType")
-        )
-          return false;
-        break;
-      case "propertyType":
-        if (
-          !checkTransactionPropertyTypeSetFieldRequest(member, report) &&
-          under(report, "propertyType")
-        )
-          return false;
-        break;
-      case "leaseStartDate":
-        if (
-          !checkDateFieldRequest2(member, report) &&
-          under(report, "leaseStartDate")
-        )
-          return false;
-        break;
-      case "leaseEndDate":
-        if (
-          !checkDateFieldRequest2(member, report) &&
-          under(report, "leaseEndDate")
-        )
-          return false;
-        break;
-      case "paymentForm":
-        if (
-          !checkTransactionPaymentFormSetFieldRequest(member, report) &&
-          under(report, "paymentForm")
-        )
-          return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(
-            report,
-            "unknown-field",
-            alertTransactionFilterScopeDataMxActividMembers,
-            name,
-          )
-        )
-          return false;
-    }
-  }
-  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  return passed(report, start);
-}
+const checkTransactionStatusListRequest: Check = (value, report, key) =>
+  list(value, report, key, checkTransactionStatus) &&
+  filled(value, report, key);
 
-function checkSetFieldRequest(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (value !== "1501" && fail(report, "const", "1501")) return false;
-  } else if (isObject(value)) {
-    let isEmpty = true;
-    for (const nameValue in value) {
-      const memberValue = value[nameValue];
-      isEmpty = false;
-      if (memberValue === undefined) {
-        if (fail(report, "undefined", undefined, nameValue)) return false;
-        continue;
-      }
-      switch (nameValue) {
-        case "eq":
-          if (memberValue !== "1501" && fail(report, "const", "1501", "eq"))
-            return false;
-          break;
-        case "in":
-          if (
-            !checkSetFieldInRequest(memberValue, report) &&
-            under(report, "in")
-          )
-            return false;
-          break;
-        case "nin":
-          if (
-            !checkSetFieldInRequest(memberValue, report) &&
-            under(report, "nin")
-          )
-            return false;
-          break;
-        default:
-          if (
-            Object.hasOwn(value, nameValue) &&
-            fail(report, "unknown-operator", eqInNinMembers, nameValue)
-          )
-            return false;
-      }
-    }
-    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  } else if (fail(report, "type", ["string", "object"])) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkNumberListRequest: Check = (value, report, key) =>
+  list(value, report, key, number) && filled(value, report, key);
 
-function checkTransactionPropertyTypeSetFieldRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (
-      !isTransactionPropertyType(value) &&
-      fail(report, "enum", transactionPropertyTypes)
-    )
-      return false;
-  } else if (isObject(value)) {
-    let isEmpty = true;
-    for (const nameValue in value) {
-      const memberValue = value[nameValue];
-      isEmpty = false;
-      if (memberValue === undefined) {
-        if (fail(report, "undefined", undefined, nameValue)) return false;
-        continue;
-      }
-      switch (nameValue) {
-        case "eq":
-          if (
-            !isTransactionPropertyType(memberValue) &&
-            fail(report, "enum", transactionPropertyTypes, "eq")
-          )
-            return false;
-          break;
-        case "in":
-          if (
-            !checkTransactionPropertyTypeListRequest(memberValue, report) &&
-            under(report, "in")
-          )
-            return false;
-          break;
-        case "nin":
-          if (
-            !checkTransactionPropertyTypeListRequest(memberValue, report) &&
-            under(report, "nin")
-          )
-            return false;
-          break;
-        default:
-          if (
-            Object.hasOwn(value, nameValue) &&
-            fail(report, "unknown-operator", eqInNinMembers, nameValue)
-          )
-            return false;
-      }
-    }
-    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  } else if (fail(report, "type", ["string", "object"])) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkRiskAssessmentFilterItem: Check = (value, report, key) =>
+  text(value, report, key) && minLength(value, report, key, 1);
 
-function checkDateFieldRequest2(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (!isDate(value) && fail(report, "format", "date")) return false;
-  } else if (isObject(value)) {
-    let isEmpty = true;
-    for (const nameValue in value) {
-      const memberValue = value[nameValue];
-      isEmpty = false;
-      if (memberValue === undefined) {
-        if (fail(report, "undefined", undefined, nameValue)) return false;
-        continue;
-      }
-      switch (nameValue) {
-        case "eq":
-          if (!checkDate(memberValue, report, "eq")) return false;
-          break;
-        case "gt":
-          if (!checkDate(memberValue, report, "gt")) return false;
-          break;
-        case "gte":
-          if (!checkDate(memberValue, report, "gte")) return false;
-          break;
-        case "lt":
-          if (!checkDate(memberValue, report, "lt")) return false;
-          break;
-        case "lte":
-          if (!checkDate(memberValue, report, "lte")) return false;
-          break;
-        default:
-          if (
-            Object.hasOwn(value, nameValue) &&
-            fail(report, "unknown-operator", dateFieldMembers, nameValue)
-          )
-            return false;
-      }
-    }
-    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  } else if (fail(report, "type", ["string", "object"])) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkRiskAssessmentFilterLevelInRequest: Check = (value, report, key) =>
+  list(value, report, key, checkRiskAssessmentFilterItem) &&
+  filled(value, report, key);
 
-function checkTransactionPaymentFormSetFieldRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (
-      !isTransactionPaymentForm(value) &&
-      fail(report, "enum", transactionPaymentForms)
-    )
-      return false;
-  } else if (isObject(value)) {
-    let isEmpty = true;
-    for (const nameValue in value) {
-      const memberValue = value[nameValue];
-      isEmpty = false;
-      if (memberValue === undefined) {
-        if (fail(report, "undefined", undefined, nameValue)) return false;
-        continue;
-      }
-      switch (nameValue) {
-        case "eq":
-          if (
-            !isTransactionPaymentForm(memberValue) &&
-            fail(report, "enum", transactionPaymentForms, "eq")
-          )
-            return false;
-          break;
-        case "in":
-          if (
-            !checkTransactionPaymentFormListRequest(memberValue, report) &&
-            under(report, "in")
-          )
-            return false;
-          break;
-        case "nin":
-          if (
-            !checkTransactionPaymentFormListRequest(memberValue, report) &&
-            under(report, "nin")
-          )
-            return false;
-          break;
-        default:
-          if (
-            Object.hasOwn(value, nameValue) &&
-            fail(report, "unknown-operator", eqInNinMembers, nameValue)
-          )
-            return false;
-      }
-    }
-    if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  } else if (fail(report, "type", ["string", "object"])) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkTransactionRoleListRequest: Check = (value, report, key) =>
+  list(value, report, key, checkTransactionRole) && filled(value, report, key);
 
-function checkSetFieldInRequest(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  if (value.length === 0 && value !== matchNone && fail(report, "empty", 1))
-    return false;
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (item !== "1501" && fail(report, "const", "1501", i)) return false;
-  }
-  return passed(report, start);
-}
+const checkSetFieldEq: Check = (value, report, key) =>
+  constant(value, report, key, "1501");
 
-function checkTransactionPropertyTypeListRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  if (value.length === 0 && value !== matchNone && fail(report, "empty", 1))
-    return false;
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (
-      !isTransactionPropertyType(item) &&
-      fail(report, "enum", transactionPropertyTypes, i)
-    )
-      return false;
-  }
-  return passed(report, start);
-}
+const checkSetFieldInRequest: Check = (value, report, key) =>
+  list(value, report, key, checkSetFieldEq) && filled(value, report, key);
 
-function checkDate(
-  value: unknown,
-  report: Report | undefined,
-  key: string | number,
-): boolean {
-  if (typeof value !== "string") {
-    if (fail(report, "type", "string", key)) return false;
-  } else if (!isDate(value) && fail(report, "format", "date", key)) {
-    return false;
-  }
-  return true;
-}
+const checkTransactionPropertyTypeListRequest: Check = (value, report, key) =>
+  list(value, report, key, checkTransactionPropertyType) &&
+  filled(value, report, key);
 
-function checkTransactionPaymentFormListRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  if (value.length === 0 && value !== matchNone && fail(report, "empty", 1))
-    return false;
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (
-      !isTransactionPaymentForm(item) &&
-      fail(report, "enum", transactionPaymentForms, i)
-    )
-      return false;
-  }
-  return passed(report, start);
-}
+const checkTransactionPaymentFormListRequest: Check = (value, report, key) =>
+  list(value, report, key, checkTransactionPaymentForm) &&
+  filled(value, report, key);
 
-export function checkAlertScopeData(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const { MX: mx } = value;
-  if (mx !== undefined) {
-    if (!isObject(mx)) {
-      if (fail(report, "type", "object", "MX")) return false;
-    } else {
-      const { actividadVulnerable, cnbv } = mx;
-      if (actividadVulnerable !== undefined) {
-        if (!isObject(actividadVulnerable)) {
-          if (fail(report, "type", "object", "MX", "actividadVulnerable"))
-            return false;
-        } else {
-          const {
-            mesReportado,
-            ARI: ari,
-            AVI: avi,
-            INM: inm,
-            JYS: jys,
-            MJR: mjr,
-            MPC: mpc,
-            TSC: tsc,
-            VEH: veh,
-          } = actividadVulnerable;
-          if (
-            mesReportado !== undefined &&
-            typeof mesReportado !== "string" &&
-            fail(
-              report,
-              "type",
-              "string",
-              "MX",
-              "actividadVulnerable",
-              "mesReportado",
-            )
-          )
-            return false;
-          if (
-            ari !== undefined &&
-            !isObject(ari) &&
-            fail(report, "type", "object", "MX", "actividadVulnerable", "ARI")
-          )
-            return false;
-          if (
-            avi !== undefined &&
-            !isObject(avi) &&
-            fail(report, "type", "object", "MX", "actividadVulnerable", "AVI")
-          )
-            return false;
-          if (
-            inm !== undefined &&
-            !isObject(inm) &&
-            fail(report, "type", "object", "MX", "actividadVulnerable", "INM")
-          )
-            return false;
-          if (
-            jys !== undefined &&
-            !isObject(jys) &&
-            fail(report, "type", "object", "MX", "actividadVulnerable", "JYS")
-          )
-            return false;
-          if (
-            mjr !== undefined &&
-            !isObject(mjr) &&
-            fail(report, "type", "object", "MX", "actividadVulnerable", "MJR")
-          )
-            return false;
-          if (
-            mpc !== undefined &&
-            !isObject(mpc) &&
-            fail(report, "type", "object", "MX", "actividadVulnerable", "MPC")
-          )
-            return false;
-          if (
-            tsc !== undefined &&
-            !isObject(tsc) &&
-            fail(report, "type", "object", "MX", "actividadVulnerable", "TSC")
-          )
-            return false;
-          if (
-            veh !== undefined &&
-            !isObject(veh) &&
-            fail(report, "type", "object", "MX", "actividadVulnerable", "VEH")
-          )
-            return false;
-        }
-      }
-      if (
-        cnbv !== undefined &&
-        !checkCnbv(cnbv, report) &&
-        under(report, "MX", "cnbv")
-      )
-        return false;
-    }
-  }
-  return passed(report, start);
-}
+const alertListTransactionItemsInputMembers: Members = /* @__PURE__ */ members(
+  () => ({
+    alertId: uuid,
+    filter: checkAlertTransactionFilterRequest,
+    cursor: text,
+    offset: safeInteger,
+    limit: safeInteger,
+    includeTotalCount: boolean,
+  }),
+);
+
+const alertTransactionFilterAriMembers: Members = /* @__PURE__ */ members(
+  () => ({
+    operationType: checkSetFieldRequest,
+    propertyType: checkTransactionPropertyTypeSetFieldRequest,
+    leaseStartDate: checkDateFieldRequest,
+    leaseEndDate: checkDateFieldRequest,
+    paymentForm: checkTransactionPaymentFormSetFieldRequest,
+  }),
+);
+
+const alertTransactionFilterActividadVulnerableMembers: Members =
+  /* @__PURE__ */ members(() => ({
+    ARI: checkAlertTransactionFilterAriRequest,
+  }));
+
+const alertTransactionFilterMxMembers: Members = /* @__PURE__ */ members(
+  () => ({
+    actividadVulnerable: checkAlertTransactionFilterActividadVulnerableRequest,
+  }),
+);
+
+const alertTransactionFilterScopeDataMembers: Members = /* @__PURE__ */ members(
+  () => ({
+    MX: checkAlertTransactionFilterMxRequest,
+  }),
+);
+
+const alertTransactionFilterMembers: Members = /* @__PURE__ */ members(() => ({
+  id: checkUuidSetFieldRequest,
+  search: checkAlertFilterSearch,
+  status: checkTransactionStatusSetFieldRequest,
+  amount: checkNumberFieldRequest,
+  currency: checkStringSetFieldRequest,
+  description: checkTextFieldRequest,
+  externalId: checkTextFieldRequest,
+  timestamp: checkDateTimeFieldRequest,
+  relatedClientIds: checkUuidListFieldRequest,
+  isAlerted: boolean,
+  alertedAt: checkDateTimeFieldRequest,
+  riskAssessment: checkRiskAssessmentFilterRequest,
+  checklist: checkTransactionChecklist,
+  role: checkTransactionRoleSetFieldRequest,
+  scopes: checkScopeSetFieldRequest,
+  productId: checkUuidSetFieldRequest,
+  createdAt: checkDateTimeFieldRequest,
+  updatedAt: checkDateTimeFieldRequest,
+  tagIds: checkUuidListFieldRequest,
+  metadataFilters: checkMetadataFilterListRequest,
+  scopeData: checkAlertTransactionFilterScopeDataRequest,
+}));
+
+const transactionStatusSetOperatorsMembers: Members = /* @__PURE__ */ members(
+  () => ({
+    eq: checkTransactionStatus,
+    in: checkTransactionStatusListRequest,
+    nin: checkTransactionStatusListRequest,
+  }),
+);
+
+const numberOperatorsMembers: Members = /* @__PURE__ */ members(() => ({
+  eq: number,
+  gt: number,
+  gte: number,
+  lt: number,
+  lte: number,
+  in: checkNumberListRequest,
+  nin: checkNumberListRequest,
+}));
+
+const stringSetOperatorsMembers: Members = /* @__PURE__ */ members(() => ({
+  eq: text,
+  in: checkStringListRequest,
+  nin: checkStringListRequest,
+}));
+
+const riskAssessmentFilterMembers: Members = /* @__PURE__ */ members(() => ({
+  name: text,
+  eq: number,
+  gt: number,
+  gte: number,
+  lt: number,
+  lte: number,
+  levelIn: checkRiskAssessmentFilterLevelInRequest,
+  levelNin: checkRiskAssessmentFilterLevelInRequest,
+}));
+
+const transactionRoleSetOperatorsMembers: Members = /* @__PURE__ */ members(
+  () => ({
+    eq: checkTransactionRole,
+    in: checkTransactionRoleListRequest,
+    nin: checkTransactionRoleListRequest,
+  }),
+);
+
+const setOperatorsMembers: Members = /* @__PURE__ */ members(() => ({
+  eq: checkSetFieldEq,
+  in: checkSetFieldInRequest,
+  nin: checkSetFieldInRequest,
+}));
+
+const transactionPropertyTypeSetOperatorsMembers: Members =
+  /* @__PURE__ */ members(() => ({
+    eq: checkTransactionPropertyType,
+    in: checkTransactionPropertyTypeListRequest,
+    nin: checkTransactionPropertyTypeListRequest,
+  }));
+
+const dateOperatorsMembers: Members = /* @__PURE__ */ members(() => ({
+  eq: date,
+  gt: date,
+  gte: date,
+  lt: date,
+  lte: date,
+}));
+
+const transactionPaymentFormSetOperatorsMembers: Members =
+  /* @__PURE__ */ members(() => ({
+    eq: checkTransactionPaymentForm,
+    in: checkTransactionPaymentFormListRequest,
+    nin: checkTransactionPaymentFormListRequest,
+  }));
+
+export const checkAlertScopeData: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["MX"], report, "MX", checkAlertScopeDataMx) &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link AlertScopeData}. */
 export function isAlertScopeData(value: unknown): value is AlertScopeData {
@@ -3194,582 +953,104 @@ export function isAlertScopeData(value: unknown): value is AlertScopeData {
 export const AlertScopeDataSchema: Schema<AlertScopeData> =
   /* @__PURE__ */ schema(checkAlertScopeData);
 
-export function checkAlertStatus(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isAlertStatus(value) && fail(report, "enum", alertStatuses))
-    return false;
-  return passed(report, start);
-}
+const checkAlertScopeDataMx: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(
+      value["actividadVulnerable"],
+      report,
+      "actividadVulnerable",
+      checkAlertScopeDataActividadVulnerable,
+    ) &&
+    optional(value["cnbv"], report, "cnbv", checkCnbv) &&
+    leave(report, key)
+  );
+};
+
+const checkAlertScopeDataActividadVulnerable: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalText(value["mesReportado"], report, "mesReportado") &&
+    optionalObject(value["ARI"], report, "ARI") &&
+    optionalObject(value["AVI"], report, "AVI") &&
+    optionalObject(value["INM"], report, "INM") &&
+    optionalObject(value["JYS"], report, "JYS") &&
+    optionalObject(value["MJR"], report, "MJR") &&
+    optionalObject(value["MPC"], report, "MPC") &&
+    optionalObject(value["TSC"], report, "TSC") &&
+    optionalObject(value["VEH"], report, "VEH") &&
+    leave(report, key)
+  );
+};
+
+export const checkAlertStatus: Check = (value, report, key) =>
+  among(value, report, key, alertStatuses);
 
 export const AlertStatusSchema: Schema<AlertStatus> =
   /* @__PURE__ */ schema(checkAlertStatus);
 
-export function checkAlertTransactionFilter(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const {
-    id,
-    search,
-    status,
-    amount,
-    currency,
-    description,
-    externalId,
-    timestamp,
-    relatedClientIds,
-    isAlerted,
-    alertedAt,
-    riskAssessment,
-    checklist,
-    role,
-    scopes: scopesValue,
-    productId,
-    createdAt,
-    updatedAt,
-    tagIds,
-    metadataFilters: metadataFiltersValue,
-    scopeData,
-  } = value;
-  if (id !== undefined && !checkUuidSetField(id, report) && under(report, "id"))
-    return false;
-  if (search !== undefined) {
-    if (typeof search !== "string") {
-      if (fail(report, "type", "string", "search")) return false;
-    } else {
-      if (search === "" && fail(report, "minLength", 1, "search")) return false;
-      if (
-        search.length > 200 &&
-        isLonger(search, 200) &&
-        fail(report, "maxLength", 200, "search")
-      )
-        return false;
-    }
-  }
-  if (status !== undefined) {
-    if (typeof status === "string") {
-      if (
-        !isTransactionStatus(status) &&
-        fail(report, "enum", transactionStatuses, "status")
-      )
-        return false;
-    } else if (isObject(status)) {
-      const { eq, in: statusIn, nin } = status;
-      if (
-        eq !== undefined &&
-        !isTransactionStatus(eq) &&
-        fail(report, "enum", transactionStatuses, "status", "eq")
-      )
-        return false;
-      if (
-        statusIn !== undefined &&
-        !checkTransactionStatusList(statusIn, report) &&
-        under(report, "status", "in")
-      )
-        return false;
-      if (
-        nin !== undefined &&
-        !checkTransactionStatusList(nin, report) &&
-        under(report, "status", "nin")
-      )
-        return false;
-    } else if (fail(report, "type", ["string", "object"], "status")) {
-      return false;
-    }
-  }
-  if (
-    amount !== undefined &&
-    !checkNumberField(amount, report) &&
-    under(report, "amount")
-  )
-    return false;
-  if (currency !== undefined) {
-    if (isObject(currency)) {
-      const { eq: currencyEq, in: currencyIn, nin: currencyNin } = currency;
-      if (
-        currencyEq !== undefined &&
-        typeof currencyEq !== "string" &&
-        fail(report, "type", "string", "currency", "eq")
-      )
-        return false;
-      if (
-        currencyIn !== undefined &&
-        !checkStringList(currencyIn, report) &&
-        under(report, "currency", "in")
-      )
-        return false;
-      if (
-        currencyNin !== undefined &&
-        !checkStringList(currencyNin, report) &&
-        under(report, "currency", "nin")
-      )
-        return false;
-    } else if (
-      typeof currency !== "string" &&
-      fail(report, "type", ["string", "object"], "currency")
-    ) {
-      return false;
-    }
-  }
-  if (
-    description !== undefined &&
-    !checkTextField(description, report) &&
-    under(report, "description")
-  )
-    return false;
-  if (
-    externalId !== undefined &&
-    !checkTextField(externalId, report) &&
-    under(report, "externalId")
-  )
-    return false;
-  if (
-    timestamp !== undefined &&
-    !checkDateField(timestamp, report) &&
-    under(report, "timestamp")
-  )
-    return false;
-  if (
-    relatedClientIds !== undefined &&
-    !checkUuidListField(relatedClientIds, report) &&
-    under(report, "relatedClientIds")
-  )
-    return false;
-  if (isAlerted !== undefined && !checkBoolean(isAlerted, report, "isAlerted"))
-    return false;
-  if (
-    alertedAt !== undefined &&
-    !checkDateField(alertedAt, report) &&
-    under(report, "alertedAt")
-  )
-    return false;
-  if (
-    riskAssessment !== undefined &&
-    !checkRiskAssessmentFilter(riskAssessment, report) &&
-    under(report, "riskAssessment")
-  )
-    return false;
-  if (
-    checklist !== undefined &&
-    !isTransactionChecklist(checklist) &&
-    fail(report, "enum", transactionChecklists, "checklist")
-  )
-    return false;
-  if (role !== undefined) {
-    if (typeof role === "string") {
-      if (
-        !isTransactionRole(role) &&
-        fail(report, "enum", transactionRoles, "role")
-      )
-        return false;
-    } else if (isObject(role)) {
-      const { eq: roleEq, in: roleIn, nin: roleNin } = role;
-      if (
-        roleEq !== undefined &&
-        !isTransactionRole(roleEq) &&
-        fail(report, "enum", transactionRoles, "role", "eq")
-      )
-        return false;
-      if (
-        roleIn !== undefined &&
-        !checkTransactionRoleList(roleIn, report) &&
-        under(report, "role", "in")
-      )
-        return false;
-      if (
-        roleNin !== undefined &&
-        !checkTransactionRoleList(roleNin, report) &&
-        under(report, "role", "nin")
-      )
-        return false;
-    } else if (fail(report, "type", ["string", "object"], "role")) {
-      return false;
-    }
-  }
-  if (
-    scopesValue !== undefined &&
-    !checkScopeSetField(scopesValue, report) &&
-    under(report, "scopes")
-  )
-    return false;
-  if (
-    productId !== undefined &&
-    !checkUuidSetField(productId, report) &&
-    under(report, "productId")
-  )
-    return false;
-  if (
-    createdAt !== undefined &&
-    !checkDateField(createdAt, report) &&
-    under(report, "createdAt")
-  )
-    return false;
-  if (
-    updatedAt !== undefined &&
-    !checkDateField(updatedAt, report) &&
-    under(report, "updatedAt")
-  )
-    return false;
-  if (
-    tagIds !== undefined &&
-    !checkUuidListField(tagIds, report) &&
-    under(report, "tagIds")
-  )
-    return false;
-  if (
-    metadataFiltersValue !== undefined &&
-    !checkMetadataFilterList(metadataFiltersValue, report) &&
-    under(report, "metadataFilters")
-  )
-    return false;
-  if (scopeData !== undefined) {
-    if (!isObject(scopeData)) {
-      if (fail(report, "type", "object", "scopeData")) return false;
-    } else {
-      const { MX: mx } = scopeData;
-      if (mx !== undefined) {
-        if (!isObject(mx)) {
-          if (fail(report, "type", "object", "scopeData", "MX")) return false;
-        } else {
-          const { actividadVulnerable } = mx;
-          if (actividadVulnerable !== undefined) {
-            if (!isObject(actividadVulnerable)) {
-              if (
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                )
-              )
-                return false;
-            } else {
-              const { ARI: ari } = actividadVulnerable;
-              if (ari !== undefined) {
-                if (!isObject(ari)) {
-                  if (
-                    fail(
-                      report,
-                      "type",
-                      "object",
-                      "scopeData",
-                      "MX",
-                      "actividadVulnerable",
-                      "ARI",
-                    )
-                  )
-                    return false;
-                } else {
-                  const {
-                    operationType,
-                    propertyType,
-                    leaseStartDate,
-                    leaseEndDate,
-                    paymentForm,
-                  } = ari;
-                  if (operationType !== undefined) {
-                    if (typeof operationType === "string") {
-                      if (
-                        operationType !== "1501" &&
-                        fail(
-                          report,
-                          "const",
-                          "1501",
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "operationType",
-                        )
-                      )
-                        return false;
-                    } else if (isObject(operationType)) {
-                      const {
-                        eq: operationTypeEq,
-                        in: operationTypeIn,
-                        nin: operationTypeNin,
-                      } = operationType;
-                      if (
-                        operationTypeEq !== undefined &&
-                        operationTypeEq !== "1501" &&
-                        fail(
-                          report,
-                          "const",
-                          "1501",
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "operationType",
-                          "eq",
-                        )
-                      )
-                        return false;
-                      if (
-                        operationTypeIn !== undefined &&
-                        !checkAlertTransactionFilterScopeDataMxActivid(
-                          operationTypeIn,
-                          report,
-                        ) &&
-                        under(
-                          report,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "operationType",
-                          "in",
-                        )
-                      )
-                        return false;
-                      if (
-                        operationTypeNin !== undefined &&
-                        !checkAlertTransactionFilterScopeDataMxActivid(
-                          operationTypeNin,
-                          report,
-                        ) &&
-                        under(
-                          report,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "operationType",
-                          "nin",
-                        )
-                      )
-                        return false;
-                    } else if (
-                      fail(
-                        report,
-                        "type",
-                        ["string", "object"],
-                        "scopeData",
-                        "MX",
-                        "actividadVulnerable",
-                        "ARI",
-                        "operationType",
-                      )
-                    ) {
-                      return false;
-                    }
-                  }
-                  if (propertyType !== undefined) {
-                    if (typeof propertyType === "string") {
-                      if (
-                        !isTransactionPropertyType(propertyType) &&
-                        fail(
-                          report,
-                          "enum",
-                          transactionPropertyTypes,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "propertyType",
-                        )
-                      )
-                        return false;
-                    } else if (isObject(propertyType)) {
-                      const {
-                        eq: propertyTypeEq,
-                        in: propertyTypeIn,
-                        nin: propertyTypeNin,
-                      } = propertyType;
-                      if (
-                        propertyTypeEq !== undefined &&
-                        !isTransactionPropertyType(propertyTypeEq) &&
-                        fail(
-                          report,
-                          "enum",
-                          transactionPropertyTypes,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "propertyType",
-                          "eq",
-                        )
-                      )
-                        return false;
-                      if (
-                        propertyTypeIn !== undefined &&
-                        !checkTransactionPropertyTypeList(
-                          propertyTypeIn,
-                          report,
-                        ) &&
-                        under(
-                          report,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "propertyType",
-                          "in",
-                        )
-                      )
-                        return false;
-                      if (
-                        propertyTypeNin !== undefined &&
-                        !checkTransactionPropertyTypeList(
-                          propertyTypeNin,
-                          report,
-                        ) &&
-                        under(
-                          report,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "propertyType",
-                          "nin",
-                        )
-                      )
-                        return false;
-                    } else if (
-                      fail(
-                        report,
-                        "type",
-                        ["string", "object"],
-                        "scopeData",
-                        "MX",
-                        "actividadVulnerable",
-                        "ARI",
-                        "propertyType",
-                      )
-                    ) {
-                      return false;
-                    }
-                  }
-                  if (
-                    leaseStartDate !== undefined &&
-                    !checkDateField2(leaseStartDate, report) &&
-                    under(
-                      report,
-                      "scopeData",
-                      "MX",
-                      "actividadVulnerable",
-                      "ARI",
-                      "leaseStartDate",
-                    )
-                  )
-                    return false;
-                  if (
-                    leaseEndDate !== undefined &&
-                    !checkDateField2(leaseEndDate, report) &&
-                    under(
-                      report,
-                      "scopeData",
-                      "MX",
-                      "actividadVulnerable",
-                      "ARI",
-                      "leaseEndDate",
-                    )
-                  )
-                    return false;
-                  if (paymentForm !== undefined) {
-                    if (typeof paymentForm === "string") {
-                      if (
-                        !isTransactionPaymentForm(paymentForm) &&
-                        fail(
-                          report,
-                          "enum",
-                          transactionPaymentForms,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "paymentForm",
-                        )
-                      )
-                        return false;
-                    } else if (isObject(paymentForm)) {
-                      const {
-                        eq: paymentFormEq,
-                        in: paymentFormIn,
-                        nin: paymentFormNin,
-                      } = paymentForm;
-                      if (
-                        paymentFormEq !== undefined &&
-                        !isTransactionPaymentForm(paymentFormEq) &&
-                        fail(
-                          report,
-                          "enum",
-                          transactionPaymentForms,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "paymentForm",
-                          "eq",
-                        )
-                      )
-                        return false;
-                      if (
-                        paymentFormIn !== undefined &&
-                        !checkTransactionPaymentFormList(
-                          paymentFormIn,
-                          report,
-                        ) &&
-                        under(
-                          report,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "paymentForm",
-                          "in",
-                        )
-                      )
-                        return false;
-                      if (
-                        paymentFormNin !== undefined &&
-                        !checkTransactionPaymentFormList(
-                          paymentFormNin,
-                          report,
-                        ) &&
-                        under(
-                          report,
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "paymentForm",
-                          "nin",
-                        )
-                      )
-                        return false;
-                    } else if (
-                      fail(
-                        report,
-                        "type",
-                        ["string", "object"],
-                        "scopeData",
-                        "MX",
-                        "actividadVulnerable",
-                        "ARI",
-                        "paymentForm",
-                      )
-                    ) {
-                      return false;
-                    }
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
-    }
-  }
-  return passed(report, start);
-}
+export const checkAlertTransactionFilter: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["id"], report, "id", checkUuidSetField) &&
+    optionalText(value["search"], report, "search") &&
+    minLength(value["search"], report, "search", 1) &&
+    maxLength(value["search"], report, "search", 200) &&
+    optional(
+      value["status"],
+      report,
+      "status",
+      checkTransactionStatusSetField,
+    ) &&
+    optional(value["amount"], report, "amount", checkNumberField) &&
+    optional(value["currency"], report, "currency", checkStringSetField) &&
+    optional(value["description"], report, "description", checkTextField) &&
+    optional(value["externalId"], report, "externalId", checkTextField) &&
+    optional(value["timestamp"], report, "timestamp", checkDateTimeField) &&
+    optional(
+      value["relatedClientIds"],
+      report,
+      "relatedClientIds",
+      checkUuidListField,
+    ) &&
+    optionalBoolean(value["isAlerted"], report, "isAlerted") &&
+    optional(value["alertedAt"], report, "alertedAt", checkDateTimeField) &&
+    optional(
+      value["riskAssessment"],
+      report,
+      "riskAssessment",
+      checkRiskAssessmentFilter,
+    ) &&
+    optional(
+      value["checklist"],
+      report,
+      "checklist",
+      checkTransactionChecklist,
+    ) &&
+    optional(value["role"], report, "role", checkTransactionRoleSetField) &&
+    optional(value["scopes"], report, "scopes", checkScopeSetField) &&
+    optional(value["productId"], report, "productId", checkUuidSetField) &&
+    optional(value["createdAt"], report, "createdAt", checkDateTimeField) &&
+    optional(value["updatedAt"], report, "updatedAt", checkDateTimeField) &&
+    optional(value["tagIds"], report, "tagIds", checkUuidListField) &&
+    optionalList(
+      value["metadataFilters"],
+      report,
+      "metadataFilters",
+      checkMetadataFilter,
+    ) &&
+    optional(
+      value["scopeData"],
+      report,
+      "scopeData",
+      checkAlertTransactionFilterScopeData,
+    ) &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link AlertTransactionFilter}. */
 export function isAlertTransactionFilter(
@@ -3781,205 +1062,247 @@ export function isAlertTransactionFilter(
 export const AlertTransactionFilterSchema: Schema<AlertTransactionFilter> =
   /* @__PURE__ */ schema(checkAlertTransactionFilter);
 
-function checkTransactionStatusList(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (
-      !isTransactionStatus(item) &&
-      fail(report, "enum", transactionStatuses, i)
-    )
-      return false;
-  }
-  return passed(report, start);
-}
+const checkTransactionStatusSetField: Check = (value, report, key) => {
+  if (typeof value === "string")
+    return checkTransactionStatus(value, report, key);
+  if (isObject(value))
+    return checkTransactionStatusSetOperators(value, report, key);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkNumberField(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (isObject(value)) {
-    const { eq, gt, gte, lt, lte, in: inValue, nin } = value;
-    if (eq !== undefined && !checkNumber(eq, report, "eq")) return false;
-    if (gt !== undefined && !checkNumber(gt, report, "gt")) return false;
-    if (gte !== undefined && !checkNumber(gte, report, "gte")) return false;
-    if (lt !== undefined && !checkNumber(lt, report, "lt")) return false;
-    if (lte !== undefined && !checkNumber(lte, report, "lte")) return false;
-    if (
-      inValue !== undefined &&
-      !checkNumberList(inValue, report) &&
-      under(report, "in")
-    )
-      return false;
-    if (
-      nin !== undefined &&
-      !checkNumberList(nin, report) &&
-      under(report, "nin")
-    )
-      return false;
-  } else if (!isNumber(value) && fail(report, "type", ["number", "object"])) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkNumberField: Check = (value, report, key) => {
+  if (Number.isFinite(value)) return true;
+  if (isObject(value)) return checkNumberOperators(value, report, key);
+  return fail(value, report, key, "type", ["number", "object"]);
+};
 
-function checkTransactionRoleList(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!isTransactionRole(item) && fail(report, "enum", transactionRoles, i))
-      return false;
-  }
-  return passed(report, start);
-}
+const checkStringSetField: Check = (value, report, key) => {
+  if (typeof value === "string") return true;
+  if (isObject(value)) return checkStringSetOperators(value, report, key);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkAlertTransactionFilterScopeDataMxActivid(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (item !== "1501" && fail(report, "const", "1501", i)) return false;
-  }
-  return passed(report, start);
-}
+const checkTransactionRoleSetField: Check = (value, report, key) => {
+  if (typeof value === "string")
+    return checkTransactionRole(value, report, key);
+  if (isObject(value))
+    return checkTransactionRoleSetOperators(value, report, key);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
 
-function checkTransactionPropertyTypeList(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (
-      !isTransactionPropertyType(item) &&
-      fail(report, "enum", transactionPropertyTypes, i)
-    )
-      return false;
-  }
-  return passed(report, start);
-}
+const checkAlertTransactionFilterScopeData: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["MX"], report, "MX", checkAlertTransactionFilterMx) &&
+    leave(report, key)
+  );
+};
 
-function checkDateField2(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (typeof value === "string") {
-    if (!isDate(value) && fail(report, "format", "date")) return false;
-  } else if (isObject(value)) {
-    const { eq, gt, gte, lt, lte } = value;
-    if (eq !== undefined && !checkDate(eq, report, "eq")) return false;
-    if (gt !== undefined && !checkDate(gt, report, "gt")) return false;
-    if (gte !== undefined && !checkDate(gte, report, "gte")) return false;
-    if (lt !== undefined && !checkDate(lt, report, "lt")) return false;
-    if (lte !== undefined && !checkDate(lte, report, "lte")) return false;
-  } else if (fail(report, "type", ["string", "object"])) {
-    return false;
-  }
-  return passed(report, start);
-}
+const checkTransactionStatusSetOperators: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["eq"], report, "eq", checkTransactionStatus) &&
+    optionalList(value["in"], report, "in", checkTransactionStatus) &&
+    optionalList(value["nin"], report, "nin", checkTransactionStatus) &&
+    leave(report, key)
+  );
+};
 
-function checkTransactionPaymentFormList(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (
-      !isTransactionPaymentForm(item) &&
-      fail(report, "enum", transactionPaymentForms, i)
-    )
-      return false;
-  }
-  return passed(report, start);
-}
+const checkNumberOperators: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalNumber(value["eq"], report, "eq") &&
+    optionalNumber(value["gt"], report, "gt") &&
+    optionalNumber(value["gte"], report, "gte") &&
+    optionalNumber(value["lt"], report, "lt") &&
+    optionalNumber(value["lte"], report, "lte") &&
+    optionalList(value["in"], report, "in", number) &&
+    optionalList(value["nin"], report, "nin", number) &&
+    leave(report, key)
+  );
+};
 
-function checkNumberList(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!checkNumber(item, report, i)) return false;
-  }
-  return passed(report, start);
-}
+const checkStringSetOperators: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalText(value["eq"], report, "eq") &&
+    optionalList(value["in"], report, "in", text) &&
+    optionalList(value["nin"], report, "nin", text) &&
+    leave(report, key)
+  );
+};
 
-export function checkBankAccount(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const {
-    id,
-    clientId,
-    accountNumber,
-    bankName,
-    bankCode,
-    currency,
-    type,
-    isPrimary,
-    isActive,
-    label,
-    externalId,
-    metadata,
-    codigoBanco,
-    codigoPlaza,
-    createdAt,
-    updatedAt,
-  } = value;
-  if (!checkUuid(id, report, "id")) return false;
-  if (!checkUuid(clientId, report, "clientId")) return false;
-  if (!checkString(accountNumber, report, "accountNumber")) return false;
-  if (bankName !== undefined && !checkString(bankName, report, "bankName"))
-    return false;
-  if (bankCode !== undefined && !checkString(bankCode, report, "bankCode"))
-    return false;
-  if (currency !== undefined && !checkString(currency, report, "currency"))
-    return false;
-  if (type !== undefined && !checkString(type, report, "type")) return false;
-  if (!checkBoolean(isPrimary, report, "isPrimary")) return false;
-  if (!checkBoolean(isActive, report, "isActive")) return false;
-  if (label !== undefined && !checkString(label, report, "label")) return false;
-  if (
-    externalId !== undefined &&
-    !checkString(externalId, report, "externalId")
-  )
-    return false;
-  if (
-    metadata !== undefined &&
-    !isObject(metadata) &&
-    fail(report, "type", "object", "metadata")
-  )
-    return false;
-  if (
-    codigoBanco !== undefined &&
-    !checkString(codigoBanco, report, "codigoBanco")
-  )
-    return false;
-  if (
-    codigoPlaza !== undefined &&
-    !checkString(codigoPlaza, report, "codigoPlaza")
-  )
-    return false;
-  if (!checkDateTime(createdAt, report, "createdAt")) return false;
-  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
-  return passed(report, start);
-}
+const checkTransactionRoleSetOperators: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["eq"], report, "eq", checkTransactionRole) &&
+    optionalList(value["in"], report, "in", checkTransactionRole) &&
+    optionalList(value["nin"], report, "nin", checkTransactionRole) &&
+    leave(report, key)
+  );
+};
+
+const checkAlertTransactionFilterMx: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(
+      value["actividadVulnerable"],
+      report,
+      "actividadVulnerable",
+      checkAlertTransactionFilterActividadVulnerable,
+    ) &&
+    leave(report, key)
+  );
+};
+
+const checkAlertTransactionFilterActividadVulnerable: Check = (
+  value,
+  report,
+  key,
+) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["ARI"], report, "ARI", checkAlertTransactionFilterAri) &&
+    leave(report, key)
+  );
+};
+
+const checkAlertTransactionFilterAri: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["operationType"], report, "operationType", checkSetField) &&
+    optional(
+      value["propertyType"],
+      report,
+      "propertyType",
+      checkTransactionPropertyTypeSetField,
+    ) &&
+    optional(
+      value["leaseStartDate"],
+      report,
+      "leaseStartDate",
+      checkDateField,
+    ) &&
+    optional(value["leaseEndDate"], report, "leaseEndDate", checkDateField) &&
+    optional(
+      value["paymentForm"],
+      report,
+      "paymentForm",
+      checkTransactionPaymentFormSetField,
+    ) &&
+    leave(report, key)
+  );
+};
+
+const checkSetField: Check = (value, report, key) => {
+  if (typeof value === "string") return constant(value, report, key, "1501");
+  if (isObject(value)) return checkSetOperators(value, report, key);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
+
+const checkTransactionPropertyTypeSetField: Check = (value, report, key) => {
+  if (typeof value === "string")
+    return checkTransactionPropertyType(value, report, key);
+  if (isObject(value))
+    return checkTransactionPropertyTypeSetOperators(value, report, key);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
+
+const checkDateField: Check = (value, report, key) => {
+  if (typeof value === "string") return date(value, report, key);
+  if (isObject(value)) return checkDateOperators(value, report, key);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
+
+const checkTransactionPaymentFormSetField: Check = (value, report, key) => {
+  if (typeof value === "string")
+    return checkTransactionPaymentForm(value, report, key);
+  if (isObject(value))
+    return checkTransactionPaymentFormSetOperators(value, report, key);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
+
+const checkSetOperators: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalConstant(value["eq"], report, "eq", "1501") &&
+    optionalList(value["in"], report, "in", checkSetFieldEq) &&
+    optionalList(value["nin"], report, "nin", checkSetFieldEq) &&
+    leave(report, key)
+  );
+};
+
+const checkTransactionPropertyTypeSetOperators: Check = (
+  value,
+  report,
+  key,
+) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["eq"], report, "eq", checkTransactionPropertyType) &&
+    optionalList(value["in"], report, "in", checkTransactionPropertyType) &&
+    optionalList(value["nin"], report, "nin", checkTransactionPropertyType) &&
+    leave(report, key)
+  );
+};
+
+const checkDateOperators: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalDate(value["eq"], report, "eq") &&
+    optionalDate(value["gt"], report, "gt") &&
+    optionalDate(value["gte"], report, "gte") &&
+    optionalDate(value["lt"], report, "lt") &&
+    optionalDate(value["lte"], report, "lte") &&
+    leave(report, key)
+  );
+};
+
+const checkTransactionPaymentFormSetOperators: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["eq"], report, "eq", checkTransactionPaymentForm) &&
+    optionalList(value["in"], report, "in", checkTransactionPaymentForm) &&
+    optionalList(value["nin"], report, "nin", checkTransactionPaymentForm) &&
+    leave(report, key)
+  );
+};
+
+export const checkBankAccount: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    uuid(value["id"], report, "id") &&
+    uuid(value["clientId"], report, "clientId") &&
+    text(value["accountNumber"], report, "accountNumber") &&
+    optionalText(value["bankName"], report, "bankName") &&
+    optionalText(value["bankCode"], report, "bankCode") &&
+    optionalText(value["currency"], report, "currency") &&
+    optionalText(value["type"], report, "type") &&
+    boolean(value["isPrimary"], report, "isPrimary") &&
+    boolean(value["isActive"], report, "isActive") &&
+    optionalText(value["label"], report, "label") &&
+    optionalText(value["externalId"], report, "externalId") &&
+    optionalObject(value["metadata"], report, "metadata") &&
+    optionalText(value["codigoBanco"], report, "codigoBanco") &&
+    optionalText(value["codigoPlaza"], report, "codigoPlaza") &&
+    dateTime(value["createdAt"], report, "createdAt") &&
+    dateTime(value["updatedAt"], report, "updatedAt") &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link BankAccount}. */
 export function isBankAccount(value: unknown): value is BankAccount {
@@ -3989,185 +1312,52 @@ export function isBankAccount(value: unknown): value is BankAccount {
 export const BankAccountSchema: Schema<BankAccount> =
   /* @__PURE__ */ schema(checkBankAccount);
 
-export function checkClient(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const {
-    id,
-    type,
-    name,
-    scopes: scopesValue,
-    createdAt,
-    updatedAt,
-    isPrimary,
-    externalId,
-    metadata,
-    birthDate,
-    middleName,
-    employment,
-    scopeData,
-    email,
-    phone,
-    age,
-    addresses: addressesValue,
-    contactMethods: contactMethodsValue,
-    bankAccounts: bankAccountsValue,
-    documents: documentsValue,
-    linkedClients: linkedClientsValue,
-    riskAssessments,
-    tags: tagsValue,
-  } = value;
-  if (!checkUuid(id, report, "id")) return false;
-  if (type === undefined && fail(report, "required", true, "type"))
-    return false;
-  if (typeof name !== "string") {
-    if (fail(report, "type", "string", "name")) return false;
-  } else if (name === "" && fail(report, "minLength", 1, "name")) {
-    return false;
-  }
-  if (!checkScopeList2(scopesValue, report) && under(report, "scopes"))
-    return false;
-  if (!checkDateTime(createdAt, report, "createdAt")) return false;
-  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
-  if (!checkBoolean(isPrimary, report, "isPrimary")) return false;
-  if (
-    externalId !== undefined &&
-    !checkString(externalId, report, "externalId")
-  )
-    return false;
-  if (
-    metadata !== undefined &&
-    !isObject(metadata) &&
-    fail(report, "type", "object", "metadata")
-  )
-    return false;
-  if (birthDate !== undefined && !checkDate(birthDate, report, "birthDate"))
-    return false;
-  if (
-    middleName !== undefined &&
-    !checkString(middleName, report, "middleName")
-  )
-    return false;
-  if (
-    employment !== undefined &&
-    !checkEmployment(employment, report) &&
-    under(report, "employment")
-  )
-    return false;
-  if (
-    scopeData !== undefined &&
-    !checkClientScopeData(scopeData, report) &&
-    under(report, "scopeData")
-  )
-    return false;
-  if (
-    email !== undefined &&
-    typeof email !== "string" &&
-    email !== null &&
-    fail(report, "type", ["string", "null"], "email")
-  )
-    return false;
-  if (
-    phone !== undefined &&
-    typeof phone !== "string" &&
-    phone !== null &&
-    fail(report, "type", ["string", "null"], "phone")
-  )
-    return false;
-  if (age !== undefined && !checkClientAge(age, report) && under(report, "age"))
-    return false;
-  if (
-    addressesValue !== undefined &&
-    !checkAddressList(addressesValue, report) &&
-    under(report, "addresses")
-  )
-    return false;
-  if (contactMethodsValue !== undefined) {
-    if (!Array.isArray(contactMethodsValue)) {
-      if (fail(report, "type", "array", "contactMethods")) return false;
-    } else {
-      for (let i = 0; i < contactMethodsValue.length; i++) {
-        const item: unknown = contactMethodsValue[i];
-        if (
-          !checkContactMethod(item, report) &&
-          under(report, "contactMethods", i)
-        )
-          return false;
-      }
-    }
-  }
-  if (bankAccountsValue !== undefined) {
-    if (!Array.isArray(bankAccountsValue)) {
-      if (fail(report, "type", "array", "bankAccounts")) return false;
-    } else {
-      for (
-        let bankAccountsValueI = 0;
-        bankAccountsValueI < bankAccountsValue.length;
-        bankAccountsValueI++
-      ) {
-        const bankAccountsValueItem: unknown =
-          bankAccountsValue[bankAccountsValueI];
-        if (
-          !checkBankAccount(bankAccountsValueItem, report) &&
-          under(report, "bankAccounts", bankAccountsValueI)
-        )
-          return false;
-      }
-    }
-  }
-  if (documentsValue !== undefined) {
-    if (!Array.isArray(documentsValue)) {
-      if (fail(report, "type", "array", "documents")) return false;
-    } else {
-      for (
-        let documentsValueI = 0;
-        documentsValueI < documentsValue.length;
-        documentsValueI++
-      ) {
-        const documentsValueItem: unknown = documentsValue[documentsValueI];
-        if (
-          !checkDocument(documentsValueItem, report) &&
-          under(report, "documents", documentsValueI)
-        )
-          return false;
-      }
-    }
-  }
-  if (linkedClientsValue !== undefined) {
-    if (!Array.isArray(linkedClientsValue)) {
-      if (fail(report, "type", "array", "linkedClients")) return false;
-    } else {
-      for (
-        let linkedClientsValueI = 0;
-        linkedClientsValueI < linkedClientsValue.length;
-        linkedClientsValueI++
-      ) {
-        const linkedClientsValueItem: unknown =
-          linkedClientsValue[linkedClientsValueI];
-        if (
-          !checkLinkedClient(linkedClientsValueItem, report) &&
-          under(report, "linkedClients", linkedClientsValueI)
-        )
-          return false;
-      }
-    }
-  }
-  if (
-    riskAssessments !== undefined &&
-    !isObject(riskAssessments) &&
-    fail(report, "type", "object", "riskAssessments")
-  )
-    return false;
-  if (
-    tagsValue !== undefined &&
-    !checkTagList(tagsValue, report) &&
-    under(report, "tags")
-  )
-    return false;
-  return passed(report, start);
-}
+export const checkClient: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    uuid(value["id"], report, "id") &&
+    required(value["type"], report, "type") &&
+    text(value["name"], report, "name") &&
+    minLength(value["name"], report, "name", 1) &&
+    checkScopeList(value["scopes"], report, "scopes") &&
+    dateTime(value["createdAt"], report, "createdAt") &&
+    dateTime(value["updatedAt"], report, "updatedAt") &&
+    boolean(value["isPrimary"], report, "isPrimary") &&
+    optionalText(value["externalId"], report, "externalId") &&
+    optionalObject(value["metadata"], report, "metadata") &&
+    optionalDate(value["birthDate"], report, "birthDate") &&
+    optionalText(value["middleName"], report, "middleName") &&
+    optional(value["employment"], report, "employment", checkEmployment) &&
+    optional(value["scopeData"], report, "scopeData", checkClientScopeData) &&
+    nullish(value["email"], report, "email", text) &&
+    nullish(value["phone"], report, "phone", text) &&
+    nullish(value["age"], report, "age", safeInteger) &&
+    optionalList(value["addresses"], report, "addresses", checkAddress) &&
+    optionalList(
+      value["contactMethods"],
+      report,
+      "contactMethods",
+      checkContactMethod,
+    ) &&
+    optionalList(
+      value["bankAccounts"],
+      report,
+      "bankAccounts",
+      checkBankAccount,
+    ) &&
+    optionalList(value["documents"], report, "documents", checkDocument) &&
+    optionalList(
+      value["linkedClients"],
+      report,
+      "linkedClients",
+      checkLinkedClient,
+    ) &&
+    optionalObject(value["riskAssessments"], report, "riskAssessments") &&
+    optionalList(value["tags"], report, "tags", checkTag) &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link Client}. */
 export function isClient(value: unknown): value is Client {
@@ -4176,115 +1366,11 @@ export function isClient(value: unknown): value is Client {
 
 export const ClientSchema: Schema<Client> = /* @__PURE__ */ schema(checkClient);
 
-function checkScopeList2(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  if (value.length < 1 && fail(report, "minItems", 1)) return false;
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!isScope(item) && fail(report, "enum", scopes, i)) return false;
-  }
-  return passed(report, start);
-}
+const checkScopeList: Check = (value, report, key) =>
+  list(value, report, key, checkScope) && minItems(value, report, key, 1);
 
-function checkClientAge(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (isNumber(value)) {
-    if (!isInteger(value)) {
-      if (fail(report, "type", "integer")) return false;
-    } else {
-      if (
-        value < -9007199254740991 &&
-        fail(report, "minimum", -9007199254740991)
-      )
-        return false;
-      if (value > 9007199254740991 && fail(report, "maximum", 9007199254740991))
-        return false;
-    }
-  } else if (value !== null && fail(report, "type", ["integer", "null"])) {
-    return false;
-  }
-  return passed(report, start);
-}
-
-const filterIncludeNonPrimaryMembers: readonly string[] = [
-  "filter",
-  "includeNonPrimary",
-];
-
-const clientFilterMembers: readonly string[] = [
-  "id",
-  "search",
-  "isPrimary",
-  "age",
-  "name",
-  "lastName",
-  "email",
-  "externalId",
-  "metadataFilters",
-  "riskAssessment",
-  "createdAt",
-  "updatedAt",
-  "tagIds",
-  "scopeData",
-];
-
-const rfcCurpActividadVulnerableCnbvMembers: readonly string[] = [
-  "rfc",
-  "curp",
-  "actividadVulnerable",
-  "cnbv",
-];
-
-const clientFilterScopeDataMxActividadVulnerabMembers: readonly string[] = [
-  "ARI",
-  "INM",
-  "JYS",
-  "MJR",
-  "MPC",
-  "TSC",
-  "VEH",
-  "AVI",
-];
-
-const usernameMembers: readonly string[] = ["username"];
-
-export function checkClientCountInput(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  for (const name in value) {
-    const member = value[name];
-    if (member === undefined) {
-      continue;
-    }
-    switch (name) {
-      case "filter":
-        if (
-          !checkClientFilterRequest(member, report) &&
-          under(report, "filter")
-        )
-          return false;
-        break;
-      case "includeNonPrimary":
-        if (!checkBoolean(member, report, "includeNonPrimary")) return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", filterIncludeNonPrimaryMembers, name)
-        )
-          return false;
-    }
-  }
-  return passed(report, start);
-}
+export const checkClientCountInput: Check = (value, report, key) =>
+  input(value, report, key, clientCountInputMembers);
 
 /** Whether the value is valid as {@link ClientCountInput}. */
 export function isClientCountInput(value: unknown): value is ClientCountInput {
@@ -4294,366 +1380,82 @@ export function isClientCountInput(value: unknown): value is ClientCountInput {
 export const ClientCountInputSchema: Schema<ClientCountInput> =
   /* @__PURE__ */ schema(checkClientCountInput);
 
-function checkClientFilterRequest(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  let isEmpty = true;
-  for (const name in value) {
-    const member = value[name];
-    isEmpty = false;
-    if (member === undefined) {
-      if (fail(report, "undefined", undefined, name)) return false;
-      continue;
-    }
-    switch (name) {
-      case "id":
-        if (!checkUuidSetFieldRequest(member, report) && under(report, "id"))
-          return false;
-        break;
-      case "search":
-        if (typeof member !== "string") {
-          if (fail(report, "type", "string", "search")) return false;
-        } else {
-          if (member === "" && fail(report, "minLength", 1, "search"))
-            return false;
-          if (
-            member.length > 200 &&
-            isLonger(member, 200) &&
-            fail(report, "maxLength", 200, "search")
-          )
-            return false;
-        }
-        break;
-      case "isPrimary":
-        if (!checkBoolean(member, report, "isPrimary")) return false;
-        break;
-      case "age":
-        if (!checkNumberFieldRequest(member, report) && under(report, "age"))
-          return false;
-        break;
-      case "name":
-        if (!checkTextFieldRequest(member, report) && under(report, "name"))
-          return false;
-        break;
-      case "lastName":
-        if (!checkTextFieldRequest(member, report) && under(report, "lastName"))
-          return false;
-        break;
-      case "email":
-        if (!checkTextFieldRequest(member, report) && under(report, "email"))
-          return false;
-        break;
-      case "externalId":
-        if (
-          !checkTextFieldRequest(member, report) &&
-          under(report, "externalId")
-        )
-          return false;
-        break;
-      case "metadataFilters":
-        if (
-          !checkMetadataFilterListRequest(member, report) &&
-          under(report, "metadataFilters")
-        )
-          return false;
-        break;
-      case "riskAssessment":
-        if (
-          !checkRiskAssessmentFilterRequest(member, report) &&
-          under(report, "riskAssessment")
-        )
-          return false;
-        break;
-      case "createdAt":
-        if (
-          !checkDateFieldRequest(member, report) &&
-          under(report, "createdAt")
-        )
-          return false;
-        break;
-      case "updatedAt":
-        if (
-          !checkDateFieldRequest(member, report) &&
-          under(report, "updatedAt")
-        )
-          return false;
-        break;
-      case "tagIds":
-        if (
-          !checkUuidListFieldRequest(member, report) &&
-          under(report, "tagIds")
-        )
-          return false;
-        break;
-      case "scopeData":
-        if (
-          !checkClientFilterScopeDataRequest(member, report) &&
-          under(report, "scopeData")
-        )
-          return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", clientFilterMembers, name)
-        )
-          return false;
-    }
-  }
-  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  return passed(report, start);
-}
+const checkClientFilterRequest: Check = (value, report, key) =>
+  filter(value, report, key, clientFilterMembers);
 
-function checkClientFilterScopeDataRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  let isEmpty = true;
-  for (const name in value) {
-    const member = value[name];
-    isEmpty = false;
-    if (member === undefined) {
-      if (fail(report, "undefined", undefined, name)) return false;
-      continue;
-    }
-    switch (name) {
-      case "MX":
-        if (
-          !checkClientFilterScopeDataMxRequest(member, report) &&
-          under(report, "MX")
-        )
-          return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", mxMembers, name)
-        )
-          return false;
-    }
-  }
-  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  return passed(report, start);
-}
+const checkClientFilterAviRequest: Check = (value, report, key) =>
+  filter(value, report, key, clientFilterAviMembers);
 
-function checkClientFilterScopeDataMxRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  let isEmpty = true;
-  for (const name in value) {
-    const member = value[name];
-    isEmpty = false;
-    if (member === undefined) {
-      if (fail(report, "undefined", undefined, name)) return false;
-      continue;
-    }
-    switch (name) {
-      case "rfc":
-        if (!checkTextFieldRequest(member, report) && under(report, "rfc"))
-          return false;
-        break;
-      case "curp":
-        if (!checkTextFieldRequest(member, report) && under(report, "curp"))
-          return false;
-        break;
-      case "actividadVulnerable":
-        if (
-          !checkClientFilterScopeDataMxActividadVulnerabRequest(
-            member,
-            report,
-          ) &&
-          under(report, "actividadVulnerable")
-        )
-          return false;
-        break;
-      case "cnbv":
-        if (!checkCnbv(member, report) && under(report, "cnbv")) return false;
-        if (Array.isArray(member)) {
-          if (
-            member.length === 0 &&
-            member !== matchNone &&
-            fail(report, "empty", 1, "cnbv")
-          )
-            return false;
-        } else if (isObject(member)) {
-          const count = keyCount(member);
-          if (refuseUndefined(report, member, "cnbv")) return false;
-          if (
-            count === 0 &&
-            member !== matchAll &&
-            fail(report, "empty", 1, "cnbv")
-          )
-            return false;
-          if (
-            refuseUnknown(
-              report,
-              member,
-              transmisorMembers,
-              "unknown-field",
-              "cnbv",
-            )
-          )
-            return false;
-        }
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(
-            report,
-            "unknown-field",
-            rfcCurpActividadVulnerableCnbvMembers,
-            name,
-          )
-        )
-          return false;
-    }
-  }
-  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  return passed(report, start);
-}
+const checkClientFilterActividadVulnerableRequest: Check = (
+  value,
+  report,
+  key,
+) => filter(value, report, key, clientFilterActividadVulnerableMembers);
 
-function checkClientFilterScopeDataMxActividadVulnerabRequest(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  let isEmpty = true;
-  for (const name in value) {
-    const member = value[name];
-    isEmpty = false;
-    if (member === undefined) {
-      if (fail(report, "undefined", undefined, name)) return false;
-      continue;
-    }
-    switch (name) {
-      case "ARI":
-        if (!isObject(member) && fail(report, "type", "object", "ARI"))
-          return false;
-        break;
-      case "INM":
-        if (!isObject(member) && fail(report, "type", "object", "INM"))
-          return false;
-        break;
-      case "JYS":
-        if (!isObject(member) && fail(report, "type", "object", "JYS"))
-          return false;
-        break;
-      case "MJR":
-        if (!isObject(member) && fail(report, "type", "object", "MJR"))
-          return false;
-        break;
-      case "MPC":
-        if (!isObject(member) && fail(report, "type", "object", "MPC"))
-          return false;
-        break;
-      case "TSC":
-        if (!isObject(member) && fail(report, "type", "object", "TSC"))
-          return false;
-        break;
-      case "VEH":
-        if (!isObject(member) && fail(report, "type", "object", "VEH"))
-          return false;
-        break;
-      case "AVI":
-        if (
-          !checkClientFilterScopeDataMxActividadVulnerabRequest2(
-            member,
-            report,
-          ) &&
-          under(report, "AVI")
-        )
-          return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(
-            report,
-            "unknown-field",
-            clientFilterScopeDataMxActividadVulnerabMembers,
-            name,
-          )
-        )
-          return false;
-    }
-  }
-  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  return passed(report, start);
-}
+const checkClientFilterMxRequest: Check = (value, report, key) =>
+  filter(value, report, key, clientFilterMxMembers);
 
-function checkClientFilterScopeDataMxActividadVulnerabRequest2(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  let isEmpty = true;
-  for (const name in value) {
-    const member = value[name];
-    isEmpty = false;
-    if (member === undefined) {
-      if (fail(report, "undefined", undefined, name)) return false;
-      continue;
-    }
-    switch (name) {
-      case "username":
-        if (!checkTextFieldRequest(member, report) && under(report, "username"))
-          return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", usernameMembers, name)
-        )
-          return false;
-    }
-  }
-  if (isEmpty && value !== matchAll && fail(report, "empty", 1)) return false;
-  return passed(report, start);
-}
+const checkClientFilterScopeDataRequest: Check = (value, report, key) =>
+  filter(value, report, key, clientFilterScopeDataMembers);
 
-export function checkClientCountResult(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const { count } = value;
-  if (!isInteger(count)) {
-    if (fail(report, "type", "integer", "count")) return false;
-  } else {
-    if (
-      count < -9007199254740991 &&
-      fail(report, "minimum", -9007199254740991, "count")
-    )
-      return false;
-    if (
-      count > 9007199254740991 &&
-      fail(report, "maximum", 9007199254740991, "count")
-    )
-      return false;
-  }
-  return passed(report, start);
-}
+const clientCountInputMembers: Members = /* @__PURE__ */ members(() => ({
+  filter: checkClientFilterRequest,
+  includeNonPrimary: boolean,
+}));
+
+const clientFilterAviMembers: Members = /* @__PURE__ */ members(() => ({
+  username: checkTextFieldRequest,
+}));
+
+const clientFilterActividadVulnerableMembers: Members = /* @__PURE__ */ members(
+  () => ({
+    ARI: object,
+    INM: object,
+    JYS: object,
+    MJR: object,
+    MPC: object,
+    TSC: object,
+    VEH: object,
+    AVI: checkClientFilterAviRequest,
+  }),
+);
+
+const clientFilterMxMembers: Members = /* @__PURE__ */ members(() => ({
+  rfc: checkTextFieldRequest,
+  curp: checkTextFieldRequest,
+  actividadVulnerable: checkClientFilterActividadVulnerableRequest,
+  cnbv: checkCnbvRequest,
+}));
+
+const clientFilterScopeDataMembers: Members = /* @__PURE__ */ members(() => ({
+  MX: checkClientFilterMxRequest,
+}));
+
+const clientFilterMembers: Members = /* @__PURE__ */ members(() => ({
+  id: checkUuidSetFieldRequest,
+  search: checkAlertFilterSearch,
+  isPrimary: boolean,
+  age: checkNumberFieldRequest,
+  name: checkTextFieldRequest,
+  lastName: checkTextFieldRequest,
+  email: checkTextFieldRequest,
+  externalId: checkTextFieldRequest,
+  metadataFilters: checkMetadataFilterListRequest,
+  riskAssessment: checkRiskAssessmentFilterRequest,
+  createdAt: checkDateTimeFieldRequest,
+  updatedAt: checkDateTimeFieldRequest,
+  tagIds: checkUuidListFieldRequest,
+  scopeData: checkClientFilterScopeDataRequest,
+}));
+
+export const checkClientCountResult: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    safeInteger(value["count"], report, "count") &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link ClientCountResult}. */
 export function isClientCountResult(
@@ -4665,293 +1467,44 @@ export function isClientCountResult(
 export const ClientCountResultSchema: Schema<ClientCountResult> =
   /* @__PURE__ */ schema(checkClientCountResult);
 
-export function checkClientFilter(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const {
-    id,
-    search,
-    isPrimary,
-    age,
-    name,
-    lastName,
-    email,
-    externalId,
-    metadataFilters: metadataFiltersValue,
-    riskAssessment,
-    createdAt,
-    updatedAt,
-    tagIds,
-    scopeData,
-  } = value;
-  if (id !== undefined && !checkUuidSetField(id, report) && under(report, "id"))
-    return false;
-  if (search !== undefined) {
-    if (typeof search !== "string") {
-      if (fail(report, "type", "string", "search")) return false;
-    } else {
-      if (search === "" && fail(report, "minLength", 1, "search")) return false;
-      if (
-        search.length > 200 &&
-        isLonger(search, 200) &&
-        fail(report, "maxLength", 200, "search")
-      )
-        return false;
-    }
-  }
-  if (isPrimary !== undefined && !checkBoolean(isPrimary, report, "isPrimary"))
-    return false;
-  if (
-    age !== undefined &&
-    !checkNumberField(age, report) &&
-    under(report, "age")
-  )
-    return false;
-  if (
-    name !== undefined &&
-    !checkTextField(name, report) &&
-    under(report, "name")
-  )
-    return false;
-  if (
-    lastName !== undefined &&
-    !checkTextField(lastName, report) &&
-    under(report, "lastName")
-  )
-    return false;
-  if (
-    email !== undefined &&
-    !checkTextField(email, report) &&
-    under(report, "email")
-  )
-    return false;
-  if (
-    externalId !== undefined &&
-    !checkTextField(externalId, report) &&
-    under(report, "externalId")
-  )
-    return false;
-  if (
-    metadataFiltersValue !== undefined &&
-    !checkMetadataFilterList(metadataFiltersValue, report) &&
-    under(report, "metadataFilters")
-  )
-    return false;
-  if (
-    riskAssessment !== undefined &&
-    !checkRiskAssessmentFilter(riskAssessment, report) &&
-    under(report, "riskAssessment")
-  )
-    return false;
-  if (
-    createdAt !== undefined &&
-    !checkDateField(createdAt, report) &&
-    under(report, "createdAt")
-  )
-    return false;
-  if (
-    updatedAt !== undefined &&
-    !checkDateField(updatedAt, report) &&
-    under(report, "updatedAt")
-  )
-    return false;
-  if (
-    tagIds !== undefined &&
-    !checkUuidListField(tagIds, report) &&
-    under(report, "tagIds")
-  )
-    return false;
-  if (scopeData !== undefined) {
-    if (!isObject(scopeData)) {
-      if (fail(report, "type", "object", "scopeData")) return false;
-    } else {
-      const { MX: mx } = scopeData;
-      if (mx !== undefined) {
-        if (!isObject(mx)) {
-          if (fail(report, "type", "object", "scopeData", "MX")) return false;
-        } else {
-          const { rfc, curp, actividadVulnerable, cnbv } = mx;
-          if (
-            rfc !== undefined &&
-            !checkTextField(rfc, report) &&
-            under(report, "scopeData", "MX", "rfc")
-          )
-            return false;
-          if (
-            curp !== undefined &&
-            !checkTextField(curp, report) &&
-            under(report, "scopeData", "MX", "curp")
-          )
-            return false;
-          if (actividadVulnerable !== undefined) {
-            if (!isObject(actividadVulnerable)) {
-              if (
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                )
-              )
-                return false;
-            } else {
-              const {
-                ARI: ari,
-                INM: inm,
-                JYS: jys,
-                MJR: mjr,
-                MPC: mpc,
-                TSC: tsc,
-                VEH: veh,
-                AVI: avi,
-              } = actividadVulnerable;
-              if (
-                ari !== undefined &&
-                !isObject(ari) &&
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                  "ARI",
-                )
-              )
-                return false;
-              if (
-                inm !== undefined &&
-                !isObject(inm) &&
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                  "INM",
-                )
-              )
-                return false;
-              if (
-                jys !== undefined &&
-                !isObject(jys) &&
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                  "JYS",
-                )
-              )
-                return false;
-              if (
-                mjr !== undefined &&
-                !isObject(mjr) &&
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                  "MJR",
-                )
-              )
-                return false;
-              if (
-                mpc !== undefined &&
-                !isObject(mpc) &&
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                  "MPC",
-                )
-              )
-                return false;
-              if (
-                tsc !== undefined &&
-                !isObject(tsc) &&
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                  "TSC",
-                )
-              )
-                return false;
-              if (
-                veh !== undefined &&
-                !isObject(veh) &&
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                  "VEH",
-                )
-              )
-                return false;
-              if (avi !== undefined) {
-                if (!isObject(avi)) {
-                  if (
-                    fail(
-                      report,
-                      "type",
-                      "object",
-                      "scopeData",
-                      "MX",
-                      "actividadVulnerable",
-                      "AVI",
-                    )
-                  )
-                    return false;
-                } else {
-                  const { username } = avi;
-                  if (
-                    username !== undefined &&
-                    !checkTextField(username, report) &&
-                    under(
-                      report,
-                      "scopeData",
-                      "MX",
-                      "actividadVulnerable",
-                      "AVI",
-                      "username",
-                    )
-                  )
-                    return false;
-                }
-              }
-            }
-          }
-          if (
-            cnbv !== undefined &&
-            !checkCnbv(cnbv, report) &&
-            under(report, "scopeData", "MX", "cnbv")
-          )
-            return false;
-        }
-      }
-    }
-  }
-  return passed(report, start);
-}
+export const checkClientFilter: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["id"], report, "id", checkUuidSetField) &&
+    optionalText(value["search"], report, "search") &&
+    minLength(value["search"], report, "search", 1) &&
+    maxLength(value["search"], report, "search", 200) &&
+    optionalBoolean(value["isPrimary"], report, "isPrimary") &&
+    optional(value["age"], report, "age", checkNumberField) &&
+    optional(value["name"], report, "name", checkTextField) &&
+    optional(value["lastName"], report, "lastName", checkTextField) &&
+    optional(value["email"], report, "email", checkTextField) &&
+    optional(value["externalId"], report, "externalId", checkTextField) &&
+    optionalList(
+      value["metadataFilters"],
+      report,
+      "metadataFilters",
+      checkMetadataFilter,
+    ) &&
+    optional(
+      value["riskAssessment"],
+      report,
+      "riskAssessment",
+      checkRiskAssessmentFilter,
+    ) &&
+    optional(value["createdAt"], report, "createdAt", checkDateTimeField) &&
+    optional(value["updatedAt"], report, "updatedAt", checkDateTimeField) &&
+    optional(value["tagIds"], report, "tagIds", checkUuidListField) &&
+    optional(
+      value["scopeData"],
+      report,
+      "scopeData",
+      checkClientFilterScopeData,
+    ) &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link ClientFilter}. */
 export function isClientFilter(value: unknown): value is ClientFilter {
@@ -4961,38 +1514,60 @@ export function isClientFilter(value: unknown): value is ClientFilter {
 export const ClientFilterSchema: Schema<ClientFilter> =
   /* @__PURE__ */ schema(checkClientFilter);
 
-const idScopesMembers: readonly string[] = ["id", "scopes"];
+const checkClientFilterScopeData: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["MX"], report, "MX", checkClientFilterMx) &&
+    leave(report, key)
+  );
+};
 
-export function checkClientGetInput(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  for (const name in value) {
-    const member = value[name];
-    if (member === undefined) {
-      continue;
-    }
-    switch (name) {
-      case "id":
-        if (!checkUuid(member, report, "id")) return false;
-        break;
-      case "scopes":
-        if (!checkScopeList(member, report) && under(report, "scopes"))
-          return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", idScopesMembers, name)
-        )
-          return false;
-    }
-  }
-  if (value["id"] === undefined && fail(report, "required", true, "id"))
-    return false;
-  return passed(report, start);
-}
+const checkClientFilterMx: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["rfc"], report, "rfc", checkTextField) &&
+    optional(value["curp"], report, "curp", checkTextField) &&
+    optional(
+      value["actividadVulnerable"],
+      report,
+      "actividadVulnerable",
+      checkClientFilterActividadVulnerable,
+    ) &&
+    optional(value["cnbv"], report, "cnbv", checkCnbv) &&
+    leave(report, key)
+  );
+};
+
+const checkClientFilterActividadVulnerable: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalObject(value["ARI"], report, "ARI") &&
+    optionalObject(value["INM"], report, "INM") &&
+    optionalObject(value["JYS"], report, "JYS") &&
+    optionalObject(value["MJR"], report, "MJR") &&
+    optionalObject(value["MPC"], report, "MPC") &&
+    optionalObject(value["TSC"], report, "TSC") &&
+    optionalObject(value["VEH"], report, "VEH") &&
+    optional(value["AVI"], report, "AVI", checkClientFilterAvi) &&
+    leave(report, key)
+  );
+};
+
+const checkClientFilterAvi: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["username"], report, "username", checkTextField) &&
+    leave(report, key)
+  );
+};
+
+export const checkClientGetInput: Check = (value, report, key) =>
+  input(value, report, key, clientGetInputMembers) &&
+  requires(value, report, key, "id");
 
 /** Whether the value is valid as {@link ClientGetInput}. */
 export function isClientGetInput(value: unknown): value is ClientGetInput {
@@ -5002,141 +1577,22 @@ export function isClientGetInput(value: unknown): value is ClientGetInput {
 export const ClientGetInputSchema: Schema<ClientGetInput> =
   /* @__PURE__ */ schema(checkClientGetInput);
 
-export function checkClientScopeData(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const { MX: mx } = value;
-  if (mx !== undefined) {
-    if (!isObject(mx)) {
-      if (fail(report, "type", "object", "MX")) return false;
-    } else {
-      const { rfc, curp, actividadVulnerable, cnbv } = mx;
-      if (
-        rfc !== undefined &&
-        typeof rfc !== "string" &&
-        fail(report, "type", "string", "MX", "rfc")
-      )
-        return false;
-      if (
-        curp !== undefined &&
-        typeof curp !== "string" &&
-        fail(report, "type", "string", "MX", "curp")
-      )
-        return false;
-      if (actividadVulnerable !== undefined) {
-        if (!isObject(actividadVulnerable)) {
-          if (fail(report, "type", "object", "MX", "actividadVulnerable"))
-            return false;
-        } else {
-          const {
-            ARI: ari,
-            INM: inm,
-            JYS: jys,
-            MJR: mjr,
-            MPC: mpc,
-            TSC: tsc,
-            VEH: veh,
-            AVI: avi,
-          } = actividadVulnerable;
-          if (
-            ari !== undefined &&
-            !isObject(ari) &&
-            fail(report, "type", "object", "MX", "actividadVulnerable", "ARI")
-          )
-            return false;
-          if (
-            inm !== undefined &&
-            !isObject(inm) &&
-            fail(report, "type", "object", "MX", "actividadVulnerable", "INM")
-          )
-            return false;
-          if (
-            jys !== undefined &&
-            !isObject(jys) &&
-            fail(report, "type", "object", "MX", "actividadVulnerable", "JYS")
-          )
-            return false;
-          if (
-            mjr !== undefined &&
-            !isObject(mjr) &&
-            fail(report, "type", "object", "MX", "actividadVulnerable", "MJR")
-          )
-            return false;
-          if (
-            mpc !== undefined &&
-            !isObject(mpc) &&
-            fail(report, "type", "object", "MX", "actividadVulnerable", "MPC")
-          )
-            return false;
-          if (
-            tsc !== undefined &&
-            !isObject(tsc) &&
-            fail(report, "type", "object", "MX", "actividadVulnerable", "TSC")
-          )
-            return false;
-          if (
-            veh !== undefined &&
-            !isObject(veh) &&
-            fail(report, "type", "object", "MX", "actividadVulnerable", "VEH")
-          )
-            return false;
-          if (
-            avi !== undefined &&
-            !isObject(avi) &&
-            fail(report, "type", "object", "MX", "actividadVulnerable", "AVI")
-          )
-            return false;
-        }
-      }
-      if (cnbv !== undefined) {
-        if (!isObject(cnbv)) {
-          if (fail(report, "type", "object", "MX", "cnbv")) return false;
-        } else {
-          const { TRANSMISOR: transmisor } = cnbv;
-          if (transmisor !== undefined) {
-            if (!isObject(transmisor)) {
-              if (fail(report, "type", "object", "MX", "cnbv", "TRANSMISOR"))
-                return false;
-            } else {
-              const { numeroCuenta, claveSujetoObligado } = transmisor;
-              if (
-                numeroCuenta !== undefined &&
-                typeof numeroCuenta !== "string" &&
-                fail(
-                  report,
-                  "type",
-                  "string",
-                  "MX",
-                  "cnbv",
-                  "TRANSMISOR",
-                  "numeroCuenta",
-                )
-              )
-                return false;
-              if (
-                claveSujetoObligado !== undefined &&
-                typeof claveSujetoObligado !== "string" &&
-                fail(
-                  report,
-                  "type",
-                  "string",
-                  "MX",
-                  "cnbv",
-                  "TRANSMISOR",
-                  "claveSujetoObligado",
-                )
-              )
-                return false;
-            }
-          }
-        }
-      }
-    }
-  }
-  return passed(report, start);
-}
+const checkClientGetInputScopes: Check = (value, report, key) =>
+  list(value, report, key, checkScope);
+
+const clientGetInputMembers: Members = /* @__PURE__ */ members(() => ({
+  id: uuid,
+  scopes: checkClientGetInputScopes,
+}));
+
+export const checkClientScopeData: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["MX"], report, "MX", checkClientScopeDataMx) &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link ClientScopeData}. */
 export function isClientScopeData(value: unknown): value is ClientScopeData {
@@ -5146,69 +1602,88 @@ export function isClientScopeData(value: unknown): value is ClientScopeData {
 export const ClientScopeDataSchema: Schema<ClientScopeData> =
   /* @__PURE__ */ schema(checkClientScopeData);
 
-export function checkClientSummary(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const {
-    type,
-    name,
-    scopes: scopesValue,
-    id,
-    createdAt,
-    updatedAt,
-    externalId,
-    metadata,
-    birthDate,
-    middleName,
-    employment,
-    scopeData,
-  } = value;
-  if (type === undefined && fail(report, "required", true, "type"))
-    return false;
-  if (typeof name !== "string") {
-    if (fail(report, "type", "string", "name")) return false;
-  } else if (name === "" && fail(report, "minLength", 1, "name")) {
-    return false;
-  }
-  if (!checkScopeList2(scopesValue, report) && under(report, "scopes"))
-    return false;
-  if (!checkUuid(id, report, "id")) return false;
-  if (!checkDateTime(createdAt, report, "createdAt")) return false;
-  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
-  if (
-    externalId !== undefined &&
-    !checkString(externalId, report, "externalId")
-  )
-    return false;
-  if (
-    metadata !== undefined &&
-    !isObject(metadata) &&
-    fail(report, "type", "object", "metadata")
-  )
-    return false;
-  if (birthDate !== undefined && !checkDate(birthDate, report, "birthDate"))
-    return false;
-  if (
-    middleName !== undefined &&
-    !checkString(middleName, report, "middleName")
-  )
-    return false;
-  if (
-    employment !== undefined &&
-    !checkEmployment(employment, report) &&
-    under(report, "employment")
-  )
-    return false;
-  if (
-    scopeData !== undefined &&
-    !checkClientScopeData(scopeData, report) &&
-    under(report, "scopeData")
-  )
-    return false;
-  return passed(report, start);
-}
+const checkClientScopeDataMx: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalText(value["rfc"], report, "rfc") &&
+    optionalText(value["curp"], report, "curp") &&
+    optional(
+      value["actividadVulnerable"],
+      report,
+      "actividadVulnerable",
+      checkClientScopeDataActividadVulnerable,
+    ) &&
+    optional(value["cnbv"], report, "cnbv", checkClientScopeDataCnbv) &&
+    leave(report, key)
+  );
+};
+
+const checkClientScopeDataActividadVulnerable: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalObject(value["ARI"], report, "ARI") &&
+    optionalObject(value["INM"], report, "INM") &&
+    optionalObject(value["JYS"], report, "JYS") &&
+    optionalObject(value["MJR"], report, "MJR") &&
+    optionalObject(value["MPC"], report, "MPC") &&
+    optionalObject(value["TSC"], report, "TSC") &&
+    optionalObject(value["VEH"], report, "VEH") &&
+    optional(value["AVI"], report, "AVI", checkClientScopeDataAvi) &&
+    leave(report, key)
+  );
+};
+
+const checkClientScopeDataCnbv: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(
+      value["TRANSMISOR"],
+      report,
+      "TRANSMISOR",
+      checkClientScopeDataTransmisor,
+    ) &&
+    leave(report, key)
+  );
+};
+
+const checkClientScopeDataAvi: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return true;
+};
+
+const checkClientScopeDataTransmisor: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalText(value["numeroCuenta"], report, "numeroCuenta") &&
+    optionalText(value["claveSujetoObligado"], report, "claveSujetoObligado") &&
+    leave(report, key)
+  );
+};
+
+export const checkClientSummary: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    required(value["type"], report, "type") &&
+    text(value["name"], report, "name") &&
+    minLength(value["name"], report, "name", 1) &&
+    checkScopeList(value["scopes"], report, "scopes") &&
+    uuid(value["id"], report, "id") &&
+    dateTime(value["createdAt"], report, "createdAt") &&
+    dateTime(value["updatedAt"], report, "updatedAt") &&
+    optionalText(value["externalId"], report, "externalId") &&
+    optionalObject(value["metadata"], report, "metadata") &&
+    optionalDate(value["birthDate"], report, "birthDate") &&
+    optionalText(value["middleName"], report, "middleName") &&
+    optional(value["employment"], report, "employment", checkEmployment) &&
+    optional(value["scopeData"], report, "scopeData", checkClientScopeData) &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link ClientSummary}. */
 export function isClientSummary(value: unknown): value is ClientSummary {
@@ -5218,20 +1693,14 @@ export function isClientSummary(value: unknown): value is ClientSummary {
 export const ClientSummarySchema: Schema<ClientSummary> =
   /* @__PURE__ */ schema(checkClientSummary);
 
-export function checkCnbv(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const { TRANSMISOR: transmisor } = value;
-  if (
-    transmisor !== undefined &&
-    !isObject(transmisor) &&
-    fail(report, "type", "object", "TRANSMISOR")
-  )
-    return false;
-  return passed(report, start);
-}
+export const checkCnbv: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalObject(value["TRANSMISOR"], report, "TRANSMISOR") &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link Cnbv}. */
 export function isCnbv(value: unknown): value is Cnbv {
@@ -5240,50 +1709,24 @@ export function isCnbv(value: unknown): value is Cnbv {
 
 export const CnbvSchema: Schema<Cnbv> = /* @__PURE__ */ schema(checkCnbv);
 
-export function checkContactMethod(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const {
-    id,
-    clientId,
-    value: valueValue,
-    isVerified,
-    verifiedAt,
-    isPrimary,
-    label,
-    externalId,
-    metadata,
-    createdAt,
-    updatedAt,
-  } = value;
-  if (!checkUuid(id, report, "id")) return false;
-  if (!checkUuid(clientId, report, "clientId")) return false;
-  if (!checkString(valueValue, report, "value")) return false;
-  if (!checkBoolean(isVerified, report, "isVerified")) return false;
-  if (
-    verifiedAt !== undefined &&
-    !checkDateTime(verifiedAt, report, "verifiedAt")
-  )
-    return false;
-  if (!checkBoolean(isPrimary, report, "isPrimary")) return false;
-  if (label !== undefined && !checkString(label, report, "label")) return false;
-  if (
-    externalId !== undefined &&
-    !checkString(externalId, report, "externalId")
-  )
-    return false;
-  if (
-    metadata !== undefined &&
-    !isObject(metadata) &&
-    fail(report, "type", "object", "metadata")
-  )
-    return false;
-  if (!checkDateTime(createdAt, report, "createdAt")) return false;
-  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
-  return passed(report, start);
-}
+export const checkContactMethod: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    uuid(value["id"], report, "id") &&
+    uuid(value["clientId"], report, "clientId") &&
+    text(value["value"], report, "value") &&
+    boolean(value["isVerified"], report, "isVerified") &&
+    optionalDateTime(value["verifiedAt"], report, "verifiedAt") &&
+    boolean(value["isPrimary"], report, "isPrimary") &&
+    optionalText(value["label"], report, "label") &&
+    optionalText(value["externalId"], report, "externalId") &&
+    optionalObject(value["metadata"], report, "metadata") &&
+    dateTime(value["createdAt"], report, "createdAt") &&
+    dateTime(value["updatedAt"], report, "updatedAt") &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link ContactMethod}. */
 export function isContactMethod(value: unknown): value is ContactMethod {
@@ -5293,140 +1736,34 @@ export function isContactMethod(value: unknown): value is ContactMethod {
 export const ContactMethodSchema: Schema<ContactMethod> =
   /* @__PURE__ */ schema(checkContactMethod);
 
-export function checkDocument(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const {
-    id,
-    clientId,
-    category,
-    scope,
-    type,
-    createdAt,
-    updatedAt,
-    status,
-    filename,
-    contentType,
-    size,
-    expiresAt,
-    verifiedAt,
-    verifiedBy,
-    rejectionReason,
-    reviewedAt,
-    reviewedBy,
-    externalId,
-    fields,
-    metadata,
-  } = value;
-  if (!checkUuid(id, report, "id")) return false;
-  if (!checkUuid(clientId, report, "clientId")) return false;
-  if (
-    !isDocumentCategory(category) &&
-    fail(report, "enum", documentCategories, "category")
-  )
-    return false;
-  if (!isDocumentScope(scope) && fail(report, "enum", documentScopes, "scope"))
-    return false;
-  if (typeof type !== "string") {
-    if (fail(report, "type", "string", "type")) return false;
-  } else if (type === "" && fail(report, "minLength", 1, "type")) {
-    return false;
-  }
-  if (!checkDateTime(createdAt, report, "createdAt")) return false;
-  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
-  if (
-    status !== undefined &&
-    !isDocumentStatus(status) &&
-    fail(report, "enum", documentStatuses, "status")
-  )
-    return false;
-  if (
-    filename !== undefined &&
-    typeof filename !== "string" &&
-    filename !== null &&
-    fail(report, "type", ["string", "null"], "filename")
-  )
-    return false;
-  if (
-    contentType !== undefined &&
-    typeof contentType !== "string" &&
-    contentType !== null &&
-    fail(report, "type", ["string", "null"], "contentType")
-  )
-    return false;
-  if (
-    size !== undefined &&
-    !checkClientAge(size, report) &&
-    under(report, "size")
-  )
-    return false;
-  if (expiresAt !== undefined) {
-    if (typeof expiresAt === "string") {
-      if (!isDate(expiresAt) && fail(report, "format", "date", "expiresAt"))
-        return false;
-    } else if (
-      expiresAt !== null &&
-      fail(report, "type", ["string", "null"], "expiresAt")
-    ) {
-      return false;
-    }
-  }
-  if (
-    verifiedAt !== undefined &&
-    !checkAlertFiledAt(verifiedAt, report) &&
-    under(report, "verifiedAt")
-  )
-    return false;
-  if (
-    verifiedBy !== undefined &&
-    typeof verifiedBy !== "string" &&
-    verifiedBy !== null &&
-    fail(report, "type", ["string", "null"], "verifiedBy")
-  )
-    return false;
-  if (
-    rejectionReason !== undefined &&
-    typeof rejectionReason !== "string" &&
-    rejectionReason !== null &&
-    fail(report, "type", ["string", "null"], "rejectionReason")
-  )
-    return false;
-  if (
-    reviewedAt !== undefined &&
-    !checkAlertFiledAt(reviewedAt, report) &&
-    under(report, "reviewedAt")
-  )
-    return false;
-  if (
-    reviewedBy !== undefined &&
-    typeof reviewedBy !== "string" &&
-    reviewedBy !== null &&
-    fail(report, "type", ["string", "null"], "reviewedBy")
-  )
-    return false;
-  if (
-    externalId !== undefined &&
-    typeof externalId !== "string" &&
-    externalId !== null &&
-    fail(report, "type", ["string", "null"], "externalId")
-  )
-    return false;
-  if (
-    fields !== undefined &&
-    !isObject(fields) &&
-    fail(report, "type", "object", "fields")
-  )
-    return false;
-  if (
-    metadata !== undefined &&
-    !isObject(metadata) &&
-    fail(report, "type", "object", "metadata")
-  )
-    return false;
-  return passed(report, start);
-}
+export const checkDocument: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    uuid(value["id"], report, "id") &&
+    uuid(value["clientId"], report, "clientId") &&
+    checkDocumentCategory(value["category"], report, "category") &&
+    checkDocumentScope(value["scope"], report, "scope") &&
+    text(value["type"], report, "type") &&
+    minLength(value["type"], report, "type", 1) &&
+    dateTime(value["createdAt"], report, "createdAt") &&
+    dateTime(value["updatedAt"], report, "updatedAt") &&
+    optional(value["status"], report, "status", checkDocumentStatus) &&
+    nullish(value["filename"], report, "filename", text) &&
+    nullish(value["contentType"], report, "contentType", text) &&
+    nullish(value["size"], report, "size", safeInteger) &&
+    nullish(value["expiresAt"], report, "expiresAt", date) &&
+    nullish(value["verifiedAt"], report, "verifiedAt", dateTime) &&
+    nullish(value["verifiedBy"], report, "verifiedBy", text) &&
+    nullish(value["rejectionReason"], report, "rejectionReason", text) &&
+    nullish(value["reviewedAt"], report, "reviewedAt", dateTime) &&
+    nullish(value["reviewedBy"], report, "reviewedBy", text) &&
+    nullish(value["externalId"], report, "externalId", text) &&
+    optionalObject(value["fields"], report, "fields") &&
+    optionalObject(value["metadata"], report, "metadata") &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link Document}. */
 export function isDocument(value: unknown): value is Document {
@@ -5436,60 +1773,15 @@ export function isDocument(value: unknown): value is Document {
 export const DocumentSchema: Schema<Document> =
   /* @__PURE__ */ schema(checkDocument);
 
-export function checkDocumentCategory(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isDocumentCategory(value) && fail(report, "enum", documentCategories))
-    return false;
-  return passed(report, start);
-}
+export const checkDocumentCategory: Check = (value, report, key) =>
+  among(value, report, key, documentCategories);
 
 export const DocumentCategorySchema: Schema<DocumentCategory> =
   /* @__PURE__ */ schema(checkDocumentCategory);
 
-const externalIdMembers: readonly string[] = ["externalId"];
-
-export function checkDocumentGetByExternalIdInput(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  for (const name in value) {
-    const member = value[name];
-    if (member === undefined) {
-      continue;
-    }
-    switch (name) {
-      case "externalId":
-        if (typeof member !== "string") {
-          if (fail(report, "type", "string", "externalId")) return false;
-        } else if (
-          member === "" &&
-          fail(report, "minLength", 1, "externalId")
-        ) {
-          return false;
-        }
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", externalIdMembers, name)
-        )
-          return false;
-    }
-  }
-  if (
-    value["externalId"] === undefined &&
-    fail(report, "required", true, "externalId")
-  )
-    return false;
-  return passed(report, start);
-}
+export const checkDocumentGetByExternalIdInput: Check = (value, report, key) =>
+  input(value, report, key, documentGetByExternalIdInputMembers) &&
+  requires(value, report, key, "externalId");
 
 /** Whether the value is valid as {@link DocumentGetByExternalIdInput}. */
 export function isDocumentGetByExternalIdInput(
@@ -5501,53 +1793,36 @@ export function isDocumentGetByExternalIdInput(
 export const DocumentGetByExternalIdInputSchema: Schema<DocumentGetByExternalIdInput> =
   /* @__PURE__ */ schema(checkDocumentGetByExternalIdInput);
 
-export function checkDocumentScope(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isDocumentScope(value) && fail(report, "enum", documentScopes))
-    return false;
-  return passed(report, start);
-}
+const documentGetByExternalIdInputMembers: Members = /* @__PURE__ */ members(
+  () => ({
+    externalId: checkRiskAssessmentFilterItem,
+  }),
+);
+
+export const checkDocumentScope: Check = (value, report, key) =>
+  among(value, report, key, documentScopes);
 
 export const DocumentScopeSchema: Schema<DocumentScope> =
   /* @__PURE__ */ schema(checkDocumentScope);
 
-export function checkDocumentStatus(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isDocumentStatus(value) && fail(report, "enum", documentStatuses))
-    return false;
-  return passed(report, start);
-}
+export const checkDocumentStatus: Check = (value, report, key) =>
+  among(value, report, key, documentStatuses);
 
 export const DocumentStatusSchema: Schema<DocumentStatus> =
   /* @__PURE__ */ schema(checkDocumentStatus);
 
-export function checkEmployment(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const { isEmployee, employeeId, position, department, startDate } = value;
-  if (
-    isEmployee !== undefined &&
-    !checkBoolean(isEmployee, report, "isEmployee")
-  )
-    return false;
-  if (
-    employeeId !== undefined &&
-    !checkString(employeeId, report, "employeeId")
-  )
-    return false;
-  if (position !== undefined && !checkString(position, report, "position"))
-    return false;
-  if (
-    department !== undefined &&
-    !checkString(department, report, "department")
-  )
-    return false;
-  if (startDate !== undefined && !checkDate(startDate, report, "startDate"))
-    return false;
-  return passed(report, start);
-}
+export const checkEmployment: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalBoolean(value["isEmployee"], report, "isEmployee") &&
+    optionalText(value["employeeId"], report, "employeeId") &&
+    optionalText(value["position"], report, "position") &&
+    optionalText(value["department"], report, "department") &&
+    optionalDate(value["startDate"], report, "startDate") &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link Employment}. */
 export function isEmployment(value: unknown): value is Employment {
@@ -5557,63 +1832,15 @@ export function isEmployment(value: unknown): value is Employment {
 export const EmploymentSchema: Schema<Employment> =
   /* @__PURE__ */ schema(checkEmployment);
 
-export function checkEnvironment(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isEnvironment(value) && fail(report, "enum", environments)) return false;
-  return passed(report, start);
-}
+export const checkEnvironment: Check = (value, report, key) =>
+  among(value, report, key, environments);
 
 export const EnvironmentSchema: Schema<Environment> =
   /* @__PURE__ */ schema(checkEnvironment);
 
-const externalIdRequireScopeMembers: readonly string[] = [
-  "externalId",
-  "requireScope",
-];
-
-export function checkGetByExternalIdInput(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  for (const name in value) {
-    const member = value[name];
-    if (member === undefined) {
-      continue;
-    }
-    switch (name) {
-      case "externalId":
-        if (typeof member !== "string") {
-          if (fail(report, "type", "string", "externalId")) return false;
-        } else if (
-          member === "" &&
-          fail(report, "minLength", 1, "externalId")
-        ) {
-          return false;
-        }
-        break;
-      case "requireScope":
-        if (!checkScopeList(member, report) && under(report, "requireScope"))
-          return false;
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", externalIdRequireScopeMembers, name)
-        )
-          return false;
-    }
-  }
-  if (
-    value["externalId"] === undefined &&
-    fail(report, "required", true, "externalId")
-  )
-    return false;
-  return passed(report, start);
-}
+export const checkGetByExternalIdInput: Check = (value, report, key) =>
+  input(value, report, key, getByExternalIdInputMembers) &&
+  requires(value, report, key, "externalId");
 
 /** Whether the value is valid as {@link GetByExternalIdInput}. */
 export function isGetByExternalIdInput(
@@ -5625,25 +1852,23 @@ export function isGetByExternalIdInput(
 export const GetByExternalIdInputSchema: Schema<GetByExternalIdInput> =
   /* @__PURE__ */ schema(checkGetByExternalIdInput);
 
-export function checkLinkedClient(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const { id, client, createdAt, updatedAt, metadata } = value;
-  if (!checkUuid(id, report, "id")) return false;
-  if (!checkClientSummary(client, report) && under(report, "client"))
-    return false;
-  if (!checkDateTime(createdAt, report, "createdAt")) return false;
-  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
-  if (
-    metadata !== undefined &&
-    !isObject(metadata) &&
-    fail(report, "type", "object", "metadata")
-  )
-    return false;
-  return passed(report, start);
-}
+const getByExternalIdInputMembers: Members = /* @__PURE__ */ members(() => ({
+  externalId: checkRiskAssessmentFilterItem,
+  requireScope: checkClientGetInputScopes,
+}));
+
+export const checkLinkedClient: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    uuid(value["id"], report, "id") &&
+    checkClientSummary(value["client"], report, "client") &&
+    dateTime(value["createdAt"], report, "createdAt") &&
+    dateTime(value["updatedAt"], report, "updatedAt") &&
+    optionalObject(value["metadata"], report, "metadata") &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link LinkedClient}. */
 export function isLinkedClient(value: unknown): value is LinkedClient {
@@ -5653,16 +1878,15 @@ export function isLinkedClient(value: unknown): value is LinkedClient {
 export const LinkedClientSchema: Schema<LinkedClient> =
   /* @__PURE__ */ schema(checkLinkedClient);
 
-export function checkMetadataFilter(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const { key, value: valueValue } = value;
-  if (!checkString(key, report, "key")) return false;
-  if (!checkString(valueValue, report, "value")) return false;
-  return passed(report, start);
-}
+export const checkMetadataFilter: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    text(value["key"], report, "key") &&
+    text(value["value"], report, "value") &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link MetadataFilter}. */
 export function isMetadataFilter(value: unknown): value is MetadataFilter {
@@ -5672,36 +1896,16 @@ export function isMetadataFilter(value: unknown): value is MetadataFilter {
 export const MetadataFilterSchema: Schema<MetadataFilter> =
   /* @__PURE__ */ schema(checkMetadataFilter);
 
-export function checkPagination(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const { hasMore, nextCursor, totalCount } = value;
-  if (!checkBoolean(hasMore, report, "hasMore")) return false;
-  if (
-    nextCursor !== undefined &&
-    !checkString(nextCursor, report, "nextCursor")
-  )
-    return false;
-  if (totalCount !== undefined) {
-    if (!isInteger(totalCount)) {
-      if (fail(report, "type", "integer", "totalCount")) return false;
-    } else {
-      if (
-        totalCount < -9007199254740991 &&
-        fail(report, "minimum", -9007199254740991, "totalCount")
-      )
-        return false;
-      if (
-        totalCount > 9007199254740991 &&
-        fail(report, "maximum", 9007199254740991, "totalCount")
-      )
-        return false;
-    }
-  }
-  return passed(report, start);
-}
+export const checkPagination: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    boolean(value["hasMore"], report, "hasMore") &&
+    optionalText(value["nextCursor"], report, "nextCursor") &&
+    optionalSafeInteger(value["totalCount"], report, "totalCount") &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link Pagination}. */
 export function isPagination(value: unknown): value is Pagination {
@@ -5711,35 +1915,31 @@ export function isPagination(value: unknown): value is Pagination {
 export const PaginationSchema: Schema<Pagination> =
   /* @__PURE__ */ schema(checkPagination);
 
-export function checkRiskAssessmentFilter(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const { name, eq, gt, gte, lt, lte, levelIn, levelNin } = value;
-  if (name !== undefined && !checkString(name, report, "name")) return false;
-  if (eq !== undefined && !checkNumber(eq, report, "eq")) return false;
-  if (gt !== undefined && !checkNumber(gt, report, "gt")) return false;
-  if (gte !== undefined && !checkNumber(gte, report, "gte")) return false;
-  if (lt !== undefined && !checkNumber(lt, report, "lt")) return false;
-  if (lte !== undefined && !checkNumber(lte, report, "lte")) return false;
-  if (
-    levelIn !== undefined &&
-    !checkStringList2(levelIn, report) &&
-    under(report, "levelIn")
-  )
-    return false;
-  if (
-    levelNin !== undefined &&
-    !checkStringList2(levelNin, report) &&
-    under(report, "levelNin")
-  )
-    return false;
-  return passed(report, start);
-}
+export const checkRiskAssessmentFilter: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalText(value["name"], report, "name") &&
+    optionalNumber(value["eq"], report, "eq") &&
+    optionalNumber(value["gt"], report, "gt") &&
+    optionalNumber(value["gte"], report, "gte") &&
+    optionalNumber(value["lt"], report, "lt") &&
+    optionalNumber(value["lte"], report, "lte") &&
+    optionalList(
+      value["levelIn"],
+      report,
+      "levelIn",
+      checkRiskAssessmentFilterItem,
+    ) &&
+    optionalList(
+      value["levelNin"],
+      report,
+      "levelNin",
+      checkRiskAssessmentFilterItem,
+    ) &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link RiskAssessmentFilter}. */
 export function isRiskAssessmentFilter(
@@ -5751,62 +1951,23 @@ export function isRiskAssessmentFilter(
 export const RiskAssessmentFilterSchema: Schema<RiskAssessmentFilter> =
   /* @__PURE__ */ schema(checkRiskAssessmentFilter);
 
-function checkStringList2(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!Array.isArray(value)) {
-    return refuse(report, start, "type", "array");
-  }
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (typeof item !== "string") {
-      if (fail(report, "type", "string", i)) return false;
-    } else if (item === "" && fail(report, "minLength", 1, i)) {
-      return false;
-    }
-  }
-  return passed(report, start);
-}
-
-export function checkScope(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isScope(value) && fail(report, "enum", scopes)) return false;
-  return passed(report, start);
-}
+export const checkScope: Check = (value, report, key) =>
+  among(value, report, key, scopes);
 
 export const ScopeSchema: Schema<Scope> = /* @__PURE__ */ schema(checkScope);
 
-export function checkSystemVariableHistoryEntry(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const {
-    name,
-    description,
-    scopes: scopesValue,
-    effectiveDate,
-    value: valueValue,
-  } = value;
-  if (!checkString(name, report, "name")) return false;
-  if (
-    description !== undefined &&
-    !checkString(description, report, "description")
-  )
-    return false;
-  if (
-    scopesValue !== undefined &&
-    !checkScopeList(scopesValue, report) &&
-    under(report, "scopes")
-  )
-    return false;
-  if (!checkString(effectiveDate, report, "effectiveDate")) return false;
-  if (valueValue === undefined && fail(report, "required", true, "value"))
-    return false;
-  return passed(report, start);
-}
+export const checkSystemVariableHistoryEntry: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    text(value["name"], report, "name") &&
+    optionalText(value["description"], report, "description") &&
+    optionalList(value["scopes"], report, "scopes", checkScope) &&
+    text(value["effectiveDate"], report, "effectiveDate") &&
+    required(value["value"], report, "value") &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link SystemVariableHistoryEntry}. */
 export function isSystemVariableHistoryEntry(
@@ -5818,112 +1979,9 @@ export function isSystemVariableHistoryEntry(
 export const SystemVariableHistoryEntrySchema: Schema<SystemVariableHistoryEntry> =
   /* @__PURE__ */ schema(checkSystemVariableHistoryEntry);
 
-const nameOptionsMembers: readonly string[] = ["name", "options"];
-
-export function checkSystemVariableHistoryInput(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  for (const name in value) {
-    const member = value[name];
-    if (member === undefined) {
-      continue;
-    }
-    switch (name) {
-      case "name":
-        if (!checkString(member, report, "name")) return false;
-        break;
-      case "options":
-        if (!isObject(member)) {
-          if (fail(report, "type", "object", "options")) return false;
-        } else {
-          const { filter, sort, cursor, offset, limit, includeTotalCount } =
-            member;
-          if (
-            filter !== undefined &&
-            !isObject(filter) &&
-            fail(report, "type", "object", "options", "filter")
-          )
-            return false;
-          if (sort !== undefined) {
-            if (!Array.isArray(sort)) {
-              if (fail(report, "type", "array", "options", "sort"))
-                return false;
-            } else {
-              for (let i = 0; i < sort.length; i++) {
-                const item: unknown = sort[i];
-                if (
-                  !isObject(item) &&
-                  fail(report, "type", "object", "options", "sort", i)
-                )
-                  return false;
-              }
-            }
-          }
-          if (
-            cursor !== undefined &&
-            typeof cursor !== "string" &&
-            fail(report, "type", "string", "options", "cursor")
-          )
-            return false;
-          if (offset !== undefined) {
-            if (!isInteger(offset)) {
-              if (fail(report, "type", "integer", "options", "offset"))
-                return false;
-            } else {
-              if (
-                offset < -9007199254740991 &&
-                fail(report, "minimum", -9007199254740991, "options", "offset")
-              )
-                return false;
-              if (
-                offset > 9007199254740991 &&
-                fail(report, "maximum", 9007199254740991, "options", "offset")
-              )
-                return false;
-            }
-          }
-          if (limit !== undefined) {
-            if (!isInteger(limit)) {
-              if (fail(report, "type", "integer", "options", "limit"))
-                return false;
-            } else {
-              if (
-                limit < -9007199254740991 &&
-                fail(report, "minimum", -9007199254740991, "options", "limit")
-              )
-                return false;
-              if (
-                limit > 9007199254740991 &&
-                fail(report, "maximum", 9007199254740991, "options", "limit")
-              )
-                return false;
-            }
-          }
-          if (
-            includeTotalCount !== undefined &&
-            typeof includeTotalCount !== "boolean" &&
-            fail(report, "type", "boolean", "options", "includeTotalCount")
-          )
-            return false;
-        }
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", nameOptionsMembers, name)
-        )
-          return false;
-    }
-  }
-  if (value["name"] === undefined && fail(report, "required", true, "name"))
-    return false;
-  return passed(report, start);
-}
+export const checkSystemVariableHistoryInput: Check = (value, report, key) =>
+  input(value, report, key, systemVariableHistoryInputMembers) &&
+  requires(value, report, key, "name");
 
 /** Whether the value is valid as {@link SystemVariableHistoryInput}. */
 export function isSystemVariableHistoryInput(
@@ -5935,17 +1993,37 @@ export function isSystemVariableHistoryInput(
 export const SystemVariableHistoryInputSchema: Schema<SystemVariableHistoryInput> =
   /* @__PURE__ */ schema(checkSystemVariableHistoryInput);
 
-export function checkTag(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const { id, name, color } = value;
-  if (!checkUuid(id, report, "id")) return false;
-  if (!checkString(name, report, "name")) return false;
-  if (color !== undefined && !checkString(color, report, "color")) return false;
-  return passed(report, start);
-}
+const checkSystemVariableHistoryInputOptions: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalObject(value["filter"], report, "filter") &&
+    optionalList(value["sort"], report, "sort", object) &&
+    optionalText(value["cursor"], report, "cursor") &&
+    optionalSafeInteger(value["offset"], report, "offset") &&
+    optionalSafeInteger(value["limit"], report, "limit") &&
+    optionalBoolean(value["includeTotalCount"], report, "includeTotalCount") &&
+    leave(report, key)
+  );
+};
+
+const systemVariableHistoryInputMembers: Members = /* @__PURE__ */ members(
+  () => ({
+    name: text,
+    options: checkSystemVariableHistoryInputOptions,
+  }),
+);
+
+export const checkTag: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    uuid(value["id"], report, "id") &&
+    text(value["name"], report, "name") &&
+    optionalText(value["color"], report, "color") &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link Tag}. */
 export function isTag(value: unknown): value is Tag {
@@ -5954,264 +2032,43 @@ export function isTag(value: unknown): value is Tag {
 
 export const TagSchema: Schema<Tag> = /* @__PURE__ */ schema(checkTag);
 
-export function checkTransaction(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const {
-    id,
-    status,
-    amount,
-    currency,
-    description,
-    externalId,
-    timestamp,
-    relatedClientIds,
-    isAlerted,
-    alertedAt,
-    riskAssessments,
-    checklist,
-    role,
-    scopes: scopesValue,
-    productId,
-    createdAt,
-    updatedAt,
-    tags: tagsValue,
-    metadata,
-    scopeData,
-  } = value;
-  if (!checkUuid(id, report, "id")) return false;
-  if (
-    !isTransactionStatus(status) &&
-    fail(report, "enum", transactionStatuses, "status")
-  )
-    return false;
-  if (!checkNumber(amount, report, "amount")) return false;
-  if (!checkString(currency, report, "currency")) return false;
-  if (
-    description !== undefined &&
-    !checkString(description, report, "description")
-  )
-    return false;
-  if (
-    externalId !== undefined &&
-    !checkString(externalId, report, "externalId")
-  )
-    return false;
-  if (!checkDateTime(timestamp, report, "timestamp")) return false;
-  if (
-    !checkUuidList(relatedClientIds, report) &&
-    under(report, "relatedClientIds")
-  )
-    return false;
-  if (!checkBoolean(isAlerted, report, "isAlerted")) return false;
-  if (
-    alertedAt !== undefined &&
-    !checkAlertFiledAt(alertedAt, report) &&
-    under(report, "alertedAt")
-  )
-    return false;
-  if (
-    riskAssessments !== undefined &&
-    !isObject(riskAssessments) &&
-    fail(report, "type", "object", "riskAssessments")
-  )
-    return false;
-  if (
-    checklist !== undefined &&
-    !isTransactionChecklist(checklist) &&
-    fail(report, "enum", transactionChecklists, "checklist")
-  )
-    return false;
-  if (
-    role !== undefined &&
-    !isTransactionRole(role) &&
-    fail(report, "enum", transactionRoles, "role")
-  )
-    return false;
-  if (!checkScopeList(scopesValue, report) && under(report, "scopes"))
-    return false;
-  if (productId !== undefined && !checkUuid(productId, report, "productId"))
-    return false;
-  if (!checkDateTime(createdAt, report, "createdAt")) return false;
-  if (!checkDateTime(updatedAt, report, "updatedAt")) return false;
-  if (
-    tagsValue !== undefined &&
-    !checkTagList(tagsValue, report) &&
-    under(report, "tags")
-  )
-    return false;
-  if (
-    metadata !== undefined &&
-    !isObject(metadata) &&
-    fail(report, "type", "object", "metadata")
-  )
-    return false;
-  if (scopeData !== undefined) {
-    if (!isObject(scopeData)) {
-      if (fail(report, "type", "object", "scopeData")) return false;
-    } else {
-      const { MX: mx } = scopeData;
-      if (mx !== undefined) {
-        if (!isObject(mx)) {
-          if (fail(report, "type", "object", "scopeData", "MX")) return false;
-        } else {
-          const { actividadVulnerable } = mx;
-          if (actividadVulnerable !== undefined) {
-            if (!isObject(actividadVulnerable)) {
-              if (
-                fail(
-                  report,
-                  "type",
-                  "object",
-                  "scopeData",
-                  "MX",
-                  "actividadVulnerable",
-                )
-              )
-                return false;
-            } else {
-              const { ARI: ari } = actividadVulnerable;
-              if (ari !== undefined) {
-                if (!isObject(ari)) {
-                  if (
-                    fail(
-                      report,
-                      "type",
-                      "object",
-                      "scopeData",
-                      "MX",
-                      "actividadVulnerable",
-                      "ARI",
-                    )
-                  )
-                    return false;
-                } else {
-                  const {
-                    operationType,
-                    propertyType,
-                    leaseStartDate,
-                    leaseEndDate,
-                    paymentForm,
-                  } = ari;
-                  if (
-                    operationType !== undefined &&
-                    operationType !== "1501" &&
-                    fail(
-                      report,
-                      "const",
-                      "1501",
-                      "scopeData",
-                      "MX",
-                      "actividadVulnerable",
-                      "ARI",
-                      "operationType",
-                    )
-                  )
-                    return false;
-                  if (
-                    propertyType !== undefined &&
-                    !isTransactionPropertyType(propertyType) &&
-                    fail(
-                      report,
-                      "enum",
-                      transactionPropertyTypes,
-                      "scopeData",
-                      "MX",
-                      "actividadVulnerable",
-                      "ARI",
-                      "propertyType",
-                    )
-                  )
-                    return false;
-                  if (leaseStartDate !== undefined) {
-                    if (typeof leaseStartDate !== "string") {
-                      if (
-                        fail(
-                          report,
-                          "type",
-                          "string",
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "leaseStartDate",
-                        )
-                      )
-                        return false;
-                    } else if (
-                      !isDate(leaseStartDate) &&
-                      fail(
-                        report,
-                        "format",
-                        "date",
-                        "scopeData",
-                        "MX",
-                        "actividadVulnerable",
-                        "ARI",
-                        "leaseStartDate",
-                      )
-                    ) {
-                      return false;
-                    }
-                  }
-                  if (leaseEndDate !== undefined) {
-                    if (typeof leaseEndDate !== "string") {
-                      if (
-                        fail(
-                          report,
-                          "type",
-                          "string",
-                          "scopeData",
-                          "MX",
-                          "actividadVulnerable",
-                          "ARI",
-                          "leaseEndDate",
-                        )
-                      )
-                        return false;
-                    } else if (
-                      !isDate(leaseEndDate) &&
-                      fail(
-                        report,
-                        "format",
-                        "date",
-                        "scopeData",
-                        "MX",
-                        "actividadVulnerable",
-                        "ARI",
-                        "leaseEndDate",
-                      )
-                    ) {
-                      return false;
-                    }
-                  }
-                  if (
-                    paymentForm !== undefined &&
-                    !isTransactionPaymentForm(paymentForm) &&
-                    fail(
-                      report,
-                      "enum",
-                      transactionPaymentForms,
-                      "scopeData",
-                      "MX",
-                      "actividadVulnerable",
-                      "ARI",
-                      "paymentForm",
-                    )
-                  )
-                    return false;
-                }
-              }
-            }
-          }
-        }
-      }
-    }
-  }
-  return passed(report, start);
-}
+export const checkTransaction: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    uuid(value["id"], report, "id") &&
+    checkTransactionStatus(value["status"], report, "status") &&
+    number(value["amount"], report, "amount") &&
+    text(value["currency"], report, "currency") &&
+    optionalText(value["description"], report, "description") &&
+    optionalText(value["externalId"], report, "externalId") &&
+    dateTime(value["timestamp"], report, "timestamp") &&
+    list(value["relatedClientIds"], report, "relatedClientIds", uuid) &&
+    boolean(value["isAlerted"], report, "isAlerted") &&
+    nullish(value["alertedAt"], report, "alertedAt", dateTime) &&
+    optionalObject(value["riskAssessments"], report, "riskAssessments") &&
+    optional(
+      value["checklist"],
+      report,
+      "checklist",
+      checkTransactionChecklist,
+    ) &&
+    optional(value["role"], report, "role", checkTransactionRole) &&
+    list(value["scopes"], report, "scopes", checkScope) &&
+    optionalUuid(value["productId"], report, "productId") &&
+    dateTime(value["createdAt"], report, "createdAt") &&
+    dateTime(value["updatedAt"], report, "updatedAt") &&
+    optionalList(value["tags"], report, "tags", checkTag) &&
+    optionalObject(value["metadata"], report, "metadata") &&
+    optional(
+      value["scopeData"],
+      report,
+      "scopeData",
+      checkTransactionScopeData,
+    ) &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link Transaction}. */
 export function isTransaction(value: unknown): value is Transaction {
@@ -6221,173 +2078,71 @@ export function isTransaction(value: unknown): value is Transaction {
 export const TransactionSchema: Schema<Transaction> =
   /* @__PURE__ */ schema(checkTransaction);
 
-export function checkTransactionChecklist(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (
-    !isTransactionChecklist(value) &&
-    fail(report, "enum", transactionChecklists)
-  )
-    return false;
-  return passed(report, start);
-}
+const checkTransactionScopeData: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["MX"], report, "MX", checkTransactionMx) &&
+    leave(report, key)
+  );
+};
+
+const checkTransactionMx: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(
+      value["actividadVulnerable"],
+      report,
+      "actividadVulnerable",
+      checkTransactionActividadVulnerable,
+    ) &&
+    leave(report, key)
+  );
+};
+
+const checkTransactionActividadVulnerable: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optional(value["ARI"], report, "ARI", checkTransactionAri) &&
+    leave(report, key)
+  );
+};
+
+const checkTransactionAri: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalConstant(value["operationType"], report, "operationType", "1501") &&
+    optional(
+      value["propertyType"],
+      report,
+      "propertyType",
+      checkTransactionPropertyType,
+    ) &&
+    optionalDate(value["leaseStartDate"], report, "leaseStartDate") &&
+    optionalDate(value["leaseEndDate"], report, "leaseEndDate") &&
+    optional(
+      value["paymentForm"],
+      report,
+      "paymentForm",
+      checkTransactionPaymentForm,
+    ) &&
+    leave(report, key)
+  );
+};
+
+export const checkTransactionChecklist: Check = (value, report, key) =>
+  among(value, report, key, transactionChecklists);
 
 export const TransactionChecklistSchema: Schema<TransactionChecklist> =
   /* @__PURE__ */ schema(checkTransactionChecklist);
 
-const idToPrecedenceIncludeMembers: readonly string[] = [
-  "id",
-  "to",
-  "precedence",
-  "include",
-];
-
-const transactionMigrateInputPrecedenceValues: readonly unknown[] = [
-  "source",
-  "target",
-];
-
-export function checkTransactionMigrateInput(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  for (const name in value) {
-    const member = value[name];
-    if (member === undefined) {
-      continue;
-    }
-    switch (name) {
-      case "id":
-        if (!checkUuid(member, report, "id")) return false;
-        break;
-      case "to":
-        if (!isEnvironment(member) && fail(report, "enum", environments, "to"))
-          return false;
-        break;
-      case "precedence":
-        if (
-          !transactionMigrateInputPrecedenceValues.includes(member) &&
-          fail(
-            report,
-            "enum",
-            transactionMigrateInputPrecedenceValues,
-            "precedence",
-          )
-        )
-          return false;
-        break;
-      case "include":
-        if (!isObject(member)) {
-          if (fail(report, "type", "object", "include")) return false;
-        } else {
-          const { evidence, clients: memberClients } = member;
-          if (
-            evidence !== undefined &&
-            typeof evidence !== "boolean" &&
-            fail(report, "type", "boolean", "include", "evidence")
-          )
-            return false;
-          if (memberClients !== undefined) {
-            if (!isObject(memberClients)) {
-              if (fail(report, "type", "object", "include", "clients"))
-                return false;
-            } else {
-              const {
-                addresses: memberClientsAddresses,
-                bankAccounts: memberClientsBankAccounts,
-                contactMethods: memberClientsContactMethods,
-                documents: memberClientsDocuments,
-                relationships,
-              } = memberClients;
-              if (
-                memberClientsAddresses !== undefined &&
-                typeof memberClientsAddresses !== "boolean" &&
-                fail(
-                  report,
-                  "type",
-                  "boolean",
-                  "include",
-                  "clients",
-                  "addresses",
-                )
-              )
-                return false;
-              if (
-                memberClientsBankAccounts !== undefined &&
-                typeof memberClientsBankAccounts !== "boolean" &&
-                fail(
-                  report,
-                  "type",
-                  "boolean",
-                  "include",
-                  "clients",
-                  "bankAccounts",
-                )
-              )
-                return false;
-              if (
-                memberClientsContactMethods !== undefined &&
-                typeof memberClientsContactMethods !== "boolean" &&
-                fail(
-                  report,
-                  "type",
-                  "boolean",
-                  "include",
-                  "clients",
-                  "contactMethods",
-                )
-              )
-                return false;
-              if (
-                memberClientsDocuments !== undefined &&
-                typeof memberClientsDocuments !== "boolean" &&
-                fail(
-                  report,
-                  "type",
-                  "boolean",
-                  "include",
-                  "clients",
-                  "documents",
-                )
-              )
-                return false;
-              if (
-                relationships !== undefined &&
-                typeof relationships !== "boolean" &&
-                fail(
-                  report,
-                  "type",
-                  "boolean",
-                  "include",
-                  "clients",
-                  "relationships",
-                )
-              )
-                return false;
-            }
-          }
-        }
-        break;
-      default:
-        if (
-          Object.hasOwn(value, name) &&
-          fail(report, "unknown-field", idToPrecedenceIncludeMembers, name)
-        )
-          return false;
-    }
-  }
-  if (value["id"] === undefined && fail(report, "required", true, "id"))
-    return false;
-  if (value["to"] === undefined && fail(report, "required", true, "to"))
-    return false;
-  return passed(report, start);
-}
+export const checkTransactionMigrateInput: Check = (value, report, key) =>
+  input(value, report, key, transactionMigrateInputMembers) &&
+  requires(value, report, key, "id") &&
+  requires(value, report, key, "to");
 
 /** Whether the value is valid as {@link TransactionMigrateInput}. */
 export function isTransactionMigrateInput(
@@ -6399,72 +2154,70 @@ export function isTransactionMigrateInput(
 export const TransactionMigrateInputSchema: Schema<TransactionMigrateInput> =
   /* @__PURE__ */ schema(checkTransactionMigrateInput);
 
-const transactionMigrateResultActionValues: readonly unknown[] = [
-  "created",
-  "updated",
+const checkTransactionMigrateInputPrecedence: Check = (value, report, key) =>
+  among(value, report, key, transactionMigrateInputPrecedenceValues);
+
+const checkTransactionMigrateInputInclude: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalBoolean(value["evidence"], report, "evidence") &&
+    optional(
+      value["clients"],
+      report,
+      "clients",
+      checkTransactionMigrateInputClients,
+    ) &&
+    leave(report, key)
+  );
+};
+
+const checkTransactionMigrateInputClients: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalBoolean(value["addresses"], report, "addresses") &&
+    optionalBoolean(value["bankAccounts"], report, "bankAccounts") &&
+    optionalBoolean(value["contactMethods"], report, "contactMethods") &&
+    optionalBoolean(value["documents"], report, "documents") &&
+    optionalBoolean(value["relationships"], report, "relationships") &&
+    leave(report, key)
+  );
+};
+
+const transactionMigrateInputPrecedenceValues: readonly unknown[] = [
+  "source",
+  "target",
 ];
 
-export function checkTransactionMigrateResult(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isObject(value)) {
-    return refuse(report, start, "type", "object");
-  }
-  const { status, targetId, action, counts } = value;
-  if (status === undefined && fail(report, "required", true, "status"))
-    return false;
-  if (!checkUuid(targetId, report, "targetId")) return false;
-  if (
-    !transactionMigrateResultActionValues.includes(action) &&
-    fail(report, "enum", transactionMigrateResultActionValues, "action")
-  )
-    return false;
-  if (!Array.isArray(counts)) {
-    if (fail(report, "type", "array", "counts")) return false;
-  } else {
-    for (let i = 0; i < counts.length; i++) {
-      const item: unknown = counts[i];
-      if (!isObject(item)) {
-        if (fail(report, "type", "object", "counts", i)) return false;
-      } else {
-        const { created, updated } = item;
-        if (!isInteger(created)) {
-          if (fail(report, "type", "integer", "counts", i, "created"))
-            return false;
-        } else {
-          if (
-            created < -9007199254740991 &&
-            fail(report, "minimum", -9007199254740991, "counts", i, "created")
-          )
-            return false;
-          if (
-            created > 9007199254740991 &&
-            fail(report, "maximum", 9007199254740991, "counts", i, "created")
-          )
-            return false;
-        }
-        if (!isInteger(updated)) {
-          if (fail(report, "type", "integer", "counts", i, "updated"))
-            return false;
-        } else {
-          if (
-            updated < -9007199254740991 &&
-            fail(report, "minimum", -9007199254740991, "counts", i, "updated")
-          )
-            return false;
-          if (
-            updated > 9007199254740991 &&
-            fail(report, "maximum", 9007199254740991, "counts", i, "updated")
-          )
-            return false;
-        }
-      }
-    }
-  }
-  return passed(report, start);
-}
+const transactionMigrateInputMembers: Members = /* @__PURE__ */ members(() => ({
+  id: uuid,
+  to: checkEnvironment,
+  precedence: checkTransactionMigrateInputPrecedence,
+  include: checkTransactionMigrateInputInclude,
+}));
+
+export const checkTransactionMigrateResult: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    required(value["status"], report, "status") &&
+    uuid(value["targetId"], report, "targetId") &&
+    among(
+      value["action"],
+      report,
+      "action",
+      transactionMigrateResultActionValues,
+    ) &&
+    list(
+      value["counts"],
+      report,
+      "counts",
+      checkTransactionMigrateResultItem,
+    ) &&
+    leave(report, key)
+  );
+};
 
 /** Whether the value is valid as {@link TransactionMigrateResult}. */
 export function isTransactionMigrateResult(
@@ -6476,57 +2229,41 @@ export function isTransactionMigrateResult(
 export const TransactionMigrateResultSchema: Schema<TransactionMigrateResult> =
   /* @__PURE__ */ schema(checkTransactionMigrateResult);
 
-export function checkTransactionPaymentForm(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (
-    !isTransactionPaymentForm(value) &&
-    fail(report, "enum", transactionPaymentForms)
-  )
-    return false;
-  return passed(report, start);
-}
+const checkTransactionMigrateResultItem: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    safeInteger(value["created"], report, "created") &&
+    safeInteger(value["updated"], report, "updated") &&
+    leave(report, key)
+  );
+};
+
+const transactionMigrateResultActionValues: readonly unknown[] = [
+  "created",
+  "updated",
+];
+
+export const checkTransactionPaymentForm: Check = (value, report, key) =>
+  among(value, report, key, transactionPaymentForms);
 
 export const TransactionPaymentFormSchema: Schema<TransactionPaymentForm> =
   /* @__PURE__ */ schema(checkTransactionPaymentForm);
 
-export function checkTransactionPropertyType(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (
-    !isTransactionPropertyType(value) &&
-    fail(report, "enum", transactionPropertyTypes)
-  )
-    return false;
-  return passed(report, start);
-}
+export const checkTransactionPropertyType: Check = (value, report, key) =>
+  among(value, report, key, transactionPropertyTypes);
 
 export const TransactionPropertyTypeSchema: Schema<TransactionPropertyType> =
   /* @__PURE__ */ schema(checkTransactionPropertyType);
 
-export function checkTransactionRole(value: unknown, report?: Report): boolean {
-  const start = report?.count;
-  if (!isTransactionRole(value) && fail(report, "enum", transactionRoles))
-    return false;
-  return passed(report, start);
-}
+export const checkTransactionRole: Check = (value, report, key) =>
+  among(value, report, key, transactionRoles);
 
 export const TransactionRoleSchema: Schema<TransactionRole> =
   /* @__PURE__ */ schema(checkTransactionRole);
 
-export function checkTransactionStatus(
-  value: unknown,
-  report?: Report,
-): boolean {
-  const start = report?.count;
-  if (!isTransactionStatus(value) && fail(report, "enum", transactionStatuses))
-    return false;
-  return passed(report, start);
-}
+export const checkTransactionStatus: Check = (value, report, key) =>
+  among(value, report, key, transactionStatuses);
 
 export const TransactionStatusSchema: Schema<TransactionStatus> =
   /* @__PURE__ */ schema(checkTransactionStatus);

@@ -1,133 +1,122 @@
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../escape.js";
-import { type Code, line, stop } from "./code.js";
-import { namesConstant } from "./compile-evaluated.js";
-import { evaluatedBy, withoutUnevaluated } from "./evaluated.js";
-import type { FunctionScope, Target } from "./function-scope.js";
-import { all, atom } from "./test-expression.js";
-
-/** How an object is closed in the mode of a function. */
-export interface Closing {
-  /** Whether only the schema's own `properties` may be there, so that counting them is enough. */
-  readonly isDeclared: boolean;
-  /** Whether everything must be accounted for by the request's rule, without a keyword that says so. */
-  readonly isByRequest: boolean;
-  /** Whether the object is part of a request that the model has a rule for. */
-  readonly isSent: boolean;
-  /** Whether members that are undefined are refused, and so is an object without members. */
-  readonly isFilter: boolean;
-}
-
-/** How the object of a schema is closed in a mode. */
-export function closingOf(schema: Schema, scope: FunctionScope): Closing {
-  const isRequest = scope.mode === "request" && schema.request !== undefined;
-  const isFilter = isRequest && schema.request === "filter";
-  const isByRequest =
-    isRequest &&
-    schema.additionalProperties === undefined &&
-    schema.unevaluatedProperties === undefined;
-  const hasPatterns = (schema.patternProperties ?? []).length > 0;
-  const isByKeyword = schema.additionalProperties?.never === true;
-  const isDeclared =
-    !hasPatterns &&
-    (isByKeyword || (isByRequest && hasNothingBeside(schema, scope)));
-  return {
-    isDeclared,
-    isByRequest: isByRequest && !isDeclared,
-    isSent: isRequest,
-    isFilter,
-  };
-}
-
-function hasNothingBeside(schema: Schema, scope: FunctionScope): boolean {
-  const evaluated = evaluatedBy(
-    withoutUnevaluated(schema, "members"),
-    "members",
-    scope.unit.types,
-  );
-  return (
-    evaluated.dynamic.length === 0 &&
-    evaluated.names.length === (schema.properties ?? []).length
-  );
-}
+import { array, call, type Expression } from "../layout/expression.js";
+import { type CheckCall, runtimeCall } from "./check-call.js";
+import { namesAt, type Place } from "./place.js";
+import type { Test } from "./code.js";
+import {
+  type Aspect,
+  type Evaluated,
+  evaluatedBy,
+  withoutUnevaluated,
+} from "./evaluated.js";
+import { lowerFirst, pascalCase } from "./subject.js";
 
 /**
- * That there are no members but the declared ones, and what filters ask for beside. The members
- * are counted; only when there are more than the known ones is it looked which.
+ * The calls that refuse what no schema accounts for: `unevaluatedProperties` and
+ * `unevaluatedItems` (JSON Schema 2020-12 Core, 11), and what requests ask of an object whose
+ * members several schemas declare.
  */
-export function compileClosing(
-  schema: Schema,
-  parts: {
-    readonly closing: Closing;
-    readonly target: Target;
-    /** Code of how many declared members are there. */
-    readonly known: string;
-  },
-  scope: FunctionScope,
-): Code[] {
-  const { closing, target, known } = parts;
-  const { value, path } = target;
-  const codes: Code[] = [];
-  if (!closing.isDeclared && !closing.isFilter) return codes;
-  const count = scope.local("count", value);
-  codes.push(line(`const ${count} = ${scope.use("keyCount")}(${value});`));
-  const refusals: string[] = [];
-  if (closing.isDeclared) refusals.push(unknownRefusal(schema, target, scope));
-  if (closing.isFilter)
-    refusals.push(
-      `${scope.use("refuseUndefined")}(${["report", value, ...path].join(", ")})`,
-    );
-  const isMore = atom(`${count} !== ${known}`);
-  codes.push(
-    ...refusals.map((refusal) =>
-      stop(closing.isDeclared ? isMore : undefined, refusal),
-    ),
-  );
-  if (closing.isFilter) {
-    codes.push(
-      stop(
-        all([
-          atom(`${count} === 0`),
-          atom(`${value} !== ${scope.use("matchAll")}`),
-        ]),
-        scope.fail("empty", "1", path),
-      ),
-    );
+export function closingCalls(schema: Schema, place: Place): CheckCall[] {
+  const { unit, mode } = place;
+  const isSent = mode === "request" && schema.request !== undefined;
+  const isOfObject = isSent && schema.items === undefined;
+  const isByRequest =
+    isOfObject &&
+    schema.additionalProperties === undefined &&
+    schema.unevaluatedProperties === undefined;
+  const calls: CheckCall[] = [];
+  if (isByRequest || schema.unevaluatedProperties !== undefined)
+    calls.push(...memberCalls(schema, isByRequest, place));
+  if (schema.unevaluatedItems !== undefined) {
+    const evaluated = evaluationOf(schema, "items", place);
+    if (!evaluated.everything) calls.push(restCall(schema, "restItems", place));
   }
-  return codes;
+  if (isOfObject && schema.request === "filter")
+    calls.push(runtimeCall("conditions", unit));
+  return calls;
 }
 
-function unknownRefusal(
+function memberCalls(
   schema: Schema,
-  target: Target,
-  scope: FunctionScope,
-): string {
-  const names = namesConstant(
-    (schema.properties ?? []).map((each) => each.name),
-    target,
-    scope,
-  );
-  return refuseUnknown(names, { target, code: unknownCode(target) }, scope);
+  isByRequest: boolean,
+  place: Place,
+): CheckCall[] {
+  const evaluated = evaluationOf(schema, "members", place);
+  if (evaluated.everything) return [];
+  const isStatic =
+    evaluated.dynamic.length === 0 && evaluated.patterns.length === 0;
+  const isNever = isByRequest || schema.unevaluatedProperties?.never === true;
+  if (!isStatic || !isNever) return [restCall(schema, "restMembers", place)];
+  const code = isByRequest ? unknownCode(place) : "unevaluatedProperties";
+  return [
+    runtimeCall(
+      "closed",
+      place.unit,
+      namesConstant(evaluated.names, place),
+      ...(code === "unknown-field" ? [] : [stringLiteral(code)]),
+    ),
+  ];
+}
+
+function restCall(
+  schema: Schema,
+  purpose: "restMembers" | "restItems",
+  place: Place,
+): CheckCall {
+  const { unit, mode, subject, root = subject, operators = false } = place;
+  const subjects = namesAt(schema, place);
+  const name = unit.functionFor({
+    schema,
+    mode,
+    subjects,
+    root,
+    purpose,
+    operators,
+  });
+  return { name, more: [] };
+}
+
+/** What a schema evaluates, but for its own `unevaluated` keyword. */
+export function evaluationOf(
+  schema: Schema,
+  aspect: Aspect,
+  { unit }: Place,
+): Evaluated {
+  return evaluatedBy(withoutUnevaluated(schema, aspect), aspect, unit.types);
 }
 
 /** What an undeclared member is called. */
-export function unknownCode(target: Target): string {
-  return target.operators ? "unknown-operator" : "unknown-field";
+export function unknownCode({ operators }: Place): string {
+  return operators ? "unknown-operator" : "unknown-field";
 }
 
-/** A call that reports every member of an object that is not among the names. */
-export function refuseUnknown(
-  names: string,
-  parts: { readonly target: Target; readonly code: string },
-  scope: FunctionScope,
-): string {
-  const { target, code } = parts;
-  const values = [
-    "report",
-    target.value,
-    names,
-    stringLiteral(code),
-    ...target.path,
-  ];
-  return `${scope.use("refuseUnknown")}(${values.join(", ")})`;
+/** The names of an object's known members, for a report or a search. */
+export function namesConstant(
+  names: readonly string[],
+  { unit, subject }: Place,
+): Expression {
+  if (names.length === 0) return "[]";
+  const name = lowerFirst(subject);
+  return unit.constant(
+    [
+      `${name}Names`,
+      ...names.map((each) => `${name}With${pascalCase(each)}Names`),
+    ],
+    "readonly string[]",
+    array(names.map(stringLiteral)),
+  );
+}
+
+/** That a name is one of some. */
+export function namesTest(
+  names: readonly string[],
+  key: string,
+  place: Place,
+): Test {
+  const [only] = names;
+  if (only !== undefined && names.length === 1)
+    return `${key} === ${stringLiteral(only)}`;
+  const list = namesConstant(names, place);
+  return call(`${String(list)}.includes`, [key]);
 }

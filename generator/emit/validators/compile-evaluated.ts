@@ -1,154 +1,129 @@
 import type { Schema } from "../../model/schema.js";
-import { type Code, line } from "./code.js";
-import { readMember } from "./read-member.js";
+import { stringLiteral } from "../escape.js";
+import { array, arrow, call, type Expression } from "../layout/expression.js";
+import { any, type Code, give, type Test } from "./code.js";
+import { namesTest } from "./compile-closing.js";
+import { referenceOf, innerPlace, namesAt, type Place } from "./place.js";
 import {
   type Aspect,
   type DynamicPart,
   type Evaluated,
   evaluatedBy,
 } from "./evaluated.js";
-import type { FunctionScope, Target } from "./function-scope.js";
-import { leafTest } from "./leaf-test.js";
-import { patternConstant } from "./leaf-checks.js";
-import { compilePattern } from "./pattern.js";
-import { stringLiteral } from "../escape.js";
-import { pascalCase } from "./subject.js";
-import { printTest } from "./test-expression.js";
+import { patternConstant } from "./pattern-constant.js";
+import { alternativeSubject } from "./subject.js";
 
 /** What stands before a loop over members or items, and the conditions that one is evaluated. */
 export interface EvaluationCode {
   readonly setup: readonly Code[];
-  /** Any of these: the name in the variable `key` is evaluated. */
-  readonly tests: readonly string[];
+  /** Any of these: what the variable for the key holds is evaluated. */
+  readonly tests: readonly Test[];
+}
+
+/** The variable that holds a member's name or an item's index. */
+export function keyOf(aspect: Aspect): "name" | "index" {
+  return aspect === "members" ? "name" : "index";
 }
 
 /** The body of a function that tells of a value which of its members or items a schema evaluates. */
 export function compileEvaluated(
   schema: Schema,
-  parts: { readonly aspect: Aspect; readonly target: Target },
-  scope: FunctionScope,
-): Code[] {
-  const { aspect, target } = parts;
-  const evaluated = evaluatedBy(schema, aspect, scope.unit.types);
-  if (evaluated.everything) return [line(`return ${scope.use("everything")};`)];
-  const key = scope.local(aspect === "members" ? "name" : "index");
-  const { setup, tests } = evaluationCode(
-    evaluated,
-    { aspect, target, key },
-    scope,
-  );
-  const test = tests.length === 0 ? "false" : tests.join(" || ");
-  return [...setup, line(`return (${key}) => ${test};`)];
+  aspect: Aspect,
+  place: Place,
+): readonly Code[] {
+  const { unit } = place;
+  const evaluated = evaluatedBy(schema, aspect, unit.types);
+  if (evaluated.everything) return [give(unit.use("everything"))];
+  const { setup, tests } = evaluationCode(evaluated, aspect, place);
+  // The body is an expression of the layout: a chain is one of its own there.
+  const body = expressionOf(any(tests));
+  return [...setup, give(arrow([keyOf(aspect)], body))];
 }
 
-/** The conditions under which the member or item at `key` is evaluated. */
+function expressionOf(test: Test): Expression {
+  if (typeof test === "string") return test;
+  if (test.kind === "any")
+    return {
+      kind: "operation",
+      operator: "||",
+      operands: test.of.map(expressionOf),
+    };
+  if (test.kind === "all" || test.kind === "not")
+    throw new Error("invariant: no such condition here; please report this");
+  return test;
+}
+
+/** The conditions under which the member or item that the key's variable tells is evaluated. */
 export function evaluationCode(
   evaluated: Evaluated,
-  parts: {
-    readonly aspect: Aspect;
-    readonly target: Target;
-    readonly key: string;
-  },
-  scope: FunctionScope,
+  aspect: Aspect,
+  place: Place,
 ): EvaluationCode {
-  const { target, key } = parts;
-  const setup: Code[] = [];
-  const tests = staticTests(evaluated, parts, scope);
+  const { unit } = place;
+  const key = keyOf(aspect);
+  const tests = staticTests(evaluated, key, place);
+  const tellers: Expression[] = [];
   for (const part of evaluated.dynamic) {
     if (part.kind === "contains") {
-      const item: Target = {
-        value: `${target.value}[${key}]`,
-        path: [],
-        subject: `${target.subject}Item`,
-      };
-      tests.push(verdict(part.schema, item, scope.inMode("exact")));
+      const check = checkOf(part.schema, "exact", place);
+      tests.push(call(check, [`value[${key}]`]));
       continue;
     }
-    const name = scope.local("evaluated");
-    const condition = conditionOf(part, target, scope);
-    const then = evaluatedFunction(part.schema, parts, scope);
-    setup.push(
-      line(
-        `const ${name} = ${condition} ? ${then}(${target.value}) : ${scope.use("nothing")};`,
-      ),
-    );
-    tests.push(`${name}(${key})`);
+    const inside = innerPlace(place, alternativeSubject(part.schema));
+    const then = unit.functionFor({
+      schema: part.schema,
+      mode: place.mode,
+      subjects: namesAt(part.schema, inside),
+      root: inside.root ?? inside.subject,
+      purpose: aspect,
+    });
+    tellers.push({
+      kind: "conditional",
+      test: conditionOf(part, place),
+      consequent: call(then, ["value"]),
+      alternate: unit.use("nothing"),
+    });
   }
-  return { setup, tests };
+  if (tellers.length === 0) return { setup: [], tests };
+  tests.push(call("evaluated.some", [arrow(["tells"], call("tells", [key]))]));
+  return {
+    setup: [{ kind: "const", name: "evaluated", value: array(tellers) }],
+    tests,
+  };
 }
 
-function staticTests(
-  evaluated: Evaluated,
-  parts: { readonly target: Target; readonly key: string },
-  scope: FunctionScope,
-): string[] {
-  const { key, target } = parts;
-  const tests: string[] = [];
+function staticTests(evaluated: Evaluated, key: string, place: Place): Test[] {
+  const tests: Test[] = [];
   if (evaluated.prefix > 0) tests.push(`${key} < ${evaluated.prefix}`);
   if (evaluated.names.length > 0)
-    tests.push(
-      `${namesConstant(evaluated.names, target, scope)}.includes(${key})`,
-    );
+    tests.push(namesTest(evaluated.names, key, place));
   for (const pattern of evaluated.patterns) {
-    const compiled = compilePattern(pattern);
-    if (compiled)
-      tests.push(`${patternConstant(compiled, scope)}.test(${key})`);
+    const name = patternConstant(pattern, {
+      unit: place.unit,
+      subject: `${place.subject}Member`,
+    });
+    if (name !== undefined) tests.push(call(`${name}.test`, [key]));
   }
   return tests;
 }
 
-/** The constant that holds the names of an object's known members. */
-export function namesConstant(
-  names: readonly string[],
-  target: Target,
-  scope: FunctionScope,
-): string {
-  const subject =
-    names.length <= 4 ? pascalCase(names.join(" ")) : target.subject;
-  return scope.unit.constant(
-    `${subject[0]?.toLowerCase()}${subject.slice(1)}Members`,
-    "readonly string[]",
-    `[${names.map(stringLiteral).join(", ")}]`,
-  );
-}
-
 function conditionOf(
   part: Exclude<DynamicPart, { kind: "contains" }>,
-  target: Target,
-  scope: FunctionScope,
-): string {
+  place: Place,
+): Expression {
   switch (part.kind) {
     case "valid":
-      return verdict(part.schema, target, scope);
+      return call(checkOf(part.schema, place.mode, place), ["value"]);
     case "condition": {
-      const condition = verdict(part.if, target, scope.inMode("exact"));
-      return part.holds ? condition : `!${condition}`;
+      const check = checkOf(part.if, "exact", place);
+      return call(part.holds ? check : `!${check}`, ["value"]);
     }
     case "present":
-      return `${readMember(target.value, part.name, scope)} !== undefined`;
+      return call(place.unit.use("has"), ["value", stringLiteral(part.name)]);
   }
 }
 
-/** Code of whether a schema accepts a value. */
-export function verdict(
-  schema: Schema,
-  target: Target,
-  scope: FunctionScope,
-): string {
-  const test = leafTest(schema, target, scope);
-  if (test !== undefined) return `(${printTest(test)})`;
-  return `${scope.checkOf(schema, target)}(${target.value})`;
-}
-
-function evaluatedFunction(
-  schema: Schema,
-  parts: { readonly aspect: Aspect; readonly target: Target },
-  scope: FunctionScope,
-): string {
-  return scope.unit.functionFor({
-    schema,
-    mode: scope.mode,
-    subject: parts.target.subject,
-    purpose: parts.aspect,
-  });
+function checkOf(schema: Schema, mode: Place["mode"], place: Place): string {
+  const inside = innerPlace(place, alternativeSubject(schema));
+  return referenceOf(schema, { ...inside, mode });
 }

@@ -1,17 +1,22 @@
+import { builders } from "prettier/doc";
+import { fluidDoc } from "../layout/assignment-doc.js";
+import { layOut } from "../layout/lay-out.js";
 import type { Statement } from "../module.js";
-import { functionOf } from "../structures.js";
-import { type Code, line, printCode, textsOf, wordsOf } from "./code.js";
+import type { Code } from "./code.js";
+import { bodyDoc, checkDoc } from "./code-doc.js";
+import { compileBody } from "./compile-body.js";
+import type { Place } from "./place.js";
 import { compileEvaluated } from "./compile-evaluated.js";
-import { compileInPlace, compileSchema } from "./compile-schema.js";
-import { FunctionScope, type Target } from "./function-scope.js";
+import { compileRestItems, compileRestMembers } from "./compile-rest.js";
 import type { FunctionJob, Unit } from "./unit.js";
+import { wordsOf } from "./words.js";
 
 /** A statement of the validators' module, and what is in it: unused ones are left out. */
 export interface Part {
   readonly name: string;
   readonly isExported: boolean;
   /** Code in which the names stand that it uses. */
-  readonly texts: readonly string[];
+  readonly text: string;
   readonly statement: Statement;
 }
 
@@ -21,95 +26,67 @@ export function compileFunction(
   unit: Unit,
   isExported: boolean = false,
 ): Part {
-  const scope = new FunctionScope(unit, job.mode, { compile: compileSchema });
-  const target: Target = {
-    value: "value",
-    path: [],
-    subject: job.subject,
-    operators: job.operators,
-  };
-  if (job.purpose === "leaf") return leafFunction(job, target, scope);
-  if (job.purpose !== "check") return evaluatedFunction(job, target, scope);
-  const body = compileCheck(job, target, scope);
-  const statement = functionOf({
-    name: job.name,
+  const { name, schema, subject, root, mode, operators, purpose } = job;
+  const place: Place = { unit, subject, root, mode, operators };
+  switch (purpose) {
+    case "check":
+      return checkPart(name, compileBody(schema, place), { unit, isExported });
+    case "restMembers":
+      return checkPart(name, compileRestMembers(schema, place), { unit });
+    case "restItems":
+      return checkPart(name, compileRestItems(schema, place), { unit });
+    case "members":
+    case "items": {
+      const type = purpose === "members" ? "TellsMembers" : "TellsItems";
+      const body = compileEvaluated(schema, purpose, place);
+      return tellerPart(name, body, unit.useType(type));
+    }
+  }
+}
+
+/** `const checkTag: Check = (value, report, key) => …;` */
+export function checkPart(
+  name: string,
+  body: readonly Code[],
+  {
+    unit,
+    isExported = false,
+  }: { readonly unit: Unit; readonly isExported?: boolean },
+): Part {
+  const words = wordsOf(layOut(bodyDoc(body)));
+  const given = ["value", "report", "key"];
+  // Those at the end that nothing reads are left out; TypeScript lets a check have fewer.
+  while (given.length > 0 && !words.has(given.at(-1) ?? "")) given.pop();
+  const head = `${isExported ? "export " : ""}const ${name}: ${unit.useType("Check")}`;
+  return arrowPart(head, given, { name, body, isExported });
+}
+
+/** A function that tells of a value which of its members or items are evaluated. */
+function tellerPart(name: string, body: readonly Code[], type: string): Part {
+  const isRead = wordsOf(layOut(bodyDoc(body))).has("value");
+  return arrowPart(`const ${name}: ${type}`, isRead ? ["value"] : [], {
+    name,
+    body,
+  });
+}
+
+function arrowPart(
+  head: string,
+  parameters: readonly string[],
+  parts: {
+    readonly name: string;
+    readonly body: readonly Code[];
+    readonly isExported?: boolean;
+  },
+): Part {
+  const { name, body, isExported = false } = parts;
+  const text = layOut(
+    builders.group([fluidDoc(head, " =", checkDoc(parameters, body)), ";"]),
+  );
+  return {
+    name,
     isExported,
-    parameters: [
-      { name: nameIn(body, "value"), type: "unknown" },
-      {
-        name: nameIn(body, "report"),
-        type: unit.useType("Report"),
-        optional: true,
-      },
-    ],
-    returns: "boolean",
-    body: (writer) => printCode(body, writer),
-  });
-  return { name: job.name, isExported, texts: textsOf(body), statement };
-}
-
-/** A parameter's name, with an underscore where no code reads it. */
-function nameIn(body: readonly Code[], name: string): string {
-  return wordsOf(textsOf(body)).has(name) ? name : `_${name}`;
-}
-
-/** The check of a scalar that is a member: it reports under the member's name itself. */
-function leafFunction(
-  job: FunctionJob,
-  target: Target,
-  scope: FunctionScope,
-): Part {
-  const key = scope.local("key");
-  const body = [
-    ...compileInPlace(job.schema, { ...target, path: [key] }, scope),
-    line("return true;"),
-  ];
-  const report = `${scope.unit.useType("Report")} | undefined`;
-  const statement = functionOf({
-    name: job.name,
-    isExported: false,
-    parameters: [
-      { name: "value", type: "unknown" },
-      { name: "report", type: report },
-      { name: key, type: "string | number" },
-    ],
-    returns: "boolean",
-    body: (writer) => printCode(body, writer),
-  });
-  return { name: job.name, isExported: false, texts: textsOf(body), statement };
-}
-
-function compileCheck(
-  job: FunctionJob,
-  target: Target,
-  scope: FunctionScope,
-): readonly Code[] {
-  const body = compileInPlace(job.schema, target, scope);
-  if (body.length === 0) return [line("return true;")];
-  return [
-    line("const start = report?.count;"),
-    ...body,
-    line(`return ${scope.use("passed")}(report, start);`),
-  ];
-}
-
-function evaluatedFunction(
-  job: FunctionJob,
-  target: Target,
-  scope: FunctionScope,
-): Part {
-  const aspect = job.purpose === "items" ? "items" : "members";
-  const body = compileEvaluated(job.schema, { aspect, target }, scope);
-  const [type, key] =
-    aspect === "items"
-      ? ["readonly unknown[]", "index: number"]
-      : ["Record<string, unknown>", "name: string"];
-  const statement = functionOf({
-    name: job.name,
-    isExported: false,
-    parameters: [{ name: nameIn(body, "value"), type }],
-    returns: `(${key}) => boolean`,
-    body: (writer) => printCode(body, writer),
-  });
-  return { name: job.name, isExported: false, texts: textsOf(body), statement };
+    text,
+    statement: (writer) => writer.write(text),
+  };
 }

@@ -1,19 +1,36 @@
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../escape.js";
-import { choose, type Code, line, stop, when } from "./code.js";
-import { verdict } from "./compile-evaluated.js";
+import { array, call, type Expression } from "../layout/expression.js";
+import { run, runtimeCall } from "./check-call.js";
+import {
+  all,
+  any,
+  type Code,
+  give,
+  giveIf,
+  not,
+  type SwitchCase,
+  type Test,
+} from "./code.js";
+import {
+  assertionsOf,
+  callsOf,
+  referenceOf,
+  functionCall,
+  innerPlace,
+  type Place,
+} from "./place.js";
 import { findDiscriminant } from "./discriminant.js";
-import type { FunctionScope, Target } from "./function-scope.js";
-import { type Kind, kinds, kindsOf, typeTest } from "./kinds.js";
-import { leafTest } from "./leaf-test.js";
+import { jsonExpression } from "./json-expression.js";
+import { type Kind, kindOfType, kinds, kindsOf, typeTest } from "./kinds.js";
 import { readMember } from "./read-member.js";
-import { any, atom, not, printTest, type Test } from "./test-expression.js";
-import { jsonLiteral, scalarTest } from "./value-test.js";
+import { alternativeSubject, pascalCase } from "./subject.js";
+import { typeFailure } from "./type-failure.js";
 
-/** Where alternatives stand, and what is checked against them. */
-interface Place {
+/** Which keyword has the alternatives, and where they stand. */
+interface Union {
   readonly keyword: "anyOf" | "oneOf";
-  readonly target: Target;
+  readonly place: Place;
 }
 
 /** The alternatives that may accept a value of some kinds. */
@@ -26,55 +43,76 @@ interface Group {
  * `anyOf` and `oneOf` (JSON Schema 2020-12 Core, 10.2.1). Where the kind of the value or a member
  * tells which branch is meant, only that one is checked, so that issues are about the right one.
  */
-export function compileUnion(
-  schema: Schema,
-  place: Place,
-  scope: FunctionScope,
-): Code[] {
-  const branches = schema[place.keyword];
-  if (branches === undefined) return [];
-  const groups = groupByKind(branches, place.target, scope);
+export function compileUnion(schema: Schema, union: Union): readonly Code[] {
+  const { keyword, place } = union;
+  const branches = schema[keyword] ?? [];
+  const possible = schema.type
+    ? kinds.filter((kind) =>
+        schema.type?.some((each) => kindOfType(each) === kind),
+      )
+    : kinds;
+  const groups = groupByKind(branches, possible, place);
   const covered = groups.flatMap((group) => group.kinds);
-  const [only] = groups;
-  if (only === undefined)
-    return [stop(undefined, failWhole(place, "[]", scope))];
-  const isWhole =
-    place.target.known !== undefined || covered.length === kinds.length;
-  if (groups.length === 1 && isWhole)
-    return compileGroup(schema, { group: only, place }, scope);
-  const use = (name: string): string => scope.use(name as "isObject");
-  const cases = groups.map((group) => ({
-    when: any(
-      group.kinds.map((kind) => typeTest(kind, place.target.value, use)),
-    ),
-    body: compileGroup(schema, { group, place }, scope),
+  const codes = groups.map((group): GroupCode => ({
+    ...compileGroup(schema, { group, union, isOnly: groups.length === 1 }),
+    group,
   }));
-  if (!isWhole) {
-    const types = typeNames(branches, covered);
-    const expected = `[${types.map(stringLiteral).join(", ")}]`;
-    const silent = cases.filter((each) => each.body.length === 0);
-    const spoken = cases.filter((each) => each.body.length > 0);
-    const report = stop(
-      undefined,
-      scope.fail("type", expected, place.target.path),
-    );
-    const rest =
-      silent.length === 0
-        ? [report]
-        : when(not(any(silent.map((each) => each.when))), [report]);
-    return choose(spoken, rest);
+  const [only] = codes;
+  if (only === undefined) return [give(noteOf(keyword, place))];
+  const isWhole = covered.length === possible.length;
+  const report = typeFailure(typeNames(branches, covered), place);
+  if (codes.length === 1 && (isWhole || only.statements)) {
+    const head = isWhole
+      ? []
+      : [giveIf(not(testOf(only.group, place)), report)];
+    return [...head, ...(only.statements ?? [give(only.value)])];
   }
-  return choose(cases);
+  const statements = codes.map((each) =>
+    giveIf(testOf(each.group, place), valueOf(each, schema, union)),
+  );
+  const last = codes.at(-1);
+  return isWhole && last !== undefined
+    ? [...statements.slice(0, -1), give(valueOf(last, schema, union))]
+    : [...statements, give(report)];
+}
+
+function testOf({ kinds: of }: Group, { unit }: Place): Test {
+  return any(of.map((kind) => typeTest(kind, unit)));
+}
+
+/** What a group of alternatives comes to: a value, or statements where it takes some. */
+interface GroupCode {
+  readonly value: Test;
+  readonly statements?: readonly Code[];
+  readonly group: Group;
+}
+
+/** The value of a group among others; what takes statements is a function of its own. */
+function valueOf(
+  code: GroupCode,
+  schema: Schema,
+  { keyword, place }: Union,
+): Test {
+  if (code.statements === undefined) return code.value;
+  const { discriminator } = schema;
+  const part: Schema = {
+    type: ["object"],
+    [keyword]: code.group.branches,
+    ...(discriminator ? { discriminator } : {}),
+  };
+  const { subject } = place;
+  const call = functionCall(part, { ...place, subject: `${subject}Object` });
+  return run(call);
 }
 
 function groupByKind(
   branches: readonly Schema[],
-  target: Target,
-  scope: FunctionScope,
+  allowed: readonly Kind[],
+  { unit }: Place,
 ): Group[] {
-  const possible = branches.map((each) => kindsOf(each, scope.unit.types));
+  const possible = branches.map((each) => kindsOf(each, unit.types));
   const groups = new Map<string, { kinds: Kind[]; branches: Schema[] }>();
-  for (const kind of target.known === undefined ? kinds : [target.known]) {
+  for (const kind of allowed) {
     const indices = branches.flatMap((_, index) =>
       possible[index]?.has(kind) ? [index] : [],
     );
@@ -93,7 +131,7 @@ function groupByKind(
 function typeNames(
   branches: readonly Schema[],
   covered: readonly Kind[],
-): string[] {
+): NonNullable<Schema["type"]> {
   const isInteger = branches.every(
     (each) => !each.type?.includes("number") && !each.enum,
   );
@@ -107,127 +145,139 @@ function typeNames(
 
 function compileGroup(
   schema: Schema,
-  parts: { readonly group: Group; readonly place: Place },
-  scope: FunctionScope,
-): Code[] {
-  const { group, place } = parts;
-  const [kind, ...moreKinds] = group.kinds;
+  parts: {
+    readonly group: Group;
+    readonly union: Union;
+    readonly isOnly: boolean;
+  },
+): Omit<GroupCode, "group"> {
+  const { group, union, isOnly } = parts;
   const [branch, ...moreBranches] = group.branches;
-  const { known: _, ...bare } = place.target;
-  const branches = schema[place.keyword] ?? [];
-  const target: Target = {
-    ...bare,
-    ...(kind !== undefined && moreKinds.length === 0 ? { known: kind } : {}),
-    ...(kind === "object" && branches.length > group.branches.length
-      ? { operators: true }
-      : {}),
+  const [kind, ...moreKinds] = group.kinds;
+  const isOfObjects = kind === "object" && moreKinds.length === 0;
+  const place: Place = {
+    ...union.place,
+    operators: isOfObjects && !isOnly,
   };
-  if (branch !== undefined && moreBranches.length === 0)
-    return scope.compile(branch, target);
-  if (target.known === "object") {
-    const found = findDiscriminant(group.branches, scope.unit.types);
-    if (found !== undefined) {
-      const member = readMember(target.value, found.property, scope);
-      const path = [...target.path, stringLiteral(found.property)];
-      const values = found.cases.flatMap((each) => each.values);
-      const expected = `[${values.map(jsonLiteral).join(", ")}]`;
-      return choose(
-        found.cases.map((each) => ({
-          when: scalarTest(each.values, member),
-          body: scope.compile(each.schema, target),
-        })),
-        [stop(undefined, scope.fail("enum", expected, path))],
-      );
-    }
+  if (branch !== undefined && moreBranches.length === 0) {
+    // The kind is known already.
+    if (kind !== undefined && isJust(branch, kind)) return { value: "true" };
+    return { value: all(branchCalls(branch, place)) };
   }
-  return compileAlternatives(
-    schema,
-    { ...place, target, branches: group.branches },
-    scope,
+  if (isOfObjects) {
+    const found = discriminated(group, place);
+    if (found !== undefined) return { value: "true", statements: found };
+  }
+  return compileAlternatives(schema, { ...union, place }, group);
+}
+
+function isJust(schema: Schema, kind: Kind): boolean {
+  const { type, ...rest } = schema;
+  return (
+    type?.length === 1 &&
+    type[0] === kind &&
+    Object.keys(rest).every((keyword) => keyword === "description")
   );
+}
+
+function branchCalls(branch: Schema, place: Place, word?: string): Test[] {
+  const inside = branchPlace(branch, place, word);
+  return callsOf(branch, inside).map((each) => run(each));
+}
+
+function branchPlace(
+  branch: Schema,
+  place: Place,
+  word: string = alternativeSubject(branch),
+): Place {
+  return { ...place, ...innerPlace(place, word) };
+}
+
+/** The value of one member tells which alternative is meant. */
+function discriminated(group: Group, place: Place): Code[] | undefined {
+  const { unit } = place;
+  const found = findDiscriminant(group.branches, unit.types);
+  if (found === undefined) return undefined;
+  const { property, cases } = found;
+  const values = cases.flatMap((each) => each.values);
+  return [
+    {
+      kind: "switch",
+      on: readMember("value", property, unit),
+      cases: cases.map((each) => ({
+        labels: each.values.map((value) => String(jsonExpression(value))),
+        value: all(
+          branchCalls(each.schema, place, pascalCase(String(each.values[0]))),
+        ),
+      })),
+      otherwise: call(unit.use("failMember"), [
+        readMember("value", property, unit),
+        "report",
+        "key",
+        stringLiteral(property),
+        '"enum"',
+        array(values.map(jsonExpression)),
+      ]),
+    },
+  ];
 }
 
 /** Alternatives that only trying tells apart. */
 function compileAlternatives(
   schema: Schema,
-  place: Place & { readonly branches: readonly Schema[] },
-  scope: FunctionScope,
-): Code[] {
-  const { branches, keyword, target } = place;
-  if (keyword === "anyOf" && branches.some(isAnything)) return [];
-  const tests = branches.map((each) => branchTest(each, target, scope));
-  const none = compileNone(schema, place, scope);
-  if (keyword === "anyOf") return when(not(any(tests)), none);
-  const matches = scope.local("matches", target.value);
-  const sum = tests.map((test) => `(${printTest(test)} ? 1 : 0)`).join(" + ");
-  return [
-    line(`const ${matches} = ${sum};`),
-    ...choose(
-      [{ when: atom(`${matches} === 0`), body: none }],
-      [
-        ...when(atom(`${matches} > 1`), [
-          stop(undefined, scope.fail("oneOf", "1", target.path)),
-        ]),
-      ],
-    ),
-  ];
-}
-
-/** Reports that no alternative holds, with the issues of the one that is meant or nearest. */
-function compileNone(
-  schema: Schema,
-  place: Place & { readonly branches: readonly Schema[] },
-  scope: FunctionScope,
-): Code[] {
-  const { branches, target, keyword } = place;
-  const checks = branches
-    .filter((each) => leafTest(each, target, scope) === undefined)
-    .map((each) => scope.checkOf(each, target));
-  if (checks.length === 0)
-    return [stop(undefined, scope.fail(keyword, "undefined", target.path))];
-  const values = [
+  { keyword, place }: Union,
+  { branches, kinds: of }: Group,
+): Omit<GroupCode, "group"> {
+  const { unit } = place;
+  const isOfObjects = of.length === 1 && of[0] === "object";
+  if (keyword === "anyOf" && branches.some(isAnything))
+    return { value: "true" };
+  const checks = branches.map((each) =>
+    referenceOf(each, branchPlace(each, place)),
+  );
+  const tests = checks.map((check): Expression => call(check, ["value"]));
+  const nearest = call(unit.use("failAlternatives"), [
+    "value",
     "report",
-    target.value,
+    "key",
     stringLiteral(keyword),
-    `[${checks.join(", ")}]`,
-    ...target.path,
+    array(checks),
+  ]);
+  const one = run(runtimeCall("exactlyOne", unit, array(checks)));
+  const named = namedCases(schema, branches, place);
+  if (named.length === 0 || !isOfObjects)
+    return { value: keyword === "oneOf" ? one : any([...tests, nearest]) };
+  const statements: Code[] = [
+    giveIf(any(tests), keyword === "oneOf" ? one : "true"),
+    {
+      kind: "switch",
+      on: readMember("value", schema.discriminator?.property ?? "", unit),
+      cases: named,
+      otherwise: nearest,
+    },
   ];
-  const nearest = stop(
-    undefined,
-    `${scope.use("failAlternatives")}(${values.join(", ")})`,
-  );
-  if (schema.discriminator === undefined || target.known !== "object")
-    return [nearest];
-  const { property, mapping } = schema.discriminator;
-  const member = readMember(target.value, property, scope);
-  const offered = new Set(branches.map((each) => each.ref));
-  const cases = mapping
-    .filter((each) => offered.has(each.type))
-    .map(({ value, type }) => ({
-      when: scalarTest([value], member),
-      body: scope.compile({ ref: type }, target),
-    }));
-  return choose(cases, [nearest]);
+  return { value: "true", statements };
 }
 
-function branchTest(
-  schema: Schema,
-  target: Target,
-  scope: FunctionScope,
-): Test {
-  return (
-    leafTest(schema, target, scope) ?? atom(verdict(schema, target, scope))
-  );
+/** What OpenAPI's discriminator says of which alternative is meant, and so whose issues to report. */
+function namedCases(
+  { discriminator }: Schema,
+  branches: readonly Schema[],
+  place: Place,
+): SwitchCase[] {
+  const offered = new Set(branches.map((each) => each.ref));
+  return (discriminator?.mapping ?? [])
+    .filter(({ type }) => offered.has(type))
+    .map(({ value, type }) => ({
+      labels: [stringLiteral(value)],
+      value: all(branchCalls({ ref: type }, place)),
+    }));
 }
 
 function isAnything(schema: Schema): boolean {
-  return Object.keys(schema).length === 0;
+  return assertionsOf(schema).length === 0;
 }
 
-function failWhole(
-  place: Place,
-  expected: string,
-  scope: FunctionScope,
-): string {
-  return scope.fail(place.keyword, expected, place.target.path);
+function noteOf(keyword: string, { unit }: Place): Expression {
+  return call(unit.use("note"), ["report", "key", stringLiteral(keyword)]);
 }

@@ -1,7 +1,7 @@
 import type { Json } from "../../model/json.js";
 import type { Schema } from "../../model/schema.js";
 import type { TypeTable } from "./kinds.js";
-import { isScalar } from "./value-test.js";
+import { isScalar } from "./json-expression.js";
 
 /** A member that tells alternatives apart: each requires it, with values that no other takes. */
 export interface Discriminant {

@@ -2,13 +2,19 @@ import type { Model } from "../../model/model.js";
 import type { Schema } from "../../model/schema.js";
 import type { Operation } from "../../model/operation.js";
 import type { NamedType } from "../../model/named-type.js";
+import { call } from "../layout/expression.js";
+import { expressionDoc } from "../layout/expression-doc.js";
+import { layOut } from "../layout/lay-out.js";
 import { type Module, ModuleBuilder } from "../module.js";
 import { moduleOf } from "../module-of.js";
 import { guardName, tupleName } from "../names.js";
 import type { ValidatorOptions } from "../options.js";
 import { constant, functionOf } from "../structures.js";
 import { childSchemas } from "./child-schemas.js";
-import { compileFunction, type Part } from "./compile-function.js";
+import { run, runtimeCall } from "./check-call.js";
+import { give } from "./code.js";
+import { compileCalls } from "./compile-calls.js";
+import { checkPart, compileFunction, type Part } from "./compile-function.js";
 import { formatFunctions } from "./format-table.js";
 import { hasResponseCheck, responseCheckName } from "./response-checks.js";
 import { pascalCase } from "./subject.js";
@@ -35,7 +41,7 @@ export function emitValidators(
     ...declaredNames(model.types),
     ...checkedOperations(model, options).map(responseCheckName),
   ];
-  const builder = new ModuleBuilder(path, declared);
+  const builder = new ModuleBuilder(path, [...declared, ...localNames]);
   const keys = new SchemaKeys();
   const shared = new SharedSchemas(keys);
   const variants = new Variants(types);
@@ -50,6 +56,7 @@ export function emitValidators(
     shared,
     keys,
     variants,
+    compile: compileCalls,
     builder,
     taken: [...declared, ...takenNames(model.types)],
   });
@@ -93,26 +100,38 @@ function refsOf(schema: Schema): string[] {
 }
 
 function partsOf(type: NamedType, unit: Unit, builder: ModuleBuilder): Part[] {
-  const check = compileFunction(
+  const check = checkOf(type, unit);
+  const called = calledFunctions(unit);
+  return [
+    check,
+    ...(isEnumeration(type) ? [] : [guardPart(type, unit, builder)]),
+    schemaPart(type, unit, builder),
+    ...called,
+    // After the functions they are made of.
+    ...unit.takeConstants().map(constantPart),
+  ];
+}
+
+/** The check of a named type; an enumeration's goes by the values that are printed with the type. */
+function checkOf(type: NamedType, unit: Unit): Part {
+  const name = `check${type.name}`;
+  if (isEnumeration(type)) {
+    const body = run(runtimeCall("among", unit, unit.useTuple(type)));
+    return checkPart(name, [give(body)], { unit, isExported: true });
+  }
+  return compileFunction(
     {
-      name: `check${type.name}`,
-      schema: isEnumeration(type) ? { ref: type.name } : type.schema,
+      name,
+      schema: type.schema,
       mode: unit.variants.modeOf(type.schema, modeOf(type)),
       subject: type.name,
+      root: type.name,
       purpose: "check",
       operators: false,
     },
     unit,
     true,
   );
-  const called = calledFunctions(unit);
-  return [
-    ...unit.takeConstants().map(constantPart),
-    check,
-    ...(isEnumeration(type) ? [] : [guardPart(type, unit, builder)]),
-    schemaPart(type, unit, builder),
-    ...called,
-  ];
 }
 
 function checkedOperations(
@@ -126,12 +145,14 @@ function checkedOperations(
 function responseParts(operation: Operation, unit: Unit): Part[] {
   const { result } = operation;
   if (result.kind !== "body") return [];
+  const subject = pascalCase([...operation.resource, operation.name].join(" "));
   const check = compileFunction(
     {
       name: responseCheckName(operation),
       schema: relaxSchema(result.schema),
       mode: "response",
-      subject: pascalCase([...operation.resource, operation.name].join(" ")),
+      subject,
+      root: subject,
       purpose: "check",
       operators: false,
     },
@@ -139,7 +160,7 @@ function responseParts(operation: Operation, unit: Unit): Part[] {
     true,
   );
   const called = calledFunctions(unit);
-  return [...unit.takeConstants().map(constantPart), check, ...called];
+  return [check, ...called, ...unit.takeConstants().map(constantPart)];
 }
 
 /** The functions that what was compiled so far calls, and those that these call. */
@@ -154,10 +175,12 @@ function calledFunctions(unit: Unit): Part[] {
 }
 
 function constantPart(each: Constant): Part {
+  const { name, type, initializer } = each;
+  const text = `${type ?? ""} ${layOut(expressionDoc(initializer))}`;
   return {
-    name: each.name,
+    name,
     isExported: false,
-    texts: [each.initializer],
+    text,
     statement: constant({ ...each, isExported: false }),
   };
 }
@@ -165,27 +188,31 @@ function constantPart(each: Constant): Part {
 function guardPart(type: NamedType, unit: Unit, builder: ModuleBuilder): Part {
   const printed = builder.type(moduleOf(type), type.name);
   const name = guardName(type.name);
-  const text = `return ${unit.use("accepts")}(check${type.name}, value);`;
+  const value = call(unit.use("accepts"), [`check${type.name}`, "value"]);
+  const returns = `value is ${printed}`;
   const statement = functionOf({
     name,
     docs: [`Whether the value is valid as {@link ${type.name}}.`],
     parameters: [{ name: "value", type: "unknown" }],
-    returns: `value is ${printed}`,
-    body: (writer) => writer.writeLine(text),
+    returns,
+    body: [{ kind: "return", value }],
   });
-  return { name, isExported: true, texts: [text], statement };
+  const text = `${returns} ${unit.use("accepts")}(check${type.name})`;
+  return { name, isExported: true, text, statement };
 }
 
 function schemaPart(type: NamedType, unit: Unit, builder: ModuleBuilder): Part {
   const printed = builder.type(moduleOf(type), type.name);
   const name = `${type.name}Schema`;
-  const initializer = `/* @__PURE__ */ ${unit.use("schema")}(check${type.name})`;
+  const callee = `/* @__PURE__ */ ${unit.use("schema")}`;
+  const kind = `${unit.useType("Schema")}<${printed}>`;
   const statement = constant({
     name,
-    type: `${unit.useType("Schema")}<${printed}>`,
-    initializer,
+    type: kind,
+    initializer: call(callee, [`check${type.name}`]),
   });
-  return { name, isExported: true, texts: [initializer], statement };
+  const text = `${kind} ${callee}(check${type.name})`;
+  return { name, isExported: true, text, statement };
 }
 
 function declaredNames(types: readonly NamedType[]): string[] {
@@ -204,10 +231,12 @@ function takenNames(types: readonly NamedType[]): string[] {
     ...types.map((type) => tupleName(type.name)),
     ...runtimeNames,
     ...formatFunctions,
-    "Object",
-    "Array",
-    "RegExp",
-    "Number",
-    "undefined",
+    ...localNames,
   ];
 }
+
+/** What the checks call their own variables, and the globals they use. */
+const localNames =
+  "value report key name member index evaluated tells Object Array RegExp Number undefined".split(
+    " ",
+  );

@@ -1,7 +1,9 @@
 import type { Json } from "../../model/json.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { JsonType, Schema } from "../../model/schema.js";
-import { atom, type Test } from "./test-expression.js";
+import { call } from "../layout/expression.js";
+import type { Test } from "./code.js";
+import type { Unit } from "./unit.js";
 
 /** The kinds of JSON value that code can tell apart; an integer is a number. */
 export type Kind = Exclude<JsonType, "integer">;
@@ -57,28 +59,21 @@ export function kindOfValue(value: Json): Kind {
   return typeof value as Kind;
 }
 
-/** The condition that a value has a type; `use` gives access to a function of the runtime. */
-export function typeTest(
-  type: JsonType,
-  value: string,
-  use: (name: string) => string,
-): Test {
+/** The condition that `value` has a type. */
+export function typeTest(type: JsonType, unit: Unit): Test {
   switch (type) {
     case "null":
-      return atom(`${value} === null`, `${value} !== null`);
+      return "value === null";
     case "boolean":
     case "string":
-      return atom(
-        `typeof ${value} === "${type}"`,
-        `typeof ${value} !== "${type}"`,
-      );
+      return `typeof value === "${type}"`;
     case "number":
-      return atom(`${use("isNumber")}(${value})`);
+      return call("Number.isFinite", ["value"]);
     case "integer":
-      return atom(`${use("isInteger")}(${value})`);
+      return call("Number.isInteger", ["value"]);
     case "array":
-      return atom(`Array.isArray(${value})`);
+      return call("Array.isArray", ["value"]);
     case "object":
-      return atom(`${use("isObject")}(${value})`);
+      return call(unit.use("isObject"), ["value"]);
   }
 }

@@ -1,11 +1,26 @@
 import type { Schema } from "../../model/schema.js";
+import { isReservedWord } from "../escape.js";
+import { camelCase } from "../names.js";
 import { isAnnotation } from "./named-enumeration.js";
-import { identifierOf } from "./local-names.js";
 
-/** Text as a name in Pascal case. */
+/** Text as a name in Pascal case: `x-request-id` is `XRequestId`; `Member` where nothing is left. */
 export function pascalCase(text: string): string {
-  const name = identifierOf(text);
-  return name[0]?.toUpperCase() + name.slice(1);
+  const words = text.split(/[^A-Za-z0-9$]+/).filter((word) => word !== "");
+  const joined = words
+    .map((word, index) => upperFirst(index === 0 ? camelCase(word) : word))
+    .join("");
+  if (joined === "" || joined === "$") return "Member";
+  return /^[0-9]/.test(joined) ? `Member${joined}` : joined;
+}
+
+/** The same beginning with a small letter. */
+export function lowerFirst(name: string): string {
+  const lower = name.charAt(0).toLowerCase() + name.slice(1);
+  return isReservedWord(lower) ? `${lower}Value` : lower;
+}
+
+function upperFirst(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /**
@@ -15,13 +30,12 @@ export function pascalCase(text: string): string {
 export function subjectOf(schema: Schema): string | undefined {
   if (schema.generic) {
     const [argument] = schema.generic.arguments;
-    return (
-      (argument ? (itemSubject(argument) ?? "") : "") + schema.generic.name
-    );
+    const word = argument ? itemSubject(argument) : operandSubject(schema);
+    return withWord(word, schema.generic.name);
   }
   for (const branches of [schema.anyOf, schema.oneOf]) {
     const named = branches?.map(subjectOf).find((name) => name !== undefined);
-    if (named !== undefined) return named.replace(/Operators$/, "") + "Field";
+    if (named !== undefined) return `${named.replace(/Operators$/, "")}Field`;
   }
   if (schema.items) {
     const item = subjectOf(schema.items) ?? itemSubject(schema.items);
@@ -30,26 +44,65 @@ export function subjectOf(schema: Schema): string | undefined {
   return undefined;
 }
 
+/** What the operators of a set that has no argument take, where they all take a text of a format. */
+function operandSubject({ properties = [] }: Schema): string | undefined {
+  const formats = properties.flatMap(({ schema }) => schema.format ?? []);
+  const [format] = formats;
+  return format !== undefined && formats.every((each) => each === format)
+    ? pascalCase(format)
+    : undefined;
+}
+
+/** `Uuid` and `SetOperators` are `UuidSetOperators`; `DateTime` and `DateOperators` `DateTimeOperators`. */
+function withWord(word: string | undefined, name: string): string {
+  if (word === undefined) return name;
+  const stem = /^[A-Z][a-z]*/.exec(name)?.[0] ?? "";
+  return stem !== "" && stem !== "Set" && word.startsWith(stem)
+    ? word + name.slice(stem.length)
+    : word + name;
+}
+
 function itemSubject(schema: Schema): string | undefined {
   const word = schema.ref ?? schema.format ?? schema.type?.[0];
   return word === undefined ? undefined : pascalCase(word);
 }
 
-/** Whether a schema is a type, perhaps with a format, and nothing else. */
-export function isPlainLeaf(schema: Schema): boolean {
-  return (
-    schema.type !== undefined &&
-    Object.keys(schema).every(
-      (keyword) =>
-        keyword === "type" || keyword === "format" || isAnnotation(keyword),
-    )
-  );
+/** A word for what tells one alternative from the others: the best of {@link evidenceOf}. */
+export function alternativeSubject(schema: Schema): string {
+  return evidenceOf(schema)[0] ?? "Anything";
 }
 
-/** What a plain leaf is called: `Uuid`, `String`, `IntegerOrNull`. */
-export function leafSubject({ type = [], format }: Schema): string {
-  const words = type.map((each) =>
-    each === "string" && format !== undefined ? format : each,
-  );
-  return pascalCase(words.join(" or "));
+/** Words that tell a schema from another one, the best first: a name, a value, a member, a type. */
+export function evidenceOf(schema: Schema): readonly string[] {
+  const { ref, title, enum: values = [], items, format, type } = schema;
+  const { properties = [], required = [], allOf = [] } = schema;
+  const names = [...required, ...properties.map(({ name }) => name)];
+  const words = [
+    ref,
+    ...(title !== undefined && isName(title) ? [pascalCase(title)] : []),
+    ...properties.flatMap((each) => valueWords(each.schema.enum)),
+    ...valueWords(values),
+    ...allOf.flatMap(evidenceOf),
+    ...names.map((name) => `With${pascalCase(name)}`),
+    ...(items ? evidenceOf(items).map((word) => `${word}List`) : []),
+    ...[format, type?.join(" or ")].map((word) => word && pascalCase(word)),
+    ...Object.keys(schema)
+      .filter((keyword) => !isAnnotation(keyword))
+      .map(pascalCase),
+    ...(names.length > 1 ? [`With${pascalCase(names.join(" "))}`] : []),
+  ];
+  return [...new Set(words.filter((word) => word !== undefined))];
+}
+
+/** The one text that is allowed, as a word. */
+function valueWords(values: Schema["enum"] = []): string[] {
+  const [only] = values;
+  return values.length === 1 && typeof only === "string" && isName(only)
+    ? [pascalCase(only)]
+    : [];
+}
+
+/** Whether a text makes a good part of a name. */
+function isName(text: string): boolean {
+  return text.length <= 40 && /^[A-Za-z][\w .:/-]*$/.test(text);
 }

@@ -1,11 +1,14 @@
+import type { Expression } from "../layout/expression.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
 import type { ModuleBuilder } from "../module.js";
 import { moduleOf } from "../module-of.js";
-import { guardName, tupleName } from "../names.js";
+import { tupleName } from "../names.js";
 import type { ValidatorOptions } from "../options.js";
 import type { FormatCheck } from "./format-table.js";
+import type { CheckCall } from "./check-call.js";
 import type { TypeTable } from "./kinds.js";
+import type { Place } from "./place.js";
 import type { Mode, Variants } from "./modes.js";
 import { type RuntimeName, runtimeModule } from "./runtime-functions.js";
 import type { SchemaKeys } from "./schema-key.js";
@@ -18,24 +21,36 @@ export interface FunctionJob {
   readonly mode: Mode;
   /** What it checks, in Pascal case; names inside are made of it. */
   readonly subject: string;
-  readonly purpose: "check" | "leaf" | "members" | "items";
+  /** The nearest thing around that that has a name of its own. */
+  readonly root: string;
+  readonly purpose: Purpose;
   /** Whether unknown members are operators of a filter field. */
   readonly operators: boolean;
 }
+
+/**
+ * What a function does with a schema: `check` a value; tell which `members` or `items` of a value
+ * the schema evaluates; check the members or items that nothing else evaluates (`rest…`).
+ */
+export type Purpose =
+  "check" | "members" | "items" | "restMembers" | "restItems";
 
 /** A constant of the module: what is only made once. */
 export interface Constant {
   readonly name: string;
   readonly type?: string;
-  readonly initializer: string;
+  readonly initializer: Expression;
 }
 
 /** What a function is asked for by. */
 export interface FunctionRequest {
   readonly schema: Schema;
   readonly mode: Mode;
-  readonly subject: string;
-  readonly purpose?: FunctionJob["purpose"];
+  /** What it may be called after, the best first. */
+  readonly subjects: readonly string[];
+  /** The nearest thing around what it checks that has a name of its own. */
+  readonly root: string;
+  readonly purpose?: Purpose;
   readonly operators?: boolean;
 }
 
@@ -46,9 +61,10 @@ export class Unit {
   readonly shared: SharedSchemas;
   readonly variants: Variants;
   readonly keys: SchemaKeys;
+  /** How a schema at a place becomes calls: handed in, since what it is made of calls it again. */
+  readonly compile: (schema: Schema, place: Place) => CheckCall[];
   readonly #builder: ModuleBuilder;
   readonly #taken: Set<string>;
-  readonly #locals = new Set<string>();
   readonly #functions = new Map<string, string>();
   readonly #constants = new Map<string, string>();
   readonly #jobs: FunctionJob[] = [];
@@ -60,6 +76,7 @@ export class Unit {
     readonly shared: SharedSchemas;
     readonly variants: Variants;
     readonly keys: SchemaKeys;
+    readonly compile: (schema: Schema, place: Place) => CheckCall[];
     readonly builder: ModuleBuilder;
     /** Every name the module declares, imports or may import. */
     readonly taken: Iterable<string>;
@@ -69,6 +86,7 @@ export class Unit {
     this.shared = parts.shared;
     this.variants = parts.variants;
     this.keys = parts.keys;
+    this.compile = parts.compile;
     this.#builder = parts.builder;
     this.#taken = new Set(parts.taken);
   }
@@ -90,31 +108,30 @@ export class Unit {
     return this.#builder.value(format.module, format.test);
   }
 
-  /** Uses the guard and the values of a named enumeration. */
-  useEnumeration(type: NamedType): { guard: string; tuple: string } {
-    return {
-      guard: this.#builder.value(moduleOf(type), guardName(type.name)),
-      tuple: this.#builder.value(moduleOf(type), tupleName(type.name)),
-    };
+  /** Uses the values of a named enumeration. */
+  useTuple(type: NamedType): string {
+    return this.#builder.value(moduleOf(type), tupleName(type.name));
   }
 
   /** The check of a named type in a mode. */
   checkOfType(name: string, wanted: Mode): string {
     const mode = this.variants.modeOfType(name, wanted);
     const type = this.types.get(name);
-    const suffix = suffixes[mode];
-    if (type === undefined || type.role === "input" || suffix === "")
+    if (type === undefined || type.role === "input" || mode === "exact")
       return `check${name}`;
     const key = `type ${mode} ${name}`;
     const known = this.#functions.get(key);
     if (known !== undefined) return known;
-    const check = this.#free(`check${name}${suffix}`);
+    const check = this.#free(
+      suffixes[mode].map((suffix) => `check${name}${suffix}`),
+    );
     this.#functions.set(key, check);
     this.#jobs.push({
       name: check,
       schema: type.schema,
       mode,
       subject: name,
+      root: name,
       purpose: "check",
       operators: false,
     });
@@ -123,7 +140,7 @@ export class Unit {
 
   /** The name of a function of the module; the same structure gives the same function. */
   functionFor(request: FunctionRequest): string {
-    const { schema, subject, purpose = "check", operators = false } = request;
+    const { schema, purpose = "check", operators = false, root } = request;
     const mode = this.variants.modeOf(schema, request.mode);
     const isRequest = mode === "request";
     const key = [
@@ -134,36 +151,48 @@ export class Unit {
     ].join(" ");
     const known = this.#functions.get(key);
     if (known !== undefined) return known;
-    const verb = purpose === "leaf" ? "check" : purpose;
-    const name = this.#free(`${verb}${subject}${suffixes[mode]}`);
+    const [before, after] = affixes[purpose];
+    const names = new Map(
+      suffixes[mode].flatMap((suffix) =>
+        request.subjects.map((subject) => [
+          `${before}${subject}${after}${suffix}`,
+          subject,
+        ]),
+      ),
+    );
+    const name = this.#free([...names.keys()]);
+    const subject = names.get(name) ?? request.subjects.at(-1) ?? root;
     this.#functions.set(key, name);
-    this.#jobs.push({ name, schema, mode, subject, purpose, operators });
+    const isOwn = !subject.startsWith(root);
+    this.#jobs.push({
+      name,
+      schema,
+      mode,
+      subject,
+      root: isOwn ? subject : root,
+      purpose,
+      operators,
+    });
     return name;
   }
 
   /** The name of a constant of the module; the same code gives the same constant. */
-  constant(name: string, type: string, code: string): string {
-    const key = `${type} ${code}`;
+  constant(
+    names: readonly string[],
+    type: string,
+    initializer: Expression,
+  ): string {
+    const key = `${type} ${JSON.stringify(initializer)}`;
     const known = this.#constants.get(key);
     if (known !== undefined) return known;
-    const free = this.#free(name);
-    this.#constants.set(key, free);
+    const name = this.#free(names);
+    this.#constants.set(key, name);
     this.#pending.push({
-      name: free,
-      initializer: code,
+      name,
+      initializer,
       ...(type === "" ? {} : { type }),
     });
-    return free;
-  }
-
-  /** Whether a local variable may not be called so. */
-  isTaken(name: string): boolean {
-    return this.#taken.has(name);
-  }
-
-  /** Remembers the name of a local variable, so that nothing it could hide is called the same. */
-  keepLocal(name: string): void {
-    this.#locals.add(name);
+    return name;
   }
 
   /** The constants made since the last call. */
@@ -176,18 +205,30 @@ export class Unit {
     return this.#jobs.shift();
   }
 
-  #free(wanted: string): string {
-    let name = wanted;
-    let count = 2;
-    while (this.#taken.has(name) || this.#locals.has(name))
-      name = `${wanted}${count++}`;
+  /** The first name that is free; names are told apart by words, never by numbers. */
+  #free(wanted: readonly string[]): string {
+    let name = wanted.find((each) => !this.#taken.has(each));
+    if (name === undefined) {
+      name = wanted.at(-1) ?? "check";
+      while (this.#taken.has(name)) name += "_";
+    }
     this.#taken.add(name);
     return name;
   }
 }
 
-const suffixes: Readonly<Record<Mode, string>> = {
-  exact: "",
-  request: "Request",
-  response: "Response",
+/** What the name of a function ends with; the first that makes it one no other has. */
+const suffixes: Readonly<Record<Mode, readonly string[]>> = {
+  exact: ["", "Value"],
+  request: ["Request", "InRequest", "WhenSent"],
+  response: ["Response", "InResponse", "WhenReceived"],
+};
+
+/** What stands before and after the subject in a function's name. */
+const affixes: Readonly<Record<Purpose, readonly [string, string]>> = {
+  check: ["check", ""],
+  members: ["members", ""],
+  items: ["items", ""],
+  restMembers: ["check", "Rest"],
+  restItems: ["check", "RestItems"],
 };

@@ -2,6 +2,7 @@
 
 import { isDay } from "./format-date.js";
 import { isTimeAt } from "./format-time.js";
+import { fail, type Key, type Report } from "./report.js";
 
 const shape =
   /^\d\d\d\d-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
@@ -9,4 +10,20 @@ const shape =
 /** Whether a text is a date with time and offset (RFC 3339, 5.6, `date-time`). */
 export function isDateTime(text: string): boolean {
   return shape.test(text) && isDay(text) && isTimeAt(text, 11);
+}
+
+/** Checks that the value is a date with time and offset. */
+export function dateTime(value: unknown, report?: Report, key?: Key): boolean {
+  if (typeof value !== "string")
+    return fail(value, report, key, "type", "string");
+  return isDateTime(value) || fail(value, report, key, "format", "date-time");
+}
+
+/** The same, or that there is none. */
+export function optionalDateTime(
+  value: unknown,
+  report?: Report,
+  key?: Key,
+): boolean {
+  return value === undefined || dateTime(value, report, key);
 }

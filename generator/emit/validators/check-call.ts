@@ -1,0 +1,98 @@
+import { call, type Expression } from "../layout/expression.js";
+import type { RuntimeName } from "./runtime-functions.js";
+import type { Test } from "./code.js";
+import type { Unit } from "./unit.js";
+
+/** How a value is checked: by a function that is given the value, the report, the key, and more. */
+export interface CheckCall {
+  readonly name: string;
+  readonly more: readonly Expression[];
+  /** The function of the runtime that it is, if it is one. */
+  readonly runtime?: RuntimeName;
+}
+
+/** A call of a function of the runtime. */
+export function runtimeCall(
+  runtime: RuntimeName,
+  unit: Unit,
+  ...more: readonly Expression[]
+): CheckCall {
+  return { name: unit.use(runtime), more, runtime };
+}
+
+/** The call itself, on a value that stands at a key. */
+export function run(
+  { name, more }: CheckCall,
+  value: string = "value",
+  key: string = "key",
+): Test {
+  return call(name, [value, "report", key, ...more]);
+}
+
+/** The same calls, for where a value may be absent. */
+export function optionalCalls(
+  calls: readonly CheckCall[],
+  unit: Unit,
+): CheckCall[] {
+  return calls.map((each) => {
+    const { name, more, runtime } = each;
+    const own = runtime === undefined ? undefined : optionals[runtime];
+    if (own === "same") return each;
+    if (own !== undefined) return runtimeCall(own, unit, ...more);
+    if (more.length > 0)
+      throw new Error(
+        `invariant: ${name} has no optional form; please report this`,
+      );
+    return runtimeCall("optional", unit, name);
+  });
+}
+
+/** Whether a call can be made where a value may be absent. */
+export function hasOptionalForm({ more, runtime }: CheckCall): boolean {
+  return (
+    more.length === 0 ||
+    (runtime !== undefined && optionals[runtime] !== undefined)
+  );
+}
+
+/** What lets a missing value pass; `same` does so already. */
+const optionals: Partial<Record<RuntimeName, RuntimeName | "same">> = {
+  text: "optionalText",
+  number: "optionalNumber",
+  integer: "optionalInteger",
+  safeInteger: "optionalSafeInteger",
+  boolean: "optionalBoolean",
+  uuid: "optionalUuid",
+  date: "optionalDate",
+  dateTime: "optionalDateTime",
+  int32: "optionalInt32",
+  int64: "optionalInt64",
+  list: "optionalList",
+  object: "optionalObject",
+  map: "optionalMap",
+  among: "optionalAmong",
+  constant: "optionalConstant",
+  nullable: "nullish",
+  minLength: "same",
+  maxLength: "same",
+  pattern: "same",
+  format: "same",
+  numberFormat: "same",
+  minimum: "same",
+  maximum: "same",
+  exclusiveMinimum: "same",
+  exclusiveMaximum: "same",
+  multipleOf: "same",
+  minItems: "same",
+  maxItems: "same",
+  uniqueItems: "same",
+  filled: "same",
+  contains: "same",
+  items: "same",
+  itemAt: "same",
+  minProperties: "same",
+  maxProperties: "same",
+  propertyNames: "same",
+  requires: "same",
+  closed: "same",
+};

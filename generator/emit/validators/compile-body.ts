@@ -1,0 +1,226 @@
+// oxlint-disable unicorn/no-thenable -- the keyword is called so
+import type { Schema } from "../../model/schema.js";
+import { call } from "../layout/expression.js";
+import { stringLiteral } from "../escape.js";
+import { type CheckCall, run, runtimeCall } from "./check-call.js";
+import { countCalls, itemPlace, sizeCalls } from "./collection-calls.js";
+import { closingCalls } from "./compile-closing.js";
+import { directCalls } from "./compile-calls.js";
+import {
+  assertionsOf,
+  callsOf,
+  referenceOf,
+  functionCall,
+  innerPlace,
+  type Place,
+} from "./place.js";
+import {
+  all,
+  any,
+  type Code,
+  give,
+  giveIf,
+  inTurn,
+  not,
+  type Test,
+} from "./code.js";
+import { compileMembers } from "./compile-members.js";
+import { compileUnion } from "./compile-union.js";
+import { valuesCall } from "./enumeration-calls.js";
+import { typeTest } from "./kinds.js";
+import { numberCalls, textCalls } from "./scalar-calls.js";
+import { alternativeSubject, pascalCase } from "./subject.js";
+import { typeFailure } from "./type-failure.js";
+
+/**
+ * Compiles a schema into the body of a function, keyword after keyword (JSON Schema 2020-12 Core,
+ * 10 and 11; Validation, 6). Its value is in `value`, where it stands in `key`.
+ */
+export function compileBody(schema: Schema, place: Place): readonly Code[] {
+  const direct = directCalls(schema, place);
+  if (direct !== undefined) return [give(all(direct.map((each) => run(each))))];
+  const endings = endingsOf(schema);
+  const [ending] = endings;
+  const parts = partsOf(schema, place);
+  const head = typeHead(schema, place);
+  if (ending === undefined) return [...head, give(all(parts))];
+  if (endings.length === 1)
+    return [...head, ...inTurn(parts), ...ending.compile(place)];
+  const more = endings.map((each) =>
+    run(
+      functionCall(each.schema, {
+        ...place,
+        ...innerPlace(place, each.word),
+      }),
+    ),
+  );
+  return [...head, give(all([...parts, ...more]))];
+}
+
+/** Part of a schema that takes statements and ends the function. */
+interface Ending {
+  /** The keywords that it compiles, as a schema of their own. */
+  readonly schema: Schema;
+  /** What a function with only these is called beside the whole. */
+  readonly word: string;
+  readonly compile: (place: Place) => readonly Code[];
+}
+
+function endingsOf(schema: Schema): Ending[] {
+  const endings: Ending[] = [];
+  const { properties, patternProperties } = schema;
+  const { additionalProperties: additional } = schema;
+  const isRuled = additional && assertionsOf(additional).length > 0;
+  if (properties || patternProperties || isRuled) {
+    const declared = (schema.required ?? []).filter((name) =>
+      properties?.some((each) => each.name === name),
+    );
+    const members: Schema = {
+      ...(properties ? { properties } : {}),
+      ...(patternProperties ? { patternProperties } : {}),
+      ...(additional ? { additionalProperties: additional } : {}),
+      ...(properties && declared.length > 0 ? { required: declared } : {}),
+    };
+    endings.push({
+      schema: members,
+      word: "Members",
+      compile: (place) => compileMembers(schema, place),
+    });
+  }
+  const { anyOf, oneOf, discriminator, if: condition } = schema;
+  const said = discriminator ? { discriminator } : {};
+  if (anyOf)
+    endings.push({
+      schema: { anyOf, ...said },
+      word: "Alternatives",
+      compile: (place) =>
+        compileUnion({ ...schema, anyOf }, { keyword: "anyOf", place }),
+    });
+  if (oneOf)
+    endings.push({
+      schema: { oneOf, ...said },
+      word: "OneOf",
+      compile: (place) =>
+        compileUnion({ ...schema, oneOf }, { keyword: "oneOf", place }),
+    });
+  if (condition && (schema.then || schema.else))
+    endings.push({
+      schema: {
+        if: condition,
+        ...(schema.then ? { then: schema.then } : {}),
+        ...(schema.else ? { else: schema.else } : {}),
+      },
+      word: "Condition",
+      compile: (place) => compileCondition(schema, place),
+    });
+  return endings;
+}
+
+/** Everything a schema asserts that calls can say. */
+function partsOf(schema: Schema, place: Place): Test[] {
+  const { unit } = place;
+  const calls = [
+    ...(schema.ref === undefined ? [] : callsOf({ ref: schema.ref }, place)),
+    ...(schema.enum === undefined ? [] : [valuesCall(schema.enum, place)]),
+    ...textCalls(schema, place),
+    ...numberCalls(schema, unit),
+    ...prefixCalls(schema, place),
+    ...sizeCalls(schema, place),
+    ...countCalls(schema, place),
+    ...dependencyCalls(schema, place),
+    ...(schema.allOf ?? []).flatMap((each) =>
+      callsOf(each, innerPlace(place, alternativeSubject(each))),
+    ),
+    ...closingCalls(schema, place),
+  ];
+  return [
+    ...calls.map((each) => run(each)),
+    ...dependentTests(schema, place),
+    ...notTests(schema, place),
+  ];
+}
+
+function prefixCalls(
+  { prefixItems = [], items }: Schema,
+  place: Place,
+): CheckCall[] {
+  const { unit } = place;
+  const calls = prefixItems.flatMap((each, index) => {
+    if (assertionsOf(each).length === 0) return [];
+    const word = ordinals[index] ?? "Next";
+    const check = referenceOf(each, innerPlace(place, `${word}Item`));
+    return [runtimeCall("itemAt", unit, check, String(index))];
+  });
+  const first = prefixItems.length;
+  if (items === undefined || assertionsOf(items).length === 0) return calls;
+  if (items.never)
+    return [...calls, runtimeCall("maxItems", unit, String(first))];
+  const check = referenceOf(items, itemPlace(place));
+  const from = first === 0 ? [] : [String(first)];
+  return [...calls, runtimeCall("items", unit, check, ...from)];
+}
+
+const ordinals = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
+
+function dependencyCalls(schema: Schema, { unit }: Place): CheckCall[] {
+  const declared = new Set((schema.properties ?? []).map(({ name }) => name));
+  const undeclared = (schema.required ?? []).filter(
+    (name) => !declared.has(name),
+  );
+  return [
+    ...undeclared.map((name) =>
+      runtimeCall("requires", unit, stringLiteral(name)),
+    ),
+    ...(schema.dependentRequired ?? []).flatMap(({ name, required }) =>
+      required.map((each) =>
+        runtimeCall("requires", unit, stringLiteral(each), stringLiteral(name)),
+      ),
+    ),
+  ];
+}
+
+function dependentTests(schema: Schema, place: Place): Test[] {
+  const { unit } = place;
+  return (schema.dependentSchemas ?? []).flatMap(({ name, schema: each }) => {
+    if (assertionsOf(each).length === 0) return [];
+    const word = `With${pascalCase(name)}`;
+    const check = referenceOf(each, innerPlace(place, word));
+    const has = call(unit.use("has"), ["value", stringLiteral(name)]);
+    return [any([not(has), run({ name: check, more: [] })])];
+  });
+}
+
+function notTests({ not: refused }: Schema, place: Place): Test[] {
+  if (refused === undefined) return [];
+  const { unit } = place;
+  const inside = innerPlace(place, "Refused");
+  const check = referenceOf(refused, { ...inside, mode: "exact" });
+  const report = call(unit.use("note"), ["report", "key", '"not"']);
+  return [any([not(call(check, ["value"])), report])];
+}
+
+function compileCondition(schema: Schema, place: Place): Code[] {
+  const test = referenceOf(schema.if ?? {}, {
+    ...innerPlace(place, "If"),
+    mode: "exact",
+  });
+  const [then, otherwise] = (["then", "else"] as const).map((keyword) =>
+    all(
+      callsOf(
+        schema[keyword] ?? {},
+        innerPlace(place, keyword === "then" ? "Then" : "Else"),
+      ).map((each) => run(each)),
+    ),
+  );
+  return [
+    giveIf(call(test, ["value"]), then ?? "true"),
+    give(otherwise ?? "true"),
+  ];
+}
+
+/** A value of a wrong type ends the check: nothing more can be said of it. */
+function typeHead({ type }: Schema, place: Place): Code[] {
+  if (type === undefined) return [];
+  const test = any(type.map((each) => typeTest(each, place.unit)));
+  return [giveIf(not(test), typeFailure(type, place))];
+}

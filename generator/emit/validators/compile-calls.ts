@@ -1,0 +1,176 @@
+import type { JsonType, Schema } from "../../model/schema.js";
+import { type CheckCall, runtimeCall } from "./check-call.js";
+import {
+  assertionsOf,
+  functionCall,
+  type Place,
+  referenceOf,
+} from "./place.js";
+import { listCalls, mapCalls } from "./collection-calls.js";
+import { enumerationCalls, isValueList } from "./enumeration-calls.js";
+import { isScalar } from "./json-expression.js";
+import { kindsOf } from "./kinds.js";
+import { scalarCalls } from "./scalar-calls.js";
+import { sentCalls, sentSchema } from "./sent-calls.js";
+
+/**
+ * The calls that check a value against a schema, one after the other: of functions of the runtime
+ * where these say it all, else of a function made for the schema.
+ */
+export function compileCalls(schema: Schema, place: Place): CheckCall[] {
+  const { unit } = place;
+  const mode = unit.variants.modeOf(schema, place.mode);
+  const direct = directCalls(schema, { ...place, mode });
+  const isShared =
+    (direct?.length ?? 0) > 1 && unit.shared.has(schema, mode === "request");
+  if (direct !== undefined && !isShared) return direct;
+  return [functionCall(schema, place)];
+}
+
+/** The calls that say all of a schema; undefined where it needs statements of its own. */
+export function directCalls(
+  schema: Schema,
+  place: Place,
+): CheckCall[] | undefined {
+  const { unit, mode } = place;
+  const keywords = assertionsOf(schema);
+  const isSent = mode === "request" && schema.request !== undefined;
+  const asserted = isSent
+    ? keywords
+    : keywords.filter((keyword) => keyword !== "request");
+  if (asserted.length === 0) return [];
+  if (schema.never) return [runtimeCall("never", unit)];
+  if (schema.ref !== undefined) return referenceCalls(schema, asserted, place);
+  const [part] = schema.allOf ?? [];
+  if (part && asserted.length === 1 && schema.allOf?.length === 1)
+    return directCalls(part, place) ?? [functionCall(part, place)];
+  const nullable = withoutNull(schema, asserted, place);
+  if (nullable !== undefined)
+    return [runtimeCall("nullable", unit, referenceOf(nullable, place))];
+  return (
+    enumerationCalls(schema, asserted, place) ??
+    enumerationCalls(asEnumeration(schema, asserted), ["enum"], place) ??
+    typeCalls(schema, asserted, place)
+  );
+}
+
+function referenceCalls(
+  schema: Schema,
+  asserted: readonly string[],
+  place: Place,
+): CheckCall[] | undefined {
+  const { ref } = schema;
+  if (ref === undefined) return undefined;
+  const { unit, mode } = place;
+  if (asserted.length === 1)
+    return [{ name: unit.checkOfType(ref, mode), more: [] }];
+  if (asserted.length === 2 && asserted.includes("request")) {
+    const type = unit.types.get(ref);
+    if (type !== undefined && schema.request === "filter") {
+      const sent = sentSchema(type.schema, unit.types);
+      return [functionCall(sent, { unit, mode, subject: ref })];
+    }
+  }
+  return undefined;
+}
+
+/** Alternatives that are values each, as one list of values: how some write an enumeration. */
+function asEnumeration(schema: Schema, asserted: readonly string[]): Schema {
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (asserted.length !== 1 || branches === undefined) return {};
+  const values = branches.flatMap((each) => valuesOf(each) ?? []);
+  const isWhole = branches.every((each) => valuesOf(each) !== undefined);
+  const isApart = new Set(values).size === values.length;
+  return isWhole && isApart && values.every(isScalar) ? { enum: values } : {};
+}
+
+function valuesOf(schema: Schema): Schema["enum"] {
+  const asserted = assertionsOf(schema);
+  return isValueList(schema, asserted) ? schema.enum : undefined;
+}
+
+/** What is left to check of a value that is not null, where null is allowed beside one other thing. */
+function withoutNull(
+  schema: Schema,
+  asserted: readonly string[],
+  { unit }: Place,
+): Schema | undefined {
+  const { type, anyOf, oneOf } = schema;
+  if (type !== undefined && type.length > 1 && type.includes("null")) {
+    if (asserted.some((keyword) => aboutAnyKind.has(keyword))) return undefined;
+    return { ...schema, type: type.filter((each) => each !== "null") };
+  }
+  const branches = anyOf ?? oneOf;
+  if (asserted.length !== 1 || branches === undefined) return undefined;
+  const others = branches.filter((each) => !isNull(each));
+  const [other] = others;
+  if (other === undefined || others.length !== branches.length - 1)
+    return undefined;
+  const isApart = others.every(
+    (each) => !kindsOf(each, unit.types).has("null"),
+  );
+  if (!isApart && anyOf === undefined) return undefined;
+  if (others.length === 1) return other;
+  return anyOf ? { ...schema, anyOf: others } : { ...schema, oneOf: others };
+}
+
+function isNull(schema: Schema): boolean {
+  const asserted = assertionsOf(schema);
+  return (
+    asserted.length === 1 &&
+    schema.type?.length === 1 &&
+    schema.type[0] === "null"
+  );
+}
+
+/** Keywords that say something of null as well. */
+const aboutAnyKind: ReadonlySet<string> = new Set([
+  "enum",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "not",
+  "if",
+  "ref",
+]);
+
+function typeCalls(
+  schema: Schema,
+  asserted: readonly string[],
+  place: Place,
+): CheckCall[] | undefined {
+  const { type } = schema;
+  const [only] = type ?? [];
+  if (only === undefined || type?.length !== 1) return undefined;
+  if (asserted.some((keyword) => keyword !== "type" && !isAbout(keyword, only)))
+    return undefined;
+  switch (only) {
+    case "array":
+      return listCalls(schema, asserted, place);
+    case "object":
+      return (
+        sentCalls(schema, asserted, place) ?? mapCalls(schema, asserted, place)
+      );
+    default:
+      return scalarCalls(schema, only, place);
+  }
+}
+
+/** Whether a keyword says nothing that the calls for a type leave out. */
+function isAbout(keyword: string, type: JsonType): boolean {
+  return type === "array" || type === "object"
+    ? !aboutAnyKind.has(keyword)
+    : ofScalars.includes(keyword);
+}
+
+const ofScalars = [
+  "minLength",
+  "maxLength",
+  "pattern",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "format",
+];

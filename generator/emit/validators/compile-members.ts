@@ -1,0 +1,175 @@
+import type { Property, Schema } from "../../model/schema.js";
+import { stringLiteral } from "../escape.js";
+import { call } from "../layout/expression.js";
+import {
+  type CheckCall,
+  hasOptionalForm,
+  optionalCalls,
+  run,
+  runtimeCall,
+} from "./check-call.js";
+import {
+  all,
+  any,
+  type Code,
+  give,
+  giveIf,
+  inTurn,
+  not,
+  type Test,
+} from "./code.js";
+import { memberPlace } from "./collection-calls.js";
+import { namesConstant, namesTest, unknownCode } from "./compile-closing.js";
+import {
+  assertionsOf,
+  callsOf,
+  functionCall,
+  innerPlace,
+  type Place,
+} from "./place.js";
+import { patternConstant } from "./pattern-constant.js";
+import { readMember } from "./read-member.js";
+import { refusesUndefined } from "./refuses-undefined.js";
+import { pascalCase } from "./subject.js";
+
+/**
+ * The declared members of an object, and what is asked of members whatever they are called (JSON
+ * Schema 2020-12 Core, 10.3.2). A member that is `undefined` is absent, as in the JSON it would
+ * become.
+ */
+export function compileMembers(schema: Schema, place: Place): readonly Code[] {
+  const { unit } = place;
+  const isObject = call(unit.use("isObject"), ["value"]);
+  const isKnown = schema.type?.length === 1 && schema.type[0] === "object";
+  const required = new Set(schema.required);
+  const members = (schema.properties ?? []).flatMap((each) =>
+    memberTests(each, required.has(each.name), place),
+  );
+  const loop = memberLoop(schema, place);
+  const closing = closedCall(schema, place);
+  const after = closing === undefined ? [] : [run(closing)];
+  const head = isKnown ? [] : [giveIf(not(isObject), "true")];
+  if (members.length === 0 && loop.length === 0)
+    return [...head, give(all(after))];
+  const [enter, leave] = (["enter", "leave"] as const).map((name) =>
+    call(unit.use(name), ["report", "key"]),
+  );
+  if (enter === undefined || leave === undefined) return [];
+  return loop.length === 0
+    ? [...head, give(all([enter, ...members, leave, ...after]))]
+    : [
+        ...head,
+        `${unit.use("enter")}(report, key);`,
+        ...inTurn(members),
+        ...loop,
+        give(all([leave, ...after])),
+      ];
+}
+
+function memberTests(
+  { name, schema }: Property,
+  isRequired: boolean,
+  place: Place,
+): Test[] {
+  const { unit } = place;
+  const inside = innerPlace(place, pascalCase(name));
+  const value = readMember("value", name, unit);
+  const key = stringLiteral(name);
+  const given = callsOf(schema, inside);
+  if (isRequired && refusesUndefined(schema, unit.types))
+    return given.map((each) => run(each, value, key));
+  const calls = given.every(hasOptionalForm)
+    ? given
+    : [functionCall(schema, inside)];
+  const tests = optionalCalls(calls, unit).map((each) => run(each, value, key));
+  return isRequired
+    ? [run(runtimeCall("required", unit), value, key), ...tests]
+    : tests;
+}
+
+/** That there are no members but the declared ones, where nothing else can declare any. */
+function closedCall(schema: Schema, place: Place): CheckCall | undefined {
+  const { additionalProperties: rule, patternProperties, properties } = schema;
+  if (!rule?.never || patternProperties !== undefined) return undefined;
+  const names = (properties ?? []).map(({ name }) => name);
+  const code = unknownCode(place);
+  return runtimeCall(
+    "closed",
+    place.unit,
+    namesConstant(names, place),
+    ...(code === "unknown-field" ? [] : [stringLiteral(code)]),
+  );
+}
+
+/** `patternProperties` and `additionalProperties`, in one loop. */
+function memberLoop(schema: Schema, place: Place): Code[] {
+  const { unit, subject } = place;
+  const patterns = (schema.patternProperties ?? []).flatMap(
+    ({ pattern, schema: each }) => {
+      const name = patternConstant(pattern, {
+        unit,
+        subject: `${subject}Member`,
+      });
+      if (name === undefined) return [];
+      const word = pascalCase(pattern.replace(/\\./g, " "));
+      const calls = callsOf(each, innerPlace(place, word));
+      return [{ test: call(`${name}.test`, ["name"]), calls }];
+    },
+  );
+  const tests = [
+    ...patterns.flatMap(({ test, calls }) =>
+      calls.length === 0 ? [] : [any([not(test), all(calls.map(runMember))])],
+    ),
+    ...additionalTests(
+      schema,
+      patterns.map(({ test }) => test),
+      place,
+    ),
+  ];
+  return tests.length === 0 ? [] : [membersLoop(tests)];
+}
+
+/** A loop over what members an object has of itself. */
+export function membersLoop(tests: readonly Test[]): Code {
+  return {
+    kind: "block",
+    head: "for (const name of Object.keys(value))",
+    body: [
+      "const member = value[name];",
+      "if (member === undefined) continue;",
+      ...inTurn(tests),
+    ],
+  };
+}
+
+/** A call on the member of a loop. */
+export function runMember(each: CheckCall): Test {
+  return run(each, "member", "name");
+}
+
+function additionalTests(
+  schema: Schema,
+  patterns: readonly Test[],
+  place: Place,
+): Test[] {
+  const { additionalProperties: rule, properties = [] } = schema;
+  if (rule === undefined || assertionsOf(rule).length === 0) return [];
+  // Without patterns, an object closed by `false` is closed by looking at its names alone.
+  if (rule.never && schema.patternProperties === undefined) return [];
+  const names = properties.map(({ name }) => name);
+  const known = [
+    ...(names.length === 0 ? [] : [namesTest(names, "name", place)]),
+    ...patterns,
+  ];
+  const { unit } = place;
+  const refusal = call(unit.use("note"), [
+    "report",
+    "name",
+    stringLiteral(unknownCode(place)),
+    names.length === 0 ? "[]" : namesConstant(names, place),
+  ]);
+  const test = rule.never
+    ? refusal
+    : all(callsOf(rule, memberPlace(place)).map(runMember));
+  return [any([...known, test])];
+}

@@ -1,0 +1,75 @@
+import type { Schema } from "../../model/schema.js";
+import { stringLiteral } from "../escape.js";
+import { array, call } from "../layout/expression.js";
+import { run } from "./check-call.js";
+import {
+  all,
+  any,
+  type Code,
+  give,
+  giveIf,
+  inTurn,
+  not,
+  type Test,
+} from "./code.js";
+import { evaluationOf, unknownCode } from "./compile-closing.js";
+import { callsOf, type Place } from "./place.js";
+import { evaluationCode } from "./compile-evaluated.js";
+import { itemPlace, memberPlace } from "./collection-calls.js";
+import { membersLoop, runMember } from "./compile-members.js";
+
+/** The body of a function that checks the members of an object that no schema evaluates. */
+export function compileRestMembers(
+  schema: Schema,
+  place: Place,
+): readonly Code[] {
+  const { unit } = place;
+  const evaluated = evaluationOf(schema, "members", place);
+  const { setup, tests } = evaluationCode(evaluated, "members", place);
+  const rule = schema.unevaluatedProperties ?? { never: true as const };
+  const code = schema.unevaluatedProperties
+    ? "unevaluatedProperties"
+    : unknownCode(place);
+  const test: Test = rule.never
+    ? call(unit.use("note"), [
+        "report",
+        "name",
+        stringLiteral(code),
+        array(evaluated.names.map(stringLiteral)),
+      ])
+    : all(callsOf(rule, memberPlace(place)).map(runMember));
+  return [
+    giveIf(not(call(unit.use("isObject"), ["value"])), "true"),
+    ...setup,
+    `${unit.use("enter")}(report, key);`,
+    membersLoop([any([...tests, test])]),
+    give(call(unit.use("leave"), ["report", "key"])),
+  ];
+}
+
+/** The body of a function that checks the items of a list that no schema evaluates. */
+export function compileRestItems(
+  schema: Schema,
+  place: Place,
+): readonly Code[] {
+  const { unit } = place;
+  const evaluated = evaluationOf(schema, "items", place);
+  const { setup, tests } = evaluationCode(
+    { ...evaluated, prefix: 0 },
+    "items",
+    place,
+  );
+  const calls = callsOf(schema.unevaluatedItems ?? {}, itemPlace(place));
+  const test = all(calls.map((each) => run(each, "value[index]", "index")));
+  return [
+    giveIf("!Array.isArray(value)", "true"),
+    ...setup,
+    `${unit.use("enter")}(report, key);`,
+    {
+      kind: "block",
+      head: `for (let index = ${evaluated.prefix}; index < value.length; index++)`,
+      body: inTurn([any([...tests, test])]),
+    },
+    give(call(unit.use("leave"), ["report", "key"])),
+  ];
+}

@@ -1,0 +1,61 @@
+import type { Json } from "../../model/json.js";
+import type { Schema } from "../../model/schema.js";
+import { array, type Expression } from "../layout/expression.js";
+import { type CheckCall, runtimeCall } from "./check-call.js";
+import { namesAt, type Place } from "./place.js";
+import { isScalar, jsonExpression } from "./json-expression.js";
+import { kindOfType, kindOfValue } from "./kinds.js";
+import { lowerFirst } from "./subject.js";
+
+/** The calls for a schema that is a list of values, where its `type` adds nothing to them. */
+export function enumerationCalls(
+  schema: Schema,
+  asserted: readonly string[],
+  place: Place,
+): CheckCall[] | undefined {
+  const { enum: values } = schema;
+  return values !== undefined && isValueList(schema, asserted)
+    ? [valuesCall(values, place)]
+    : undefined;
+}
+
+/** Whether a schema is a list of values and nothing else that could refuse one of them. */
+export function isValueList(
+  { enum: values, type }: Schema,
+  asserted: readonly string[],
+): boolean {
+  if (values === undefined) return false;
+  if (asserted.some((keyword) => keyword !== "enum" && keyword !== "type"))
+    return false;
+  return type === undefined || values.every((value) => hasType(value, type));
+}
+
+/** The call that checks that a value is one of some values. */
+export function valuesCall(values: readonly Json[], place: Place): CheckCall {
+  const { unit } = place;
+  const [only] = values;
+  if (only !== undefined && values.length === 1 && isScalar(only))
+    return runtimeCall("constant", unit, jsonExpression(only));
+  const list = valuesConstant(values, place);
+  return runtimeCall(
+    values.every(isScalar) ? "among" : "amongJson",
+    unit,
+    list,
+  );
+}
+
+function valuesConstant(values: readonly Json[], place: Place): Expression {
+  const subjects = namesAt({ enum: values }, place);
+  return place.unit.constant(
+    subjects.map((each) => `${lowerFirst(each)}Values`),
+    "readonly unknown[]",
+    array(values.map(jsonExpression)),
+  );
+}
+
+function hasType(value: Json, types: NonNullable<Schema["type"]>): boolean {
+  const kind = kindOfValue(value);
+  return types.some((type) =>
+    type === "integer" ? Number.isInteger(value) : kindOfType(type) === kind,
+  );
+}

@@ -1,0 +1,25 @@
+import { call } from "../layout/expression.js";
+import { stringLiteral } from "../escape.js";
+import { compilePattern } from "./pattern.js";
+import { lowerFirst, pascalCase } from "./subject.js";
+import type { Unit } from "./unit.js";
+
+/**
+ * The constant that holds the regular expression of a pattern, named after what it is asked of;
+ * undefined for what is none in ECMAScript.
+ */
+export function patternConstant(
+  pattern: string,
+  { subject, unit }: { readonly subject: string; readonly unit: Unit },
+): string | undefined {
+  const compiled = compilePattern(pattern);
+  if (compiled === undefined) return undefined;
+  const { source, flags } = compiled;
+  const words = pascalCase(source.replace(/\\./g, " ").slice(0, 24));
+  const given = [source, ...(flags === "" ? [] : [flags])].map(stringLiteral);
+  return unit.constant(
+    [`${lowerFirst(subject)}Pattern`, `${lowerFirst(subject)}${words}Pattern`],
+    "",
+    call("/* @__PURE__ */ new RegExp", given),
+  );
+}

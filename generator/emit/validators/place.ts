@@ -1,0 +1,75 @@
+import type { Schema } from "../../model/schema.js";
+import type { CheckCall } from "./check-call.js";
+import type { Mode } from "./modes.js";
+import { isAnnotation } from "./named-enumeration.js";
+import { evidenceOf, subjectOf } from "./subject.js";
+import type { Unit } from "./unit.js";
+
+/** Where a schema stands: what names are made of, and the mode it is compiled in. */
+export interface Place {
+  /** What the value is, in Pascal case: `AlertStatus`. */
+  readonly subject: string;
+  readonly mode: Mode;
+  readonly unit: Unit;
+  /** Whether members that are not declared are misspelt operators of a filter field. */
+  readonly operators?: boolean;
+  /** The same in fewer words, for a name where that is free: `AlertCnbv` for `AlertScopeDataMxCnbv`. */
+  readonly short?: string;
+  /** The nearest thing around it that has a name of its own. */
+  readonly root?: string;
+}
+
+/** The place of something inside: the mode is the same, and what names are made of has more words. */
+export function innerPlace(
+  { unit, mode, subject, root = subject }: Place,
+  word: string,
+): Place {
+  return { unit, mode, root, short: root + word, subject: subject + word };
+}
+
+/** What something at a place may be called, the best name first. */
+export function namesAt(
+  schema: Schema,
+  { subject, short }: Place,
+): readonly string[] {
+  const kind = subjectOf(schema);
+  return [
+    ...(kind === undefined ? [] : [kind]),
+    ...(short === undefined ? [] : [short]),
+    subject,
+    ...(kind === undefined ? [] : [subject + kind]),
+    ...evidenceOf(schema).map((word) => subject + word),
+  ];
+}
+
+/** The calls that check a value against a schema, one after the other. */
+export function callsOf(schema: Schema, place: Place): CheckCall[] {
+  return place.unit.compile(schema, place);
+}
+
+/** The name of a function that checks a value against a schema. */
+export function referenceOf(schema: Schema, place: Place): string {
+  const [only, ...more] = callsOf(schema, place);
+  if (only === undefined) return place.unit.use("anything");
+  return more.length === 0 && only.more.length === 0
+    ? only.name
+    : functionCall(schema, place).name;
+}
+
+/** A call of the function made for a schema. */
+export function functionCall(schema: Schema, place: Place): CheckCall {
+  const { unit, subject, mode, root = subject, operators = false } = place;
+  const subjects = namesAt(schema, place);
+  const name = unit.functionFor({ schema, mode, subjects, root, operators });
+  return { name, more: [] };
+}
+
+/** The keywords of a schema that assert something. */
+export function assertionsOf(schema: Schema): string[] {
+  return Object.keys(schema).filter(
+    (keyword) =>
+      !isAnnotation(keyword) &&
+      !["contentEncoding", "contentMediaType", "generic"].includes(keyword) &&
+      keyword !== "discriminator",
+  );
+}

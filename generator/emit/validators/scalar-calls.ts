@@ -1,0 +1,117 @@
+import type { Schema } from "../../model/schema.js";
+import { numberLiteral, stringLiteral } from "../escape.js";
+import { type CheckCall, runtimeCall } from "./check-call.js";
+import { findFormat } from "./format-table.js";
+import { patternConstant } from "./pattern-constant.js";
+import type { RuntimeName } from "./runtime-functions.js";
+import type { Unit } from "./unit.js";
+
+/** What a schema asserts of a value of one scalar type, that it has this type included. */
+export function scalarCalls(
+  schema: Schema,
+  type: "string" | "number" | "integer" | "boolean" | "null",
+  parts: { readonly subject: string; readonly unit: Unit },
+): CheckCall[] {
+  const { unit } = parts;
+  switch (type) {
+    case "string": {
+      const whole = wholeFormat(schema, unit);
+      if (whole === undefined)
+        return [runtimeCall("text", unit), ...textCalls(schema, parts)];
+      const { format: _, ...rest } = schema;
+      return [runtimeCall(whole, unit), ...textCalls(rest, parts)];
+    }
+    case "number":
+      return [runtimeCall("number", unit), ...numberCalls(schema, unit)];
+    case "integer":
+      return integerCalls(schema, unit);
+    case "boolean":
+      return [runtimeCall("boolean", unit)];
+    case "null":
+      return [runtimeCall("nothingButNull", unit)];
+  }
+}
+
+/** What a schema asserts of a value if it is a string: nothing of any other. */
+export function textCalls(
+  { minLength, maxLength, pattern, format }: Schema,
+  parts: { readonly subject: string; readonly unit: Unit },
+): CheckCall[] {
+  const { unit } = parts;
+  const calls: CheckCall[] = [];
+  if (minLength !== undefined && minLength > 0)
+    calls.push(runtimeCall("minLength", unit, numberLiteral(minLength)));
+  if (maxLength !== undefined)
+    calls.push(runtimeCall("maxLength", unit, numberLiteral(maxLength)));
+  const name =
+    pattern === undefined ? undefined : patternConstant(pattern, parts);
+  if (name !== undefined) calls.push(runtimeCall("pattern", unit, name));
+  if (format !== undefined) calls.push(...formatCalls(format, "string", unit));
+  return calls;
+}
+
+/** What a schema asserts of a value if it is a number: nothing of any other. */
+export function numberCalls(schema: Schema, unit: Unit): CheckCall[] {
+  const { format } = schema;
+  return [
+    ...bounds.flatMap((keyword) => {
+      const bound = schema[keyword];
+      return bound === undefined
+        ? []
+        : [runtimeCall(keyword, unit, numberLiteral(bound))];
+    }),
+    ...(format === undefined ? [] : formatCalls(format, "number", unit)),
+  ];
+}
+
+const bounds = [
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+] as const;
+
+function integerCalls(schema: Schema, unit: Unit): CheckCall[] {
+  const { minimum, maximum, format } = schema;
+  const limit = Number.MAX_SAFE_INTEGER;
+  if (maximum === limit && minimum !== undefined && minimum >= -limit) {
+    // As zod writes every integer; what is left of the bounds says more.
+    const { minimum: _, maximum: _maximum, ...rest } = schema;
+    const left = minimum === -limit ? rest : { ...rest, minimum };
+    return [runtimeCall("safeInteger", unit), ...numberCalls(left, unit)];
+  }
+  const isAsserted = unit.options.formats !== "annotate";
+  if (isAsserted && (format === "int32" || format === "int64")) {
+    const { format: _, ...rest } = schema;
+    return [runtimeCall(format, unit), ...numberCalls(rest, unit)];
+  }
+  return [runtimeCall("integer", unit), ...numberCalls(schema, unit)];
+}
+
+/** The formats that have a check of their own, which asserts that the value is a string too. */
+const whole: Readonly<Record<string, RuntimeName>> = {
+  uuid: "uuid",
+  date: "date",
+  "date-time": "dateTime",
+};
+
+function wholeFormat({ format }: Schema, unit: Unit): RuntimeName | undefined {
+  if (format === undefined || unit.options.formats === "annotate")
+    return undefined;
+  return Object.hasOwn(whole, format) ? whole[format] : undefined;
+}
+
+function formatCalls(
+  name: string,
+  kind: "string" | "number",
+  unit: Unit,
+): CheckCall[] {
+  if (unit.options.formats === "annotate") return [];
+  const format = findFormat(name);
+  if (format === undefined || format.kind !== kind) return [];
+  const test = unit.useFormat(format);
+  if (test === undefined) return [];
+  const check = kind === "string" ? "format" : "numberFormat";
+  return [runtimeCall(check, unit, test, stringLiteral(name))];
+}

@@ -1,0 +1,18 @@
+import type { JsonType } from "../../model/schema.js";
+import { stringLiteral } from "../escape.js";
+import { array, call, type Expression } from "../layout/expression.js";
+import type { Place } from "./place.js";
+
+/** A call that reports that a value has none of some types. */
+export function typeFailure(
+  types: readonly JsonType[],
+  { unit }: Place,
+): Expression {
+  const [only] = types;
+  const expected =
+    only !== undefined && types.length === 1
+      ? stringLiteral(only)
+      : array(types.map(stringLiteral));
+  const given = ["value", "report", "key", '"type"', expected];
+  return call(unit.use("fail"), given);
+}
