@@ -49,7 +49,11 @@ export function directCalls(
     return [runtimeCall("nullable", unit, referenceOf(nullable, place))];
   return (
     enumerationCalls(schema, asserted, place) ??
-    enumerationCalls(asEnumeration(schema, asserted), ["enum"], place) ??
+    enumerationCalls(
+      asEnumeration(schema, asserted),
+      ["enum", "type"],
+      place,
+    ) ??
     typeCalls(schema, asserted, place)
   );
 }
@@ -76,12 +80,15 @@ function referenceCalls(
 
 /** Alternatives that are values each, as one list of values: how some write an enumeration. */
 function asEnumeration(schema: Schema, asserted: readonly string[]): Schema {
+  const { type } = schema;
   const branches = schema.anyOf ?? schema.oneOf;
-  if (asserted.length !== 1 || branches === undefined) return {};
+  if (asserted.length !== (type ? 2 : 1) || branches === undefined) return {};
   const values = branches.flatMap((each) => valuesOf(each) ?? []);
   const isWhole = branches.every((each) => valuesOf(each) !== undefined);
   const isApart = new Set(values).size === values.length;
-  return isWhole && isApart && values.every(isScalar) ? { enum: values } : {};
+  return isWhole && isApart && values.every(isScalar)
+    ? { enum: values, ...(type ? { type } : {}) }
+    : {};
 }
 
 function valuesOf(schema: Schema): Schema["enum"] {

@@ -49,7 +49,7 @@ function operandSubject({ properties = [] }: Schema): string | undefined {
   const formats = properties.flatMap(({ schema }) => schema.format ?? []);
   const [format] = formats;
   return format !== undefined && formats.every((each) => each === format)
-    ? pascalCase(format)
+    ? formatWord(format)
     : undefined;
 }
 
@@ -64,7 +64,12 @@ function withWord(word: string | undefined, name: string): string {
 
 function itemSubject(schema: Schema): string | undefined {
   const word = schema.ref ?? schema.format ?? schema.type?.[0];
-  return word === undefined ? undefined : pascalCase(word);
+  return word === undefined ? undefined : formatWord(word);
+}
+
+/** A format as a word: those of numbers without how many bits they have. */
+function formatWord(format: string): string {
+  return pascalCase(format.replace(/^(u?int|float)\d+$/, "$1"));
 }
 
 /** A word for what tells one alternative from the others: the best of {@link evidenceOf}. */
@@ -85,7 +90,7 @@ export function evidenceOf(schema: Schema): readonly string[] {
     ...allOf.flatMap(evidenceOf),
     ...names.map((name) => `With${pascalCase(name)}`),
     ...(items ? evidenceOf(items).map((word) => `${word}List`) : []),
-    ...[format, type?.join(" or ")].map((word) => word && pascalCase(word)),
+    ...[format, type?.join(" or ")].map((word) => word && formatWord(word)),
     ...Object.keys(schema)
       .filter((keyword) => !isAnnotation(keyword))
       .map(pascalCase),
