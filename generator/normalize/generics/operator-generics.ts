@@ -1,6 +1,10 @@
 import type { GenericType } from "../../model/named-type.js";
+import { unescapePointer } from "../../model/pointer.js";
 import type { Schema } from "../../model/schema.js";
-import type { SchemaClass } from "../merge/schema-classes.js";
+import {
+  type SchemaClass,
+  isComponentPointer,
+} from "../merge/schema-classes.js";
 import type { Workbench } from "../workbench.js";
 import {
   type OperatorObject,
@@ -28,7 +32,7 @@ export interface OperatorGeneric {
 export function findOperatorGenerics(workbench: Workbench): OperatorGeneric[] {
   const groups = new Map<string, Group>();
   const instances = [...workbench.parts]
-    .filter(([, part]) => part === "operators")
+    .filter(([type, part]) => part === "operators" && !hasAuthorsName(type))
     .map(([type]) => type);
   for (const type of instances.toSorted((a, b) =>
     a.pointer < b.pointer ? -1 : 1,
@@ -49,6 +53,11 @@ export function findOperatorGenerics(workbench: Workbench): OperatorGeneric[] {
   return named
     .map(([name, group]) => genericOf(name, group, workbench))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** What the author named stays a type of its own: an `IntFilter` is no `NumberOperators`. */
+function hasAuthorsName({ named }: SchemaClass): boolean {
+  return named !== undefined && isComponentPointer(named);
 }
 
 type Family =
@@ -173,11 +182,14 @@ function nameGroups(groups: readonly Group[]): [string, Group][] {
     const candidates = [
       `${group.family}Operators`,
       ...(usual ? differingNames(group, usual) : []),
+      ...ownersName(group),
       spelledOut(group),
     ];
-    const name =
+    let name =
       candidates.find((candidate) => !taken.has(candidate)) ??
       spelledOut(group);
+    // Sets of the same operators that differ in what these take.
+    while (taken.has(name)) name = `Other${name}`;
     taken.add(name);
     return [name, group];
   });
@@ -202,6 +214,20 @@ function differingNames(group: Group, usual: Group): string[] {
   return [];
 }
 
+/** What stands in one component only is called after it: `IntFilterOperators`. */
+function ownersName({ types }: Group): string[] {
+  const owners = new Set(
+    types.map(
+      ({ type }) =>
+        /^#\/components\/schemas\/([^/]+)/.exec(type.pointer)?.[1] ?? "",
+    ),
+  );
+  const [owner, ...others] = owners;
+  return owner && others.length === 0
+    ? [`${pascalCase(wordsOf(unescapePointer(owner)))}Operators`]
+    : [];
+}
+
 function spelledOut(group: Group): string {
   return `${pascalCase(operatorNames(group).flatMap((name) => wordsOf(name)))}Operators`;
 }
@@ -213,8 +239,14 @@ function genericOf(
 ): OperatorGeneric {
   const { object, types } = group;
   const [first] = types;
+  // One set of operators some of which take only one type is no family of sets.
+  const isAlone =
+    types.length === 1 &&
+    object.operators.some(
+      (operator) => shapeOf(operator, object, workbench) === "fixed",
+    );
   const isParametric =
-    !fixedFamilies.has(group.family) && object.value !== undefined;
+    !fixedFamilies.has(group.family) && object.value !== undefined && !isAlone;
   return {
     name,
     isParametric,
