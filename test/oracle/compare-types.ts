@@ -1,0 +1,219 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import openapiTS, { astToString } from "openapi-typescript";
+import ts from "typescript";
+import { generate } from "../../generator/generate.js";
+import type { Model } from "../../generator/model/model.js";
+import type { OutputFile } from "../../generator/model/output-file.js";
+import { unescapePointer } from "../../generator/model/pointer.js";
+import {
+  compile,
+  compilers,
+  writeFiles,
+  writeProject,
+} from "../support/compile.js";
+
+/** A document, and what it is called in what is found. */
+export interface OracleCase {
+  readonly name: string;
+  readonly file: string;
+  /** The document as the peer reads it, where it does not read a spelling; the meaning stays. */
+  readonly respell?: (text: string) => string;
+}
+
+/** What comparing gave: the schemas looked at, and those whose two types are not the same. */
+export interface Comparison {
+  readonly compared: readonly string[];
+  /** Each with the direction that fails: `ours is wider`, `ours is narrower`, `neither fits`. */
+  readonly different: ReadonlyMap<string, string>;
+}
+
+/** One pair of types that should be assignable to each other. */
+interface Pair {
+  readonly name: string;
+  /** Of a component. */
+  readonly key?: string;
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+/**
+ * Compares our types of every named schema and of every JSON result of some documents with those
+ * of openapi-typescript, by one run of the compiler.
+ */
+export async function compareTypes(
+  cases: readonly OracleCase[],
+): Promise<Comparison> {
+  const folder = mkdtempSync(join(tmpdir(), "speclathe-oracle-"));
+  writeProject(folder, { noUnusedLocals: false, skipLibCheck: true });
+  const names = new Map<string, readonly Pair[]>();
+  for (const each of cases) {
+    const { files, model } = await generateFrom(each.file);
+    const peer = await peerTypes(each);
+    const pairs = pairsOf(model).filter(({ key }) => isKnown(key, peer));
+    names.set(each.name, pairs);
+    writeFiles(join(folder, each.name), [
+      ...files.map(({ path, text }) => ({ path: `client/${path}`, text })),
+      { path: "peer.ts", text: peer },
+      checks(pairs, files),
+    ]);
+  }
+  const said = compile(folder, newest());
+  rmSync(folder, { recursive: true });
+  const different = new Map<string, string>();
+  for (const line of said.split("\n").filter((each) => each !== "")) {
+    const place =
+      /([^/]+)\/checks\.ts\((\d+),\d+\): .*"(ours is \w+|neither fits)"/.exec(
+        line,
+      );
+    const pair = place && names.get(place[1] ?? "")?.[Number(place[2]) - first];
+    if (!place || !pair) throw new Error(`the checks do not compile: ${line}`);
+    different.set(`${place[1]} ${pair.name}`, place[3] ?? "");
+  }
+  return {
+    compared: [...names].flatMap(([name, pairs]) =>
+      pairs.map((pair) => `${name} ${pair.name}`),
+    ),
+    different,
+  };
+}
+
+function newest() {
+  const compiler = compilers.at(-1);
+  if (!compiler) throw new Error("no compiler");
+  return compiler;
+}
+
+async function generateFrom(
+  file: string,
+): Promise<{ files: readonly OutputFile[]; model: Model }> {
+  return generate({
+    entry: file,
+    load: (uri) =>
+      Promise.resolve({
+        uri,
+        bytes: readFileSync(uri.startsWith("file:") ? fileURLToPath(uri) : uri),
+      }),
+  });
+}
+
+/** Whether the peer has the component: what stands in files of their own is one of ours only. */
+function isKnown(key: string | undefined, peer: string): boolean {
+  return (
+    key === undefined ||
+    peer.includes(`\n        ${key}: `) ||
+    peer.includes(`\n        ${JSON.stringify(key)}: `)
+  );
+}
+
+/** Its types, told to mean by a schema what we mean where it leaves that open. */
+async function peerTypes({ file, respell }: OracleCase): Promise<string> {
+  const { factory } = ts;
+  const source = respell
+    ? Buffer.from(respell(readFileSync(file, "utf8")))
+    : pathToFileURL(file);
+  const nodes = await openapiTS(source, {
+    silent: true,
+    // A default says nothing of what a server sends.
+    defaultNonNullable: false,
+    emptyObjectsUnknown: true,
+    transform: ({ format, type }) =>
+      format === "binary" && type === "string"
+        ? factory.createTypeReferenceNode("Blob")
+        : undefined,
+  });
+  return astToString(nodes);
+}
+
+/** The line the first pair stands in. */
+const first = 9;
+
+function checks(
+  pairs: readonly Pair[],
+  files: readonly OutputFile[],
+): OutputFile {
+  const has = (path: string): boolean =>
+    files.some((file) => file.path === path);
+  const client = has("client.ts") ? "./client/client.js" : "./peer.js";
+  const filters = has("filters.ts") ? "./client/filters.js" : "./peer.js";
+  const scopes = has("scopes.ts") ? "./client/scopes.js" : "./peer.js";
+  const types = has("types.ts") ? "./client/types.js" : "./peer.js";
+  const text = [
+    `import type * as client from "${client}";`,
+    `import type * as filters from "${filters}";`,
+    `import type * as scopes from "${scopes}";`,
+    `import type * as types from "${types}";`,
+    `import type { components, paths } from "./peer.js";`,
+    `type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? "same" : "ours is narrower") : [B] extends [A] ? "ours is wider" : "neither fits";`,
+    `type DataOf<Method> = Method extends (...given: never[]) => PromiseLike<infer Data> ? Data : "no call";`,
+    `export type Used = [typeof client, typeof filters, typeof scopes, typeof types, components, paths];`,
+    ...pairs.map(
+      ({ ours, theirs }, index) =>
+        `export const pair${index}: Same<${ours}, ${theirs}> = "same";`,
+    ),
+  ].join("\n");
+  return { path: "checks.ts", text: `${text}\n` };
+}
+
+function pairsOf(model: Model): Pair[] {
+  return [...schemaPairs(model), ...resultPairs(model)];
+}
+
+function schemaPairs({ types }: Model): Pair[] {
+  const prefix = "#/components/schemas/";
+  const modules = { filter: "filters", scope: "scopes" } as const;
+  return types.flatMap(({ name, role, places, origin }) => {
+    if (origin !== "component" || role === "input") return [];
+    const module =
+      role === "filter" || role === "scope" ? modules[role] : "types";
+    return places
+      .filter(
+        (place) =>
+          place.startsWith(prefix) && !place.slice(prefix.length).includes("/"),
+      )
+      .map((place) => {
+        const key = unescapePointer(
+          decodeURIComponent(place.slice(prefix.length)),
+        );
+        return {
+          name: key,
+          key,
+          ours: `${module}.${name}`,
+          theirs: `components["schemas"][${JSON.stringify(key)}]`,
+        };
+      });
+  });
+}
+
+/** What operations give, where one success gives JSON. */
+function resultPairs({ operations, api }: Model): Pair[] {
+  return operations.flatMap((operation) => {
+    const successes = operation.responses.filter(
+      ({ status, schema }) => status.startsWith("2") && schema !== undefined,
+    );
+    const [only, ...others] = successes;
+    if (!only || others.length > 0 || only.encoding !== "json") return [];
+    const path = [...operation.resource, operation.name]
+      .map((word) => `[${JSON.stringify(word)}]`)
+      .join("");
+    const { method, mediaType = "" } = { ...operation, ...only };
+    if (!/^(GET|PUT|POST|DELETE|PATCH)$/.test(method)) return [];
+    const steps = [
+      operation.path,
+      method.toLowerCase(),
+      "responses",
+      Number(only.status),
+      "content",
+      mediaType,
+    ];
+    return [
+      {
+        name: `${method} ${operation.path}`,
+        ours: `DataOf<client.${api.name}Client${path}>`,
+        theirs: `paths${steps.map((step) => `[${JSON.stringify(step)}]`).join("")}`,
+      },
+    ];
+  });
+}
