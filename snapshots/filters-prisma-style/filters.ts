@@ -8,17 +8,7 @@ import {
 } from "./runtime/filter.js";
 import type { IntFilter, StringFilter } from "./types.js";
 
-export interface NumberOperators {
-  equals?: number;
-  in?: number[];
-  lt?: number;
-  lte?: number;
-  gt?: number;
-  gte?: number;
-  not?: IntFilter | number;
-}
-
-export interface NumberField {
+export interface IntField {
   /** Equality, by the plain value. */
   is(value: number): Condition;
   equals(value: number): this & Condition;
@@ -60,7 +50,7 @@ export interface BookWhereInput {
 /** What {@link bookWhereInput} offers. */
 export interface BookWhereInputFields {
   readonly title: StringField;
-  readonly pages: NumberField;
+  readonly pages: IntField;
   readonly isLent: PlainField<boolean>;
   /** All of these hold. */
   and(...filters: readonly Combinable[]): Condition;

@@ -2,7 +2,7 @@
 
 export * from "./client.js";
 export * from "./types.js";
-export type { BookWhereInput, NumberOperators } from "./filters.js";
+export type { BookWhereInput } from "./filters.js";
 export type { Call, Exchange, Outcome } from "./runtime/call.js";
 export {
   ApiError,
