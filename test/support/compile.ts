@@ -79,7 +79,7 @@ export function compile(folder: string, compiler: Compiler): string {
   const config = configFor(folder, compiler);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [tsc, "-p", config],
+    [tsc, "-p", config, "--pretty", "false"],
     { encoding: "utf8", maxBuffer: 256 * 1024 * 1024 },
   );
   return status === 0 ? "" : `${stdout}${stderr}`;
