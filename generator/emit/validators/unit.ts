@@ -26,6 +26,8 @@ export interface FunctionJob {
   readonly purpose: Purpose;
   /** Whether unknown members are operators of a filter field. */
   readonly operators: boolean;
+  /** Whether other modules use it. */
+  readonly isExported?: boolean;
 }
 
 /**
@@ -57,12 +59,15 @@ export interface FunctionRequest {
 /** What the functions of one module share: its imports, its constants, and each other. */
 export class Unit {
   readonly types: TypeTable;
+  /** The module that each type is printed in. */
+  readonly places: ReadonlyMap<string, string>;
   readonly options: ValidatorOptions;
   readonly shared: SharedSchemas;
   readonly variants: Variants;
   readonly keys: SchemaKeys;
   /** How a schema at a place becomes calls: handed in, since what it is made of calls it again. */
   readonly compile: (schema: Schema, place: Place) => CheckCall[];
+  readonly #unitOf: (type: string) => Unit;
   readonly #builder: ModuleBuilder;
   readonly #taken: Set<string>;
   readonly #functions = new Map<string, string>();
@@ -72,16 +77,21 @@ export class Unit {
 
   constructor(parts: {
     readonly types: TypeTable;
+    readonly places: ReadonlyMap<string, string>;
     readonly options: ValidatorOptions;
     readonly shared: SharedSchemas;
     readonly variants: Variants;
     readonly keys: SchemaKeys;
     readonly compile: (schema: Schema, place: Place) => CheckCall[];
+    /** The module that has the check of a type. */
+    readonly unitOf: (type: string) => Unit;
     readonly builder: ModuleBuilder;
     /** Every name the module declares, imports or may import. */
     readonly taken: Iterable<string>;
   }) {
     this.types = parts.types;
+    this.places = parts.places;
+    this.#unitOf = parts.unitOf;
     this.options = parts.options;
     this.shared = parts.shared;
     this.variants = parts.variants;
@@ -110,11 +120,28 @@ export class Unit {
 
   /** Uses the values of a named enumeration. */
   useTuple(type: NamedType): string {
-    return this.#builder.value(moduleOf(type), tupleName(type.name));
+    return this.#builder.value(this.#placeOf(type), tupleName(type.name));
+  }
+
+  /** Uses a named type. */
+  useNamed(type: NamedType): string {
+    return this.#builder.type(this.#placeOf(type), type.name);
+  }
+
+  #placeOf(type: NamedType): string {
+    return this.places.get(type.name) ?? moduleOf(type);
   }
 
   /** The check of a named type in a mode. */
   checkOfType(name: string, wanted: Mode): string {
+    const home = this.#unitOf(name);
+    const check = home.#ownCheckOf(name, wanted);
+    return home === this
+      ? check
+      : this.#builder.value(home.#builder.path, check);
+  }
+
+  #ownCheckOf(name: string, wanted: Mode): string {
     const mode = this.variants.modeOfType(name, wanted);
     const type = this.types.get(name);
     if (type === undefined || type.role === "input" || mode === "exact")
@@ -122,9 +149,8 @@ export class Unit {
     const key = `type ${mode} ${name}`;
     const known = this.#functions.get(key);
     if (known !== undefined) return known;
-    const check = this.#free(
-      suffixes[mode].map((suffix) => `check${name}${suffix}`),
-    );
+    const names = suffixes[mode].map((suffix) => `check${name}${suffix}`);
+    const check = this.#free(names);
     this.#functions.set(key, check);
     this.#jobs.push({
       name: check,
@@ -134,6 +160,8 @@ export class Unit {
       root: name,
       purpose: "check",
       operators: false,
+      // In a large output other modules may use it.
+      isExported: this.#builder.path.includes("/"),
     });
     return check;
   }

@@ -93,93 +93,62 @@ function reasonOf(
   key: Key | undefined,
 ): string {
   switch (code) {
-    case "required":
-      return "is required";
-    case "dependentRequired":
-      return `is required when ${printed(expected)} is present`;
     case "type":
       return `must be ${typesOf(expected)}`;
     case "enum":
       return `must be one of ${listed(expected as readonly unknown[])}`;
-    case "const":
-      return `must be ${printed(expected)}`;
-    case "minimum":
-      return `must be at least ${expected}`;
-    case "maximum":
-      return `must be at most ${expected}`;
-    case "exclusiveMinimum":
-      return `must be greater than ${expected}`;
-    case "exclusiveMaximum":
-      return `must be less than ${expected}`;
-    case "multipleOf":
-      return `must be a multiple of ${expected}`;
-    case "minLength":
-      return atLeast(expected, "character");
-    case "minItems":
-      return atLeast(expected, "item");
-    case "minProperties":
-      return atLeast(expected, "member");
-    case "maxLength":
-      return `must have at most ${count(expected, "character")}`;
-    case "maxItems":
-      return `must have at most ${count(expected, "item")}`;
-    case "maxProperties":
-      return `must have at most ${count(expected, "member")}`;
-    case "minContains":
-      return `must contain at least ${count(expected, "matching item")}`;
-    case "maxContains":
-      return `must contain at most ${count(expected, "matching item")}`;
-    case "uniqueItems":
-      return "must not hold the same item twice";
-    case "pattern":
-      return `must match ${expected}`;
-    case "format":
-      return `must be a valid ${expected}`;
-    case "propertyNames":
-      return "is not an allowed name";
-    case "anyOf":
-      return "must match one of the alternatives";
-    case "oneOf":
-      return "must match exactly one of the alternatives";
-    case "empty":
-      return "must not be empty";
-    case "undefined":
-      return "must not be undefined";
     case "unknown-field":
       return `unknown field${suggestion(key, expected)}`;
     case "unknown-operator":
       return `unknown operator${suggestion(key, expected)}`;
-    case "depth":
-      return "is nested too deeply, or holds itself";
-    case "unreadable":
-      return `cannot be read: ${expected}`;
-    default:
-      return "is not allowed";
   }
+  const reason =
+    expected === 1 && /^min[LIP]/.test(code) ? reasons["empty"] : reasons[code];
+  if (reason === undefined) return "is not allowed";
+  const isSeveral = reason.includes("#") && expected !== 1;
+  return (
+    reason.replace(/[#%$]/, (sign) =>
+      sign === "$" ? printed(expected) : String(expected),
+    ) + (isSeveral ? "s" : "")
+  );
 }
 
-function atLeast(expected: unknown, noun: string): string {
-  if (expected === 1) return "must not be empty";
-  return `must have at least ${count(expected, noun)}`;
-}
-
-function count(expected: unknown, noun: string): string {
-  return `${expected} ${noun}${expected === 1 ? "" : "s"}`;
-}
+/** By code; `%` is what is expected, `$` the same as JSON, `#` how many of what the text ends with. */
+const reasons: Readonly<Record<string, string>> = {
+  required: "is required",
+  dependentRequired: "is required when $ is present",
+  const: "must be $",
+  minimum: "must be at least %",
+  maximum: "must be at most %",
+  exclusiveMinimum: "must be greater than %",
+  exclusiveMaximum: "must be less than %",
+  multipleOf: "must be a multiple of %",
+  minLength: "must have at least # character",
+  minItems: "must have at least # item",
+  minProperties: "must have at least # member",
+  maxLength: "must have at most # character",
+  maxItems: "must have at most # item",
+  maxProperties: "must have at most # member",
+  minContains: "must contain at least # matching item",
+  maxContains: "must contain at most # matching item",
+  uniqueItems: "must not hold the same item twice",
+  pattern: "must match %",
+  format: "must be a valid %",
+  propertyNames: "is not an allowed name",
+  anyOf: "must match one of the alternatives",
+  oneOf: "must match exactly one of the alternatives",
+  empty: "must not be empty",
+  undefined: "must not be undefined",
+  depth: "is nested too deeply, or holds itself",
+  unreadable: "cannot be read: %",
+};
 
 function typesOf(expected: unknown): string {
-  if (typeof expected === "string") return nouns[expected] ?? expected;
+  if (expected === "null") return "null";
+  if (typeof expected === "string")
+    return `${/^[aio]/.test(expected) ? "an" : "a"} ${expected}`;
   return (expected as readonly string[]).map(typesOf).join(" or ");
 }
-
-const nouns: Readonly<Record<string, string>> = {
-  array: "an array",
-  boolean: "a boolean",
-  integer: "an integer",
-  number: "a number",
-  object: "an object",
-  string: "a string",
-};
 
 function listed(values: readonly unknown[]): string {
   return values.every((value) => typeof value === "string")

@@ -1,0 +1,123 @@
+import type { NamedType } from "../../model/named-type.js";
+import type { Operation } from "../../model/operation.js";
+import { call } from "../layout/expression.js";
+import { expressionDoc } from "../layout/expression-doc.js";
+import { layOut } from "../layout/lay-out.js";
+import { guardName } from "../names.js";
+import { constant, functionOf } from "../structures.js";
+import { run, runtimeCall } from "./check-call.js";
+import { give } from "./code.js";
+import { checkPart, compileFunction, type Part } from "./compile-function.js";
+import { relaxSchema } from "./modes.js";
+import { isEnumeration } from "./named-enumeration.js";
+import { responseCheckName } from "./response-checks.js";
+import { modeOf } from "./sent-types.js";
+import { pascalCase } from "./subject.js";
+import type { Constant, Unit } from "./unit.js";
+
+/** What the module has for a named type: its check, its guard and its schema. */
+export function partsOf(type: NamedType, unit: Unit): Part[] {
+  const check = checkOf(type, unit);
+  return [
+    check,
+    ...(isEnumeration(type) ? [] : [guardPart(type, unit)]),
+    schemaPart(type, unit),
+    ...pendingParts(unit),
+  ];
+}
+
+/** The check of a named type; an enumeration's goes by the values that are printed with the type. */
+function checkOf(type: NamedType, unit: Unit): Part {
+  const name = `check${type.name}`;
+  if (isEnumeration(type)) {
+    const body = run(runtimeCall("among", unit, unit.useTuple(type)));
+    return checkPart(name, [give(body)], { unit, isExported: true });
+  }
+  return compileFunction(
+    {
+      name,
+      schema: type.schema,
+      mode: unit.variants.modeOf(type.schema, modeOf(type)),
+      subject: type.name,
+      root: type.name,
+      purpose: "check",
+      operators: false,
+    },
+    unit,
+    true,
+  );
+}
+
+/** The check of what an operation answers; a type's own where that is all it answers with. */
+export function responseParts(operation: Operation, unit: Unit): Part[] {
+  const { result } = operation;
+  if (result.kind !== "body") return [];
+  const subject = pascalCase([...operation.resource, operation.name].join(" "));
+  const check = compileFunction(
+    {
+      name: responseCheckName(operation),
+      schema: relaxSchema(result.schema),
+      mode: "response",
+      subject,
+      root: subject,
+      purpose: "check",
+      operators: false,
+    },
+    unit,
+    true,
+  );
+  return [check, ...pendingParts(unit)];
+}
+
+/** The functions that what was compiled so far calls and those that these call, and the constants. */
+export function pendingParts(unit: Unit): Part[] {
+  const parts: Part[] = [];
+  for (let job = unit.takeJob(); job; job = unit.takeJob()) {
+    const schema =
+      job.mode === "response" ? relaxSchema(job.schema) : job.schema;
+    parts.push(compileFunction({ ...job, schema }, unit, job.isExported));
+  }
+  // After the functions they are made of.
+  return [...parts, ...unit.takeConstants().map(constantPart)];
+}
+
+function constantPart(each: Constant): Part {
+  const { name, type, initializer } = each;
+  const text = `${type ?? ""} ${layOut(expressionDoc(initializer))}`;
+  return {
+    name,
+    isExported: false,
+    text,
+    statement: constant({ ...each, isExported: false }),
+  };
+}
+
+function guardPart(type: NamedType, unit: Unit): Part {
+  const printed = unit.useNamed(type);
+  const name = guardName(type.name);
+  const value = call(unit.use("accepts"), [`check${type.name}`, "value"]);
+  const returns = `value is ${printed}`;
+  const statement = functionOf({
+    name,
+    docs: [`Whether the value is valid as {@link ${type.name}}.`],
+    parameters: [{ name: "value", type: "unknown" }],
+    returns,
+    body: [{ kind: "return", value }],
+  });
+  const text = `${returns} ${unit.use("accepts")}(check${type.name})`;
+  return { name, isExported: true, text, statement };
+}
+
+function schemaPart(type: NamedType, unit: Unit): Part {
+  const printed = unit.useNamed(type);
+  const name = `${type.name}Schema`;
+  const callee = `/* @__PURE__ */ ${unit.use("schema")}`;
+  const kind = `${unit.useType("Schema")}<${printed}>`;
+  const statement = constant({
+    name,
+    type: kind,
+    initializer: call(callee, [`check${type.name}`]),
+  });
+  const text = `${kind} ${callee}(check${type.name})`;
+  return { name, isExported: true, text, statement };
+}
