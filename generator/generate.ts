@@ -8,7 +8,6 @@ import { findUnenforced } from "./emit/validators/find-unenforced.js";
 import { fileHeader, printModule } from "./emit/print.js";
 import { runtimeFiles } from "./emit/runtime-files.js";
 import { type FormatOptions, formatText } from "./format/format.js";
-import { formatStatements } from "./format/format-statements.js";
 import { normalize } from "./normalize/normalize.js";
 import type { NameTable, NormalizeOptions } from "./normalize/options.js";
 import { readTemplate } from "./templates.js";
@@ -96,11 +95,7 @@ async function printFiles(
     const text = header + printModule(module, options);
     files.push({
       path: module.path,
-      text: style
-        ? await formatText(text, style)
-        : module.isRough
-          ? await formatStatements(text)
-          : text,
+      text: style ? await formatText(text, style) : text,
     });
   }
   // Modules are laid out, and templates written, as Prettier prints them; only another style needs

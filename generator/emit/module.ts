@@ -8,8 +8,6 @@ export interface Module {
   readonly statements: readonly Statement[];
   /** What it hands on of other modules, in this order. */
   readonly reexports: readonly Reexport[];
-  /** Its statements are not laid out yet as Prettier would: it has to go through the formatter. */
-  readonly isRough?: true;
 }
 
 /** A statement: a structure of ts-morph, or a writer function for what has none. */

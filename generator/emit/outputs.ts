@@ -57,11 +57,7 @@ export const outputs: readonly Output[] = [
   {
     name: "validators.ts",
     isNeeded: ({ model }) => model.types.length > 0,
-    emit: ({ model, options }) =>
-      emitValidators(model, options.validators).map((module) => ({
-        ...module,
-        isRough: true,
-      })),
+    emit: ({ model, options }) => emitValidators(model, options.validators),
   },
 ];
 

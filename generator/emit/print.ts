@@ -21,8 +21,8 @@ import type {
 import type { EmitOptions } from "./options.js";
 
 /**
- * Prints a module, without the file's header: as Prettier's defaults would, unless the module is
- * rough. The one place that calls ts-morph, which is loaded on first use.
+ * Prints a module, without the file's header, as Prettier's defaults would. The one place that
+ * calls ts-morph, which is loaded on first use.
  */
 export function printModule(module: Module, options: EmitOptions): string {
   const text = loadPrintStructure()(
