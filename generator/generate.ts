@@ -1,6 +1,7 @@
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Model } from "./model/model.js";
 import type { OutputFile } from "./model/output-file.js";
+import type { DocumentOptions } from "./document/options.js";
 import { readDocument } from "./document/read-document.js";
 import type { EmitOptions } from "./emit/options.js";
 import { emitModules } from "./emit/emit.js";
@@ -35,6 +36,7 @@ export interface GenerateOptions {
   readonly names?: NameTable;
   readonly emit?: EmitOptions;
   readonly normalize?: NormalizeOptions;
+  readonly document?: DocumentOptions;
 }
 
 /** What a document becomes. */
@@ -57,7 +59,11 @@ export async function generate(
   options: GenerateOptions = {},
 ): Promise<Generated> {
   const load = (uri: string): Promise<LoadedSource> => sources.load(uri);
-  const document = await readDocument(await load(sources.entry), load);
+  const document = await readDocument(
+    await load(sources.entry),
+    load,
+    options.document,
+  );
   const normalized = normalize(
     document,
     options.normalize ?? {},

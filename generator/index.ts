@@ -17,6 +17,11 @@ export type {
   FileResult,
   OutputResult,
 } from "./cli/output-result.js";
+export type {
+  DocumentOptions,
+  Exclusion,
+  Selection,
+} from "./document/options.js";
 export type { EmitOptions, ValidatorOptions } from "./emit/options.js";
 export type {
   Generated,

@@ -1,6 +1,9 @@
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Model } from "./model/model.js";
-import { readDocument } from "./document/read-document.js";
+import {
+  readDocument,
+  type ReadDocumentOptions,
+} from "./document/read-document.js";
 import type { Sources } from "./generate.js";
 import { normalize } from "./normalize/normalize.js";
 import type { NameTable, NormalizeOptions } from "./normalize/options.js";
@@ -17,6 +20,7 @@ export interface ReadModel {
 /** How a document is read. */
 export interface ReadModelOptions {
   readonly normalize?: NormalizeOptions;
+  readonly document?: ReadDocumentOptions;
   /** The names of the previous lock. */
   readonly names?: NameTable;
 }
@@ -33,6 +37,7 @@ export async function readModel(
   const document = await readDocument(
     await sources.load(sources.entry),
     (uri) => sources.load(uri),
+    options.document,
   );
   const { model, diagnostics, names } = normalize(
     document,

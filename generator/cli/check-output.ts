@@ -261,10 +261,11 @@ async function findChanges(
   const { readModel } = await import("../read-model.js");
   const { compareModels } = await import("../compare/compare-models.js");
   const { names = {} } = job.previous?.lock ?? {};
-  const { normalize } = job.options;
+  const { normalize, document } = job.options;
   const read = await readModel(old, {
     names,
     ...(normalize ? { normalize } : {}),
+    document: { ...document, isTolerant: true },
   });
   return compareModels(read.model, generated.model);
 }

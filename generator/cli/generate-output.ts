@@ -123,13 +123,14 @@ async function recover(directory: string): Promise<void> {
 async function resolveOptions(
   settings: OutputSettings,
 ): Promise<GenerateOptions> {
-  const { directory, emit, normalize } = settings;
+  const { directory, document, emit, normalize } = settings;
   const prettier = await findPrettierOptions(directory);
   const importExtension =
     emit.importExtension ?? findImportExtension(directory);
   return {
     emit: { ...emit, importExtension },
     normalize,
+    ...(Object.keys(document).length === 0 ? {} : { document }),
     ...(prettier === undefined ? {} : { prettier }),
   };
 }

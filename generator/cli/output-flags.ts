@@ -3,6 +3,7 @@ import type { Flags, OptionTable } from "./command.js";
 import { findConfig } from "./config/find-config.js";
 import { parseHeaders } from "./headers.js";
 import type { GuardedIo } from "./printer.js";
+import { parseSelection, type SelectionFlags } from "./selection-flags.js";
 import {
   type LoadedConfig,
   type OutputFlags,
@@ -35,6 +36,15 @@ export const outputOptions: OptionTable = {
     kind: "list",
     short: "H",
     summary: "'name: value' to send with the request; repeatable",
+  },
+  include: {
+    kind: "list",
+    summary:
+      "What to read of the document: '/orders/**', 'GET /orders/*', tag:…, operation:…, method:…, type:…; repeatable",
+  },
+  exclude: {
+    kind: "list",
+    summary: "What to leave out, likewise, or deprecated; repeatable",
   },
   "import-extension": {
     kind: "text",
@@ -70,6 +80,11 @@ export async function loadConfigs(
   return { shown, directory: dirname(path), configs };
 }
 
+/** What `--include` and `--exclude` say. */
+export function readSelection(flags: Flags): SelectionFlags {
+  return parseSelection(listOf(flags["include"]), listOf(flags["exclude"]));
+}
+
 function readFlags(flags: Flags): OutputFlags {
   const { input, output, header, force, offline } = flags;
   const extension = flags["import-extension"];
@@ -79,8 +94,13 @@ function readFlags(flags: Flags): OutputFlags {
     ...(typeof input === "string" ? { input } : {}),
     ...(typeof output === "string" ? { output } : {}),
     ...(importExtension === undefined ? {} : { importExtension }),
-    headers: parseHeaders(Array.isArray(header) ? (header as string[]) : []),
+    headers: parseHeaders(listOf(header)),
+    ...readSelection(flags),
     force: force === true,
     offline: offline === true,
   };
+}
+
+function listOf(value: Flags[string]): readonly string[] {
+  return Array.isArray(value) ? (value as readonly string[]) : [];
 }

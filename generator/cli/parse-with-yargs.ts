@@ -6,7 +6,7 @@ import {
   type ParsedCommand,
   readOperands,
 } from "./parse-quickly.js";
-import { printSuggestion } from "./suggest.js";
+import { printSuggestion } from "../model/suggest.js";
 
 /** What a command line asks for. */
 export type ParsedLine =

@@ -1,9 +1,11 @@
 import { isAbsolute, relative, resolve } from "node:path";
+import type { DocumentOptions } from "../document/options.js";
 import type { EmitOptions } from "../emit/options.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { NormalizeOptions } from "../normalize/options.js";
 import type { Config } from "./config/config.js";
 import { type InputSettings, resolveInput } from "./input-settings.js";
+import type { SelectionFlags } from "./selection-flags.js";
 
 /** One output to make: config, flags and environment put together. */
 export interface OutputSettings {
@@ -12,6 +14,8 @@ export interface OutputSettings {
   readonly directory: string;
   /** The output directory as it is shown. */
   readonly shown: string;
+  /** What of the document is read. */
+  readonly document: DocumentOptions;
   readonly normalize: NormalizeOptions;
   readonly emit: EmitOptions;
   readonly force: boolean;
@@ -22,7 +26,7 @@ export interface OutputSettings {
 }
 
 /** What the command line says of outputs. */
-export interface OutputFlags {
+export interface OutputFlags extends SelectionFlags {
   readonly input?: string;
   readonly output?: string;
   /** By name. */
@@ -67,10 +71,13 @@ export function resolveSettings(
   if (!loaded) return [resolveOutput(flags, undefined, around)];
   const { configs, directory, shown } = loaded;
   const isList = configs.length > 1;
-  if (isList && (flags.input ?? flags.output) !== undefined) {
+  const ofOne = (["input", "output", "include", "exclude"] as const).find(
+    (name) => flags[name] !== undefined,
+  );
+  if (isList && ofOne !== undefined) {
     throw new SpeclatheError(
       "option-invalid",
-      `--${flags.input === undefined ? "output" : "input"} does not say which of the config's ${configs.length} outputs it is for`,
+      `--${ofOne} does not say which of the config's ${configs.length} outputs it is for`,
     );
   }
   const outputs = configs.map((config, index) => {
@@ -93,8 +100,17 @@ function resolveOutput(
   placed: PlacedConfig | undefined,
   around: Surroundings,
 ): OutputSettings {
-  const { output, importExtension, validators, keepDocument, ...rest } =
-    placed?.config ?? ({} as Partial<Config>);
+  const {
+    output,
+    importExtension,
+    validators,
+    keepDocument,
+    include: givenInclude,
+    exclude: givenExclude,
+    ...rest
+  } = placed?.config ?? ({} as Partial<Config>);
+  const include = flags.include ?? givenInclude;
+  const exclude = flags.exclude ?? givenExclude;
   const written = flags.output ?? output;
   const input = resolveInput(flags, placed, around);
   if (written === undefined) {
@@ -108,6 +124,10 @@ function resolveOutput(
     input,
     directory,
     shown: showPath(directory, around.cwd),
+    document: {
+      ...(include === undefined ? {} : { include }),
+      ...(exclude === undefined ? {} : { exclude }),
+    },
     normalize: normalizeOptionsOf(rest),
     emit: {
       ...(extension === undefined ? {} : { importExtension: extension }),

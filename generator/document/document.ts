@@ -11,6 +11,8 @@ export interface Document {
   readonly root: RawObject;
   /** What was found wrong while reading it, sorted by place. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Which of its operations and types are to be read; absent: all. */
+  readonly selected?: SelectedParts;
   /**
    * What a `$ref` leads to: the pointer of its final target (chains followed) and the value
    * there; undefined when it dangles.
@@ -21,6 +23,14 @@ export interface Document {
    * what came from another file, the pointer itself for all else.
    */
   locate(pointer: string): string;
+}
+
+/** What is left of a document where a part of it is chosen; the document itself stays whole. */
+export interface SelectedParts {
+  /** The method in capital letters. */
+  hasOperation(path: string, method: string): boolean;
+  /** Whether a component is a type of its own; one that something refers to always is. */
+  hasSchema(name: string): boolean;
 }
 
 /** The target of a reference. */

@@ -10,10 +10,15 @@ import {
   diagnosticOf,
 } from "./load-file.js";
 import { MovedParts } from "./moved-parts.js";
+import type { DocumentOptions } from "./options.js";
 import { parseDocument } from "./parse-document.js";
 import { createResolver } from "./resolve-pointer.js";
+import { type Choice, selectParts } from "./select-parts.js";
 import type { SourceFile } from "./source-file.js";
 import { upgradeSwagger } from "./upgrade-swagger.js";
+
+/** How a document is read. */
+export interface ReadDocumentOptions extends DocumentOptions, Choice {}
 
 /**
  * The `document` stage: bytes in, one OpenAPI 3.1 document out. What `$ref`s lead to in other
@@ -21,12 +26,20 @@ import { upgradeSwagger } from "./upgrade-swagger.js";
  * diagnostics, and what they are about is taken as unknown.
  *
  * @throws SpeclatheError `document-unparsable`, `document-not-openapi`,
- * `document-version-unsupported`, `document-invalid` (nested too deeply or without end), and what
- * `load` throws where that is no fault of the document (`reference-refused`, a time-out).
+ * `document-version-unsupported`, `document-invalid` (nested too deeply or without end), what
+ * {@link selectParts} throws, and what `load` throws where that is no fault of the document (`reference-refused`, a time-out).
  */
 export async function readDocument(
   source: DocumentSource,
   load?: LoadSource,
+  options: ReadDocumentOptions = {},
+): Promise<Document> {
+  return selectParts(await readWhole(source, load), options);
+}
+
+async function readWhole(
+  source: DocumentSource,
+  load: LoadSource | undefined,
 ): Promise<Document> {
   const { value, remarks } = await parseDocument(source.bytes, source.uri);
   const { root, version } = checkDocument(value, source.uri);

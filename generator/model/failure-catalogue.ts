@@ -51,6 +51,9 @@ export type FailureCode =
   | "document-not-openapi"
   | "document-version-unsupported"
   | "document-invalid"
+  | "selection-unmatched"
+  | "selection-empty"
+  | "selection-needed"
   | "output-edited"
   | "output-foreign-file"
   | "output-unwritable"
@@ -290,6 +293,23 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
     cause:
       "The document cannot be read as OpenAPI, or has errors that would make the output wrong.",
     fix: "mend the document at the places named above",
+  },
+  "selection-unmatched": {
+    exit: 2,
+    cause:
+      "A pattern of `include` or `exclude`, in the config or as an option, matches nothing in the document: it is misspelt, or what it meant is gone.",
+    fix: "correct or remove it; in a path `*` is a part of one step, `**` any number of steps, and names are written as the document has them",
+  },
+  "selection-empty": {
+    exit: 2,
+    cause: "No operation is left after `include` and `exclude`.",
+    fix: "loosen them: an operation must fit every kind of pattern that `include` has, and none that `exclude` has",
+  },
+  "selection-needed": {
+    exit: 2,
+    cause:
+      "A type is named in `exclude.types`, and an operation that is kept needs it.",
+    fix: "exclude the operations that need it, too, or take the type out of `exclude.types`",
   },
   "output-edited": {
     exit: 1,

@@ -31,11 +31,10 @@ import type {
 
 /** Reads everything the document declares and lays it out for naming. */
 export function prepareWorkbench(reader: DocumentReader): Workbench {
-  const schemas = objectMember(
-    objectMember(reader.document.root, "components"),
-    "schemas",
-  );
+  const { root, selected } = reader.document;
+  const schemas = objectMember(objectMember(root, "components"), "schemas");
   for (const name of Object.keys(schemas).toSorted()) {
+    if (selected && !selected.hasSchema(name)) continue;
     reader.referencedSchema(
       schemas[name],
       `#/components/schemas/${escapePointer(name)}`,

@@ -2,7 +2,6 @@ import { type Change, isAtLeast, type Severity } from "../../compare/change.js";
 import { compareModels } from "../../compare/compare-models.js";
 import { suggestStep } from "../../compare/semver-step.js";
 import { SpeclatheError } from "../../model/failure.js";
-import { readModel } from "../../read-model.js";
 import {
   acceptedName,
   judgeChanges,
@@ -12,7 +11,12 @@ import type { Command, Flags } from "../command.js";
 import { readNamedDocument } from "../document-operand.js";
 import { type OutputJob, prepareOutput } from "../generate-output.js";
 import { parseHeaders } from "../headers.js";
-import { loadConfigs, outputOptions, resolveOutputs } from "../output-flags.js";
+import {
+  loadConfigs,
+  outputOptions,
+  readSelection,
+  resolveOutputs,
+} from "../output-flags.js";
 import {
   type ChangeReport,
   printReportAnnotations,
@@ -21,6 +25,7 @@ import {
   reportJson,
 } from "../print-changes.js";
 import type { GuardedIo } from "../printer.js";
+import { readBothModels } from "../read-both-models.js";
 
 const formats = ["text", "markdown", "json", "github"];
 const thresholds: Readonly<Record<string, Severity>> = {
@@ -80,17 +85,12 @@ export const diffCommand: Command = {
     const [oldName = "", newName = ""] = names;
     const old = await readNamedDocument(oldName, context);
     const now = await readNamedDocument(newName, context);
-    const normalize = job?.options.normalize ?? {};
-    const before = await readModel(old.sources, {
-      normalize,
+    const { before, after } = await readBothModels(old.sources, now.sources, {
+      normalize: job?.options.normalize ?? {},
+      document: job?.options.document ?? readSelection(flags),
       names: job?.previous?.lock.names ?? {},
     });
-    // As a run after the change would name things.
-    const after = await readModel(now.sources, {
-      normalize,
-      names: { ...job?.previous?.lock.names, ...before.names },
-    });
-    const all = compareModels(before.model, after.model, {
+    const all = compareModels(before, after, {
       openEnumerations: flags["open-enums"] === true,
     });
     const today = new Date().toISOString().slice(0, 10);

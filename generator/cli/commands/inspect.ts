@@ -5,7 +5,7 @@ import { createSources } from "../create-sources.js";
 import { fetchEntry, prepareOutput, throughProxy } from "../generate-output.js";
 import { loadConfigs, outputOptions, resolveOutputs } from "../output-flags.js";
 import { explainType, printModel } from "../print-model.js";
-import { printSuggestion } from "../suggest.js";
+import { printSuggestion } from "../../model/suggest.js";
 
 /** `speclathe inspect`: what the document means, before any of it is printed. */
 export const inspectCommand: Command = {
@@ -47,10 +47,11 @@ export const inspectCommand: Command = {
         report: () => undefined,
       });
       const { document } = await throughProxy(job, () => fetchEntry(job));
-      const { normalize } = job.options;
+      const { normalize, document: parts } = job.options;
       const { names } = job.previous?.lock ?? {};
       const read = await readModel(createSources(document, settings.input), {
         ...(normalize ? { normalize } : {}),
+        ...(parts ? { document: parts } : {}),
         ...(names ? { names } : {}),
       });
       const { model, diagnostics } = read;

@@ -1,8 +1,9 @@
+import type { Exclusion, Selection } from "../../document/options.js";
 import type { ValidatorOptions } from "../../emit/options.js";
 import { escapePointer } from "../../model/pointer.js";
 import { SpeclatheError, type FailureDetail } from "../../model/failure.js";
 import type { ScopeOptions } from "../../normalize/options.js";
-import { printSuggestion } from "../suggest.js";
+import { printSuggestion } from "../../model/suggest.js";
 import type { Config, InputConfig } from "./config.js";
 
 /**
@@ -124,12 +125,27 @@ const scopes = {
   aliases: tableOf(text),
 } satisfies Record<keyof ScopeOptions, Check>;
 
+const selection = {
+  paths: listOf(text),
+  operations: listOf(text),
+  tags: listOf(text),
+  methods: listOf(text),
+  types: listOf(text),
+} satisfies Record<keyof Selection, Check>;
+
+const exclusion = {
+  ...selection,
+  deprecated: choice,
+} satisfies Record<keyof Exclusion, Check>;
+
 const members = {
   input: (value, at) =>
     typeof value === "string"
       ? text(value, at)
       : objectOf(input, ["url"])(value, at),
   output: text,
+  include: objectOf(selection),
+  exclude: objectOf(exclusion),
   keepDocument: choice,
   importExtension: oneOf(".js", ".ts", ""),
   validators: objectOf(validators),

@@ -1,8 +1,13 @@
+import type { DocumentOptions } from "../../document/options.js";
 import type { EmitOptions } from "../../emit/options.js";
 import type { NormalizeOptions } from "../../normalize/options.js";
 
 /** What the config file exports: where the document is, where the output goes, and choices. */
-export interface Config extends NormalizeOptions, EmitOptions {
+export interface Config
+  extends
+    NormalizeOptions,
+    EmitOptions,
+    Pick<DocumentOptions, "include" | "exclude"> {
   /** Where the document is; a string is `{ url }`. */
   readonly input: string | InputConfig;
   /** The output directory, relative to the config file. */

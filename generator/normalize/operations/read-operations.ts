@@ -33,12 +33,15 @@ const methods = [
 /** Every operation under `paths`, sorted by path and method so that the map's order is no matter. */
 export function readOperations(reader: DocumentReader): DraftOperation[] {
   const operations: DraftOperation[] = [];
-  const paths = objectMember(reader.document.root, "paths");
+  const { root, selected } = reader.document;
+  const paths = objectMember(root, "paths");
   for (const path of Object.keys(paths).toSorted()) {
     if (path.startsWith("x-")) continue;
     const written = `#/paths/${escapePointer(path)}`;
     const { value: item, pointer } = reader.follow(paths[path], written);
     for (const { method, raw, place } of operationsOf(item)) {
+      if (selected && !selected.hasOperation(path, method.toUpperCase()))
+        continue;
       if (!/^[A-Z]+$/.test(method)) {
         reader.report(
           "method-unsupported",

@@ -1,0 +1,46 @@
+import type { Sources } from "../generate.js";
+import { SpeclatheError } from "../model/failure.js";
+import type { Model } from "../model/model.js";
+import {
+  type ReadModel,
+  readModel,
+  type ReadModelOptions,
+} from "../read-model.js";
+
+/**
+ * Reads two states of a document as one config has them, the later one as a run after the change
+ * would name things. A pattern of `include` or `exclude` may match nothing in one of them, as what
+ * it means may be new or gone; where it matches nothing in both, the later one's failure is thrown.
+ */
+export async function readBothModels(
+  old: Sources,
+  now: Sources,
+  options: ReadModelOptions,
+): Promise<{ readonly before: Model; readonly after: Model }> {
+  const before = await readTolerantly(old, options);
+  const names = { ...options.names, ...before.read.names };
+  const after = await readTolerantly(now, { ...options, names });
+  const { failure } = after;
+  if (failure && before.failure?.code === failure.code) {
+    const places = new Set(before.failure.details.map(({ place }) => place));
+    const isShared = failure.details.some(({ place }) => places.has(place));
+    if (isShared || failure.details.length === 0) throw failure;
+  }
+  return { before: before.read.model, after: after.read.model };
+}
+
+async function readTolerantly(
+  sources: Sources,
+  options: ReadModelOptions,
+): Promise<{ readonly read: ReadModel; readonly failure?: SpeclatheError }> {
+  try {
+    return { read: await readModel(sources, options) };
+  } catch (error) {
+    const isOfSelection =
+      error instanceof SpeclatheError && error.code.startsWith("selection-");
+    if (!isOfSelection) throw error;
+    const document = { ...options.document, isTolerant: true };
+    const read = await readModel(sources, { ...options, document });
+    return { read, failure: error };
+  }
+}

@@ -1,0 +1,36 @@
+/** What a glob stands in: a path has steps, a name has none. */
+export type GlobKind = "path" | "name";
+
+/**
+ * Whether a text is what a glob says. In a path `*` is a part of one step and `**` any number of
+ * steps, so that `/orders/**` is `/orders` and all below it; in a name both are any part of it.
+ * Everything else stands for itself, braces of path templates too.
+ */
+export function matchesGlob(
+  text: string,
+  glob: string,
+  kind: GlobKind,
+): boolean {
+  return compile(glob, kind).test(text);
+}
+
+const compiled = new Map<string, RegExp>();
+
+function compile(glob: string, kind: GlobKind): RegExp {
+  const key = `${kind} ${glob}`;
+  const known = compiled.get(key);
+  if (known) return known;
+  const isPath = kind === "path";
+  const source = glob
+    .split(isPath ? /(\/\*\*(?=\/|$)|\*+)/ : /(\*+)/)
+    .map((part, index) => {
+      if (index % 2 === 0)
+        return part.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+      if (part.startsWith("/")) return "(?:/.*)?";
+      return isPath && part === "*" ? "[^/]*" : ".*";
+    })
+    .join("");
+  const made = new RegExp(`^${source}$`, "su");
+  compiled.set(key, made);
+  return made;
+}

@@ -1,0 +1,29 @@
+/** What of a document is read, and how it is changed before that; as the config file holds it. */
+export interface DocumentOptions {
+  /** What is read; absent: everything. An operation is meant where every kind of pattern given fits. */
+  readonly include?: Selection;
+  /** What is not read, though it is included. An operation is meant where any pattern fits. */
+  readonly exclude?: Exclusion;
+}
+
+/**
+ * Patterns for operations and types. `*` stands for any part of a name, in a path for a part of
+ * one step; `**` in a path for any number of steps: `/orders/**` is `/orders` and all below it.
+ */
+export interface Selection {
+  /** As the document writes them: `/orders/{id}`, `/orders/**`. */
+  readonly paths?: readonly string[];
+  /** By operationId, `orders.*`, or by method and path, `GET /orders/**`. */
+  readonly operations?: readonly string[];
+  readonly tags?: readonly string[];
+  /** `get`, `post`, … in any case. */
+  readonly methods?: readonly string[];
+  /** Components by name: those kept, or left out, though no operation needs them. */
+  readonly types?: readonly string[];
+}
+
+/** Patterns for what is left out. */
+export interface Exclusion extends Selection {
+  /** Whether operations that are marked as deprecated are left out. */
+  readonly deprecated?: boolean;
+}

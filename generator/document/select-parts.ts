@@ -1,0 +1,230 @@
+import { SpeclatheError, type FailureDetail } from "../model/failure.js";
+import { printSuggestion } from "../model/suggest.js";
+import type { Document } from "./document.js";
+import { findReachedSchemas } from "./find-reached.js";
+import { matchesGlob } from "./glob.js";
+import { longestKnown } from "./known-places.js";
+import { type ListedOperation, listOperations } from "./list-operations.js";
+import { objectMember } from "./open-api.js";
+import { escapePointer } from "../model/pointer.js";
+import type { DocumentOptions, Selection } from "./options.js";
+
+/** What is chosen, and whether a pattern may match nothing: in an older document it may. */
+export interface Choice extends Pick<DocumentOptions, "include" | "exclude"> {
+  readonly isTolerant?: boolean;
+}
+
+/**
+ * Says which operations and types of a linked document are to be read. Types that only operations
+ * left out lead to go with them. What was found wrong in what is left out is left out, too.
+ *
+ * @throws SpeclatheError `selection-unmatched`, `selection-empty` or `selection-needed`.
+ */
+export function selectParts(document: Document, choice: Choice): Document {
+  const { include = {}, exclude = {}, isTolerant = false } = choice;
+  if (isEmpty(include) && isEmpty(exclude)) return document;
+  const all = listOperations(document);
+  const types = Object.keys(
+    objectMember(objectMember(document.root, "components"), "schemas"),
+  );
+  if (!isTolerant) checkPatterns(choice, all, types);
+  const kept = all.filter(
+    (operation) =>
+      kinds.every((kind) => fits(operation, kind, include) ?? true) &&
+      !kinds.some((kind) => fits(operation, kind, exclude) ?? false) &&
+      !(exclude.deprecated === true && operation.isDeprecated),
+  );
+  if (kept.length === 0 && all.length > 0 && !isTolerant) throw empty(all);
+  const reached = findReachedSchemas(document, kept);
+  const isMeant = (patterns: readonly string[] | undefined, name: string) =>
+    patterns?.some((pattern) => matchesGlob(name, pattern, "name"));
+  // Where operations are chosen, a type that none of them needs must be asked for.
+  const areChosen = kept.length < all.length;
+  const keptTypes = types.filter(
+    (name) =>
+      reached.has(name) ||
+      ((isMeant(include.types, name) ?? !areChosen) &&
+        isMeant(exclude.types, name) !== true),
+  );
+  if (!isTolerant) {
+    checkNeeded(
+      keptTypes.filter((name) => isMeant(exclude.types, name)),
+      reached,
+    );
+  }
+  return reduce(document, {
+    all,
+    kept,
+    types,
+    keptTypes: new Set(keptTypes),
+  });
+}
+
+const kinds = ["paths", "operations", "tags", "methods"] as const;
+
+type Kind = (typeof kinds)[number];
+
+function isEmpty(selection: Selection): boolean {
+  return Object.values(selection).every((value) => value === undefined);
+}
+
+/** Whether an operation is meant by patterns of a kind; undefined where there are none. */
+function fits(
+  operation: ListedOperation,
+  kind: Kind,
+  selection: Selection,
+): boolean | undefined {
+  return selection[kind]?.some((pattern) => isMeant(operation, kind, pattern));
+}
+
+function isMeant(
+  { path, method, operationId, tags }: ListedOperation,
+  kind: Kind,
+  pattern: string,
+): boolean {
+  switch (kind) {
+    case "paths":
+      return matchesGlob(path, pattern, "path");
+    case "operations": {
+      const [, verb, place] = /^(\S+)\s+(\S.*)$/.exec(pattern) ?? [];
+      if (verb === undefined || place === undefined) {
+        return (
+          operationId !== undefined && matchesGlob(operationId, pattern, "name")
+        );
+      }
+      return (
+        matchesGlob(method, verb.toUpperCase(), "name") &&
+        matchesGlob(path, place, "path")
+      );
+    }
+    case "tags":
+      return tags.some((tag) => matchesGlob(tag, pattern, "name"));
+    case "methods":
+      return method === pattern.toUpperCase();
+    default:
+      return kind satisfies never;
+  }
+}
+
+function checkPatterns(
+  choice: Choice,
+  all: readonly ListedOperation[],
+  types: readonly string[],
+): void {
+  const details = (["include", "exclude"] as const).flatMap((side) =>
+    ([...kinds, "types"] as const).flatMap((kind): FailureDetail[] =>
+      (choice[side]?.[kind] ?? []).flatMap((pattern, index) => {
+        const isUsed =
+          kind === "types"
+            ? types.some((name) => matchesGlob(name, pattern, "name"))
+            : all.some((operation) => isMeant(operation, kind, pattern));
+        if (isUsed) return [];
+        const known = kind === "types" ? types : namesOf(kind, all);
+        return [
+          {
+            place: `${side}.${kind}[${index}]`,
+            message: `${nothing[kind]} ${JSON.stringify(pattern)}${printSuggestion(pattern, known)}`,
+          },
+        ];
+      }),
+    ),
+  );
+  if (details.length === 0) return;
+  throw new SpeclatheError(
+    "selection-unmatched",
+    details.length === 1
+      ? "a pattern of include or exclude matches nothing in the document"
+      : `${details.length} patterns of include and exclude match nothing in the document`,
+    { details },
+  );
+}
+
+const nothing: Readonly<Record<Kind | "types", string>> = {
+  paths: "no path is",
+  operations: "no operation is",
+  tags: "no operation has the tag",
+  methods: "no operation has the method",
+  types: "no component is",
+};
+
+function namesOf(
+  kind: Kind,
+  all: readonly ListedOperation[],
+): readonly string[] {
+  const names = all.flatMap(({ path, method, operationId, tags }) => {
+    switch (kind) {
+      case "paths":
+        return [path];
+      case "operations":
+        return operationId === undefined ? [] : [operationId];
+      case "tags":
+        return tags;
+      case "methods":
+        return [method.toLowerCase()];
+      default:
+        return kind satisfies never;
+    }
+  });
+  return [...new Set(names)];
+}
+
+function empty(all: readonly ListedOperation[]): SpeclatheError {
+  return new SpeclatheError(
+    "selection-empty",
+    `include and exclude leave none of the document's ${all.length} operations`,
+  );
+}
+
+function checkNeeded(
+  names: readonly string[],
+  reached: ReadonlyMap<string, ListedOperation>,
+): void {
+  if (names.length === 0) return;
+  throw new SpeclatheError(
+    "selection-needed",
+    names.length === 1
+      ? "a type that is excluded is needed"
+      : `${names.length} types that are excluded are needed`,
+    {
+      details: names.map((name) => {
+        const { method = "", path = "" } = reached.get(name) ?? {};
+        return { place: name, message: `${method} ${path} leads to it` };
+      }),
+    },
+  );
+}
+
+function reduce(
+  document: Document,
+  given: {
+    readonly all: readonly ListedOperation[];
+    readonly kept: readonly ListedOperation[];
+    readonly types: readonly string[];
+    readonly keptTypes: ReadonlySet<string>;
+  },
+): Document {
+  const { all, kept, types, keptTypes } = given;
+  const keyOf = (path: string, method: string): string => `${method} ${path}`;
+  const keys = new Set(kept.map(({ path, method }) => keyOf(path, method)));
+  // A path item may stand for several paths.
+  const keptPlaces = new Set(kept.map(({ pointer }) => pointer));
+  const gone = new Map<string, string>();
+  for (const { pointer } of all)
+    if (!keptPlaces.has(pointer)) gone.set(pointer, "");
+  for (const name of types) {
+    if (keptTypes.has(name)) continue;
+    gone.set(`#/components/schemas/${escapePointer(name)}`, "");
+    // As Swagger 2.0 has it.
+    gone.set(`#/definitions/${escapePointer(name)}`, "");
+  }
+  return {
+    ...document,
+    diagnostics: document.diagnostics.filter(
+      ({ pointer }) => longestKnown(gone, pointer) === undefined,
+    ),
+    selected: {
+      hasOperation: (path, method) => keys.has(keyOf(path, method)),
+      hasSchema: (name) => keptTypes.has(name),
+    },
+  };
+}
