@@ -10,6 +10,11 @@ export interface NamedType {
   readonly origin: "component" | "inline";
   /** What the model's other parts know this type as, for the module it is printed in. */
   readonly role: TypeRole;
+  /**
+   * The name of the type of responses that this one is in requests: without what only comes back,
+   * with what is only sent.
+   */
+  readonly requestOf?: string;
   /** JSON pointers of every place in the document this type stands for; sorted, never empty. */
   readonly places: readonly string[];
 }

@@ -4,7 +4,7 @@ import type { Model } from "../model/model.js";
 import type { NameTable, NormalizeOptions } from "./options.js";
 import { buildModel } from "./build/build-model.js";
 import { sortMembers } from "./build/sort-members.js";
-import { nameTypes } from "./names/name-types.js";
+import { nameTypes, requestKey } from "./names/name-types.js";
 import { DocumentReader } from "./operations/document-reader.js";
 import { prepareWorkbench } from "./prepare-workbench.js";
 
@@ -39,7 +39,10 @@ function nameTable({ types }: Model): NameTable {
   return Object.fromEntries(
     types
       .filter(({ origin }) => origin === "inline")
-      .map(({ name, places }): [string, string] => [places[0] ?? name, name])
+      .map(({ name, places: [place = name], requestOf }): [string, string] => [
+        requestOf === undefined ? place : requestKey(place),
+        name,
+      ])
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 }

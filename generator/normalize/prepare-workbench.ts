@@ -6,6 +6,7 @@ import {
   findFilter,
   isFilterName,
 } from "./filters/find-filter.js";
+import { OneWayMembers } from "./directions/one-way-members.js";
 import type { Deref } from "./filters/operator-object.js";
 import { type InputContext, flattenInput } from "./inputs/flatten-input.js";
 import { type SchemaClass, SchemaClasses } from "./merge/schema-classes.js";
@@ -45,8 +46,9 @@ export function prepareWorkbench(reader: DocumentReader): Workbench {
     reader.pointers.set(schema, pointer);
     return schema;
   };
-  const context: InputContext = { deref, adopt };
   const found = findClientHeaders(readOperations(reader));
+  const members = new OneWayMembers(reader.pointers.keys(), deref);
+  const context: InputContext = { deref, adopt, members };
   const operations = prepareOperations(found.operations, reader, context);
   const filters = operations.flatMap((operation) =>
     findFiltersOf(operation, deref),
@@ -60,7 +62,16 @@ export function prepareWorkbench(reader: DocumentReader): Workbench {
       parts.set(classes.of(schema), part);
   }
   const { name: apiName } = readApiName(reader.document.root);
-  return { apiName, operations, headers, filters, classes, parts, deref };
+  return {
+    apiName,
+    operations,
+    headers,
+    filters,
+    classes,
+    parts,
+    deref,
+    members,
+  };
 }
 
 function prepareOperations(

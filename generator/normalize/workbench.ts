@@ -1,3 +1,4 @@
+import type { OneWayMembers } from "./directions/one-way-members.js";
 import type { FoundFilter, FilterPart } from "./filters/find-filter.js";
 import type { Deref } from "./filters/operator-object.js";
 import type { DraftInput } from "./inputs/flatten-input.js";
@@ -46,4 +47,5 @@ export interface Workbench {
   /** What the classes inside filters are. */
   readonly parts: ReadonlyMap<SchemaClass, FilterPart>;
   readonly deref: Deref;
+  readonly members: OneWayMembers;
 }

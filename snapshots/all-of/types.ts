@@ -16,6 +16,11 @@ export interface Entity {
   createdAt?: string;
 }
 
+export interface EntityInput {
+  /** @format date-time */
+  createdAt?: string;
+}
+
 export interface Merged {
   a?: string;
   b: number;
@@ -37,11 +42,22 @@ export interface Van extends Vehicle {
 }
 
 export interface VanAddInput {
-  body: Van;
+  body: VanInput;
+}
+
+export interface VanInput extends VehicleInput {
+  load: number;
 }
 
 /** Anything with wheels. */
 export interface Vehicle extends Entity {
+  /** @minimum 1 */
+  wheels: number;
+  plate?: string;
+}
+
+/** Anything with wheels. */
+export interface VehicleInput extends EntityInput {
   /** @minimum 1 */
   wheels: number;
   plate?: string;

@@ -21,13 +21,16 @@ import type {
   Car,
   Clash,
   Entity,
+  EntityInput,
   Merged,
   Narrowed,
   Odd,
   Open,
   Van,
   VanAddInput,
+  VanInput,
   Vehicle,
+  VehicleInput,
 } from "./types.js";
 
 export const checkCar: Check = (value, report, key) => {
@@ -93,6 +96,23 @@ export function isEntity(value: unknown): value is Entity {
 }
 
 export const EntitySchema: Schema<Entity> = /* @__PURE__ */ schema(checkEntity);
+
+export const checkEntityInput: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalDateTime(value["createdAt"], report, "createdAt") &&
+    leave(report, key)
+  );
+};
+
+/** Whether the value is valid as {@link EntityInput}. */
+export function isEntityInput(value: unknown): value is EntityInput {
+  return accepts(checkEntityInput, value);
+}
+
+export const EntityInputSchema: Schema<EntityInput> =
+  /* @__PURE__ */ schema(checkEntityInput);
 
 export const checkMerged: Check = (value, report, key) =>
   checkMergedWithA(value, report, key) && checkMergedWithB(value, report, key);
@@ -202,8 +222,19 @@ export const VanAddInputSchema: Schema<VanAddInput> =
   /* @__PURE__ */ schema(checkVanAddInput);
 
 const vanAddInputMembers: Members = /* @__PURE__ */ members(() => ({
-  body: checkVan,
+  body: checkVanInput,
 }));
+
+export const checkVanInput: Check = (value, report, key) =>
+  checkVehicleInput(value, report, key) && checkVanWithLoad(value, report, key);
+
+/** Whether the value is valid as {@link VanInput}. */
+export function isVanInput(value: unknown): value is VanInput {
+  return accepts(checkVanInput, value);
+}
+
+export const VanInputSchema: Schema<VanInput> =
+  /* @__PURE__ */ schema(checkVanInput);
 
 export const checkVehicle: Check = (value, report, key) =>
   checkEntity(value, report, key) && checkVehicleWithWheels(value, report, key);
@@ -226,3 +257,15 @@ const checkVehicleWithWheels: Check = (value, report, key) => {
     leave(report, key)
   );
 };
+
+export const checkVehicleInput: Check = (value, report, key) =>
+  checkEntityInput(value, report, key) &&
+  checkVehicleWithWheels(value, report, key);
+
+/** Whether the value is valid as {@link VehicleInput}. */
+export function isVehicleInput(value: unknown): value is VehicleInput {
+  return accepts(checkVehicleInput, value);
+}
+
+export const VehicleInputSchema: Schema<VehicleInput> =
+  /* @__PURE__ */ schema(checkVehicleInput);

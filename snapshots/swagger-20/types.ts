@@ -11,7 +11,12 @@ export interface Pet {
   tag?: string | null;
 }
 
-export type PetAddInput = Pet;
+export type PetAddInput = PetInput;
+
+export interface PetInput {
+  name: string;
+  tag?: string | null;
+}
 
 export interface PetListInput {
   status?: ("available" | "sold")[] | undefined;

@@ -14,6 +14,7 @@ import type {
   Error,
   Pet,
   PetAddInput,
+  PetInput,
   PetListInput,
   PetUpdateInput,
   PetUploadPhotoInput,
@@ -54,7 +55,8 @@ export function isPet(value: unknown): value is Pet {
 export const PetSchema: Schema<Pet> = /* @__PURE__ */ schema(checkPet);
 
 export const checkPetAddInput: Check = (value, report, key) =>
-  checkPet(value, report, key) && closed(value, report, key, petAddInputNames);
+  checkPetInput(value, report, key) &&
+  closed(value, report, key, petAddInputNames);
 
 /** Whether the value is valid as {@link PetAddInput}. */
 export function isPetAddInput(value: unknown): value is PetAddInput {
@@ -64,7 +66,25 @@ export function isPetAddInput(value: unknown): value is PetAddInput {
 export const PetAddInputSchema: Schema<PetAddInput> =
   /* @__PURE__ */ schema(checkPetAddInput);
 
-const petAddInputNames: readonly string[] = ["id", "name", "tag"];
+const petAddInputNames: readonly string[] = ["name", "tag"];
+
+export const checkPetInput: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    text(value["name"], report, "name") &&
+    nullish(value["tag"], report, "tag", text) &&
+    leave(report, key)
+  );
+};
+
+/** Whether the value is valid as {@link PetInput}. */
+export function isPetInput(value: unknown): value is PetInput {
+  return accepts(checkPetInput, value);
+}
+
+export const PetInputSchema: Schema<PetInput> =
+  /* @__PURE__ */ schema(checkPetInput);
 
 export const checkPetListInput: Check = (value, report, key) =>
   input(value, report, key, petListInputMembers);

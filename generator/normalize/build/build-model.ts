@@ -126,7 +126,7 @@ function buildOperation(
         ...parameter,
         schema: parameterSchema(parameter.member, operation, rewriter),
       })),
-      ...(input.schema ? { schema: rewriter.use(input.schema) } : {}),
+      ...(input.schema ? { schema: rewriter.useSent(input.schema) } : {}),
       ...(body
         ? {
             body: {
@@ -171,7 +171,7 @@ function parameterSchema(
   const property = parts
     .flatMap((part) => part?.properties ?? [])
     .find((each) => each.name === name);
-  return property ? rewriter.use(property.schema) : {};
+  return property ? rewriter.useSent(property.schema) : {};
 }
 
 function byResourceAndName(a: Operation, b: Operation): number {
@@ -215,14 +215,14 @@ function buildField(field: FilterField, rewriter: SchemaRewriter): FilterField {
     ...(field.plain ? { plain: usePlain(field.plain, rewriter) } : {}),
     operators: field.operators.map((operator) => ({
       ...operator,
-      schema: rewriter.use(operator.schema),
+      schema: rewriter.useSent(operator.schema),
     })),
     members: field.members.map((inner) => buildField(inner, rewriter)),
     ...(field.pairs
       ? {
           pairs: {
             ...field.pairs,
-            valueSchema: rewriter.use(field.pairs.valueSchema),
+            valueSchema: rewriter.useSent(field.pairs.valueSchema),
           },
         }
       : {}),
@@ -236,7 +236,9 @@ function usePlain(
 ) {
   const { anyOf } = plain;
   const isOwn = anyOf !== undefined && Object.keys(plain).length === 1;
-  return isOwn ? { anyOf: anyOf.map(rewriter.use) } : rewriter.use(plain);
+  return isOwn
+    ? { anyOf: anyOf.map(rewriter.useSent) }
+    : rewriter.useSent(plain);
 }
 
 function findScopeSets(
@@ -318,7 +320,7 @@ function headerScheme(
     key: name,
     carrier: { kind: "header", name },
     option,
-    schema: rewriter.use(schema),
+    schema: rewriter.useSent(schema),
     ...(description === undefined ? {} : { description }),
   };
 }

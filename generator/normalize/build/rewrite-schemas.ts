@@ -1,5 +1,10 @@
 import type { GenericType, NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
+import {
+  type Direction,
+  withoutMembers,
+} from "../directions/one-way-members.js";
+import { isWhole } from "../directions/type-directions.js";
 import type { OperatorGeneric } from "../generics/operator-generics.js";
 import type { FilterPart } from "../filters/find-filter.js";
 import { findOperatorObject } from "../filters/operator-object.js";
@@ -11,6 +16,18 @@ import { annotationsOf, assertionsOnly } from "../schema/simplify-schema.js";
 import type { Workbench } from "../workbench.js";
 
 type Draft = { -readonly [K in keyof Schema]: Schema[K] };
+
+/** The way a schema's values travel, and which members are left out for it. */
+interface Way {
+  readonly direction: Direction | undefined;
+  readonly leftOut: ReadonlySet<string>;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+const request: Way = { direction: "request", leftOut: nothing };
+const response: Way = { direction: "response", leftOut: nothing };
+const unused: Way = { direction: undefined, leftOut: nothing };
+const ways = { request, response, unused };
 
 /** The name of the generic type that pages are instances of; it is ours (design, 9.7). */
 export const pageName = "Page";
@@ -34,13 +51,32 @@ export class SchemaRewriter {
     this.#generics = generics;
   }
 
-  /** A schema at a place of use: a reference where its type has a name, with the place's own texts. */
-  readonly use = (schema: Schema): Schema => {
+  /**
+   * A schema of responses at a place of use: a reference where its type has a name, with the
+   * place's own texts.
+   */
+  readonly use = (schema: Schema): Schema => this.#use(schema, response);
+
+  /** The same for a schema of requests. */
+  readonly useSent = (schema: Schema): Schema => this.#use(schema, request);
+
+  #use(schema: Schema, way: Way): Schema {
     const type = this.#workbench.classes.of(schema);
     const named = this.#types.names.get(type);
-    if (!named) return this.#define(schema, type);
-    return { ...annotationsOf(schema), ref: named.name };
-  };
+    if (!named) return this.#define(schema, type, way);
+    const { readOnly, ...texts } = annotationsOf(schema);
+    return {
+      ...texts,
+      ...(readOnly && way.direction !== "request" ? { readOnly } : {}),
+      ref: this.#nameOf(named, way),
+    };
+  }
+
+  #nameOf({ name }: TypeName, { direction }: Way): string {
+    const sent =
+      direction === "request" ? this.#types.requests.get(name) : undefined;
+    return sent ?? name;
+  }
 
   /** Every named type, sorted by name. */
   types(): NamedType[] {
@@ -61,74 +97,115 @@ export class SchemaRewriter {
       });
     }
     return [...byName.values()]
-      .map(({ type, named, places }): NamedType => ({
-        name: named.name,
-        schema: this.#define(type.schema, type),
-        origin: type.named === undefined ? "inline" : "component",
-        role: named.role,
-        places: [...new Set(places)].toSorted(),
-      }))
+      .flatMap(({ type, named: { name, role }, places }): NamedType[] => {
+        const own = {
+          name,
+          schema: this.#define(type.schema, type, this.#wayOf(name)),
+          origin: type.named === undefined ? "inline" : "component",
+          role,
+          places: [...new Set(places)].toSorted(),
+        } as const;
+        const sent = this.#types.requests.get(name);
+        if (sent === undefined) return [own];
+        const schema = this.#define(type.schema, type, request);
+        return [
+          own,
+          { ...own, name: sent, schema, origin: "inline", requestOf: name },
+        ];
+      })
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** The way of a named type's own definition; undefined where nothing uses it. */
+  #wayOf(name: string): Way {
+    const { split, single } = this.#types.directions;
+    const direction = split.has(name) ? "response" : single.get(name);
+    return direction === undefined ? unused : ways[direction];
   }
 
   /** The generic types, sorted by name. */
   genericTypes(): GenericType[] {
-    const operators = this.#generics.map(({ type }) => type(this.use));
+    const operators = this.#generics.map(({ type }) => type(this.useSent));
     return [...operators, ...this.#pageType()].toSorted((a, b) =>
       a.name < b.name ? -1 : 1,
     );
   }
 
   /** The schema itself, whatever its type is called. */
-  #define(schema: Schema, type: SchemaClass): Schema {
+  #define(schema: Schema, type: SchemaClass, outer: Way): Schema {
     // Members are in the order of the smallest place; texts are the place's own.
     const { schema: first } = type;
+    const way = this.#inside(type, outer);
     const draft: Draft = {
-      ...mapChildSchemas(assertionsOnly(first), this.#childrenOf(type)),
+      ...mapChildSchemas(
+        withoutMembers(assertionsOnly(first), way.leftOut),
+        this.#childrenOf(type, way),
+      ),
       ...annotationsOf(schema),
     };
-    if (first.ref !== undefined) this.#nameRef(draft, first.ref);
+    if (first.ref !== undefined) this.#nameRef(draft, first.ref, way);
     if (first.enum) draft.enum = mostUsedOrder(type);
+    if (way.direction === "request") delete draft.readOnly;
+    if (way.direction && first.oneOf?.some(this.#isLeading)) relaxOne(draft);
     if (draft.discriminator)
-      draft.discriminator = this.#nameMapping(draft.discriminator);
+      draft.discriminator = this.#nameMapping(draft.discriminator, way);
     this.#applyFilterRule(draft, type);
-    this.#applyGeneric(draft, type);
+    this.#applyGeneric(draft, type, way);
     return draft;
   }
 
-  #nameRef(draft: Draft, pointer: string): void {
+  /** The way on inside a class, which leaves out what the class says and what it is part of. */
+  #inside(type: SchemaClass, { direction, leftOut }: Way): Way {
+    if (direction === undefined || isWhole(type, this.#workbench))
+      return { direction, leftOut: nothing };
+    const own = this.#workbench.members.leftOut(type.schema, direction);
+    if (own.size === 0) return { direction, leftOut };
+    return { direction, leftOut: new Set([...leftOut, ...own]) };
+  }
+
+  readonly #isLeading = (schema: Schema): boolean =>
+    this.#types.directions.leading.has(this.#workbench.classes.of(schema));
+
+  #nameRef(draft: Draft, pointer: string, way: Way): void {
     const target = this.#workbench.classes.ofRef(pointer);
     const named = target && this.#types.names.get(target);
-    if (named) draft.ref = named.name;
+    if (named) draft.ref = this.#nameOf(named, way);
     else {
       delete draft.ref;
       // What has no name stands where it is referred to, beside the other keywords.
       if (target)
         draft.allOf = [
           ...(draft.allOf ?? []),
-          this.#define(target.schema, target),
+          this.#define(target.schema, target, way),
         ];
     }
   }
 
   #nameMapping(
     discriminator: NonNullable<Schema["discriminator"]>,
+    way: Way,
   ): NonNullable<Schema["discriminator"]> {
     const mapping = discriminator.mapping.flatMap(({ value, type }) => {
       const target = this.#workbench.classes.ofRef(type);
       const named = target && this.#types.names.get(target);
-      return named ? [{ value, type: named.name }] : [];
+      return named ? [{ value, type: this.#nameOf(named, way) }] : [];
     });
     return { property: discriminator.property, mapping };
   }
 
   /** How the schemas inside a type are rewritten: inside a filter, its rules reach them. */
-  #childrenOf(type: SchemaClass): (schema: Schema, step: Step) => Schema {
+  #childrenOf(
+    type: SchemaClass,
+    way: Way,
+  ): (schema: Schema, step: Step) => Schema {
     const part = this.#workbench.parts.get(type);
-    if (part === undefined) return this.use;
+    const inside = ways[way.direction ?? "unused"];
+    if (part === undefined)
+      return (schema, step) =>
+        this.#use(schema, step.kind === "branch" ? way : inside);
     const lists = listArguments(type.schema, part, this.#workbench);
     return (schema, step) => {
-      const used = this.use(schema);
+      const used = this.#use(schema, inside);
       const isList = step.kind === "property" && lists.has(step.name);
       return isList || this.#isSharedGroup(schema)
         ? { ...used, request: "filter" }
@@ -151,13 +228,13 @@ export class SchemaRewriter {
       draft.request = "filter";
   }
 
-  #applyGeneric(draft: Draft, type: SchemaClass): void {
+  #applyGeneric(draft: Draft, type: SchemaClass, way: Way): void {
     const generic = this.#generics.find(({ instances }) => instances.has(type));
     if (generic) {
       const value = generic.instances.get(type);
       draft.generic = {
         name: generic.name,
-        arguments: generic.isParametric && value ? [this.use(value)] : [],
+        arguments: generic.isParametric && value ? [this.#use(value, way)] : [],
       };
     }
     const { pages } = this.#types;
@@ -178,7 +255,7 @@ export class SchemaRewriter {
       generic: _,
       description: _description,
       ...schema
-    } = this.#define(first.schema, first);
+    } = this.#define(first.schema, first, response);
     return [
       {
         name: pageName,
@@ -201,6 +278,15 @@ export class SchemaRewriter {
       },
     ];
   }
+}
+
+/** Alternatives may be told apart by what was left out: then several of them can be met. */
+function relaxOne(draft: Draft): void {
+  const { oneOf, anyOf } = draft;
+  if (!oneOf) return;
+  delete draft.oneOf;
+  if (anyOf === undefined) draft.anyOf = oneOf;
+  else draft.allOf = [...(draft.allOf ?? []), { anyOf: oneOf }];
 }
 
 /** The order of an enumeration that most places agree on; of equals the first by text. */

@@ -5,6 +5,10 @@ import type {
   DraftOperation,
   DraftParameter,
 } from "../operations/draft.js";
+import {
+  type OneWayMembers,
+  withoutMembers,
+} from "../directions/one-way-members.js";
 import type { Deref } from "../filters/operator-object.js";
 import { camelCase, pascalCase, wordsOf } from "../names/words.js";
 import { annotationsOf, hasOnly } from "../schema/simplify-schema.js";
@@ -23,6 +27,7 @@ export interface DraftInput {
 /** What flattening needs of its surroundings. */
 export interface InputContext {
   readonly deref: Deref;
+  readonly members: OneWayMembers;
   /** Tells where a schema stands that was made here from one of the document. */
   adopt(schema: Schema, pointer: string): Schema;
 }
@@ -35,11 +40,11 @@ export function flattenInput(
   operation: DraftOperation,
   context: InputContext,
 ): DraftInput {
-  const { deref, adopt } = context;
+  const { adopt } = context;
   const parameters = nameMembers(operation.parameters);
   const { body } = operation;
   const members = operation.parameters.map((parameter, index): Member => {
-    const schema = describe(parameter.schema, parameter);
+    const schema = describe(context.members.sent(parameter.schema), parameter);
     return {
       property: {
         name: parameters[index]?.member ?? parameter.name,
@@ -63,7 +68,7 @@ export function flattenInput(
     };
   }
   const taken = new Set(parameters.map(({ member }) => member));
-  if (!canFlatten(body, taken, deref)) {
+  if (!canFlatten(body, taken, context)) {
     const member = taken.has("body") ? "requestBody" : "body";
     const schema = adopt(describe(body.schema, body), body.pointer);
     members.push({
@@ -91,7 +96,7 @@ interface Member {
 function canFlatten(
   body: DraftBody,
   taken: ReadonlySet<string>,
-  deref: Deref,
+  context: InputContext,
 ): boolean {
   if (
     body.encoding !== "json" &&
@@ -99,7 +104,7 @@ function canFlatten(
     body.encoding !== "multipart"
   )
     return false;
-  const schema = deref(body.schema);
+  const schema = sentBody(body, context);
   if (
     !hasOnly(schema, ["type", "properties", "required", "additionalProperties"])
   )
@@ -114,12 +119,19 @@ function canFlatten(
   );
 }
 
+/** What the body is without the members that only come back. */
+function sentBody(body: DraftBody, { deref, members }: InputContext): Schema {
+  const schema = deref(body.schema);
+  return withoutMembers(schema, members.leftOut(schema, "request"));
+}
+
 function flatten(
   members: readonly Member[],
   body: DraftBody,
-  { deref, adopt }: InputContext,
+  context: InputContext,
 ): { schema: Schema; required: boolean } {
-  const schema = deref(body.schema);
+  const { adopt } = context;
+  const schema = sentBody(body, context);
   // Frameworks often forget to mark a body as required whose members are.
   const required = schema.required !== undefined;
   const { ref } = body.schema;

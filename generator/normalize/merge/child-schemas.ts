@@ -18,9 +18,35 @@ const branch: Step = { kind: "branch" };
 const items: Step = { kind: "items" };
 const values: Step = { kind: "values" };
 
+/** Whether nothing is inside a schema, as in most. */
+function isLeaf(schema: Schema): boolean {
+  return !Object.keys(schema).some((keyword) => holding.has(keyword));
+}
+
+const holding: ReadonlySet<string> = new Set<keyof Schema>([
+  "properties",
+  "patternProperties",
+  "additionalProperties",
+  "prefixItems",
+  "items",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "dependentSchemas",
+  "then",
+  "else",
+  "if",
+  "not",
+  "contains",
+  "propertyNames",
+  "unevaluatedItems",
+  "unevaluatedProperties",
+]);
+
 /** The schemas directly inside a schema, in a fixed order of keywords. */
 export function childSchemas(schema: Schema): Child[] {
   const children: Child[] = [];
+  if (isLeaf(schema)) return children;
   const add = (step: Step, child: Schema | undefined): void => {
     if (child !== undefined) children.push({ step, schema: child });
   };
@@ -56,6 +82,7 @@ export function mapChildSchemas(
   map: (child: Schema, step: Step) => Schema,
 ): Schema {
   const result: { -readonly [K in keyof Schema]: Schema[K] } = { ...schema };
+  if (isLeaf(schema)) return result;
   const mapProperty =
     (kind: "property" | "branch") =>
     (property: { name: string; schema: Schema }) => ({

@@ -25,11 +25,31 @@ export function nameOperations(
     ]),
   );
   const wanted = new Map(names);
-  const ladder = [byOperationId, byParameters, byMethod, byPath, bySize];
-  for (const longer of ladder) {
+  for (const longer of [byOperationId, byParameters, byMethod, byPath]) {
     for (const group of collisions(operations, names)) {
-      for (const operation of group.slice(longer === byParameters ? 1 : 0))
-        names.set(operation, longer(operation, nameOf(names, operation)));
+      const given = group.map((operation, index) => {
+        const name = nameOf(names, operation);
+        return longer === byParameters && index === 0
+          ? name
+          : longer(operation, name);
+      });
+      // What tells none of them apart would only make all of them longer.
+      if (group.length > 1 && distinct(given) === 1) continue;
+      for (const [index, operation] of group.entries())
+        names.set(operation, given[index] ?? nameOf(names, operation));
+    }
+  }
+  for (
+    let groups = collisions(operations, names);
+    groups.length > 0;
+    groups = collisions(operations, names)
+  ) {
+    for (const group of groups) {
+      for (const [index, operation] of group.entries())
+        names.set(
+          operation,
+          asVariant(nameOf(names, operation), group.length > 1 ? index : 1),
+        );
     }
   }
   for (const operation of operations) {
@@ -126,10 +146,14 @@ function byPath(
   return { resource, name: camelCase([...wordsOf(name), "at", ...words]) };
 }
 
-/** Paths that differ only in what no name can show still differ in length. */
-function bySize(
-  operation: DraftOperation,
+/** Paths that differ only in what no name can show: `/db-reset` and `/db/reset`. */
+function asVariant(
   { resource, name }: OperationName,
+  degree: number,
 ): OperationName {
-  return { resource, name: `${name}Of${operation.path.length}` };
+  return { resource, name: name + "Variant".repeat(degree) };
+}
+
+function distinct(names: readonly OperationName[]): number {
+  return new Set(names.map(({ name }) => name.toLowerCase())).size;
 }

@@ -5,7 +5,12 @@ import { unescapePointer } from "../../model/pointer.js";
 import { isComponentPointer } from "../merge/schema-classes.js";
 import { scopeSeparator } from "../scopes/find-scopes.js";
 import type { Workbench } from "../workbench.js";
+import {
+  type TypeDirections,
+  findTypeDirections,
+} from "../directions/type-directions.js";
 import { componentNames } from "./component-names.js";
+import { giveFurtherNames } from "./further-names.js";
 import { EntityIndex, findMirror } from "./mirrored-types.js";
 import { NameableTypes, isEnumeration } from "./nameable-types.js";
 import { type PageShape, findPageShape } from "./page-shapes.js";
@@ -24,6 +29,9 @@ export interface TypeName {
 export interface TypeNames {
   readonly names: ReadonlyMap<SchemaClass, TypeName>;
   readonly pages: PageShape | undefined;
+  readonly directions: TypeDirections;
+  /** What the types of {@link TypeDirections.split} are called in requests, by their names. */
+  readonly requests: ReadonlyMap<string, string>;
 }
 
 /**
@@ -87,7 +95,43 @@ export function nameTypes(
     if (name && (isEnumeration(inline) || inline.schema.properties))
       names.set(inline, name);
   }
-  return { names, pages };
+  const directions = findTypeDirections(workbench, names);
+  const requests = nameRequests(names, directions, { remembered, options });
+  return { names, pages, directions, requests };
+}
+
+/** `AccountInput` for what requests have of an `Account`, where that is another than responses have. */
+function nameRequests(
+  names: ReadonlyMap<SchemaClass, TypeName>,
+  { split }: TypeDirections,
+  context: {
+    readonly remembered: NameTable;
+    readonly options: NormalizeOptions;
+  },
+): ReadonlyMap<string, string> {
+  const places = new Map<string, string[]>();
+  for (const [type, { name }] of names)
+    if (split.has(name))
+      places.set(name, [...(places.get(name) ?? []), ...type.places]);
+  const wanted = [...places]
+    .map(([name, of]) => ({
+      name,
+      keys: of.toSorted().map(requestKey),
+      candidates: ["Input", "Request", "RequestInput"].map(
+        (word) => name + word,
+      ),
+    }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const all = [...names.values()].map(({ name }) => name);
+  const given = giveFurtherNames(wanted, all, context);
+  return new Map(
+    wanted.map(({ name, keys }) => [name, given.get(keys[0] ?? "") ?? name]),
+  );
+}
+
+/** What a type's name in requests is remembered by. */
+export function requestKey(place: string): string {
+  return `request ${place}`;
 }
 
 function componentName({ named = "" }: SchemaClass): string {

@@ -22,6 +22,7 @@ export class TypeNouns {
   readonly #workbench: Workbench;
   readonly #known: KnownNouns;
   readonly #nouns = new Map<SchemaClass, readonly string[]>();
+  readonly #evidenceOf = new Map<SchemaClass, readonly Evidence[]>();
 
   constructor(workbench: Workbench, known: KnownNouns) {
     this.#workbench = workbench;
@@ -154,8 +155,12 @@ export class TypeNouns {
     return this.isOnlyInFilters(type) ? ["filter"] : [];
   }
 
-  #evidence(type: SchemaClass): Evidence[] {
-    return evidenceOf(type, this.#workbench.parts);
+  #evidence(type: SchemaClass): readonly Evidence[] {
+    const known = this.#evidenceOf.get(type);
+    if (known) return known;
+    const evidence = evidenceOf(type, this.#workbench.parts);
+    this.#evidenceOf.set(type, evidence);
+    return evidence;
   }
 }
 

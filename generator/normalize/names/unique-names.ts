@@ -1,6 +1,7 @@
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { NameTable, NormalizeOptions } from "../options.js";
 import { reservedNames } from "./component-names.js";
+import { rememberedFurtherNames } from "./further-names.js";
 import { pascalCase, wordsOf } from "./words.js";
 
 interface Claim {
@@ -37,6 +38,8 @@ export class UniqueNames {
   settle(): Map<SchemaClass, string> {
     const names = new Map<SchemaClass, string>();
     const taken = new Set(reservedNames);
+    for (const name of rememberedFurtherNames(this.#remembered))
+      taken.add(name.toLowerCase());
     const give = (type: SchemaClass, name: string): void => {
       names.set(type, name);
       taken.add(name.toLowerCase());

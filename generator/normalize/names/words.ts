@@ -5,6 +5,7 @@
 
 /** The words of a written name, in lower case except acronyms: `getByID` is `get`, `by`, `ID`. */
 export function wordsOf(written: string): string[] {
+  if (/^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(written)) return written.split("_");
   return written
     .normalize("NFC")
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
@@ -36,8 +37,9 @@ export function camelCase(words: readonly string[] | string): string {
 }
 
 function capitalize(word: string): string {
-  const [first = "", ...rest] = word;
-  return first.toUpperCase() + rest.join("");
+  // A letter may take two code units.
+  const end = (word.codePointAt(0) ?? 0) > 0xffff ? 2 : 1;
+  return word.slice(0, end).toUpperCase() + word.slice(end);
 }
 
 const irregular: ReadonlyMap<string, string> = new Map([

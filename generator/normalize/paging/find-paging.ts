@@ -177,10 +177,12 @@ function propertiesOf(
   schema: Schema,
   deref: Deref,
 ): readonly { name: string; schema: Schema }[] {
-  return [
+  const declared = [
     ...(schema.properties ?? []),
     ...(schema.allOf ?? []).flatMap((part) => deref(part).properties ?? []),
   ];
+  // A later part narrows what an earlier one says of a member: a page's items, most often.
+  return [...new Map(declared.map((each) => [each.name, each])).values()];
 }
 
 function find(

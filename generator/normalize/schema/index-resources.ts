@@ -38,9 +38,28 @@ export function indexResources(root: unknown, base: string): ResourceIndex {
     byPointer: new Map(),
     dynamicRefs: new Set(),
   };
-  findSchemas(root, "#", { walk, base });
+  // Most documents identify none, which is quick to see.
+  if (isIdentifying(root)) findSchemas(root, "#", { walk, base });
   return walk;
 }
+
+/** Whether one of the keywords stands anywhere in a value, be it only as data. */
+function isIdentifying(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some(isIdentifying);
+  for (const name of Object.keys(value)) {
+    if (identifying.has(name)) return true;
+    if (isIdentifying((value as RawObject)[name])) return true;
+  }
+  return false;
+}
+
+const identifying: ReadonlySet<string> = new Set([
+  "$id",
+  "$anchor",
+  "$dynamicAnchor",
+  "$dynamicRef",
+]);
 
 interface Place {
   readonly walk: Walk;

@@ -67,13 +67,11 @@ function readAny(raw: unknown, pointer: string, context: ReadContext): Schema {
     return {};
   }
   const draft: Draft = {};
-  readType(raw, draft, pointer, context);
-  readBounds(raw, draft, pointer, context);
-  readArrayKeywords(raw, draft, pointer, context);
-  readObjectKeywords(raw, draft, pointer, context);
-  readApplicators(raw, draft, pointer, context);
-  readAnnotations(raw, draft);
-  readReference(raw, draft, pointer, context);
+  let needed = 0;
+  for (const keyword of Object.keys(raw)) needed |= readerBit.get(keyword) ?? 0;
+  readers.forEach(({ read }, index) => {
+    if (needed & (1 << index)) read(raw, draft, pointer, context);
+  });
   return draft;
 }
 
@@ -165,6 +163,14 @@ function readBounds(
       draft[keyword] = value;
     else reportKeyword(context, pointer, keyword, value);
   }
+}
+
+function readTextKeywords(
+  raw: RawObject,
+  draft: Draft,
+  pointer: string,
+  context: ReadContext,
+): void {
   for (const keyword of ["pattern", "format"] as const) {
     const value = raw[keyword];
     if (value === undefined) continue;
@@ -340,6 +346,9 @@ function readAnnotations(raw: RawObject, draft: Draft): void {
     draft.examples = raw["examples"] as Json[];
   else if (Object.hasOwn(raw, "example"))
     draft.examples = [raw["example"] as Json];
+}
+
+function readEnumTexts(raw: RawObject, draft: Draft): void {
   const names = stringList(raw["x-enum-varnames"] ?? raw["x-enumNames"]);
   if (names) draft.enumNames = names;
   const descriptions = stringList(
@@ -347,6 +356,91 @@ function readAnnotations(raw: RawObject, draft: Draft): void {
   );
   if (descriptions) draft.enumDescriptions = descriptions;
 }
+
+/**
+ * What reads which keywords, in the order their results stand in the schema. Most schemas have
+ * three or four keywords of some fifty, so each reader is called only where it has something to do.
+ */
+const readers: readonly {
+  readonly read: (
+    raw: RawObject,
+    draft: Draft,
+    pointer: string,
+    context: ReadContext,
+  ) => void;
+  readonly keywords: readonly string[];
+}[] = [
+  { read: readType, keywords: ["type", "enum", "const"] },
+  { read: readBounds, keywords: [...bounds, ...counts] },
+  { read: readTextKeywords, keywords: ["pattern", "format"] },
+  {
+    read: readArrayKeywords,
+    keywords: [
+      "prefixItems",
+      "items",
+      "contains",
+      "unevaluatedItems",
+      "uniqueItems",
+    ],
+  },
+  {
+    read: readObjectKeywords,
+    keywords: [
+      "properties",
+      "dependentSchemas",
+      "required",
+      "patternProperties",
+      "additionalProperties",
+      "propertyNames",
+      "unevaluatedProperties",
+      "dependentRequired",
+    ],
+  },
+  {
+    read: readApplicators,
+    keywords: [
+      "allOf",
+      "anyOf",
+      "oneOf",
+      "not",
+      "if",
+      "then",
+      "else",
+      "discriminator",
+    ],
+  },
+  {
+    read: readAnnotations,
+    keywords: [
+      "title",
+      "description",
+      "contentEncoding",
+      "contentMediaType",
+      "deprecated",
+      "readOnly",
+      "writeOnly",
+      "default",
+      "examples",
+      "example",
+    ],
+  },
+  {
+    read: readEnumTexts,
+    keywords: [
+      "x-enum-varnames",
+      "x-enumNames",
+      "x-enum-descriptions",
+      "x-enumDescriptions",
+    ],
+  },
+  { read: readReference, keywords: ["$ref", "$dynamicRef"] },
+];
+
+const readerBit: ReadonlyMap<string, number> = new Map(
+  readers.flatMap(({ keywords }, index) =>
+    keywords.map((keyword): [string, number] => [keyword, 1 << index]),
+  ),
+);
 
 function readSchemaMap(
   raw: RawObject,

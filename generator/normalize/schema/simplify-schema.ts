@@ -1,5 +1,10 @@
 import type { Json } from "../../model/json.js";
-import type { JsonType, Schema } from "../../model/schema.js";
+import type {
+  JsonType,
+  Schema,
+  SchemaAnnotations,
+  SchemaFindings,
+} from "../../model/schema.js";
 
 type Draft = { -readonly [K in keyof Schema]: Schema[K] };
 
@@ -9,8 +14,8 @@ type Draft = { -readonly [K in keyof Schema]: Schema[K] };
  * simplified already.
  */
 export function simplifySchema(schema: Schema): Schema {
-  let draft: Draft = { ...schema };
-  narrowEnum(draft);
+  if (isPlain(schema)) return schema;
+  let draft = narrowEnum(schema);
   if (draft.type?.includes("number"))
     draft.type = draft.type.filter((type) => type !== "integer");
   if (draft.propertyNames && isOnlyString(draft.propertyNames))
@@ -21,14 +26,28 @@ export function simplifySchema(schema: Schema): Schema {
   return draft;
 }
 
+/** Whether there is but one spelling of it, as of most schemas. */
+function isPlain(schema: Schema): boolean {
+  if (schema.type && schema.type.length > 1) return false;
+  return !Object.keys(schema).some((keyword) => respellable.has(keyword));
+}
+
+const respellable: ReadonlySet<string> = new Set<keyof Schema>([
+  "enum",
+  "propertyNames",
+  "allOf",
+  "anyOf",
+  "oneOf",
+]);
+
 /** Beside an `enum`, `type` only strikes out values; what is left says it all. */
-function narrowEnum(draft: Draft): void {
-  const { type } = draft;
-  if (draft.enum === undefined || type === undefined) return;
-  draft.enum = draft.enum.filter((value) =>
+function narrowEnum(schema: Schema): Draft {
+  const { type, ...rest } = schema;
+  if (rest.enum === undefined || type === undefined) return { ...schema };
+  const values = rest.enum.filter((value) =>
     type.some((each) => isOfType(value, each)),
   );
-  delete draft.type;
+  return { ...rest, enum: values };
 }
 
 /** Whether a JSON value is of a type (JSON Schema 2020-12, 4.2.1): `1.0` is an integer. */
@@ -94,7 +113,8 @@ function unwrapSingle(
   return { ...only, ...rest };
 }
 
-const annotations: ReadonlySet<string> = new Set<keyof Schema>([
+/** What a schema says without asserting anything. */
+const texts: ReadonlySet<string> = new Set<keyof SchemaAnnotations>([
   "title",
   "description",
   "default",
@@ -106,13 +126,17 @@ const annotations: ReadonlySet<string> = new Set<keyof Schema>([
   "enumDescriptions",
   "contentEncoding",
   "contentMediaType",
+]);
+
+const findings: ReadonlySet<string> = new Set<keyof SchemaFindings>([
   "generic",
   "request",
 ]);
 
 /** The keywords of a schema that assert something. */
 export function assertionsOf(schema: Schema): string[] {
-  return Object.keys(schema).filter((keyword) => !annotations.has(keyword));
+  return Object.keys(schema).filter((keyword) => !texts.has(keyword) && !findings.has(keyword),
+  );
 }
 
 /** Whether a schema asserts nothing beyond these keywords. */
@@ -122,20 +146,17 @@ export function hasOnly(schema: Schema, keywords: readonly string[]): boolean {
 
 /** The annotations of a schema, without its assertions and findings. */
 export function annotationsOf(schema: Schema): Schema {
-  return Object.fromEntries(
-    Object.entries(schema).filter(
-      ([keyword]) =>
-        annotations.has(keyword) &&
-        keyword !== "generic" &&
-        keyword !== "request",
-    ),
-  );
+  return pick(schema, (keyword) => texts.has(keyword));
 }
 
 /** A schema without its annotations; findings are kept. */
 export function assertionsOnly(schema: Schema): Schema {
-  const texts = annotationsOf(schema);
-  return Object.fromEntries(
-    Object.entries(schema).filter(([keyword]) => !(keyword in texts)),
-  );
+  return pick(schema, (keyword) => !texts.has(keyword));
+}
+
+function pick(schema: Schema, isWanted: (keyword: string) => boolean): Schema {
+  const picked: Record<string, unknown> = {};
+  for (const keyword of Object.keys(schema))
+    if (isWanted(keyword)) picked[keyword] = schema[keyword as keyof Schema];
+  return picked;
 }

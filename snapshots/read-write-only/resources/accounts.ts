@@ -3,9 +3,17 @@
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
+import { pathSegment } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
-import type { Account, AccountCreateInput } from "../types.js";
-import { checkAccountCreateInput } from "../validators.js";
+import type {
+  Account,
+  AccountCreateInput,
+  AccountReplaceInput,
+} from "../types.js";
+import {
+  checkAccountCreateInput,
+  checkAccountReplaceInput,
+} from "../validators.js";
 
 /** `POST /accounts` */
 export function create(
@@ -32,4 +40,20 @@ export function list(http: Http, options?: RequestOptions): Call<Account[]> {
     }),
     options,
   );
+}
+
+/** `PUT /accounts/{id}` */
+export function replace(
+  http: Http,
+  input: AccountReplaceInput,
+  options?: RequestOptions,
+): Call<Account> {
+  return http.send<Account>(() => {
+    const { id, ...body } = validInput(input, checkAccountReplaceInput);
+    return {
+      method: "PUT",
+      path: `/accounts/${pathSegment("id", id)}`,
+      body: jsonBody(body),
+    };
+  }, options);
 }

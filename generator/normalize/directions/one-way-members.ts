@@ -1,0 +1,119 @@
+import type { Schema } from "../../model/schema.js";
+import type { Deref } from "../filters/operator-object.js";
+
+/** Which way a schema's values travel. */
+export type Direction = "request" | "response";
+
+/**
+ * Which members of objects travel one way only: `readOnly` ones are no part of requests,
+ * `writeOnly` ones no part of responses, and `required` does not ask for them there (OpenAPI
+ * 3.0.4, 4.7.24.2; JSON Schema 2020-12 Validation, 9.4).
+ */
+export class OneWayMembers {
+  readonly #deref: Deref;
+  readonly #isAny: boolean;
+  readonly #telling = new Map<Schema, string>();
+
+  /** @param schemas every schema of the document */
+  constructor(schemas: Iterable<Schema>, deref: Deref) {
+    this.#deref = deref;
+    let isAny = false;
+    const discriminated: Schema[] = [];
+    for (const schema of schemas) {
+      if (schema.readOnly || schema.writeOnly) isAny = true;
+      if (schema.discriminator) discriminated.push(schema);
+    }
+    this.#isAny = isAny;
+    if (isAny) for (const schema of discriminated) this.#keepTelling(schema);
+  }
+
+  /** The members that are left out of a schema's objects when they travel this way. */
+  leftOut(schema: Schema, direction: Direction): ReadonlySet<string> {
+    const names = new Set<string>();
+    if (!this.#isAny) return names;
+    const parts = this.#partsOf(schema);
+    for (const part of parts) {
+      for (const { name, schema: member } of part.properties ?? [])
+        if (this.#isOneWay(member, direction)) names.add(name);
+    }
+    // What tells alternatives apart has to be there.
+    for (const part of parts) names.delete(this.#telling.get(part) ?? "");
+    return names;
+  }
+
+  /** A schema as it is where it travels in any case: as a parameter. */
+  sent(schema: Schema): Schema {
+    if (!this.#says(schema, "readOnly")) return schema;
+    const { readOnly: _, ...rest } = this.#deref(schema);
+    return rest;
+  }
+
+  #keepTelling(schema: Schema): void {
+    const { discriminator, oneOf = [], anyOf = [] } = schema;
+    if (!discriminator) return;
+    const { property, mapping } = discriminator;
+    const targets = mapping.map(({ type }): Schema => ({ ref: type }));
+    for (const target of [schema, ...oneOf, ...anyOf, ...targets])
+      for (const part of this.#partsOf(target))
+        this.#telling.set(part, property);
+  }
+
+  /** The schema, what it refers to and what it is composed of. */
+  #partsOf(schema: Schema, seen: Set<Schema> = new Set()): Set<Schema> {
+    if (seen.has(schema)) return seen;
+    seen.add(schema);
+    const { ref, allOf = [] } = schema;
+    const target = ref === undefined ? schema : this.#deref({ ref });
+    if (target !== schema) this.#partsOf(target, seen);
+    for (const part of allOf) this.#partsOf(part, seen);
+    return seen;
+  }
+
+  #isOneWay(member: Schema, direction: Direction): boolean {
+    const [left, other] =
+      direction === "request"
+        ? (["readOnly", "writeOnly"] as const)
+        : (["writeOnly", "readOnly"] as const);
+    return this.#says(member, left) && !this.#says(member, other);
+  }
+
+  /** Whether a member's schema, or what it refers to, says so. */
+  #says(
+    schema: Schema,
+    keyword: "readOnly" | "writeOnly",
+    seen: Set<Schema> = new Set(),
+  ): boolean {
+    if (!this.#isAny) return false;
+    if (schema[keyword]) return true;
+    if (seen.has(schema)) return false;
+    seen.add(schema);
+    const { ref, allOf = [] } = schema;
+    const target = ref === undefined ? undefined : this.#deref({ ref });
+    return [...(target ? [target] : []), ...allOf].some((each) =>
+      this.#says(each, keyword, seen),
+    );
+  }
+}
+
+/** A schema without these members, which it does not ask for either. */
+export function withoutMembers(
+  schema: Schema,
+  names: ReadonlySet<string>,
+): Schema {
+  if (names.size === 0) return schema;
+  const { properties, required, dependentRequired, ...rest } = schema;
+  const members = properties?.filter(({ name }) => !names.has(name)) ?? [];
+  const wanted = required?.filter((name) => !names.has(name)) ?? [];
+  const dependent = (dependentRequired ?? [])
+    .filter(({ name }) => !names.has(name))
+    .map((entry) => ({
+      ...entry,
+      required: entry.required.filter((name) => !names.has(name)),
+    }));
+  return {
+    ...rest,
+    ...(members.length > 0 ? { properties: members } : {}),
+    ...(wanted.length > 0 ? { required: wanted } : {}),
+    ...(dependent.length > 0 ? { dependentRequired: dependent } : {}),
+  };
+}

@@ -1,0 +1,112 @@
+import type { Schema } from "../../model/schema.js";
+import { childSchemas } from "../merge/child-schemas.js";
+import type { SchemaClass } from "../merge/schema-classes.js";
+import type { Workbench } from "../workbench.js";
+import type { Direction } from "./one-way-members.js";
+
+/** What a type is called. */
+type Names = ReadonlyMap<SchemaClass, { readonly name: string }>;
+
+/** Which way the types travel that have members of one way only; by name. */
+export interface TypeDirections {
+  /** The classes with such members in them, and all that hold or refer to these. */
+  readonly leading: ReadonlySet<SchemaClass>;
+  /** Those of requests and responses alike: two types each. */
+  readonly split: ReadonlySet<string>;
+  /** The others; a type that nothing uses is not among them. */
+  readonly single: ReadonlyMap<string, Direction>;
+}
+
+/** Finds the types that lead to members of one way only, and the ways they are used. */
+export function findTypeDirections(
+  workbench: Workbench,
+  names: Names,
+): TypeDirections {
+  const leading = findLeading(workbench);
+  const split = new Set<string>();
+  const single = new Map<string, Direction>();
+  if (leading.size === 0) return { leading, split, single };
+  const used = (direction: Direction): Set<string> =>
+    namesReached(rootsOf(workbench, direction), { leading, names, workbench });
+  const [requests, responses] = [used("request"), used("response")];
+  for (const name of requests)
+    if (responses.has(name)) split.add(name);
+    else single.set(name, "request");
+  for (const name of responses)
+    if (!split.has(name)) single.set(name, "response");
+  return { leading, split, single };
+}
+
+/** Whether members are left out of the class's own objects, one way or the other. */
+function hasOneWayMembers(type: SchemaClass, workbench: Workbench): boolean {
+  if (isWhole(type, workbench)) return false;
+  const { schema } = type;
+  return (["request", "response"] as const).some(
+    (direction) => workbench.members.leftOut(schema, direction).size > 0,
+  );
+}
+
+/** What a filter has are conditions, and what an input was made of has been sorted out. */
+export function isWhole(type: SchemaClass, workbench: Workbench): boolean {
+  return workbench.parts.has(type) || type.schema.request === "closed";
+}
+
+/** The classes with such members in them, and all that hold or refer to these. */
+function findLeading(workbench: Workbench): ReadonlySet<SchemaClass> {
+  const { classes } = workbench;
+  const referring = new Map<SchemaClass, SchemaClass[]>();
+  for (const type of classes.all) {
+    const { ref } = type.schema;
+    const target = ref === undefined ? undefined : classes.ofRef(ref);
+    if (!target) continue;
+    const known = referring.get(target);
+    if (known) known.push(type);
+    else referring.set(target, [type]);
+  }
+  const leading = new Set(
+    classes.all.filter((type) => hasOneWayMembers(type, workbench)),
+  );
+  // What is added while a set is walked is walked too.
+  for (const type of leading) {
+    for (const { parent } of type.parents.values()) leading.add(parent);
+    for (const other of referring.get(type) ?? []) leading.add(other);
+  }
+  return leading;
+}
+
+function rootsOf(
+  { operations, classes }: Workbench,
+  direction: Direction,
+): SchemaClass[] {
+  const schemas = operations.flatMap(({ draft, input, result }): Schema[] => {
+    if (direction === "request") return input.schema ? [input.schema] : [];
+    return [
+      ...(result.kind === "body" ? [result.schema] : []),
+      ...draft.responses.flatMap(({ content }) => content?.schema ?? []),
+    ];
+  });
+  return schemas.map((schema) => classes.of(schema));
+}
+
+function namesReached(
+  roots: readonly SchemaClass[],
+  context: {
+    readonly leading: ReadonlySet<SchemaClass>;
+    readonly names: Names;
+    readonly workbench: Workbench;
+  },
+): Set<string> {
+  const { leading, names, workbench } = context;
+  const { classes } = workbench;
+  const reached = new Set(roots.filter((type) => leading.has(type)));
+  for (const { schema } of reached) {
+    const inside = childSchemas(schema).map((child) =>
+      classes.of(child.schema),
+    );
+    const target =
+      schema.ref === undefined ? undefined : classes.ofRef(schema.ref);
+    for (const next of target ? [...inside, target] : inside)
+      if (leading.has(next)) reached.add(next);
+  }
+  return new Set([...reached].flatMap((type) => names.get(type)?.name ?? []));
+}
