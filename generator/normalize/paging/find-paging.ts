@@ -178,8 +178,8 @@ function propertiesOf(
   deref: Deref,
 ): readonly { name: string; schema: Schema }[] {
   const declared = [
-    ...(schema.properties ?? []),
     ...(schema.allOf ?? []).flatMap((part) => deref(part).properties ?? []),
+    ...(schema.properties ?? []),
   ];
   // A later part narrows what an earlier one says of a member: a page's items, most often.
   return [...new Map(declared.map((each) => [each.name, each])).values()];
