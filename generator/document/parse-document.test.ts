@@ -67,6 +67,11 @@ describe("what a document says", () => {
       ),
       want: { a: { x: 1, y: 2 }, b: { x: 1, y: 3 }, c: { x: 1, y: 2, z: 4 } },
     },
+    {
+      title: "a merge key with its tag",
+      given: bytesOf("a: &a { x: 1 }\nb: { !!merge <<: *a, y: 3 }\n"),
+      want: { a: { x: 1 }, b: { x: 1, y: 3 } },
+    },
   ])("$title", async ({ given, want }) => {
     const { value, remarks } = await parseDocument(given, "openapi.txt");
     expect(value).toEqual(want);

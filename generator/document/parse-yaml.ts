@@ -24,7 +24,8 @@ export async function parseYaml(text: string, uri: string): Promise<Parsed> {
     document = yaml.parseDocument(text, {
       version: "1.2",
       merge: true,
-      stringKeys: true,
+      // Names as they are written; the library takes a spelt-out merge key for one that is no text.
+      stringKeys: !text.includes("!!merge"),
       // Our own check is linear, and a duplicate is no reason to stop.
       uniqueKeys: false,
       prettyErrors: false,
