@@ -86,7 +86,7 @@ function isSameExpanded({ parameters, body }: ArrowExpression): boolean {
 }
 
 /** Functions side by side are read one below the other. */
-function hasSeveralFunctions(given: readonly Expression[]): boolean {
+export function hasSeveralFunctions(given: readonly Expression[]): boolean {
   if (given.length < 2) return false;
   if (given.filter(isArrow).length > 1) return true;
   return given.some(

@@ -106,7 +106,7 @@ function fillParts(
 }
 
 /** Objects, or lists, of more than one member each stand one below the other. */
-function isTable(items: readonly Item[]): boolean {
+export function isTable(items: readonly Item[]): boolean {
   const sizes = (kind: "array" | "object"): boolean =>
     items.every(
       ({ value }) =>

@@ -1,7 +1,8 @@
 /**
  * A document of Prettier's in, its text out: laid out by Prettier's own document printer, without
  * parsing anything. What every construct's document looks like stands in the files beside this
- * one, each after the printer of Prettier 3.10 for that construct.
+ * one, each after the printer of Prettier 3.10 for that construct. Most of what is emitted fits on
+ * its line; its text is put together without a document (`flat-….ts`).
  */
 import { type builders, printer } from "prettier/doc";
 import { flatText } from "./flat-text.js";
@@ -11,15 +12,24 @@ const width = 80;
 
 /** The text of a document whose lines all stand `indent` columns to the right in the end. */
 export function layOut(doc: builders.Doc, indent: number = 0): string {
-  const flat = flatText(doc);
-  if (flat !== undefined && fits(flat, width - indent)) return flat;
-  return printer.printDocToString(doc, {
+  return layOutUnlessFlat(flatText(doc), () => doc, indent);
+}
+
+/** The same for what has a text on one line, or none: only one that is too long needs a document. */
+export function layOutUnlessFlat(
+  flat: string | undefined,
+  doc: () => builders.Doc,
+  indent: number = 0,
+): string {
+  if (flat !== undefined && fits(flat, indent)) return flat;
+  return printer.printDocToString(doc(), {
     printWidth: width - indent,
     tabWidth: 2,
   }).formatted;
 }
 
-// Beyond ASCII a character may be two columns wide; the document printer counts those.
-function fits(text: string, columns: number): boolean {
-  return text.length <= columns && /^[\x20-\x7e]*$/.test(text);
+/** Whether a text that begins at a column is known to end on its line. */
+export function fits(text: string, column: number): boolean {
+  // Beyond ASCII a character may be two columns wide; the document printer counts those.
+  return text.length <= width - column && /^[\x20-\x7e]*$/.test(text);
 }

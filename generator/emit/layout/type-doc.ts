@@ -145,14 +145,15 @@ function intersectionDoc(of: readonly TypeSyntax[]): builders.Doc {
 }
 
 /** Whether a type needs no parentheses beside `|`. */
-function isTighter(type: TypeSyntax): boolean {
+export function isTighter(type: TypeSyntax): boolean {
   return (
     typeof type === "string" ||
     (type.kind !== "intersection" && type.kind !== "function")
   );
 }
 
-function isUnion(type: TypeSyntax): boolean {
+/** Whether a type is a union. */
+export function isUnion(type: TypeSyntax): boolean {
   return typeof type !== "string" && type.kind === "union";
 }
 

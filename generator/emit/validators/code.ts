@@ -2,10 +2,12 @@ import type { Expression } from "../layout/expression.js";
 
 /** A condition or call of an emitted check: an expression, or several with `&&`, `||` and `!`. */
 export type Test =
-  | Expression
+  Expression | Logical | { readonly kind: "not"; readonly of: Test };
+
+/** Conditions side by side: that all hold, or any. */
+export type Logical =
   | { readonly kind: "all"; readonly of: readonly Test[] }
-  | { readonly kind: "any"; readonly of: readonly Test[] }
-  | { readonly kind: "not"; readonly of: Test };
+  | { readonly kind: "any"; readonly of: readonly Test[] };
 
 /** A statement of an emitted check; a string is one as it stands, on one line. */
 export type Code =

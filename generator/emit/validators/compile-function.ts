@@ -1,22 +1,19 @@
-import { builders } from "prettier/doc";
-import { fluidDoc } from "../layout/assignment-doc.js";
-import { layOut } from "../layout/lay-out.js";
 import type { Statement } from "../module.js";
 import type { Code } from "./code.js";
-import { bodyDoc, checkDoc } from "./code-doc.js";
+import { checkText } from "./code-text.js";
 import { compileBody } from "./compile-body.js";
 import type { Place } from "./place.js";
 import { compileEvaluated } from "./compile-evaluated.js";
 import { compileRestItems, compileRestMembers } from "./compile-rest.js";
 import type { FunctionJob, Unit } from "./unit.js";
-import { wordsOf } from "./words.js";
+import { namesInCode } from "./used-names.js";
 
 /** A statement of the validators' module, and what is in it: unused ones are left out. */
 export interface Part {
   readonly name: string;
   readonly isExported: boolean;
-  /** Code in which the names stand that it uses. */
-  readonly text: string;
+  /** The names that it uses; more of them do no harm. */
+  readonly uses: ReadonlySet<string>;
   readonly statement: Statement;
 }
 
@@ -53,40 +50,29 @@ export function checkPart(
     isExported = false,
   }: { readonly unit: Unit; readonly isExported?: boolean },
 ): Part {
-  const words = wordsOf(layOut(bodyDoc(body)));
+  const uses = namesInCode(body);
   const given = ["value", "report", "key"];
   // Those at the end that nothing reads are left out; TypeScript lets a check have fewer.
-  while (given.length > 0 && !words.has(given.at(-1) ?? "")) given.pop();
-  const head = `${isExported ? "export " : ""}const ${name}: ${unit.useType("Check")}`;
-  return arrowPart(head, given, { name, body, isExported });
+  while (given.length > 0 && !uses.has(given.at(-1) ?? "")) given.pop();
+  const type = unit.useType("Check");
+  const head = `${isExported ? "export " : ""}const ${name}: ${type}`;
+  uses.add(type);
+  return { name, isExported, uses, statement: textOf(head, given, body) };
 }
 
 /** A function that tells of a value which of its members or items are evaluated. */
 function tellerPart(name: string, body: readonly Code[], type: string): Part {
-  const isRead = wordsOf(layOut(bodyDoc(body))).has("value");
-  return arrowPart(`const ${name}: ${type}`, isRead ? ["value"] : [], {
-    name,
-    body,
-  });
+  const uses = namesInCode(body);
+  const given = uses.has("value") ? ["value"] : [];
+  uses.add(type);
+  const statement = textOf(`const ${name}: ${type}`, given, body);
+  return { name, isExported: false, uses, statement };
 }
 
-function arrowPart(
+function textOf(
   head: string,
   parameters: readonly string[],
-  parts: {
-    readonly name: string;
-    readonly body: readonly Code[];
-    readonly isExported?: boolean;
-  },
-): Part {
-  const { name, body, isExported = false } = parts;
-  const text = layOut(
-    builders.group([fluidDoc(head, " =", checkDoc(parameters, body)), ";"]),
-  );
-  return {
-    name,
-    isExported,
-    text,
-    statement: (writer) => writer.write(text),
-  };
+  body: readonly Code[],
+): Statement {
+  return (writer) => writer.write(checkText(head, parameters, body));
 }

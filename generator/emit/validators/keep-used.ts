@@ -1,6 +1,5 @@
 import type { Module } from "../module.js";
 import type { Part } from "./compile-function.js";
-import { wordsOf } from "./words.js";
 
 /** The parts that are exported, and those they use, in their order. */
 export function keepUsed(parts: readonly Part[]): Part[] {
@@ -8,8 +7,8 @@ export function keepUsed(parts: readonly Part[]): Part[] {
   const kept = new Set(parts.filter((part) => part.isExported));
   // A set goes on to what is added to it on the way.
   for (const part of kept) {
-    for (const word of wordsOf(part.text)) {
-      const used = byName.get(word);
+    for (const name of part.uses) {
+      const used = byName.get(name);
       if (used !== undefined) kept.add(used);
     }
   }
@@ -21,10 +20,11 @@ export function withoutUnusedImports(
   module: Module,
   parts: readonly Part[],
 ): Module {
-  const words = wordsOf(parts.map((part) => part.text).join("\n"));
+  const uses = new Set<string>();
+  for (const part of parts) for (const name of part.uses) uses.add(name);
   const imports = module.imports.map((each) => ({
     ...each,
-    names: each.names.filter(({ name, alias }) => words.has(alias ?? name)),
+    names: each.names.filter(({ name, alias }) => uses.has(alias ?? name)),
   }));
   return {
     ...module,

@@ -1,8 +1,6 @@
 import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
 import { call } from "../layout/expression.js";
-import { expressionDoc } from "../layout/expression-doc.js";
-import { layOut } from "../layout/lay-out.js";
 import { guardName } from "../names.js";
 import { constant, functionOf } from "../structures.js";
 import { run, runtimeCall } from "./check-call.js";
@@ -14,6 +12,7 @@ import { responseCheckName } from "./response-checks.js";
 import { modeOf } from "./sent-types.js";
 import { pascalCase } from "./subject.js";
 import type { Constant, Unit } from "./unit.js";
+import { namesIn } from "./used-names.js";
 
 /** What the module has for a named type: its check, its guard and its schema. */
 export function partsOf(type: NamedType, unit: Unit): Part[] {
@@ -83,11 +82,10 @@ export function pendingParts(unit: Unit): Part[] {
 
 function constantPart(each: Constant): Part {
   const { name, type, initializer } = each;
-  const text = `${type ?? ""} ${layOut(expressionDoc(initializer))}`;
   return {
     name,
     isExported: false,
-    text,
+    uses: namesIn(initializer, type),
     statement: constant({ ...each, isExported: false }),
   };
 }
@@ -104,8 +102,7 @@ function guardPart(type: NamedType, unit: Unit): Part {
     returns,
     body: [{ kind: "return", value }],
   });
-  const text = `${returns} ${unit.use("accepts")}(check${type.name})`;
-  return { name, isExported: true, text, statement };
+  return { name, isExported: true, uses: namesIn(value, returns), statement };
 }
 
 function schemaPart(type: NamedType, unit: Unit): Part {
@@ -113,11 +110,8 @@ function schemaPart(type: NamedType, unit: Unit): Part {
   const name = `${type.name}Schema`;
   const callee = `/* @__PURE__ */ ${unit.use("schema")}`;
   const kind = `${unit.useType("Schema")}<${printed}>`;
-  const statement = constant({
-    name,
-    type: kind,
-    initializer: call(callee, [`check${type.name}`]),
-  });
-  const text = `${kind} ${callee}(check${type.name})`;
-  return { name, isExported: true, text, statement };
+  const initializer = call(callee, [`check${type.name}`]);
+  const statement = constant({ name, type: kind, initializer });
+  const uses = namesIn(initializer, kind);
+  return { name, isExported: true, uses, statement };
 }

@@ -1,0 +1,227 @@
+/**
+ * Emitted checks as text, laid out as Prettier prints it: line by line, since nearly every line
+ * fits; only a statement that does not becomes a document.
+ */
+import { builders } from "prettier/doc";
+import { fluidDoc } from "../layout/assignment-doc.js";
+import { expressionDoc } from "../layout/expression-doc.js";
+import { flatExpression } from "../layout/flat-expression.js";
+import { flatList } from "../layout/flat-type.js";
+import { fits, layOut, layOutUnlessFlat } from "../layout/lay-out.js";
+import type { Code, Logical, SwitchCase, Test } from "./code.js";
+import { conditionDoc, isLogical, testDoc, valueDoc } from "./test-doc.js";
+
+const { group, hardline, ifBreak, indent, join, line, softline } = builders;
+
+/** `head = (parameters) => body;` */
+export function checkText(
+  head: string,
+  parameters: readonly string[],
+  body: readonly Code[],
+): string {
+  const before = `${head} = (${parameters.join(", ")}) =>`;
+  const isShort = fits(`${before} {`, 0);
+  const value = expressionBody(body);
+  if (value === undefined) {
+    if (isShort) return `${before} ${blockText(body, 0)};`;
+    const block = ["{", hardline, "}"];
+    const text = layOut(arrowDoc(head, parameters, [" ", ...block]));
+    const [closing = ""] = /\n *\};$/.exec(text) ?? [];
+    const column = closing.length - "\n};".length;
+    return `${text.slice(0, -`{${closing}`.length)}${blockText(body, column)};`;
+  }
+  const flat = flatTest(value);
+  if (isShort && flat !== undefined && fits(`${before} ${flat};`, 0))
+    return `${before} ${flat};`;
+  if (isShort) return `${before}\n  ${valueText(value, 2, ";")}`;
+  const rest = group(indent([line, valueDoc(value)]));
+  return layOut(arrowDoc(head, parameters, rest));
+}
+
+/** What a body comes to that only returns something; a function that returns a function keeps its braces. */
+function expressionBody(body: readonly Code[]): Test | undefined {
+  const [only] = body;
+  if (body.length !== 1 || typeof only !== "object") return undefined;
+  if (only.kind !== "return") return undefined;
+  const { value } = only;
+  return typeof value === "object" && value.kind === "arrow"
+    ? undefined
+    : value;
+}
+
+function arrowDoc(
+  head: string,
+  parameters: readonly string[],
+  body: builders.Doc,
+): builders.Doc {
+  const given = group([
+    "(",
+    indent([softline, join([",", line], [...parameters])]),
+    ifBreak(","),
+    softline,
+    ")",
+  ]);
+  return group([fluidDoc(head, " =", group([given, " =>", body])), ";"]);
+}
+
+/** Statements between braces, the closing one at a column. */
+function blockText(body: readonly Code[], column: number): string {
+  const inner = column + 2;
+  let text = "{";
+  for (const code of body) text += lineAt(inner) + codeText(code, inner);
+  return `${text}${lineAt(column)}}`;
+}
+
+function codeText(code: Code, column: number): string {
+  if (typeof code === "string") return code;
+  switch (code.kind) {
+    case "return":
+      return returnText(code.value, column);
+    case "const": {
+      const { name, value } = code;
+      const flat = flatExpression(value);
+      const text = layOutUnlessFlat(
+        flat === undefined ? undefined : `const ${name} = ${flat};`,
+        () =>
+          group([fluidDoc(`const ${name}`, " =", expressionDoc(value)), ";"]),
+        column,
+      );
+      return moved(text, column);
+    }
+    case "if":
+      return ifText(code, column);
+    case "block":
+      return `${code.head} ${blockText(code.body, column)}`;
+    case "switch": {
+      const { on, cases, otherwise } = code;
+      const inner = column + 2;
+      let text = `switch (${on}) {`;
+      for (const each of cases) text += lineAt(inner) + caseText(each, inner);
+      text += `${lineAt(inner)}default:`;
+      text += lineAt(inner + 2) + returnText(otherwise, inner + 2);
+      return `${text}${lineAt(column)}}`;
+    }
+    default:
+      return code satisfies never;
+  }
+}
+
+function caseText({ labels, value }: SwitchCase, column: number): string {
+  const cases = labels.map((label) => `case ${label}:`);
+  const inner = column + 2;
+  return `${cases.join(lineAt(column))}${lineAt(inner)}${returnText(value, inner)}`;
+}
+
+function ifText(
+  { test, value }: Extract<Code, { kind: "if" }>,
+  column: number,
+): string {
+  const condition = flatTest(test);
+  if (condition === undefined || !fits(`if (${condition})`, column)) {
+    const doc = group([
+      "if (",
+      group([indent([softline, conditionDoc(test)]), softline]),
+      ")",
+      indent([line, returnDoc(value)]),
+    ]);
+    return moved(layOut(doc, column), column);
+  }
+  const flat = flatTest(value);
+  const head = `if (${condition})`;
+  if (flat !== undefined && fits(`${head} return ${flat};`, column))
+    return `${head} return ${flat};`;
+  return `${head}${lineAt(column + 2)}${returnText(value, column + 2)}`;
+}
+
+/** Operands that are broken get parentheses. */
+function returnText(value: Test, column: number): string {
+  const flat = flatTest(value);
+  if (flat !== undefined && fits(`return ${flat};`, column))
+    return `return ${flat};`;
+  if (!isLogical(value))
+    return moved(layOut(["return ", testDoc(value), ";"], column), column);
+  const inner = column + 2;
+  return `return (${lineAt(inner)}${valueText(value, inner, "")}${lineAt(column)});`;
+}
+
+function returnDoc(value: Test): builders.Doc {
+  if (!isLogical(value)) return group(["return ", testDoc(value), ";"]);
+  return group([
+    "return ",
+    group([
+      ifBreak("("),
+      indent([softline, valueDoc(value)]),
+      softline,
+      ifBreak(")"),
+    ]),
+    ";",
+  ]);
+}
+
+/** A value that has the lines below it to itself, and what stands after it. */
+function valueText(value: Test, column: number, after: string): string {
+  const flat = flatTest(value);
+  if (flat !== undefined && fits(flat + after, column)) return flat + after;
+  const lines = isLogical(value)
+    ? operandLines(value, column, after)
+    : undefined;
+  return lines === undefined
+    ? moved(layOut([valueDoc(value), after], column), column)
+    : lines.join(lineAt(column));
+}
+
+/** A line for each operand; undefined where the second of two may follow the broken first. */
+function operandLines(
+  { kind, of }: Logical,
+  column: number,
+  after: string,
+): string[] | undefined {
+  const operator = kind === "all" ? " &&" : " ||";
+  const lines: string[] = [];
+  for (const [index, operand] of of.entries()) {
+    const end = index === of.length - 1 ? after : operator;
+    const flat = flatTest(operand, true);
+    if (flat !== undefined && fits(flat + end, column)) lines.push(flat + end);
+    else if (of.length === 2 && index === 0) return undefined;
+    else
+      lines.push(moved(layOut([group(testDoc(operand)), end], column), column));
+  }
+  return lines;
+}
+
+/** A condition on one line; one among others has parentheses where it has operands itself. */
+function flatTest(test: Test, isOperand: boolean = false): string | undefined {
+  if (typeof test === "string") return test;
+  switch (test.kind) {
+    case "not": {
+      const text = flatTest(test.of, true);
+      return text === undefined ? undefined : `!${text}`;
+    }
+    case "all":
+    case "any": {
+      const operator = test.kind === "all" ? " && " : " || ";
+      const text = flatList(test.of, operator, flatOperand);
+      return isOperand && text !== undefined ? `(${text})` : text;
+    }
+    default:
+      return flatExpression(test);
+  }
+}
+
+function flatOperand(test: Test): string | undefined {
+  return flatTest(test, true);
+}
+
+/** A text that was laid out for a column, with the lines that follow its first moved there. */
+function moved(text: string, column: number): string {
+  return text.includes("\n") ? text.replaceAll("\n", lineAt(column)) : text;
+}
+
+function lineAt(column: number): string {
+  return lines[column / 2] ?? `\n${" ".repeat(column)}`;
+}
+
+const lines = Array.from(
+  { length: 12 },
+  (_, depth) => `\n${"  ".repeat(depth)}`,
+);
