@@ -1,11 +1,8 @@
 import type { Schema } from "../model/schema.js";
 import { objectMember } from "../document/open-api.js";
 import { escapePointer } from "../model/pointer.js";
-import {
-  type FilterPart,
-  findFilter,
-  isFilterName,
-} from "./filters/find-filter.js";
+import type { FilterPart } from "./filters/find-filter.js";
+import { findFilters } from "./filters/find-filters.js";
 import { OneWayMembers } from "./directions/one-way-members.js";
 import type { Deref } from "./filters/operator-object.js";
 import { type InputContext, flattenInput } from "./inputs/flatten-input.js";
@@ -23,12 +20,7 @@ import {
   findClientHeaders,
 } from "./security/client-headers.js";
 import { headerOption } from "./security/read-security.js";
-import type {
-  WorkFilter,
-  WorkHeader,
-  WorkOperation,
-  Workbench,
-} from "./workbench.js";
+import type { WorkHeader, WorkOperation, Workbench } from "./workbench.js";
 
 /** Reads everything the document declares and lays it out for naming. */
 export function prepareWorkbench(reader: DocumentReader): Workbench {
@@ -51,10 +43,11 @@ export function prepareWorkbench(reader: DocumentReader): Workbench {
   const context: InputContext = { deref, adopt, members };
   const operations = prepareOperations(found.operations, reader, context);
   const filters = operations.flatMap((operation) =>
-    findFiltersOf(operation, deref),
+    findFilters(operation, context),
   );
   const classes = new SchemaClasses(reader.pointers, reader.referenced);
   for (const operation of operations) addOperation(operation, classes);
+  for (const { schema } of filters) classes.add(schema);
   const headers = addHeaders(found.headers, classes, context);
   const parts = new Map<SchemaClass, FilterPart>();
   for (const filter of filters) {
@@ -135,45 +128,6 @@ function addOperation(
   if (result.kind === "body") classes.add(result.schema);
   for (const { content } of draft.responses)
     if (content) classes.add(content.schema);
-}
-
-/** The filters among the members of a request, at most two levels down. */
-function findFiltersOf(operation: WorkOperation, deref: Deref): WorkFilter[] {
-  const { schema } = operation.input;
-  return schema ? search(schema, { operation, deref, depth: 0 }) : [];
-}
-
-function search(
-  schema: Schema,
-  context: { operation: WorkOperation; deref: Deref; depth: number },
-): WorkFilter[] {
-  const target = context.deref(schema);
-  const members = [
-    ...(target.properties ?? []),
-    ...(target.allOf ?? []).flatMap(
-      (part) => context.deref(part).properties ?? [],
-    ),
-  ];
-  return members.flatMap(({ name, schema: member }): WorkFilter[] => {
-    const inner = nonNull(context.deref(member), context.deref);
-    const found = findFilter(inner, {
-      deref: context.deref,
-      named: isFilterName(name),
-    });
-    if (found) return [{ schema: inner, found, operation: context.operation }];
-    return context.depth < 2
-      ? search(inner, { ...context, depth: context.depth + 1 })
-      : [];
-  });
-}
-
-/** What a nullable schema is beside null. */
-function nonNull(schema: Schema, deref: Deref): Schema {
-  const branches = (schema.anyOf ?? schema.oneOf ?? []).filter(
-    (branch) => branch.type?.[0] !== "null",
-  );
-  const [only, ...more] = branches;
-  return only && more.length === 0 ? deref(only) : schema;
 }
 
 /** A schema that is only a reference is what it leads to, through chains. */

@@ -70,6 +70,32 @@ export function findFilter(
   return { fields: withUniqueNames(fields), logical, parts };
 }
 
+/**
+ * The members of a request that are conditions by themselves, beside others that are none: a
+ * schema of these alone, and the filter it is. Undefined where there are none.
+ */
+export function findConditions(
+  schema: Schema,
+  deref: Deref,
+): { readonly schema: Schema; readonly found: FoundFilter } | undefined {
+  const parts = new Map<Schema, FilterPart>();
+  const reading: Reading = { deref, parts, seen: new Set(), self: schema };
+  const conditions = (schema.properties ?? []).filter((property) => {
+    const inner = readField(property, { ...reading, parts: new Map() });
+    return inner.kind !== "group" && inner.operators.length > 0;
+  });
+  if (conditions.length === 0) return undefined;
+  const fields = conditions.map((property) => readField(property, reading));
+  const own: Schema = {
+    type: ["object"],
+    description: "Conditions to spread into a request.",
+    properties: conditions,
+    additionalProperties: { never: true },
+  };
+  parts.set(own, "filter");
+  return { schema: own, found: { fields, logical: [], parts } };
+}
+
 interface Reading {
   readonly deref: Deref;
   readonly parts: Map<Schema, FilterPart>;
@@ -155,6 +181,7 @@ function readField(property: Property, reading: Reading): FilterField {
   const base = { name, printed: name, ...annotations };
   const schema = reading.deref(property.schema);
   return (
+    readNullable(base, schema, reading) ??
     readUnion(base, schema, reading) ??
     readPairs(base, property.schema, reading) ??
     readObject(base, schema, reading) ?? {
@@ -171,6 +198,20 @@ type FieldBase = Pick<
   FilterField,
   "name" | "printed" | "description" | "deprecated"
 >;
+
+/** An operator object or null: null is the plain value. */
+function readNullable(
+  base: FieldBase,
+  schema: Schema,
+  reading: Reading,
+): FilterField | undefined {
+  const branches = schema.anyOf ?? schema.oneOf ?? [];
+  const [none] = branches.filter((branch) => !isNotNull(branch));
+  const [only, ...others] = branches.filter(isNotNull);
+  if (!none || !only || others.length > 0) return undefined;
+  const field = readObject(base, reading.deref(only), reading);
+  return field && { ...field, plain: none };
+}
 
 /** A plain value or an operator object, or one of several, nullable or not. */
 function readUnion(
@@ -362,7 +403,7 @@ function withUniqueNames(fields: readonly FilterField[]): FilterField[] {
 
 /** Whether the member is called what APIs call their filters. */
 export function isFilterName(name: string): boolean {
-  return /^(filters?|where|conditions?|criteria)$/.test(
+  return /^(filters?|where)$/.test(
     singular(wordsOf(name)).at(-1)?.toLowerCase() ?? "",
   );
 }

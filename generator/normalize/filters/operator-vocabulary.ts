@@ -137,7 +137,8 @@ export function findOperator(written: string): KnownOperator | undefined {
 export function isStrongOperator(written: string): boolean {
   const spelling = plainSpelling(written);
   return (
-    vocabulary.has(spelling) && (/^[$_]/.test(written) || !weak.has(spelling))
+    vocabulary.has(spelling) &&
+    (/^[$_]|_$/.test(written) || !weak.has(spelling))
   );
 }
 
