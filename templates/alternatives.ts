@@ -30,7 +30,7 @@ export function failAlternatives(
   let nearest: Report | undefined;
   let isClear = true;
   for (const check of checks) {
-    const inner = new Report();
+    const inner = new Report(report.Finding);
     check(value, inner);
     if (inner.findings.some((finding) => finding.path.length === 0)) continue;
     const count = inner.findings.length;
@@ -42,9 +42,9 @@ export function failAlternatives(
   }
   if (nearest === undefined || !isClear) return note(report, key, code);
   enter(report, key);
-  for (const { path, ...finding } of nearest.findings) {
+  for (const { path, code, expected } of nearest.findings) {
     const whole = [...report.path, ...path];
-    report.findings.push({ path: whole, ...finding });
+    report.findings.push(new report.Finding(whole, code, expected));
     if (report.first) return false;
   }
   return leave(report, key);

@@ -1,5 +1,5 @@
 import { closest } from "./closest.js";
-import type { Finding, Key } from "./report.js";
+import type { Key } from "./report.js";
 
 /** One thing that is wrong with a value. */
 export interface Issue {
@@ -17,25 +17,20 @@ export interface Issue {
   readonly message: string;
 }
 
-/** Makes issues of what was found. */
-export function issuesOf(findings: readonly Finding[]): Issue[] {
-  return findings.map((finding) => new FoundIssue(finding));
-}
-
 /** An issue whose texts are made when they are asked for: most are only counted, or the first read. */
-class FoundIssue implements Issue {
+export class FoundIssue implements Issue {
   readonly path: readonly Key[];
   readonly code: string;
-  readonly expected: unknown;
+  expected: unknown;
 
-  constructor({ path, code, expected }: Finding) {
+  constructor(path: readonly Key[], code: string, expected: unknown) {
     this.path = path;
     this.code = code;
     this.expected = expected;
   }
 
   get pointer(): string {
-    return placeOf(this.path).pointer;
+    return this.path.map(pointerPart).join("");
   }
 
   get keyword(): string {
@@ -43,15 +38,15 @@ class FoundIssue implements Issue {
   }
 
   get message(): string {
-    const { place } = placeOf(this.path);
+    const place = this.path.map(placePart).join("").replace(/^\./, "");
     const reason = reasonOf(this.code, this.expected, this.path.at(-1));
     return place === "" ? reason : `${place}: ${reason}`;
   }
 
   /** All of it as plain data, the texts too. */
   toJSON(): Issue {
-    const { path, pointer, code, keyword, expected, message } = this;
-    return { path, pointer, code, keyword, expected, message };
+    const { pointer, keyword, message } = this;
+    return { ...this, pointer, keyword, message };
   }
 }
 
@@ -63,26 +58,15 @@ const keywords: Readonly<Record<string, string>> = {
   undefined: "request",
 };
 
-/** A path as a JSON pointer, and as people write it: `filter.name`, `items[0]`. */
-function placeOf(path: readonly Key[]): {
-  pointer: string;
-  place: string;
-} {
-  let pointer = "";
-  let place = "";
-  for (const key of path) {
-    if (typeof key === "number") {
-      pointer += `/${key}`;
-      place += `[${key}]`;
-    } else if (/^[\w$-]+$/.test(key)) {
-      pointer += `/${key}`;
-      place += place === "" ? key : `.${key}`;
-    } else {
-      pointer += `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-      place += `[${JSON.stringify(key)}]`;
-    }
-  }
-  return { pointer, place };
+/** What a key adds to a JSON pointer (RFC 6901, 3). */
+function pointerPart(key: Key): string {
+  return `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+/** What a key adds to a path as people write it: `filter.name`, `items[0]`. */
+function placePart(key: Key): string {
+  if (typeof key === "number") return `[${key}]`;
+  return /^[\w$-]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
 }
 
 function reasonOf(
@@ -94,7 +78,7 @@ function reasonOf(
     case "type":
       return `must be ${typesOf(expected)}`;
     case "enum":
-      return `must be one of ${listed(expected as readonly unknown[])}`;
+      return `must be one of ${(expected as readonly unknown[]).map(printed).join(", ")}`;
     case "unknown-field":
       return `unknown field${suggestion(key, expected)}`;
     case "unknown-operator":
@@ -146,12 +130,6 @@ function typesOf(expected: unknown): string {
   if (typeof expected === "string")
     return `${/^[aio]/.test(expected) ? "an" : "a"} ${expected}`;
   return (expected as readonly string[]).map(typesOf).join(" or ");
-}
-
-function listed(values: readonly unknown[]): string {
-  return values.every((value) => typeof value === "string")
-    ? `"${values.join('", "')}"`
-    : values.map(printed).join(", ");
 }
 
 function printed(value: unknown): string {

@@ -40,6 +40,5 @@ function widen(report: Report, at: number, key: Key | undefined): void {
   const finding = report.findings[at];
   const depth = report.path.length + (key === undefined ? 0 : 1);
   if (finding?.code !== "type" || finding.path.length !== depth) return;
-  const expected = [finding.expected, "null"].flat();
-  report.findings[at] = { ...finding, expected };
+  finding.expected = [finding.expected, "null"].flat();
 }

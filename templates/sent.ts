@@ -12,26 +12,27 @@ import {
 
 /** The members that an object of a request may have, each with its check. */
 export class Members {
-  readonly #load: () => Readonly<Record<string, Check>>;
-  #checks: ReadonlyMap<string, Check> | undefined;
-  #names: readonly string[] = [];
+  names: readonly string[] = [];
+  checks: readonly Check[] = [];
+  #load: (() => Readonly<Record<string, Check>>) | undefined;
 
   constructor(load: () => Readonly<Record<string, Check>>) {
     this.#load = load;
   }
 
-  /** The check of each member by its name; made when they are first asked for. */
-  get checks(): ReadonlyMap<string, Check> {
-    if (this.#checks === undefined) {
-      this.#checks = new Map(Object.entries(this.#load()));
-      this.#names = [...this.#checks.keys()];
+  /** Where a member is among these, looked for from an index on; -1 for one that is none. */
+  find(name: string, from: number): number {
+    if (this.#load !== undefined) {
+      const table = this.#load();
+      this.names = Object.keys(table);
+      this.checks = Object.values(table);
+      this.#load = undefined;
     }
-    return this.#checks;
-  }
-
-  /** Reports a member that is none of these; answers whether to go on. */
-  refuse(report: Report | undefined, name: string, code: string): boolean {
-    return note(report, name, code, this.#names);
+    // They are few, and come in their order: quicker than a map.
+    const { names } = this;
+    for (let i = from; i < names.length; i++) if (names[i] === name) return i;
+    for (let i = 0; i < from; i++) if (names[i] === name) return i;
+    return -1;
   }
 }
 
@@ -48,16 +49,17 @@ export function input(
   known: Members,
 ): boolean {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
-  const { checks } = known;
+  let at = 0;
   enter(report, key);
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
-    const check = checks.get(name);
-    if (check !== undefined) {
-      if (!check(member, report, name)) return false;
+    const index = known.find(name, at);
+    if (index >= 0) {
+      at = index + 1;
+      if (!known.checks[index]!(member, report, name)) return false;
     } else if (Object.hasOwn(value, name)) {
-      if (!known.refuse(report, name, "unknown-field")) return false;
+      if (!note(report, name, "unknown-field", known.names)) return false;
     }
   }
   return leave(report, key);
@@ -72,20 +74,21 @@ export function filter(
   code: string = "unknown-field",
 ): boolean {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
-  const { checks } = known;
   let isEmpty = true;
+  let at = 0;
   enter(report, key);
   for (const name in value) {
     isEmpty = false;
     const member = value[name];
-    const check = checks.get(name);
-    if (check !== undefined && member !== undefined) {
-      if (!check(member, report, name)) return false;
+    const index = known.find(name, at);
+    if (index >= 0 && member !== undefined) {
+      at = index + 1;
+      if (!known.checks[index]!(member, report, name)) return false;
     } else if (Object.hasOwn(value, name)) {
       const goesOn =
         member === undefined
           ? note(report, name, "undefined")
-          : known.refuse(report, name, code);
+          : note(report, name, code, known.names);
       if (!goesOn) return false;
     }
   }

@@ -1,5 +1,5 @@
-import { type Issue, issuesOf } from "./issue.js";
-import { type Check, type Finding, Report } from "./report.js";
+import { FoundIssue, type Issue } from "./issue.js";
+import { type Check, Report } from "./report.js";
 
 export type { Issue } from "./issue.js";
 export type { Check } from "./report.js";
@@ -102,25 +102,17 @@ function validate(
   check: Check,
   first?: boolean,
 ): readonly Issue[] | undefined {
-  const { findings } = found(value, check, first);
-  return findings.length === 0 ? undefined : issuesOf(findings);
-}
-
-function found(
-  value: unknown,
-  check: Check,
-  first?: boolean,
-): { readonly findings: readonly Finding[] } {
-  const report = new Report(first);
+  const report = new Report(FoundIssue, first);
   try {
     check(value, report);
-    return report;
   } catch (error) {
     // The stack ran out (a value 100,000 levels deep, or one that holds itself), or a getter threw.
     const [code, expected] =
       error instanceof RangeError
         ? ["depth", undefined]
         : ["unreadable", error instanceof Error ? error.message : error];
-    return { findings: [{ path: [], code, expected }] };
+    return [new FoundIssue([], code, expected)];
   }
+  const { findings } = report;
+  return findings.length === 0 ? undefined : (findings as FoundIssue[]);
 }

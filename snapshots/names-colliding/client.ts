@@ -82,11 +82,11 @@ export interface TypesResource {
 /** The operations of `users`. */
 export interface UsersResource {
   /** `GET /users` */
-  listUsersWithGet(options?: RequestOptions): Call<LowerCaseUser[]>;
+  listWithGet(options?: RequestOptions): Call<LowerCaseUser[]>;
   /** `POST /users` */
-  listUsersWithPost(options?: RequestOptions): Call<User>;
+  listWithPost(options?: RequestOptions): Call<User>;
   /** `PUT /users` */
-  listUsersWithPut(options?: RequestOptions): Call<UpperCaseUser>;
+  listWithPut(options?: RequestOptions): Call<UpperCaseUser>;
 }
 
 /**
@@ -114,9 +114,9 @@ export function createClient(
       get: (options) => types.get(http, options),
     },
     users: {
-      listUsersWithGet: (options) => users.listUsersWithGet(http, options),
-      listUsersWithPost: (options) => users.listUsersWithPost(http, options),
-      listUsersWithPut: (options) => users.listUsersWithPut(http, options),
+      listWithGet: (options) => users.listWithGet(http, options),
+      listWithPost: (options) => users.listWithPost(http, options),
+      listWithPut: (options) => users.listWithPut(http, options),
     },
   };
 }

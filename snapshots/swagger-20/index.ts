@@ -2,9 +2,11 @@
 
 export * from "./client.js";
 export * from "./types.js";
+export * from "./errors.js";
 export type { Call, Exchange, Outcome } from "./runtime/call.js";
 export {
   ApiError,
+  type ApiErrorOf,
   type CallError,
   ConnectionError,
   DecodeError,

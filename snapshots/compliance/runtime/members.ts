@@ -16,7 +16,14 @@ export function own(object: Record<string, unknown>, name: string): unknown {
 
 /** Whether the value is an object that has a member. */
 export function has(value: unknown, name: string): boolean {
-  return isObject(value) && own(value, name) !== undefined;
+  if (!isObject(value)) return false;
+  const member = value[name];
+  if (member === undefined) return false;
+  // What every object inherits are functions, and this one: only then has it to be looked up.
+  return (
+    (typeof member !== "function" && name !== "__proto__") ||
+    Object.hasOwn(value, name)
+  );
 }
 
 /** Checks that an object has no members but the known ones; those that are undefined are none. */

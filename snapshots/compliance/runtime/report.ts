@@ -13,11 +13,13 @@ export type Check = (value: unknown, report?: Report, key?: Key) => boolean;
 /** What a check writes to: everything that is wrong, or only the first thing. */
 export class Report {
   readonly findings: Finding[] = [];
+  readonly Finding: FindingClass;
   readonly first: boolean;
   /** Where the check is, from the outside in. */
   readonly path: Key[] = [];
 
-  constructor(first: boolean = false) {
+  constructor(Finding: FindingClass, first: boolean = false) {
+    this.Finding = Finding;
     this.first = first;
   }
 }
@@ -26,8 +28,15 @@ export class Report {
 export interface Finding {
   readonly path: readonly Key[];
   readonly code: string;
-  readonly expected: unknown;
+  expected: unknown;
 }
+
+/** What findings are made by: handed in, so that whoever only asks for verdicts has no texts. */
+export type FindingClass = new (
+  path: readonly Key[],
+  code: string,
+  expected: unknown,
+) => Finding;
 
 /** Reports what is wrong with a value, missing ones included; answers whether to go on. */
 export function fail(
@@ -50,9 +59,9 @@ export function note(
   expected?: unknown,
 ): boolean {
   if (report === undefined) return false;
-  const path = report.path.slice();
-  if (key !== undefined) path.push(key);
-  report.findings.push({ path, code, expected });
+  enter(report, key);
+  report.findings.push(new report.Finding(report.path.slice(), code, expected));
+  leave(report, key);
   return !report.first;
 }
 

@@ -100,7 +100,11 @@ export function never(_value: unknown, report?: Report, key?: Key): boolean {
 }
 
 /** Checks nothing. */
-export function anything(): boolean {
+export function anything(
+  _value?: unknown,
+  _report?: Report,
+  _key?: Key,
+): boolean {
   return true;
 }
 

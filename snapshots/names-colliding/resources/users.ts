@@ -5,7 +5,7 @@ import type { Http, RequestOptions } from "../runtime/http.js";
 import type { LowerCaseUser, UpperCaseUser, User } from "../types.js";
 
 /** `GET /users` */
-export function listUsersWithGet(
+export function listWithGet(
   http: Http,
   options?: RequestOptions,
 ): Call<LowerCaseUser[]> {
@@ -19,10 +19,7 @@ export function listUsersWithGet(
 }
 
 /** `POST /users` */
-export function listUsersWithPost(
-  http: Http,
-  options?: RequestOptions,
-): Call<User> {
+export function listWithPost(http: Http, options?: RequestOptions): Call<User> {
   return http.send<User>(
     () => ({
       method: "POST",
@@ -33,7 +30,7 @@ export function listUsersWithPost(
 }
 
 /** `PUT /users` */
-export function listUsersWithPut(
+export function listWithPut(
   http: Http,
   options?: RequestOptions,
 ): Call<UpperCaseUser> {
