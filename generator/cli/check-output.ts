@@ -8,6 +8,7 @@ import { readFileState } from "../write/file-state.js";
 import type { FoundLock, Lock } from "../write/lock.js";
 import { lockName, workName } from "../write/output-path.js";
 import { isInterrupted } from "../write/output-state.js";
+import { withoutChanges } from "./document-changes.js";
 import type { GeneratedOutput } from "./generate-files.js";
 import {
   areReferencesCurrent,
@@ -262,10 +263,11 @@ async function findChanges(
   const { compareModels } = await import("../compare/compare-models.js");
   const { names = {} } = job.previous?.lock ?? {};
   const { normalize, document } = job.options;
-  const read = await readModel(old, {
+  const parts = old.isKept ? withoutChanges(document) : document;
+  const read = await readModel(old.sources, {
     names,
     ...(normalize ? { normalize } : {}),
-    document: { ...document, isTolerant: true },
+    document: { ...parts, isTolerant: true },
   });
   return compareModels(read.model, generated.model);
 }

@@ -14,6 +14,8 @@ import { withProxy } from "./proxy.js";
 export interface NamedDocument {
   readonly shown: string;
   readonly sources: Sources;
+  /** Whether it is the copy beside an output, to which overlays were applied. */
+  readonly isKept?: true;
   /** The file it is, for annotations. */
   readonly file?: string;
 }
@@ -103,9 +105,15 @@ async function readOfOutput(
     };
   }
   const { findOldDocument } = await import("./old-document.js");
-  const sources = await findOldDocument(job);
-  if (sources) return { shown: `${shown}'s document`, sources };
+  const old = await findOldDocument(job);
+  if (old) {
+    return {
+      shown: `${shown}'s document`,
+      sources: old.sources,
+      ...(old.isKept ? { isKept: true } : {}),
+    };
+  }
   // Says what is missing.
   const entry = readKeptEntry(directory, job.previous?.lock);
-  return { shown, sources: createSources(entry.document, input) };
+  return { shown, sources: createSources(entry.document, input), isKept: true };
 }

@@ -1,7 +1,8 @@
-import type { Generated } from "../generate.js";
+import type { Generated, GenerateOptions } from "../generate.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { Lock } from "../write/lock.js";
 import { createSources } from "./create-sources.js";
+import { withoutChanges } from "./document-changes.js";
 import type { Entry, OutputJob } from "./generate-output.js";
 import { printKeptDocument } from "./kept-document.js";
 
@@ -23,7 +24,7 @@ export async function generateFiles(
   const sources = createSources(entry.document, settings.input);
   context.report({ kind: "generating" });
   const generated = await context.generate(sources, {
-    ...job.options,
+    ...optionsFor(job, entry),
     ...(previous ? { names: previous.lock.names } : {}),
   });
   const { diagnostics, names } = generated;
@@ -35,7 +36,7 @@ export async function generateFiles(
     );
   }
   const kept = settings.keepDocument
-    ? [await printKeptDocument(sources, job.options)]
+    ? [await printKeptDocument(sources, optionsFor(job, entry))]
     : [];
   return {
     generated: { ...generated, files: [...generated.files, ...kept] },
@@ -43,8 +44,33 @@ export async function generateFiles(
       generator: job.version,
       documentHash: entry.hash,
       optionsHash: job.optionsHash,
+      ...(job.changesHash === undefined
+        ? {}
+        : { changesHash: job.changesHash }),
       references: entry.references ?? sources.references(),
       names,
     },
   };
+}
+
+/**
+ * How an entry is read: the copy beside the output is changed already. Fails with
+ * `document-not-kept` where that was by other overlays.
+ */
+function optionsFor(
+  { options, settings, previous, changesHash }: OutputJob,
+  entry: Entry,
+): GenerateOptions {
+  if (entry.references === undefined) return options;
+  if (previous?.lock.changesHash !== changesHash) {
+    throw new SpeclatheError(
+      "document-not-kept",
+      "the document beside the output was kept with other overlays",
+      {
+        place: settings.shown,
+        help: "generate once without --offline, so that they are applied to the document itself",
+      },
+    );
+  }
+  return { ...options, document: withoutChanges(options.document) };
 }

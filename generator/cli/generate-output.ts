@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { OverlaySource } from "../document/options.js";
 import { fetchInput } from "../fetch/fetch-input.js";
 import type { Fetched } from "../fetch/fetch-options.js";
 import { parseLocation } from "../fetch/location.js";
@@ -7,6 +8,7 @@ import { hashContent } from "../write/content-hash.js";
 import { type FoundLock, readLock } from "../write/lock.js";
 import { lockName } from "../write/output-path.js";
 import { isInterrupted, isIntact } from "../write/output-state.js";
+import { readChanges, withoutChanges } from "./document-changes.js";
 import type { GenerateFunction } from "./generate-function.js";
 import type { DocumentFacts, OutputResult } from "./output-result.js";
 import { findImportExtension } from "./project/import-extension.js";
@@ -60,12 +62,14 @@ export async function prepareOutput(
   settings: OutputSettings,
   context: OutputContext,
 ): Promise<OutputJob> {
-  const options = await resolveOptions(settings);
+  const { overlays, hash } = readChanges(settings.overlays);
+  const options = await resolveOptions(settings, overlays);
   return {
     settings,
     context,
     options,
-    optionsHash: hashOptions(options, settings.keepDocument),
+    optionsHash: hashOptions(options, settings, hash),
+    ...(hash === undefined ? {} : { changesHash: hash }),
     previous: readLock(settings.directory),
     version: readVersion(),
   };
@@ -78,6 +82,8 @@ export interface OutputJob {
   /** All but the names. */
   readonly options: GenerateOptions;
   readonly optionsHash: string;
+  /** Of the overlays; absent: there are none. */
+  readonly changesHash?: string;
   readonly previous: FoundLock | undefined;
   readonly version: string;
 }
@@ -122,8 +128,13 @@ async function recover(directory: string): Promise<void> {
 
 async function resolveOptions(
   settings: OutputSettings,
+  overlays: readonly OverlaySource[],
 ): Promise<GenerateOptions> {
-  const { directory, document, emit, normalize } = settings;
+  const { directory, emit, normalize } = settings;
+  const document = {
+    ...settings.document,
+    ...(overlays.length === 0 ? {} : { overlays }),
+  };
   const prettier = await findPrettierOptions(directory);
   const importExtension =
     emit.importExtension ?? findImportExtension(directory);
@@ -135,8 +146,20 @@ async function resolveOptions(
   };
 }
 
-function hashOptions(options: GenerateOptions, keepDocument: boolean): string {
-  const all = keepDocument ? { ...options, keepDocument } : options;
+function hashOptions(
+  { document, ...options }: GenerateOptions,
+  { keepDocument }: OutputSettings,
+  changesHash: string | undefined,
+): string {
+  const selection = document && withoutChanges(document);
+  const all = {
+    ...options,
+    ...(selection && Object.keys(selection).length > 0
+      ? { document: selection }
+      : {}),
+    ...(changesHash === undefined ? {} : { changesHash }),
+    ...(keepDocument ? { keepDocument } : {}),
+  };
   const text = JSON.stringify(all, (_, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
       ? Object.fromEntries(

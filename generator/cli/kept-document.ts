@@ -6,6 +6,7 @@ import { SpeclatheError } from "../model/failure.js";
 import type { OutputFile } from "../model/output-file.js";
 import { hashContent } from "../write/content-hash.js";
 import type { Lock } from "../write/lock.js";
+import { onlyChanges } from "./document-changes.js";
 import type { Entry } from "./generate-output.js";
 
 /** What the document kept beside an output is called. */
@@ -20,8 +21,10 @@ export async function printKeptDocument(
   options: GenerateOptions,
 ): Promise<OutputFile> {
   const { readModel } = await import("../read-model.js");
-  const { normalize } = options;
-  const read = await readModel(sources, normalize ? { normalize } : {});
+  const read = await readModel(sources, {
+    document: onlyChanges(options.document),
+    ...(options.normalize ? { normalize: options.normalize } : {}),
+  });
   const document = sortMaps(read.document as Record<string, unknown>);
   return {
     path: keptName,

@@ -7,20 +7,25 @@ import type { OutputJob } from "./generate-output.js";
 import { readCommitted } from "./git-document.js";
 import { readKept, readKeptEntry } from "./kept-document.js";
 
+/** The document an output was made from. */
+export interface OldDocument {
+  readonly sources: Sources;
+  /** Whether it is the copy beside the output, to which overlays were applied. */
+  readonly isKept: boolean;
+}
+
 /**
  * The document an output was made from: the one kept beside it, else the committed one of a file
  * in a git repository where that is the one; undefined where neither is.
  */
 export async function findOldDocument(
   job: OutputJob,
-): Promise<Sources | undefined> {
+): Promise<OldDocument | undefined> {
   const { settings, previous } = job;
   const { input, directory } = settings;
   if (readKept(directory, previous?.lock)) {
-    return createSources(
-      readKeptEntry(directory, previous?.lock).document,
-      input,
-    );
+    const { document } = readKeptEntry(directory, previous?.lock);
+    return { sources: createSources(document, input), isKept: true };
   }
   const { kind, uri } = parseLocation(input.location, input.directory);
   if (kind !== "file") return undefined;
@@ -28,5 +33,6 @@ export async function findOldDocument(
   if (!bytes || hashContent(bytes) !== previous?.lock.documentHash) {
     return undefined;
   }
-  return createSources({ kind: "fetched", uri, bytes }, input);
+  const sources = createSources({ kind: "fetched", uri, bytes }, input);
+  return { sources, isKept: false };
 }

@@ -46,6 +46,11 @@ export const outputOptions: OptionTable = {
     kind: "list",
     summary: "What to leave out, likewise, or deprecated; repeatable",
   },
+  overlay: {
+    kind: "list",
+    summary:
+      "File of the OpenAPI Overlay Specification to apply first; repeatable",
+  },
   "import-extension": {
     kind: "text",
     choices: Object.keys(extensions),
@@ -87,6 +92,7 @@ export function readSelection(flags: Flags): SelectionFlags {
 
 function readFlags(flags: Flags): OutputFlags {
   const { input, output, header, force, offline } = flags;
+  const overlays = listOf(flags["overlay"]);
   const extension = flags["import-extension"];
   const importExtension =
     typeof extension === "string" ? extensions[extension] : undefined;
@@ -96,11 +102,13 @@ function readFlags(flags: Flags): OutputFlags {
     ...(importExtension === undefined ? {} : { importExtension }),
     headers: parseHeaders(listOf(header)),
     ...readSelection(flags),
+    ...(overlays.length === 0 ? {} : { overlays }),
     force: force === true,
     offline: offline === true,
   };
 }
 
-function listOf(value: Flags[string]): readonly string[] {
+/** The values of an option that may be given several times. */
+export function listOf(value: Flags[string]): readonly string[] {
   return Array.isArray(value) ? (value as readonly string[]) : [];
 }

@@ -1,6 +1,8 @@
-import type { Sources } from "../generate.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { Model } from "../model/model.js";
+import type { Sources } from "../generate.js";
+import { withoutChanges } from "./document-changes.js";
+import type { NamedDocument } from "./document-operand.js";
 import {
   type ReadModel,
   readModel,
@@ -13,13 +15,16 @@ import {
  * it means may be new or gone; where it matches nothing in both, the later one's failure is thrown.
  */
 export async function readBothModels(
-  old: Sources,
-  now: Sources,
+  old: NamedDocument,
+  now: NamedDocument,
   options: ReadModelOptions,
 ): Promise<{ readonly before: Model; readonly after: Model }> {
-  const before = await readTolerantly(old, options);
+  const before = await readTolerantly(old.sources, optionsFor(old, options));
   const names = { ...options.names, ...before.read.names };
-  const after = await readTolerantly(now, { ...options, names });
+  const after = await readTolerantly(now.sources, {
+    ...optionsFor(now, options),
+    names,
+  });
   const { failure } = after;
   if (failure && before.failure?.code === failure.code) {
     const places = new Set(before.failure.details.map(({ place }) => place));
@@ -27,6 +32,14 @@ export async function readBothModels(
     if (isShared || failure.details.length === 0) throw failure;
   }
   return { before: before.read.model, after: after.read.model };
+}
+
+function optionsFor(
+  { isKept }: NamedDocument,
+  options: ReadModelOptions,
+): ReadModelOptions {
+  if (!isKept) return options;
+  return { ...options, document: withoutChanges(options.document) };
 }
 
 async function readTolerantly(

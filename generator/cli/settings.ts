@@ -16,6 +16,11 @@ export interface OutputSettings {
   readonly shown: string;
   /** What of the document is read. */
   readonly document: DocumentOptions;
+  /** Overlays, absolute and as they are shown. */
+  readonly overlays: readonly {
+    readonly path: string;
+    readonly shown: string;
+  }[];
   readonly normalize: NormalizeOptions;
   readonly emit: EmitOptions;
   readonly force: boolean;
@@ -32,6 +37,8 @@ export interface OutputFlags extends SelectionFlags {
   /** By name. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly importExtension?: ".js" | ".ts" | "";
+  /** Relative to the working directory. */
+  readonly overlays?: readonly string[];
   readonly force?: boolean;
   readonly offline?: boolean;
 }
@@ -71,13 +78,13 @@ export function resolveSettings(
   if (!loaded) return [resolveOutput(flags, undefined, around)];
   const { configs, directory, shown } = loaded;
   const isList = configs.length > 1;
-  const ofOne = (["input", "output", "include", "exclude"] as const).find(
-    (name) => flags[name] !== undefined,
-  );
+  const ofOne = (
+    ["input", "output", "include", "exclude", "overlays"] as const
+  ).find((name) => flags[name] !== undefined);
   if (isList && ofOne !== undefined) {
     throw new SpeclatheError(
       "option-invalid",
-      `--${ofOne} does not say which of the config's ${configs.length} outputs it is for`,
+      `--${ofOne === "overlays" ? "overlay" : ofOne} does not say which of the config's ${configs.length} outputs it is for`,
     );
   }
   const outputs = configs.map((config, index) => {
@@ -95,6 +102,18 @@ export function showPath(path: string, cwd: string): string {
   return (isBelow ? short || "." : path).replaceAll("\\", "/");
 }
 
+/** Where overlays are, relative to a directory, and how they are shown. */
+export function resolveOverlays(
+  files: readonly string[],
+  directory: string,
+  cwd: string,
+): OutputSettings["overlays"] {
+  return files.map((file) => {
+    const path = resolve(directory, file);
+    return { path, shown: showPath(path, cwd) };
+  });
+}
+
 function resolveOutput(
   flags: OutputFlags,
   placed: PlacedConfig | undefined,
@@ -107,6 +126,7 @@ function resolveOutput(
     keepDocument,
     include: givenInclude,
     exclude: givenExclude,
+    overlays = [],
     ...rest
   } = placed?.config ?? ({} as Partial<Config>);
   const include = flags.include ?? givenInclude;
@@ -128,6 +148,10 @@ function resolveOutput(
       ...(include === undefined ? {} : { include }),
       ...(exclude === undefined ? {} : { exclude }),
     },
+    overlays:
+      flags.overlays || !placed
+        ? resolveOverlays(flags.overlays ?? [], around.cwd, around.cwd)
+        : resolveOverlays(overlays, placed.directory, around.cwd),
     normalize: normalizeOptionsOf(rest),
     emit: {
       ...(extension === undefined ? {} : { importExtension: extension }),

@@ -10,7 +10,7 @@ const urlPause = 5_000;
 
 /**
  * Gives, again and again until the signal, the outputs whose document may have changed: a file
- * whose time or size is another; a document at a URL every few seconds, where the server says
+ * or an overlay whose time or size is another; a document at a URL every few seconds, where the server says
  * whether it did.
  */
 export async function* watchInputs(
@@ -20,20 +20,21 @@ export async function* watchInputs(
   const watched = outputs.map((settings) => {
     const { location, directory } = settings.input;
     const { kind, uri } = parseLocation(location, directory);
-    const path = kind === "file" ? fileURLToPath(uri) : undefined;
-    return { settings, path, kind, seen: stampOf(path), asked: Date.now() };
+    const paths = [
+      ...(kind === "file" ? [fileURLToPath(uri)] : []),
+      ...settings.overlays.map((overlay) => overlay.path),
+    ];
+    return { settings, paths, kind, seen: stampOf(paths), asked: Date.now() };
   });
   while (await pause(signal)) {
     const changed = watched.filter((one) => {
-      if (one.kind === "url") {
-        if (Date.now() - one.asked < urlPause) return false;
-        one.asked = Date.now();
-        return true;
-      }
-      const stamp = stampOf(one.path);
+      const stamp = stampOf(one.paths);
       const isNew = stamp !== one.seen && stamp !== undefined;
       one.seen = stamp ?? one.seen;
-      return isNew;
+      if (one.kind !== "url" || isNew) return isNew;
+      if (Date.now() - one.asked < urlPause) return false;
+      one.asked = Date.now();
+      return true;
     });
     if (changed.length > 0) yield changed.map(({ settings }) => settings);
   }
@@ -49,7 +50,10 @@ async function pause(signal: AbortSignal | undefined): Promise<boolean> {
 }
 
 // An editor may replace the file, so that for a moment there is none.
-function stampOf(path: string | undefined): string | undefined {
-  const stats = path && statSync(path, { throwIfNoEntry: false });
-  return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : undefined;
+function stampOf(paths: readonly string[]): string | undefined {
+  const stamps = paths.map((path) => {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats && `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
+  });
+  return stamps.includes(undefined) ? undefined : stamps.join("\n");
 }

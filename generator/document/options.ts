@@ -4,6 +4,15 @@ export interface DocumentOptions {
   readonly include?: Selection;
   /** What is not read, though it is included. An operation is meant where any pattern fits. */
   readonly exclude?: Exclusion;
+  /** Overlays, applied one after the other before anything else is done. */
+  readonly overlays?: readonly OverlaySource[];
+}
+
+/** The text of an overlay: OpenAPI Overlay Specification 1.0 or 1.1, JSON or YAML. */
+export interface OverlaySource {
+  /** What it is called in messages. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
 }
 
 /**

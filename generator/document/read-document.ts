@@ -15,10 +15,17 @@ import { parseDocument } from "./parse-document.js";
 import { createResolver } from "./resolve-pointer.js";
 import { type Choice, selectParts } from "./select-parts.js";
 import type { SourceFile } from "./source-file.js";
+import { tameValue } from "./tame-value.js";
 import { upgradeSwagger } from "./upgrade-swagger.js";
 
 /** How a document is read. */
 export interface ReadDocumentOptions extends DocumentOptions, Choice {}
+
+/** A document as it was parsed and, where the options say so, changed. */
+interface ParsedDocument {
+  readonly value: unknown;
+  readonly diagnostics: readonly Diagnostic[];
+}
 
 /**
  * The `document` stage: bytes in, one OpenAPI 3.1 document out. What `$ref`s lead to in other
@@ -34,24 +41,37 @@ export async function readDocument(
   load?: LoadSource,
   options: ReadDocumentOptions = {},
 ): Promise<Document> {
-  return selectParts(await readWhole(source, load), options);
+  const parsed = await parse(source, options);
+  return selectParts(await readWhole(parsed, source, load), options);
+}
+
+async function parse(
+  source: DocumentSource,
+  { overlays = [] }: DocumentOptions,
+): Promise<ParsedDocument> {
+  const { value, remarks } = await parseDocument(source.bytes, source.uri);
+  const diagnostics = remarks.map((remark) => diagnosticOf(remark, ""));
+  if (overlays.length === 0) return { value, diagnostics };
+  const { applyOverlays } = await import("./apply-overlays.js");
+  // What YAML's aliases share is changed apart.
+  const root = JSON.parse(JSON.stringify(value)) as unknown;
+  const found = await applyOverlays(root, overlays);
+  tameValue(root, { uri: source.uri, length: source.bytes.byteLength });
+  return { value: root, diagnostics: [...diagnostics, ...found] };
 }
 
 async function readWhole(
+  { value, diagnostics: found }: ParsedDocument,
   source: DocumentSource,
   load: LoadSource | undefined,
 ): Promise<Document> {
-  const { value, remarks } = await parseDocument(source.bytes, source.uri);
   const { root, version } = checkDocument(value, source.uri);
   const uri = absoluteUri(source.uri);
-  const entry: SourceFile = { uri, root, version, label: "", remarks };
+  const entry: SourceFile = { uri, root, version, label: "", remarks: [] };
   const loader = new FileLoader(source.uri, load);
   const moved = new MovedParts();
   const linked = await linkDocument(entry, loader, moved);
-  const diagnostics = [
-    ...remarks.map((remark) => diagnosticOf(remark, "")),
-    ...linked.diagnostics,
-  ];
+  const diagnostics = [...found, ...linked.diagnostics];
   if (version !== "2.0") {
     return {
       uri: source.uri,

@@ -65,6 +65,16 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "Several operations of one resource would have the same name; all but one got a longer one.",
     fix: "give the operations distinct operationIds",
   },
+  "overlay-mismatched": {
+    cause:
+      "An action of an overlay does not fit what it selects: an object can only be merged with an object, a value replaced by a value.",
+    fix: "select something of the update's kind, or remove what is there by an action before",
+  },
+  "overlay-unmatched": {
+    cause:
+      "The target of an overlay's action selects nothing, so the action does nothing: it is misspelt, or the document was mended.",
+    fix: "correct the target, or remove the action",
+  },
   "parameter-invalid": {
     cause:
       "A parameter has no name, or stands in no place OpenAPI knows; it is left out.",

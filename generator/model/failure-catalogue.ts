@@ -51,6 +51,8 @@ export type FailureCode =
   | "document-not-openapi"
   | "document-version-unsupported"
   | "document-invalid"
+  | "overlay-unreadable"
+  | "overlay-invalid"
   | "selection-unmatched"
   | "selection-empty"
   | "selection-needed"
@@ -293,6 +295,18 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
     cause:
       "The document cannot be read as OpenAPI, or has errors that would make the output wrong.",
     fix: "mend the document at the places named above",
+  },
+  "overlay-unreadable": {
+    exit: 2,
+    cause:
+      "A file named in `overlays`, or by `--overlay`, does not exist or cannot be read.",
+    fix: "check the path; in a config file it is relative to that file",
+  },
+  "overlay-invalid": {
+    exit: 2,
+    cause:
+      "A file is no overlay of the OpenAPI Overlay Specification 1.0 or 1.1, or has mistakes.",
+    fix: "mend the places named above (spec.openapis.org/overlay)",
   },
   "selection-unmatched": {
     exit: 2,

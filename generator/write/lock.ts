@@ -15,6 +15,8 @@ export interface Lock {
   /** Other documents that were read, relative to the document where they can be, and their hashes. */
   readonly references: Readonly<Record<string, string>>;
   readonly optionsHash: string;
+  /** Of what changes the document before it is read; absent: nothing does. */
+  readonly changesHash?: string;
   /** Every generated file and its hash. */
   readonly files: Readonly<Record<string, string>>;
   /** The names given, for the next run to keep. */
@@ -32,7 +34,9 @@ const format = 1;
 
 /** The lock as text: sorted, so that it merges line by line. */
 export function printLock(lock: Lock): string {
+  const { changesHash } = lock;
   const sorted = {
+    ...(changesHash === undefined ? {} : { changesHash }),
     documentHash: lock.documentHash,
     files: sortMembers(lock.files),
     format,
@@ -98,10 +102,12 @@ function parseSide(text: string, place: string): Lock {
   }
   const { documentHash, generator, optionsHash, files, names, references } =
     value;
+  const { changesHash } = value;
   if (
     typeof documentHash !== "string" ||
     typeof generator !== "string" ||
     typeof optionsHash !== "string" ||
+    (changesHash !== undefined && typeof changesHash !== "string") ||
     !isTable(files) ||
     !isTable(names) ||
     !isTable(references)
@@ -113,7 +119,15 @@ function parseSide(text: string, place: string): Lock {
   if (strange !== undefined) {
     throw invalid(place, `${JSON.stringify(strange)} is no path of an output`);
   }
-  return { documentHash, generator, optionsHash, files, names, references };
+  return {
+    documentHash,
+    generator,
+    optionsHash,
+    files,
+    names,
+    references,
+    ...(changesHash === undefined ? {} : { changesHash }),
+  };
 }
 
 function invalid(place: string, why: string, cause?: unknown): SpeclatheError {

@@ -1,6 +1,7 @@
 import { type Change, isAtLeast, type Severity } from "../../compare/change.js";
 import { compareModels } from "../../compare/compare-models.js";
 import { suggestStep } from "../../compare/semver-step.js";
+import type { DocumentOptions } from "../../document/options.js";
 import { SpeclatheError } from "../../model/failure.js";
 import {
   acceptedName,
@@ -8,10 +9,12 @@ import {
   readAccepted,
 } from "../accepted-changes.js";
 import type { Command, Flags } from "../command.js";
+import { readChanges } from "../document-changes.js";
 import { readNamedDocument } from "../document-operand.js";
 import { type OutputJob, prepareOutput } from "../generate-output.js";
 import { parseHeaders } from "../headers.js";
 import {
+  listOf,
   loadConfigs,
   outputOptions,
   readSelection,
@@ -26,6 +29,7 @@ import {
 } from "../print-changes.js";
 import type { GuardedIo } from "../printer.js";
 import { readBothModels } from "../read-both-models.js";
+import { resolveOverlays } from "../settings.js";
 
 const formats = ["text", "markdown", "json", "github"];
 const thresholds: Readonly<Record<string, Severity>> = {
@@ -85,9 +89,9 @@ export const diffCommand: Command = {
     const [oldName = "", newName = ""] = names;
     const old = await readNamedDocument(oldName, context);
     const now = await readNamedDocument(newName, context);
-    const { before, after } = await readBothModels(old.sources, now.sources, {
+    const { before, after } = await readBothModels(old, now, {
       normalize: job?.options.normalize ?? {},
-      document: job?.options.document ?? readSelection(flags),
+      document: job ? (job.options.document ?? {}) : readParts(flags, io.cwd),
       names: job?.previous?.lock.names ?? {},
     });
     const all = compareModels(before, after, {
@@ -166,9 +170,15 @@ async function findJob(
   );
 }
 
+function readParts(flags: Flags, cwd: string): DocumentOptions {
+  const { overlays } = readChanges(
+    resolveOverlays(listOf(flags["overlay"]), cwd, cwd),
+  );
+  return { ...readSelection(flags), overlays };
+}
+
 function readHeaders(flags: Flags): Readonly<Record<string, string>> {
-  const { header } = flags;
-  return parseHeaders(Array.isArray(header) ? (header as string[]) : []);
+  return parseHeaders(listOf(flags["header"]));
 }
 
 function text(flags: Flags, name: string): string | undefined {

@@ -146,6 +146,7 @@ const members = {
   output: text,
   include: objectOf(selection),
   exclude: objectOf(exclusion),
+  overlays: listOf(text),
   keepDocument: choice,
   importExtension: oneOf(".js", ".ts", ""),
   validators: objectOf(validators),

@@ -13,6 +13,11 @@ export interface Config
   /** The output directory, relative to the config file. */
   readonly output: string;
   /**
+   * Files of the OpenAPI Overlay Specification 1.0 or 1.1, relative to the config file: changes to
+   * a document that is wrong upstream, applied in this order before it is read.
+   */
+  readonly overlays?: readonly string[];
+  /**
    * Writes the document beside the output, as `openapi.json`: for rebuilds without a network, and
    * so that `check` and `diff` can say what changed. Default false.
    */

@@ -1,0 +1,62 @@
+import type { DocumentOptions, OverlaySource } from "../document/options.js";
+import { SpeclatheError } from "../model/failure.js";
+import { hashContent } from "../write/content-hash.js";
+import type { OutputSettings } from "./settings.js";
+
+// Not by `import`, which would load what of it is loaded lazily.
+const { createHash } = process.getBuiltinModule("node:crypto");
+const { readFileSync } = process.getBuiltinModule("node:fs");
+
+/** What changes a document before it is read, and how to tell whether that is as it was. */
+export interface DocumentChanges {
+  readonly overlays: readonly OverlaySource[];
+  /** Of what the changes say, not of where they are; absent: there are none. */
+  readonly hash?: string;
+}
+
+/** Reads overlays. Fails with `overlay-unreadable`. */
+export function readChanges(
+  overlays: OutputSettings["overlays"],
+): DocumentChanges {
+  if (overlays.length === 0) return { overlays: [] };
+  const sources = overlays.map(({ path, shown }) => ({
+    name: shown,
+    bytes: readOverlay(path, shown),
+  }));
+  const hash = createHash("sha256");
+  for (const { bytes } of sources) hash.update(`${hashContent(bytes)}\n`);
+  return { overlays: sources, hash: hash.digest("hex") };
+}
+
+function readOverlay(path: string, shown: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const why =
+      code === "ENOENT" ? "does not exist" : `cannot be read (${code})`;
+    throw new SpeclatheError("overlay-unreadable", `the overlay ${why}`, {
+      place: shown,
+      cause,
+    });
+  }
+}
+
+/**
+ * How the document kept beside an output is read: what changes a document was done before it was
+ * kept.
+ */
+export function withoutChanges(
+  options: DocumentOptions | undefined,
+): DocumentOptions {
+  const { overlays: _overlays, ...rest } = options ?? {};
+  return rest;
+}
+
+/** How a document is read that is to be kept: changed, and whole. */
+export function onlyChanges(
+  options: DocumentOptions | undefined,
+): DocumentOptions {
+  const { include: _include, exclude: _exclude, ...rest } = options ?? {};
+  return rest;
+}
