@@ -8,7 +8,7 @@ export interface Exchange<T> {
 }
 
 /** What a call came to, success or not; see {@link Call.safe}. */
-export type Outcome<T> =
+export type Outcome<T, Errors = unknown> =
   | {
       readonly ok: true;
       readonly data: T;
@@ -18,15 +18,15 @@ export type Outcome<T> =
   | {
       readonly ok: false;
       readonly data?: undefined;
-      readonly error: CallError;
+      readonly error: CallError<Errors>;
       readonly response?: undefined;
     };
 
 /**
  * A request under way: a promise of the response's data. It is sent when it is made, once,
- * however often it is awaited.
+ * however often it is awaited. `Errors` says what it may be refused with, by status.
  */
-export class Call<T> extends Promise<T> {
+export class Call<T, Errors = unknown> extends Promise<T> {
   readonly #exchange: Promise<Exchange<T>>;
 
   /** What `then`, `catch` and `finally` give is an ordinary promise. */
@@ -48,12 +48,16 @@ export class Call<T> extends Promise<T> {
   }
 
   /** The outcome as a value, which never rejects: `{ ok: true, data }` or `{ ok: false, error }`. */
-  safe(): Promise<Outcome<T>> {
+  safe(): Promise<Outcome<T, Errors>> {
     return this.withResponse().then(
-      ({ data, response }): Outcome<T> => ({ ok: true, data, response }),
-      (error: unknown): Outcome<T> => ({
+      ({ data, response }): Outcome<T, Errors> => ({
+        ok: true,
+        data,
+        response,
+      }),
+      (error: unknown): Outcome<T, Errors> => ({
         ok: false,
-        error: error as CallError,
+        error: error as CallError<Errors>,
       }),
     );
   }

@@ -4,26 +4,29 @@
  */
 
 /** What an {@link ApiError} is made of. */
-export interface ApiErrorDetails<Body = unknown> {
+export interface ApiErrorDetails<
+  Body = unknown,
+  Status extends number = number,
+> {
   readonly method: string;
   /** Without user, password, query and fragment. */
   readonly url: string;
-  readonly status: number;
+  readonly status: Status;
   readonly statusText: string;
   readonly headers: Headers;
   readonly body: Body;
 }
 
 /** The server answered with a status that is no success. */
-export class ApiError<Body = unknown>
+export class ApiError<Body = unknown, Status extends number = number>
   extends Error
-  implements ApiErrorDetails<Body>
+  implements ApiErrorDetails<Body, Status>
 {
   override readonly name = "ApiError";
   declare readonly method: string;
   /** Without user, password, query and fragment. */
   declare readonly url: string;
-  declare readonly status: number;
+  declare readonly status: Status;
   declare readonly statusText: string;
   declare readonly headers: Headers;
   /** Parsed when it is JSON, text otherwise, undefined when it is empty. */
@@ -31,7 +34,7 @@ export class ApiError<Body = unknown>
   /** What the server calls the request in its logs, when it says so in a header. */
   readonly requestId: string | undefined;
 
-  constructor(details: ApiErrorDetails<Body>) {
+  constructor(details: ApiErrorDetails<Body, Status>) {
     const { method, url, status, statusText, headers, body } = details;
     const said = messageIn(body);
     super(
@@ -47,16 +50,60 @@ export class ApiError<Body = unknown>
   }
 
   /** Whether the error is one of these, and of this status where one is given. */
-  static is<Status extends number>(
+  static is<Status extends number = number>(
     error: unknown,
     status?: Status,
-  ): error is ApiError & { readonly status: Status } {
+  ): error is ApiError<unknown, Status>;
+  /** The same of what one operation is refused with: its `status` tells the type of its `body`. */
+  static is<Errors extends object>(error: unknown): error is ApiErrorOf<Errors>;
+  static is(error: unknown, status?: number): boolean {
     return (
       error instanceof ApiError &&
       (status === undefined || error.status === status)
     );
   }
 }
+
+/**
+ * The {@link ApiError} of an operation, by its map of bodies (`PetCreateErrors`): one for each
+ * status it declares, and one of unknown body for all others.
+ */
+export type ApiErrorOf<Errors> = unknown extends Errors
+  ? ApiError
+  : | {
+        [Key in keyof Errors]: ApiError<Errors[Key], StatusesOf<Key, Errors>>;
+      }[keyof Errors]
+    | ("default" extends keyof Errors
+        ? never
+        : ApiError<unknown, OtherStatuses<Errors>>);
+
+/** The statuses a key of such a map stands for: `404`, `4XX` without those that are declared, `default`. */
+type StatusesOf<Key, Errors> = Key extends number
+  ? Key
+  : Key extends `${infer First}XX`
+    ? Exclude<StatusesFrom<First>, keyof Errors>
+    : Key extends "default"
+      ? OtherStatuses<Errors>
+      : never;
+
+/** The statuses of failures that such a map does not declare. */
+type OtherStatuses<Errors> = Exclude<
+  StatusesFrom<3 | 4 | 5>,
+  {
+    [Key in keyof Errors]: Key extends "default"
+      ? never
+      : StatusesOf<Key, Errors>;
+  }[keyof Errors]
+>;
+
+type StatusesFrom<First extends string | number> =
+  `${First}${Digit}${Digit}` extends infer Text ? NumberIn<Text> : never;
+
+type NumberIn<Text> = Text extends `${infer Value extends number}`
+  ? Value
+  : never;
+
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 /** No answer came, or it broke off: `cause` is what `fetch` threw. */
 export class ConnectionError extends Error {
@@ -111,12 +158,17 @@ export class DecodeError extends Error {
 }
 
 /**
- * What a call rejects with. The last of them stands for what is thrown before anything is sent
- * (a `ValidationError` of the input), by a hook, or for the reason of an aborted signal, which is
- * passed on as it is: a `DOMException` named `AbortError` unless `abort()` was given another.
+ * What a call rejects with; `Errors` is the operation's map of bodies. The last of them stands for
+ * what is thrown before anything is sent (a `ValidationError` of the input), by a hook, or for the
+ * reason of an aborted signal, which is passed on as it is: a `DOMException` named `AbortError`
+ * unless `abort()` was given another.
  */
-export type CallError =
-  ApiError | ConnectionError | TimeoutError | DecodeError | Error;
+export type CallError<Errors = unknown> =
+  | ApiErrorOf<Errors>
+  | ConnectionError
+  | TimeoutError
+  | DecodeError
+  | (Error & { readonly status?: undefined });
 
 const sayings = [
   "message",

@@ -13,7 +13,10 @@ export interface Http {
    * Builds a request and sends it. What `build` throws rejects the call before anything is sent;
    * otherwise it rejects with a {@link CallError}.
    */
-  send<T>(build: () => HttpRequest<T>, options?: RequestOptions): Call<T>;
+  send<T, Errors = unknown>(
+    build: () => HttpRequest<T>,
+    options?: RequestOptions,
+  ): Call<T, Errors>;
 }
 
 /** A request, serialized. */

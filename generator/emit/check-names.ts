@@ -17,7 +17,8 @@ export function checkPrintedNames(model: Model): void {
     bindable(builder);
     fields.forEach(checkField);
   }
-  for (const { resource, name, method } of model.operations) {
+  for (const { resource, name, method, errors } of model.operations) {
+    if (errors) bindable(errors.type);
     for (const word of [...resource, name]) identifier(word);
     if (!/^[A-Z]+$/.test(method)) refuse(method);
   }

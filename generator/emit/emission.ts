@@ -1,6 +1,6 @@
 import type { Model } from "../model/model.js";
 import type { NamedType } from "../model/named-type.js";
-import { placeTypes } from "./module-of.js";
+import { placeErrors, placeTypes } from "./module-of.js";
 import type { ModuleBuilder } from "./module.js";
 import type { EmitOptions } from "./options.js";
 import type { TypePrinting } from "./types/print-type.js";
@@ -16,12 +16,17 @@ export interface Emission {
   readonly names: ReadonlySet<string>;
   /** The module a named or generic type is printed in. */
   readonly moduleOf: (name: string) => string;
+  /** The module of the failures of each operation that has some, by the name of their type. */
+  readonly errorModules: ReadonlyMap<string, string>;
 }
 
 /** Derives what the emitters share. */
 export function startEmission(model: Model, options: EmitOptions): Emission {
   const types = new Map(model.types.map((type) => [type.name, type]));
   const modules = placeTypes(model);
+  const isSplit = [...modules.values()].some((path) =>
+    path.startsWith("types/"),
+  );
   return {
     model,
     options,
@@ -29,6 +34,7 @@ export function startEmission(model: Model, options: EmitOptions): Emission {
     table: projectTypes(model),
     names: new Set(modules.keys()),
     moduleOf: (name) => modules.get(name) ?? "types.ts",
+    errorModules: placeErrors(model, isSplit),
   };
 }
 

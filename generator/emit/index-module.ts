@@ -14,6 +14,7 @@ export function emitIndex(emission: Emission): Module {
   const all = [...model.types, ...model.generics];
   if (all.some(({ name }) => moduleOf(name).startsWith("types")))
     module.reexport("types.ts", "all");
+  if (emission.errorModules.size > 0) module.reexport("errors.ts", "all");
   module.reexport(
     "scopes.ts",
     model.types
@@ -47,7 +48,7 @@ function exported(
   return { name, typeOnly, ...(printed === name ? {} : { alias: printed }) };
 }
 
-function runtimeExports({ model, options }: Emission): readonly {
+function runtimeExports({ model, options, errorModules }: Emission): readonly {
   readonly from: string;
   readonly types?: readonly string[];
   readonly values?: readonly string[];
@@ -59,7 +60,8 @@ function runtimeExports({ model, options }: Emission): readonly {
     { from: "runtime/call.ts", types: ["Call", "Exchange", "Outcome"] },
     {
       from: "runtime/errors.ts",
-      types: ["CallError"],
+      types:
+        errorModules.size > 0 ? ["ApiErrorOf", "CallError"] : ["CallError"],
       values: ["ApiError", "ConnectionError", "DecodeError", "TimeoutError"],
     },
     { from: "runtime/http.ts", types: ["Http", "RequestOptions"] },

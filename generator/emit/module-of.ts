@@ -35,6 +35,25 @@ export function placeTypes(model: Model): ReadonlyMap<string, string> {
   return places;
 }
 
+/** The module that has the failures of an operation, by the name of their type: split as types are. */
+export function placeErrors(
+  model: Model,
+  isSplit: boolean,
+): ReadonlyMap<string, string> {
+  const parts: Iterable<readonly [string, readonly Operation[]]> = isSplit
+    ? partsOf(model.operations)
+    : [["", model.operations]];
+  return new Map(
+    [...parts].flatMap(([part, operations]) =>
+      operations.flatMap(({ errors }): [string, string][] =>
+        errors
+          ? [[errors.type, isSplit ? `errors/${part}.ts` : "errors.ts"]]
+          : [],
+      ),
+    ),
+  );
+}
+
 /**
  * How a large output is split, so that no file grows out of an editor's reach: for each type of
  * `types.ts` the resource that alone leads to it, in the spelling of a file (`pull-requests`), or

@@ -1,5 +1,6 @@
 import { emitClient } from "./client/client-module.js";
 import type { Emission } from "./emission.js";
+import { emitErrors } from "./errors-module.js";
 import { emitFilters } from "./filters/filters-module.js";
 import { emitIndex } from "./index-module.js";
 import type { Module } from "./module.js";
@@ -42,6 +43,11 @@ export const outputs: readonly Output[] = [
     name: "types.ts, types/*.ts",
     isNeeded: ({ model }) => model.types.length + model.generics.length > 0,
     emit: emitTypes,
+  },
+  {
+    name: "errors.ts, errors/*.ts",
+    isNeeded: ({ errorModules }) => errorModules.size > 0,
+    emit: emitErrors,
   },
   {
     name: "scopes.ts",

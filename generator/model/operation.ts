@@ -23,6 +23,8 @@ export interface Operation {
   readonly result: Result;
   /** Every response the document declares, success or not. */
   readonly responses: readonly Response[];
+  /** What a call may be refused with, where a failure is declared to have a body of JSON. */
+  readonly errors?: OperationErrors;
   /** Where it differs from the model's own. */
   readonly security?: SecurityRequirement;
   readonly paging?: Paging;
@@ -94,6 +96,14 @@ export interface Response {
   readonly mediaType?: string;
   readonly encoding?: BodyEncoding;
   readonly schema?: Schema;
+}
+
+/** The failures an operation declares: a type of its own, which has the body of each status. */
+export interface OperationErrors {
+  /** In Pascal case, a name that no type has: `AlertCreateErrors`. */
+  readonly type: string;
+  /** Of {@link Operation.responses}; sorted. */
+  readonly statuses: readonly string[];
 }
 
 /** What a successful call resolves with: nothing, or a body of some encoding. */

@@ -4,7 +4,8 @@ import type { Model } from "../model/model.js";
 import type { NameTable, NormalizeOptions } from "./options.js";
 import { buildModel } from "./build/build-model.js";
 import { sortMembers } from "./build/sort-members.js";
-import { nameTypes, requestKey } from "./names/name-types.js";
+import { errorsKey, requestKey } from "./names/derived-names.js";
+import { nameTypes } from "./names/name-types.js";
 import { DocumentReader } from "./operations/document-reader.js";
 import { prepareWorkbench } from "./prepare-workbench.js";
 
@@ -35,14 +36,18 @@ export function normalize(
 }
 
 /** Each inline type's name by its smallest place; components carry their names themselves. */
-function nameTable({ types }: Model): NameTable {
+function nameTable({ types, operations }: Model): NameTable {
+  const errors = operations.flatMap(
+    ({ pointer, errors: own }): [string, string][] =>
+      own ? [[errorsKey(pointer), own.type]] : [],
+  );
+  const inline = types
+    .filter(({ origin }) => origin === "inline")
+    .map(({ name, places: [place = name], requestOf }): [string, string] => [
+      requestOf === undefined ? place : requestKey(place),
+      name,
+    ]);
   return Object.fromEntries(
-    types
-      .filter(({ origin }) => origin === "inline")
-      .map(({ name, places: [place = name], requestOf }): [string, string] => [
-        requestOf === undefined ? place : requestKey(place),
-        name,
-      ])
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    [...inline, ...errors].toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 }

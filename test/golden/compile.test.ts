@@ -10,19 +10,26 @@ import {
   writeFiles,
   writeProject,
 } from "../support/compile.js";
+import { typedErrors } from "./typed-errors.js";
 
-/** Beside the fresh output of `compliance`: what must not compile. */
-const misuse = readFileSync(
-  fileURLToPath(new URL("misuse.types.ts", import.meta.url)),
-  "utf8",
-);
+/** Beside the fresh output: what must not compile, and what types say. */
+const uses = [
+  {
+    path: "misuse.types.ts",
+    text: readFileSync(
+      fileURLToPath(new URL("misuse.types.ts", import.meta.url)),
+      "utf8",
+    ),
+  },
+  { path: "errors.types.ts", text: typedErrors },
+];
 
 describe("the fresh output of every case, as one project", () => {
   const folder = mkdtempSync(join(tmpdir(), "speclathe-compile-"));
 
   beforeAll(async () => {
     writeProject(folder);
-    writeFiles(folder, [{ path: "misuse.types.ts", text: misuse }]);
+    writeFiles(folder, uses);
     for (const snapshotCase of snapshotCases)
       writeFiles(
         join(folder, snapshotCase.name),

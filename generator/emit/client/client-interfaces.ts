@@ -4,7 +4,7 @@ import type { ModuleBuilder, Statement } from "../module.js";
 import { operationDocs } from "../resources/operation-docs.js";
 import { pagedType } from "../resources/paging-function.js";
 import type { Resource } from "../resources/resource-tree.js";
-import { resultType } from "../resources/result.js";
+import { callTypes } from "../resources/result.js";
 import { callerArguments } from "../resources/signature.js";
 import type { Operation } from "../../model/operation.js";
 import { type MemberSyntax, typeReference } from "../layout/type-syntax.js";
@@ -58,9 +58,7 @@ function declareMethod(
   const { input, options } = callerArguments(operation, module, emission);
   const parameters = input ? [input, options] : [options];
   const call = module.type("runtime/call.ts", "Call");
-  const returns = typeReference(call, [
-    resultType(operation, module, emission),
-  ]);
+  const returns = typeReference(call, callTypes(operation, module, emission));
   const name = methodName(operation.name);
   const docs = operationDocs(operation);
   const { paging } = operation;

@@ -21,7 +21,7 @@ import { operationDocs } from "./operation-docs.js";
 import { printBody } from "./request-body.js";
 import { fixedQuery, printPath } from "./request-path.js";
 import { printHeaders, printQuery } from "./request-query.js";
-import { resultMembers, resultType } from "./result.js";
+import { callTypes, resultMembers } from "./result.js";
 import { placeAt, presentType } from "./schema-path.js";
 import { callerArguments, functionInput } from "./signature.js";
 
@@ -40,7 +40,7 @@ export function emitOperation(
 ): Statement {
   const { module, emission, name } = place;
   const { input, options } = callerArguments(operation, module, emission);
-  const result = resultType(operation, module, emission);
+  const types = callTypes(operation, module, emission);
   const promise = module.type("runtime/call.ts", "Call");
   const build = arrow([], printBuild(operation, place));
   return functionOf({
@@ -52,11 +52,11 @@ export function emitOperation(
       ...(input ? [functionInput(input)] : []),
       options,
     ],
-    returns: typeReference(promise, [result]),
+    returns: typeReference(promise, types),
     body: [
       {
         kind: "return",
-        value: call("http.send", [build, "options"], [result]),
+        value: call("http.send", [build, "options"], types),
       },
     ],
   });

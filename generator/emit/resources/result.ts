@@ -44,6 +44,19 @@ export function resultType(
   }
 }
 
+/** What a call of the operation is a `Call` of: what it resolves with, and what it is refused with. */
+export function callTypes(
+  operation: Operation,
+  module: ModuleBuilder,
+  emission: Emission,
+): readonly TypeSyntax[] {
+  const result = resultType(operation, module, emission);
+  const { errors } = operation;
+  if (!errors) return [result];
+  const path = emission.errorModules.get(errors.type) ?? "errors.ts";
+  return [result, module.type(path, errors.type)];
+}
+
 /** The members of a request that say how its result is read; none for plain JSON. */
 export function resultMembers(
   operation: Operation,

@@ -13,6 +13,7 @@ import { readApiName } from "../names/api-name.js";
 import { camelCase, pascalCase, wordsOf } from "../names/words.js";
 import type { DocumentReader } from "../operations/document-reader.js";
 import { findAliases, scopeSeparator } from "../scopes/find-scopes.js";
+import { readErrors } from "../operations/read-result.js";
 import {
   type DraftSecurityScheme,
   readSecurityRequirement,
@@ -60,7 +61,9 @@ export function buildModel({
     scopeSets: findScopeSets(named, options),
     filters: buildFilters(workbench, types, rewriter),
     operations: workbench.operations
-      .map((operation) => buildOperation(operation, rewriter, headers))
+      .map((operation) =>
+        buildOperation(operation, { rewriter, headers, types }),
+      )
       .toSorted(byResourceAndName),
     securitySchemes: [
       ...readSecuritySchemes(reader).map((scheme) =>
@@ -105,11 +108,19 @@ function withDefaults(url: string, servers: unknown): string {
 
 function buildOperation(
   operation: WorkOperation,
-  rewriter: SchemaRewriter,
-  headers: readonly string[],
+  {
+    rewriter,
+    headers,
+    types,
+  }: {
+    readonly rewriter: SchemaRewriter;
+    readonly headers: readonly string[];
+    readonly types: TypeNames;
+  },
 ): Operation {
   const { draft, name, input, result, paging } = operation;
   const { summary, description, deprecated, security, body } = draft;
+  const errors = types.errors.get(operation);
   return {
     id: draft.operationId ?? `${draft.method} ${draft.path}`,
     pointer: draft.pointer,
@@ -155,6 +166,9 @@ function buildOperation(
           : {}),
       }),
     ),
+    ...(errors === undefined
+      ? {}
+      : { errors: { type: errors, statuses: readErrors(draft) } }),
     ...(security === undefined
       ? {}
       : { security: requireHeaders(security, headers) ?? security }),

@@ -41,20 +41,31 @@ export function giveFurtherNames(
     const name = key === undefined ? undefined : remembered[key];
     if (name !== undefined && !taken.has(name.toLowerCase())) give(each, name);
   }
-  for (const each of wanted)
-    if (!given.has(each.keys[0] ?? ""))
-      give(each, firstFree(each.candidates, taken));
+  const isOpen = ({ keys: [key = ""] }: FurtherName): boolean =>
+    !given.has(key);
+  for (let step = 0; wanted.some(isOpen); step += 1) {
+    const open = wanted.filter(isOpen);
+    const counts = new Map<string, number>();
+    for (const { candidates } of open) {
+      const key = candidates[step]?.toLowerCase() ?? "";
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    for (const each of open) {
+      const head = each.candidates[step];
+      const key = head?.toLowerCase() ?? "";
+      if (head === undefined) give(each, lastResort(each, taken));
+      // Those that want the same all step down, so that none depends on which came first.
+      else if (counts.get(key) === 1 && !taken.has(key)) give(each, head);
+    }
+  }
   return given;
 }
 
-function firstFree(
-  candidates: readonly string[],
+function lastResort(
+  { candidates }: FurtherName,
   taken: ReadonlySet<string>,
 ): string {
-  const isFree = (name: string): boolean => !taken.has(name.toLowerCase());
-  const found = candidates.find(isFree);
-  if (found !== undefined) return found;
   let name = `${candidates.at(-1) ?? "Shape"}Variant`;
-  while (!isFree(name)) name += "Variant";
+  while (taken.has(name.toLowerCase())) name += "Variant";
   return name;
 }

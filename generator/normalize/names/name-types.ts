@@ -10,7 +10,7 @@ import {
   findTypeDirections,
 } from "../directions/type-directions.js";
 import { componentNames } from "./component-names.js";
-import { giveFurtherNames } from "./further-names.js";
+import { type DerivedNames, nameDerived } from "./derived-names.js";
 import { EntityIndex, findMirror } from "./mirrored-types.js";
 import { NameableTypes, isEnumeration } from "./nameable-types.js";
 import { type PageShape, findPageShape } from "./page-shapes.js";
@@ -26,12 +26,10 @@ export interface TypeName {
 }
 
 /** The names of every type that has one. */
-export interface TypeNames {
+export interface TypeNames extends DerivedNames {
   readonly names: ReadonlyMap<SchemaClass, TypeName>;
   readonly pages: PageShape | undefined;
   readonly directions: TypeDirections;
-  /** What the types of {@link TypeDirections.split} are called in requests, by their names. */
-  readonly requests: ReadonlyMap<string, string>;
 }
 
 /**
@@ -96,42 +94,11 @@ export function nameTypes(
       names.set(inline, name);
   }
   const directions = findTypeDirections(workbench, names);
-  const requests = nameRequests(names, directions, { remembered, options });
-  return { names, pages, directions, requests };
-}
-
-/** `AccountInput` for what requests have of an `Account`, where that is another than responses have. */
-function nameRequests(
-  names: ReadonlyMap<SchemaClass, TypeName>,
-  { split }: TypeDirections,
-  context: {
-    readonly remembered: NameTable;
-    readonly options: NormalizeOptions;
-  },
-): ReadonlyMap<string, string> {
-  const places = new Map<string, string[]>();
-  for (const [type, { name }] of names)
-    if (split.has(name))
-      places.set(name, [...(places.get(name) ?? []), ...type.places]);
-  const wanted = [...places]
-    .map(([name, of]) => ({
-      name,
-      keys: of.toSorted().map(requestKey),
-      candidates: ["Input", "Request", "RequestInput"].map(
-        (word) => name + word,
-      ),
-    }))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const all = [...names.values()].map(({ name }) => name);
-  const given = giveFurtherNames(wanted, all, context);
-  return new Map(
-    wanted.map(({ name, keys }) => [name, given.get(keys[0] ?? "") ?? name]),
+  const derived = nameDerived(
+    { workbench, names, directions },
+    { remembered, options },
   );
-}
-
-/** What a type's name in requests is remembered by. */
-export function requestKey(place: string): string {
-  return `request ${place}`;
+  return { names, pages, directions, ...derived };
 }
 
 function componentName({ named = "" }: SchemaClass): string {

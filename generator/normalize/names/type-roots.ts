@@ -193,7 +193,7 @@ function inputProposals(
 }
 
 /** The operation's words without the owner's noun, which stands in front already. */
-function verbWithout({ name, nouns }: WorkOperation): string[] {
+export function verbWithout({ name, nouns }: WorkOperation): string[] {
   const owner = new Set(nouns.owner.map((word) => word.toLowerCase()));
   const words = wordsOf(name.name);
   const rest = words.filter((word) => !owner.has(word.toLowerCase()));

@@ -7,13 +7,7 @@ import type { DraftOperation, DraftResponse } from "./draft.js";
  * have one, or nothing. `default` stands for success only where no success is declared.
  */
 export function readResult(operation: DraftOperation): Result {
-  const declared = operation.responses.filter(({ status }) =>
-    status.startsWith("2"),
-  );
-  const successes =
-    declared.length > 0
-      ? declared
-      : operation.responses.filter(({ status }) => status === "default");
+  const successes = successesOf(operation);
   const withBody = successes.filter(
     (
       response,
@@ -32,6 +26,29 @@ export function readResult(operation: DraftOperation): Result {
     ...same.map(({ content }) => content.schema),
   ];
   return { kind: "body", encoding, schema: unionOf(schemas) };
+}
+
+/** `default` stands for success only where no success is declared. */
+function successesOf({ responses }: DraftOperation): readonly DraftResponse[] {
+  const declared = responses.filter(({ status }) => status.startsWith("2"));
+  return declared.length > 0
+    ? declared
+    : responses.filter(({ status }) => status === "default");
+}
+
+/**
+ * The failures an operation declares; none where no body of them is JSON, which alone says more
+ * than the status does.
+ */
+export function readErrors(operation: DraftOperation): readonly string[] {
+  const successes = successesOf(operation);
+  const failures = operation.responses.filter(
+    (response) =>
+      !successes.includes(response) && !/^[12]/.test(response.status),
+  );
+  return failures.some(({ content }) => content?.encoding === "json")
+    ? failures.map(({ status }) => status)
+    : [];
 }
 
 function unionOf(schemas: readonly Schema[]): Schema {

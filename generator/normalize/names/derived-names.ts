@@ -1,0 +1,106 @@
+import { readErrors } from "../operations/read-result.js";
+import type { TypeDirections } from "../directions/type-directions.js";
+import type { SchemaClass } from "../merge/schema-classes.js";
+import type { NameTable, NormalizeOptions } from "../options.js";
+import type { WorkOperation, Workbench } from "../workbench.js";
+import { type FurtherName, giveFurtherNames } from "./further-names.js";
+import { verbWithout } from "./type-roots.js";
+import { pascalCase, wordsOf } from "./words.js";
+
+/** Names that are made of those of types and operations. */
+export interface DerivedNames {
+  /** What the types of {@link TypeDirections.split} are called in requests, by their names. */
+  readonly requests: ReadonlyMap<string, string>;
+  /** What the failures of operations are called that declare some. */
+  readonly errors: ReadonlyMap<WorkOperation, string>;
+}
+
+/** Names what requests have of types that responses have otherwise, and the failures of operations. */
+export function nameDerived(
+  named: {
+    readonly workbench: Workbench;
+    readonly names: ReadonlyMap<SchemaClass, { readonly name: string }>;
+    readonly directions: TypeDirections;
+  },
+  context: {
+    readonly remembered: NameTable;
+    readonly options: NormalizeOptions;
+  },
+): DerivedNames {
+  const { workbench, names, directions } = named;
+  const requests = requestNames(names, directions);
+  const errors = errorNames(workbench);
+  const given = giveFurtherNames(
+    [...requests.values(), ...errors.values()],
+    [...names.values()].map(({ name }) => name),
+    context,
+  );
+  const nameOf = ({ keys: [key = ""] }: FurtherName): string =>
+    given.get(key) ?? "";
+  return {
+    requests: new Map(
+      [...requests].map(([name, further]) => [name, nameOf(further)]),
+    ),
+    errors: new Map(
+      [...errors].map(([operation, further]) => [operation, nameOf(further)]),
+    ),
+  };
+}
+
+/** `AccountInput` for what requests have of an `Account`. */
+function requestNames(
+  names: ReadonlyMap<SchemaClass, { readonly name: string }>,
+  { split }: TypeDirections,
+): ReadonlyMap<string, FurtherName> {
+  const places = new Map<string, string[]>();
+  if (split.size === 0) return new Map();
+  for (const [type, { name }] of names)
+    if (split.has(name))
+      places.set(name, [...(places.get(name) ?? []), ...type.places]);
+  return new Map(
+    [...places].map(([name, of]) => {
+      const words = ["Input", "Request", "RequestInput"];
+      return [
+        name,
+        {
+          keys: of.toSorted().map(requestKey),
+          candidates: words.map((word) => name + word),
+        },
+      ];
+    }),
+  );
+}
+
+/** `AccountCreateErrors`, as what the operation takes is `AccountCreateInput`. */
+function errorNames({
+  operations,
+}: Workbench): ReadonlyMap<WorkOperation, FurtherName> {
+  const failing = operations.filter(
+    ({ draft }) => readErrors(draft).length > 0,
+  );
+  return new Map(
+    failing.map((operation) => {
+      const { draft, name, nouns } = operation;
+      const verb = [...verbWithout(operation), "errors"];
+      const resource = name.resource.flatMap((part) => wordsOf(part));
+      const whole = [...resource, ...wordsOf(name.name), "errors"];
+      return [
+        operation,
+        {
+          keys: [errorsKey(draft.pointer)],
+          candidates: [[...nouns.owner, ...verb], whole].map(pascalCase),
+        },
+      ];
+    }),
+  );
+}
+
+/** What a type's name in requests is remembered by. */
+export function requestKey(place: string): string {
+  return `request ${place}`;
+}
+
+/** What the name of an operation's failures is remembered by. */
+export function errorsKey(pointer: string): string {
+  return `errors ${pointer}`;
+}
