@@ -71,7 +71,8 @@ export function childSchemas(schema: Schema): Child[] {
     "unevaluatedItems",
     "unevaluatedProperties",
   ] as const) {
-    add({ kind: "other", keyword }, schema[keyword]);
+    const child = schema[keyword];
+    if (child) add({ kind: "other", keyword }, child);
   }
   return children;
 }

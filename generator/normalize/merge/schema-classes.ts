@@ -122,16 +122,15 @@ export class SchemaClasses {
       return followed;
     }
     this.#open.add(schema);
-    const children = childSchemas(schema).map(({ step, schema: child }) => ({
-      step,
-      child: this.#intern(child, undefined),
-    }));
+    const children = childSchemas(schema);
+    for (const { schema: child } of children) this.#intern(child, undefined);
     this.#open.delete(schema);
     const key = named === undefined ? this.#keyOf(schema) : `named ${named}`;
     const found = this.#byKey.get(key) ?? this.#create(key, named);
     this.#bySchema.set(schema, found);
     this.#place(found, schema);
-    for (const { step, child } of children) hold(found, step, child);
+    for (const { step, schema: child } of children)
+      hold(found, step, this.of(child));
     return found;
   }
 
@@ -170,94 +169,78 @@ export class SchemaClasses {
 
   /** The text two schemas share exactly when they are structurally equal, one level deep. */
   #keyOf(schema: Schema): string {
-    const id = (child: Schema): number => this.of(child).id;
-    const ids = (children: readonly Schema[]): string =>
-      children.map(id).join(",");
-    const sorted = (children: readonly Schema[]): string =>
-      children
-        .map(id)
-        .toSorted((a, b) => a - b)
-        .join(",");
-    const named = (
-      members: readonly { name: string; schema: Schema }[],
-    ): string =>
-      members
-        .map(
-          ({ name, schema: child }) => `${JSON.stringify(name)}:${id(child)}`,
-        )
-        .toSorted()
-        .join(",");
     const parts: string[] = [];
-    for (const [keyword, value] of Object.entries(schema) as [
-      keyof Schema,
-      never,
-    ][]) {
-      const text = keyPart(keyword, value, { id, ids, sorted, named });
+    for (const keyword of Object.keys(schema) as (keyof Schema)[]) {
+      const text = this.#keyPart(keyword, schema[keyword] as never);
       if (text !== undefined) parts.push(`${keyword}=${text}`);
     }
     return parts.toSorted().join("|");
   }
-}
 
-interface KeyTools {
-  id(child: Schema): number;
-  ids(children: readonly Schema[]): string;
-  sorted(children: readonly Schema[]): string;
-  named(members: readonly { name: string; schema: Schema }[]): string;
-}
+  #keyPart(keyword: keyof Schema, value: never): string | undefined {
+    switch (keyword) {
+      case "title":
+      case "description":
+      case "default":
+      case "examples":
+      case "deprecated":
+      case "enumNames":
+      case "enumDescriptions":
+      case "contentEncoding":
+      case "contentMediaType":
+      case "generic":
+        return undefined;
+      case "type":
+      case "enum":
+      case "required":
+        return (value as readonly unknown[])
+          .map((item) => JSON.stringify(item))
+          .toSorted()
+          .join(",");
+      case "properties":
+      case "dependentSchemas":
+        return this.#named(value);
+      case "patternProperties":
+        return this.#named(
+          (value as { pattern: string; schema: Schema }[]).map(
+            ({ pattern, schema }) => ({ name: pattern, schema }),
+          ),
+        );
+      case "prefixItems":
+        return this.#ids(value).join(",");
+      case "allOf":
+      case "anyOf":
+      case "oneOf":
+        return this.#ids(value)
+          .toSorted((a, b) => a - b)
+          .join(",");
+      case "items":
+      case "contains":
+      case "unevaluatedItems":
+      case "additionalProperties":
+      case "propertyNames":
+      case "unevaluatedProperties":
+      case "not":
+      case "if":
+      case "then":
+      case "else":
+        return String(this.of(value).id);
+      default:
+        return JSON.stringify(value);
+    }
+  }
 
-function keyPart(
-  keyword: keyof Schema,
-  value: never,
-  tools: KeyTools,
-): string | undefined {
-  switch (keyword) {
-    case "title":
-    case "description":
-    case "default":
-    case "examples":
-    case "deprecated":
-    case "enumNames":
-    case "enumDescriptions":
-    case "contentEncoding":
-    case "contentMediaType":
-    case "generic":
-      return undefined;
-    case "type":
-    case "enum":
-    case "required":
-      return (value as readonly unknown[])
-        .map((item) => JSON.stringify(item))
-        .toSorted()
-        .join(",");
-    case "properties":
-    case "dependentSchemas":
-      return tools.named(value);
-    case "patternProperties":
-      return tools.named(
-        (value as { pattern: string; schema: Schema }[]).map(
-          ({ pattern, schema }) => ({ name: pattern, schema }),
-        ),
-      );
-    case "prefixItems":
-      return tools.ids(value);
-    case "allOf":
-    case "anyOf":
-    case "oneOf":
-      return tools.sorted(value);
-    case "items":
-    case "contains":
-    case "unevaluatedItems":
-    case "additionalProperties":
-    case "propertyNames":
-    case "unevaluatedProperties":
-    case "not":
-    case "if":
-    case "then":
-    case "else":
-      return String(tools.id(value));
-    default:
-      return JSON.stringify(value);
+  #ids(children: readonly Schema[]): number[] {
+    return children.map((child) => this.of(child).id);
+  }
+
+  #named(members: readonly { name: string; schema: Schema }[]): string {
+    return members
+      .map(
+        ({ name, schema }) => `${JSON.stringify(name)}:${this.of(schema).id}`,
+      )
+      .toSorted()
+      .join(",");
   }
 }
 

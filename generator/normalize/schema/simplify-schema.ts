@@ -135,7 +135,8 @@ const findings: ReadonlySet<string> = new Set<keyof SchemaFindings>([
 
 /** The keywords of a schema that assert something. */
 export function assertionsOf(schema: Schema): string[] {
-  return Object.keys(schema).filter((keyword) => !texts.has(keyword) && !findings.has(keyword),
+  return Object.keys(schema).filter(
+    (keyword) => !texts.has(keyword) && !findings.has(keyword),
   );
 }
 
