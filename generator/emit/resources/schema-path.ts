@@ -105,8 +105,13 @@ function memberOf(
   const found = [
     ...(named ? [inner(named, ref ?? "")] : []),
     ...allOf.map((part) => inner(part, "")),
-  ].find((member) => member !== undefined);
-  if (found) return { ...found, required: isRequired || found.required };
+  ].filter((member) => member !== undefined);
+  // A later part narrows what an earlier one says of it.
+  const narrowest = found.at(-1);
+  if (narrowest) {
+    const required = isRequired || found.some((member) => member.required);
+    return { schema: narrowest.schema, required };
+  }
   const alternatives = [...anyOf, ...oneOf].filter(
     (branch) => branch.type?.[0] !== "null",
   );
