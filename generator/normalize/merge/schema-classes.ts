@@ -1,7 +1,7 @@
 import type { Json } from "../../model/json.js";
 import type { Schema } from "../../model/schema.js";
 import { hasOnly } from "../schema/simplify-schema.js";
-import { type Step, childSchemas } from "./child-schemas.js";
+import { type Child, type Step, childSchemas } from "./child-schemas.js";
 
 /**
  * Schemas that accept the same values by the same assertions, whatever their descriptions and
@@ -26,8 +26,8 @@ export interface SchemaClass {
 export interface Parent {
   readonly parent: SchemaClass;
   readonly step: Step;
-  /** In how many places of the document. */
-  count: number;
+  /** How often in each place of the parent. */
+  times: number;
 }
 
 /**
@@ -121,20 +121,25 @@ export class SchemaClasses {
       this.#bySchema.set(schema, followed);
       return followed;
     }
-    this.#open.add(schema);
     const children = childSchemas(schema);
-    for (const { schema: child } of children) this.#intern(child, undefined);
-    this.#open.delete(schema);
+    if (children.length > 0) {
+      this.#open.add(schema);
+      for (const { schema: child } of children) this.#intern(child, undefined);
+      this.#open.delete(schema);
+    }
     const key = named === undefined ? this.#keyOf(schema) : `named ${named}`;
-    const found = this.#byKey.get(key) ?? this.#create(key, named);
+    const found = this.#byKey.get(key) ?? this.#create(key, named, children);
     this.#bySchema.set(schema, found);
     this.#place(found, schema);
-    for (const { step, schema: child } of children)
-      hold(found, step, this.of(child));
     return found;
   }
 
-  #create(key: string, named: string | undefined): SchemaClass {
+  /** A class of its own; every other schema of it holds children of the same classes. */
+  #create(
+    key: string,
+    named: string | undefined,
+    children: readonly Child[],
+  ): SchemaClass {
     const created: SchemaClass = {
       id: this.all.length,
       schema: {},
@@ -146,6 +151,8 @@ export class SchemaClasses {
     };
     this.all.push(created);
     this.#byKey.set(key, created);
+    for (const { step, schema } of children)
+      hold(created, step, this.of(schema));
     return created;
   }
 
@@ -253,8 +260,8 @@ function hold(parent: SchemaClass, step: Step, child: SchemaClass): void {
         : "";
   const key = `${parent.id} ${step.kind} ${detail}`;
   const known = child.parents.get(key);
-  if (known) known.count += 1;
-  else child.parents.set(key, { parent, step, count: 1 });
+  if (known) known.times += 1;
+  else child.parents.set(key, { parent, step, times: 1 });
 }
 
 /** Whether the author gave what stands there a name (OpenAPI 3.1, Components Object). */

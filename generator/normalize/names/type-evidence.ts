@@ -50,7 +50,8 @@ export function evidenceOf(
   ): void => {
     if (seen.has(current)) return;
     seen.add(current);
-    for (const { parent, step, count } of current.parents.values()) {
+    for (const { parent, step, times } of current.parents.values()) {
+      const count = times * parent.places.length;
       if (step.kind === "property" && parts.get(parent) !== "operators") {
         found.push({
           words: singular(wordsOf(step.name)),
