@@ -19,3 +19,28 @@ test.each([
   const { model } = await normalized(documentOf(paths));
   expect(model.operations.map(({ name }) => name).toSorted()).toEqual(want);
 });
+
+test("what a framework adds to an operationId tells nothing apart that the author did", async () => {
+  const { model } = await normalized(
+    documentOf({
+      "/flows/{id}": {
+        get: {
+          ...done,
+          operationId: "read_flow_flows__id__get",
+          tags: ["Flows"],
+        },
+      },
+      "/flows/filter": {
+        post: {
+          ...done,
+          operationId: "read_flows_flows_filter_post",
+          tags: ["Flows"],
+        },
+      },
+    }),
+  );
+  expect(model.operations.map(({ name }) => name).toSorted()).toEqual([
+    "readFlow",
+    "readFlows",
+  ]);
+});

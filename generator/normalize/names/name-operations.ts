@@ -1,6 +1,10 @@
 import type { Diagnostic } from "../../model/diagnostic.js";
 import type { DraftOperation } from "../operations/draft.js";
-import { type OperationName, nameOperation } from "./operation-names.js";
+import {
+  cleanOperationId,
+  nameOperation,
+  type OperationName,
+} from "./operation-names.js";
 import { camelCase, wordsOf } from "./words.js";
 
 /** What naming needs of its surroundings. */
@@ -25,7 +29,13 @@ export function nameOperations(
     ]),
   );
   const wanted = new Map(names);
-  for (const longer of [byOperationId, byParameters, byMethod, byPath]) {
+  for (const longer of [
+    byCleanId,
+    byOperationId,
+    byParameters,
+    byMethod,
+    byPath,
+  ]) {
     for (const group of collisions(operations, names)) {
       const given = group.map((operation, index) => {
         const name = nameOf(names, operation);
@@ -103,7 +113,16 @@ function collisions(
     .map(([, group]) => group);
 }
 
-/** The whole operationId, where the shorter name left out what told them apart. */
+/** What the author called the operation, where the shorter name left out what told them apart. */
+function byCleanId(
+  operation: DraftOperation,
+  { resource, name }: OperationName,
+): OperationName {
+  const words = wordsOf(cleanOperationId(operation) ?? "");
+  return { resource, name: words.length > 0 ? camelCase(words) : name };
+}
+
+/** The whole operationId, with what a framework added. */
 function byOperationId(
   { operationId }: DraftOperation,
   { resource, name }: OperationName,

@@ -53,7 +53,7 @@ export function nameOperation(
 }
 
 /** The operationId without what frameworks append to or put before the author's name. */
-function cleanOperationId({
+export function cleanOperationId({
   operationId,
   path,
   method,
