@@ -15,8 +15,14 @@ import { docCommentLines, docsOf } from "./docs.js";
 import { assignmentDoc } from "./layout/assignment-doc.js";
 import { expressionDoc } from "./layout/expression-doc.js";
 import type { Expression, Statement as Code } from "./layout/expression.js";
-import { flatText } from "./layout/flat-text.js";
-import { layOut } from "./layout/lay-out.js";
+import { flatExpression, flatStatement } from "./layout/flat-expression.js";
+import {
+  flatList,
+  flatMember,
+  flatSignature,
+  flatType,
+} from "./layout/flat-type.js";
+import { layOutUnlessFlat } from "./layout/lay-out.js";
 import { statementDoc } from "./layout/statement-doc.js";
 import {
   aliasDoc,
@@ -32,7 +38,7 @@ import type {
 } from "./layout/type-syntax.js";
 import type { Statement } from "./module.js";
 
-const { group, hardline, join } = builders;
+const { group } = builders;
 
 /** What every declaration has; `docs` are the lines of its comment. */
 export interface Declaration {
@@ -50,20 +56,30 @@ export function constant(
   },
 ): Statement {
   const { name, type, initializer } = declaration;
-  const annotation = type === undefined ? "" : annotationDoc(type);
-  const text = layOut(
-    group([
-      keyword(declaration, "const"),
-      assignmentDoc(
-        { left: [name, annotation], operator: " =", value: initializer },
-        expressionDoc,
-      ),
-      ";",
-    ]),
+  const value = flatExpression(initializer);
+  const before = keyword(declaration, "const");
+  const printedType = type === undefined ? "" : flatType(type);
+  const annotation = printedType ? `: ${printedType}` : "";
+  const text = layOutUnlessFlat(
+    value === undefined || printedType === undefined
+      ? undefined
+      : `${before}${name}${annotation} = ${value};`,
+    () =>
+      group([
+        before,
+        assignmentDoc(
+          {
+            left: [name, type === undefined ? "" : annotationDoc(type)],
+            operator: " =",
+            value: initializer,
+          },
+          expressionDoc,
+        ),
+        ";",
+      ]),
   );
-  if (text.includes("\n")) return laidOut(declaration, text);
-  const value = text.slice(text.indexOf(" = ") + 3, -1);
-  const printedType = type === undefined ? undefined : flatText(typeDoc(type));
+  if (value === undefined || text.includes("\n"))
+    return laidOut(declaration, text);
   return {
     kind: 41 satisfies StructureKind.VariableStatement,
     ...modifiers(declaration),
@@ -86,19 +102,25 @@ export function typeAlias(
   },
 ): Statement {
   const { name, parameters = [], type } = declaration;
-  const head = [
-    keyword(declaration, "type"),
-    name,
-    typeParametersDoc(parameters),
-  ];
-  const text = layOut(group([aliasDoc(head, type, parameters), ";"]));
-  if (text.includes("\n")) return laidOut(declaration, text);
+  const before = keyword(declaration, "type");
+  const flat = flatType(type);
+  const text = layOutUnlessFlat(
+    flat === undefined
+      ? undefined
+      : `${before}${name}${typeParametersText(parameters)} = ${flat};`,
+    () => {
+      const head = [before, name, typeParametersDoc(parameters)];
+      return group([aliasDoc(head, type, parameters), ";"]);
+    },
+  );
+  if (flat === undefined || text.includes("\n"))
+    return laidOut(declaration, text);
   return {
     kind: 38 satisfies StructureKind.TypeAlias,
     ...modifiers(declaration),
     name,
     typeParameters: [...parameters],
-    type: flatText(typeDoc(type)) ?? "",
+    type: flat,
   };
 }
 
@@ -112,10 +134,17 @@ export function interfaceOf(
 ): Statement {
   const { name, parameters = [], bases = [], members } = declaration;
   const before = keyword(declaration, "interface");
-  const head = layOut([
-    heritageDoc([before, name, typeParametersDoc(parameters)], bases),
-    " {",
-  ]);
+  const flat = flatList(bases, ", ", flatBase);
+  const heritage = bases.length === 0 ? "" : ` extends ${flat}`;
+  const head = layOutUnlessFlat(
+    flat === undefined
+      ? undefined
+      : `${before}${name}${typeParametersText(parameters)}${heritage} {`,
+    () => [
+      heritageDoc([before, name, typeParametersDoc(parameters)], bases),
+      " {",
+    ],
+  );
   // ts-morph puts the braces of no members on two lines.
   if (members.length === 0) return laidOut(declaration, `${head}}`);
   return {
@@ -124,7 +153,7 @@ export function interfaceOf(
     // ts-morph prints a name as it stands, and indents nothing in it.
     name: head.slice(before.length, -" {".length),
     properties: members.map((member) => ({
-      name: layOut([memberDoc(member, typeDoc), ";"], 2).slice(0, -1),
+      name: memberText(member),
       ...commentOf(member),
     })),
   };
@@ -141,14 +170,21 @@ export function functionOf(
 ): Statement {
   const { name, typeParameters = [], parameters, returns } = declaration;
   const body = bodyOf(declaration.body);
-  const head = layOut([
-    keyword(declaration, "function"),
-    name,
-    typeParametersDoc(typeParameters),
-    group(signatureDoc({ parameters, returns }, typeDoc)),
-    " {",
-  ]);
-  if (head.includes("\n"))
+  const before = keyword(declaration, "function");
+  const flat = flatSignature({ parameters, returns }, ": ");
+  const head = layOutUnlessFlat(
+    flat === undefined
+      ? undefined
+      : `${before}${name}${typeParametersText(typeParameters)}${flat} {`,
+    () => [
+      before,
+      name,
+      typeParametersDoc(typeParameters),
+      group(signatureDoc({ parameters, returns }, typeDoc)),
+      " {",
+    ],
+  );
+  if (flat === undefined || head.includes("\n"))
     return (writer) => {
       laidOut(declaration, head.slice(0, -1))(writer);
       writer.inlineBlock(() => body(writer));
@@ -160,13 +196,31 @@ export function functionOf(
     typeParameters: [...typeParameters],
     parameters: parameters.map(({ name, type, optional, initializer }) => ({
       name,
-      type: flatText(typeDoc(type)) ?? "",
+      type: flatType(type) ?? "",
       hasQuestionToken: optional ?? false,
       ...(initializer === undefined ? {} : { initializer }),
     })),
-    returnType: flatText(typeDoc(returns)) ?? "",
+    returnType: flatType(returns) ?? "",
     statements: [body],
   };
+}
+
+/** A member of an interface, without the semicolon after it. */
+function memberText(member: MemberSyntax): string {
+  const flat = flatMember(member);
+  return layOutUnlessFlat(
+    flat === undefined ? undefined : `${flat};`,
+    () => [memberDoc(member, typeDoc), ";"],
+    2,
+  ).slice(0, -1);
+}
+
+function flatBase(base: TypeSyntax): string | undefined {
+  return flatType(base);
+}
+
+function typeParametersText(parameters: readonly string[]): string {
+  return parameters.length === 0 ? "" : `<${parameters.join(", ")}>`;
 }
 
 /** The comment before a member, as it stands: as `docs` it would be taken apart three times. */
@@ -178,13 +232,15 @@ function commentOf(member: MemberSyntax): { leadingTrivia?: string } {
 
 function bodyOf(body: WriterFunction | readonly Code[]): WriterFunction {
   if (typeof body === "function") return body;
-  const text = layOut(
-    join(
-      hardline,
-      body.map((statement) => statementDoc(statement, expressionDoc)),
-    ),
-    2,
-  );
+  const text = body
+    .map((statement) =>
+      layOutUnlessFlat(
+        flatStatement(statement),
+        () => statementDoc(statement, expressionDoc),
+        2,
+      ),
+    )
+    .join("\n");
   return (writer) => writer.write(text);
 }
 
