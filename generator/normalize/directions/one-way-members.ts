@@ -29,8 +29,8 @@ export class OneWayMembers {
 
   /** The members that are left out of a schema's objects when they travel this way. */
   leftOut(schema: Schema, direction: Direction): ReadonlySet<string> {
+    if (!this.#isAny || !canHaveMembers(schema)) return nothing;
     const names = new Set<string>();
-    if (!this.#isAny) return names;
     const parts = this.#partsOf(schema);
     for (const part of parts) {
       for (const { name, schema: member } of part.properties ?? [])
@@ -81,18 +81,27 @@ export class OneWayMembers {
   #says(
     schema: Schema,
     keyword: "readOnly" | "writeOnly",
-    seen: Set<Schema> = new Set(),
+    seen?: Set<Schema>,
   ): boolean {
     if (!this.#isAny) return false;
     if (schema[keyword]) return true;
-    if (seen.has(schema)) return false;
-    seen.add(schema);
     const { ref, allOf = [] } = schema;
+    if (ref === undefined && allOf.length === 0) return false;
+    if (seen?.has(schema)) return false;
+    const met = seen ?? new Set();
+    met.add(schema);
     const target = ref === undefined ? undefined : this.#deref({ ref });
     return [...(target ? [target] : []), ...allOf].some((each) =>
-      this.#says(each, keyword, seen),
+      this.#says(each, keyword, met),
     );
   }
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Whether a schema has members, of its own or of its parts. */
+function canHaveMembers({ properties, ref, allOf }: Schema): boolean {
+  return Boolean(properties ?? ref ?? allOf);
 }
 
 /** A schema without these members, which it does not ask for either. */

@@ -18,11 +18,13 @@ interface Claim {
 export class UniqueNames {
   readonly #options: NormalizeOptions;
   readonly #remembered: NameTable;
+  readonly #byPlace: ReadonlyMap<string, string>;
   readonly #claims: Claim[] = [];
 
   constructor(options: NormalizeOptions, remembered: NameTable) {
     this.#options = options;
     this.#remembered = remembered;
+    this.#byPlace = new Map(Object.entries(remembered));
   }
 
   /** Proposes names for a type, the best first. */
@@ -66,10 +68,9 @@ export class UniqueNames {
   }
 
   #rememberedName(type: SchemaClass): string | undefined {
-    for (const place of type.places)
-      if (Object.hasOwn(this.#remembered, place))
-        return this.#remembered[place];
-    return undefined;
+    if (this.#byPlace.size === 0) return undefined;
+    const place = type.places.find((known) => this.#byPlace.has(known));
+    return place === undefined ? undefined : this.#byPlace.get(place);
   }
 
   #renamed(name: string): string {
