@@ -2,6 +2,7 @@ import type { Json } from "../model/json.js";
 import type { Model } from "../model/model.js";
 import type { NamedType, TypeRole } from "../model/named-type.js";
 import { escapePointer } from "../model/pointer.js";
+import { annotationKeywords, isAssertion } from "../model/schema-keywords.js";
 import type { JsonType, Schema } from "../model/schema.js";
 
 /** A schema and where it stands in its document. */
@@ -108,24 +109,8 @@ interface Part extends PlacedSchema {
   readonly union?: SchemaUnion;
 }
 
-const annotationNames = new Set([
-  "title",
-  "description",
-  "default",
-  "examples",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
-  "enumNames",
-  "enumDescriptions",
-  "contentEncoding",
-  "contentMediaType",
-  "generic",
-  "request",
-]);
-
 function hasAssertion(schema: Schema): boolean {
-  return Object.keys(schema).some((name) => !annotationNames.has(name));
+  return Object.keys(schema).some(isAssertion);
 }
 
 // A place of a component is its own; an inline type stands where it is used.
@@ -208,7 +193,9 @@ type Draft = {
 };
 
 const structural = new Set([
-  ...annotationNames,
+  ...annotationKeywords,
+  "generic",
+  "request",
   "anyOf",
   "oneOf",
   "type",

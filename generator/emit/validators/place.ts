@@ -1,7 +1,7 @@
+import { annotationKeywords } from "../../model/schema-keywords.js";
 import type { Schema } from "../../model/schema.js";
 import type { CheckCall } from "./check-call.js";
 import type { Mode } from "./modes.js";
-import { isAnnotation } from "./named-enumeration.js";
 import { evidenceOf, subjectOf } from "./subject.js";
 import type { Unit } from "./unit.js";
 
@@ -68,7 +68,7 @@ export function functionCall(schema: Schema, place: Place): CheckCall {
 export function assertionsOf(schema: Schema): string[] {
   return Object.keys(schema).filter(
     (keyword) =>
-      !isAnnotation(keyword) &&
+      !annotationKeywords.has(keyword) &&
       !["contentEncoding", "contentMediaType", "generic"].includes(keyword) &&
       keyword !== "discriminator",
   );

@@ -1,17 +1,8 @@
+import { annotationKeywords } from "../../model/schema-keywords.js";
 import type { Schema } from "../../model/schema.js";
 
-const ignored: ReadonlySet<string> = new Set<keyof Schema>([
-  "title",
-  "description",
-  "default",
-  "examples",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
-  "enumNames",
-  "enumDescriptions",
-  "contentEncoding",
-  "contentMediaType",
+const ignored: ReadonlySet<string> = new Set([
+  ...annotationKeywords,
   "generic",
 ]);
 

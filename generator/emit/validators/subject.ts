@@ -1,7 +1,7 @@
+import { annotationKeywords } from "../../model/schema-keywords.js";
 import type { Schema } from "../../model/schema.js";
 import { isReservedWord } from "../escape.js";
 import { camelCase } from "../names.js";
-import { isAnnotation } from "./named-enumeration.js";
 
 /** Text as a name in Pascal case: `x-request-id` is `XRequestId`; `Member` where nothing is left. */
 export function pascalCase(text: string): string {
@@ -92,7 +92,7 @@ export function evidenceOf(schema: Schema): readonly string[] {
     ...(items ? evidenceOf(items).map((word) => `${word}List`) : []),
     ...[format, type?.join(" or ")].map((word) => word && formatWord(word)),
     ...Object.keys(schema)
-      .filter((keyword) => !isAnnotation(keyword))
+      .filter((keyword) => !annotationKeywords.has(keyword))
       .map(pascalCase),
     ...(names.length > 1 ? [`With${pascalCase(names.join(" "))}`] : []),
   ];

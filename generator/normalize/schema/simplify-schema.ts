@@ -1,10 +1,9 @@
 import type { Json } from "../../model/json.js";
-import type {
-  JsonType,
-  Schema,
-  SchemaAnnotations,
-  SchemaFindings,
-} from "../../model/schema.js";
+import type { JsonType, Schema } from "../../model/schema.js";
+import {
+  annotationKeywords,
+  isAssertion,
+} from "../../model/schema-keywords.js";
 
 type Draft = { -readonly [K in keyof Schema]: Schema[K] };
 
@@ -113,31 +112,9 @@ function unwrapSingle(
   return { ...only, ...rest };
 }
 
-/** What a schema says without asserting anything. */
-const texts: ReadonlySet<string> = new Set<keyof SchemaAnnotations>([
-  "title",
-  "description",
-  "default",
-  "examples",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
-  "enumNames",
-  "enumDescriptions",
-  "contentEncoding",
-  "contentMediaType",
-]);
-
-const findings: ReadonlySet<string> = new Set<keyof SchemaFindings>([
-  "generic",
-  "request",
-]);
-
 /** The keywords of a schema that assert something. */
 export function assertionsOf(schema: Schema): string[] {
-  return Object.keys(schema).filter(
-    (keyword) => !texts.has(keyword) && !findings.has(keyword),
-  );
+  return Object.keys(schema).filter(isAssertion);
 }
 
 /** Whether a schema asserts nothing beyond these keywords. */
@@ -147,12 +124,12 @@ export function hasOnly(schema: Schema, keywords: readonly string[]): boolean {
 
 /** The annotations of a schema, without its assertions and findings. */
 export function annotationsOf(schema: Schema): Schema {
-  return pick(schema, (keyword) => texts.has(keyword));
+  return pick(schema, (keyword) => annotationKeywords.has(keyword));
 }
 
 /** A schema without its annotations; findings are kept. */
 export function assertionsOnly(schema: Schema): Schema {
-  return pick(schema, (keyword) => !texts.has(keyword));
+  return pick(schema, (keyword) => !annotationKeywords.has(keyword));
 }
 
 function pick(schema: Schema, isWanted: (keyword: string) => boolean): Schema {
