@@ -1,7 +1,7 @@
 import type { Schema } from "../model/schema.js";
 import { objectMember } from "../document/open-api.js";
 import { escapePointer } from "../model/pointer.js";
-import type { FilterPart } from "./filters/find-filter.js";
+import type { FilterPart } from "./filters/read-field.js";
 import { findFilters } from "./filters/find-filters.js";
 import { OneWayMembers } from "./directions/one-way-members.js";
 import type { Deref } from "./filters/operator-object.js";

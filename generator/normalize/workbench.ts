@@ -1,5 +1,6 @@
 import type { OneWayMembers } from "./directions/one-way-members.js";
-import type { FoundFilter, FilterPart } from "./filters/find-filter.js";
+import type { FoundFilter } from "./filters/find-filter.js";
+import type { FilterPart } from "./filters/read-field.js";
 import type { Deref } from "./filters/operator-object.js";
 import type { DraftInput } from "./inputs/flatten-input.js";
 import type { SchemaClass, SchemaClasses } from "./merge/schema-classes.js";

@@ -6,7 +6,7 @@ import {
 } from "../directions/one-way-members.js";
 import { isWhole } from "../directions/type-directions.js";
 import type { OperatorGeneric } from "../generics/operator-generics.js";
-import type { FilterPart } from "../filters/find-filter.js";
+import type { FilterPart } from "../filters/read-field.js";
 import { findOperatorObject } from "../filters/operator-object.js";
 import { findLogical } from "../filters/operator-vocabulary.js";
 import { type Step, mapChildSchemas } from "../merge/child-schemas.js";

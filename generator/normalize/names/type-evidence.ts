@@ -1,5 +1,5 @@
 import type { SchemaClass } from "../merge/schema-classes.js";
-import type { FilterPart } from "../filters/find-filter.js";
+import type { FilterPart } from "../filters/read-field.js";
 import { singular, wordsOf } from "./words.js";
 
 /** One member of the document that holds a type: what it is called there, and by whom. */
