@@ -20,8 +20,28 @@ export type {
 export type {
   DocumentOptions,
   Exclusion,
+  OverlaySource,
   Selection,
 } from "./document/options.js";
+export type {
+  OpenApiComponents,
+  OpenApiDocument,
+  OpenApiMediaType,
+  OpenApiOperation,
+  OpenApiParameter,
+  OpenApiPathItem,
+  OpenApiRequestBody,
+  OpenApiResponse,
+  OpenApiSchema,
+  Patch,
+  PatchComponent,
+  PatchComponents,
+  PatchDocument,
+  Patched,
+  PatchedPlace,
+  Patches,
+  PatchOperation,
+} from "./document/patch.js";
 export type { EmitOptions, ValidatorOptions } from "./emit/options.js";
 export type {
   Generated,

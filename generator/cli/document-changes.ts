@@ -14,17 +14,19 @@ export interface DocumentChanges {
   readonly hash?: string;
 }
 
-/** Reads overlays. Fails with `overlay-unreadable`. */
-export function readChanges(
-  overlays: OutputSettings["overlays"],
-): DocumentChanges {
-  if (overlays.length === 0) return { overlays: [] };
+/** Reads overlays, beside what is known of a patch. Fails with `overlay-unreadable`. */
+export function readChanges({
+  overlays,
+  patchHash,
+}: Pick<OutputSettings, "overlays" | "patchHash">): DocumentChanges {
+  if (overlays.length === 0 && patchHash === undefined) return { overlays: [] };
   const sources = overlays.map(({ path, shown }) => ({
     name: shown,
     bytes: readOverlay(path, shown),
   }));
   const hash = createHash("sha256");
   for (const { bytes } of sources) hash.update(`${hashContent(bytes)}\n`);
+  hash.update(patchHash ?? "");
   return { overlays: sources, hash: hash.digest("hex") };
 }
 
@@ -49,7 +51,7 @@ function readOverlay(path: string, shown: string): Uint8Array {
 export function withoutChanges(
   options: DocumentOptions | undefined,
 ): DocumentOptions {
-  const { overlays: _overlays, ...rest } = options ?? {};
+  const { overlays: _overlays, patch: _patch, ...rest } = options ?? {};
   return rest;
 }
 

@@ -55,7 +55,7 @@ export async function generateFiles(
 
 /**
  * How an entry is read: the copy beside the output is changed already. Fails with
- * `document-not-kept` where that was by other overlays.
+ * `document-not-kept` where that was by other overlays or another patch.
  */
 function optionsFor(
   { options, settings, previous, changesHash }: OutputJob,
@@ -65,7 +65,7 @@ function optionsFor(
   if (previous?.lock.changesHash !== changesHash) {
     throw new SpeclatheError(
       "document-not-kept",
-      "the document beside the output was kept with other overlays",
+      "the document beside the output was kept with other overlays, or another patch",
       {
         place: settings.shown,
         help: "generate once without --offline, so that they are applied to the document itself",

@@ -62,7 +62,7 @@ export async function prepareOutput(
   settings: OutputSettings,
   context: OutputContext,
 ): Promise<OutputJob> {
-  const { overlays, hash } = readChanges(settings.overlays);
+  const { overlays, hash } = readChanges(settings);
   const options = await resolveOptions(settings, overlays);
   return {
     settings,
@@ -82,7 +82,7 @@ export interface OutputJob {
   /** All but the names. */
   readonly options: GenerateOptions;
   readonly optionsHash: string;
-  /** Of the overlays; absent: there are none. */
+  /** Of the overlays and the patch; absent: there are none. */
   readonly changesHash?: string;
   readonly previous: FoundLock | undefined;
   readonly version: string;

@@ -81,8 +81,8 @@ export async function loadConfigs(
   if (path === undefined) return undefined;
   const { loadConfig } = await import("./config/load-config.js");
   const shown = showPath(path, cwd);
-  const configs = await loadConfig(path, shown);
-  return { shown, directory: dirname(path), configs };
+  const loaded = await loadConfig(path, shown);
+  return { shown, directory: dirname(path), ...loaded };
 }
 
 /** What `--include` and `--exclude` say. */

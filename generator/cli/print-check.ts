@@ -9,7 +9,7 @@ const sentences: Readonly<Record<Cause, string>> = {
   "merge-conflict": "the lock holds the marks of a merge",
   document: "the document changed since the output was written",
   generator: "another version of speclathe wrote the output",
-  config: "the config, an overlay, or the style of the project, changed since",
+  config: "the config, an overlay or the style of the project changed since",
   edited: "files were changed by hand",
   foreign: "files that speclathe did not write stand in the output",
 };

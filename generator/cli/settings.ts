@@ -1,8 +1,10 @@
 import { isAbsolute, relative, resolve } from "node:path";
 import type { DocumentOptions } from "../document/options.js";
+import type { Patch } from "../document/patch.js";
 import type { EmitOptions } from "../emit/options.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { NormalizeOptions } from "../normalize/options.js";
+import { hashContent } from "../write/content-hash.js";
 import type { Config } from "./config/config.js";
 import { type InputSettings, resolveInput } from "./input-settings.js";
 import type { SelectionFlags } from "./selection-flags.js";
@@ -21,6 +23,8 @@ export interface OutputSettings {
     readonly path: string;
     readonly shown: string;
   }[];
+  /** Of the patch's code; absent: there is none. */
+  readonly patchHash?: string;
   readonly normalize: NormalizeOptions;
   readonly emit: EmitOptions;
   readonly force: boolean;
@@ -50,6 +54,8 @@ export interface LoadedConfig {
   /** What their relative paths start at. */
   readonly directory: string;
   readonly configs: readonly Config[];
+  /** Of the code they are written in, where they hold functions. */
+  readonly codeHash?: string;
 }
 
 /** One config and its place. */
@@ -58,6 +64,7 @@ export interface PlacedConfig {
   readonly directory: string;
   /** The file and the JSON pointer of the config in it. */
   readonly place: string;
+  readonly codeHash?: string;
 }
 
 /** Where relative paths of flags start, and what variables are looked up in. */
@@ -76,7 +83,7 @@ export function resolveSettings(
   around: Surroundings,
 ): readonly OutputSettings[] {
   if (!loaded) return [resolveOutput(flags, undefined, around)];
-  const { configs, directory, shown } = loaded;
+  const { configs, directory, shown, codeHash } = loaded;
   const isList = configs.length > 1;
   const ofOne = (
     ["input", "output", "include", "exclude", "overlays"] as const
@@ -89,7 +96,9 @@ export function resolveSettings(
   }
   const outputs = configs.map((config, index) => {
     const place = `${shown}#${isList ? `/${index}` : ""}`;
-    return resolveOutput(flags, { config, directory, place }, around);
+    const hashed = codeHash === undefined ? {} : { codeHash };
+    const placed = { config, directory, place, ...hashed };
+    return resolveOutput(flags, placed, around);
   });
   checkOverlap(outputs);
   return outputs;
@@ -127,6 +136,7 @@ function resolveOutput(
     include: givenInclude,
     exclude: givenExclude,
     overlays = [],
+    patch,
     ...rest
   } = placed?.config ?? ({} as Partial<Config>);
   const include = flags.include ?? givenInclude;
@@ -147,7 +157,11 @@ function resolveOutput(
     document: {
       ...(include === undefined ? {} : { include }),
       ...(exclude === undefined ? {} : { exclude }),
+      ...(patch === undefined ? {} : { patch }),
     },
+    ...(patch === undefined
+      ? {}
+      : { patchHash: placed?.codeHash ?? hashFunctions(patch) }),
     overlays:
       flags.overlays || !placed
         ? resolveOverlays(flags.overlays ?? [], around.cwd, around.cwd)
@@ -161,6 +175,15 @@ function resolveOutput(
     keepDocument: keepDocument ?? false,
     offline: flags.offline ?? false,
   };
+}
+
+// Of a config that is no file, the text of its functions is all there is.
+function hashFunctions(patch: Patch): string {
+  return hashContent(
+    JSON.stringify(patch, (_, value: unknown) =>
+      typeof value === "function" ? String(value) : value,
+    ),
+  );
 }
 
 function normalizeOptionsOf(config: object): NormalizeOptions {

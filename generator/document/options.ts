@@ -1,3 +1,5 @@
+import type { Patch } from "./patch.js";
+
 /** What of a document is read, and how it is changed before that; as the config file holds it. */
 export interface DocumentOptions {
   /** What is read; absent: everything. An operation is meant where every kind of pattern given fits. */
@@ -6,6 +8,8 @@ export interface DocumentOptions {
   readonly exclude?: Exclusion;
   /** Overlays, applied one after the other before anything else is done. */
   readonly overlays?: readonly OverlaySource[];
+  /** Run after the overlays, before anything else is done. */
+  readonly patch?: Patch;
 }
 
 /** The text of an overlay: OpenAPI Overlay Specification 1.0 or 1.1, JSON or YAML. */

@@ -47,17 +47,27 @@ export async function readDocument(
 
 async function parse(
   source: DocumentSource,
-  { overlays = [] }: DocumentOptions,
+  { overlays = [], patch }: DocumentOptions,
 ): Promise<ParsedDocument> {
   const { value, remarks } = await parseDocument(source.bytes, source.uri);
-  const diagnostics = remarks.map((remark) => diagnosticOf(remark, ""));
-  if (overlays.length === 0) return { value, diagnostics };
-  const { applyOverlays } = await import("./apply-overlays.js");
+  const diagnostics: Diagnostic[] = remarks.map((remark) =>
+    diagnosticOf(remark, ""),
+  );
+  if (overlays.length === 0 && !patch) return { value, diagnostics };
   // What YAML's aliases share is changed apart.
-  const root = JSON.parse(JSON.stringify(value)) as unknown;
-  const found = await applyOverlays(root, overlays);
+  let root = JSON.parse(JSON.stringify(value)) as unknown;
+  if (overlays.length > 0) {
+    const { applyOverlays } = await import("./apply-overlays.js");
+    diagnostics.push(...(await applyOverlays(root, overlays)));
+  }
+  if (patch) {
+    const { applyPatch } = await import("./apply-patch.js");
+    const patched = await applyPatch(root, patch);
+    root = patched.root;
+    diagnostics.push(...patched.diagnostics);
+  }
   tameValue(root, { uri: source.uri, length: source.bytes.byteLength });
-  return { value: root, diagnostics: [...diagnostics, ...found] };
+  return { value: root, diagnostics };
 }
 
 async function readWhole(

@@ -7,6 +7,7 @@ import { longestKnown } from "./known-places.js";
 import { type ListedOperation, listOperations } from "./list-operations.js";
 import { objectMember } from "./open-api.js";
 import { escapePointer } from "../model/pointer.js";
+import { meansOperation } from "./operation-pattern.js";
 import type { DocumentOptions, Selection } from "./options.js";
 
 /** What is chosen, and whether a pattern may match nothing: in an older document it may. */
@@ -78,25 +79,16 @@ function fits(
 }
 
 function isMeant(
-  { path, method, operationId, tags }: ListedOperation,
+  operation: ListedOperation,
   kind: Kind,
   pattern: string,
 ): boolean {
+  const { path, method, tags } = operation;
   switch (kind) {
     case "paths":
       return matchesGlob(path, pattern, "path");
-    case "operations": {
-      const [, verb, place] = /^(\S+)\s+(\S.*)$/.exec(pattern) ?? [];
-      if (verb === undefined || place === undefined) {
-        return (
-          operationId !== undefined && matchesGlob(operationId, pattern, "name")
-        );
-      }
-      return (
-        matchesGlob(method, verb.toUpperCase(), "name") &&
-        matchesGlob(path, place, "path")
-      );
-    }
+    case "operations":
+      return meansOperation(pattern, operation);
     case "tags":
       return tags.some((tag) => matchesGlob(tag, pattern, "name"));
     case "methods":

@@ -85,6 +85,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "A parameter's `style` is not defined for where it stands; the default of that place is used.",
     fix: "choose a style that OpenAPI defines for the place (OpenAPI 3.1, 4.8.12)",
   },
+  "patch-unmatched": {
+    cause:
+      "A function of `patch` is for something that the document does not have: it is misspelt, or gone.",
+    fix: "correct the name, or remove the function",
+  },
   "pattern-invalid": {
     cause:
       "A `pattern` is no regular expression of ECMAScript, so it is not checked.",

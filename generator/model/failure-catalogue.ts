@@ -53,6 +53,7 @@ export type FailureCode =
   | "document-invalid"
   | "overlay-unreadable"
   | "overlay-invalid"
+  | "patch-failed"
   | "selection-unmatched"
   | "selection-empty"
   | "selection-needed"
@@ -307,6 +308,12 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
     cause:
       "A file is no overlay of the OpenAPI Overlay Specification 1.0 or 1.1, or has mistakes.",
     fix: "mend the places named above (spec.openapis.org/overlay)",
+  },
+  "patch-failed": {
+    exit: 2,
+    cause:
+      "A function of `patch` in the config threw, or gave something that is no part of a document.",
+    fix: "mend it; it changes what it is given, or gives what is to stand in its place, and `--debug` prints where it threw",
   },
   "selection-unmatched": {
     exit: 2,

@@ -171,9 +171,8 @@ async function findJob(
 }
 
 function readParts(flags: Flags, cwd: string): DocumentOptions {
-  const { overlays } = readChanges(
-    resolveOverlays(listOf(flags["overlay"]), cwd, cwd),
-  );
+  const given = resolveOverlays(listOf(flags["overlay"]), cwd, cwd);
+  const { overlays } = readChanges({ overlays: given });
   return { ...readSelection(flags), overlays };
 }
 

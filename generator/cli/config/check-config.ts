@@ -1,4 +1,5 @@
 import type { Exclusion, Selection } from "../../document/options.js";
+import type { Patches } from "../../document/patch.js";
 import type { ValidatorOptions } from "../../emit/options.js";
 import { escapePointer } from "../../model/pointer.js";
 import { SpeclatheError, type FailureDetail } from "../../model/failure.js";
@@ -138,6 +139,28 @@ const exclusion = {
   deprecated: choice,
 } satisfies Record<keyof Exclusion, Check>;
 
+const code: Check = (value, at) =>
+  typeof value === "function" ? [] : mistake(at, "a function", value);
+
+/** A function, or what else may stand in its place. */
+const codeOr =
+  (other: Check): Check =>
+  (value, at) => {
+    if (typeof value === "function") return [];
+    return isRecord(value)
+      ? other(value, at)
+      : mistake(at, "a function, or an object of functions", value);
+  };
+
+const patches = {
+  document: code,
+  schemas: codeOr(tableOf(code)),
+  parameters: codeOr(tableOf(code)),
+  requestBodies: codeOr(tableOf(code)),
+  responses: codeOr(tableOf(code)),
+  operations: codeOr(tableOf(code)),
+} satisfies Record<keyof Patches, Check>;
+
 const members = {
   input: (value, at) =>
     typeof value === "string"
@@ -147,6 +170,7 @@ const members = {
   include: objectOf(selection),
   exclude: objectOf(exclusion),
   overlays: listOf(text),
+  patch: codeOr(objectOf(patches)),
   keepDocument: choice,
   importExtension: oneOf(".js", ".ts", ""),
   validators: objectOf(validators),

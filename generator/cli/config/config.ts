@@ -1,4 +1,5 @@
 import type { DocumentOptions } from "../../document/options.js";
+import type { Patch } from "../../document/patch.js";
 import type { EmitOptions } from "../../emit/options.js";
 import type { NormalizeOptions } from "../../normalize/options.js";
 
@@ -17,6 +18,11 @@ export interface Config
    * a document that is wrong upstream, applied in this order before it is read.
    */
   readonly overlays?: readonly string[];
+  /**
+   * Changes the document by code, after the overlays: a function for the whole of it, or functions
+   * for schemas, operations and other parts by name.
+   */
+  readonly patch?: Patch;
   /**
    * Writes the document beside the output, as `openapi.json`: for rebuilds without a network, and
    * so that `check` and `diff` can say what changed. Default false.

@@ -5,6 +5,14 @@ import { pathToFileURL } from "node:url";
 import { SpeclatheError } from "../../model/failure.js";
 import { checkConfig } from "./check-config.js";
 import type { Config } from "./config.js";
+import { hashCode } from "./hash-code.js";
+
+/** What a config file holds. */
+export interface ConfigFile {
+  readonly configs: readonly Config[];
+  /** Of the text of the code; only where a function of it counts. */
+  readonly codeHash?: string;
+}
 
 /**
  * Loads a config file and checks it. JSON is read; anything else is run, by Node itself where it
@@ -15,7 +23,7 @@ import type { Config } from "./config.js";
 export async function loadConfig(
   path: string,
   shown: string = path,
-): Promise<readonly Config[]> {
+): Promise<ConfigFile> {
   let value: unknown;
   try {
     value = await loadValue(path);
@@ -27,7 +35,9 @@ export async function loadConfig(
       { place: shown, cause },
     );
   }
-  return checkConfig(value, shown);
+  const configs = checkConfig(value, shown);
+  if (configs.every(({ patch }) => patch === undefined)) return { configs };
+  return { configs, codeHash: hashCode(path) };
 }
 
 async function loadValue(path: string): Promise<unknown> {
