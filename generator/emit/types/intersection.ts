@@ -25,6 +25,9 @@ export function intersectionOf(
   nodes: readonly TypeNode[],
   projection: Projection,
 ): TypeNode {
+  const [alone] = nodes;
+  if (nodes.length === 1 && alone && alone.kind !== "intersection")
+    return alone;
   const flat = nodes
     .flatMap((node) => (node.kind === "intersection" ? node.of : [node]))
     .filter((node) => !(node.kind === "keyword" && node.name === "unknown"));

@@ -30,19 +30,19 @@ export function schemaType(schema: Schema, projection: Projection): TypeNode {
     const types = given.map((argument) => schemaType(argument, inside));
     return { kind: "reference", name, arguments: types };
   }
-  return intersectionOf([...conjuncts(schema, projection)], projection);
+  return intersectionOf(conjuncts(schema, projection), projection);
 }
 
-function* conjuncts(
-  schema: Schema,
-  projection: Projection,
-): Generator<TypeNode> {
-  if (schema.ref !== undefined) yield referenceType(schema.ref, projection);
-  for (const part of schema.allOf ?? [])
-    yield schemaType(part, branchOf(projection, "unknown"));
-  if (schema.anyOf) yield unionType(schema, schema.anyOf, projection);
-  if (schema.oneOf) yield unionType(schema, schema.oneOf, projection);
-  yield ownType(schema, projection);
+function conjuncts(schema: Schema, projection: Projection): TypeNode[] {
+  const { ref, allOf = [], anyOf, oneOf } = schema;
+  const nodes: TypeNode[] = [];
+  if (ref !== undefined) nodes.push(referenceType(ref, projection));
+  for (const part of allOf)
+    nodes.push(schemaType(part, branchOf(projection, "unknown")));
+  if (anyOf) nodes.push(unionType(schema, anyOf, projection));
+  if (oneOf) nodes.push(unionType(schema, oneOf, projection));
+  nodes.push(ownType(schema, projection));
+  return nodes;
 }
 
 function referenceType(name: string, projection: Projection): TypeNode {

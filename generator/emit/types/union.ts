@@ -1,22 +1,27 @@
-import { identity, keyword, type TypeNode } from "./type-node.js";
+import {
+  identity,
+  keyword,
+  type KeywordNode,
+  type TypeNode,
+} from "./type-node.js";
 
 /**
  * The union of the nodes: flat, each once, in the order given but `null` and `undefined` last; a literal that a
  * keyword beside it includes is left out, `unknown` takes everything.
  */
 export function unionOf(nodes: readonly TypeNode[]): TypeNode {
+  const [only] = nodes;
+  if (only && nodes.length === 1) return only;
   const members = new Map<string, TypeNode>();
   for (const node of nodes.flatMap(parts)) members.set(identity(node), node);
-  const isThere = (name: Parameters<typeof keyword>[0]): boolean =>
-    members.has(identity(keyword(name)));
+  // Keywords are identified by their names, and so are both boolean literals.
+  const isThere = (name: KeywordNode["name"]): boolean => members.has(name);
   if (isThere("unknown")) return keyword("unknown");
-  members.delete(identity(keyword("never")));
-  const both = [true, false].map((value) =>
-    identity({ kind: "literal", value }),
-  );
-  if (both.every((literal) => members.has(literal))) {
-    for (const literal of both) members.delete(literal);
-    members.set(identity(keyword("boolean")), keyword("boolean"));
+  members.delete("never");
+  if (members.has("true") && members.has("false")) {
+    members.delete("true");
+    members.delete("false");
+    members.set("boolean", keyword("boolean"));
   }
   const kept = [...members.values()].filter(
     (node) =>
