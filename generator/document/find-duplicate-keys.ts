@@ -36,10 +36,16 @@ function countNames(text: string): number {
 function countMembers(value: unknown): number {
   let count = 0;
   const pending = [value];
+  const visit = (inner: unknown): void => {
+    if (typeof inner === "object" && inner !== null) pending.push(inner);
+  };
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (!Array.isArray(next)) count += Object.keys(next as object).length;
-    for (const inner of Object.values(next as object))
-      if (typeof inner === "object" && inner !== null) pending.push(inner);
+    if (Array.isArray(next)) next.forEach(visit);
+    else {
+      const names = Object.keys(next as object);
+      count += names.length;
+      for (const name of names) visit((next as Record<string, unknown>)[name]);
+    }
   }
   return count;
 }
@@ -53,15 +59,20 @@ function endOfString(text: string, start: number): number {
 
 function isEscaped(text: string, index: number): boolean {
   let backslashes = 0;
-  while (text[index - 1 - backslashes] === "\\") backslashes += 1;
+  while (text.charCodeAt(index - 1 - backslashes) === 0x5c) backslashes += 1;
   return backslashes % 2 === 1;
 }
 
 /** Whether a colon follows the string that closes at `end`. */
 function isName(text: string, end: number): boolean {
   let next = end + 1;
-  while (" \n\r\t".includes(text[next] ?? "x")) next += 1;
-  return text[next] === ":";
+  while (isBlank(text.charCodeAt(next))) next += 1;
+  return text.charCodeAt(next) === 0x3a;
+}
+
+/** JSON's white space: space, line feed, carriage return, tab (RFC 8259, 2). */
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
 /** An object or array that is open at some place of the text. */
