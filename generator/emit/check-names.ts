@@ -17,8 +17,15 @@ export function checkPrintedNames(model: Model): void {
     bindable(builder);
     fields.forEach(checkField);
   }
-  for (const { resource, name, method, errors } of model.operations) {
+  for (const {
+    resource,
+    name,
+    method,
+    errors,
+    callbacks,
+  } of model.operations) {
     if (errors) bindable(errors.type);
+    if (callbacks) bindable(callbacks.type);
     for (const word of [...resource, name]) identifier(word);
     if (!/^[A-Z]+$/.test(method)) refuse(method);
   }

@@ -2,6 +2,7 @@ import type { Emission } from "./emission.js";
 import { type ImportedName, type Module, ModuleBuilder } from "./module.js";
 import { guardName, tupleName } from "./names.js";
 import { ourName } from "./our-names.js";
+import { needsWebhooks } from "./webhooks-module.js";
 
 /**
  * `index.ts`: the client, every public type, the values of enumerations and the errors. Builders,
@@ -15,6 +16,7 @@ export function emitIndex(emission: Emission): Module {
   if (all.some(({ name }) => moduleOf(name).startsWith("types")))
     module.reexport("types.ts", "all");
   if (emission.errorModules.size > 0) module.reexport("errors.ts", "all");
+  if (needsWebhooks(emission)) module.reexport("webhooks.ts", "all");
   module.reexport(
     "scopes.ts",
     model.types

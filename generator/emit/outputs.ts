@@ -8,6 +8,7 @@ import { emitResource } from "./resources/resource-module.js";
 import { buildResourceTree, walkResources } from "./resources/resource-tree.js";
 import { emitScopes, needsScopes } from "./scopes-module.js";
 import { emitTypes } from "./types-module.js";
+import { emitWebhooks, needsWebhooks } from "./webhooks-module.js";
 import { emitValidators } from "./validators/emit-validators.js";
 
 /** One kind of file of the output. */
@@ -48,6 +49,11 @@ export const outputs: readonly Output[] = [
     name: "errors.ts, errors/*.ts",
     isNeeded: ({ errorModules }) => errorModules.size > 0,
     emit: emitErrors,
+  },
+  {
+    name: "webhooks.ts",
+    isNeeded: needsWebhooks,
+    emit: (emission) => [emitWebhooks(emission)],
   },
   {
     name: "scopes.ts",

@@ -3,6 +3,7 @@ import type { GenericType, NamedType } from "./named-type.js";
 import type { Operation } from "./operation.js";
 import type { ScopeSet } from "./scope-set.js";
 import type { SecurityRequirement, SecurityScheme } from "./security.js";
+import type { Webhook } from "./webhook.js";
 
 /**
  * The intermediate model: what normalization makes of a document and everything after it reads.
@@ -19,6 +20,8 @@ export interface Model {
   readonly filters: readonly Filter[];
   /** Sorted by resource, then name. */
   readonly operations: readonly Operation[];
+  /** What the API sends by itself, sorted by name; absent: nothing is declared. */
+  readonly webhooks?: readonly Webhook[];
   readonly securitySchemes: readonly SecurityScheme[];
   /** What every operation needs unless it says otherwise; absent: nothing is declared. */
   readonly security?: SecurityRequirement;

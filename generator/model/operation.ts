@@ -1,6 +1,7 @@
 import type { Paging } from "./paging.js";
 import type { Schema } from "./schema.js";
 import type { SecurityRequirement } from "./security.js";
+import type { Callbacks } from "./webhook.js";
 
 /** One operation: one function of the output. */
 export interface Operation {
@@ -25,6 +26,8 @@ export interface Operation {
   readonly responses: readonly Response[];
   /** What a call may be refused with, where a failure is declared to have a body of JSON. */
   readonly errors?: OperationErrors;
+  /** What the API sends by itself in the course of it. */
+  readonly callbacks?: Callbacks;
   /** Where it differs from the model's own. */
   readonly security?: SecurityRequirement;
   readonly paging?: Paging;
@@ -96,6 +99,23 @@ export interface Response {
   readonly mediaType?: string;
   readonly encoding?: BodyEncoding;
   readonly schema?: Schema;
+  /** The operations that what it holds leads on to; absent: none. */
+  readonly links?: readonly Link[];
+}
+
+/** A Link Object (OpenAPI 3.1, 4.8.20). */
+export interface Link {
+  readonly name: string;
+  /** The resource and name of an operation of the model. */
+  readonly operation: readonly string[];
+  readonly parameters: readonly LinkParameter[];
+  readonly description?: string;
+}
+
+/** A parameter of a linked operation and what it is: a runtime expression, or a constant as JSON. */
+export interface LinkParameter {
+  readonly name: string;
+  readonly value: string;
 }
 
 /** The failures an operation declares: a type of its own, which has the body of each status. */

@@ -4,7 +4,7 @@ import type { Model } from "../model/model.js";
 import type { NameTable, NormalizeOptions } from "./options.js";
 import { buildModel } from "./build/build-model.js";
 import { sortMembers } from "./build/sort-members.js";
-import { errorsKey, requestKey } from "./names/derived-names.js";
+import { operationKey, requestKey } from "./names/derived-names.js";
 import { nameTypes } from "./names/name-types.js";
 import { DocumentReader } from "./operations/document-reader.js";
 import { prepareWorkbench } from "./prepare-workbench.js";
@@ -37,9 +37,10 @@ export function normalize(
 
 /** Each inline type's name by its smallest place; components carry their names themselves. */
 function nameTable({ types, operations }: Model): NameTable {
-  const errors = operations.flatMap(
-    ({ pointer, errors: own }): [string, string][] =>
-      own ? [[errorsKey(pointer), own.type]] : [],
+  const further = (["errors", "callbacks"] as const).flatMap((what) =>
+    operations.flatMap(({ pointer, [what]: own }): [string, string][] =>
+      own ? [[operationKey(what, pointer), own.type]] : [],
+    ),
   );
   const inline = types
     .filter(({ origin }) => origin === "inline")
@@ -48,6 +49,6 @@ function nameTable({ types, operations }: Model): NameTable {
       name,
     ]);
   return Object.fromEntries(
-    [...inline, ...errors].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    [...inline, ...further].toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 }

@@ -11,8 +11,13 @@ import { readApiName } from "./names/api-name.js";
 import { nameOperations } from "./names/name-operations.js";
 import { operationNouns } from "./names/operation-nouns.js";
 import type { DocumentReader } from "./operations/document-reader.js";
-import { readOperations } from "./operations/read-operations.js";
-import type { DraftOperation } from "./operations/draft.js";
+import {
+  pathItemReader,
+  readOperations,
+} from "./operations/read-operations.js";
+import type { DraftOperation, DraftWebhook } from "./operations/draft.js";
+import { readCallbacks, readWebhooks } from "./operations/read-webhooks.js";
+import { receivedHeaders } from "./operations/received-headers.js";
 import { readResult } from "./operations/read-result.js";
 import { findPaging } from "./paging/find-paging.js";
 import {
@@ -20,7 +25,12 @@ import {
   findClientHeaders,
 } from "./security/client-headers.js";
 import { headerOption } from "./security/read-security.js";
-import type { WorkHeader, WorkOperation, Workbench } from "./workbench.js";
+import type {
+  WorkHeader,
+  WorkOperation,
+  WorkWebhook,
+  Workbench,
+} from "./workbench.js";
 
 /** Reads everything the document declares and lays it out for naming. */
 export function prepareWorkbench(reader: DocumentReader): Workbench {
@@ -39,6 +49,7 @@ export function prepareWorkbench(reader: DocumentReader): Workbench {
     return schema;
   };
   const found = findClientHeaders(readOperations(reader));
+  const drafts = readRequests(found.operations, reader);
   const members = new OneWayMembers(reader.pointers.keys(), deref);
   const context: InputContext = { deref, adopt, members };
   const operations = prepareOperations(found.operations, reader, context);
@@ -49,6 +60,11 @@ export function prepareWorkbench(reader: DocumentReader): Workbench {
   for (const operation of operations) addOperation(operation, classes);
   for (const { schema } of filters) classes.add(schema);
   const headers = addHeaders(found.headers, classes, context);
+  const webhooks = prepareWebhooks(drafts, operations, context);
+  for (const { payload, headers: received } of webhooks) {
+    if (payload) classes.add(payload);
+    if (received) classes.add(received);
+  }
   const parts = new Map<SchemaClass, FilterPart>();
   for (const filter of filters) {
     for (const [schema, part] of filter.found.parts)
@@ -59,12 +75,57 @@ export function prepareWorkbench(reader: DocumentReader): Workbench {
     apiName,
     operations,
     headers,
+    webhooks,
     filters,
     classes,
     parts,
     deref,
     members,
   };
+}
+
+/** The requests the API sends by itself, by the operation they are callbacks of. */
+type DraftWebhooks = ReadonlyMap<
+  DraftOperation | undefined,
+  readonly DraftWebhook[]
+>;
+
+function readRequests(
+  operations: readonly DraftOperation[],
+  reader: DocumentReader,
+): DraftWebhooks {
+  const { selected } = reader.document;
+  const readItem = pathItemReader(reader);
+  const webhooks = readWebhooks(
+    reader,
+    pathItemReader(reader, selected?.hasOperation),
+  );
+  return new Map<DraftOperation | undefined, readonly DraftWebhook[]>([
+    [undefined, webhooks],
+    ...operations.map((draft): [DraftOperation, readonly DraftWebhook[]] => [
+      draft,
+      readCallbacks(draft, reader, readItem),
+    ]),
+  ]);
+}
+
+function prepareWebhooks(
+  drafts: DraftWebhooks,
+  operations: readonly WorkOperation[],
+  { adopt }: InputContext,
+): WorkWebhook[] {
+  return [undefined, ...operations].flatMap((operation) =>
+    (drafts.get(operation?.draft) ?? []).map((draft): WorkWebhook => {
+      const payload = draft.request.body?.schema;
+      const headers = receivedHeaders(draft.request, adopt);
+      return {
+        draft,
+        ...(operation ? { operation } : {}),
+        ...(payload ? { payload } : {}),
+        ...(headers ? { headers } : {}),
+      };
+    }),
+  );
 }
 
 function prepareOperations(

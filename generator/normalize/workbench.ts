@@ -6,7 +6,11 @@ import type { DraftInput } from "./inputs/flatten-input.js";
 import type { SchemaClass, SchemaClasses } from "./merge/schema-classes.js";
 import type { OperationName } from "./names/operation-names.js";
 import type { OperationNouns } from "./names/operation-nouns.js";
-import type { DraftOperation, DraftParameter } from "./operations/draft.js";
+import type {
+  DraftOperation,
+  DraftParameter,
+  DraftWebhook,
+} from "./operations/draft.js";
 import type { Paging } from "../model/paging.js";
 import type { Result } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
@@ -27,6 +31,16 @@ export interface WorkHeader extends DraftParameter {
   readonly option: string;
 }
 
+/** A webhook or callback, and what of it has types. */
+export interface WorkWebhook {
+  readonly draft: DraftWebhook;
+  /** The operation it is a callback of. */
+  readonly operation?: WorkOperation;
+  readonly payload?: Schema;
+  /** An object of its headers. */
+  readonly headers?: Schema;
+}
+
 /** A filter and the operation in whose request it was found. */
 export interface WorkFilter {
   readonly schema: Schema;
@@ -43,6 +57,7 @@ export interface Workbench {
   readonly apiName: string;
   readonly operations: readonly WorkOperation[];
   readonly headers: readonly WorkHeader[];
+  readonly webhooks: readonly WorkWebhook[];
   readonly filters: readonly WorkFilter[];
   readonly classes: SchemaClasses;
   /** What the classes inside filters are. */

@@ -8,7 +8,11 @@ import {
   type HttpSettings,
   type RequestOptions,
 } from "./runtime/http.js";
-import type { Subscription, SubscriptionCreateInput } from "./types.js";
+import type {
+  Subscription,
+  SubscriptionCreateInput,
+  SubscriptionIdInput,
+} from "./types.js";
 
 /** What a {@link HooksClient} is given. */
 export interface ClientOptions extends Omit<
@@ -26,11 +30,21 @@ export interface HooksClient {
 
 /** The operations of `subscriptions`. */
 export interface SubscriptionsResource {
-  /** `POST /subscriptions` */
+  /** `DELETE /subscriptions/{id}` */
+  cancel(input: SubscriptionIdInput, options?: RequestOptions): Call<void>;
+  /**
+   * `POST /subscriptions`
+   *
+   * What comes back leads on to:
+   * - `subscriptions.cancel`: `id` is `$response.body#/id`
+   * - `subscriptions.get`: What was made. `id` is `$response.body#/id`
+   */
   create(
     input: SubscriptionCreateInput,
     options?: RequestOptions,
   ): Call<Subscription>;
+  /** `GET /subscriptions/{id}` */
+  get(input: SubscriptionIdInput, options?: RequestOptions): Call<Subscription>;
 }
 
 /**
@@ -40,7 +54,9 @@ export function createClient(options: ClientOptions): HooksClient {
   const http = createHttp(options);
   return {
     subscriptions: {
+      cancel: (input, options) => subscriptions.cancel(http, input, options),
       create: (input, options) => subscriptions.create(http, input, options),
+      get: (input, options) => subscriptions.get(http, input, options),
     },
   };
 }

@@ -5,6 +5,29 @@ export interface Order {
   total?: number;
 }
 
+export interface OrderCancelledHeaders {
+  /**
+   * Of the body, by the secret of the subscription.
+   *
+   * @pattern ^sha256=
+   */
+  "x-signature": string;
+  "x-attempt"?: string;
+}
+
+export interface OrderCancelledPayload {
+  order: string;
+  reason: "late" | "lost";
+}
+
+export interface OrderReturnedPayload {
+  order: string;
+  /** @format date-time */
+  at: string;
+}
+
+export type PricesChangedPostPayload = { article: string; price: number }[];
+
 export interface Shipment {
   order: string;
   carrier?: string;
@@ -17,4 +40,8 @@ export interface Subscription {
 export interface SubscriptionCreateInput {
   /** @format uri */
   url: string;
+}
+
+export interface SubscriptionIdInput {
+  id: string;
 }

@@ -1,4 +1,4 @@
-import type { Operation } from "../../model/operation.js";
+import type { Link, Operation } from "../../model/operation.js";
 import { docLines } from "../docs.js";
 
 /** What the comment of an operation's function says. */
@@ -9,8 +9,34 @@ export function operationDocs(operation: Operation): string[] {
     paragraphs: [
       summary,
       isRepeated ? undefined : description,
-      `\`${method} ${path.replaceAll("`", "'")}\``,
+      code(`${method} ${path}`),
+      linkList(operation),
     ],
     tags: deprecated ? [{ name: "deprecated" }] : [],
   });
+}
+
+/** The operations that what comes back leads on to, each once. */
+function linkList({ responses }: Operation): string | undefined {
+  const links = responses.flatMap((response) => response.links ?? []);
+  const lines = new Set(links.map(linkLine));
+  return lines.size === 0
+    ? undefined
+    : ["What comes back leads on to:", ...lines].join("\n");
+}
+
+function linkLine({ operation, parameters, description }: Link): string {
+  const given = parameters.map(
+    ({ name, value }) => `${code(name)} is ${code(value)}`,
+  );
+  const said = [
+    ...(description ? [description.replace(/\s+/g, " ").trim()] : []),
+    ...(given.length > 0 ? [given.join(", ")] : []),
+  ];
+  const called = code(operation.join("."));
+  return said.length > 0 ? `- ${called}: ${said.join(" ")}` : `- ${called}`;
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll("`", "'")}\``;
 }

@@ -26,6 +26,8 @@ import type {
   WorkOperation,
   Workbench,
 } from "../workbench.js";
+import { type FindLinked, buildLinks, linkFinder } from "./build-links.js";
+import { type WebhookContext, buildWebhooks } from "./build-webhooks.js";
 import { SchemaRewriter } from "./rewrite-schemas.js";
 
 /** What the model is built of. */
@@ -50,6 +52,8 @@ export function buildModel({
   );
   const named = rewriter.types();
   const headers = workbench.headers.map(({ name }) => name);
+  const context = { rewriter, workbench, findLinked: linkFinder(workbench) };
+  const webhooks = buildWebhooks(undefined, context);
   const security = requireHeaders(
     readSecurityRequirement(member(reader.document.root, "security")),
     headers,
@@ -62,9 +66,10 @@ export function buildModel({
     filters: buildFilters(workbench, types, rewriter),
     operations: workbench.operations
       .map((operation) =>
-        buildOperation(operation, { rewriter, headers, types }),
+        buildOperation(operation, { ...context, headers, types }),
       )
       .toSorted(byResourceAndName),
+    ...(webhooks.length > 0 ? { webhooks } : {}),
     securitySchemes: [
       ...readSecuritySchemes(reader).map((scheme) =>
         typedScheme(scheme, named, options, (diagnostic) =>
@@ -108,19 +113,17 @@ function withDefaults(url: string, servers: unknown): string {
 
 function buildOperation(
   operation: WorkOperation,
-  {
-    rewriter,
-    headers,
-    types,
-  }: {
-    readonly rewriter: SchemaRewriter;
+  context: WebhookContext & {
     readonly headers: readonly string[];
     readonly types: TypeNames;
+    readonly findLinked: FindLinked;
   },
 ): Operation {
+  const { rewriter, headers, types, findLinked } = context;
   const { draft, name, input, result, paging } = operation;
   const { summary, description, deprecated, security, body } = draft;
   const errors = types.errors.get(operation);
+  const callbacks = types.callbacks.get(operation);
   return {
     id: draft.operationId ?? `${draft.method} ${draft.path}`,
     pointer: draft.pointer,
@@ -154,9 +157,10 @@ function buildOperation(
         ? result
         : { ...result, schema: rewriter.use(result.schema) },
     responses: draft.responses.map(
-      ({ status, description: text, content }) => ({
+      ({ status, description: text, content, links }) => ({
         status,
         ...(text === undefined ? {} : { description: text }),
+        ...buildLinks(links, findLinked),
         ...(content
           ? {
               mediaType: content.mediaType,
@@ -169,6 +173,14 @@ function buildOperation(
     ...(errors === undefined
       ? {}
       : { errors: { type: errors, statuses: readErrors(draft) } }),
+    ...(callbacks === undefined
+      ? {}
+      : {
+          callbacks: {
+            type: callbacks,
+            webhooks: buildWebhooks(operation, context),
+          },
+        }),
     ...(security === undefined
       ? {}
       : { security: requireHeaders(security, headers) ?? security }),

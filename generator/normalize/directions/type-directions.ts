@@ -75,7 +75,7 @@ function findLeading(workbench: Workbench): ReadonlySet<SchemaClass> {
 }
 
 function rootsOf(
-  { operations, classes }: Workbench,
+  { operations, webhooks, classes }: Workbench,
   direction: Direction,
 ): SchemaClass[] {
   const schemas = operations.flatMap(({ draft, input, result }): Schema[] => {
@@ -85,6 +85,8 @@ function rootsOf(
       ...draft.responses.flatMap(({ content }) => content?.schema ?? []),
     ];
   });
+  if (direction === "response")
+    for (const { payload } of webhooks) if (payload) schemas.push(payload);
   return schemas.map((schema) => classes.of(schema));
 }
 

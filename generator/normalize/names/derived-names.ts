@@ -13,9 +13,14 @@ export interface DerivedNames {
   readonly requests: ReadonlyMap<string, string>;
   /** What the failures of operations are called that declare some. */
   readonly errors: ReadonlyMap<WorkOperation, string>;
+  /** What the callbacks of operations are called that declare some. */
+  readonly callbacks: ReadonlyMap<WorkOperation, string>;
 }
 
-/** Names what requests have of types that responses have otherwise, and the failures of operations. */
+/**
+ * Names what requests have of types that responses have otherwise, and the failures and callbacks
+ * of operations.
+ */
 export function nameDerived(
   named: {
     readonly workbench: Workbench;
@@ -29,21 +34,29 @@ export function nameDerived(
 ): DerivedNames {
   const { workbench, names, directions } = named;
   const requests = requestNames(names, directions);
-  const errors = errorNames(workbench);
+  const errors = operationNames(
+    workbench.operations.filter(({ draft }) => readErrors(draft).length > 0),
+    "errors",
+  );
+  const callbacks = operationNames(
+    new Set(workbench.webhooks.flatMap(({ operation }) => operation ?? [])),
+    "callbacks",
+  );
   const given = giveFurtherNames(
-    [...requests.values(), ...errors.values()],
+    [...requests.values(), ...errors.values(), ...callbacks.values()],
     [...names.values()].map(({ name }) => name),
     context,
   );
   const nameOf = ({ keys: [key = ""] }: FurtherName): string =>
     given.get(key) ?? "";
+  const resolve = <Key>(
+    further: ReadonlyMap<Key, FurtherName>,
+  ): ReadonlyMap<Key, string> =>
+    new Map([...further].map(([key, each]) => [key, nameOf(each)]));
   return {
-    requests: new Map(
-      [...requests].map(([name, further]) => [name, nameOf(further)]),
-    ),
-    errors: new Map(
-      [...errors].map(([operation, further]) => [operation, nameOf(further)]),
-    ),
+    requests: resolve(requests),
+    errors: resolve(errors),
+    callbacks: resolve(callbacks),
   };
 }
 
@@ -72,22 +85,20 @@ function requestNames(
 }
 
 /** `AccountCreateErrors`, as what the operation takes is `AccountCreateInput`. */
-function errorNames({
-  operations,
-}: Workbench): ReadonlyMap<WorkOperation, FurtherName> {
-  const failing = operations.filter(
-    ({ draft }) => readErrors(draft).length > 0,
-  );
+function operationNames(
+  operations: Iterable<WorkOperation>,
+  what: "errors" | "callbacks",
+): ReadonlyMap<WorkOperation, FurtherName> {
   return new Map(
-    failing.map((operation) => {
+    [...operations].map((operation) => {
       const { draft, name, nouns } = operation;
-      const verb = [...verbWithout(operation), "errors"];
+      const verb = [...verbWithout(operation), what];
       const resource = name.resource.flatMap((part) => wordsOf(part));
-      const whole = [...resource, ...wordsOf(name.name), "errors"];
+      const whole = [...resource, ...wordsOf(name.name), what];
       return [
         operation,
         {
-          keys: [errorsKey(draft.pointer)],
+          keys: [operationKey(what, draft.pointer)],
           candidates: [[...nouns.owner, ...verb], whole].map(pascalCase),
         },
       ];
@@ -100,7 +111,10 @@ export function requestKey(place: string): string {
   return `request ${place}`;
 }
 
-/** What the name of an operation's failures is remembered by. */
-export function errorsKey(pointer: string): string {
-  return `errors ${pointer}`;
+/** What the name of an operation's failures or callbacks is remembered by. */
+export function operationKey(
+  what: "errors" | "callbacks",
+  pointer: string,
+): string {
+  return `${what} ${pointer}`;
 }

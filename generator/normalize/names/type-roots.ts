@@ -1,8 +1,8 @@
 import type { Schema } from "../../model/schema.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
-import type { WorkOperation, Workbench } from "../workbench.js";
+import type { WorkOperation, WorkWebhook, Workbench } from "../workbench.js";
 import type { PageShape } from "./page-shapes.js";
-import { wordsOf } from "./words.js";
+import { camelCase, wordsOf } from "./words.js";
 
 /** A name that an operation proposes for a type, and what the type is to it. */
 export interface RootProposal {
@@ -13,7 +13,7 @@ export interface RootProposal {
   /** The noun that types and members inside it are named after. */
   readonly noun: readonly string[];
   readonly role: "data" | "input" | "filter";
-  readonly operation: WorkOperation;
+  readonly operation: Pick<WorkOperation, "name" | "nouns" | "draft">;
 }
 
 /**
@@ -39,6 +39,9 @@ export function rootProposals(
       ...inputProposals(operation, workbench),
     ]),
     ...filterProposals(workbench),
+    ...workbench.webhooks.flatMap((webhook) =>
+      webhookProposals(webhook, workbench),
+    ),
   ];
 }
 
@@ -215,4 +218,42 @@ function filterProposals({ filters, classes }: Workbench): RootProposal[] {
       operation,
     };
   });
+}
+
+/** `OrderCreatedPayload` and `OrderCreatedHeaders`, where the author gave no name. */
+function webhookProposals(
+  { draft, operation, payload, headers }: WorkWebhook,
+  { classes }: Workbench,
+): RootProposal[] {
+  // A method at the end of a name is a word like others.
+  const words = wordsOf(
+    draft.name.replace(/ [A-Z]+$/, (end) => end.toLowerCase()),
+  );
+  const owner = operation?.nouns.owner ?? [];
+  const resource = operation?.name.resource ?? [];
+  const root = {
+    rung: 3,
+    noun: words,
+    role: "data",
+    operation: {
+      draft: draft.request,
+      name: { resource, name: camelCase(words) },
+      nouns: { owner, thing: words, nested: false, verb: [] },
+    },
+  } as const;
+  const type = payload && classes.of(payload);
+  const given = headers && classes.of(headers);
+  return [
+    ...(type && isWorthAName(type)
+      ? [{ ...root, type, words: [...words, "payload"] }]
+      : []),
+    ...(given ? [{ ...root, type: given, words: [...words, "headers"] }] : []),
+  ];
+}
+
+/** A payload has a check of its own where it is more than a word and found nowhere else. */
+function isWorthAName(type: SchemaClass): boolean {
+  const { items, anyOf, oneOf, allOf } = type.schema;
+  const isMade = (items ?? anyOf ?? oneOf ?? allOf) !== undefined;
+  return isObject(type) || (isMade && type.places.length === 1);
 }

@@ -1,4 +1,8 @@
-import type { BodyEncoding, ParameterStyle } from "../../model/operation.js";
+import type {
+  BodyEncoding,
+  LinkParameter,
+  ParameterStyle,
+} from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import type { SecurityRequirement } from "../../model/security.js";
 
@@ -20,6 +24,15 @@ export interface DraftOperation {
   readonly body?: DraftBody;
   readonly responses: readonly DraftResponse[];
   readonly security?: SecurityRequirement;
+  /** Its `callbacks` as written: requests of their own, which are read where they are wanted. */
+  readonly callbacks: unknown;
+}
+
+/** A webhook or callback as the document has it. */
+export interface DraftWebhook {
+  readonly name: string;
+  readonly expression?: string;
+  readonly request: DraftOperation;
 }
 
 /** A parameter as the document has it. */
@@ -54,10 +67,21 @@ export interface DraftResponse {
   readonly description?: string;
   /** Whether it has a `Link` header (RFC 8288). */
   readonly hasLinks: boolean;
+  /** The operations that what it holds leads on to. */
+  readonly links: readonly DraftLink[];
   readonly content?: {
     readonly mediaType: string;
     readonly encoding: BodyEncoding;
     readonly schema: Schema;
     readonly pointer: string;
   };
+}
+
+/** A Link Object (OpenAPI 3.1, 4.8.20), before the operation it names is known. */
+export interface DraftLink {
+  readonly name: string;
+  readonly operationId?: string;
+  readonly operationRef?: string;
+  readonly parameters: readonly LinkParameter[];
+  readonly description?: string;
 }

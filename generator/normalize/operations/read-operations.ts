@@ -11,6 +11,8 @@ import type { DocumentReader } from "./document-reader.js";
 import type { DraftBody, DraftOperation, DraftResponse } from "./draft.js";
 import { preferredMediaType } from "./media-type.js";
 import { readContent } from "./read-content.js";
+import { readLinks } from "./read-links.js";
+import type { ReadPathItem } from "./read-webhooks.js";
 import {
   mergeParameters,
   rawParameters,
@@ -35,37 +37,41 @@ export function readOperations(reader: DocumentReader): DraftOperation[] {
   const operations: DraftOperation[] = [];
   const { root, selected } = reader.document;
   const paths = objectMember(root, "paths");
+  const read = pathItemReader(reader, selected?.hasOperation);
   for (const path of Object.keys(paths).toSorted()) {
     if (path.startsWith("x-")) continue;
-    const written = `#/paths/${escapePointer(path)}`;
-    const { value: item, pointer } = reader.follow(paths[path], written);
-    for (const { method, raw, place } of operationsOf(item)) {
-      if (selected && !selected.hasOperation(path, method.toUpperCase()))
-        continue;
-      if (!/^[A-Z]+$/.test(method)) {
-        reader.report(
-          "method-unsupported",
-          `${pointer}/${place}`,
-          `${JSON.stringify(method)} is no method in capital letters; the operation is left out`,
-        );
-        continue;
-      }
-      operations.push(
-        readOperation(
-          {
-            path,
-            method,
-            item,
-            raw,
-            itemPointer: pointer,
-            pointer: `${pointer}/${place}`,
-          },
-          reader,
-        ),
-      );
-    }
+    const pointer = `#/paths/${escapePointer(path)}`;
+    operations.push(...read(path, { value: paths[path], pointer }));
   }
   return operations;
+}
+
+/** How path items are read, wherever they stand; only what is selected, where something is. */
+export function pathItemReader(
+  reader: DocumentReader,
+  isSelected: (path: string, method: string) => boolean = () => true,
+): ReadPathItem {
+  return (path, written) => {
+    const { value: item, pointer } = reader.follow(
+      written.value,
+      written.pointer,
+    );
+    return operationsOf(item).flatMap(({ method, raw, place }) => {
+      if (!isSelected(path, method.toUpperCase())) return [];
+      const at = `${pointer}/${place}`;
+      if (/^[A-Z]+$/.test(method))
+        return readOperation(
+          { path, method, item, raw, itemPointer: pointer, pointer: at },
+          reader,
+        );
+      reader.report(
+        "method-unsupported",
+        at,
+        `${JSON.stringify(method)} is no method in capital letters; the operation is left out`,
+      );
+      return [];
+    });
+  };
 }
 
 function operationsOf(
@@ -128,6 +134,7 @@ function readOperation(
       read(raw, pointer),
     ),
     responses: readResponses(raw, pointer, reader),
+    callbacks: member(raw, "callbacks"),
     ...(operationId === undefined ? {} : { operationId }),
     ...(summary === undefined ? {} : { summary }),
     ...(description === undefined ? {} : { description }),
@@ -188,6 +195,7 @@ function readResponse(
     hasLinks: Object.keys(objectMember(value, "headers")).some(
       (name) => name.toLowerCase() === "link",
     ),
+    links: readLinks(value, pointer, reader),
     ...(description === undefined ? {} : { description }),
   };
   const content = preferredMediaType(objectMember(value, "content"));

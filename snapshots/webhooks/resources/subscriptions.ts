@@ -2,12 +2,43 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { decodeNothing } from "../runtime/decode.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
+import { pathSegment } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
-import type { Subscription, SubscriptionCreateInput } from "../types.js";
-import { checkSubscriptionCreateInput } from "../validators.js";
+import type {
+  Subscription,
+  SubscriptionCreateInput,
+  SubscriptionIdInput,
+} from "../types.js";
+import {
+  checkSubscriptionCreateInput,
+  checkSubscriptionIdInput,
+} from "../validators.js";
 
-/** `POST /subscriptions` */
+/** `DELETE /subscriptions/{id}` */
+export function cancel(
+  http: Http,
+  input: SubscriptionIdInput,
+  options?: RequestOptions,
+): Call<void> {
+  return http.send<void>(() => {
+    const { id } = validInput(input, checkSubscriptionIdInput);
+    return {
+      method: "DELETE",
+      path: `/subscriptions/${pathSegment("id", id)}`,
+      decode: decodeNothing,
+    };
+  }, options);
+}
+
+/**
+ * `POST /subscriptions`
+ *
+ * What comes back leads on to:
+ * - `subscriptions.cancel`: `id` is `$response.body#/id`
+ * - `subscriptions.get`: What was made. `id` is `$response.body#/id`
+ */
 export function create(
   http: Http,
   input: SubscriptionCreateInput,
@@ -21,4 +52,19 @@ export function create(
     }),
     options,
   );
+}
+
+/** `GET /subscriptions/{id}` */
+export function get(
+  http: Http,
+  input: SubscriptionIdInput,
+  options?: RequestOptions,
+): Call<Subscription> {
+  return http.send<Subscription>(() => {
+    const { id } = validInput(input, checkSubscriptionIdInput);
+    return {
+      method: "GET",
+      path: `/subscriptions/${pathSegment("id", id)}`,
+    };
+  }, options);
 }

@@ -1,0 +1,39 @@
+import type { Webhook } from "../../model/webhook.js";
+import type { WorkOperation, WorkWebhook, Workbench } from "../workbench.js";
+import type { SchemaRewriter } from "./rewrite-schemas.js";
+
+/** What webhooks are built of. */
+export interface WebhookContext {
+  readonly rewriter: SchemaRewriter;
+  readonly workbench: Workbench;
+}
+
+/** The callbacks of an operation, or the webhooks of the document, sorted by name. */
+export function buildWebhooks(
+  operation: WorkOperation | undefined,
+  { rewriter, workbench }: WebhookContext,
+): Webhook[] {
+  return workbench.webhooks
+    .filter((webhook) => webhook.operation === operation)
+    .map((webhook) => buildWebhook(webhook, rewriter))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function buildWebhook(
+  { draft: { name, expression, request }, payload, headers }: WorkWebhook,
+  rewriter: SchemaRewriter,
+): Webhook {
+  const { method, pointer, summary, description, deprecated } = request;
+  return {
+    name,
+    pointer,
+    method,
+    ...(expression === undefined ? {} : { expression }),
+    ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description }),
+    ...(deprecated ? { deprecated } : {}),
+    // What the API sends it sends as in its responses.
+    ...(payload ? { payload: rewriter.use(payload) } : {}),
+    ...(headers ? { headers: rewriter.use(headers) } : {}),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Property, Schema } from "../../model/schema.js";
+import { annotationsOf } from "../schema/simplify-schema.js";
+import type { DraftOperation } from "./draft.js";
+
+/**
+ * The headers of a request as who receives it has them: an object by their names in lower case.
+ * What arrives is text, whatever the document makes of it. Undefined where none is declared.
+ */
+export function receivedHeaders(
+  { parameters, pointer }: DraftOperation,
+  adopt: (schema: Schema, pointer: string) => Schema,
+): Schema | undefined {
+  const headers = parameters.filter((parameter) => parameter.in === "header");
+  if (headers.length === 0) return undefined;
+  const properties = headers.map((header): Property => {
+    const { name, schema, description } = header;
+    const received: Schema = {
+      ...(isText(schema) ? schema : textOf(schema)),
+      ...(description === undefined ? {} : { description }),
+    };
+    return {
+      name: name.toLowerCase(),
+      schema: adopt(received, header.pointer),
+    };
+  });
+  const required = headers
+    .filter((header) => header.required)
+    .map(({ name }) => name.toLowerCase())
+    .toSorted();
+  return adopt(
+    {
+      type: ["object"],
+      properties,
+      ...(required.length > 0 ? { required } : {}),
+    },
+    `${pointer}/parameters`,
+  );
+}
+
+function isText({ type, enum: values }: Schema): boolean {
+  return (
+    type?.join() === "string" ||
+    (values?.every((value) => typeof value === "string") ?? false)
+  );
+}
+
+function textOf(schema: Schema): Schema {
+  const { default: _, ...texts } = annotationsOf(schema);
+  return { ...texts, type: ["string"] };
+}
