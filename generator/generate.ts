@@ -6,7 +6,8 @@ import { readDocument } from "./document/read-document.js";
 import type { EmitOptions } from "./emit/options.js";
 import { emitModules } from "./emit/emit.js";
 import { findUnenforced } from "./emit/validators/find-unenforced.js";
-import { fileHeader, printModule } from "./emit/print.js";
+import { fileHeader } from "./emit/file-header.js";
+import { printModule } from "./emit/print.js";
 import { runtimeFiles } from "./emit/runtime-files.js";
 import { type FormatOptions, formatText } from "./format/format.js";
 import { normalize } from "./normalize/normalize.js";
@@ -95,7 +96,7 @@ async function printFiles(
   style: FormatOptions | undefined,
 ): Promise<OutputFile[]> {
   const modules = emitModules(model, options);
-  const header = fileHeader(model.api.title);
+  const header = fileHeader(model.api.title, options.fileHeader);
   const files: OutputFile[] = [];
   for (const module of modules) {
     const text = header + printModule(module, options);

@@ -131,6 +131,7 @@ function resolveOutput(
   const {
     output,
     importExtension,
+    fileHeader,
     validators,
     keepDocument,
     include: givenInclude,
@@ -169,6 +170,7 @@ function resolveOutput(
     normalize: normalizeOptionsOf(rest),
     emit: {
       ...(extension === undefined ? {} : { importExtension: extension }),
+      ...(fileHeader === undefined ? {} : { fileHeader }),
       ...(validators === undefined ? {} : { validators }),
     },
     force: flags.force ?? false,

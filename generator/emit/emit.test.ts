@@ -9,7 +9,8 @@ import { readTemplate } from "../templates.js";
 import { emitModules } from "./emit.js";
 import { exampleModel, modelOf } from "./example-model.test-support.js";
 import type { EmitOptions } from "./options.js";
-import { fileHeader, printModule } from "./print.js";
+import { fileHeader } from "./file-header.js";
+import { printModule } from "./print.js";
 import { runtimeFiles } from "./runtime-files.js";
 
 const run = promisify(execFile);

@@ -13,7 +13,8 @@ import {
   operation,
   parameter,
 } from "./example-model.test-support.js";
-import { fileHeader, printModule } from "./print.js";
+import { fileHeader } from "./file-header.js";
+import { printModule } from "./print.js";
 
 /**
  * Texts that leave the place they stand in when they are not escaped. Most call `pwned`, which

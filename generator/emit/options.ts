@@ -2,6 +2,11 @@
 export interface EmitOptions {
   /** The extension in imports between generated modules. Default `.js`. */
   readonly importExtension?: ".js" | ".ts" | "";
+  /**
+   * Comments that every file begins with, such as a licence or `/* eslint-disable *\/`; text that
+   * is no comment becomes one.
+   */
+  readonly fileHeader?: string | readonly string[];
   readonly validators?: ValidatorOptions;
 }
 

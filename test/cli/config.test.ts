@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { shop } from "../../generator/compare/compare.test-support.js";
 import { printDocument, Project } from "./project.js";
 
 let project: Project;
@@ -111,6 +112,38 @@ describe("config files", () => {
         { output: "b", status: "unchanged" },
       ],
     });
+  });
+});
+
+describe("fileHeader", () => {
+  const config = (fileHeader: unknown): string =>
+    JSON.stringify({ input: "api.json", output: "src/api", fileHeader });
+
+  it("begins every file of code, in any style", async () => {
+    project.put("api.json", JSON.stringify(shop));
+    const header = ["/* eslint-disable */", "Copyright Shop Inc."];
+    project.put("speclathe.config.json", config(header));
+    project.put(".prettierrc", `{"singleQuote":true,"endOfLine":"crlf"}`);
+    expect(await project.runWhole(["generate"])).toMatchObject({
+      exitCode: 0,
+      stderr: "",
+    });
+    const files = Object.entries(project.read("src/api"));
+    const others = files.filter(
+      ([, text]) =>
+        !text.startsWith(
+          "/* eslint-disable */\r\n// Copyright Shop Inc.\r\n// Shop client, generated",
+        ),
+    );
+    expect(others.map(([name]) => name)).toEqual(["speclathe.lock.json"]);
+  });
+
+  it("is comments", async () => {
+    project.put("speclathe.config.json", config(["", "/* a */ alert(1)"]));
+    expect((await project.run(["generate"])).stderr).toContain(
+      "       #/fileHeader/0: must not be empty\n" +
+        "       #/fileHeader/1: must be comments, with nothing behind them\n",
+    );
   });
 });
 

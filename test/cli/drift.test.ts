@@ -373,9 +373,46 @@ describe("init", () => {
       "npx speclathe diff lock live --format markdown",
     );
     expect((await project.run(["generate"])).exitCode).toBe(0);
-    expect((await project.run(argv)).stdout).toContain("wrote      0 files");
+    expect((await project.run(argv)).stdout).toBe(
+      "✓ unchanged  everything is there\n  next       npm run generate:api\n",
+    );
     const other = await project.run(["init", "-i", "b.json"]);
     expect(other.stderr).toContain("error config-exists");
+  });
+
+  it("marks the output as generated, beside what .gitattributes says", async () => {
+    rmSync(join(project.directory, "speclathe.config.json"));
+    project.put("package.json", "{ no JSON");
+    project.put(".gitattributes", "* text=auto");
+    const argv = ["init", "-i", "api.json", "--gitattributes"];
+    expect((await project.run([...argv, "-o", "./my api/"])).stdout).toBe(
+      "✓ wrote      2 files: speclathe.config.json, .gitattributes\n" +
+        "  next       npx speclathe generate\n",
+    );
+    expect(project.text(".gitattributes")).toBe(
+      '* text=auto\n"my api/**" linguist-generated\n',
+    );
+    rmSync(join(project.directory, "speclathe.config.json"));
+    await project.run([...argv, "-o", "src/api"]);
+    await project.run([...argv, "-o", "src/api"]);
+    expect(project.text(".gitattributes")).toBe(
+      '* text=auto\n"my api/**" linguist-generated\nsrc/api/** linguist-generated\n',
+    );
+  });
+
+  it("writes nothing where one of the files stands in the way", async () => {
+    rmSync(join(project.directory, "speclathe.config.json"));
+    project.put(".github/workflows/speclathe.yml", "on: push\n");
+    const before = project.read();
+    const argv = ["init", "-i", "api.json", "--workflow"];
+    expect((await project.run(argv)).stderr).toContain(
+      "error config-exists: the file exists\n  at   .github/workflows/speclathe.yml\n",
+    );
+    project.put("speclathe.config.mts", "");
+    expect((await project.run(argv.slice(0, 3))).stderr).toContain(
+      "error config-exists: there is a config\n  at   speclathe.config.mts\n",
+    );
+    expect(project.read()).toEqual({ ...before, "speclathe.config.mts": "" });
   });
 
   it("asks on a terminal", async () => {
@@ -386,6 +423,7 @@ describe("init", () => {
       yield "api.json\n";
       yield "\n";
       yield "n\n";
+      yield "yes\n";
     }
     const { exitCode } = await project.run(["init"], {
       stdout,
@@ -398,6 +436,9 @@ describe("init", () => {
       output: "src/api",
       keepDocument: true,
     });
+    expect(project.text(".gitattributes")).toBe(
+      "src/api/** linguist-generated\n",
+    );
   });
 });
 

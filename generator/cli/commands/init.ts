@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Readable } from "node:stream";
 import { SpeclatheError } from "../../model/failure.js";
 import type { Command, Flags } from "../command.js";
+import { findConfig } from "../config/find-config.js";
 import { count } from "../print-lines.js";
 import type { GuardedIo } from "../printer.js";
 import { printWorkflow } from "../workflow.js";
 
 const scriptName = "generate:api";
+const configName = "speclathe.config.json";
 
 /** `speclathe init`: a config, an npm script and, if wanted, a workflow of GitHub Actions. */
 export const initCommand: Command = {
@@ -21,6 +23,11 @@ export const initCommand: Command = {
       kind: "flag",
       summary: "Write a GitHub Actions workflow that regenerates every day",
     },
+    gitattributes: {
+      kind: "flag",
+      summary:
+        "Mark the output as generated in .gitattributes, so that reviews fold it",
+    },
     yes: { kind: "flag", short: "y", summary: "Ask nothing; take defaults" },
   },
   examples: [
@@ -32,41 +39,68 @@ export const initCommand: Command = {
   ],
   async run(flags, { io, printer }) {
     const answers = await readAnswers(flags, io);
-    const config = printConfig(answers);
-    const written = [
-      write(io.cwd, "speclathe.config.json", config),
-      ...(answers.workflow
-        ? [
-            write(
-              io.cwd,
-              ".github/workflows/speclathe.yml",
-              printWorkflow(answers.output, scriptName),
-            ),
-          ]
-        : []),
-      addScript(io.cwd),
-    ].filter((path) => path !== undefined);
+    // All are looked at before one is written.
+    const plans = planFiles(answers, io.cwd);
+    for (const { path, text } of plans) {
+      const target = join(io.cwd, path);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, text);
+    }
+    const written = plans.map(({ path }) => path);
+    const next = hasScript(io.cwd)
+      ? `npm run ${scriptName}`
+      : "npx speclathe generate";
     printer.show({
       kind: "whole",
-      json: { written },
+      json: { written, next },
       text: (painter) =>
         [
-          `${painter.green("✓")} wrote      ${count(written.length, "file")}: ${written.join(", ")}\n`,
-          `  next       npm run ${scriptName}\n`,
+          written.length === 0
+            ? `${painter.green("✓")} unchanged  everything is there\n`
+            : `${painter.green("✓")} wrote      ${count(written.length, "file")}: ${written.join(", ")}\n`,
+          `  next       ${next}\n`,
         ].join(""),
     });
     return 0;
   },
 };
 
+interface PlannedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+function planFiles(answers: Answers, cwd: string): readonly PlannedFile[] {
+  const { output, workflow, gitattributes } = answers;
+  const config = findConfig(cwd, undefined);
+  if (config !== undefined && basename(config) !== configName) {
+    throw new SpeclatheError("config-exists", "there is a config", {
+      place: basename(config),
+    });
+  }
+  return [
+    planNew(cwd, configName, printConfig(answers)),
+    workflow
+      ? planNew(
+          cwd,
+          ".github/workflows/speclathe.yml",
+          printWorkflow(output, scriptName),
+        )
+      : undefined,
+    gitattributes ? planAttributes(cwd, output) : undefined,
+    planScript(cwd),
+  ].filter((plan) => plan !== undefined);
+}
+
 interface Answers {
   readonly input: string;
   readonly output: string;
   readonly workflow: boolean;
+  readonly gitattributes: boolean;
 }
 
 async function readAnswers(flags: Flags, io: GuardedIo): Promise<Answers> {
-  const { input, output, workflow, yes } = flags;
+  const { input, output, workflow, gitattributes, yes } = flags;
   const given = {
     ...(typeof input === "string" ? { input } : {}),
     ...(typeof output === "string" ? { output } : {}),
@@ -85,6 +119,7 @@ async function readAnswers(flags: Flags, io: GuardedIo): Promise<Answers> {
       input: given.input ?? "",
       output: given.output ?? "src/api",
       workflow: workflow === true,
+      gitattributes: gitattributes === true,
     };
   }
   const lines = createInterface({
@@ -100,10 +135,16 @@ async function readAnswers(flags: Flags, io: GuardedIo): Promise<Answers> {
     given.input ?? (await ask("URL or file of the document", "openapi.json"));
   const directory =
     given.output ?? (await ask("directory to write to", "src/api"));
-  const wanted =
-    workflow === true ||
-    /^y/i.test(await ask("GitHub Actions workflow, y or n", "n"));
-  return { input: location, output: directory, workflow: wanted };
+  const agree = async (question: string): Promise<boolean> =>
+    /^y/i.test(await ask(`${question}, y or n`, "n"));
+  return {
+    input: location,
+    output: directory,
+    workflow: workflow === true || (await agree("GitHub Actions workflow")),
+    gitattributes:
+      gitattributes === true ||
+      (await agree("mark the output as generated in .gitattributes")),
+  };
 }
 
 // JSON: nothing has to be loaded to read it, and a run with nothing to do stays quick.
@@ -112,31 +153,63 @@ function printConfig({ input, output }: Answers): string {
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
-function write(cwd: string, path: string, text: string): string | undefined {
-  const target = join(cwd, path);
-  if (existsSync(target)) {
-    if (readFileSync(target, "utf8") === text) return undefined;
-    throw new SpeclatheError("config-exists", "the file exists", {
-      place: path,
-    });
-  }
-  mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, text);
-  return path;
+function planNew(
+  cwd: string,
+  path: string,
+  text: string,
+): PlannedFile | undefined {
+  const present = read(cwd, path);
+  if (present === undefined) return { path, text };
+  if (present === text) return undefined;
+  throw new SpeclatheError("config-exists", "the file exists", { place: path });
 }
 
-function addScript(cwd: string): string | undefined {
-  const path = join(cwd, "package.json");
-  if (!existsSync(path)) return undefined;
-  const text = readFileSync(path, "utf8");
-  const value = JSON.parse(text) as { scripts?: Record<string, string> };
-  if (value.scripts?.[scriptName] !== undefined) return undefined;
+// gitattributes(5): a pattern with blanks or quotes is written in quotes, with C's escapes.
+function planAttributes(cwd: string, output: string): PlannedFile | undefined {
+  const path = ".gitattributes";
+  const directory = output.replaceAll("\\", "/").replace(/^\.\/|\/+$/g, "");
+  const glob = `${directory === "." || directory === "" ? "" : `${directory}/`}**`;
+  const pattern = /^[^\s"#!]+$/.test(glob) ? glob : JSON.stringify(glob);
+  const line = `${pattern} linguist-generated`;
+  const present = read(cwd, path) ?? "";
+  if (present.split(/\r?\n/).includes(line)) return undefined;
+  const end = present === "" || present.endsWith("\n") ? "" : "\n";
+  return { path, text: `${present}${end}${line}\n` };
+}
+
+function planScript(cwd: string): PlannedFile | undefined {
+  const path = "package.json";
+  const text = read(cwd, path);
+  const value = text === undefined ? undefined : parsePackage(text);
+  if (text === undefined || !value || hasScript(cwd)) return undefined;
   const indent = /^([ \t]+)"/m.exec(text)?.[1] ?? "  ";
   const scripts = { ...value.scripts, [scriptName]: "speclathe generate" };
   const end = text.endsWith("\n") ? "\n" : "";
-  writeFileSync(
-    path,
-    JSON.stringify({ ...value, scripts }, null, indent) + end,
-  );
-  return "package.json";
+  const printed = JSON.stringify({ ...value, scripts }, null, indent);
+  return { path, text: printed + end };
+}
+
+function hasScript(cwd: string): boolean {
+  const value = parsePackage(read(cwd, "package.json") ?? "");
+  return value?.scripts?.[scriptName] !== undefined;
+}
+
+interface Package {
+  readonly scripts?: Readonly<Record<string, unknown>>;
+}
+
+// One that cannot be read is npm's to complain about.
+function parsePackage(text: string): Package | undefined {
+  try {
+    const value = JSON.parse(text) as unknown;
+    const isObject = typeof value === "object" && !Array.isArray(value);
+    return isObject && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function read(cwd: string, path: string): string | undefined {
+  const target = join(cwd, path);
+  return existsSync(target) ? readFileSync(target, "utf8") : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Exclusion, Selection } from "../../document/options.js";
 import type { Patches } from "../../document/patch.js";
+import { isHeaderText } from "../../emit/file-header.js";
 import type { ValidatorOptions } from "../../emit/options.js";
 import { escapePointer } from "../../model/pointer.js";
 import { SpeclatheError, type FailureDetail } from "../../model/failure.js";
@@ -38,6 +39,11 @@ const text: Check = (value, at) => {
   return value.trim() === ""
     ? [{ place: at, message: "must not be empty" }]
     : [];
+};
+
+const headerText: Check = (value, at) => {
+  if (typeof value !== "string" || isHeaderText(value)) return text(value, at);
+  return [{ place: at, message: "must be comments, with nothing behind them" }];
 };
 
 const choice: Check = (value, at) =>
@@ -173,6 +179,10 @@ const members = {
   patch: codeOr(objectOf(patches)),
   keepDocument: choice,
   importExtension: oneOf(".js", ".ts", ""),
+  fileHeader: (value, at) =>
+    Array.isArray(value)
+      ? listOf(headerText)(value, at)
+      : headerText(value, at),
   validators: objectOf(validators),
   rename: tableOf(text),
   propertyOrder: oneOf("document", "sorted"),
