@@ -1,17 +1,7 @@
-/** What `run.ts` generates for `contest.ts`. */
-declare module "bench:ours" {
-  interface Validator {
-    is(this: void, value: unknown): boolean;
-    safeParse(
-      this: void,
-      value: unknown,
-    ): { ok: boolean; issues?: readonly unknown[] };
-  }
-  export const ClientListSchema: Validator;
-  export const AlertListTransactionItemsInputSchema: Validator;
-}
+/** What `run.ts` writes for `contest.ts`; by hand comes first. */
+declare module "bench:contestants" {
+  import type { Contestant } from "./contest.js";
 
-declare module "bench:schemas" {
-  export const clientList: object;
-  export const listInput: object;
+  export const list: readonly Contestant[];
+  export const filter: readonly Contestant[];
 }

@@ -1,150 +1,104 @@
 /**
  * The program that is measured: every contestant on the same data, in turns, in one process. It
- * is bundled with what `run.ts` puts in the place of the two `bench:` modules, and prints JSON.
+ * is bundled with the contestants that `run.ts` writes, and prints JSON.
  */
-import Ajv, { type ValidateFunction } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
-import { Compile } from "typebox/schema";
-import * as z from "zod";
-import {
-  AlertListTransactionItemsInputSchema,
-  ClientListSchema,
-} from "bench:ours";
-import { clientList, listInput } from "bench:schemas";
-import { isClientList, isListInput } from "./hand-written.js";
+import { filter, list } from "bench:contestants";
 import {
   brokenClientListText,
   brokenFilterTexts,
   clientListText,
   filterTexts,
+  lastBrokenClientListText,
 } from "./payload.js";
 
-/** A validator of one schema: the verdict, and how many issues it finds when it finds all. */
-interface Contestant {
+/** A validator of one schema: verdicts, and how many issues it finds. */
+export interface Contestant {
   readonly name: string;
-  is(value: unknown): boolean;
-  all?(value: unknown): number;
+  is(this: void, value: unknown): boolean;
+  /** Where it can stop at the first one. */
+  first?(this: void, value: unknown): number;
+  all?(this: void, value: unknown): number;
 }
 
-interface OurSchema {
-  is(value: unknown): boolean;
-  safeParse(value: unknown): { ok: boolean; issues?: readonly unknown[] };
+/** What a contestant took, in nanoseconds, and of that time by hand. */
+interface Figure {
+  readonly time: number;
+  readonly ratio: number;
 }
 
-function ours(schema: OurSchema): Contestant {
-  return {
-    name: "speclathe",
-    is: (value) => schema.is(value),
-    all: (value) => schema.safeParse(value).issues?.length ?? 0,
-  };
-}
+type Work = (value: unknown) => number | boolean;
 
-function ajv(schema: object, mode: "fast" | "full"): Contestant {
-  const compile = (allErrors: boolean): ValidateFunction => {
-    const instance = new Ajv.default({ allErrors, strict: false });
-    addFormats.default(instance, { mode });
-    return instance.compile(schema);
-  };
-  const first = compile(false);
-  const every = compile(true);
-  return {
-    name: `ajv, ${mode} formats`,
-    is: (value) => first(value),
-    all: (value) => (every(value) ? 0 : (every.errors?.length ?? 0)),
-  };
-}
+let sink = 0;
 
-function zod(schema: object): Contestant {
-  const compiled = z.fromJSONSchema(schema as never);
-  return {
-    name: "zod 4",
-    is: (value) => compiled.safeParse(value).success,
-    all: (value) => compiled.safeParse(value).error?.issues.length ?? 0,
-  };
-}
-
-function typebox(schema: object): Contestant {
-  const compiled = Compile(schema as never);
-  return {
-    name: "typebox 1, compiled",
-    is: (value) => compiled.Check(value),
-    all: (value) => compiled.Errors(value)[1].length,
-  };
-}
-
-function contestants(
-  schema: object,
-  parts: {
-    readonly hand: (value: unknown) => boolean;
-    readonly our: OurSchema;
-  },
-): Contestant[] {
-  return [
-    { name: "by hand", is: parts.hand },
-    ours(parts.our),
-    ajv(schema, "fast"),
-    ajv(schema, "full"),
-    zod(schema),
-    typebox(schema),
-  ];
-}
-
-/** Nanoseconds a round takes, the best of several turns. */
-function race(
-  runs: ReadonlyMap<string, () => void>,
-  rounds: number,
-): Record<string, number> {
-  const best: Record<string, number> = {};
-  for (const run of runs.values()) time(run, 300);
-  for (let round = 0; round < rounds; round++) {
-    for (const [name, run] of runs)
-      best[name] = Math.min(best[name] ?? Infinity, time(run, 60));
-  }
-  return best;
-}
-
-function time(run: () => void, milliseconds: number): number {
-  const start = performance.now();
+/**
+ * Goes through all values as often as the time allows; nanoseconds for once. They are those of the
+ * processor: while another program has it, no time passes.
+ */
+function time(work: Work, values: readonly unknown[], limit: number): number {
+  const end = performance.now() + limit;
+  const before = process.cpuUsage();
   let count = 0;
-  while (performance.now() < start + milliseconds) {
-    for (let i = 0; i < 8; i++) run();
+  while (performance.now() < end) {
+    for (let i = 0; i < 8; i++)
+      for (const value of values) sink += Number(work(value));
     count += 8;
   }
-  return ((performance.now() - start) * 1e6) / count;
+  const { user, system } = process.cpuUsage(before);
+  return ((user + system) * 1000) / count;
 }
 
-function measure(
-  list: readonly Contestant[],
-  data: {
-    readonly valid: readonly unknown[];
-    readonly broken: readonly unknown[];
-  },
-  rounds: number,
-): unknown {
-  let sink = 0;
-  const valid = new Map(
-    list.map(({ name, is }) => [
+/**
+ * Each in turn, and by hand right before it: on a machine that others use, too, only what ran
+ * side by side can be compared. Medians of the rounds.
+ */
+function race(
+  works: ReadonlyMap<string, Work>,
+  byHand: Work,
+  values: readonly unknown[],
+): Record<string, Figure> {
+  const runs = new Map<string, Figure[]>();
+  for (const work of [byHand, ...works.values()]) time(work, values, 200);
+  for (let round = 0; round < rounds; round++)
+    for (const [name, work] of works) {
+      const hand = Math.min(time(byHand, values, 8), time(byHand, values, 8));
+      const own = Math.min(time(work, values, 8), time(work, values, 8));
+      const figures = runs.get(name) ?? [];
+      figures.push({ time: own, ratio: hand / own });
+      runs.set(name, figures);
+    }
+  return Object.fromEntries(
+    [...runs].map(([name, figures]) => [
       name,
-      () => {
-        for (const value of data.valid) sink += is(value) ? 1 : 0;
+      {
+        time: median(figures.map((figure) => figure.time)),
+        ratio: median(figures.map((figure) => figure.ratio)),
       },
     ]),
   );
-  const broken = new Map(
-    list.flatMap(({ name, all }) =>
-      all === undefined
-        ? []
-        : [
-            [
-              name,
-              () => {
-                for (const value of data.broken) sink += all(value);
-              },
-            ] as const,
-          ],
-    ),
-  );
-  const verdicts = list.map(({ name, is, all }) => ({
+}
+
+function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? NaN;
+}
+
+interface Data {
+  readonly valid: readonly unknown[];
+  readonly broken: readonly unknown[];
+  /** Wrong as late as can be, for those that stop at the first issue. */
+  readonly late: readonly unknown[];
+}
+
+function measure(contestants: readonly Contestant[], data: Data): unknown {
+  const worksOf = (word: "is" | "first" | "all"): Map<string, Work> =>
+    new Map(
+      contestants.flatMap((each) => {
+        const work = each[word];
+        return work ? [[each.name, work]] : [];
+      }),
+    );
+  const byHand = contestants[0]!;
+  const verdicts = contestants.map(({ name, is, all }) => ({
     name,
     accepted: data.valid.filter((value) => is(value)).length,
     refused: data.broken.filter((value) => !is(value)).length,
@@ -153,12 +107,12 @@ function measure(
       0,
     ),
   }));
-  const result = {
+  return {
     verdicts,
-    valid: race(valid, rounds),
-    broken: race(broken, rounds),
+    valid: race(worksOf("is"), byHand.is, data.valid),
+    first: race(worksOf("first"), byHand.is, data.late),
+    all: race(worksOf("all"), byHand.all ?? byHand.is, data.broken),
   };
-  return sink < 0 ? undefined : result;
 }
 
 const rounds = Number(process.argv[2] ?? 12);
@@ -171,23 +125,16 @@ function inputs(texts: readonly string[]): unknown[] {
   }));
 }
 
-console.log(
-  JSON.stringify({
-    list: measure(
-      contestants(clientList, { hand: isClientList, our: ClientListSchema }),
-      {
-        valid: [JSON.parse(clientListText(100))],
-        broken: [JSON.parse(brokenClientListText(100))],
-      },
-      rounds,
-    ),
-    filter: measure(
-      contestants(listInput, {
-        hand: isListInput,
-        our: AlertListTransactionItemsInputSchema,
-      }),
-      { valid: inputs(filterTexts), broken: inputs(brokenFilterTexts) },
-      rounds,
-    ),
+const result = {
+  list: measure(list, {
+    valid: [JSON.parse(clientListText(100))],
+    broken: [JSON.parse(brokenClientListText(100))],
+    late: [JSON.parse(lastBrokenClientListText(100))],
   }),
-);
+  filter: measure(filter, {
+    valid: inputs(filterTexts),
+    broken: inputs(brokenFilterTexts),
+    late: inputs(brokenFilterTexts),
+  }),
+};
+console.log(sink < 0 ? "" : JSON.stringify(result));

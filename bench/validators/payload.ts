@@ -28,6 +28,15 @@ export function brokenClientListText(count: number): string {
   return JSON.stringify(list);
 }
 
+/** The list with something wrong at its very end only. */
+export function lastBrokenClientListText(count: number): string {
+  const list = JSON.parse(clientListText(count)) as {
+    data: { tags: { id: string }[] }[];
+  };
+  list.data.at(-1)!.tags.at(-1)!.id = "not-an-id";
+  return JSON.stringify(list);
+}
+
 /** Filters as people send them. */
 export const filterTexts: readonly string[] = [
   {

@@ -1,13 +1,22 @@
 /** `validators`: emitted checks beside hand-written ones and the libraries a user would pick. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { build, type Plugin } from "esbuild";
-import { generate } from "../../generator/generate.js";
-import { bench as benchFolder, root } from "../harness/places.js";
+import { build } from "esbuild";
+import { bench as benchFolder, node, peerFile } from "../harness/places.js";
 import type { Section, Table } from "../harness/section.js";
+import { summarize } from "../harness/statistics.js";
 import type { Bench } from "../measures/measure.js";
+import { type Peer, peers, type Roots } from "./peers/peers.js";
+import { ourNames, type Subjects, writeSubjects } from "./subjects.js";
+
+interface Figure {
+  readonly time: number;
+  readonly ratio: number;
+}
+
+type Figures = Readonly<Record<string, Figure>>;
 
 /** What `contest.ts` prints for one kind of data. */
 interface Contest {
@@ -17,8 +26,9 @@ interface Contest {
     readonly refused: number;
     readonly issues: number;
   }[];
-  readonly valid: Readonly<Record<string, number>>;
-  readonly broken: Readonly<Record<string, number>>;
+  readonly valid: Figures;
+  readonly first: Figures;
+  readonly all: Figures;
 }
 
 const here: string = join(benchFolder, "validators");
@@ -26,18 +36,16 @@ const here: string = join(benchFolder, "validators");
 /** Measures speed, size and start of validators of a list of clients and of filters. */
 export async function runValidators(bench: Bench): Promise<readonly Section[]> {
   const folder = join(bench.work, "validators");
-  const schemas = await generateOurs(folder);
+  const subjects = await writeSubjects(join(folder, "ours"));
+  const failures = preparePeers(folder, subjects.roots);
+  const ready = [ours, ...peers.filter(({ name }) => !failures.has(name))];
   bench.say("validators: speed");
-  const program = join(folder, "contest.mjs");
-  await bundle(join(here, "contest.ts"), program, { folder, schemas });
-  const printed = execFileSync(
-    process.execPath,
-    [program, String(bench.rounds ?? 12)],
-    { encoding: "utf8" },
+  const results = await race(folder, ready, bench.rounds ?? 15);
+  bench.say("validators: size and start");
+  const products = await measureProducts(folder, subjects, ready);
+  const notes = [...failures].map(
+    ([name, reason]) => `${name} does not build: ${reason}`,
   );
-  const results = JSON.parse(printed) as { list: Contest; filter: Contest };
-  bench.say("validators: size");
-  const sizes = await measureSizes(folder);
   return [
     {
       measure: "validators",
@@ -45,130 +53,140 @@ export async function runValidators(bench: Bench): Promise<readonly Section[]> {
       tables: [
         speedTable("list of 100 clients", results.list),
         speedTable("bodies with filters", results.filter),
-        sizes,
+        { ...products, notes: [...(products.notes ?? []), ...notes] },
       ],
-      data: { ...results, sizes: sizes.rows },
+      data: { ...results, products: products.rows },
     },
   ];
 }
 
-type JsonObject = Record<string, unknown>;
-
-/** The fixture's document, with the list of clients as a component, through the whole pipeline. */
-async function generateOurs(folder: string): Promise<JsonObject> {
-  const document = JSON.parse(
-    readFileSync(join(root, "fixtures/compliance/openapi.json"), "utf8"),
-  ) as JsonObject;
-  const client = at(document, [
-    ..."paths /clients/{id} get responses 200 content".split(" "),
-    "application/json",
-    "schema",
-  ]);
-  const body = at(document, [
-    ..."paths /alerts/{alertId}/transactions post requestBody content".split(
-      " ",
-    ),
-    "application/json",
-    "schema",
-  ]);
-  const clientList = {
-    type: "object",
-    required: ["data", "pagination"],
-    properties: {
-      data: { type: "array", items: client },
-      pagination: {
-        type: "object",
-        required: ["hasMore"],
-        properties: {
-          hasMore: { type: "boolean" },
-          nextCursor: { type: "string" },
-          totalCount: { type: "integer" },
-        },
-      },
-    },
-  };
-  document["components"] = {
-    ...(document["components"] as JsonObject),
-    schemas: { ClientList: clientList },
-  };
-  const bytes = new TextEncoder().encode(JSON.stringify(document));
-  const entry = "https://example.com/openapi.json";
-  const { files } = await generate({
-    entry,
-    load: async (uri) => ({ uri, bytes }),
-  });
-  for (const { path, text } of files) {
-    mkdirSync(dirname(join(folder, "ours", path)), { recursive: true });
-    writeFileSync(join(folder, "ours", path), text);
-  }
-  const { filter } = at(body, ["properties"]);
-  const listInput = {
-    type: "object",
-    required: ["alertId"],
-    properties: { alertId: { type: "string", format: "uuid" }, filter },
-  };
-  return { clientList, listInput };
-}
-
-function at(value: unknown, path: readonly string[]): JsonObject {
-  let found = value;
-  for (const name of path) found = (found as JsonObject)[name];
-  return found as JsonObject;
-}
-
-async function bundle(
-  entry: string,
-  outfile: string,
-  parts: { readonly folder: string; readonly schemas: JsonObject },
-): Promise<void> {
-  const plugin: Plugin = {
-    name: "bench",
-    setup(setup) {
-      setup.onResolve({ filter: /^bench:ours$/ }, () => ({
-        path: join(parts.folder, "ours/validators.ts"),
-      }));
-      setup.onResolve({ filter: /^bench:schemas$/ }, () => ({
-        path: "schemas",
-        namespace: "bench",
-      }));
-      setup.onLoad({ filter: /.*/, namespace: "bench" }, () => ({
-        contents: Object.entries(parts.schemas)
+/** Ours, as a peer of the peers. */
+const ours: Peer = {
+  name: "speclathe",
+  prepare() {
+    // Its output is written with the subjects.
+  },
+  contestant: (
+    root,
+  ) => `import { ${ourNames[root]} as schema } from "../ours/validators.js";
+    export const is = schema.is;
+    export const first = (value) => schema.safeParse(value, { first: true }).issues?.length ?? 0;
+    export const all = (value) => schema.safeParse(value).issues?.length ?? 0;`,
+  product: (_, roots) => {
+    const names = Object.keys(roots).map((root) => ourNames[root]);
+    return names.includes(undefined)
+      ? `export * from "../ours/validators.js";`
+      : `import * as ours from "../ours/validators.js";
+        ${Object.keys(roots)
           .map(
-            ([name, schema]) =>
-              `export const ${name} = ${JSON.stringify(schema)};`,
+            (root) =>
+              `export const ${root} = (value) => ours.${ourNames[root]}.safeParse(value).issues;`,
           )
-          .join("\n"),
-      }));
-    },
-  };
-  await build({
-    entryPoints: [entry],
-    outfile,
+          .join("\n")}`;
+  },
+};
+
+/** The limit of what can be had. */
+function byHand(root: string): string {
+  const [is, issues] =
+    root === "clientList"
+      ? ["isClientList", "clientListIssues"]
+      : ["isListInput", "listInputIssues"];
+  return `import { ${is} } from ${JSON.stringify(join(here, "hand-written.js"))};
+    import { ${issues} } from ${JSON.stringify(join(here, "hand-written-issues.js"))};
+    export const is = (value) => ${is}(value);
+    export const all = (value) => ${issues}(value).length;`;
+}
+
+/** Where a peer has its modules. */
+function folderOf(folder: string, { name }: Peer): string {
+  return join(folder, name.replaceAll(/\W+/g, "-"));
+}
+
+/** Prepares all peers; gives those that could not be, with the reason. */
+function preparePeers(
+  folder: string,
+  roots: Roots,
+): ReadonlyMap<string, string> {
+  const failures = new Map<string, string>();
+  for (const peer of [ours, ...peers]) {
+    mkdirSync(folderOf(folder, peer), { recursive: true });
+    try {
+      peer.prepare(folderOf(folder, peer), roots);
+    } catch (error) {
+      failures.set(peer.name, String(error).split("\n")[0] ?? "");
+    }
+  }
+  return failures;
+}
+
+async function race(
+  folder: string,
+  ready: readonly Peer[],
+  rounds: number,
+): Promise<{ readonly list: Contest; readonly filter: Contest }> {
+  mkdirSync(join(folder, "by-hand"));
+  const lines: string[] = [];
+  const lists = ["clientList", "listInput"].map((root) => {
+    const names: string[] = [];
+    const add = (name: string, place: string, text: string): void => {
+      const path = join(place, `${root}-contestant.js`);
+      writeFileSync(path, text);
+      const id = `${root}${names.length}`;
+      lines.push(`import * as ${id} from ${JSON.stringify(path)};`);
+      names.push(`{ name: ${JSON.stringify(name)}, ...${id} }`);
+    };
+    add("by hand", join(folder, "by-hand"), byHand(root));
+    for (const peer of ready)
+      add(peer.name, folderOf(folder, peer), peer.contestant(root));
+    return names.join(", ");
+  });
+  lines.push(`export const list = [${lists[0]}];`);
+  lines.push(`export const filter = [${lists[1]}];`);
+  const contestants = join(folder, "contestants.js");
+  writeFileSync(contestants, lines.join("\n"));
+  const program = join(folder, "contest.mjs");
+  await bundle({
+    entryPoints: [join(here, "contest.ts")],
+    outfile: program,
+    platform: "node",
+    alias: { "bench:contestants": contestants },
+  });
+  const printed = execFileSync(node, [program, String(rounds)], {
+    encoding: "utf8",
+  });
+  return JSON.parse(printed) as { list: Contest; filter: Contest };
+}
+
+async function bundle(options: Parameters<typeof build>[0]): Promise<string> {
+  const { outputFiles } = await build({
     bundle: true,
     format: "esm",
-    platform: "node",
-    nodePaths: [join(benchFolder, "node_modules")],
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-    },
-    plugins: [plugin],
+    logLevel: "error",
+    nodePaths: [peerFile("")],
+    write: options.outfile !== undefined,
+    ...options,
   });
+  return outputFiles?.[0]?.text ?? "";
 }
 
 function speedTable(title: string, contest: Contest): Table {
-  const { valid, broken } = contest;
-  const limit = valid["by hand"] ?? NaN;
-  const ratio = (time: number | undefined): string =>
-    time === undefined ? "" : (limit / time).toFixed(2);
-  const micro = (time: number | undefined): string =>
-    time === undefined ? "" : (time / 1000).toFixed(1);
+  const { valid, first, all } = contest;
+  const micro = (figures: Figures, name: string): string =>
+    name in figures ? ((figures[name]?.time ?? NaN) / 1000).toFixed(1) : "";
+  const ratio = (figures: Figures, name: string): string =>
+    name in figures ? (figures[name]?.ratio ?? NaN).toFixed(2) : "";
+  const limit = valid["by hand"]?.time ?? NaN;
   return {
     title,
     columns: [
       "validator",
       "valid, µs",
       "of by hand",
-      "invalid, all issues, µs",
+      "first issue, µs",
+      "of by hand",
+      "all issues, µs",
+      "of by hand",
       "of by hand on valid",
       "accepted",
       "refused",
@@ -176,84 +194,118 @@ function speedTable(title: string, contest: Contest): Table {
     ],
     rows: contest.verdicts.map(({ name, accepted, refused, issues }) => [
       name,
-      micro(valid[name]),
-      ratio(valid[name]),
-      micro(broken[name]),
-      ratio(broken[name]),
+      micro(valid, name),
+      ratio(valid, name),
+      micro(first, name),
+      ratio(first, name),
+      micro(all, name),
+      ratio(all, name),
+      (limit / (all[name]?.time ?? NaN)).toFixed(2),
       String(accepted),
       String(refused),
       String(issues),
     ]),
     notes: [
-      "By hand stops at the first thing that is wrong, so that invalid data is set against its time on valid data.",
+      "Each ratio is the median of rounds in which the one ran right after the other. `valid` is the verdict alone; `first issue` of a list that is wrong at its end, and of wrong filters, beside the verdict by hand; `all issues` beside code by hand that collects them. Our issues make their texts when they are read; those of ajv, zod and valibot have theirs.",
     ],
   };
 }
 
-const roots: readonly (readonly [string, string])[] = [
-  ["one alert", "AlertSchema"],
-  [
-    "client, list of clients, filter",
-    "ClientSchema, ClientListSchema, AlertListTransactionItemsInputSchema",
-  ],
-];
-
-async function measureSizes(folder: string): Promise<Table> {
-  const rows: string[][] = [];
-  for (const [title, names] of roots) {
-    const text = await minified(
-      `export { ${names} } from "./ours/validators.ts";`,
-      folder,
-    );
-    const file = join(folder, `${rows.length}.mjs`);
-    writeFileSync(file, text);
-    rows.push([
-      title,
-      (text.length / 1000).toFixed(1),
-      (gzipSync(text, { level: 9 }).length / 1000).toFixed(1),
-      startOf(file, names.split(", ")[0] ?? "").toFixed(1),
-    ]);
-  }
-  const all = await minified(`export * from "./ours/validators.ts";`, folder);
-  const gzip = gzipSync(all, { level: 9 }).length;
-  rows.push([
-    "everything",
-    (all.length / 1000).toFixed(1),
-    (gzip / 1000).toFixed(1),
-    "",
-  ]);
-  return {
-    title: "bundle and start of ours",
-    columns: [
-      "schemas",
-      "minified, kB",
-      "gzip, kB",
-      "import and first check, ms",
-    ],
-    rows,
-  };
-}
-
-async function minified(contents: string, folder: string): Promise<string> {
-  const result = await build({
-    stdin: { contents, resolveDir: folder, loader: "ts" },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: "esm",
-  });
-  return result.outputFiles[0]?.text ?? "";
-}
-
-/** The median of what a fresh process takes from the import to the first verdict. */
-function startOf(file: string, name: string): number {
-  const code = `const start = performance.now(); const { ${name}: schema } = await import(${JSON.stringify(file)}); schema.safeParse({}); console.log(performance.now() - start);`;
-  const times = Array.from({ length: 9 }, () =>
-    Number(
-      execFileSync(process.execPath, ["--input-type=module", "-e", code], {
-        encoding: "utf8",
-      }),
-    ),
+/** Bytes and milliseconds of what a user's program needs. */
+async function measureProducts(
+  folder: string,
+  { roots, everything }: Subjects,
+  ready: readonly Peer[],
+): Promise<Table> {
+  const { alert, client, clientList, listInput } = roots as Record<
+    keyof typeof ourNames,
+    Roots[string]
+  >;
+  const sets = [
+    { alert },
+    { client, clientList, listInput },
+    everything,
+  ] as readonly Roots[];
+  const sizes = new Map<string, string[]>([["an empty module", ["", "", ""]]]);
+  const starts = new Map<string, string>();
+  starts.set(
+    "an empty module",
+    writeProduct(folder, "empty", "export const client = () => 0;"),
   );
-  return times.toSorted((a, b) => a - b)[4] ?? NaN;
+  for (const peer of ready) {
+    const place = folderOf(folder, peer);
+    const cells: string[] = [];
+    for (const [index, set] of sets.entries()) {
+      const text = await product(peer, place, { set, index });
+      cells.push(text === undefined ? "fails" : kilobytes(text));
+      if (index === 1 && text !== undefined)
+        starts.set(peer.name, writeProduct(place, "product", text));
+    }
+    sizes.set(peer.name, cells);
+  }
+  const times = startTimes(starts);
+  return {
+    title: "bundle and start",
+    columns: [
+      "validator",
+      "one alert, kB",
+      "client, list of clients, filter, kB",
+      "every operation, kB",
+      "import and first check of the three, ms",
+    ],
+    rows: [...sizes].map(([name, cells]) => [
+      name,
+      ...cells,
+      times.get(name)?.toFixed(1) ?? "",
+    ]),
+    notes: [
+      "Minified by esbuild / the same in gzip, with all that makes issues readable. The times are medians of fresh processes, in turns, from before the import of the bundle to the first verdict.",
+    ],
+  };
+}
+
+async function product(
+  peer: Peer,
+  place: string,
+  { set, index }: { readonly set: Roots; readonly index: number },
+): Promise<string | undefined> {
+  const subfolder = join(place, `set-${index}`);
+  mkdirSync(subfolder);
+  try {
+    if (peer !== ours) peer.prepare(subfolder, set);
+    const contents = peer.product(subfolder, set);
+    const resolveDir = peer === ours ? place : subfolder;
+    return await bundle({
+      stdin: { contents, resolveDir, loader: "js" },
+      minify: true,
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function kilobytes(text: string): string {
+  const gzip = gzipSync(text, { level: 9 }).length;
+  return `${(text.length / 1000).toFixed(1)} / ${(gzip / 1000).toFixed(2)}`;
+}
+
+function writeProduct(place: string, name: string, text: string): string {
+  const path = join(place, `${name}.mjs`);
+  writeFileSync(path, text);
+  return path;
+}
+
+/** Medians of what fresh processes take from the import to the first verdict. */
+function startTimes(
+  files: ReadonlyMap<string, string>,
+): ReadonlyMap<string, number> {
+  const times = new Map<string, number[]>();
+  for (let round = 0; round < 15; round++)
+    for (const [name, file] of files) {
+      const code = `const start = performance.now(); const { client } = await import(${JSON.stringify(file)}); client({}); console.log(performance.now() - start);`;
+      const flags = ["--input-type=module", "-e", code];
+      const printed = execFileSync(node, flags, { encoding: "utf8" });
+      times.set(name, [...(times.get(name) ?? []), Number(printed)]);
+    }
+  return new Map([...times].map(([name, each]) => [name, summarize(each).median]));
 }
