@@ -1,5 +1,3 @@
-import type { StatementStructures, WriterFunction } from "ts-morph";
-
 /** A module of the output before it is printed. */
 export interface Module {
   /** Relative to the output, with forward slashes and the extension `.ts`: `resources/alerts.ts`. */
@@ -10,8 +8,8 @@ export interface Module {
   readonly reexports: readonly Reexport[];
 }
 
-/** A statement: a structure of ts-morph, or a writer function for what has none. */
-export type Statement = StatementStructures | WriterFunction;
+/** A statement: its text, comment included, laid out as Prettier prints it. */
+export type Statement = string;
 
 /** What one module takes from another; names sorted. */
 export interface ModuleImport {

@@ -1,36 +1,23 @@
 /**
- * The structures of ts-morph that modules are made of. Only its types are imported: the package
- * is loaded where modules are printed, and nowhere else. What depends on the width of a line is
- * laid out here, so that Prettier has nothing to change: a declaration that fits on a line is a
- * structure through and through; one that is broken is handed over as laid out, since ts-morph
- * indents what it continues on another line otherwise than Prettier does.
+ * Declarations as the text of statements, which ts-morph prints as they stand: laid out here, so
+ * that Prettier has nothing to change.
  */
 import { builders } from "prettier/doc";
-import type {
-  StructureKind,
-  VariableDeclarationKind,
-  WriterFunction,
-} from "ts-morph";
-import { docCommentLines, docsOf } from "./docs.js";
+import { docCommentLines } from "./docs.js";
 import { assignmentDoc } from "./layout/assignment-doc.js";
 import { expressionDoc } from "./layout/expression-doc.js";
+import { assignmentText, statementText } from "./layout/expression-text.js";
 import type { Expression, Statement as Code } from "./layout/expression.js";
-import { flatExpression, flatStatement } from "./layout/flat-expression.js";
-import {
-  flatList,
-  flatMember,
-  flatSignature,
-  flatType,
-} from "./layout/flat-type.js";
-import { layOutUnlessFlat } from "./layout/lay-out.js";
-import { statementDoc } from "./layout/statement-doc.js";
+import { flatExpression } from "./layout/flat-expression.js";
+import { flatList, flatType } from "./layout/flat-type.js";
+import { docText, hasRoom, lineOf } from "./layout/spot.js";
+import { annotationDoc } from "./layout/type-doc.js";
 import {
   aliasDoc,
   heritageDoc,
   typeParametersDoc,
 } from "./layout/type-head-doc.js";
-import { memberDoc, signatureDoc } from "./layout/member-doc.js";
-import { annotationDoc, typeDoc } from "./layout/type-doc.js";
+import { aliasText, functionText, membersText } from "./layout/type-text.js";
 import type {
   Argument,
   MemberSyntax,
@@ -55,43 +42,31 @@ export function constant(
     readonly initializer: Expression;
   },
 ): Statement {
-  const { name, type, initializer } = declaration;
-  const value = flatExpression(initializer);
+  const { name, type, initializer: value } = declaration;
   const before = keyword(declaration, "const");
-  const printedType = type === undefined ? "" : flatType(type);
-  const annotation = printedType ? `: ${printedType}` : "";
-  const text = layOutUnlessFlat(
-    value === undefined || printedType === undefined
-      ? undefined
-      : `${before}${name}${annotation} = ${value};`,
-    () =>
-      group([
-        before,
-        assignmentDoc(
-          {
-            left: [name, type === undefined ? "" : annotationDoc(type)],
-            operator: " =",
-            value: initializer,
-          },
-          expressionDoc,
-        ),
-        ";",
-      ]),
+  const printed = type === undefined ? "" : flatType(type);
+  const left = `${before}${name}${printed ? `: ${printed}` : ""} =`;
+  const flat = flatExpression(value);
+  const spot = lineOf(0, ";");
+  if (flat !== undefined && printed !== undefined) {
+    const line = `${left} ${flat};`;
+    if (hasRoom(line, spot)) return withDocs(declaration, line);
+  }
+  const text =
+    printed === undefined ? undefined : assignmentText({ left, value }, spot);
+  return withDocs(
+    declaration,
+    text ?? docText([before, constantDoc(name, type, value)], lineOf(0, ";")),
   );
-  if (value === undefined || text.includes("\n"))
-    return laidOut(declaration, text);
-  return {
-    kind: 41 satisfies StructureKind.VariableStatement,
-    ...modifiers(declaration),
-    declarationKind: "const" as VariableDeclarationKind.Const,
-    declarations: [
-      {
-        name,
-        initializer: value,
-        ...(printedType ? { type: printedType } : {}),
-      },
-    ],
-  };
+}
+
+function constantDoc(
+  name: string,
+  type: TypeSyntax | undefined,
+  value: Expression,
+): builders.Doc {
+  const left = [name, type === undefined ? "" : annotationDoc(type)];
+  return group(assignmentDoc({ left, operator: " =", value }, expressionDoc));
 }
 
 /** `export type name = type;` */
@@ -103,25 +78,19 @@ export function typeAlias(
 ): Statement {
   const { name, parameters = [], type } = declaration;
   const before = keyword(declaration, "type");
+  const left = `${before}${name}${typeParametersText(parameters)} =`;
   const flat = flatType(type);
-  const text = layOutUnlessFlat(
-    flat === undefined
-      ? undefined
-      : `${before}${name}${typeParametersText(parameters)} = ${flat};`,
-    () => {
-      const head = [before, name, typeParametersDoc(parameters)];
-      return group([aliasDoc(head, type, parameters), ";"]);
-    },
+  const spot = lineOf(0, ";");
+  if (flat !== undefined) {
+    const line = `${left} ${flat};`;
+    if (hasRoom(line, spot)) return withDocs(declaration, line);
+  }
+  const text = parameters.length > 0 ? undefined : aliasText(left, type, spot);
+  const head = [before, name, typeParametersDoc(parameters)];
+  return withDocs(
+    declaration,
+    text ?? docText(group(aliasDoc(head, type, parameters)), spot),
   );
-  if (flat === undefined || text.includes("\n"))
-    return laidOut(declaration, text);
-  return {
-    kind: 38 satisfies StructureKind.TypeAlias,
-    ...modifiers(declaration),
-    name,
-    typeParameters: [...parameters],
-    type: flat,
-  };
 }
 
 /** `export interface name { … }`, with its members in this order. */
@@ -133,30 +102,21 @@ export function interfaceOf(
   },
 ): Statement {
   const { name, parameters = [], bases = [], members } = declaration;
-  const before = keyword(declaration, "interface");
+  const before = `${keyword(declaration, "interface")}${name}`;
   const flat = flatList(bases, ", ", flatBase);
   const heritage = bases.length === 0 ? "" : ` extends ${flat}`;
-  const head = layOutUnlessFlat(
-    flat === undefined
-      ? undefined
-      : `${before}${name}${typeParametersText(parameters)}${heritage} {`,
-    () => [
-      heritageDoc([before, name, typeParametersDoc(parameters)], bases),
-      " {",
-    ],
+  const line = `${before}${typeParametersText(parameters)}${heritage} {`;
+  const head =
+    flat !== undefined && hasRoom(line, lineOf(0, ""))
+      ? line
+      : docText(
+          heritageDoc([before, typeParametersDoc(parameters)], bases),
+          lineOf(0, " {"),
+        );
+  return withDocs(
+    declaration,
+    members.length === 0 ? `${head}}` : `${head}${membersText(members, 2)}\n}`,
   );
-  // ts-morph puts the braces of no members on two lines.
-  if (members.length === 0) return laidOut(declaration, `${head}}`);
-  return {
-    kind: 19 satisfies StructureKind.Interface,
-    ...modifiers(declaration),
-    // ts-morph prints a name as it stands, and indents nothing in it.
-    name: head.slice(before.length, -" {".length),
-    properties: members.map((member) => ({
-      name: memberText(member),
-      ...commentOf(member),
-    })),
-  };
 }
 
 /** `export function name(parameters): returns { body }`. */
@@ -165,54 +125,14 @@ export function functionOf(
     readonly typeParameters?: readonly string[];
     readonly parameters: readonly Argument[];
     readonly returns: TypeSyntax;
-    readonly body: WriterFunction | readonly Code[];
+    readonly body: readonly Code[];
   },
 ): Statement {
-  const { name, typeParameters = [], parameters, returns } = declaration;
-  const body = bodyOf(declaration.body);
-  const before = keyword(declaration, "function");
-  const flat = flatSignature({ parameters, returns }, ": ");
-  const head = layOutUnlessFlat(
-    flat === undefined
-      ? undefined
-      : `${before}${name}${typeParametersText(typeParameters)}${flat} {`,
-    () => [
-      before,
-      name,
-      typeParametersDoc(typeParameters),
-      group(signatureDoc({ parameters, returns }, typeDoc)),
-      " {",
-    ],
-  );
-  if (flat === undefined || head.includes("\n"))
-    return (writer) => {
-      laidOut(declaration, head.slice(0, -1))(writer);
-      writer.inlineBlock(() => body(writer));
-    };
-  return {
-    kind: 13 satisfies StructureKind.Function,
-    ...modifiers(declaration),
-    name,
-    typeParameters: [...typeParameters],
-    parameters: parameters.map(({ name, type, optional, initializer }) => ({
-      name,
-      type: flatType(type) ?? "",
-      hasQuestionToken: optional ?? false,
-      ...(initializer === undefined ? {} : { initializer }),
-    })),
-    returnType: flatType(returns) ?? "",
-    statements: [body],
-  };
-}
-
-/** A member of an interface, without the semicolon after it. */
-function memberText(member: MemberSyntax): string {
-  const flat = flatMember(member);
-  return layOutUnlessFlat(
-    flat === undefined ? undefined : `${flat};`,
-    () => [memberDoc(member, typeDoc), ";"],
-    2,
-  ).slice(0, -1);
+  const { name, typeParameters = [], body } = declaration;
+  const before = `${keyword(declaration, "function")}${name}`;
+  let text = functionText(before, typeParameters, declaration);
+  for (const statement of body) text += `\n  ${statementText(statement, 2)}`;
+  return withDocs(declaration, body.length === 0 ? `${text}}` : `${text}\n}`);
 }
 
 function flatBase(base: TypeSyntax): string | undefined {
@@ -223,40 +143,13 @@ function typeParametersText(parameters: readonly string[]): string {
   return parameters.length === 0 ? "" : `<${parameters.join(", ")}>`;
 }
 
-/** The comment before a member, as it stands: as `docs` it would be taken apart three times. */
-function commentOf(member: MemberSyntax): { leadingTrivia?: string } {
-  const docs = member.kind === "index" ? [] : (member.docs ?? []);
-  if (docs.length === 0) return {};
-  return { leadingTrivia: `${docCommentLines(docs).join("\n")}\n` };
-}
-
-function bodyOf(body: WriterFunction | readonly Code[]): WriterFunction {
-  if (typeof body === "function") return body;
-  const text = body
-    .map((statement) =>
-      layOutUnlessFlat(
-        flatStatement(statement),
-        () => statementDoc(statement, expressionDoc),
-        2,
-      ),
-    )
-    .join("\n");
-  return (writer) => writer.write(text);
-}
-
-/** A declaration as its text stands, with its comment. */
-function laidOut({ docs = [] }: Declaration, text: string): WriterFunction {
-  const lines = [...docCommentLines(docs), text];
-  return (writer) => writer.write(lines.join("\n"));
+/** A declaration's text after its comment. */
+function withDocs({ docs = [] }: Declaration, text: string): Statement {
+  return docs.length === 0
+    ? text
+    : `${docCommentLines(docs).join("\n")}\n${text}`;
 }
 
 function keyword({ isExported = true }: Declaration, word: string): string {
   return `${isExported ? "export " : ""}${word} `;
-}
-
-function modifiers({ docs = [], isExported = true }: Declaration): {
-  isExported: boolean;
-  docs?: { description: string }[];
-} {
-  return { isExported, ...docsOf(docs) };
 }

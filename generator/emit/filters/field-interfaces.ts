@@ -299,7 +299,7 @@ export class FieldInterfaces {
     const known = this.#declared.get(key);
     if (known) return known.name;
     const name = this.#module.declare(wanted);
-    this.#declared.set(key, { name, statement: () => undefined });
+    this.#declared.set(key, { name, statement: "" });
     this.#declared.set(key, { name, statement: statement(name) });
     return name;
   }

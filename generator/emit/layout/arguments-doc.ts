@@ -94,7 +94,7 @@ export function hasSeveralFunctions(given: readonly Expression[]): boolean {
   );
 }
 
-function expandsFirst(given: readonly Expression[]): boolean {
+export function expandsFirst(given: readonly Expression[]): boolean {
   const [first = "", second] = given;
   return (
     given.length === 2 &&
@@ -115,7 +115,7 @@ function isShort(argument: Expression): boolean {
   );
 }
 
-function expandsLast(given: readonly Expression[]): boolean {
+export function expandsLast(given: readonly Expression[]): boolean {
   const last = given.at(-1);
   const before = given.at(-2);
   if (last === undefined || !canExpand(last)) return false;
@@ -169,7 +169,7 @@ function isFilled(argument: Expression): boolean {
   );
 }
 
-function isArrow(argument: Expression): argument is ArrowExpression {
+export function isArrow(argument: Expression): argument is ArrowExpression {
   return typeof argument !== "string" && argument.kind === "arrow";
 }
 

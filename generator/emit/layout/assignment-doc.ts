@@ -18,13 +18,29 @@ export function assignmentDoc(
   print: ExpressionPrinter,
 ): builders.Doc {
   const right = valueDoc(value, print);
-  const isShort =
-    operator === ":" && typeof left === "string" && left.length < shortName;
-  if (isOperation(value) || (!isShort && isWhole(value)))
-    return group([group(left), operator, group(indent([line, right]))]);
-  if (isShort || isTemplate(value))
-    return group([group(left), operator, " ", right]);
-  return fluidDoc(left, operator, right);
+  const isMember = operator === ":" && typeof left === "string";
+  switch (assignmentLayout(value, isMember ? left : undefined)) {
+    case "below":
+      return group([group(left), operator, group(indent([line, right]))]);
+    case "beside":
+      return group([group(left), operator, " ", right]);
+    case "fluid":
+      return fluidDoc(left, operator, right);
+  }
+}
+
+/**
+ * Where a value goes that does not fit beside what is left of it: `below` it, `beside` it
+ * nevertheless, or, `fluid`, below it only where its beginning does not fit either. A member of an
+ * object has a name.
+ */
+export function assignmentLayout(
+  value: Expression,
+  name?: string,
+): "below" | "beside" | "fluid" {
+  const isShort = name !== undefined && name.length < shortName;
+  if (isOperation(value) || (!isShort && isWhole(value))) return "below";
+  return isShort || isTemplate(value) ? "beside" : "fluid";
 }
 
 /** The value on the line of what is left of it, unless only the next one has room. */

@@ -131,7 +131,7 @@ export function flatParameters(
   return inParentheses(text);
 }
 
-function flatParameter(
+export function flatParameter(
   { name, type, optional, initializer }: Argument,
   isHugged: boolean,
 ): string | undefined {

@@ -4,32 +4,34 @@
  * one, each after the printer of Prettier 3.10 for that construct. Most of what is emitted fits on
  * its line; its text is put together without a document (`flat-….ts`).
  */
-import { type builders, printer } from "prettier/doc";
+import { builders, printer } from "prettier/doc";
 import { flatText } from "./flat-text.js";
+
+const { group, softline } = builders;
 
 /** How many columns Prettier's defaults allow. */
 const width = 80;
 
 /** The text of a document whose lines all stand `indent` columns to the right in the end. */
 export function layOut(doc: builders.Doc, indent: number = 0): string {
-  return layOutUnlessFlat(flatText(doc), () => doc, indent);
+  const flat = flatText(doc);
+  return flat !== undefined && fits(flat, indent)
+    ? flat
+    : printDoc(doc, indent);
 }
 
-/** The same for what has a text on one line, or none: only one that is too long needs a document. */
-export function layOutUnlessFlat(
-  flat: string | undefined,
-  doc: () => builders.Doc,
-  indent: number = 0,
-): string {
-  if (flat !== undefined && fits(flat, indent)) return flat;
-  return printer.printDocToString(doc(), {
+/** The same for what is known to be too long for a line. */
+export function printDoc(doc: builders.Doc, indent: number): string {
+  return printer.printDocToString(doc, {
     printWidth: width - indent,
     tabWidth: 2,
   }).formatted;
 }
 
-/** Whether a text that begins at a column is known to end on its line. */
+/** Whether a text that begins at a column ends on its line. */
 export function fits(text: string, column: number): boolean {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.length <= width - column;
+  if (text.includes("\n")) return false;
   // Beyond ASCII a character may be two columns wide; the document printer counts those.
-  return text.length <= width - column && /^[\x20-\x7e]*$/.test(text);
+  return !printDoc(group([softline, text]), column).startsWith("\n");
 }

@@ -1,6 +1,7 @@
 import { builders } from "prettier/doc";
 import { describe, expect, test } from "vitest";
 import { formatText } from "../../format/format.js";
+import { interfaceOf, typeAlias } from "../structures.js";
 import { expressionDoc } from "./expression-doc.js";
 import {
   array,
@@ -11,10 +12,10 @@ import {
   objectOverLines,
   type Statement,
 } from "./expression.js";
+import { statementText } from "./expression-text.js";
 import { layOut } from "./lay-out.js";
-import { memberDoc } from "./member-doc.js";
+import { docText, lineOf } from "./spot.js";
 import { statementDoc } from "./statement-doc.js";
-import { typeDoc } from "./type-doc.js";
 import { aliasDoc } from "./type-head-doc.js";
 import {
   type MemberSyntax,
@@ -199,11 +200,9 @@ describe("is what Prettier prints", () => {
     const texts = seeds.map((seed) => {
       const choices = new Choices(seed * 7919);
       const type = anyType(choices, 3);
-      const member = memberDoc(anyMember(choices, 2), typeDoc);
-      const alias = layOut(
-        builders.group([aliasDoc("export type A", type, []), ";"]),
-      );
-      return `${alias}\n\nexport interface B {\n  ${layOut([member, ";"], 2).replaceAll("\n", "\n  ")}\n}\n`;
+      const member = anyMember(choices, 2);
+      const alias = typeAlias({ name: "A", type });
+      return `${alias}\n\n${interfaceOf({ name: "B", members: [member] })}\n`;
     });
     const found = await Promise.all(texts.map((text) => formatText(text)));
     expect(texts).toEqual(found);
@@ -212,15 +211,24 @@ describe("is what Prettier prints", () => {
   test("expressions, of any shape", async () => {
     const texts = seeds.map((seed) => {
       const block = anyBlock(new Choices(seed * 7907), 3);
-      const lines = block.map((statement) =>
-        layOut(statementDoc(statement, expressionDoc), 2).replaceAll(
-          "\n",
-          "\n  ",
-        ),
-      );
+      const lines = block.map((statement) => statementText(statement, 2));
       return `function f() {\n  ${lines.join("\n  ")}\n}\n`;
     });
     const found = await Promise.all(texts.map((text) => formatText(text)));
     expect(texts).toEqual(found);
+  });
+});
+
+describe("is what its document prints", () => {
+  test.each(seeds)("whatever was put together without one (%i)", (seed) => {
+    const choices = new Choices(seed * 7901);
+    for (const statement of anyBlock(choices, 3))
+      expect(statementText(statement, 2)).toBe(
+        docText(statementDoc(statement, expressionDoc), lineOf(2, "")),
+      );
+    const type = anyType(choices, 3);
+    expect(typeAlias({ name: "A", type })).toBe(
+      layOut(builders.group([aliasDoc("export type A", type, []), ";"])),
+    );
   });
 });

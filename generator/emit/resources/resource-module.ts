@@ -35,8 +35,7 @@ export function emitResource(resource: Resource, emission: Emission): Module {
   const renamed = [...names].flatMap(([{ name }, { declared }]) =>
     name === declared ? [] : [`${declared} as ${name}`],
   );
-  if (renamed.length > 0)
-    module.add((writer) => writer.write(`export { ${renamed.join(", ")} };`));
+  if (renamed.length > 0) module.add(`export { ${renamed.join(", ")} };`);
   return module.build();
 }
 

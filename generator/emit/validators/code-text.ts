@@ -4,10 +4,11 @@
  */
 import { builders } from "prettier/doc";
 import { fluidDoc } from "../layout/assignment-doc.js";
-import { expressionDoc } from "../layout/expression-doc.js";
+import { expressionText, statementText } from "../layout/expression-text.js";
 import { flatExpression } from "../layout/flat-expression.js";
 import { flatList } from "../layout/flat-type.js";
-import { fits, layOut, layOutUnlessFlat } from "../layout/lay-out.js";
+import { fits, layOut } from "../layout/lay-out.js";
+import { docText, lineAt, lineOf, type Spot } from "../layout/spot.js";
 import type { Code, Logical, SwitchCase, Test } from "./code.js";
 import { conditionDoc, isLogical, testDoc, valueDoc } from "./test-doc.js";
 
@@ -19,23 +20,46 @@ export function checkText(
   parameters: readonly string[],
   body: readonly Code[],
 ): string {
-  const before = `${head} = (${parameters.join(", ")}) =>`;
-  const isShort = fits(`${before} {`, 0);
   const value = expressionBody(body);
-  if (value === undefined) {
-    if (isShort) return `${before} ${blockText(body, 0)};`;
-    const block = ["{", hardline, "}"];
-    const text = layOut(arrowDoc(head, parameters, [" ", ...block]));
-    const [closing = ""] = /\n *\};$/.exec(text) ?? [];
-    const column = closing.length - "\n};".length;
-    return `${text.slice(0, -`{${closing}`.length)}${blockText(body, column)};`;
-  }
+  const before = headText(head, parameters, value === undefined ? " {" : "");
+  if (before === undefined) return rareText(head, parameters, body);
+  if (value === undefined) return `${before} ${blockText(body, 0)};`;
   const flat = flatTest(value);
-  if (isShort && flat !== undefined && fits(`${before} ${flat};`, 0))
-    return `${before} ${flat};`;
-  if (isShort) return `${before}\n  ${valueText(value, 2, ";")}`;
-  const rest = group(indent([line, valueDoc(value)]));
-  return layOut(arrowDoc(head, parameters, rest));
+  const line = `${before.slice(before.lastIndexOf("\n") + 1)} ${flat};`;
+  return flat !== undefined && fits(line, 0)
+    ? `${before} ${flat};`
+    : `${before}\n  ${valueText(value, 2, ";")}`;
+}
+
+/** `head = (parameters) =>`, with a line for each parameter where it does not fit on one with what is after it. */
+function headText(
+  head: string,
+  parameters: readonly string[],
+  after: string,
+): string | undefined {
+  const line = `${head} = (${parameters.join(", ")}) =>`;
+  if (fits(line + after, 0)) return line;
+  if (parameters.length === 0 || !fits(`${head} = (`, 0)) return undefined;
+  const lines = parameters.map((name) => `\n  ${name},`);
+  return `${head} = (${lines.join("")}\n) =>`;
+}
+
+/** The same where the name alone fills the line. */
+function rareText(
+  head: string,
+  parameters: readonly string[],
+  body: readonly Code[],
+): string {
+  const value = expressionBody(body);
+  if (value !== undefined) {
+    const rest = group(indent([line, valueDoc(value)]));
+    return layOut(arrowDoc(head, parameters, rest));
+  }
+  const block = [" {", hardline, "}"];
+  const text = layOut(arrowDoc(head, parameters, block));
+  const [closing = ""] = /\n *\};$/.exec(text) ?? [];
+  const column = closing.length - "\n};".length;
+  return `${text.slice(0, -`{${closing}`.length)}${blockText(body, column)};`;
 }
 
 /** What a body comes to that only returns something; a function that returns a function keeps its braces. */
@@ -77,17 +101,8 @@ function codeText(code: Code, column: number): string {
   switch (code.kind) {
     case "return":
       return returnText(code.value, column);
-    case "const": {
-      const { name, value } = code;
-      const flat = flatExpression(value);
-      const text = layOutUnlessFlat(
-        flat === undefined ? undefined : `const ${name} = ${flat};`,
-        () =>
-          group([fluidDoc(`const ${name}`, " =", expressionDoc(value)), ";"]),
-        column,
-      );
-      return moved(text, column);
-    }
+    case "const":
+      return statementText(code, column);
     case "if":
       return ifText(code, column);
     case "block":
@@ -124,7 +139,7 @@ function ifText(
       ")",
       indent([line, returnDoc(value)]),
     ]);
-    return moved(layOut(doc, column), column);
+    return docText(doc, lineOf(column, ""));
   }
   const flat = flatTest(value);
   const head = `if (${condition})`;
@@ -139,7 +154,7 @@ function returnText(value: Test, column: number): string {
   if (flat !== undefined && fits(`return ${flat};`, column))
     return `return ${flat};`;
   if (!isLogical(value))
-    return moved(layOut(["return ", testDoc(value), ";"], column), column);
+    return `return ${testText(value, { column, lead: "return ".length, after: ";" })}`;
   const inner = column + 2;
   return `return (${lineAt(inner)}${valueText(value, inner, "")}${lineAt(column)});`;
 }
@@ -165,9 +180,11 @@ function valueText(value: Test, column: number, after: string): string {
   const lines = isLogical(value)
     ? operandLines(value, column, after)
     : undefined;
-  return lines === undefined
-    ? moved(layOut([valueDoc(value), after], column), column)
-    : lines.join(lineAt(column));
+  if (lines !== undefined) return lines.join(lineAt(column));
+  const spot = lineOf(column, after);
+  return isLogical(value)
+    ? docText(valueDoc(value), spot)
+    : testText(value, spot);
 }
 
 /** A line for each operand; undefined where the second of two may follow the broken first. */
@@ -183,8 +200,7 @@ function operandLines(
     const flat = flatTest(operand, true);
     if (flat !== undefined && fits(flat + end, column)) lines.push(flat + end);
     else if (of.length === 2 && index === 0) return undefined;
-    else
-      lines.push(moved(layOut([group(testDoc(operand)), end], column), column));
+    else lines.push(testText(operand, lineOf(column, end)));
   }
   return lines;
 }
@@ -212,16 +228,9 @@ function flatOperand(test: Test): string | undefined {
   return flatTest(test, true);
 }
 
-/** A text that was laid out for a column, with the lines that follow its first moved there. */
-function moved(text: string, column: number): string {
-  return text.includes("\n") ? text.replaceAll("\n", lineAt(column)) : text;
+/** A condition that does not fit on the line it begins on. */
+function testText(test: Test, spot: Spot): string {
+  return typeof test === "string" || isLogical(test) || test.kind === "not"
+    ? docText(group(testDoc(test)), spot)
+    : expressionText(test, spot);
 }
-
-function lineAt(column: number): string {
-  return lines[column / 2] ?? `\n${" ".repeat(column)}`;
-}
-
-const lines = Array.from(
-  { length: 12 },
-  (_, depth) => `\n${"  ".repeat(depth)}`,
-);

@@ -14,7 +14,7 @@ export interface Part {
   readonly isExported: boolean;
   /** The names that it uses; more of them do no harm. */
   readonly uses: ReadonlySet<string>;
-  readonly statement: Statement;
+  readonly print: () => Statement;
 }
 
 /** Compiles one function of the validators' module: a check, or what a schema evaluates. */
@@ -57,7 +57,8 @@ export function checkPart(
   const type = unit.useType("Check");
   const head = `${isExported ? "export " : ""}const ${name}: ${type}`;
   uses.add(type);
-  return { name, isExported, uses, statement: textOf(head, given, body) };
+  const print = (): Statement => checkText(head, given, body);
+  return { name, isExported, uses, print };
 }
 
 /** A function that tells of a value which of its members or items are evaluated. */
@@ -65,14 +66,7 @@ function tellerPart(name: string, body: readonly Code[], type: string): Part {
   const uses = namesInCode(body);
   const given = uses.has("value") ? ["value"] : [];
   uses.add(type);
-  const statement = textOf(`const ${name}: ${type}`, given, body);
-  return { name, isExported: false, uses, statement };
-}
-
-function textOf(
-  head: string,
-  parameters: readonly string[],
-  body: readonly Code[],
-): Statement {
-  return (writer) => writer.write(checkText(head, parameters, body));
+  const print = (): Statement =>
+    checkText(`const ${name}: ${type}`, given, body);
+  return { name, isExported: false, uses, print };
 }

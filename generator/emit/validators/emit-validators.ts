@@ -114,7 +114,7 @@ class Drafts {
     }
     return [...this.#drafts.values()].map(({ builder, parts }) => {
       const used = keepUsed(parts);
-      builder.add(...used.map((part) => part.statement));
+      builder.add(...used.map((part) => part.print()));
       return withoutUnusedImports(builder.build(), used);
     });
   }

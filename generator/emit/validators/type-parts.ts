@@ -2,6 +2,7 @@ import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
 import { call } from "../layout/expression.js";
 import { guardName } from "../names.js";
+import type { Statement } from "../module.js";
 import { constant, functionOf } from "../structures.js";
 import { run, runtimeCall } from "./check-call.js";
 import { give } from "./code.js";
@@ -86,7 +87,7 @@ function constantPart(each: Constant): Part {
     name,
     isExported: false,
     uses: namesIn(initializer, type),
-    statement: constant({ ...each, isExported: false }),
+    print: () => constant({ ...each, isExported: false }),
   };
 }
 
@@ -95,14 +96,15 @@ function guardPart(type: NamedType, unit: Unit): Part {
   const name = guardName(type.name);
   const value = call(unit.use("accepts"), [`check${type.name}`, "value"]);
   const returns = `value is ${printed}`;
-  const statement = functionOf({
-    name,
-    docs: [`Whether the value is valid as {@link ${type.name}}.`],
-    parameters: [{ name: "value", type: "unknown" }],
-    returns,
-    body: [{ kind: "return", value }],
-  });
-  return { name, isExported: true, uses: namesIn(value, returns), statement };
+  const print = (): Statement =>
+    functionOf({
+      name,
+      docs: [`Whether the value is valid as {@link ${type.name}}.`],
+      parameters: [{ name: "value", type: "unknown" }],
+      returns,
+      body: [{ kind: "return", value }],
+    });
+  return { name, isExported: true, uses: namesIn(value, returns), print };
 }
 
 function schemaPart(type: NamedType, unit: Unit): Part {
@@ -111,7 +113,7 @@ function schemaPart(type: NamedType, unit: Unit): Part {
   const callee = `/* @__PURE__ */ ${unit.use("schema")}`;
   const kind = `${unit.useType("Schema")}<${printed}>`;
   const initializer = call(callee, [`check${type.name}`]);
-  const statement = constant({ name, type: kind, initializer });
+  const print = (): Statement => constant({ name, type: kind, initializer });
   const uses = namesIn(initializer, kind);
-  return { name, isExported: true, uses, statement };
+  return { name, isExported: true, uses, print };
 }
