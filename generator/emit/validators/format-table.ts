@@ -71,7 +71,8 @@ export const formatChecks: readonly FormatCheck[] = [
   {
     format: "binary",
     kind: "string",
-    defined: "OpenAPI Format Registry; any octets",
+    defined:
+      "OpenAPI Format Registry; any octets, also as a `Blob`, bytes or a stream",
   },
   {
     format: "password",

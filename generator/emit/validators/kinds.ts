@@ -32,7 +32,7 @@ export function kindsOf(
   function narrow(by: ReadonlySet<Kind>): void {
     found = new Set([...found].filter((kind) => by.has(kind)));
   }
-  if (schema.type) narrow(new Set(schema.type.map(kindOfType)));
+  if (schema.type) narrow(new Set(kindsOfTypes(schema)));
   if (schema.enum) narrow(new Set(schema.enum.map(kindOfValue)));
   const target = schema.ref === undefined ? undefined : types.get(schema.ref);
   if (target && !seen.includes(target.name))
@@ -45,6 +45,14 @@ export function kindsOf(
       );
   }
   return found;
+}
+
+/** The kinds of a schema's types; octets are a file as well as a text. */
+function kindsOfTypes({ type = [], format }: Schema): readonly Kind[] {
+  const own = type.map(kindOfType);
+  return format === "binary" && own.includes("string")
+    ? [...own, "object"]
+    : own;
 }
 
 /** The kind a value of a type has. */

@@ -30,7 +30,7 @@ export class Variants {
   }
 
   #differs(schema: Schema, mode: Mode, seen: Set<string>): boolean {
-    if (mode === "request" && schema.request !== undefined) return true;
+    if (mode === "request" && isOfRequests(schema)) return true;
     if (mode === "response" && relaxOne(schema) !== schema) return true;
     if (schema.ref !== undefined && this.#typeDiffers(schema.ref, mode, seen)) {
       return true;
@@ -52,6 +52,11 @@ export class Variants {
     if (differs || seen.size === 1) this.#known.set(key, differs);
     return differs;
   }
+}
+
+/** Whether requests are held to more: closed, rules of filters, or files that no text stands for. */
+function isOfRequests({ request, format }: Schema): boolean {
+  return request !== undefined || format === "binary";
 }
 
 /** The schemas below that are met as they stand: not those under `not`, `if` and `contains`. */

@@ -26,6 +26,8 @@ const modules = {
   text: "runtime/scalar.ts",
   uuid: "runtime/format-uuid.ts",
   optionalUuid: "runtime/format-uuid.ts",
+  binary: "runtime/format-binary.ts",
+  sentBinary: "runtime/format-binary.ts",
   date: "runtime/format-date.ts",
   optionalDate: "runtime/format-date.ts",
   dateTime: "runtime/format-date-time.ts",

@@ -3,6 +3,7 @@ import { numberLiteral, stringLiteral } from "../escape.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
 import { findFormat } from "./format-table.js";
 import { patternConstant } from "./pattern-constant.js";
+import type { Mode } from "./modes.js";
 import type { RuntimeName } from "./runtime-functions.js";
 import type { Unit } from "./unit.js";
 
@@ -10,11 +11,21 @@ import type { Unit } from "./unit.js";
 export function scalarCalls(
   schema: Schema,
   type: "string" | "number" | "integer" | "boolean" | "null",
-  parts: { readonly subject: string; readonly unit: Unit },
+  parts: {
+    readonly subject: string;
+    readonly unit: Unit;
+    readonly mode: Mode;
+  },
 ): CheckCall[] {
-  const { unit } = parts;
+  const { unit, mode } = parts;
   switch (type) {
     case "string": {
+      // Not a matter of formats as assertions: its type is `Blob`.
+      if (schema.format === "binary")
+        return [
+          runtimeCall(mode === "request" ? "sentBinary" : "binary", unit),
+          ...textCalls(schema, parts),
+        ];
       const whole = wholeFormat(schema, unit);
       if (whole === undefined)
         return [runtimeCall("text", unit), ...textCalls(schema, parts)];
