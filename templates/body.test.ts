@@ -9,7 +9,7 @@ import {
   optionalJsonBody,
   textBody,
 } from "./body.js";
-import { deepObjectQuery } from "./query.js";
+import { deepObjectQuery, formJoinedQuery } from "./query.js";
 
 describe("jsonBody", () => {
   test.each<{ given: unknown; want: string | undefined }>([
@@ -111,6 +111,24 @@ describe("multipartBody", () => {
     expect(form.get("raw")).toMatchObject({ type: "text/plain" });
     expect(form.get("owner")).toMatchObject({ type: "application/json" });
     expect(await (form.get("owner") as File).text()).toBe('{"id":1}');
+  });
+
+  test("members sent as query parameters are", () => {
+    const { content } = multipartBody(
+      { owner: { "a b": "x&y", id: 1 }, tags: ["ä", "b"], none: undefined },
+      {
+        encoders: {
+          owner: deepObjectQuery,
+          tags: formJoinedQuery,
+          none: formJoinedQuery,
+        },
+      },
+    );
+    expect([...(content as FormData)]).toEqual([
+      ["owner[a b]", "x&y"],
+      ["owner[id]", "1"],
+      ["tags", "ä,b"],
+    ]);
   });
 
   test("in bracket notation oRPC reads back what was sent", () => {

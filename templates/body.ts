@@ -57,6 +57,8 @@ export interface MultipartEncoding {
    * JSON (`json`, the default), or all of it in bracket notation, as oRPC reads it (`brackets`).
    */
   readonly nested?: "json" | "brackets";
+  /** Members that are sent as parameters of a query are, in parts without a content type. */
+  readonly encoders?: Readonly<Record<string, QueryEncoder>>;
 }
 
 /**
@@ -66,10 +68,16 @@ export interface MultipartEncoding {
  */
 export function multipartBody(
   value: object,
-  { types = {}, nested = "json" }: MultipartEncoding = {},
+  { types = {}, nested = "json", encoders = {} }: MultipartEncoding = {},
 ): HttpBody {
   const content = new FormData();
   for (const [name, member] of Object.entries(value)) {
+    const encode = Object.hasOwn(encoders, name) ? encoders[name] : undefined;
+    if (encode) {
+      const pairs = new URLSearchParams(encode(name, member));
+      for (const [key, text] of pairs) content.append(key, text);
+      continue;
+    }
     const type = Object.hasOwn(types, name) ? types[name] : undefined;
     for (const [key, leaf] of partsOf(name, member, nested)) {
       const part = partOf(key, leaf, type);

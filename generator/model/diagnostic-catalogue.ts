@@ -95,6 +95,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "A `pattern` is no regular expression of ECMAScript, so it is not checked.",
     fix: "write it in the syntax of ECMA-262, without possessive quantifiers, inline flags or atomic groups",
   },
+  "part-header-unsupported": {
+    cause:
+      "The Encoding Object of a part declares headers; `FormData` can send none but the content type.",
+    fix: "take what they say as a part of its own",
+  },
   "positional-encoding-unsupported": {
     cause:
       "A media type has `prefixEncoding` or `itemEncoding` (OpenAPI 3.2), which are not read.",

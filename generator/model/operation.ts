@@ -77,6 +77,8 @@ export interface RequestBody {
   readonly required: boolean;
   readonly mediaType: string;
   readonly encoding: BodyEncoding;
+  /** What is said of members of a form; absent: nothing is. */
+  readonly parts?: readonly BodyPart[];
   /**
    * Where the flat input holds it: `members`, its members side by side with the parameters (all
    * members of the input that are no parameter are the body's), or `whole`, one member.
@@ -84,6 +86,18 @@ export interface RequestBody {
   readonly placed:
     | { readonly kind: "members" }
     | { readonly kind: "whole"; readonly member: string };
+}
+
+/** How a member of a form is sent (OpenAPI 3.1, Encoding Object, 4.8.15). */
+export interface BodyPart {
+  /** As written on the wire. */
+  readonly name: string;
+  /** As written: one media type, several with commas between, or a range such as `image/*`. */
+  readonly contentType?: string;
+  /** As a query parameter is, in place of a content type. */
+  readonly serialized?: Pick<Parameter, "style" | "explode" | "allowReserved">;
+  /** The headers it is declared to have, which forms are sent without. */
+  readonly headers?: readonly string[];
 }
 
 /** How a body's value becomes bytes, or a response's bytes a value. */
@@ -99,8 +113,19 @@ export interface Response {
   readonly mediaType?: string;
   readonly encoding?: BodyEncoding;
   readonly schema?: Schema;
+  /** What is declared of its headers, sorted by name; absent: nothing is. */
+  readonly headers?: readonly ResponseHeader[];
   /** The operations that what it holds leads on to; absent: none. */
   readonly links?: readonly Link[];
+}
+
+/** A Header Object of a response (OpenAPI 3.1, 4.8.21), as far as a reader of it relies on it. */
+export interface ResponseHeader {
+  /** In lower case. */
+  readonly name: string;
+  readonly required: boolean;
+  /** The types its schema allows, sorted; absent: it does not say. */
+  readonly types?: readonly string[];
 }
 
 /** A Link Object (OpenAPI 3.1, 4.8.20). */

@@ -30,7 +30,7 @@ export interface SendMapInput {
 }
 
 export interface SendMultipartInput {
-  file: string;
+  file: Blob;
   files?: Blob[] | undefined;
   meta?: Range | undefined;
   name?: string | undefined;

@@ -2,6 +2,7 @@
 
 import { maximum } from "./runtime/bounds.js";
 import { among } from "./runtime/enumeration.js";
+import { sentBinary } from "./runtime/format-binary.js";
 import { int64 } from "./runtime/format-number.js";
 import { list } from "./runtime/list.js";
 import { closed, requires } from "./runtime/members.js";
@@ -151,6 +152,6 @@ export const PetUploadPhotoInputSchema: Schema<PetUploadPhotoInput> =
 
 const petUploadPhotoInputMembers: Members = /* @__PURE__ */ members(() => ({
   id: int64,
-  photo: text,
+  photo: sentBinary,
   caption: text,
 }));

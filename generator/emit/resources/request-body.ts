@@ -1,10 +1,17 @@
 import type { RequestBody } from "../../model/operation.js";
-import { stringLiteral } from "../escape.js";
+import { propertyName, stringLiteral } from "../escape.js";
 import type { Emission } from "../emission.js";
-import { call, type Expression } from "../layout/expression.js";
+import {
+  arrow,
+  call,
+  type Entry,
+  type Expression,
+  object,
+} from "../layout/expression.js";
 import type { ModuleBuilder } from "../module.js";
 import type { JsonKind } from "../types/json-kinds.js";
 import type { TypeNode } from "../types/type-node.js";
+import { encoderOf as queryEncoderOf, useEncoder } from "./request-query.js";
 import { isOnly } from "./schema-path.js";
 
 /**
@@ -22,7 +29,11 @@ export function printBody(
   const given: Expression = isFitting
     ? value
     : { kind: "as", expression: asUnknown(value), type: cast };
-  const encoded = call(encode, [given, ...mediaTypeArgument(body)]);
+  const encoded = call(encode, [
+    given,
+    ...mediaTypeArgument(body),
+    ...partsArgument(body, module),
+  ]);
   const isOptional = body.placed.kind === "whole" && !body.required;
   if (!isOptional || body.encoding === "json" || typeof value !== "string")
     return encoded;
@@ -89,6 +100,57 @@ function mediaTypeArgument({ encoding, mediaType }: RequestBody): string[] {
   if (encoding === "form" || encoding === "multipart") return [];
   const isDefault = mediaType === defaults[encoding];
   return isDefault || mediaType.includes("*") ? [] : [stringLiteral(mediaType)];
+}
+
+/** What is said of members of a form, where it is not what the encoder does anyway. */
+function partsArgument(
+  { encoding, parts = [] }: RequestBody,
+  module: ModuleBuilder,
+): Expression[] {
+  if (encoding !== "form" && encoding !== "multipart") return [];
+  const isForm = encoding === "form";
+  const types: Entry[] = [];
+  const encoders: Entry[] = [];
+  for (const { name, contentType, serialized } of parts) {
+    const type = sentType(contentType);
+    const isJson = isForm && type !== undefined && /[/+]json$/.test(type);
+    const encoder = serialized
+      ? queryEncoderOf(serialized)
+      : isJson
+        ? "jsonQuery"
+        : undefined;
+    if (encoder !== undefined) {
+      const encode = useEncoder(encoder, module);
+      const value = serialized?.allowReserved
+        ? reserving(encode, encoder)
+        : encode;
+      encoders.push({ name: propertyName(name), value });
+    } else if (!isForm && type !== undefined)
+      types.push({ name: propertyName(name), value: stringLiteral(type) });
+  }
+  if (isForm) return encoders.length > 0 ? [object(encoders)] : [];
+  const said: Entry[] = [
+    ...(types.length > 0 ? [{ name: "types", value: object(types) }] : []),
+    ...(encoders.length > 0
+      ? [{ name: "encoders", value: object(encoders) }]
+      : []),
+  ];
+  return said.length > 0 ? [object(said)] : [];
+}
+
+/** An encoder that leaves reserved characters as they are, where it has them. */
+function reserving(encode: string, encoder: string): Expression {
+  if (!encoder.startsWith("form")) return encode;
+  return arrow(["name", "value"], call(encode, ["name", "value", "true"]));
+}
+
+/** The one media type that is declared, unless a part without one is of it. */
+function sentType(contentType: string | undefined): string | undefined {
+  const type = contentType?.trim();
+  if (type === undefined || /[*,]/.test(type)) return undefined;
+  return /^(?:text\/plain|application\/octet-stream)$/i.test(type)
+    ? undefined
+    : type;
 }
 
 const defaults = {

@@ -17,12 +17,8 @@ export function printQuery(
     if (parameter.in !== "query") return [];
     const { name, allowReserved } = parameter;
     const encoder = encoderOf(parameter);
-    const from =
-      encoder === "deepObjectQuery"
-        ? "runtime/deep-object.ts"
-        : "runtime/query.ts";
     const flag = allowReserved && encoder.startsWith("form") ? ["true"] : [];
-    const encode = module.value(from, encoder);
+    const encode = useEncoder(encoder, module);
     return [call(encode, [stringLiteral(name), value, ...flag])];
   });
 }
@@ -60,7 +56,21 @@ export function printHeaders(
   return [...headers, { name: "cookie", value: call(join, cookies) }];
 }
 
-function encoderOf({ style, explode, mediaType }: Parameter): string {
+/** Uses the function of the runtime that encodes a query parameter. */
+export function useEncoder(encoder: string, module: ModuleBuilder): string {
+  const isDeep = encoder === "deepObjectQuery";
+  return module.value(
+    isDeep ? "runtime/deep-object.ts" : "runtime/query.ts",
+    encoder,
+  );
+}
+
+/** The function of the runtime that encodes a query parameter of this style. */
+export function encoderOf({
+  style,
+  explode,
+  mediaType,
+}: Pick<Parameter, "style" | "explode" | "mediaType">): string {
   if (mediaType !== undefined) return "jsonQuery";
   if (style === "deepObject") return "deepObjectQuery";
   if (explode) return "formQuery";

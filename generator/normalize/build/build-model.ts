@@ -147,6 +147,7 @@ function buildOperation(
               required: body.required,
               mediaType: body.mediaType,
               encoding: body.encoding,
+              ...(body.parts.length > 0 ? { parts: body.parts } : {}),
               placed: input.placed,
             },
           }
@@ -157,9 +158,10 @@ function buildOperation(
         ? result
         : { ...result, schema: rewriter.use(result.schema) },
     responses: draft.responses.map(
-      ({ status, description: text, content, links }) => ({
+      ({ status, description: text, content, headers: sent, links }) => ({
         status,
         ...(text === undefined ? {} : { description: text }),
+        ...(sent.length === 0 ? {} : { headers: sent }),
         ...buildLinks(links, findLinked),
         ...(content
           ? {

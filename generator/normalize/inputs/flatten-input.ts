@@ -9,6 +9,7 @@ import {
   type OneWayMembers,
   withoutMembers,
 } from "../directions/one-way-members.js";
+import { fileMembers } from "./body-parts.js";
 import type { Deref } from "../filters/operator-object.js";
 import { camelCase, pascalCase, wordsOf } from "../names/words.js";
 import { annotationsOf, hasOnly } from "../schema/simplify-schema.js";
@@ -136,7 +137,8 @@ function flatten(
   const required = schema.required !== undefined;
   const { ref } = body.schema;
   const own = objectOf(members, {});
-  if (ref !== undefined) {
+  const files = fileMembers(body, schema, context);
+  if (ref !== undefined && !files) {
     if (!own.schema) return { schema: { ref, request: "closed" }, required };
     const { request: _, ...parameters } = own.schema;
     const parts = [
@@ -148,7 +150,7 @@ function flatten(
       required: own.required || required,
     };
   }
-  const ofBody = (schema.properties ?? []).map((property) => ({
+  const ofBody = (files ?? schema.properties ?? []).map((property) => ({
     property,
     required: schema.required?.includes(property.name) ?? false,
   }));

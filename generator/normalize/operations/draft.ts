@@ -1,7 +1,9 @@
 import type {
   BodyEncoding,
+  BodyPart,
   LinkParameter,
   ParameterStyle,
+  ResponseHeader,
 } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import type { SecurityRequirement } from "../../model/security.js";
@@ -58,6 +60,7 @@ export interface DraftBody {
   readonly encoding: BodyEncoding;
   readonly schema: Schema;
   readonly pointer: string;
+  readonly parts: readonly BodyPart[];
   readonly description?: string;
 }
 
@@ -67,6 +70,7 @@ export interface DraftResponse {
   readonly description?: string;
   /** Whether it has a `Link` header (RFC 8288). */
   readonly hasLinks: boolean;
+  readonly headers: readonly ResponseHeader[];
   /** The operations that what it holds leads on to. */
   readonly links: readonly DraftLink[];
   readonly content?: {

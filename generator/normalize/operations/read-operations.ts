@@ -6,6 +6,7 @@ import {
   textMember,
 } from "../../document/open-api.js";
 import { escapePointer } from "../../model/pointer.js";
+import { readParts } from "../inputs/body-parts.js";
 import { readSecurityRequirement } from "../security/read-security.js";
 import type { DocumentReader } from "./document-reader.js";
 import type { DraftBody, DraftOperation, DraftResponse } from "./draft.js";
@@ -13,6 +14,7 @@ import { preferredMediaType } from "./media-type.js";
 import { readContent } from "./read-content.js";
 import { readLinks } from "./read-links.js";
 import type { ReadPathItem } from "./read-webhooks.js";
+import { readResponseHeaders } from "./read-response-headers.js";
 import {
   mergeParameters,
   rawParameters,
@@ -156,9 +158,11 @@ function readBody(
   const content = preferredMediaType(objectMember(value, "content"));
   if (!content) return undefined;
   const description = textMember(value, "description");
+  const place = `${pointer}/content/${escapePointer(content.mediaType)}`;
   return {
     required: member(value, "required") === true,
     ...readContent(content, pointer, reader),
+    parts: readParts(content.media, place, reader),
     ...(description === undefined ? {} : { description }),
   };
 }
@@ -190,11 +194,11 @@ function readResponse(
 ): DraftResponse {
   const { value, pointer } = reader.follow(written, writtenPointer);
   const description = textMember(value, "description");
+  const headers = readResponseHeaders(value, pointer, reader);
   const base = {
     status,
-    hasLinks: Object.keys(objectMember(value, "headers")).some(
-      (name) => name.toLowerCase() === "link",
-    ),
+    headers,
+    hasLinks: headers.some(({ name }) => name === "link"),
     links: readLinks(value, pointer, reader),
     ...(description === undefined ? {} : { description }),
   };

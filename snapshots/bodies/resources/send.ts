@@ -10,8 +10,10 @@ import {
 } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
 import { decodeNothing } from "../runtime/decode.js";
+import { deepObjectQuery } from "../runtime/deep-object.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
 import { pathSegment } from "../runtime/path.js";
+import { formJoinedQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type {
   SendBinaryInput,
@@ -82,7 +84,10 @@ export function form(
     () => ({
       method: "POST",
       path: "/form",
-      body: formBody(validInput(input, checkSendFormInput)),
+      body: formBody(validInput(input, checkSendFormInput), {
+        range: deepObjectQuery,
+        tags: formJoinedQuery,
+      }),
       decode: decodeNothing,
     }),
     options,
@@ -133,7 +138,9 @@ export function multipart(
     () => ({
       method: "POST",
       path: "/multipart",
-      body: multipartBody(validInput(input, checkSendMultipartInput)),
+      body: multipartBody(validInput(input, checkSendMultipartInput), {
+        types: { file: "image/png", meta: "application/json" },
+      }),
       decode: decodeNothing,
     }),
     options,

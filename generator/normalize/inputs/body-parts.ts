@@ -1,0 +1,127 @@
+import {
+  isRawObject,
+  member,
+  objectMember,
+  textMember,
+} from "../../document/open-api.js";
+import type { BodyPart, ParameterStyle } from "../../model/operation.js";
+import { escapePointer } from "../../model/pointer.js";
+import type { Property, Schema } from "../../model/schema.js";
+import type { Deref } from "../filters/operator-object.js";
+import type { DocumentReader } from "../operations/document-reader.js";
+import type { DraftBody } from "../operations/draft.js";
+import { hasOnly } from "../schema/simplify-schema.js";
+
+const styles: ReadonlySet<unknown> = new Set<ParameterStyle>([
+  "form",
+  "spaceDelimited",
+  "pipeDelimited",
+  "deepObject",
+]);
+
+/** What the Encoding Objects of a form say of its members (OpenAPI 3.1, 4.8.15), sorted by name. */
+export function readParts(
+  media: unknown,
+  pointer: string,
+  reader: DocumentReader,
+): BodyPart[] {
+  const encodings = objectMember(media, "encoding");
+  return Object.keys(encodings)
+    .toSorted()
+    .flatMap((name): BodyPart[] => {
+      const encoding = encodings[name];
+      if (!isRawObject(encoding)) return [];
+      const headers = Object.keys(objectMember(encoding, "headers"))
+        .filter((header) => header.toLowerCase() !== "content-type")
+        .toSorted();
+      if (headers.length > 0)
+        reader.report(
+          "part-header-unsupported",
+          `${pointer}/encoding/${escapePointer(name)}/headers`,
+          `${headers.join(", ")}: parts of a form are sent without headers of their own`,
+        );
+      return [
+        {
+          name,
+          ...contentTypeOf(encoding),
+          ...serializationOf(encoding),
+          ...(headers.length > 0 ? { headers } : {}),
+        },
+      ];
+    });
+}
+
+function contentTypeOf(encoding: unknown): { contentType?: string } {
+  const contentType = textMember(encoding, "contentType");
+  return contentType === undefined ? {} : { contentType };
+}
+
+/** With any of the three keywords of parameters, a member is sent as a query parameter is. */
+function serializationOf(encoding: unknown): Pick<BodyPart, "serialized"> {
+  const style = member(encoding, "style");
+  const explode = member(encoding, "explode");
+  const allowReserved = member(encoding, "allowReserved");
+  if ([style, explode, allowReserved].every((each) => each === undefined))
+    return {};
+  const known = styles.has(style) ? (style as ParameterStyle) : "form";
+  return {
+    serialized: {
+      style: known,
+      explode: typeof explode === "boolean" ? explode : known === "form",
+      allowReserved: allowReserved === true,
+    },
+  };
+}
+
+/**
+ * The members of a body with those as files that are bytes: in multipart a text with a media type
+ * and no encoding of its own (OpenAPI 3.1, 4.8.14.3), or one whose part is neither text nor JSON.
+ * Undefined where none is, beyond those that are called so already.
+ */
+export function fileMembers(
+  { encoding, parts, pointer }: DraftBody,
+  schema: Schema,
+  context: {
+    readonly deref: Deref;
+    adopt(schema: Schema, pointer: string): Schema;
+  },
+): readonly Property[] | undefined {
+  if (encoding !== "multipart") return undefined;
+  const { deref, adopt } = context;
+  const types = new Map(
+    parts.map(({ name, contentType }) => [name, contentType]),
+  );
+  let isAny = false;
+  const members = (schema.properties ?? []).map((property): Property => {
+    const { name, schema: given } = property;
+    const type = types.get(name);
+    const asFile = (each: Schema): Schema | undefined =>
+      isFile(deref(each), type) ? fileOf(deref(each)) : undefined;
+    const { items, ...list } = deref(given);
+    const item = items && asFile(items);
+    const file = item
+      ? { ...list, items: adopt(item, pointer) }
+      : asFile(given);
+    if (!file) return property;
+    isAny = true;
+    return { name, schema: adopt(file, pointer) };
+  });
+  return isAny ? members : undefined;
+}
+
+function isFile(schema: Schema, contentType: string | undefined): boolean {
+  if (schema.format === "binary" || schema.contentEncoding !== undefined)
+    return false;
+  const mediaType = contentType ?? schema.contentMediaType;
+  const isPlain =
+    hasOnly(schema, ["type"]) &&
+    (schema.type === undefined || schema.type.join() === "string");
+  if (!isPlain || mediaType === undefined) return false;
+  // A media type on the schema itself says that the text is a document of that type.
+  const isText = /^text\/|json|xml|x-www-form-urlencoded/i.test(mediaType);
+  return !isText;
+}
+
+function fileOf({ contentMediaType: _, ...schema }: Schema): Schema {
+  return { ...schema, type: ["string"], format: "binary" };
+}
