@@ -1,11 +1,11 @@
-import { readFile } from "node:fs/promises";
-import * as nodeModule from "node:module";
 import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { SpeclatheError } from "../../model/failure.js";
 import { checkConfig } from "./check-config.js";
 import type { Config } from "./config.js";
-import { hashCode } from "./hash-code.js";
+
+// Not by `import`, which would load what of it is loaded lazily.
+const { readFileSync } = process.getBuiltinModule("node:fs");
 
 /** What a config file holds. */
 export interface ConfigFile {
@@ -37,15 +37,17 @@ export async function loadConfig(
   }
   const configs = checkConfig(value, shown);
   if (configs.every(({ patch }) => patch === undefined)) return { configs };
+  const { hashCode } = await import("./hash-code.js");
   return { configs, codeHash: hashCode(path) };
 }
 
 async function loadValue(path: string): Promise<unknown> {
   const extension = extname(path);
   if (extension === ".json") {
-    return JSON.parse(await readFile(path, "utf8")) as unknown;
+    return JSON.parse(readFileSync(path, "utf8")) as unknown;
   }
   const isTypeScript = extension === ".ts" || extension === ".mts";
+  const nodeModule = process.getBuiltinModule("node:module");
   const { registerHooks } = nodeModule as PartialModule;
   if (registerHooks && (!isTypeScript || stripsTypes())) {
     return loadNatively(path, registerHooks);
