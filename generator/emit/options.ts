@@ -18,4 +18,6 @@ export interface ValidatorOptions {
   readonly requests?: boolean;
   /** Whether and how the client checks what comes back. Default `off`. */
   readonly responses?: "off" | "warn" | "throw";
+  /** Whether what comes back may have values that an enumeration does not list. Default false. */
+  readonly openEnumerations?: boolean;
 }

@@ -126,6 +126,7 @@ const validators = {
   formats: oneOf("assert", "annotate"),
   requests: choice,
   responses: oneOf("off", "warn", "throw"),
+  openEnumerations: choice,
 } satisfies Record<keyof ValidatorOptions, Check>;
 
 const scopes = {

@@ -132,7 +132,7 @@ function commonParts(
   );
   const keys = new SchemaKeys();
   const shared = new SharedSchemas(keys);
-  const variants = new Variants(types);
+  const variants = new Variants(types, options);
   for (const type of model.types)
     if (modeOf(type) === "exact") shared.countBelow(type.schema, false);
   for (const { schema } of sentTypes(model.types, variants))

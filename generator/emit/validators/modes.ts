@@ -1,20 +1,28 @@
-import type { Schema } from "../../model/schema.js";
+import type { JsonType, Schema } from "../../model/schema.js";
+import type { ValidatorOptions } from "../options.js";
 import { childSchemas } from "./child-schemas.js";
 import type { TypeTable } from "./kinds.js";
 
 /**
  * What a check is for. `exact`: JSON Schema, nothing more. `request`: exact, and closed where the
- * model says so. `response`: unknown members never complain, and `oneOf` means at least one.
+ * model says so. `response`: unknown members never complain, `oneOf` means at least one, and
+ * where the options say so enumerations take any value of their kind.
  */
 export type Mode = "exact" | "request" | "response";
 
 /** Which modes make a difference to which types; asked once per type and remembered. */
 export class Variants {
+  /** Whether responses may have values that an enumeration does not list. */
+  readonly isOpen: boolean;
   readonly #types: TypeTable;
   readonly #known = new Map<string, boolean>();
 
-  constructor(types: TypeTable) {
+  constructor(
+    types: TypeTable,
+    { openEnumerations = false }: ValidatorOptions = {},
+  ) {
     this.#types = types;
+    this.isOpen = openEnumerations;
   }
 
   /** The mode a schema is compiled in: `exact` where the wanted mode makes no difference to it. */
@@ -31,7 +39,7 @@ export class Variants {
 
   #differs(schema: Schema, mode: Mode, seen: Set<string>): boolean {
     if (mode === "request" && isOfRequests(schema)) return true;
-    if (mode === "response" && relaxOne(schema) !== schema) return true;
+    if (mode === "response" && relaxOne(schema, this) !== schema) return true;
     if (schema.ref !== undefined && this.#typeDiffers(schema.ref, mode, seen)) {
       return true;
     }
@@ -66,13 +74,18 @@ function positiveChildren(schema: Schema): readonly Schema[] {
 }
 
 /** A schema as responses are held to it: {@link Mode}. Nothing changes under `not`, `if` and `contains`. */
-export function relaxSchema(schema: Schema): Schema {
-  const relaxed = relaxOne(schema);
-  return mapPositive(relaxed, relaxSchema);
+export function relaxSchema(
+  schema: Schema,
+  by: Pick<Variants, "isOpen">,
+): Schema {
+  return mapPositive(relaxOne(schema, by), (each) => relaxSchema(each, by));
 }
 
-function relaxOne(schema: Schema): Schema {
-  let relaxed = schema;
+function relaxOne(
+  schema: Schema,
+  { isOpen }: Pick<Variants, "isOpen">,
+): Schema {
+  let relaxed = isOpen ? openEnumeration(schema) : schema;
   for (const keyword of [
     "additionalProperties",
     "unevaluatedProperties",
@@ -90,6 +103,22 @@ function relaxOne(schema: Schema): Schema {
         : { ...rest, allOf: [...(rest.allOf ?? []), { anyOf: oneOf }] };
   }
   return relaxed;
+}
+
+/**
+ * An enumeration as the kinds of its values. One with a single value stays, which is how the
+ * alternatives of a union are told apart.
+ */
+function openEnumeration(schema: Schema): Schema {
+  const { enum: values = [], ...rest } = schema;
+  const given = values.filter((value) => value !== null);
+  const isOfTexts = given.every((value) => typeof value === "string");
+  const isOfNumbers = given.every((value) => typeof value === "number");
+  if (given.length < 2 || !(isOfTexts || isOfNumbers)) return schema;
+  const kind = isOfTexts ? "string" : "number";
+  const type: readonly JsonType[] =
+    given.length === values.length ? [kind] : [kind, "null"];
+  return { ...rest, type: rest.type ?? type };
 }
 
 function mapPositive(schema: Schema, map: (schema: Schema) => Schema): Schema {

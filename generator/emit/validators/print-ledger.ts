@@ -51,7 +51,7 @@ export function printLedger(): string {
         [
           "response",
           "what comes back, when the config asks for it",
-          "exact; but members that are not declared never complain, and `oneOf` means at least one, except under `not`, `if` and `contains`",
+          "exact; but members that are not declared never complain, and `oneOf` means at least one, except under `not`, `if` and `contains`; with `openEnumerations`, enumerations of several values take any of their kind",
         ],
       ],
     ),

@@ -56,7 +56,7 @@ export function responseParts(operation: Operation, unit: Unit): Part[] {
   const check = compileFunction(
     {
       name: responseCheckName(operation),
-      schema: relaxSchema(result.schema),
+      schema: relaxSchema(result.schema, unit.variants),
       mode: "response",
       subject,
       root: subject,
@@ -74,7 +74,7 @@ export function pendingParts(unit: Unit): Part[] {
   const parts: Part[] = [];
   for (let job = unit.takeJob(); job; job = unit.takeJob()) {
     const schema =
-      job.mode === "response" ? relaxSchema(job.schema) : job.schema;
+      job.mode === "response" ? relaxSchema(job.schema, unit.variants) : job.schema;
     parts.push(compileFunction({ ...job, schema }, unit, job.isExported));
   }
   // After the functions they are made of.
