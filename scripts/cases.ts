@@ -24,6 +24,7 @@ export const snapshotCases: readonly SnapshotCase[] = [
   { name: "filters-none", runtime: "listed" },
   { name: "filters-prisma-style", runtime: "listed" },
   { name: "filters-stripe-deepobject", runtime: "listed" },
+  { name: "filters-suffixed", runtime: "listed" },
   { name: "maps", runtime: "listed" },
   { name: "names-colliding", runtime: "listed" },
   { name: "names-hostile", runtime: "listed" },

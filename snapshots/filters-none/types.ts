@@ -13,10 +13,23 @@ export interface ConditionApplyInput {
   expand?: string | string[] | undefined;
 }
 
+export interface GrantCreateInput {
+  filters?: { features?: string[] } | undefined;
+}
+
 export interface SuffixedListInput {
   name__ic?: string | undefined;
   name__n?: string | undefined;
-  "created[gte]"?: string | undefined;
-  "created[lte]"?: string | undefined;
   $filter?: string | undefined;
+}
+
+/** A member of an input that may be given as undefined. */
+type OrUndefined<T> = T | undefined;
+
+export interface ThingSearchInput {
+  where?: OrUndefined<{
+    path?: string[];
+    operator?: "Equal" | "Like";
+    valueText?: string;
+  }>;
 }

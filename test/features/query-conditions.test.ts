@@ -64,3 +64,42 @@ test("a misspelt operator is refused before anything is sent", async () => {
   );
   expect(server.requests).toEqual([]);
 });
+
+test("operators spelled as suffixes are operators, and sent as they are spelled", async () => {
+  const name = "filters-suffixed";
+  const suffixed = await freshModule<{
+    createClient(options: { baseUrl: string }): {
+      readonly entries: { list(input: object): Promise<unknown> };
+    };
+  }>(name, "index.ts");
+  const { entryFilter } = await freshModule<{
+    entryFilter(
+      conditions: (
+        f: Readonly<
+          Record<
+            "created" | "size",
+            Record<"is" | "gte" | "gt", (value: unknown) => object>
+          >
+        >,
+      ) => readonly object[],
+    ): object;
+  }>(name, "filters.ts");
+  server.answer = json(200, []);
+  const { entries } = suffixed.createClient({ baseUrl: server.url });
+  const day = "2026-01-01T00:00:00Z";
+  await entries.list({
+    ...entryFilter((f) => [f.created.gte(day), f.size.gt(3)]),
+    "page[number]": 2,
+  });
+  await entries.list({ created: day });
+  const queries = server.requests.map(({ url = "" }) =>
+    Object.fromEntries(new URL(url, server.url).searchParams),
+  );
+  expect(queries).toEqual([
+    { "created[gte]": day, "size[gt]": "3", "page[number]": "2" },
+    { created: day },
+  ]);
+  await expect(entries.list({ "created[gt]": day })).rejects.toThrow(
+    /created\[gt\].*unknown field/,
+  );
+});

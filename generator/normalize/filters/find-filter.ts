@@ -22,6 +22,8 @@ export interface FilterContext {
   readonly deref: Deref;
   /** Whether the member that holds it is called a filter (`filter`, `where`). */
   readonly named: boolean;
+  /** Whether the operation reads: what others take as a filter without operators may be data. */
+  readonly reads: boolean;
 }
 
 /**
@@ -53,7 +55,7 @@ export function findFilter(
   const fields = target.properties
     .filter(({ name }) => !logical.some((member) => member.name === name))
     .map((property) => readField(property, reading));
-  if (!isConvincing(fields, logical, target, context.named)) return undefined;
+  if (!isConvincing(fields, logical, target, context)) return undefined;
   parts.set(target, "filter");
   return { fields: withUniqueNames(fields), logical, parts };
 }
@@ -88,7 +90,7 @@ function isConvincing(
   fields: readonly FilterField[],
   logical: readonly LogicalMember[],
   schema: Schema,
-  named: boolean,
+  { named, reads }: FilterContext,
 ): boolean {
   const count = schema.properties?.length ?? 0;
   if (count === 0) return false;
@@ -100,7 +102,7 @@ function isConvincing(
       field.kind !== "other" && (field.kind !== "group" || hasOperators(field)),
   ).length;
   if (schema.required) return false;
-  if (named && direct === 0) return isPlainFilter(fields);
+  if (named && direct === 0) return reads && isPlainFilter(fields);
   if (named) return true;
   return direct > 0 && conditions + logical.length >= count / 2;
 }
@@ -113,7 +115,11 @@ function isPlainFilter(fields: readonly FilterField[]): boolean {
       name,
     ),
   );
-  return telling.length > 0 && !isQuery;
+  // `{ path, operator, value }` is one condition, spelled out.
+  const isCondition = fields.some(({ name }) =>
+    /^(operator|operands?|op)$/i.test(name),
+  );
+  return telling.length > 0 && !isQuery && !isCondition;
 }
 
 function hasOperators(field: FilterField): boolean {

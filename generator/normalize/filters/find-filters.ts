@@ -37,12 +37,17 @@ function search(
     const found = findFilter(inner, {
       deref: context.deref,
       named: isFilterName(name),
+      reads: isRead(context.operation),
     });
     if (found) return [{ schema: inner, found, operation: context.operation }];
     return context.depth < 2
       ? search(inner, { ...context, depth: context.depth + 1 })
       : [];
   });
+}
+
+function isRead({ draft, nouns, paging }: WorkOperation): boolean {
+  return draft.method === "GET" || paging !== undefined || !!nouns.reads;
 }
 
 /** What a nullable schema is beside null. */

@@ -15,6 +15,7 @@ import { readContent } from "./read-content.js";
 import { readLinks } from "./read-links.js";
 import type { ReadPathItem } from "./read-webhooks.js";
 import { readResponseHeaders } from "./read-response-headers.js";
+import { joinSuffixed } from "./suffixed-parameters.js";
 import {
   mergeParameters,
   rawParameters,
@@ -131,9 +132,12 @@ function readOperation(
     method: written.method,
     path: written.path,
     tags: listMember(raw, "tags").filter((tag) => typeof tag === "string"),
-    parameters: mergeParameters(
-      read(written.item, written.itemPointer),
-      read(raw, pointer),
+    parameters: joinSuffixed(
+      mergeParameters(
+        read(written.item, written.itemPointer),
+        read(raw, pointer),
+      ),
+      reader,
     ),
     responses: readResponses(raw, pointer, reader),
     callbacks: member(raw, "callbacks"),

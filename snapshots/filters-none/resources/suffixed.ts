@@ -14,21 +14,16 @@ export function list(
   options?: RequestOptions,
 ): Call<string[]> {
   return http.send<string[]>(() => {
-    const {
-      name__ic,
-      name__n,
-      "created[gte]": createdGte,
-      "created[lte]": createdLte,
-      $filter,
-    } = validInput(input, checkSuffixedListInput);
+    const { name__ic, name__n, $filter } = validInput(
+      input,
+      checkSuffixedListInput,
+    );
     return {
       method: "GET",
       path: "/suffixed",
       query: [
         formQuery("name__ic", name__ic),
         formQuery("name__n", name__n),
-        formQuery("created[gte]", createdGte),
-        formQuery("created[lte]", createdLte),
         formQuery("$filter", $filter),
       ],
     };
