@@ -31,7 +31,14 @@ export interface Change {
 /** What a change is about. */
 export interface Subject {
   readonly kind:
-    "api" | "operation" | "type" | "scope" | "filter" | "security" | "option";
+    | "api"
+    | "operation"
+    | "webhook"
+    | "type"
+    | "scope"
+    | "filter"
+    | "security"
+    | "option";
   /** As generated: `clients.get`, `Client`. */
   readonly name: string;
 }

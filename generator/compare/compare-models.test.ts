@@ -818,14 +818,14 @@ const ours: readonly Case[] = [
     name: "another way in is no longer enough",
     change: (doc) => void create(doc)["security"]!.pop(),
     want: [["api-security-removed", "orders.create", "breaking", "info"]],
-    oasdiff: "INFO until 1.29, ERR since 1.30",
+    oasdiff: "INFO; a program that has only the other credential is turned away",
   },
   {
     name: "a scope of OAuth is needed",
     change: (doc) =>
       create(doc)["security"]![1]!["oauth"]!.push(any("orders:all")),
     want: [["api-security-scope-added", "orders.create", "breaking", "info"]],
-    oasdiff: "INFO until 1.29, ERR since 1.30",
+    oasdiff: "INFO; a program whose token lacks it is turned away",
   },
   {
     name: "a key is no longer needed",

@@ -6,6 +6,7 @@ import { compareResponses } from "./compare-responses.js";
 import { comparePaging } from "./compare-paging.js";
 import { compareOperationSecurity } from "./compare-security.js";
 import { compareParameters } from "./compare-parameters.js";
+import { compareWebhooks } from "./compare-webhooks.js";
 import type { Comparison } from "./place.js";
 
 /** An operation before and after. */
@@ -145,7 +146,22 @@ function compareOperation(
   compareBody(task);
   compareResponses(task);
   comparePaging(task);
+  compareCallbacks(task);
   compareOperationSecurity(task, models);
+}
+
+function compareCallbacks({
+  comparison,
+  name,
+  old,
+  new: now,
+}: OperationTask): void {
+  compareWebhooks(comparison, {
+    old: old.callbacks?.webhooks ?? [],
+    new: now.callbacks?.webhooks ?? [],
+    kind: "callback",
+    subject: { kind: "operation", name },
+  });
 }
 
 function compareAddress({ old, new: now, name, add }: OperationTask): void {

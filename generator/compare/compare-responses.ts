@@ -1,6 +1,7 @@
 import type { Operation, Response } from "../model/operation.js";
 import { escapePointer } from "../model/pointer.js";
 import type { OperationTask } from "./compare-operations.js";
+import { compareResponseHeaders } from "./compare-response-headers.js";
 import { compareSchemas } from "./compare-schemas.js";
 
 /** Compares what an operation answers, status by status. */
@@ -62,9 +63,11 @@ export function compareResponses(task: OperationTask): void {
 }
 
 function compareResponse(
-  { comparison, name, old: before, new: after, add }: OperationTask,
+  task: OperationTask,
   { old, new: now }: { readonly old: Response; readonly new: Response },
 ): void {
+  compareResponseHeaders(task, { old, new: now });
+  const { comparison, name, old: before, new: after, add } = task;
   const at = ` response ${now.status}`;
   if (
     old.mediaType !== now.mediaType &&

@@ -36,6 +36,8 @@ export type Prefix =
   | "request-property"
   | "response-body"
   | "response-property"
+  | "webhook-payload"
+  | "webhook-headers"
   | "filter-value";
 
 /** The place of a part of what is at a place. */
@@ -47,6 +49,8 @@ export function within(place: Place, step: string): Place {
     "request-property": "request-property",
     "response-body": "response-property",
     "response-property": "response-property",
+    "webhook-payload": "response-property",
+    "webhook-headers": "response-property",
     "filter-value": "filter-value",
   };
   const where = `${place.where}${step}`;

@@ -52,7 +52,7 @@ export class Recorder {
   /** Every change, worst first, then by place. The same one found twice is one. */
   finish(): readonly Change[] {
     const changes = new Map<string, Change>();
-    for (const finding of this.#general.findings) merge(changes, finding, []);
+    for (const finding of reachable(this.#general)) merge(changes, finding, []);
     for (const [name, chapter] of this.#operations) {
       for (const finding of reachable(chapter)) merge(changes, finding, [name]);
     }

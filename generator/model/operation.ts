@@ -158,4 +158,6 @@ export type Result =
       readonly kind: "body";
       readonly encoding: BodyEncoding;
       readonly schema: Schema;
+      /** Another success has no body: a call may resolve with `undefined`. */
+      readonly optional?: true;
     };

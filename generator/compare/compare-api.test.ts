@@ -1,0 +1,483 @@
+import { describe, expect, it } from "vitest";
+import type { Change, Severity } from "./change.js";
+import { compareAfter, type Plain, shop } from "./compare.test-support.js";
+
+/** `rule, where, wire, types`, as reasoned from the specification before anything was run. */
+type Want = readonly [string, string, Severity, Severity];
+
+interface Case {
+  readonly name: string;
+  readonly change: (document: Plain) => void;
+  readonly want: readonly Want[];
+  /** oasdiff's level for the same change, and why `wire` differs where it does. */
+  readonly oasdiff: string;
+}
+
+const any = (value: unknown): Plain => value as Plain;
+
+/** The shop, with what a document says beside its operations. */
+const store = ((): Plain => {
+  const document = structuredClone(shop) as Plain;
+  document["servers"] = any([{ url: "https://api.example.com/v1" }]);
+  const { get, delete: remove } = document["paths"]!["/orders/{id}"]!;
+  get!["responses"]!["200"]!["headers"] = any({
+    "X-Rate-Left": { required: true, schema: { type: "integer" } },
+    ETag: { schema: { type: "string" } },
+  });
+  remove!["callbacks"] = any({
+    removed: {
+      "{$request.query.url}": {
+        post: {
+          requestBody: {
+            content: {
+              "application/json": {
+                schema: {
+                  type: "object",
+                  required: ["at"],
+                  properties: { at: { type: "string" } },
+                },
+              },
+            },
+          },
+          responses: {},
+        },
+      },
+    },
+  });
+  document["webhooks"] = any({
+    orderSold: {
+      post: {
+        parameters: [
+          {
+            name: "X-Signature",
+            in: "header",
+            required: true,
+            schema: { type: "string" },
+          },
+        ],
+        requestBody: {
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                required: ["order", "reason"],
+                properties: {
+                  order: { $ref: "#/components/schemas/Order" },
+                  reason: { type: "string", enum: ["sale", "gift"] },
+                  note: { type: "string" },
+                },
+              },
+            },
+          },
+        },
+        responses: {},
+      },
+    },
+    orderGone: { post: { responses: {} } },
+  });
+  return document;
+})();
+
+const headers = (doc: Plain): Plain =>
+  doc["paths"]!["/orders/{id}"]!["get"]!["responses"]!["200"]!["headers"]!;
+const sold = (doc: Plain): Plain => doc["webhooks"]!["orderSold"]!["post"]!;
+const payload = (doc: Plain): Plain =>
+  sold(doc)["requestBody"]!["content"]!["application/json"]!["schema"]!;
+const callbacks = (doc: Plain): Plain =>
+  doc["paths"]!["/orders/{id}"]!["delete"]!["callbacks"]!;
+const create = (doc: Plain): Plain => doc["paths"]!["/orders"]!["post"]!;
+const schemes = (doc: Plain): Plain => doc["components"]!["securitySchemes"]!;
+const limit = "orders.get response 200 header x-rate-left";
+
+const responseHeaders: readonly Case[] = [
+  {
+    name: "a header that was always there is gone",
+    change: (doc) => delete headers(doc)["X-Rate-Left"],
+    want: [["required-response-header-removed", limit, "breaking", "info"]],
+    oasdiff: "ERR",
+  },
+  {
+    name: "a header that was sometimes there is gone",
+    change: (doc) => delete headers(doc)["ETag"],
+    want: [
+      [
+        "optional-response-header-removed",
+        "orders.get response 200 header etag",
+        "warning",
+        "info",
+      ],
+    ],
+    oasdiff: "WARN",
+  },
+  {
+    name: "a header is new",
+    change: (doc) => (headers(doc)["Age"] = any({})),
+    want: [
+      [
+        "response-header-added",
+        "orders.get response 200 header age",
+        "info",
+        "info",
+      ],
+    ],
+    oasdiff: "INFO",
+  },
+  {
+    name: "a header may be missing",
+    change: (doc) => delete headers(doc)["X-Rate-Left"]!["required"],
+    want: [["response-header-became-optional", limit, "breaking", "info"]],
+    oasdiff: "ERR",
+  },
+  {
+    name: "a header is always there",
+    change: (doc) => (headers(doc)["ETag"]!["required"] = any(true)),
+    want: [
+      [
+        "response-header-became-required",
+        "orders.get response 200 header etag",
+        "info",
+        "info",
+      ],
+    ],
+    oasdiff: "none",
+  },
+  {
+    name: "a number in a header becomes a text",
+    change: (doc) =>
+      (headers(doc)["X-Rate-Left"]!["schema"]!["type"] = any("string")),
+    want: [["response-header-type-generalized", limit, "breaking", "info"]],
+    oasdiff: "ERR",
+  },
+  {
+    name: "a number in a header becomes true or false",
+    change: (doc) =>
+      (headers(doc)["X-Rate-Left"]!["schema"]!["type"] = any("boolean")),
+    want: [["response-header-type-changed", limit, "breaking", "info"]],
+    oasdiff: "ERR",
+  },
+  {
+    name: "a text in a header becomes a number",
+    change: (doc) =>
+      (headers(doc)["ETag"]!["schema"]!["type"] = any("integer")),
+    want: [
+      [
+        "response-header-type-compatible",
+        "orders.get response 200 header etag",
+        "info",
+        "info",
+      ],
+    ],
+    oasdiff: "INFO",
+  },
+  {
+    name: "a header is written in other letters, and its type by reference",
+    change: (doc) => {
+      doc["components"]!["schemas"]!["Count"] = any({ type: "integer" });
+      headers(doc)["x-rate-left"] = any({
+        required: true,
+        schema: { $ref: "#/components/schemas/Count" },
+      });
+      delete headers(doc)["X-Rate-Left"];
+    },
+    want: [],
+    oasdiff: "none",
+  },
+];
+
+const webhooks: readonly Case[] = [
+  {
+    name: "a webhook is new",
+    change: (doc) =>
+      (doc["webhooks"]!["orderLost"] = any({ post: { responses: {} } })),
+    want: [["webhook-added", "webhook orderLost", "info", "info"]],
+    oasdiff: "INFO",
+  },
+  {
+    name: "a webhook without a payload is no longer sent",
+    change: (doc) => delete doc["webhooks"]!["orderGone"],
+    want: [["webhook-removed", "webhook orderGone", "breaking", "info"]],
+    oasdiff: "ERR",
+  },
+  {
+    name: "a webhook with a payload is no longer sent",
+    change: (doc) => delete doc["webhooks"]!["orderSold"],
+    want: [
+      ["webhook-removed", "webhook orderSold", "breaking", "breaking"],
+      ["type-removed", "OrderSoldHeaders", "info", "breaking"],
+      ["type-removed", "OrderSoldPayload", "info", "breaking"],
+    ],
+    oasdiff: "ERR",
+  },
+  {
+    name: "a webhook sends more",
+    change: (doc) =>
+      (payload(doc)["properties"]!["by"] = any({ type: "string" })),
+    want: [
+      [
+        "response-optional-property-added",
+        "OrderSoldPayload.by",
+        "info",
+        "info",
+      ],
+    ],
+    oasdiff: "INFO (new-optional-request-property)",
+  },
+  {
+    name: "a webhook no longer sends a member",
+    change: (doc) => {
+      delete payload(doc)["properties"]!["reason"];
+      payload(doc)["required"]!.pop();
+    },
+    want: [
+      [
+        "response-required-property-removed",
+        "OrderSoldPayload.reason",
+        "breaking",
+        "breaking",
+      ],
+    ],
+    oasdiff:
+      "WARN (request-property-removed): it takes a payload for a request, which may leave members out; who receives it misses one",
+  },
+  {
+    name: "a webhook may send another value",
+    change: (doc) =>
+      payload(doc)["properties"]!["reason"]!["enum"]!.push(any("swap")),
+    want: [
+      [
+        "response-property-enum-value-added",
+        'OrderSoldPayload.reason "swap"',
+        "warning",
+        "warning",
+      ],
+    ],
+    oasdiff:
+      "INFO (request-property-enum-value-added): the same; a new value widens what is received",
+  },
+  {
+    name: "what a webhook sends is a member of an operation's type, too",
+    change: (doc) =>
+      doc["components"]!["schemas"]!["Order"]!["required"]!.splice(0, 1),
+    want: [
+      ["response-property-became-optional", "Order.id", "breaking", "breaking"],
+    ],
+    oasdiff: "ERR",
+  },
+  {
+    name: "a header of a webhook may be missing",
+    change: (doc) => delete sold(doc)["parameters"]![0]!["required"],
+    want: [
+      [
+        "response-property-became-optional",
+        "OrderSoldHeaders.x-signature",
+        "breaking",
+        "breaking",
+      ],
+    ],
+    oasdiff:
+      "INFO (request-parameter-became-optional): the same as for payloads",
+  },
+  {
+    name: "a webhook has no payload any more",
+    change: (doc) => delete sold(doc)["requestBody"],
+    want: [
+      ["webhook-payload-removed", "webhook orderSold", "breaking", "breaking"],
+      ["type-removed", "OrderSoldPayload", "info", "breaking"],
+    ],
+    oasdiff: "WARN (request-body-removed)",
+  },
+  {
+    name: "a webhook is sent by another method",
+    change: (doc) => {
+      const { post } = doc["webhooks"]!["orderGone"]!;
+      doc["webhooks"]!["orderGone"] = any({ put: post });
+    },
+    want: [["webhook-method-changed", "webhook orderGone", "breaking", "info"]],
+    oasdiff: "ERR (api-removed-without-deprecation) and INFO (endpoint-added)",
+  },
+  {
+    name: "a webhook is deprecated",
+    change: (doc) =>
+      (doc["webhooks"]!["orderGone"]!["post"]!["deprecated"] = any(true)),
+    want: [["webhook-deprecated", "webhook orderGone", "info", "info"]],
+    oasdiff: "INFO (endpoint-deprecated)",
+  },
+  {
+    name: "a callback is sent elsewhere",
+    change: (doc) => {
+      const item = callbacks(doc)["removed"]!;
+      callbacks(doc)["removed"] = any({
+        "{$request.header.url}": item["{$request.query.url}"],
+      });
+    },
+    want: [
+      [
+        "callback-expression-changed",
+        "orders.remove callback removed",
+        "breaking",
+        "info",
+      ],
+    ],
+    oasdiff: "none; callbacks are not compared",
+  },
+  {
+    name: "a callback is no longer sent",
+    change: (doc) => delete callbacks(doc)["removed"],
+    want: [
+      [
+        "callback-removed",
+        "orders.remove callback removed",
+        "breaking",
+        "breaking",
+      ],
+      ["type-removed", "RemovedPayload", "info", "breaking"],
+    ],
+    oasdiff: "none; callbacks are not compared",
+  },
+];
+
+const servers: readonly Case[] = [
+  {
+    name: "another host",
+    change: (doc) =>
+      (doc["servers"] = any([{ url: "https://eu.example.com/v1/" }])),
+    want: [["api-server-changed", "server", "info", "info"]],
+    oasdiff: "none; a matter of deployment",
+  },
+  {
+    name: "another path before every path",
+    change: (doc) =>
+      (doc["servers"] = any([{ url: "https://api.example.com/v2" }])),
+    want: [["api-server-changed", "server", "warning", "info"]],
+    oasdiff:
+      "none; where a program gives a baseUrl without a path, its requests go elsewhere",
+  },
+  {
+    name: "no server any more",
+    change: (doc) => delete doc["servers"],
+    want: [
+      ["api-server-changed", "server", "warning", "info"],
+      ["client-option-became-required", "server", "info", "breaking"],
+    ],
+    oasdiff: "none; the client must be given a baseUrl now",
+  },
+  {
+    name: "a server with variables",
+    change: (doc) =>
+      (doc["servers"] = any([{ url: "https://{region}.example.com/v1" }])),
+    want: [
+      ["api-server-changed", "server", "info", "info"],
+      ["client-option-became-required", "server", "info", "breaking"],
+    ],
+    oasdiff: "none; the same",
+  },
+];
+
+const security: readonly Case[] = [
+  {
+    name: "every operation can be called with another scheme",
+    change: (doc) => doc["security"]!.push(any({ oauth: [] })),
+    want: [["api-global-security-added", "security", "info", "info"]],
+    oasdiff: "INFO",
+  },
+  {
+    name: "every operation needs another scheme",
+    change: (doc) => (doc["security"] = any([{ oauth: ["orders:all"] }])),
+    want: [
+      ["api-global-security-added", "security", "info", "info"],
+      ["api-global-security-removed", "security", "breaking", "info"],
+    ],
+    oasdiff: "INFO both; a credential that was enough is no longer",
+  },
+  {
+    name: "every operation needs two schemes together",
+    change: (doc) => (doc["security"]![0]!["oauth"] = any([])),
+    want: [
+      ["api-global-security-added", "security", "info", "info"],
+      ["api-global-security-removed", "security", "breaking", "info"],
+    ],
+    oasdiff: "INFO both; the same",
+  },
+  {
+    name: "an operation needs a credential that needed none",
+    change: (doc) =>
+      (doc["paths"]!["/orders/{id}"]!["get"]!["security"] = any([])),
+    want: [["api-security-became-optional", "orders.get", "info", "info"]],
+    oasdiff: "INFO (api-security-removed)",
+  },
+  {
+    name: "a scope of OAuth is no longer needed",
+    change: (doc) => create(doc)["security"]![1]!["oauth"]!.pop(),
+    want: [["api-security-scope-removed", "orders.create", "info", "info"]],
+    oasdiff: "INFO",
+  },
+  {
+    name: "a credential is sent in a header of its own",
+    change: (doc) =>
+      (schemes(doc)["bearer"] = any({
+        type: "apiKey",
+        in: "header",
+        name: "X-Key",
+      })),
+    want: [
+      ["api-security-component-type-changed", "bearer", "breaking", "info"],
+      ["client-option-renamed", "bearer", "info", "breaking"],
+      // The other is the only bearer token now.
+      ["client-option-renamed", "oauth", "info", "breaking"],
+    ],
+    oasdiff: "INFO; what was sent is no longer looked for",
+  },
+  {
+    name: "a scheme is gone that nothing needs any more",
+    change: (doc) => {
+      create(doc)["security"]!.pop();
+      delete schemes(doc)["oauth"];
+    },
+    want: [
+      ["api-security-removed", "orders.create", "breaking", "info"],
+      ["client-option-removed", "oauth", "info", "breaking"],
+      ["client-option-renamed", "bearer", "info", "breaking"],
+    ],
+    oasdiff: "INFO (api-security-component-removed, api-security-removed)",
+  },
+];
+
+function brief({ rule, where, wire, types }: Change): Want {
+  return [rule, where.trimEnd(), wire, types];
+}
+
+function sorted(list: readonly Want[]): Want[] {
+  return list.toSorted((a, b) => (a.join() < b.join() ? -1 : 1));
+}
+
+describe.each([
+  ["headers of responses", responseHeaders],
+  ["webhooks and callbacks", webhooks],
+  ["servers", servers],
+  ["security", security],
+])("%s", (_, cases) => {
+  it.each(cases)("$name", async ({ change, want }) => {
+    const found = await compareAfter(store, change);
+    expect(sorted(found.map(brief))).toEqual(sorted(want));
+  });
+});
+
+it("says where, in both documents", async () => {
+  const [change] = await compareAfter(store, (doc) => {
+    delete headers(doc)["X-Rate-Left"]!["required"];
+  });
+  expect(change).toMatchObject({
+    operations: ["orders.get"],
+    old: "#/paths/~1orders~1{id}/get/responses/200/headers/x-rate-left",
+    message: "may be missing now",
+  });
+  const [webhook] = await compareAfter(store, (doc) => {
+    delete doc["webhooks"]!["orderGone"];
+  });
+  expect(webhook).toMatchObject({
+    subject: { kind: "webhook", name: "orderGone" },
+    operations: [],
+    old: "#/webhooks/orderGone/post",
+  });
+  expect(webhook).not.toHaveProperty("new");
+});

@@ -1,0 +1,47 @@
+import {
+  isRawObject,
+  listMember,
+  member,
+  objectMember,
+} from "../../document/open-api.js";
+import type { ResponseHeader } from "../../model/operation.js";
+import { escapePointer } from "../../model/pointer.js";
+import type { DocumentReader } from "./document-reader.js";
+
+/**
+ * What a response declares of its headers (OpenAPI 3.1, 4.8.17), sorted by name. Their schemas are
+ * no types of the output: a header is text wherever it is read.
+ */
+export function readResponseHeaders(
+  response: unknown,
+  pointer: string,
+  reader: DocumentReader,
+): readonly ResponseHeader[] {
+  const headers = objectMember(response, "headers");
+  return (
+    Object.keys(headers)
+      // "If a response header is defined with the name "Content-Type", it SHALL be ignored."
+      .filter((name) => name.toLowerCase() !== "content-type")
+      .map((name): ResponseHeader => {
+        const at = `${pointer}/headers/${escapePointer(name)}`;
+        const { value } = reader.follow(headers[name], at);
+        const types = typesOf(member(value, "schema"), reader);
+        return {
+          name: name.toLowerCase(),
+          required: member(value, "required") === true,
+          ...(types.length === 0 ? {} : { types }),
+        };
+      })
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  );
+}
+
+function typesOf(written: unknown, reader: DocumentReader): string[] {
+  const ref = member(written, "$ref");
+  const schema =
+    typeof ref === "string" ? reader.document.resolve(ref)?.value : written;
+  if (!isRawObject(schema)) return [];
+  const { type } = schema;
+  const types = Array.isArray(type) ? listMember(schema, "type") : [type];
+  return types.filter((one) => typeof one === "string").toSorted();
+}
