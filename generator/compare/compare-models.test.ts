@@ -818,7 +818,8 @@ const ours: readonly Case[] = [
     name: "another way in is no longer enough",
     change: (doc) => void create(doc)["security"]!.pop(),
     want: [["api-security-removed", "orders.create", "breaking", "info"]],
-    oasdiff: "INFO; a program that has only the other credential is turned away",
+    oasdiff:
+      "INFO; a program that has only the other credential is turned away",
   },
   {
     name: "a scope of OAuth is needed",
