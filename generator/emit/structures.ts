@@ -52,8 +52,11 @@ export function constant(
     const line = `${left} ${flat};`;
     if (hasRoom(line, spot)) return withDocs(declaration, line);
   }
+  const isWhole = type === undefined || typeof type === "string";
   const text =
-    printed === undefined ? undefined : assignmentText({ left, value }, spot);
+    printed !== undefined && (isWhole || hasRoom(left, spot))
+      ? assignmentText({ left, value }, spot)
+      : undefined;
   return withDocs(
     declaration,
     text ?? docText([before, constantDoc(name, type, value)], lineOf(0, ";")),

@@ -22,7 +22,7 @@ import {
   type Statement,
 } from "./expression.js";
 import { flatExpression, flatStatement } from "./flat-expression.js";
-import { flatParameters, flatTypeArguments } from "./flat-type.js";
+import { flatParameters, flatType, flatTypeArguments } from "./flat-type.js";
 import { docText, hasRoom, lineAt, lineOf, type Spot } from "./spot.js";
 import { statementDoc } from "./statement-doc.js";
 
@@ -73,12 +73,17 @@ function brokenStatement(
     case "const": {
       const { name, type, value } = statement;
       if (type !== undefined) return undefined;
-      const isPattern = typeof name !== "string";
-      // A pattern that renames some of several members may be broken itself.
-      if (isPattern && name.members.length > 2) return undefined;
-      const left = isPattern ? `{ ${name.members.join(", ")} }` : name;
       const spot = lineOf(column, ";");
-      return assignmentText({ left: `const ${left} =`, value }, spot);
+      if (typeof name === "string")
+        return assignmentText({ left: `const ${name} =`, value }, spot);
+      const { members } = name;
+      const left = `const { ${members.join(", ")} } =`;
+      // Several of which some are renamed are broken before what they are taken from.
+      const isKept =
+        members.length > 2 && members.some((member) => member.includes(":"));
+      return isKept || !hasRoom(left, spot)
+        ? undefined
+        : assignmentText({ left, value }, spot);
     }
     case "if":
       return undefined;
@@ -97,7 +102,8 @@ function isPlain(value: Expression): boolean {
 
 /**
  * `left value` where the two do not fit on a line: of a constant with its `=`, or of a member of an
- * object, which has a name, with its colon. Undefined where its document has to decide.
+ * object, which has a name, with its colon; none of these can be broken. Undefined where its
+ * document has to decide.
  */
 export function assignmentText(
   {
@@ -111,13 +117,14 @@ export function assignmentText(
   },
   spot: Spot,
 ): string | undefined {
-  if (!hasRoom(left, spot)) return undefined;
   const { column, lead, after } = spot;
   const beside = { column, lead: lead + left.length + 1, after };
   switch (assignmentLayout(value, name)) {
     case "below":
       return belowText(left, value, spot);
     case "beside":
+      if (typeof value === "string")
+        return isWhole(value) ? `${left} ${value}${after}` : undefined;
       return isPlain(value)
         ? `${left} ${expressionText(value, beside)}`
         : undefined;
@@ -136,9 +143,12 @@ function belowText(
   value: Expression,
   { column, after }: Spot,
 ): string | undefined {
+  const below = lineOf(column + 2, after);
+  if (isPlain(value))
+    return left + lineAt(below.column) + expressionText(value, below);
   const flat = flatExpression(value);
-  return flat !== undefined && hasRoom(flat + after, lineOf(column + 2, ""))
-    ? left + lineAt(column + 2) + flat + after
+  return flat !== undefined && hasRoom(flat + after, below)
+    ? left + lineAt(below.column) + flat + after
     : undefined;
 }
 
@@ -153,9 +163,27 @@ function openingOf(value: Expression): string | undefined {
     case "call":
       if (value.given.length === 0) return undefined;
       return `${value.callee}${value.types.length === 0 ? "(" : "<"}`;
+    case "as":
+      return openingOf(value.expression);
+    case "arrow": {
+      const { isAsync, parameters } = value;
+      const [only] = parameters;
+      const isHugged = parameters.length === 1 && only?.type !== "";
+      if (only === undefined || isHugged) return undefined;
+      const before = isAsync ? "async (" : "(";
+      // What is taken apart keeps the parentheses.
+      return parameters.length === 1 && only.name.startsWith("{")
+        ? `${before}${only.name}) =>`
+        : before;
+    }
     default:
       return undefined;
   }
+}
+
+/** Whether a text cannot be broken: no access to a member of a member. */
+function isWhole(text: string): boolean {
+  return /^["'`]|^[\w$]+$/.test(text);
 }
 
 function brokenText(expression: Expression, spot: Spot): string | undefined {
@@ -169,6 +197,13 @@ function brokenText(expression: Expression, spot: Spot): string | undefined {
       return arrayText(expression.items, spot);
     case "arrow":
       return arrowText(expression, "", spot);
+    case "as": {
+      const type = flatType(expression.type);
+      if (type === undefined || !isPlain(expression.expression))
+        return undefined;
+      const after = ` as ${type}${spot.after}`;
+      return brokenText(expression.expression, { ...spot, after });
+    }
     default:
       return undefined;
   }
@@ -180,15 +215,34 @@ function callText(call: CallExpression, spot: Spot): string | undefined {
   const head = `${callee}${printedTypes ?? ""}(`;
   if (given.length === 0 || printedTypes === undefined || !hasRoom(head, spot))
     return undefined;
-  if (!hasSeveralFunctions(given)) {
-    if (expandsFirst(given)) return huggedFirst(head, given, spot);
-    if (expandsLast(given)) return huggedLast(head, given, spot);
+  const isFirst = expandsFirst(given);
+  if (!hasSeveralFunctions(given) && (isFirst || expandsLast(given))) {
+    const text = (isFirst ? huggedFirst : huggedLast)(head, given, spot);
+    if (text !== undefined) return text;
+    if (!isRoomless(given, isFirst)) return undefined;
   }
   const inside = lineOf(spot.column + 2, ",");
   let text = head;
   for (const argument of given)
     text += lineAt(inside.column) + expressionText(argument, inside);
   return `${text}${lineAt(spot.column)})${spot.after}`;
+}
+
+/** Whether only want of room keeps an argument's opening from the line of the call. */
+function isRoomless(given: readonly Expression[], isFirst: boolean): boolean {
+  const argument = given.at(isFirst ? 0 : -1) ?? "";
+  if (typeof argument === "string") return false;
+  if (!isFirst && given.slice(0, -1).some(isBroken)) return false;
+  if (argument.kind === "object") return true;
+  if (argument.kind !== "arrow" || !isBroken(argument)) return false;
+  const { parameters, body } = argument;
+  const isBraced =
+    isBlock(body) || (typeof body !== "string" && body.kind === "object");
+  return isBraced && flatParameters(parameters) !== undefined;
+}
+
+function isBroken(expression: Expression): boolean {
+  return flatExpression(expression) === undefined;
 }
 
 /** `callee(() => {`, the body, and `}, second)`. */
@@ -253,6 +307,10 @@ function arrowText(
     return body.length > 0 && hasRoom(`${head}{`, spot)
       ? head + blockText(body, spot.column) + spot.after
       : undefined;
+  if (before === "" && isBelow(body))
+    return hasRoom(head.trimEnd(), spot)
+      ? belowText(head.trimEnd(), body, spot)
+      : undefined;
   if (typeof body === "string" || body.kind !== "object") return undefined;
   const inside = {
     column: spot.column,
@@ -261,6 +319,11 @@ function arrowText(
   };
   const text = bracesText("({", body.entries, inside);
   return text === undefined ? undefined : head + text;
+}
+
+/** Whether what a function returns goes to the next line where it does not fit beside its head. */
+function isBelow(body: Expression): boolean {
+  return typeof body === "string" ? isWhole(body) : body.kind === "call";
 }
 
 /** The members of an object, a line for each. */

@@ -91,7 +91,9 @@ export function aliasText(
   type: TypeSyntax,
   spot: Spot,
 ): string | undefined {
-  if (typeof type === "string" || !hasRoom(left, spot)) return undefined;
+  if (typeof type === "string")
+    return left + lineAt(spot.column + 2) + type + spot.after;
+  if (!hasRoom(left, spot)) return undefined;
   if (type.kind === "union" && !isHuggedUnion(type)) {
     const text = belowText(type.of, spot.column + 2, spot.after);
     return text === undefined ? undefined : left + text;
@@ -105,6 +107,7 @@ function brokenMember(member: MemberSyntax, spot: Spot): string | undefined {
     case "property": {
       const { name, type, optional, readonly: isReadonly } = member;
       const head = `${isReadonly ? "readonly " : ""}${name}${optional ? "?" : ""}:`;
+      if (typeof type === "string") return `${head} ${type}${spot.after}`;
       if (!hasRoom(head, spot)) return undefined;
       const lead = head.length + 1;
       const text = annotationText(type, { ...spot, lead });
