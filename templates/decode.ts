@@ -33,6 +33,20 @@ export async function decodeNothing(
   await connected(response.text(), place);
 }
 
+/** Reads what there is; undefined where there is no body, as with status 204. */
+export function decodeOptional<T>(decode: Decoder<T>): Decoder<T | undefined> {
+  return async (response, place) => {
+    const isEmpty =
+      response.body === null ||
+      response.status === 204 ||
+      response.status === 205 ||
+      response.headers.get("content-length") === "0";
+    if (!isEmpty) return await decode(response, place);
+    await decodeNothing(response, place);
+    return undefined;
+  };
+}
+
 /** Reads a form (OpenAPI 3.1, 4.8.14.4), of whichever of the two form types. */
 export function decodeForm(
   response: Response,

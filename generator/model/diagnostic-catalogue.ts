@@ -133,6 +133,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "A `$ref` leads to another document that cannot be read, or that is not allowed; what refers to it is taken as unknown.",
     fix: "correct the reference, add the file, or allow its origin in `input.allow`",
   },
+  "response-encodings-differ": {
+    cause:
+      "Successes of one operation have bodies that are read in different ways, such as JSON and text; the first decides how all are read.",
+    fix: "give them one media type, or make them operations of their own",
+  },
   "schema-bound-idle": {
     cause:
       "`exclusiveMinimum` or `exclusiveMaximum` is true without the bound it belongs to; it means nothing.",

@@ -135,7 +135,9 @@ function prepareOperations(
 ): WorkOperation[] {
   const flat = drafts.map((draft) => {
     const input = flattenInput(draft, context);
-    const result = readResult(draft);
+    const result = readResult(draft, (code, pointer, message) => {
+      reader.report(code, pointer, message);
+    });
     const body = result.kind === "body" ? result.schema : undefined;
     if (body && !reader.pointers.has(body)) {
       context.adopt(body, `${draft.pointer}/responses`);

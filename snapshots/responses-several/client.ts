@@ -10,7 +10,16 @@ import {
   type HttpSettings,
   type RequestOptions,
 } from "./runtime/http.js";
-import type { Created, Job, JobCreateInput, JobIdInput } from "./types.js";
+import type { Paged } from "./runtime/paging.js";
+import { withAll } from "./runtime/with-all.js";
+import type {
+  Created,
+  Job,
+  JobCreateInput,
+  JobIdInput,
+  JobStepsInput,
+  Page,
+} from "./types.js";
 
 /** What a {@link JobsClient} is given. */
 export interface ClientOptions extends Omit<
@@ -32,7 +41,7 @@ export interface JobsResource {
   create(
     input: JobCreateInput,
     options?: RequestOptions,
-  ): Call<Job | Created, JobCreateErrors>;
+  ): Call<Job | Created | undefined, JobCreateErrors>;
   /** `GET /jobs/{id}/either` */
   either(input: JobIdInput, options?: RequestOptions): Call<Job>;
   /** `GET /jobs/{id}/events` */
@@ -53,8 +62,22 @@ export interface JobsResource {
     input: JobIdInput,
     options?: RequestOptions,
   ): Call<void, JobRemoveErrors>;
+  /** `GET /jobs/{id}/report` */
+  report(input: JobIdInput, options?: RequestOptions): Call<string | undefined>;
   /** `GET /jobs/{id}/rows` */
   rows(input: JobIdInput, options?: RequestOptions): Call<AsyncIterable<Job>>;
+  /** `GET /jobs/{id}/steps` */
+  readonly steps: {
+    (
+      input: JobStepsInput,
+      options?: RequestOptions,
+    ): Call<Page<Job> | undefined>;
+    /** Every item, page after page. */
+    all(
+      input: JobStepsInput,
+      options?: RequestOptions,
+    ): Paged<Job, Page<Job> | undefined>;
+  };
 }
 
 /**
@@ -72,7 +95,9 @@ export function createClient(options: ClientOptions): JobsClient {
       image: (input, options) => jobs.image(http, input, options),
       log: (input, options) => jobs.log(http, input, options),
       remove: (input, options) => jobs.remove(http, input, options),
+      report: (input, options) => jobs.report(http, input, options),
       rows: (input, options) => jobs.rows(http, input, options),
+      steps: withAll(http, jobs.steps, jobs.stepsAll),
     },
   };
 }

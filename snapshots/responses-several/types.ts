@@ -17,6 +17,17 @@ export interface JobIdInput {
   id: string;
 }
 
+export interface JobStepsInput {
+  id: string;
+  cursor?: string | undefined;
+}
+
+export interface Page<T> {
+  data: T[];
+  nextCursor?: string;
+  hasMore: boolean;
+}
+
 export interface Problem {
   title: string;
   status?: number;

@@ -17,6 +17,7 @@ import type {
   Job,
   JobCreateInput,
   JobIdInput,
+  JobStepsInput,
   Problem,
 } from "./types.js";
 
@@ -84,6 +85,23 @@ export const JobIdInputSchema: Schema<JobIdInput> =
 
 const jobIdInputMembers: Members = /* @__PURE__ */ members(() => ({
   id: text,
+}));
+
+export const checkJobStepsInput: Check = (value, report, key) =>
+  input(value, report, key, jobStepsInputMembers) &&
+  requires(value, report, key, "id");
+
+/** Whether the value is valid as {@link JobStepsInput}. */
+export function isJobStepsInput(value: unknown): value is JobStepsInput {
+  return accepts(checkJobStepsInput, value);
+}
+
+export const JobStepsInputSchema: Schema<JobStepsInput> =
+  /* @__PURE__ */ schema(checkJobStepsInput);
+
+const jobStepsInputMembers: Members = /* @__PURE__ */ members(() => ({
+  id: text,
+  cursor: text,
 }));
 
 export const checkProblem: Check = (value, report, key) => {

@@ -169,7 +169,7 @@ const takenNames: ReadonlySet<string> = new Set([
     "validInput pathSegment labelSegment matrixSegment formQuery formJoinedQuery " +
     "deepObjectQuery spaceDelimitedQuery pipeDelimitedQuery jsonQuery formPairs headerValue cookiePairs " +
     "cookieHeader jsonBody optionalJsonBody jsonLinesBody formBody multipartBody textBody binaryBody " +
-    "checkedJson warnedJson decodeNothing decodeText decodeBlob decodeForm decodeJsonLines decodeEvents"
+    "checkedJson warnedJson decodeNothing decodeOptional decodeText decodeBlob decodeForm decodeJsonLines decodeEvents"
   )
     .split(" ")
     .flatMap((name) => [name, `${name}_`]),

@@ -380,8 +380,10 @@ function pagePlace(
   path: readonly string[],
   emission: Emission,
 ): Place {
-  const schema = result.kind === "body" ? result.schema : {};
-  const page = { expression: "page", schema, optional: false };
+  const isBody = result.kind === "body";
+  const schema = isBody ? result.schema : {};
+  const optional = isBody && result.optional === true;
+  const page = { expression: "page", schema, optional };
   return placeAt(page, path, emission);
 }
 

@@ -1,8 +1,8 @@
-import type { Operation } from "../../model/operation.js";
+import type { Operation, Result } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import { type Emission, globalType, printingIn } from "../emission.js";
 import { stringLiteral } from "../escape.js";
-import { call, type Entry } from "../layout/expression.js";
+import { call, type Entry, type Expression } from "../layout/expression.js";
 import { typeReference, type TypeSyntax } from "../layout/type-syntax.js";
 import type { ModuleBuilder } from "../module.js";
 import { printType } from "../types/print-type.js";
@@ -18,6 +18,17 @@ export function resultType(
   emission: Emission,
 ): TypeSyntax {
   if (result.kind === "none") return "void";
+  const body = bodyType(result, module, emission);
+  if (!result.optional) return body;
+  const isUnion = typeof body === "object" && body.kind === "union";
+  return { kind: "union", of: [...(isUnion ? body.of : [body]), "undefined"] };
+}
+
+function bodyType(
+  result: Extract<Result, { kind: "body" }>,
+  module: ModuleBuilder,
+  emission: Emission,
+): TypeSyntax {
   switch (result.encoding) {
     case "json":
       return dataType(result.schema, module, emission);
@@ -64,12 +75,21 @@ export function resultMembers(
   emission: Emission,
 ): readonly Entry[] {
   const { result } = operation;
-  const decode = (decoder: string): Entry => ({
+  const given = (value: Expression): Entry => ({
     name: "decode",
-    value: module.value("runtime/decode.ts", decoder),
+    value:
+      result.kind === "body" && result.optional
+        ? call(module.value("runtime/decode.ts", "decodeOptional"), [value])
+        : value,
   });
+  const decode = (decoder: string): Entry => {
+    const value = module.value("runtime/decode.ts", decoder);
+    return decoder === "decodeNothing"
+      ? { name: "decode", value }
+      : given(value);
+  };
   if (result.kind === "none") return [decode("decodeNothing")];
-  const checked = checkedDecoder(operation, module, emission);
+  const checked = checkedDecoder(operation, module, emission).map(given);
   const accept = printAccept(operation, checked.length > 0);
   switch (result.encoding) {
     case "json":
@@ -90,7 +110,7 @@ export function resultMembers(
       );
       const type = dataType(result.schema, module, emission);
       const value = { kind: "typed", callee: decoder, types: [type] } as const;
-      return [{ name: "decode", value }, ...accept];
+      return [given(value), ...accept];
     }
     default:
       return result.encoding satisfies never;
@@ -102,13 +122,13 @@ function checkedDecoder(
   operation: Operation,
   module: ModuleBuilder,
   { options }: Emission,
-): Entry[] {
+): Expression[] {
   const { responses = "off" } = options.validators ?? {};
   if (responses === "off" || !hasResponseCheck(operation)) return [];
   const decoder = responses === "warn" ? "warnedJson" : "checkedJson";
   const decode = module.value("runtime/checked-json.ts", decoder);
   const check = module.value("validators.ts", responseCheckName(operation));
-  return [{ name: "decode", value: call(decode, [check]) }];
+  return [call(decode, [check])];
 }
 
 function dataType(

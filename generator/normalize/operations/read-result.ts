@@ -4,19 +4,27 @@ import type { DraftOperation, DraftResponse } from "./draft.js";
 
 /**
  * What a call resolves with: the body of the successful response, of all of them when several
- * have one, or nothing. `default` stands for success only where no success is declared.
+ * have one, or nothing. Bodies of another encoding than the first cannot be told from it before
+ * they are read, and are reported.
  */
-export function readResult(operation: DraftOperation): Result {
+export function readResult(
+  operation: DraftOperation,
+  report: (code: string, pointer: string, message: string) => void,
+): Result {
+  // A response to HEAD never has a body (RFC 9110, 9.3.2).
+  if (operation.method === "HEAD") return { kind: "none" };
   const successes = successesOf(operation);
-  const withBody = successes.filter(
-    (
-      response,
-    ): response is Required<Pick<DraftResponse, "content">> & DraftResponse =>
-      response.content !== undefined,
-  );
+  const withBody = successes.filter(hasContent);
   const [first, ...others] = withBody;
   if (!first) return { kind: "none" };
   const { encoding } = first.content;
+  for (const { status, content } of others)
+    if (content.encoding !== encoding)
+      report(
+        "response-encodings-differ",
+        `${operation.pointer}/responses/${status}`,
+        `${content.mediaType} cannot be told from ${first.content.mediaType} of ${first.status}, which is what is read`,
+      );
   const same = others.filter(
     ({ content }) =>
       content.encoding === encoding && content.schema !== first.content.schema,
@@ -25,7 +33,19 @@ export function readResult(operation: DraftOperation): Result {
     first.content.schema,
     ...same.map(({ content }) => content.schema),
   ];
-  return { kind: "body", encoding, schema: unionOf(schemas) };
+  const optional = withBody.length < successes.length;
+  return {
+    kind: "body",
+    encoding,
+    schema: unionOf(schemas),
+    ...(optional ? { optional } : {}),
+  };
+}
+
+type WithContent = DraftResponse & Required<Pick<DraftResponse, "content">>;
+
+function hasContent(response: DraftResponse): response is WithContent {
+  return response.content !== undefined;
 }
 
 /** `default` stands for success only where no success is declared. */

@@ -8,22 +8,36 @@ import {
   decodeEvents,
   decodeJsonLines,
   decodeNothing,
+  decodeOptional,
   decodeText,
   type ServerEvent,
 } from "../runtime/decode.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
+import { nextBy, type Paged, paged } from "../runtime/paging.js";
 import { pathSegment } from "../runtime/path.js";
+import { formQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
-import type { Created, Job, JobCreateInput, JobIdInput } from "../types.js";
-import { checkJobCreateInput, checkJobIdInput } from "../validators.js";
+import type {
+  Created,
+  Job,
+  JobCreateInput,
+  JobIdInput,
+  JobStepsInput,
+  Page,
+} from "../types.js";
+import {
+  checkJobCreateInput,
+  checkJobIdInput,
+  checkJobStepsInput,
+} from "../validators.js";
 
 /** `POST /jobs` */
 export function create(
   http: Http,
   input: JobCreateInput,
   options?: RequestOptions,
-): Call<Job | Created, JobCreateErrors> {
-  return http.send<Job | Created, JobCreateErrors>(
+): Call<Job | Created | undefined, JobCreateErrors> {
+  return http.send<Job | Created | undefined, JobCreateErrors>(
     () => ({
       method: "POST",
       path: "/jobs",
@@ -146,6 +160,23 @@ export function remove(
   }, options);
 }
 
+/** `GET /jobs/{id}/report` */
+export function report(
+  http: Http,
+  input: JobIdInput,
+  options?: RequestOptions,
+): Call<string | undefined> {
+  return http.send<string | undefined>(() => {
+    const { id } = validInput(input, checkJobIdInput);
+    return {
+      method: "GET",
+      path: `/jobs/${pathSegment("id", id)}/report`,
+      decode: decodeOptional(decodeText),
+      accept: "text/plain",
+    };
+  }, options);
+}
+
 /** `GET /jobs/{id}/rows` */
 export function rows(
   http: Http,
@@ -161,4 +192,35 @@ export function rows(
       accept: "application/x-ndjson",
     };
   }, options);
+}
+
+/** `GET /jobs/{id}/steps` */
+export function steps(
+  http: Http,
+  input: JobStepsInput,
+  options?: RequestOptions,
+): Call<Page<Job> | undefined> {
+  return http.send<Page<Job> | undefined>(() => {
+    const { id, cursor } = validInput(input, checkJobStepsInput);
+    return {
+      method: "GET",
+      path: `/jobs/${pathSegment("id", id)}/steps`,
+      query: [formQuery("cursor", cursor)],
+    };
+  }, options);
+}
+
+/** Every item of {@link steps}, page after page. */
+export function stepsAll(
+  http: Http,
+  input: JobStepsInput,
+  options?: RequestOptions,
+): Paged<Job, Page<Job> | undefined> {
+  return paged(input, (input) => steps(http, input, options), {
+    items: (page) => page?.data,
+    next: (page, input) =>
+      page?.hasMore !== false
+        ? nextBy(page?.nextCursor, (cursor) => ({ ...input, cursor }))
+        : undefined,
+  });
 }
