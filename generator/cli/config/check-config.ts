@@ -1,6 +1,6 @@
 import type { Exclusion, Selection } from "../../document/options.js";
 import type { Patches } from "../../document/patch.js";
-import { isHeaderText } from "../../emit/file-header.js";
+import { isHeaderText } from "../../emit/header-text.js";
 import type { ValidatorOptions } from "../../emit/options.js";
 import { escapePointer } from "../../model/pointer.js";
 import { SpeclatheError, type FailureDetail } from "../../model/failure.js";
