@@ -3,7 +3,7 @@ import type { NameTable, NormalizeOptions } from "../options.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import { unescapePointer } from "../../model/pointer.js";
 import { isComponentPointer } from "../merge/schema-classes.js";
-import { scopeSeparator } from "../scopes/find-scopes.js";
+import { isSelection, scopeSeparator } from "../scopes/find-scopes.js";
 import type { Workbench } from "../workbench.js";
 import {
   type TypeDirections,
@@ -85,7 +85,7 @@ export function nameTypes(
   const names = new Map(
     [...named].map(([type, name]) => [
       type,
-      { name, role: roleOf(type, roots.get(type), nouns) },
+      { name, role: roleOf({ type, name }, roots.get(type), nouns) },
     ]),
   );
   for (const [inline, component] of workbench.classes.componentsByShape()) {
@@ -247,12 +247,13 @@ function nounsOf(
 }
 
 function roleOf(
-  type: SchemaClass,
+  { type, name }: { readonly type: SchemaClass; readonly name: string },
   root: RootProposal | undefined,
   nouns: TypeNouns,
 ): TypeRole {
   if (isEnumeration(type))
-    return scopeSeparator(type.schema.enum ?? []) === undefined
+    return isSelection(name) ||
+      scopeSeparator(type.schema.enum ?? []) === undefined
       ? "enumeration"
       : "scope";
   if (root && root.role !== "data") return root.role;

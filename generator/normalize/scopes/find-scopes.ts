@@ -7,6 +7,8 @@ const separators = [":", ".", "/"] as const;
 /**
  * Whether an enumeration is a scope set: text values of which at least one is another's prefix
  * up to a separator. Gives the separator; undefined for a plain enumeration (`north`, `south`).
+ * Dots and slashes have other uses, so with them every value's outer one must be there, too, and
+ * no segment may be a number: `model-4` and `model-4.1` are versions.
  */
 export function scopeSeparator(values: readonly unknown[]): string | undefined {
   if (
@@ -15,18 +17,35 @@ export function scopeSeparator(values: readonly unknown[]): string | undefined {
   )
     return undefined;
   const known = new Set(values as string[]);
-  return separators.find((separator) =>
-    [...known].some((value) => {
-      const end = value.lastIndexOf(separator);
-      return end > 0 && known.has(value.slice(0, end));
-    }),
+  return separators.find((separator) => {
+    const inner = [...known].filter(
+      (value) => value.lastIndexOf(separator) > 0,
+    );
+    const hasOuter = (value: string): boolean =>
+      known.has(value.slice(0, value.lastIndexOf(separator)));
+    if (separator === ":") return inner.some(hasOuter);
+    return (
+      inner.length > 0 &&
+      inner.every(
+        (value) =>
+          hasOuter(value) &&
+          !/^\d/.test(value.slice(value.lastIndexOf(separator) + 1)),
+      )
+    );
+  });
+}
+
+/** Whether a type is called what selects members or orders them: paths, not scopes. */
+export function isSelection(name: string): boolean {
+  return /(?:Fields?|Expands?|Expansions?|Includes?|Columns?|Sorts?|SortBy|OrderBy)$/.test(
+    name,
   );
 }
 
 /**
  * Finds what the segments of scopes are called in an object keyed by scope, by matching leaf
- * keys: where a scope ends in `ARI` below `AV`, and the object has `ARI` in one place only, below
- * `actividad`, then `actividad` stands for `AV`. Undefined where no segment of the object's
+ * keys: where a scope ends in `KIT` below `HW`, and the object has `KIT` in one place only, below
+ * `hardware`, then `hardware` stands for `HW`. Undefined where no segment of the object's
  * outermost members is the first of a scope.
  */
 export function findAliases(
@@ -35,10 +54,13 @@ export function findAliases(
   data: Schema,
   deref: Deref,
 ): SegmentAlias[] | undefined {
-  const scopes = values.map((value) => value.split(separator));
-  const firsts = new Set(scopes.map(([first]) => first));
   const properties = deref(data).properties ?? [];
-  if (!properties.some(({ name }) => firsts.has(name))) return undefined;
+  const isFirst = (name: string): boolean =>
+    values.some(
+      (value) => value === name || value.startsWith(name + separator),
+    );
+  if (!properties.some(({ name }) => isFirst(name))) return undefined;
+  const scopes = values.map((value) => value.split(separator));
   const aliases = new Map<string, string>();
   for (const { name, schema } of properties) {
     const below = scopes
