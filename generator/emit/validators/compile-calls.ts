@@ -20,7 +20,10 @@ import { sentCalls, sentSchema } from "./sent-calls.js";
 export function compileCalls(schema: Schema, place: Place): CheckCall[] {
   const { unit } = place;
   const mode = unit.variants.modeOf(schema, place.mode);
-  const direct = directCalls(schema, { ...place, mode });
+  const direct = directCalls(
+    schema,
+    mode === place.mode ? place : { ...place, mode },
+  );
   const isShared =
     (direct?.length ?? 0) > 1 && unit.shared.has(schema, mode === "request");
   if (direct !== undefined && !isShared) return direct;
@@ -34,13 +37,14 @@ export function directCalls(
 ): CheckCall[] | undefined {
   const { unit, mode } = place;
   const keywords = assertionsOf(schema);
-  const isSent = mode === "request" && schema.request !== undefined;
-  const asserted = isSent
-    ? keywords
-    : keywords.filter((keyword) => keyword !== "request");
+  const isRuleUnsaid = mode !== "request" && schema.request !== undefined;
+  const asserted = isRuleUnsaid
+    ? keywords.filter((keyword) => keyword !== "request")
+    : keywords;
   if (asserted.length === 0) return [];
   if (schema.never) return [runtimeCall("never", unit)];
   if (schema.ref !== undefined) return referenceCalls(schema, asserted, place);
+  if (isOfOneType(schema)) return typeCalls(schema, asserted, place);
   const [part] = schema.allOf ?? [];
   if (part && asserted.length === 1 && schema.allOf?.length === 1)
     return directCalls(part, place) ?? [functionCall(part, place)];
@@ -55,6 +59,23 @@ export function directCalls(
       place,
     ) ??
     typeCalls(schema, asserted, place)
+  );
+}
+
+/** Whether a schema is of one type and says nothing that more than that type could need. */
+function isOfOneType({
+  type,
+  enum: values,
+  allOf,
+  anyOf,
+  oneOf,
+}: Schema): boolean {
+  return (
+    type?.length === 1 &&
+    values === undefined &&
+    allOf === undefined &&
+    anyOf === undefined &&
+    oneOf === undefined
   );
 }
 

@@ -65,7 +65,7 @@ function restCall(
   place: Place,
 ): CheckCall {
   const { unit, mode, subject, root = subject, operators = false } = place;
-  const subjects = namesAt(schema, place);
+  const subjects = (): readonly string[] => namesAt(schema, place);
   const name = unit.functionFor({
     schema,
     mode,
@@ -97,12 +97,14 @@ export function namesConstant(
   { unit, subject }: Place,
 ): Expression {
   if (names.length === 0) return "[]";
-  const name = lowerFirst(subject);
   return unit.constant(
-    [
-      `${name}Names`,
-      ...names.map((each) => `${name}With${pascalCase(each)}Names`),
-    ],
+    () => {
+      const name = lowerFirst(subject);
+      return [
+        `${name}Names`,
+        ...names.map((each) => `${name}With${pascalCase(each)}Names`),
+      ];
+    },
     "readonly string[]",
     array(names.map(stringLiteral)),
   );

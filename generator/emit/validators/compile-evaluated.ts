@@ -73,7 +73,7 @@ export function evaluationCode(
     const then = unit.functionFor({
       schema: part.schema,
       mode: place.mode,
-      subjects: namesAt(part.schema, inside),
+      subjects: () => namesAt(part.schema, inside),
       root: inside.root ?? inside.subject,
       purpose: aspect,
     });

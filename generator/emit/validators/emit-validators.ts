@@ -126,7 +126,10 @@ function commonParts(
 ): Pick<
   Unit,
   "types" | "places" | "shared" | "keys" | "variants" | "compile"
-> & { readonly responses: readonly string[]; readonly taken: string[] } {
+> & {
+  readonly responses: readonly string[];
+  readonly taken: ReadonlySet<string>;
+} {
   const types: ReadonlyMap<string, NamedType> = new Map(
     model.types.map((type) => [type.name, type]),
   );
@@ -146,7 +149,7 @@ function commonParts(
     variants,
     compile: compileCalls,
     responses,
-    taken: [...responses, ...takenNames(model.types)],
+    taken: new Set([...responses, ...takenNames(model.types)]),
   };
 }
 

@@ -45,9 +45,11 @@ export function valuesCall(values: readonly Json[], place: Place): CheckCall {
 }
 
 function valuesConstant(values: readonly Json[], place: Place): Expression {
-  const subjects = namesAt({ enum: values }, place);
   return place.unit.constant(
-    subjects.map((each) => `${lowerFirst(each)}Values`),
+    () =>
+      namesAt({ enum: values }, place).map(
+        (each) => `${lowerFirst(each)}Values`,
+      ),
     "readonly unknown[]",
     array(values.map(jsonExpression)),
   );

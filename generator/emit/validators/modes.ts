@@ -16,6 +16,10 @@ export class Variants {
   readonly isOpen: boolean;
   readonly #types: TypeTable;
   readonly #known = new Map<string, boolean>();
+  readonly #modes = {
+    request: new WeakMap<Schema, Mode>(),
+    response: new WeakMap<Schema, Mode>(),
+  };
 
   constructor(
     types: TypeTable,
@@ -27,14 +31,19 @@ export class Variants {
 
   /** The mode a schema is compiled in: `exact` where the wanted mode makes no difference to it. */
   modeOf(schema: Schema, wanted: Mode): Mode {
-    return wanted !== "exact" && this.#differs(schema, wanted, new Set())
-      ? wanted
-      : "exact";
+    if (wanted === "exact") return wanted;
+    const known = this.#modes[wanted].get(schema);
+    if (known !== undefined) return known;
+    const mode = this.#differs(schema, wanted, new Set()) ? wanted : "exact";
+    this.#modes[wanted].set(schema, mode);
+    return mode;
   }
 
   /** The same for a named type. */
   modeOfType(name: string, wanted: Mode): Mode {
-    return this.modeOf({ ref: name }, wanted);
+    return wanted !== "exact" && this.#typeDiffers(name, wanted, new Set())
+      ? wanted
+      : "exact";
   }
 
   #differs(schema: Schema, mode: Mode, seen: Set<string>): boolean {

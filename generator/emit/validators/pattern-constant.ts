@@ -15,10 +15,13 @@ export function patternConstant(
   const compiled = compilePattern(pattern);
   if (compiled === undefined) return undefined;
   const { source, flags } = compiled;
-  const words = pascalCase(source.replace(/\\./g, " ").slice(0, 24));
   const given = [source, ...(flags === "" ? [] : [flags])].map(stringLiteral);
   return unit.constant(
-    [`${lowerFirst(subject)}Pattern`, `${lowerFirst(subject)}${words}Pattern`],
+    () => {
+      const words = pascalCase(source.replace(/\\./g, " ").slice(0, 24));
+      const name = lowerFirst(subject);
+      return [`${name}Pattern`, `${name}${words}Pattern`];
+    },
     "",
     call("/* @__PURE__ */ new RegExp", given),
   );

@@ -59,17 +59,18 @@ export function referenceOf(schema: Schema, place: Place): string {
 /** A call of the function made for a schema. */
 export function functionCall(schema: Schema, place: Place): CheckCall {
   const { unit, subject, mode, root = subject, operators = false } = place;
-  const subjects = namesAt(schema, place);
+  const subjects = (): readonly string[] => namesAt(schema, place);
   const name = unit.functionFor({ schema, mode, subjects, root, operators });
   return { name, more: [] };
 }
 
 /** The keywords of a schema that assert something. */
 export function assertionsOf(schema: Schema): string[] {
-  return Object.keys(schema).filter(
-    (keyword) =>
-      !annotationKeywords.has(keyword) &&
-      !["contentEncoding", "contentMediaType", "generic"].includes(keyword) &&
-      keyword !== "discriminator",
-  );
+  return Object.keys(schema).filter((keyword) => !saysNothing.has(keyword));
 }
+
+const saysNothing: ReadonlySet<string> = new Set([
+  ...annotationKeywords,
+  "generic",
+  "discriminator",
+]);

@@ -1,5 +1,5 @@
 import { annotationKeywords } from "../../model/schema-keywords.js";
-import type { Schema } from "../../model/schema.js";
+import type { PatternProperty, Property, Schema } from "../../model/schema.js";
 
 const ignored: ReadonlySet<string> = new Set([
   ...annotationKeywords,
@@ -30,23 +30,33 @@ export class SchemaKeys {
   }
 
   #print(schema: Schema, request: boolean): string {
-    const parts: string[] = [];
-    for (const [keyword, value] of Object.entries(schema)) {
+    let text = "";
+    for (const keyword of Object.keys(schema).toSorted()) {
       if (ignored.has(keyword) || (keyword === "request" && !request)) continue;
-      parts.push(`${keyword}:${this.#printValue(keyword, value, request)}`);
+      const value = schema[keyword as keyof Schema];
+      text += `${keyword}:${this.#printValue(keyword, value, request)},`;
     }
-    return parts.toSorted().join();
+    return text;
   }
 
   #printValue(keyword: string, value: unknown, request: boolean): string {
     switch (keyword) {
+      case "type":
+        return (value as readonly string[]).join("|");
       case "properties":
       case "dependentSchemas":
-      case "patternProperties":
-        return (value as readonly { schema: Schema }[])
+        return (value as readonly Property[])
           .map(
-            ({ schema, ...name }) =>
+            ({ name, schema }) =>
               JSON.stringify(name) + this.of(schema, request),
+          )
+          .toSorted()
+          .join();
+      case "patternProperties":
+        return (value as readonly PatternProperty[])
+          .map(
+            ({ pattern, schema }) =>
+              JSON.stringify(pattern) + this.of(schema, request),
           )
           .toSorted()
           .join();

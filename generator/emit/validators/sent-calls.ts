@@ -55,9 +55,11 @@ function membersConstant(schema: Schema, place: Place): string {
     value: referenceOf(member, innerPlace(place, pascalCase(name))),
   }));
   const table = arrow([], objectOverLines(entries));
-  const subjects = namesAt(schema, place).map(lowerFirst);
   return unit.constant(
-    subjects.flatMap((each) => [`${each}Members`, `${each}SentMembers`]),
+    () =>
+      namesAt(schema, place)
+        .map(lowerFirst)
+        .flatMap((each) => [`${each}Members`, `${each}SentMembers`]),
     unit.useType("Members"),
     call(`/* @__PURE__ */ ${unit.use("members")}`, [table]),
   );

@@ -8,7 +8,10 @@ const worthAFunction = 4;
 /** Which schemas stand in several places, and are worth one function that all of them call. */
 export class SharedSchemas {
   readonly #keys: SchemaKeys;
-  readonly #places = new Map<string, number>();
+  readonly #places = {
+    plain: new Map<number, number>(),
+    request: new Map<number, number>(),
+  };
 
   constructor(keys: SchemaKeys) {
     this.#keys = keys;
@@ -16,10 +19,11 @@ export class SharedSchemas {
 
   /** Counts the places of all schemas below one that gets a function of its own. */
   countBelow(schema: Schema, request: boolean): void {
+    const counted = request ? this.#places.request : this.#places.plain;
     for (const child of childSchemas(schema)) {
-      const key = this.#keyOf(child, request);
-      const places = (this.#places.get(key) ?? 0) + 1;
-      this.#places.set(key, places);
+      const key = this.#keys.of(child, request);
+      const places = (counted.get(key) ?? 0) + 1;
+      counted.set(key, places);
       // What a shared schema holds is printed once, however often the schema itself stands.
       if (places === 1) this.countBelow(child, request);
     }
@@ -30,18 +34,13 @@ export class SharedSchemas {
     if (schema.ref !== undefined && Object.keys(schema).length === 1)
       return false;
     return (
-      (this.#places.get(this.#keyOf(schema, request)) ?? 0) > 1 &&
-      weight(schema) >= worthAFunction
+      this.#placesOf(schema, request) > 1 && weight(schema) >= worthAFunction
     );
   }
 
-  /** Whether the schema stands in so many places that even a scalar is worth a function. */
-  isFrequent(schema: Schema, request: boolean): boolean {
-    return (this.#places.get(this.#keyOf(schema, request)) ?? 0) > 3;
-  }
-
-  #keyOf(schema: Schema, request: boolean): string {
-    return `${request} ${this.#keys.of(schema, request)}`;
+  #placesOf(schema: Schema, request: boolean): number {
+    const counted = request ? this.#places.request : this.#places.plain;
+    return counted.get(this.#keys.of(schema, request)) ?? 0;
   }
 }
 

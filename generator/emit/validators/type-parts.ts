@@ -74,7 +74,9 @@ export function pendingParts(unit: Unit): Part[] {
   const parts: Part[] = [];
   for (let job = unit.takeJob(); job; job = unit.takeJob()) {
     const schema =
-      job.mode === "response" ? relaxSchema(job.schema, unit.variants) : job.schema;
+      job.mode === "response"
+        ? relaxSchema(job.schema, unit.variants)
+        : job.schema;
     parts.push(compileFunction({ ...job, schema }, unit, job.isExported));
   }
   // After the functions they are made of.
@@ -104,16 +106,21 @@ function guardPart(type: NamedType, unit: Unit): Part {
       returns,
       body: [{ kind: "return", value }],
     });
-  return { name, isExported: true, uses: namesIn(value, returns), print };
+  const uses = new Set([printed, unit.use("accepts"), `check${type.name}`]);
+  return { name, isExported: true, uses, print };
 }
 
 function schemaPart(type: NamedType, unit: Unit): Part {
   const printed = unit.useNamed(type);
   const name = `${type.name}Schema`;
-  const callee = `/* @__PURE__ */ ${unit.use("schema")}`;
-  const kind = `${unit.useType("Schema")}<${printed}>`;
-  const initializer = call(callee, [`check${type.name}`]);
-  const print = (): Statement => constant({ name, type: kind, initializer });
-  const uses = namesIn(initializer, kind);
+  const [make, kind] = [unit.use("schema"), unit.useType("Schema")];
+  const check = `check${type.name}`;
+  const print = (): Statement =>
+    constant({
+      name,
+      type: `${kind}<${printed}>`,
+      initializer: call(`/* @__PURE__ */ ${make}`, [check]),
+    });
+  const uses = new Set([printed, make, kind, check]);
   return { name, isExported: true, uses, print };
 }

@@ -48,8 +48,8 @@ export interface Constant {
 export interface FunctionRequest {
   readonly schema: Schema;
   readonly mode: Mode;
-  /** What it may be called after, the best first. */
-  readonly subjects: readonly string[];
+  /** What it may be called after, the best first; asked for the first of its kind only. */
+  readonly subjects: () => readonly string[];
   /** The nearest thing around what it checks that has a name of its own. */
   readonly root: string;
   readonly purpose?: Purpose;
@@ -69,7 +69,9 @@ export class Unit {
   readonly compile: (schema: Schema, place: Place) => CheckCall[];
   readonly #unitOf: (type: string) => Unit;
   readonly #builder: ModuleBuilder;
-  readonly #taken: Set<string>;
+  readonly #taken: ReadonlySet<string>;
+  readonly #made = new Set<string>();
+  readonly #used = new Map<RuntimeName, string>();
   readonly #functions = new Map<string, string>();
   readonly #constants = new Map<string, string>();
   readonly #jobs: FunctionJob[] = [];
@@ -87,7 +89,7 @@ export class Unit {
     readonly unitOf: (type: string) => Unit;
     readonly builder: ModuleBuilder;
     /** Every name the module declares, imports or may import. */
-    readonly taken: Iterable<string>;
+    readonly taken: ReadonlySet<string>;
   }) {
     this.types = parts.types;
     this.places = parts.places;
@@ -98,12 +100,16 @@ export class Unit {
     this.keys = parts.keys;
     this.compile = parts.compile;
     this.#builder = parts.builder;
-    this.#taken = new Set(parts.taken);
+    this.#taken = parts.taken;
   }
 
   /** Uses a function of the runtime. */
   use(name: RuntimeName): string {
-    return this.#builder.value(runtimeModule(name), name);
+    const known = this.#used.get(name);
+    if (known !== undefined) return known;
+    const printed = this.#builder.value(runtimeModule(name), name);
+    this.#used.set(name, printed);
+    return printed;
   }
 
   /** Uses a type of the runtime. */
@@ -180,16 +186,17 @@ export class Unit {
     const known = this.#functions.get(key);
     if (known !== undefined) return known;
     const [before, after] = affixes[purpose];
+    const subjects = request.subjects();
     const names = new Map(
       suffixes[mode].flatMap((suffix) =>
-        request.subjects.map((subject) => [
+        subjects.map((subject) => [
           `${before}${subject}${after}${suffix}`,
           subject,
         ]),
       ),
     );
     const name = this.#free([...names.keys()]);
-    const subject = names.get(name) ?? request.subjects.at(-1) ?? root;
+    const subject = names.get(name) ?? subjects.at(-1) ?? root;
     this.#functions.set(key, name);
     const isOwn = !subject.startsWith(root);
     this.#jobs.push({
@@ -206,14 +213,14 @@ export class Unit {
 
   /** The name of a constant of the module; the same code gives the same constant. */
   constant(
-    names: readonly string[],
+    names: () => readonly string[],
     type: string,
     initializer: Expression,
   ): string {
     const key = `${type} ${JSON.stringify(initializer)}`;
     const known = this.#constants.get(key);
     if (known !== undefined) return known;
-    const name = this.#free(names);
+    const name = this.#free(names());
     this.#constants.set(key, name);
     this.#pending.push({
       name,
@@ -235,13 +242,17 @@ export class Unit {
 
   /** The first name that is free; names are told apart by words, never by numbers. */
   #free(wanted: readonly string[]): string {
-    let name = wanted.find((each) => !this.#taken.has(each));
+    let name = wanted.find((each) => this.#isFree(each));
     if (name === undefined) {
       name = wanted.at(-1) ?? "check";
-      while (this.#taken.has(name)) name += "_";
+      while (!this.#isFree(name)) name += "_";
     }
-    this.#taken.add(name);
+    this.#made.add(name);
     return name;
+  }
+
+  #isFree(name: string): boolean {
+    return !this.#taken.has(name) && !this.#made.has(name);
   }
 }
 
