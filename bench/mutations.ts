@@ -64,6 +64,38 @@ export function addField(document: JsonObject): JsonObject {
   );
 }
 
+/**
+ * Adds an operator to the set of operators that is written out most often beside a plain value,
+ * wherever it is; undefined where no field is filtered that way.
+ */
+export function addOperator(document: JsonObject): JsonObject | undefined {
+  const counts = new Map<string, number>();
+  const found = (union: Json | undefined): string | undefined =>
+    isList(union)
+      ? union
+          .filter(isObject)
+          .map(operatorsKey)
+          .find((key) => key !== undefined)
+      : undefined;
+  mapObjects(document, (object) => {
+    const key = found(object["anyOf"] ?? object["oneOf"]);
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+    return object;
+  });
+  const most = mostCounted(counts);
+  if (most === undefined) return undefined;
+  return mapObjects(document, (object) => {
+    if (operatorsKey(object) !== most) return object;
+    const properties = asObject(object["properties"]);
+    // Of the type of another operator, which takes one value.
+    const [first] = Object.values(properties).filter(
+      (schema) => asObject(schema)["type"] !== "array",
+    );
+    const added = "ne" in properties ? "like" : "ne";
+    return { ...object, properties: { ...properties, [added]: first ?? {} } };
+  });
+}
+
 /** Adds an operation: a copy of the first one that reads, under a longer path. */
 export function addOperation(document: JsonObject): JsonObject {
   const paths = asObject(document["paths"]);
@@ -142,6 +174,16 @@ function enumKey({ enum: values }: JsonObject): string | undefined {
   if (!isList(values) || values.length < 2) return undefined;
   if (!values.every((value) => typeof value === "string")) return undefined;
   return JSON.stringify(values.toSorted());
+}
+
+const operators = new Set(["eq", "ne", "in", "nin", "gt", "gte", "lt", "lte"]);
+
+function operatorsKey({ type, properties }: JsonObject): string | undefined {
+  if (type !== "object" || !properties || !isObject(properties))
+    return undefined;
+  const names = Object.keys(properties);
+  const known = names.filter((name) => operators.has(name));
+  return known.length < 2 ? undefined : JSON.stringify(names.toSorted());
 }
 
 function objectKey({ type, properties }: JsonObject): string | undefined {
