@@ -25,6 +25,7 @@ export const snapshotCases: readonly SnapshotCase[] = [
   { name: "filters-prisma-style", runtime: "listed" },
   { name: "filters-stripe-deepobject", runtime: "listed" },
   { name: "filters-suffixed", runtime: "listed" },
+  { name: "loose-30", runtime: "listed" },
   { name: "maps", runtime: "listed" },
   { name: "names-colliding", runtime: "listed" },
   { name: "names-hostile", runtime: "listed" },

@@ -58,6 +58,22 @@ describe("OpenAPI 3.0", () => {
       want: { readOnly: true, anyOf: [{ allOf: [{ $ref: ref }] }, nothing] },
     },
     {
+      given: {
+        allOf: [
+          { $ref: ref },
+          { type: "object", nullable: true, description: "Which." },
+        ],
+      },
+      want: {
+        description: "Which.",
+        anyOf: [{ allOf: [{ $ref: ref }] }, nothing],
+      },
+    },
+    {
+      given: { allOf: [{ $ref: ref }, { maxProperties: 2, nullable: true }] },
+      want: { allOf: [{ $ref: ref }, { maxProperties: 2, nullable: true }] },
+    },
+    {
       given: { $ref: ref, nullable: true, description: "Which.", "x-order": 1 },
       want: {
         description: "Which.",

@@ -37,6 +37,7 @@ export function upgradeSchema(
     rename(schema, "$recursiveRef", "$ref");
     reportOutdated("$recursiveRef", "$dynamicRef", context);
   }
+  if (context.version === "3.0") liftNullable(schema);
   upgradeNullable(schema, context);
 }
 
@@ -151,6 +152,26 @@ function upgradeNullable(schema: MutableSchema, context: UpgradeContext): void {
     schema["type"] = [type, "null"];
   else if (Array.isArray(type) && !type.includes("null"))
     schema["type"] = [...type, "null"];
+}
+
+/**
+ * `allOf: [{ $ref }, { nullable: true }]`: by the letter the other parts refuse the null again.
+ * A last part that says nothing else is how authors make a reference nullable.
+ */
+function liftNullable(schema: MutableSchema): void {
+  const { allOf } = schema;
+  const last: unknown = Array.isArray(allOf) ? allOf.at(-1) : undefined;
+  if (!Array.isArray(allOf) || allOf.length < 2 || !isRawObject(last)) return;
+  const isBare = Object.entries(last).every(
+    ([name, value]) =>
+      name === "nullable" ||
+      (name === "type" && value === "object") ||
+      outside.has(name),
+  );
+  if (last["nullable"] !== true || !isBare) return;
+  allOf.pop();
+  for (const [name, value] of Object.entries(last))
+    if (name !== "type" && !Object.hasOwn(schema, name)) schema[name] = value;
 }
 
 function refusesNull(schema: MutableSchema): boolean {

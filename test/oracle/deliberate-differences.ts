@@ -47,4 +47,42 @@ export const deliberateDifferences: readonly Deliberate[] = [
       "members beside `additionalProperties` fit their index signature, and `propertyNames` names the members; the peer intersects the first, which no object literal satisfies, and drops the second",
     schemas: ["maps Settings", "maps GET /settings"],
   },
+  {
+    because:
+      "a last part of `allOf` that is only `nullable` makes the reference before it nullable, whatever the letter says; the peer intersects the null away",
+    schemas: ["loose-30 Job", "loose-30 GET /jobs/{id}"],
+  },
+  {
+    because:
+      "`items` without a type is a list, and what is required without being declared must be there; the peer takes the first for anything and forgets the second",
+    schemas: ["loose-30 Region", "loose-30 GET /regions"],
+  },
+  {
+    because:
+      "what a server gives has no members that are only written; the peer has one type for both directions",
+    schemas: [
+      "read-write-only Account",
+      "read-write-only Author",
+      "read-write-only Circle",
+      "read-write-only Folder",
+      "read-write-only GET /accounts",
+      "read-write-only Login",
+      "read-write-only Note",
+      "read-write-only POST /accounts",
+      "read-write-only POST /folders",
+      "read-write-only POST /notes",
+      "read-write-only PUT /accounts/{id}",
+      "read-write-only Square",
+    ],
+  },
+  {
+    because:
+      "a 204 beside a 200 gives undefined; the peer has a type for each status",
+    schemas: ["responses-several GET /jobs/{id}/steps"],
+  },
+  {
+    because:
+      "a number in the `enum` of a string is no value of it; the peer forgets the `type`",
+    schemas: ["enums-mixed Light", "enums-mixed GET /lights"],
+  },
 ];
