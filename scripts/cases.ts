@@ -26,6 +26,7 @@ export const snapshotCases: readonly SnapshotCase[] = [
   { name: "filters-stripe-deepobject", runtime: "listed" },
   { name: "filters-suffixed", runtime: "listed" },
   { name: "loose-30", runtime: "listed" },
+  { name: "limits", runtime: "listed" },
   { name: "maps", runtime: "listed" },
   { name: "names-colliding", runtime: "listed" },
   { name: "names-hostile", runtime: "listed" },

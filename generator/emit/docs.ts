@@ -61,7 +61,7 @@ export function docsOf(lines: readonly string[]): {
 export function schemaDocs(schema: Schema): string[] {
   const { description, deprecated } = schema;
   return docLines({
-    paragraphs: [description],
+    paragraphs: [description, valueList(schema)],
     tags: [
       ...(deprecated ? [{ name: "deprecated" }] : []),
       ...(schema.readOnly ? [{ name: "readonly" }] : []),
@@ -71,6 +71,36 @@ export function schemaDocs(schema: Schema): string[] {
       ...constraintTags(constrained(schema)),
     ],
   });
+}
+
+/** What is said of each value of an enumeration: its name where that is another word, and more. */
+export function valueTexts({
+  enum: values = [],
+  enumNames = [],
+  enumDescriptions = [],
+}: Schema): readonly string[] {
+  return values.map((value, index) => {
+    const name = enumNames[index] ?? "";
+    const isSaid = lettersOf(name) === lettersOf(String(value));
+    const texts = [isSaid ? "" : name, enumDescriptions[index] ?? ""];
+    return texts.filter((text) => text !== "").join(": ");
+  });
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** The values of an enumeration of which something is said, in a list. */
+export function valueList(schema: Schema): string | undefined {
+  if (schema.ref !== undefined) return undefined;
+  const texts = valueTexts(schema);
+  const lines = (schema.enum ?? []).flatMap((value, index) => {
+    const text = texts[index]?.replace(/\s+/g, " ").trim();
+    const code = JSON.stringify(value).replaceAll("`", "'");
+    return text ? [`- \`${code}\`: ${text}`] : [];
+  });
+  return lines.length > 0 ? lines.join("\n") : undefined;
 }
 
 /** The branch that says what a nullable value is. */
@@ -95,6 +125,9 @@ function constraintTags(schema: Schema): DocTag[] {
     if (bound !== undefined && !saysNothing(name, bound))
       tags.push({ name, text: String(bound) });
   }
+  if (schema.uniqueItems) tags.push({ name: "uniqueItems" });
+  if (schema.contains)
+    tags.push({ name: "contains", text: containsText(schema.contains) });
   return tags;
 }
 
@@ -108,12 +141,24 @@ const bounds = [
   "maxLength",
   "minItems",
   "maxItems",
+  "minContains",
+  "maxContains",
+  "minProperties",
+  "maxProperties",
 ] as const satisfies readonly (keyof Schema)[];
 
 /** The bounds of what a number or a list can be anyway. */
 function saysNothing(name: (typeof bounds)[number], bound: number): boolean {
-  if (/^min(?:Length|Items)$/.test(name)) return bound === 0;
+  if (/^min(?:Length|Items|Properties)$/.test(name)) return bound === 0;
   return Math.abs(bound) >= Number.MAX_SAFE_INTEGER;
+}
+
+/** What one item has to be, as far as a word says it. */
+function containsText(schema: Schema): string {
+  const { ref, enum: values, type, format } = schema;
+  if (ref !== undefined) return `{@link ${ref}}`;
+  if (values) return values.map((value) => JSON.stringify(value)).join(" | ");
+  return [type?.join(" | "), format].filter(Boolean).map(String).join(" ");
 }
 
 function jsonTag(name: string, value: Json): DocTag[] {

@@ -2,6 +2,7 @@ import type { Emission } from "./emission.js";
 import { type ImportedName, type Module, ModuleBuilder } from "./module.js";
 import { guardName, tupleName } from "./names.js";
 import { ourName } from "./our-names.js";
+import { grantedScopes } from "./scopes-module.js";
 import { needsWebhooks } from "./webhooks-module.js";
 
 /**
@@ -13,13 +14,14 @@ export function emitIndex(emission: Emission): Module {
   module.reexport("client.ts", "all");
   const { model, moduleOf } = emission;
   const all = [...model.types, ...model.generics];
+  const granted = grantedScopes(emission);
   if (all.some(({ name }) => moduleOf(name).startsWith("types")))
     module.reexport("types.ts", "all");
   if (emission.errorModules.size > 0) module.reexport("errors.ts", "all");
   if (needsWebhooks(emission)) module.reexport("webhooks.ts", "all");
   module.reexport(
     "scopes.ts",
-    model.types
+    [...model.types, ...(granted ? [granted] : [])]
       .filter(({ role }) => role === "scope")
       .flatMap(({ name }) => [
         { name, typeOnly: true },

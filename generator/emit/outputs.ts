@@ -6,7 +6,7 @@ import { emitIndex } from "./index-module.js";
 import type { Module } from "./module.js";
 import { emitResource } from "./resources/resource-module.js";
 import { buildResourceTree, walkResources } from "./resources/resource-tree.js";
-import { emitScopes, needsScopes } from "./scopes-module.js";
+import { emitScopes, grantedScopes, needsScopes } from "./scopes-module.js";
 import { emitTypes } from "./types-module.js";
 import { emitWebhooks, needsWebhooks } from "./webhooks-module.js";
 import { emitValidators } from "./validators/emit-validators.js";
@@ -58,7 +58,9 @@ export const outputs: readonly Output[] = [
   {
     name: "scopes.ts",
     isNeeded: (emission) =>
-      hasTypes("scopes.ts", emission) || needsScopes(emission),
+      hasTypes("scopes.ts", emission) ||
+      needsScopes(emission) ||
+      grantedScopes(emission) !== undefined,
     emit: (emission) => [emitScopes(emission)],
   },
   {

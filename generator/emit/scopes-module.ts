@@ -1,3 +1,4 @@
+import type { NamedType } from "../model/named-type.js";
 import type { Operation } from "../model/operation.js";
 import type { ScopeSet } from "../model/scope-set.js";
 import type { Emission } from "./emission.js";
@@ -11,6 +12,7 @@ import { array, call, object, objectOverLines } from "./layout/expression.js";
 import { typeReference, type TypeSyntax } from "./layout/type-syntax.js";
 import { type Module, ModuleBuilder, type Statement } from "./module.js";
 import { camelCase, guardName, tupleName } from "./names.js";
+import { ourName } from "./our-names.js";
 import { constant, functionOf, typeAlias } from "./structures.js";
 import { article, declareEnumeration } from "./type-declarations.js";
 
@@ -19,6 +21,7 @@ export function emitScopes(emission: Emission): Module {
   const { model, types } = emission;
   const declared = [...types.values()]
     .filter(({ role }) => role === "scope")
+    .concat(grantedScopes(emission) ?? [])
     .flatMap(({ name }) => [name, tupleName(name), guardName(name)]);
   const module = new ModuleBuilder("scopes.ts", declared, emission.names);
   for (const type of model.types) {
@@ -27,6 +30,8 @@ export function emitScopes(emission: Emission): Module {
     const set = model.scopeSets.find((each) => each.type === type.name);
     if (set) module.add(...hierarchy(set, module));
   }
+  const granted = grantedScopes(emission);
+  if (granted) module.add(...declareEnumeration(granted));
   if (needsScopes(emission)) module.add(operationScopes(emission));
   return module.build();
 }
@@ -36,6 +41,28 @@ export function needsScopes({ model }: Emission): boolean {
   return model.operations.some(
     (operation) => scopesOf(operation, model.security).length > 0,
   );
+}
+
+/** The scopes that tokens can be granted, as an enumeration of ours; undefined where none is declared. */
+export function grantedScopes(emission: Emission): NamedType | undefined {
+  const { securitySchemes } = emission.model;
+  const scopes = new Map<string, string>();
+  for (const scheme of securitySchemes)
+    for (const { name, description = "" } of scheme.scopes ?? [])
+      scopes.set(name, scopes.get(name) || description);
+  if (scopes.size === 0) return undefined;
+  const sorted = [...scopes].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    name: ourName("OAuthScope", emission),
+    origin: "inline",
+    role: "scope",
+    places: ["#/components/securitySchemes"],
+    schema: {
+      description: "What a token can be granted.",
+      enum: sorted.map(([name]) => name),
+      enumDescriptions: sorted.map(([, description]) => description),
+    },
+  };
 }
 
 function hierarchy(set: ScopeSet, module: ModuleBuilder): Statement[] {
@@ -184,7 +211,8 @@ function operationScopes({ model }: Emission): Statement {
   });
 }
 
-function scopesOf(
+/** The scopes an operation needs, alternative by alternative; none where no alternative needs any. */
+export function scopesOf(
   operation: Operation,
   common: Operation["security"],
 ): readonly (readonly string[])[] {

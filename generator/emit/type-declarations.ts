@@ -1,6 +1,7 @@
 import type { Json } from "../model/json.js";
 import type { GenericType, NamedType } from "../model/named-type.js";
-import { docLines, schemaDocs } from "./docs.js";
+import type { Schema } from "../model/schema.js";
+import { docLines, schemaDocs, valueList, valueTexts } from "./docs.js";
 import { type Emission, printingIn } from "./emission.js";
 import { numberLiteral, stringLiteral } from "./escape.js";
 import type { Expression, Item } from "./layout/expression.js";
@@ -62,15 +63,25 @@ function orUndefined(name: string): Statement {
 /** The declarations of an enumeration: its value tuple, its union and its guard. */
 export function declareEnumeration({ name, schema }: NamedType): Statement[] {
   const tuple = tupleName(name);
+  // Prettier puts a comment between numbers behind the one before it.
+  const areNumbers = (schema.enum ?? []).every(
+    (value) => typeof value === "number",
+  );
   return [
     constant({
       name: tuple,
       docs: [`Every {@link ${name}}.`],
-      initializer: printTuple(schema.enum ?? [], schema.enumDescriptions ?? []),
+      initializer: printTuple(schema, areNumbers ? [] : valueTexts(schema)),
     }),
     typeAlias({
       name,
-      docs: declarationDocs(schema.description, schema.deprecated),
+      docs: docLines({
+        paragraphs: [
+          schema.description,
+          areNumbers ? valueList(schema) : undefined,
+        ],
+        tags: schema.deprecated ? [{ name: "deprecated" }] : [],
+      }),
       type: `(typeof ${tuple})[number]`,
     }),
     functionOf({
@@ -95,12 +106,9 @@ export function article(name: string): string {
   return /^(?:[AEIO]|U(?!n[i]|s[ea]))/.test(name) ? "an" : "a";
 }
 
-function printTuple(
-  values: readonly Json[],
-  descriptions: readonly string[],
-): Expression {
-  const items = values.map((value, index): Item => {
-    const lines = docLines({ paragraphs: [descriptions[index]] });
+function printTuple(schema: Schema, texts: readonly string[]): Expression {
+  const items = (schema.enum ?? []).map((value, index): Item => {
+    const lines = docLines({ paragraphs: [texts[index]] });
     const comment = lines.map((line) => `// ${line}`.trimEnd());
     return { value: printValue(value), comment };
   });

@@ -138,12 +138,9 @@ export function isItemCategory(value: unknown): value is ItemCategory {
 }
 
 /** Every {@link Level}. */
-export const levels = [
-  // Below.
-  // \\@ts-ignore
-  -1, 0.5,
-] as const;
+export const levels = [-1, 0.5] as const;
 
+/** - \`-1\`: Below. \\@ts-ignore */
 export type Level = (typeof levels)[number];
 
 /** Whether the value is a {@link Level}. */

@@ -40,6 +40,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
     cause: "A `format` is not known, so it is not checked.",
     fix: "spell it as the specification does, or say it by a `pattern`",
   },
+  "integer-precision": {
+    cause:
+      "Integers of 64 bits are numbers in the output, and JSON is read into numbers: beyond 9007199254740991 the last digits are lost. Said once for a document, at the first of them.",
+    fix: "nothing, where values stay below; else declare them as strings, or give them bounds",
+  },
   "item-schema-unsupported": {
     cause:
       "A media type has an `itemSchema` (OpenAPI 3.2) that is not read: it is no stream of JSON lines, or its events do not say what their `data` is.",

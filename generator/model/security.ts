@@ -10,6 +10,14 @@ export interface SecurityScheme {
   /** The option's type: a string, or the enumeration of the same name. */
   readonly schema: Schema;
   readonly description?: string;
+  /** What its tokens may be allowed to do (OAuth Flow Objects, 4.8.29); sorted, absent: not said. */
+  readonly scopes?: readonly OAuthScope[];
+}
+
+/** A scope that an OAuth 2 scheme declares. */
+export interface OAuthScope {
+  readonly name: string;
+  readonly description?: string;
 }
 
 /** How a credential travels. */

@@ -29,6 +29,7 @@ export function normalize(
 ): Normalized {
   const reader = new DocumentReader(document);
   const workbench = prepareWorkbench(reader);
+  reader.reportWide();
   const types = nameTypes(workbench, options, remembered);
   const built = buildModel({ reader, workbench, types, options });
   const model = options.propertyOrder === "sorted" ? sortMembers(built) : built;

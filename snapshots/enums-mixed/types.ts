@@ -21,6 +21,11 @@ export function isColor(value: unknown): value is Color {
 /** Every {@link Level}. */
 export const levels = [1, 2, 3] as const;
 
+/**
+ * - `1`: Low: Hardly any.
+ * - `2`: Middle
+ * - `3`: High: Too much.
+ */
 export type Level = (typeof levels)[number];
 
 /** Whether the value is a {@link Level}. */
@@ -38,6 +43,11 @@ export interface Light {
   none?: never;
   offset?: Offset;
   odd?: Odd;
+  /**
+   * - `"auto"`: By the clock.
+   * - `"manual"`: By hand.
+   */
+  mode?: "auto" | "off" | "manual";
 }
 
 export interface LightListInput {

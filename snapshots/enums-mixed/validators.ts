@@ -47,6 +47,7 @@ export const checkLight: Check = (value, report, key) => {
     optionalAmong(value["none"], report, "none", lightNoneValues) &&
     optional(value["offset"], report, "offset", checkOffset) &&
     optional(value["odd"], report, "odd", checkOdd) &&
+    optionalAmong(value["mode"], report, "mode", lightModeValues) &&
     leave(report, key)
   );
 };
@@ -64,6 +65,8 @@ const checkLightObject: Check = (value, report, key) =>
 const lightObjectValues: readonly unknown[] = [{ a: [1] }];
 
 const lightNoneValues: readonly unknown[] = [];
+
+const lightModeValues: readonly unknown[] = ["auto", "off", "manual"];
 
 export const checkLightListInput: Check = (value, report, key) =>
   input(value, report, key, lightListInputMembers);

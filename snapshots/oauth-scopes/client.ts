@@ -54,9 +54,17 @@ export interface LoginResource {
 
 /** The operations of `mails`. */
 export interface MailsResource {
-  /** `GET /mails` */
+  /**
+   * `GET /mails`
+   *
+   * Scopes: `mail.read`.
+   */
   list(options?: RequestOptions): Call<string[]>;
-  /** `POST /mails` */
+  /**
+   * `POST /mails`
+   *
+   * Scopes: `mail.read`, `mail.send`; or none with other credentials.
+   */
   send(options?: RequestOptions): Call<void>;
 }
 

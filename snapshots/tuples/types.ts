@@ -15,7 +15,12 @@ export interface Route {
    * @maxItems 2
    */
   pair?: string[];
+  /** @uniqueItems */
   unique?: string[];
+  /**
+   * @minContains 1
+   * @contains "home"
+   */
   holds?: unknown[];
   empty?: [];
   any?: unknown[];

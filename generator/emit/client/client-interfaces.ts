@@ -60,7 +60,7 @@ function declareMethod(
   const call = module.type("runtime/call.ts", "Call");
   const returns = typeReference(call, callTypes(operation, module, emission));
   const name = methodName(operation.name);
-  const docs = operationDocs(operation);
+  const docs = operationDocs(operation, emission);
   const { paging } = operation;
   if (!paging) return { kind: "method", name, parameters, returns, docs };
   const all: MemberSyntax = {

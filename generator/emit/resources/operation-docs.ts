@@ -1,8 +1,13 @@
 import type { Link, Operation } from "../../model/operation.js";
 import { docLines } from "../docs.js";
+import type { Emission } from "../emission.js";
+import { scopesOf } from "../scopes-module.js";
 
 /** What the comment of an operation's function says. */
-export function operationDocs(operation: Operation): string[] {
+export function operationDocs(
+  operation: Operation,
+  { model }: Emission,
+): string[] {
   const { summary, description, method, path, deprecated } = operation;
   const isRepeated = description?.trim() === summary?.trim();
   return docLines({
@@ -10,10 +15,24 @@ export function operationDocs(operation: Operation): string[] {
       summary,
       isRepeated ? undefined : description,
       code(`${method} ${path}`),
+      scopeList(scopesOf(operation, model.security)),
       linkList(operation),
     ],
     tags: deprecated ? [{ name: "deprecated" }] : [],
   });
+}
+
+/** The scopes the credentials have to be granted. */
+function scopeList(
+  alternatives: readonly (readonly string[])[],
+): string | undefined {
+  if (alternatives.length === 0) return undefined;
+  const lists = alternatives.map((scopes) =>
+    scopes.length === 0
+      ? "none with other credentials"
+      : scopes.map(code).join(", "),
+  );
+  return `Scopes: ${[...new Set(lists)].join("; or ")}.`;
 }
 
 /** The operations that what comes back leads on to, each once. */

@@ -45,7 +45,7 @@ export function emitOperation(
   const build = arrow([], printBuild(operation, place));
   return functionOf({
     name,
-    docs: operationDocs(operation),
+    docs: operationDocs(operation, emission),
     isExported: name === operation.name,
     parameters: [
       { name: "http", type: module.type("runtime/http.ts", "Http") },

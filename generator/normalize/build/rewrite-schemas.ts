@@ -144,7 +144,7 @@ export class SchemaRewriter {
       ...annotationsOf(schema),
     };
     if (first.ref !== undefined) this.#nameRef(draft, first.ref, way);
-    if (first.enum) draft.enum = mostUsedOrder(type);
+    if (first.enum) reorder(draft, schema.enum ?? [], mostUsedOrder(type));
     if (way.direction === "request") delete draft.readOnly;
     if (way.direction && first.oneOf?.some(this.#isLeading)) relaxOne(draft);
     if (draft.discriminator)
@@ -287,6 +287,23 @@ function relaxOne(draft: Draft): void {
   delete draft.oneOf;
   if (anyOf === undefined) draft.anyOf = oneOf;
   else draft.allOf = [...(draft.allOf ?? []), { anyOf: oneOf }];
+}
+
+/** Gives an enumeration another order, and with it what is said of its values at this place. */
+function reorder(
+  draft: Draft,
+  written: NonNullable<Schema["enum"]>,
+  values: NonNullable<Schema["enum"]>,
+): void {
+  draft.enum = values;
+  const { enumNames, enumDescriptions } = draft;
+  if (!enumNames && !enumDescriptions) return;
+  const keys = written.map((value) => JSON.stringify(value));
+  const places = values.map((value) => keys.indexOf(JSON.stringify(value)));
+  const sorted = (texts: readonly string[]): string[] =>
+    places.map((place) => texts[place] ?? "");
+  if (enumNames) draft.enumNames = sorted(enumNames);
+  if (enumDescriptions) draft.enumDescriptions = sorted(enumDescriptions);
 }
 
 /** The order of an enumeration that most places agree on; of equals the first by text. */

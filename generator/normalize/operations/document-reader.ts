@@ -19,6 +19,7 @@ export class DocumentReader {
   readonly #pending: { pointer: string; value: unknown }[] = [];
   readonly #known = new Set<string>();
   readonly #resources: SchemaResources;
+  #wide: string[] = [];
 
   constructor(document: Document) {
     this.document = document;
@@ -59,10 +60,26 @@ export class DocumentReader {
     this.diagnostics.push({ code, severity: "warning", pointer, message });
   }
 
+  /** Says once that numbers may be too large to be read as they are. */
+  reportWide(): void {
+    const [first] = this.#wide.toSorted();
+    if (first === undefined) return;
+    const count = this.#wide.length;
+    this.diagnostics.push({
+      code: "integer-precision",
+      severity: "info",
+      pointer: first,
+      message: `${count === 1 ? "one schema is" : `${count} schemas are`} int64: numbers beyond ${Number.MAX_SAFE_INTEGER} lose their last digits when JSON is read`,
+    });
+  }
+
   #read(raw: unknown, pointer: string): Schema {
     return readSchema(raw, pointer, {
       report: (diagnostic) => this.diagnostics.push(diagnostic),
-      onSchema: (schema, at) => this.pointers.set(schema, at),
+      onSchema: (schema, at) => {
+        this.pointers.set(schema, at);
+        if (schema.format === "int64" && isWide(schema)) this.#wide.push(at);
+      },
       resolveRef: (ref, at, keyword) => {
         const target =
           this.#resolveIdentified(ref, at, keyword) ??
@@ -100,4 +117,11 @@ export class DocumentReader {
       help: "correct the reference, or add what it refers to",
     });
   }
+}
+
+/** Whether a number of 64 bits may be one that JavaScript cannot tell from its neighbours. */
+function isWide({ maximum, minimum }: Schema): boolean {
+  const isSafe = (bound: number | undefined): boolean =>
+    bound !== undefined && Number.isSafeInteger(bound);
+  return !isSafe(maximum) || !isSafe(minimum);
 }

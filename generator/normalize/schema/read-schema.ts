@@ -349,12 +349,39 @@ function readAnnotations(raw: RawObject, draft: Draft): void {
 }
 
 function readEnumTexts(raw: RawObject, draft: Draft): void {
-  const names = stringList(raw["x-enum-varnames"] ?? raw["x-enumNames"]);
+  const names = enumTexts(raw, ["x-enum-varnames", "x-enumNames"], draft);
   if (names) draft.enumNames = names;
-  const descriptions = stringList(
-    raw["x-enum-descriptions"] ?? raw["x-enumDescriptions"],
+  const descriptions = enumTexts(
+    raw,
+    ["x-enum-descriptions", "x-enumDescriptions"],
+    draft,
   );
   if (descriptions) draft.enumDescriptions = descriptions;
+}
+
+/** A text for each value, empty where there is none: written as a list beside them, or by value. */
+function enumTexts(
+  raw: RawObject,
+  keywords: readonly string[],
+  draft: Draft,
+): readonly string[] | undefined {
+  const written = keywords.map((keyword) => raw[keyword]).find(Boolean);
+  const values = raw["enum"];
+  if (!draft.enum || !Array.isArray(values)) return undefined;
+  const textOf = (value: Json): unknown => {
+    if (isObject(written)) return written[String(value)];
+    const index = values.findIndex((other) => isEqualJson(other, value));
+    return Array.isArray(written) ? written[index] : undefined;
+  };
+  const texts = draft.enum.map((value) => {
+    const text = textOf(value);
+    return typeof text === "string" ? text.trim() : "";
+  });
+  return texts.some((text) => text !== "") ? texts : undefined;
+}
+
+function isEqualJson(a: unknown, b: Json): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 /**
@@ -457,12 +484,6 @@ type RawObject = Record<string, unknown>;
 
 function isObject(value: unknown): value is RawObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function stringList(value: unknown): readonly string[] | undefined {
-  return Array.isArray(value) && value.every((item) => typeof item === "string")
-    ? value
-    : undefined;
 }
 
 function dedupe(values: readonly Json[]): readonly Json[] {

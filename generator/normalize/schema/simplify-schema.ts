@@ -43,10 +43,15 @@ const respellable: ReadonlySet<string> = new Set<keyof Schema>([
 function narrowEnum(schema: Schema): Draft {
   const { type, ...rest } = schema;
   if (rest.enum === undefined || type === undefined) return { ...schema };
-  const values = rest.enum.filter((value) =>
+  const kept = rest.enum.map((value) =>
     type.some((each) => isOfType(value, each)),
   );
-  return { ...rest, enum: values };
+  const isKept = (_: unknown, index: number): boolean => kept[index] ?? false;
+  const draft: Draft = { ...rest, enum: rest.enum.filter(isKept) };
+  if (rest.enumNames) draft.enumNames = rest.enumNames.filter(isKept);
+  if (rest.enumDescriptions)
+    draft.enumDescriptions = rest.enumDescriptions.filter(isKept);
+  return draft;
 }
 
 /** Whether a JSON value is of a type (JSON Schema 2020-12, 4.2.1): `1.0` is an integer. */

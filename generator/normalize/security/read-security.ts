@@ -7,6 +7,7 @@ import {
 import { escapePointer } from "../../model/pointer.js";
 import type {
   CredentialCarrier,
+  OAuthScope,
   SecurityRequirement,
 } from "../../model/security.js";
 import { camelCase, wordsOf } from "../names/words.js";
@@ -18,6 +19,7 @@ export interface DraftSecurityScheme {
   readonly carrier: CredentialCarrier;
   readonly option: string;
   readonly description?: string;
+  readonly scopes?: readonly OAuthScope[];
 }
 
 /** Security Requirement Objects (OpenAPI 3.1, 4.8.30); undefined where none are written. */
@@ -64,8 +66,14 @@ export function readSecuritySchemes(
         return [];
       }
       const description = textMember(value, "description");
+      const scopes = readScopes(value);
       return [
-        { key, carrier, ...(description === undefined ? {} : { description }) },
+        {
+          key,
+          carrier,
+          ...(description === undefined ? {} : { description }),
+          ...(scopes.length > 0 ? { scopes } : {}),
+        },
       ];
     });
   const authorizations = schemes.filter(({ carrier }) =>
@@ -77,6 +85,21 @@ export function readSecuritySchemes(
       option: optionOf(scheme.key, scheme.carrier, authorizations),
     })),
   );
+}
+
+/** The scopes of all flows of an OAuth 2 scheme (OpenAPI 3.1, 4.8.28), each once, sorted by name. */
+function readScopes(scheme: unknown): OAuthScope[] {
+  const flows = objectMember(scheme, "flows");
+  const scopes = new Map<string, OAuthScope>();
+  for (const flow of Object.keys(flows).toSorted()) {
+    const written = objectMember(flows[flow], "scopes");
+    for (const name of Object.keys(written)) {
+      const description = textMember(written, name) ?? "";
+      if (scopes.get(name)?.description === undefined)
+        scopes.set(name, { name, ...(description ? { description } : {}) });
+    }
+  }
+  return [...scopes.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function carrierOf(value: unknown): CredentialCarrier | undefined {

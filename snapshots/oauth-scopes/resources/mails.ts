@@ -4,7 +4,11 @@ import type { Call } from "../runtime/call.js";
 import { decodeNothing } from "../runtime/decode.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
 
-/** `GET /mails` */
+/**
+ * `GET /mails`
+ *
+ * Scopes: `mail.read`.
+ */
 export function list(http: Http, options?: RequestOptions): Call<string[]> {
   return http.send<string[]>(
     () => ({
@@ -15,7 +19,11 @@ export function list(http: Http, options?: RequestOptions): Call<string[]> {
   );
 }
 
-/** `POST /mails` */
+/**
+ * `POST /mails`
+ *
+ * Scopes: `mail.read`, `mail.send`; or none with other credentials.
+ */
 export function send(http: Http, options?: RequestOptions): Call<void> {
   return http.send<void>(
     () => ({

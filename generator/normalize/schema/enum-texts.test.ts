@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import {
+  answering,
+  documentOf,
+  normalized,
+} from "../normalize.test-support.js";
+
+test.each([
+  {
+    given: { enum: ["a", "b"], "x-enum-descriptions": ["A.", "B."] },
+    want: { enum: ["a", "b"], enumDescriptions: ["A.", "B."] },
+  },
+  {
+    given: { enum: ["a", "b"], "x-enumDescriptions": { b: "B.", c: "C." } },
+    want: { enum: ["a", "b"], enumDescriptions: ["", "B."] },
+  },
+  {
+    given: {
+      enum: ["a", "a", "b"],
+      "x-enum-varnames": ["One", "Two", "Three"],
+    },
+    want: { enum: ["a", "b"], enumNames: ["One", "Three"] },
+  },
+  {
+    given: { type: "string", enum: [1, "b"], "x-enumNames": ["One", "B"] },
+    want: { enum: ["b"], enumNames: ["B"] },
+  },
+  {
+    given: { enum: ["a", "b"], "x-enumNames": [7] },
+    want: { enum: ["a", "b"] },
+  },
+])("says of each value what the document does: $given", async (each) => {
+  const { model } = await normalized(
+    documentOf({ "/words": { get: answering("words.get", each.given) } }),
+  );
+  const [operation] = model.operations;
+  expect(operation?.result).toMatchObject({ schema: each.want });
+});
+
+test("texts follow the values into the order that most places agree on", async () => {
+  const words = (values: readonly string[]) => ({
+    enum: values,
+    "x-enum-descriptions": values.map((value) => `${value}!`),
+  });
+  const { model } = await normalized(
+    documentOf({
+      "/a": { get: answering("words.get", words(["b", "a"])) },
+      "/b": { get: answering("words.find", words(["a", "b"])) },
+      "/c": { get: answering("words.list", words(["a", "b"])) },
+    }),
+  );
+  expect(model.types[0]?.schema).toMatchObject({
+    enum: ["a", "b"],
+    enumDescriptions: ["a!", "b!"],
+  });
+});
