@@ -30,6 +30,8 @@ export async function run(
 
 // Named here, beside the loaders of the commands: both keep what is heavy out of a quick run.
 const loadGenerate: GenerateFunction = async (...given) => {
+  const { spareCompiler } = await import("./spare-compiler.js");
+  spareCompiler();
   const { generate } = await import("../generate.js");
   return generate(...given);
 };
