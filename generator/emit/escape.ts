@@ -36,8 +36,7 @@ export function memberAccess(name: string): string {
 /** Text that stands inside a block comment: it cannot end it, nor hide anything from a reader. */
 export function commentText(text: string): string {
   // Most texts are a plain line.
-  if (/^[ -~]*$/.test(text) && !text.includes("*/"))
-    return text.trimEnd();
+  if (/^[ -~]*$/.test(text) && !text.includes("*/")) return text.trimEnd();
   return (
     text
       .replaceAll("*/", "*\\/")
