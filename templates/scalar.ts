@@ -1,5 +1,7 @@
 import { fail, type Key, note, type Report } from "./report.js";
 
+// The commonest of the optional forms do not call the others: engines inline only so deep.
+
 /** Checks that the value is a string. */
 export function text(value: unknown, report?: Report, key?: Key): boolean {
   return (
@@ -13,7 +15,11 @@ export function optionalText(
   report?: Report,
   key?: Key,
 ): boolean {
-  return value === undefined || text(value, report, key);
+  return (
+    value === undefined ||
+    typeof value === "string" ||
+    fail(value, report, key, "type", "string")
+  );
 }
 
 /** Checks that the value is a number of JSON: neither NaN nor infinite. */
@@ -27,7 +33,11 @@ export function optionalNumber(
   report?: Report,
   key?: Key,
 ): boolean {
-  return value === undefined || number(value, report, key);
+  return (
+    value === undefined ||
+    Number.isFinite(value) ||
+    fail(value, report, key, "type", "number")
+  );
 }
 
 /** Checks that the value is a whole number; `1.0` is one. */
@@ -84,7 +94,11 @@ export function optionalBoolean(
   report?: Report,
   key?: Key,
 ): boolean {
-  return value === undefined || boolean(value, report, key);
+  return (
+    value === undefined ||
+    typeof value === "boolean" ||
+    fail(value, report, key, "type", "boolean")
+  );
 }
 
 /** Checks that there is a value. */

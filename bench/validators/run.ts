@@ -206,7 +206,7 @@ function speedTable(title: string, contest: Contest): Table {
       String(issues),
     ]),
     notes: [
-      "Each ratio is the median of rounds in which the one ran right after the other. `valid` is the verdict alone; `first issue` of a list that is wrong at its end, and of wrong filters, beside the verdict by hand; `all issues` beside code by hand that collects them. Our issues make their texts when they are read; those of ajv, zod and valibot have theirs.",
+      "Times of the processor, all threads; each ratio is the median of rounds in which the one ran right after the other. `valid` is the verdict alone; `first issue` of a list that is wrong at its end, and of wrong filters, beside the verdict by hand; `all issues` beside code by hand that collects them. Our issues make their texts when they are read; those of ajv, zod and valibot have theirs.",
     ],
   };
 }
@@ -259,7 +259,7 @@ async function measureProducts(
       times.get(name)?.toFixed(1) ?? "",
     ]),
     notes: [
-      "Minified by esbuild / the same in gzip, with all that makes issues readable. The times are medians of fresh processes, in turns, from before the import of the bundle to the first verdict.",
+      "Minified by esbuild / the same in gzip, with all that makes issues readable. The times are medians of fresh processes, in turns, from before the import of the bundle to the first verdict: those of the processor, all threads.",
     ],
   };
 }
@@ -302,10 +302,12 @@ function startTimes(
   const times = new Map<string, number[]>();
   for (let round = 0; round < 15; round++)
     for (const [name, file] of files) {
-      const code = `const start = performance.now(); const { client } = await import(${JSON.stringify(file)}); client({}); console.log(performance.now() - start);`;
+      const code = `const start = process.cpuUsage(); const { client } = await import(${JSON.stringify(file)}); client({}); const { user, system } = process.cpuUsage(start); console.log((user + system) / 1000);`;
       const flags = ["--input-type=module", "-e", code];
       const printed = execFileSync(node, flags, { encoding: "utf8" });
       times.set(name, [...(times.get(name) ?? []), Number(printed)]);
     }
-  return new Map([...times].map(([name, each]) => [name, summarize(each).median]));
+  return new Map(
+    [...times].map(([name, each]) => [name, summarize(each).median]),
+  );
 }

@@ -34,7 +34,11 @@ export function nullish(
   key: Key | undefined,
   check: Check,
 ): boolean {
-  return value === undefined || nullable(value, report, key, check);
+  return (
+    value === undefined ||
+    value === null ||
+    nullable(value, report, key, check)
+  );
 }
 
 /** Where the value itself has a wrong type, null would have been right too. */

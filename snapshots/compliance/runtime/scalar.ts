@@ -2,6 +2,8 @@
 
 import { fail, type Key, note, type Report } from "./report.js";
 
+// The commonest of the optional forms do not call the others: engines inline only so deep.
+
 /** Checks that the value is a string. */
 export function text(value: unknown, report?: Report, key?: Key): boolean {
   return (
@@ -15,7 +17,11 @@ export function optionalText(
   report?: Report,
   key?: Key,
 ): boolean {
-  return value === undefined || text(value, report, key);
+  return (
+    value === undefined ||
+    typeof value === "string" ||
+    fail(value, report, key, "type", "string")
+  );
 }
 
 /** Checks that the value is a number of JSON: neither NaN nor infinite. */
@@ -29,7 +35,11 @@ export function optionalNumber(
   report?: Report,
   key?: Key,
 ): boolean {
-  return value === undefined || number(value, report, key);
+  return (
+    value === undefined ||
+    Number.isFinite(value) ||
+    fail(value, report, key, "type", "number")
+  );
 }
 
 /** Checks that the value is a whole number; `1.0` is one. */
@@ -86,7 +96,11 @@ export function optionalBoolean(
   report?: Report,
   key?: Key,
 ): boolean {
-  return value === undefined || boolean(value, report, key);
+  return (
+    value === undefined ||
+    typeof value === "boolean" ||
+    fail(value, report, key, "type", "boolean")
+  );
 }
 
 /** Checks that there is a value. */
