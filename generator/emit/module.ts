@@ -34,6 +34,12 @@ export interface ImportedName {
   readonly typeOnly: boolean;
 }
 
+/** What a module makes of a name that it imports. */
+interface Import {
+  readonly printed: string;
+  typeOnly: boolean;
+}
+
 /**
  * Collects one module. Every symbol of another module is used through it, so imports appear by
  * themselves, type-only where every use is a type. Names the module declares itself are reserved
@@ -43,10 +49,7 @@ export class ModuleBuilder {
   readonly path: string;
   readonly #declared: Set<string>;
   readonly #documentNames: ReadonlySet<string>;
-  readonly #imports = new Map<
-    string,
-    { from: string; name: string; printed: string; typeOnly: boolean }
-  >();
+  readonly #imports = new Map<string, Map<string, Import>>();
   readonly #namespaces = new Map<string, string>();
   readonly #helpers = new Map<string, string>();
   readonly #statements: Statement[] = [];
@@ -102,28 +105,21 @@ export class ModuleBuilder {
 
   /** Hands on names of the module at `from`, or everything it exports. */
   reexport(from: string, names: readonly ImportedName[] | "all"): void {
-    const sorted = names === "all" ? names : names.toSorted(byName);
+    const sorted = names === "all" ? names : sortByName(names);
     if (names.length > 0) this.#reexports.push({ from, names: sorted });
   }
 
   /** The module as it stands. */
   build(): Module {
-    const byModule = new Map<string, ImportedName[]>();
-    for (const { from, name, printed, typeOnly } of this.#imports.values()) {
-      const names = byModule.get(from) ?? [];
-      names.push({
+    const imports: ModuleImport[] = [];
+    for (const [from, used] of this.#imports) {
+      const names = [...used].map(([name, { printed, typeOnly }]) => ({
         name,
         typeOnly,
         ...(printed === name ? {} : { alias: printed }),
-      });
-      byModule.set(from, names);
+      }));
+      imports.push({ from, names: sortByName(names) });
     }
-    const imports: ModuleImport[] = [];
-    for (const [from, names] of byModule)
-      imports.push({
-        from,
-        names: names.toSorted(byName),
-      });
     for (const [from, namespace] of this.#namespaces)
       imports.push({ from, names: [], namespace });
     return {
@@ -136,17 +132,18 @@ export class ModuleBuilder {
 
   #use(from: string, name: string, typeOnly: boolean): string {
     if (from === this.path) return name;
-    const key = `${from}\n${name}`;
-    const known = this.#imports.get(key);
+    const used = this.#imports.get(from) ?? new Map<string, Import>();
+    const known = used.get(name);
     if (known) {
       known.typeOnly &&= typeOnly;
       return known.printed;
     }
+    this.#imports.set(from, used);
     const isOurs = from.startsWith("runtime/");
     const printed = this.#free(
       isOurs && this.#documentNames.has(name) ? `${name}_` : name,
     );
-    this.#imports.set(key, { from, name, printed, typeOnly });
+    used.set(name, { printed, typeOnly });
     return printed;
   }
 
@@ -159,8 +156,12 @@ export class ModuleBuilder {
 }
 
 /** As people sort: by letters first, upper before lower case where they are the same. */
-function byName(a: ImportedName, b: ImportedName): number {
-  const [left, right] = [a.name.toLowerCase(), b.name.toLowerCase()];
-  if (left !== right) return left < right ? -1 : 1;
-  return a.name < b.name ? -1 : 1;
+function sortByName(names: readonly ImportedName[]): ImportedName[] {
+  return names
+    .map((imported) => ({ imported, letters: imported.name.toLowerCase() }))
+    .toSorted((a, b) => {
+      if (a.letters !== b.letters) return a.letters < b.letters ? -1 : 1;
+      return a.imported.name < b.imported.name ? -1 : 1;
+    })
+    .map(({ imported }) => imported);
 }

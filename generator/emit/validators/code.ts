@@ -55,10 +55,8 @@ export function any(of: readonly Test[]): Test {
 /** That it does not hold, as a person would write it. */
 export function not(test: Test): Test {
   if (typeof test === "string") {
-    const comparison = /^(\S+(?: \S+)?) (===|!==|<|<=|>|>=) (\S+)$/.exec(test);
-    const [, left, operator, right] = comparison ?? [];
-    const opposite = operator === undefined ? undefined : opposites[operator];
-    if (opposite !== undefined) return `${left} ${opposite} ${right}`;
+    for (const [operator, opposite] of opposites)
+      if (test.includes(operator)) return test.replace(operator, opposite);
     return test.startsWith("!") ? test.slice(1) : `!${test}`;
   }
   switch (test.kind) {
@@ -73,10 +71,10 @@ export function not(test: Test): Test {
   }
 }
 
-const opposites: Readonly<Record<string, string>> = {
-  "===": "!==",
-  "!==": "===",
-};
+const opposites = [
+  [" === ", " !== "],
+  [" !== ", " === "],
+] as const;
 
 /** Ends a check with what a call answers. */
 export function give(value: Test): Code {

@@ -65,7 +65,7 @@ function restCall(
   place: Place,
 ): CheckCall {
   const { unit, mode, subject, root = subject, operators = false } = place;
-  const subjects = (): readonly string[] => namesAt(schema, place);
+  const subjects = (): Iterable<string> => namesAt(schema, place);
   const name = unit.functionFor({
     schema,
     mode,
@@ -98,12 +98,10 @@ export function namesConstant(
 ): Expression {
   if (names.length === 0) return "[]";
   return unit.constant(
-    () => {
+    function* () {
       const name = lowerFirst(subject);
-      return [
-        `${name}Names`,
-        ...names.map((each) => `${name}With${pascalCase(each)}Names`),
-      ];
+      yield `${name}Names`;
+      for (const each of names) yield `${name}With${pascalCase(each)}Names`;
     },
     "readonly string[]",
     array(names.map(stringLiteral)),

@@ -46,10 +46,10 @@ export function valuesCall(values: readonly Json[], place: Place): CheckCall {
 
 function valuesConstant(values: readonly Json[], place: Place): Expression {
   return place.unit.constant(
-    () =>
-      namesAt({ enum: values }, place).map(
-        (each) => `${lowerFirst(each)}Values`,
-      ),
+    function* () {
+      for (const each of namesAt({ enum: values }, place))
+        yield `${lowerFirst(each)}Values`;
+    },
     "readonly unknown[]",
     array(values.map(jsonExpression)),
   );

@@ -17,10 +17,11 @@ export function patternConstant(
   const { source, flags } = compiled;
   const given = [source, ...(flags === "" ? [] : [flags])].map(stringLiteral);
   return unit.constant(
-    () => {
-      const words = pascalCase(source.replace(/\\./g, " ").slice(0, 24));
+    function* () {
       const name = lowerFirst(subject);
-      return [`${name}Pattern`, `${name}${words}Pattern`];
+      yield `${name}Pattern`;
+      const words = pascalCase(source.replace(/\\./g, " ").slice(0, 24));
+      yield `${name}${words}Pattern`;
     },
     "",
     call("/* @__PURE__ */ new RegExp", given),

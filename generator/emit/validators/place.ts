@@ -28,18 +28,16 @@ export function innerPlace(
 }
 
 /** What something at a place may be called, the best name first. */
-export function namesAt(
+export function* namesAt(
   schema: Schema,
   { subject, short }: Place,
-): readonly string[] {
+): Generator<string> {
   const kind = subjectOf(schema);
-  return [
-    ...(kind === undefined ? [] : [kind]),
-    ...(short === undefined ? [] : [short]),
-    subject,
-    ...(kind === undefined ? [] : [subject + kind]),
-    ...evidenceOf(schema).map((word) => subject + word),
-  ];
+  if (kind !== undefined) yield kind;
+  if (short !== undefined) yield short;
+  yield subject;
+  if (kind !== undefined) yield subject + kind;
+  for (const word of evidenceOf(schema)) yield subject + word;
 }
 
 /** The calls that check a value against a schema, one after the other. */
@@ -59,7 +57,7 @@ export function referenceOf(schema: Schema, place: Place): string {
 /** A call of the function made for a schema. */
 export function functionCall(schema: Schema, place: Place): CheckCall {
   const { unit, subject, mode, root = subject, operators = false } = place;
-  const subjects = (): readonly string[] => namesAt(schema, place);
+  const subjects = (): Iterable<string> => namesAt(schema, place);
   const name = unit.functionFor({ schema, mode, subjects, root, operators });
   return { name, more: [] };
 }

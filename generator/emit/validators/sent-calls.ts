@@ -56,10 +56,12 @@ function membersConstant(schema: Schema, place: Place): string {
   }));
   const table = arrow([], objectOverLines(entries));
   return unit.constant(
-    () =>
-      namesAt(schema, place)
-        .map(lowerFirst)
-        .flatMap((each) => [`${each}Members`, `${each}SentMembers`]),
+    function* () {
+      for (const each of namesAt(schema, place)) {
+        yield `${lowerFirst(each)}Members`;
+        yield `${lowerFirst(each)}SentMembers`;
+      }
+    },
     unit.useType("Members"),
     call(`/* @__PURE__ */ ${unit.use("members")}`, [table]),
   );

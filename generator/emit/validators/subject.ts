@@ -83,29 +83,27 @@ function formatWord(format: string): string {
 
 /** A word for what tells one alternative from the others: the best of {@link evidenceOf}. */
 export function alternativeSubject(schema: Schema): string {
-  return evidenceOf(schema)[0] ?? "Anything";
+  for (const word of evidenceOf(schema)) return word;
+  return "Anything";
 }
 
 /** Words that tell a schema from another one, the best first: a name, a value, a member, a type. */
-export function evidenceOf(schema: Schema): readonly string[] {
-  const { ref, title, enum: values = [], items, format, type } = schema;
+export function* evidenceOf(schema: Schema): Generator<string> {
+  const { ref, title, enum: values, items, format, type } = schema;
   const { properties = [], required = [], allOf = [] } = schema;
+  if (ref !== undefined) yield ref;
+  if (title !== undefined && isName(title)) yield pascalCase(title);
+  for (const { schema: member } of properties) yield* valueWords(member.enum);
+  yield* valueWords(values);
+  for (const part of allOf) yield* evidenceOf(part);
   const names = [...required, ...properties.map(({ name }) => name)];
-  const words = [
-    ref,
-    ...(title !== undefined && isName(title) ? [pascalCase(title)] : []),
-    ...properties.flatMap((each) => valueWords(each.schema.enum)),
-    ...valueWords(values),
-    ...allOf.flatMap(evidenceOf),
-    ...names.map((name) => `With${pascalCase(name)}`),
-    ...(items ? evidenceOf(items).map((word) => `${word}List`) : []),
-    ...[format, type?.join(" or ")].map((word) => word && formatWord(word)),
-    ...Object.keys(schema)
-      .filter((keyword) => !annotationKeywords.has(keyword))
-      .map(pascalCase),
-    ...(names.length > 1 ? [`With${pascalCase(names.join(" "))}`] : []),
-  ];
-  return [...new Set(words.filter((word) => word !== undefined))];
+  for (const name of names) yield `With${pascalCase(name)}`;
+  if (items) for (const word of evidenceOf(items)) yield `${word}List`;
+  if (format !== undefined) yield formatWord(format);
+  if (type !== undefined) yield formatWord(type.join(" or "));
+  for (const keyword of Object.keys(schema))
+    if (!annotationKeywords.has(keyword)) yield pascalCase(keyword);
+  if (names.length > 1) yield `With${pascalCase(names.join(" "))}`;
 }
 
 /** The one text that is allowed, as a word. */

@@ -49,7 +49,7 @@ export interface FunctionRequest {
   readonly schema: Schema;
   readonly mode: Mode;
   /** What it may be called after, the best first; asked for the first of its kind only. */
-  readonly subjects: () => readonly string[];
+  readonly subjects: () => Iterable<string>;
   /** The nearest thing around what it checks that has a name of its own. */
   readonly root: string;
   readonly purpose?: Purpose;
@@ -185,18 +185,7 @@ export class Unit {
     ].join(" ");
     const known = this.#functions.get(key);
     if (known !== undefined) return known;
-    const [before, after] = affixes[purpose];
-    const subjects = request.subjects();
-    const names = new Map(
-      suffixes[mode].flatMap((suffix) =>
-        subjects.map((subject) => [
-          `${before}${subject}${after}${suffix}`,
-          subject,
-        ]),
-      ),
-    );
-    const name = this.#free([...names.keys()]);
-    const subject = names.get(name) ?? subjects.at(-1) ?? root;
+    const { name, subject } = this.#freeFunction(request, mode);
     this.#functions.set(key, name);
     const isOwn = !subject.startsWith(root);
     this.#jobs.push({
@@ -213,7 +202,7 @@ export class Unit {
 
   /** The name of a constant of the module; the same code gives the same constant. */
   constant(
-    names: () => readonly string[],
+    names: () => Iterable<string>,
     type: string,
     initializer: Expression,
   ): string {
@@ -240,13 +229,32 @@ export class Unit {
     return this.#jobs.shift();
   }
 
-  /** The first name that is free; names are told apart by words, never by numbers. */
-  #free(wanted: readonly string[]): string {
-    let name = wanted.find((each) => this.#isFree(each));
-    if (name === undefined) {
-      name = wanted.at(-1) ?? "check";
-      while (!this.#isFree(name)) name += "_";
+  /** What a new function is called, and what it was called after. */
+  #freeFunction(
+    { subjects, purpose = "check", root }: FunctionRequest,
+    mode: Mode,
+  ): { readonly name: string; readonly subject: string } {
+    const [before, after] = affixes[purpose];
+    let last = root;
+    for (const suffix of suffixes[mode]) {
+      for (const subject of subjects()) {
+        const name = `${before}${subject}${after}${suffix}`;
+        if (this.#isFree(name)) return { name: this.#free([name]), subject };
+        last = subject;
+      }
     }
+    const name = `${before}${last}${after}${suffixes[mode].at(-1) ?? ""}`;
+    return { name: this.#free([name]), subject: last };
+  }
+
+  /** The first name that is free; names are told apart by words, never by numbers. */
+  #free(wanted: Iterable<string>): string {
+    let name = "check";
+    for (const each of wanted) {
+      name = each;
+      if (this.#isFree(each)) break;
+    }
+    while (!this.#isFree(name)) name += "_";
     this.#made.add(name);
     return name;
   }
