@@ -43,6 +43,7 @@ export const snapshotCases: readonly SnapshotCase[] = [
   { name: "read-write-only", runtime: "listed" },
   { name: "responses-several", runtime: "listed" },
   { name: "scopes", runtime: "listed" },
+  { name: "servers", runtime: "listed" },
   { name: "swagger-20", runtime: "listed" },
   { name: "tags-none", runtime: "listed" },
   { name: "tuples", runtime: "listed" },

@@ -70,6 +70,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "Several operations of one resource would have the same name; all but one got a longer one.",
     fix: "give the operations distinct operationIds",
   },
+  "operation-server-unsupported": {
+    cause:
+      "An operation or a path has servers of its own. A client talks to one place only, since it sends its credentials there.",
+    fix: "make another client for these operations, with that server as `baseUrl`",
+  },
   "overlay-mismatched": {
     cause:
       "An action of an overlay does not fit what it selects: an object can only be merged with an object, a value replaced by a value.",

@@ -36,4 +36,24 @@ export interface Api {
   readonly description?: string;
   /** The first server's URL, absolute or a path; absent: none declared. */
   readonly server?: string;
+  /** All servers as written, the first first; absent: there is one without variables, or none. */
+  readonly servers?: readonly Server[];
+}
+
+/** A Server Object (OpenAPI 3.1, 4.8.5). */
+export interface Server {
+  /** With its variables in braces. */
+  readonly url: string;
+  readonly description?: string;
+  readonly variables: readonly ServerVariable[];
+}
+
+/** A part of a server's URL that may be chosen (OpenAPI 3.1, 4.8.6). */
+export interface ServerVariable {
+  readonly name: string;
+  /** Absent: it has to be given. */
+  readonly default?: string;
+  /** Absent: any text. */
+  readonly values?: readonly string[];
+  readonly description?: string;
 }

@@ -2,6 +2,7 @@
 
 import * as items from "./resources/items.js";
 import * as raw from "./resources/raw.js";
+import { filledServer } from "./runtime/base-url.js";
 import type { Call } from "./runtime/call.js";
 import {
   createHttpClient,
@@ -62,4 +63,19 @@ export function createHttp(options: ClientOptions): Http {
     ...options,
     server: "https://eu.query.example/v2",
   });
+}
+
+/** What `https://{region}.query.example/v2` leaves open. */
+export interface ServerVariables {
+  /** @default "eu" */
+  region?: "eu" | "us" | undefined;
+}
+
+/** A base URL: where the API is, with these variables. */
+export function serverUrl(variables: ServerVariables = {}): string {
+  return filledServer(
+    "https://{region}.query.example/v2",
+    { region: "eu" },
+    variables,
+  );
 }

@@ -7,6 +7,7 @@ import { declareClient } from "./client-function.js";
 import { declareInterfaces } from "./client-interfaces.js";
 import { type ClientNames, declareOptions } from "./client-options.js";
 import { readCredentials } from "./credentials.js";
+import { declareServer, serverNames } from "./server-url.js";
 import { declareHttp } from "./http-function.js";
 
 /** `client.ts`: the client's options, its interfaces, `createClient` and `createHttp`. */
@@ -16,7 +17,12 @@ export function emitClient(root: Resource, emission: Emission): Module {
   const interfaces = nameInterfaces(root, names.client, emission);
   const module = new ModuleBuilder(
     "client.ts",
-    [...Object.values(names), ...interfaces.values(), ...ownNames],
+    [
+      ...Object.values(names),
+      ...interfaces.values(),
+      ...Object.values(serverNames(emission)),
+      ...ownNames,
+    ],
     emission.names,
   );
   const place = { module, emission, names };
@@ -35,6 +41,7 @@ export function emitClient(root: Resource, emission: Emission): Module {
     ),
     declareClient(root, names, place),
     ...declareHttp(credentials, place),
+    ...declareServer(module, emission),
   );
   return module.build();
 }

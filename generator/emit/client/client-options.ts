@@ -9,6 +9,7 @@ import {
   type TypeSyntax,
   typeUnion,
 } from "../layout/type-syntax.js";
+import { serverList } from "./server-url.js";
 import { interfaceOf, typeAlias } from "../structures.js";
 import { printType } from "../types/print-type.js";
 import {
@@ -44,7 +45,8 @@ export function declareOptions(
     settings,
     typeUnion(own.map(stringLiteral)),
   ]);
-  const members: MemberSyntax[] = hasServer ? [] : [baseUrl(emission)];
+  const isSaid = hasServer && serverList(emission) === undefined;
+  const members: MemberSyntax[] = isSaid ? [] : [baseUrl(emission, hasServer)];
   const { alternatives } = credentials;
   const member = (scheme: SecurityScheme, required: boolean): MemberSyntax =>
     credentialMember(scheme, { module, emission, names, required });
@@ -117,20 +119,25 @@ export function revealed(emission: Emission): TypeSyntax {
   return { kind: "union", of: ["string", promise] };
 }
 
-function baseUrl(emission: Emission): MemberSyntax {
+function baseUrl(emission: Emission, hasServer: boolean): MemberSyntax {
   const { server } = emission.model.api;
+  const type: TypeSyntax = {
+    kind: "union",
+    of: ["string", globalType("URL", emission)],
+  };
+  const text = server?.replaceAll("`", "'") ?? "";
+  const said = hasServer
+    ? `Where the API is; default \`${text}\`.`
+    : server === undefined
+      ? "Where the API is."
+      : `Where the API is; \`${text}\` is appended unless it ends so.`;
   return {
     kind: "property",
     name: "baseUrl",
-    type: { kind: "union", of: ["string", globalType("URL", emission)] },
+    type: hasServer ? orUndefined(type) : type,
+    optional: hasServer,
     readonly: true,
-    docs: docLines({
-      paragraphs: [
-        server === undefined
-          ? "Where the API is."
-          : `Where the API is; \`${server.replaceAll("`", "'")}\` is appended unless it ends so.`,
-      ],
-    }),
+    docs: docLines({ paragraphs: [said, serverList(emission)] }),
   };
 }
 

@@ -28,6 +28,7 @@ import type {
 } from "../workbench.js";
 import { type FindLinked, buildLinks, linkFinder } from "./build-links.js";
 import { type WebhookContext, buildWebhooks } from "./build-webhooks.js";
+import { readServers } from "./read-servers.js";
 import { SchemaRewriter } from "./rewrite-schemas.js";
 
 /** What the model is built of. */
@@ -86,29 +87,12 @@ function readApi(reader: DocumentReader): Api {
   const { root } = reader.document;
   const info = objectMember(root, "info");
   const description = textMember(info, "description");
-  const servers = member(root, "servers");
-  const server = Array.isArray(servers)
-    ? textMember(servers[0], "url")
-    : undefined;
   return {
     ...readApiName(root),
     version: textMember(info, "version") ?? "0",
     ...(description === undefined ? {} : { description }),
-    ...(server === undefined ? {} : { server: withDefaults(server, servers) }),
+    ...readServers(root),
   };
-}
-
-/** Server variables stand for their defaults (OpenAPI 3.1, 4.8.6). */
-function withDefaults(url: string, servers: unknown): string {
-  const variables = objectMember(
-    Array.isArray(servers) ? servers[0] : undefined,
-    "variables",
-  );
-  return url.replace(
-    /\{([^{}]+)\}/g,
-    (whole, name: string) =>
-      textMember(member(variables, name), "default") ?? whole,
-  );
 }
 
 function buildOperation(

@@ -127,6 +127,7 @@ function readOperation(
     reader,
   );
   const security = readSecurityRequirement(member(raw, "security"));
+  reportServers(written, reader);
   return {
     pointer,
     method: written.method,
@@ -150,6 +151,26 @@ function readOperation(
     ...(body === undefined ? {} : { body }),
     ...(security === undefined ? {} : { security }),
   };
+}
+
+/** Credentials go nowhere but to the API itself, so a server of an operation's own is not gone to. */
+function reportServers(
+  { raw, item, pointer, itemPointer }: WrittenOperation,
+  reader: DocumentReader,
+): void {
+  const [own] = listMember(raw, "servers");
+  const url = textMember(own ?? listMember(item, "servers")[0], "url");
+  const common = listMember(reader.document.root, "servers");
+  if (
+    url === undefined ||
+    common.some((each) => textMember(each, "url") === url)
+  )
+    return;
+  reader.report(
+    "operation-server-unsupported",
+    `${own === undefined ? itemPointer : pointer}/servers`,
+    `the operation is at ${JSON.stringify(url)}; it is called where the client is`,
+  );
 }
 
 function readBody(

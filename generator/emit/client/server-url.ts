@@ -1,0 +1,101 @@
+import type { Server } from "../../model/model.js";
+import { docLines } from "../docs.js";
+import type { Emission } from "../emission.js";
+import { propertyName, stringLiteral } from "../escape.js";
+import { call, object } from "../layout/expression.js";
+import { type MemberSyntax, typeUnion } from "../layout/type-syntax.js";
+import type { ModuleBuilder, Statement } from "../module.js";
+import { ourName } from "../our-names.js";
+import { functionOf, interfaceOf } from "../structures.js";
+
+/** The first server with variables: a base URL is made of it. */
+export function variableServer({ model }: Emission): Server | undefined {
+  return model.api.servers?.find(
+    ({ url, variables }) => variables.length > 0 && /^https?:/i.test(url),
+  );
+}
+
+/** What the declarations of {@link declareServer} are called. */
+export function serverNames(emission: Emission): {
+  readonly variables: string;
+  readonly url: string;
+} {
+  return { variables: ourName("ServerVariables", emission), url: "serverUrl" };
+}
+
+/** `ServerVariables` and `serverUrl`, which fills them in; none where no server has variables. */
+export function declareServer(
+  module: ModuleBuilder,
+  emission: Emission,
+): Statement[] {
+  const server = variableServer(emission);
+  if (!server) return [];
+  const { url, variables } = server;
+  const names = serverNames(emission);
+  const isOpen = variables.every((variable) => variable.default !== undefined);
+  const defaults = variables.flatMap(({ name, default: value }) =>
+    value === undefined
+      ? []
+      : [{ name: propertyName(name), value: stringLiteral(value) }],
+  );
+  const filled = module.value("runtime/base-url.ts", "filledServer");
+  return [
+    interfaceOf({
+      name: names.variables,
+      docs: docLines({ paragraphs: [`What ${code(url)} leaves open.`] }),
+      members: variables.map((variable): MemberSyntax => ({
+        kind: "property",
+        name: propertyName(variable.name),
+        optional: variable.default !== undefined,
+        type: typeUnion([
+          ...(variable.values?.map(stringLiteral) ?? ["string"]),
+          ...(variable.default === undefined ? [] : ["undefined"]),
+        ]),
+        docs: docLines({
+          paragraphs: [variable.description],
+          tags:
+            variable.default === undefined
+              ? []
+              : [{ name: "default", text: JSON.stringify(variable.default) }],
+        }),
+      })),
+    }),
+    functionOf({
+      name: names.url,
+      docs: ["A base URL: where the API is, with these variables."],
+      parameters: [
+        {
+          name: "variables",
+          type: names.variables,
+          ...(isOpen ? { initializer: "{}" } : {}),
+        },
+      ],
+      returns: "string",
+      body: [
+        {
+          kind: "return",
+          value: call(filled, [
+            stringLiteral(url),
+            object(defaults),
+            "variables",
+          ]),
+        },
+      ],
+    }),
+  ];
+}
+
+/** The servers the document names, in a list for a comment; undefined where there is one at most. */
+export function serverList({ model }: Emission): string | undefined {
+  const { servers = [] } = model.api;
+  if (servers.length < 2) return undefined;
+  const lines = servers.map(({ url, description }) => {
+    const said = description?.replace(/\s+/g, " ").trim();
+    return said ? `- ${code(url)}: ${said}` : `- ${code(url)}`;
+  });
+  return ["The document names these:", ...lines].join("\n");
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll("`", "'")}\``;
+}
