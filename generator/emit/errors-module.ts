@@ -8,7 +8,7 @@ import { interfaceOf } from "./structures.js";
 import { printType } from "./types/print-type.js";
 
 /**
- * `errors.ts`: what each operation is refused with, the body by status; in a large output it hands
+ * `errors.ts`: what operations are refused with, the body by status, equal failures once; in a large output it hands
  * on its parts, `errors/*.ts`, one per resource.
  */
 export function emitErrors(emission: Emission): Module[] {
@@ -25,42 +25,59 @@ const whole = "errors.ts";
 
 function emitPart(path: string, emission: Emission): Module {
   const { model, errorModules, names } = emission;
-  const here = model.operations.filter(
-    ({ errors }) => errors && errorModules.get(errors.type) === path,
-  );
-  const declared = here.flatMap(({ errors }) => (errors ? [errors.type] : []));
-  const module = new ModuleBuilder(path, declared, names);
-  for (const operation of here.toSorted(byErrors))
-    module.add(...declareErrors(operation, module, emission));
+  const here = new Map<string, [Operation, ...Operation[]]>();
+  for (const operation of model.operations) {
+    const name = operation.errors?.type;
+    if (name === undefined || errorModules.get(name) !== path) continue;
+    const known = here.get(name);
+    if (known) known.push(operation);
+    else here.set(name, [operation]);
+  }
+  const module = new ModuleBuilder(path, [...here.keys()], names);
+  for (const [name, operations] of [...here].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  ))
+    module.add(declareErrors(name, operations, { module, emission }));
   return module.build();
 }
 
-function byErrors(a: Operation, b: Operation): number {
-  return (a.errors?.type ?? "") < (b.errors?.type ?? "") ? -1 : 1;
-}
-
 function declareErrors(
-  { errors, responses, resource, name }: Operation,
-  module: ModuleBuilder,
-  emission: Emission,
-): Statement[] {
-  if (!errors) return [];
+  name: string,
+  operations: readonly [Operation, ...Operation[]],
+  { module, emission }: { module: ModuleBuilder; emission: Emission },
+): Statement {
+  const [{ errors, responses, resource, name: method }] = operations;
   const members = responses
-    .filter(({ status }) => errors.statuses.includes(status))
+    .filter(({ status }) => errors?.statuses.includes(status))
     .map((response): MemberSyntax => ({
       kind: "property",
       name: statusKey(response.status),
       type: bodyType(response, module, emission),
-      docs: docLines({ paragraphs: [response.description] }),
+      docs: docLines({
+        paragraphs: [agreedDescription(response.status, operations)],
+      }),
     }));
-  const called = [...resource, name].join(".");
-  return [
-    interfaceOf({
-      name: errors.type,
-      docs: [`What \`${called}\` is refused with: the body by status.`],
-      members,
-    }),
-  ];
+  const who =
+    operations.length === 1
+      ? `\`${[...resource, method].join(".")}\` is`
+      : "several operations are";
+  const docs = [`What ${who} refused with: the body by status.`];
+  return interfaceOf({ name, docs, members });
+}
+
+/** What all operations say of a status. */
+function agreedDescription(
+  status: string,
+  operations: readonly Operation[],
+): string | undefined {
+  const said = new Set(
+    operations.map(
+      ({ responses }) =>
+        responses.find((response) => response.status === status)?.description,
+    ),
+  );
+  const [description] = said;
+  return said.size === 1 ? description : undefined;
 }
 
 /** `404`, `default`, or a range: `"4XX"`. */

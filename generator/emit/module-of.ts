@@ -43,15 +43,16 @@ export function placeErrors(
   const parts: Iterable<readonly [string, readonly Operation[]]> = isSplit
     ? partsOf(model.operations)
     : [["", model.operations]];
-  return new Map(
-    [...parts].flatMap(([part, operations]) =>
-      operations.flatMap(({ errors }): [string, string][] =>
-        errors
-          ? [[errors.type, isSplit ? `errors/${part}.ts` : "errors.ts"]]
-          : [],
-      ),
-    ),
-  );
+  const places = new Map<string, string>();
+  for (const [part, operations] of parts) {
+    const path = isSplit ? `errors/${part}.ts` : "errors.ts";
+    for (const { errors } of operations) {
+      if (!errors) continue;
+      const known = places.get(errors.type) ?? path;
+      places.set(errors.type, known === path ? path : `errors/${shared}.ts`);
+    }
+  }
+  return places;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { readErrors } from "../operations/read-result.js";
 import type { TypeDirections } from "../directions/type-directions.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
+import { groupErrors } from "./error-names.js";
 import type { NameTable, NormalizeOptions } from "../options.js";
 import type { WorkOperation, Workbench } from "../workbench.js";
 import { type FurtherName, giveFurtherNames } from "./further-names.js";
@@ -34,16 +34,13 @@ export function nameDerived(
 ): DerivedNames {
   const { workbench, names, directions } = named;
   const requests = requestNames(names, directions);
-  const errors = operationNames(
-    workbench.operations.filter(({ draft }) => readErrors(draft).length > 0),
-    "errors",
-  );
+  const errors = errorNames(workbench);
   const callbacks = operationNames(
     new Set(workbench.webhooks.flatMap(({ operation }) => operation ?? [])),
     "callbacks",
   );
   const given = giveFurtherNames(
-    [...requests.values(), ...errors.values(), ...callbacks.values()],
+    [...requests.values(), ...new Set(errors.values()), ...callbacks.values()],
     [...names.values()].map(({ name }) => name),
     context,
   );
@@ -82,6 +79,26 @@ function requestNames(
       ];
     }),
   );
+}
+
+/** `AccountCreateErrors` for one operation; what several share is called for that. */
+function errorNames(
+  workbench: Workbench,
+): ReadonlyMap<WorkOperation, FurtherName> {
+  const names = new Map<WorkOperation, FurtherName>();
+  for (const { operations, candidates } of groupErrors(workbench)) {
+    const own = operationNames(operations, "errors");
+    const each = [...own.values()];
+    const shared: FurtherName = {
+      keys: each.flatMap(({ keys }) => keys).toSorted(),
+      candidates: [
+        ...candidates,
+        ...each.slice(0, 1).flatMap((name) => name.candidates),
+      ],
+    };
+    for (const operation of operations) names.set(operation, shared);
+  }
+  return names;
 }
 
 /** `AccountCreateErrors`, as what the operation takes is `AccountCreateInput`. */
