@@ -122,8 +122,30 @@ async function printHelp(
   program.options(describeOptions(table));
   const examples =
     command?.examples ?? commands.flatMap((one) => one.examples.slice(0, 2));
-  program.epilogue(`Examples:\n${printExamples(examples)}\n\n${exitCodes}`);
-  return `${await program.getHelp()}\n`;
+  // Not as an epilogue, whose lines yargs would break.
+  const parts = [
+    await program.getHelp(),
+    `Examples:\n${printExamples(examples)}`,
+    wrap(exitCodes, Math.min(columns, 100)),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function wrap(text: string, width: number): string {
+  let line = "";
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, line].join("\n");
+}
+
+/** `a, b or c`. */
+function oneOf(choices: readonly string[]): string {
+  return choices.join(", ").replace(/, ([^,]*)$/, " or $1");
 }
 
 // Not as yargs prints them, in two columns: a command line is to be copied in one piece.
@@ -185,7 +207,7 @@ function wrongOperand(
       choices && !choices.includes(words[index] ?? choices[0] ?? ""),
   );
   const what = wrong?.choices
-    ? `${wrong.name} is ${wrong.choices.join(" or ")}`
+    ? `${wrong.name} is ${oneOf(wrong.choices)}`
     : "a word is empty";
   return new SpeclatheError("option-invalid", what, {
     help: `run \`speclathe ${name} --help\` for what it takes`,
@@ -220,7 +242,7 @@ function checkValues(flags: Flags, table: OptionTable): void {
     if (wrong !== undefined) {
       throw new SpeclatheError(
         "option-invalid",
-        `--${name} is ${choices?.join(" or ")}, not ${JSON.stringify(wrong)}`,
+        `--${name} is ${oneOf(choices ?? [])}, not ${JSON.stringify(wrong)}`,
       );
     }
   }

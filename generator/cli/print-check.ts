@@ -47,6 +47,11 @@ export function printCheck(
       "  yet every file is as it would be; `generate` renews the lock\n",
     );
   }
+  if (!changes && !isInSync && causes.includes("document")) {
+    const why =
+      "what changed in it cannot be said: the old one was not kept (`keepDocument: true`)";
+    lines.push(`  ${painter.dim(why)}\n`);
+  }
   if (changes) {
     lines.push(`\n  in the document: ${summarizeChanges(changes)}\n`);
     lines.push(printChangeLines(changes, painter));

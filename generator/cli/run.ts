@@ -40,13 +40,13 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   generate: async () =>
     (await import("./commands/generate.js")).generateCommand,
   check: async () => (await import("./commands/check.js")).checkCommand,
+  diff: async () => (await import("./commands/diff.js")).diffCommand,
   inspect: async () => (await import("./commands/inspect.js")).inspectCommand,
   init: async () => (await import("./commands/init.js")).initCommand,
   completion: async () => {
     const { completionCommand } = await import("./commands/completion.js");
     return completionCommand(loadCommands);
   },
-  diff: async () => (await import("./commands/diff.js")).diffCommand,
 };
 
 function loadCommands(): Promise<readonly Command[]> {

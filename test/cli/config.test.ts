@@ -41,6 +41,19 @@ describe("config files", () => {
     });
   }
 
+  it("may import code of its own, named as TypeScript names it", async () => {
+    project.put("tools/where.ts", 'export const enum Out { Api = "src/api" }');
+    project.put(
+      "speclathe.config.ts",
+      `import { Out } from "./tools/where.js";\nexport default { input: "api.json", output: Out.Api };`,
+    );
+    expect(await project.run(["generate"])).toMatchObject({
+      exitCode: 0,
+      stderr: "",
+    });
+    expect(project.text("src/api/index.ts")).toBe("// Pets\n");
+  });
+
   it("has paths that start at the config file, flags that start here", async () => {
     const text = `{"input":"api.json","output":"src/api"}`;
     project.put("nested/config.json", text);
@@ -192,6 +205,23 @@ describe("config files with mistakes", () => {
       want:
         "error config-unloadable: the config file cannot be loaded: no luck\n" +
         "  at   speclathe.config.ts\n" +
+        "  help run the command with `--debug` to see where\n",
+    },
+    {
+      name: "code that cannot be parsed",
+      file: "speclathe.config.ts",
+      text: "export default {\n  input: 1 2,\n};",
+      want:
+        'error config-unloadable: the config file cannot be loaded: Unexpected token, expected ","\n' +
+        "  at   speclathe.config.ts:2:11\n" +
+        "  help run the command with `--debug` to see where\n",
+    },
+    {
+      name: "no JSON",
+      text: '{\n  "input": x\n}',
+      want:
+        'error config-unloadable: the config file cannot be loaded: it is no JSON: "x" stands where a value is expected\n' +
+        "  at   speclathe.config.json:2:12\n" +
         "  help run the command with `--debug` to see where\n",
     },
     {

@@ -476,6 +476,6 @@ describe("completion", () => {
   it("knows no other", async () => {
     const { exitCode, stderr } = await project.run(["completion", "tcsh"]);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain("SHELL is bash or zsh or fish");
+    expect(stderr).toContain("SHELL is bash, zsh or fish");
   });
 });

@@ -380,7 +380,7 @@ describe("the command line", () => {
       argv: ["generate", "--import-extension", "tsx"],
       exitCode: 2,
       stderr:
-        'error option-invalid: --import-extension is js or ts or none, not "tsx"\n' +
+        'error option-invalid: --import-extension is js, ts or none, not "tsx"\n' +
         "  help run the command with `--help` for what its options take\n",
     },
     {

@@ -20,12 +20,16 @@ export function completionCommand(
         does: "for fish",
       },
     ],
-    async run(flags, { io }) {
+    async run(flags, { printer }) {
       const commands = await list();
       const shell = flags["SHELL"] ?? "bash";
-      io.stdout.write(
-        shell === "fish" ? fish(commands) : bash(commands, shell === "zsh"),
-      );
+      const script =
+        shell === "fish" ? fish(commands) : bash(commands, shell === "zsh");
+      printer.show({
+        kind: "whole",
+        json: { shell, script },
+        text: () => script,
+      });
       return 0;
     },
   };

@@ -1,6 +1,5 @@
 import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
-import { SpeclatheError } from "../../model/failure.js";
 import { checkConfig } from "./check-config.js";
 import type { Config } from "./config.js";
 
@@ -28,12 +27,8 @@ export async function loadConfig(
   try {
     value = await loadValue(path);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new SpeclatheError(
-      "config-unloadable",
-      `the config file cannot be loaded: ${reason.split("\n")[0]}`,
-      { place: shown, cause },
-    );
+    const { loadingFailure } = await import("./loading-failure.js");
+    throw loadingFailure(path, shown, cause);
   }
   const configs = checkConfig(value, shown);
   if (configs.every(({ patch }) => patch === undefined)) return { configs };
@@ -49,11 +44,25 @@ async function loadValue(path: string): Promise<unknown> {
   const isTypeScript = extension === ".ts" || extension === ".mts";
   const nodeModule = process.getBuiltinModule("node:module");
   const { registerHooks } = nodeModule as PartialModule;
-  if (registerHooks && (!isTypeScript || stripsTypes())) {
-    return loadNatively(path, registerHooks);
+  if (!registerHooks || (isTypeScript && !stripsTypes())) {
+    return loadWithJiti(path);
   }
-  return loadWithJiti(path);
+  try {
+    return await loadNatively(path, registerHooks);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (isTypeScript && beyondNode.has(code)) return loadWithJiti(path);
+    throw error;
+  }
 }
+
+// What TypeScript allows and Node's stripping of types does not: imports without an extension, or
+// with that of the file to be, and syntax that is more than types.
+const beyondNode: ReadonlySet<string> = new Set([
+  "ERR_MODULE_NOT_FOUND",
+  "ERR_UNSUPPORTED_DIR_IMPORT",
+  "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX",
+]);
 
 // The package's entry of the running copy, built or not.
 const self = new URL(
