@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   cpSync,
@@ -84,6 +85,21 @@ function run(directory: string, tree: Tree | "recover", steps = -1): boolean {
   if (signal === "SIGKILL") return false;
   if (status !== 0) throw new Error(stderr);
   return true;
+}
+
+async function runAside(
+  directory: string,
+  tree: Tree,
+  steps = -1,
+): Promise<string> {
+  const files = Object.entries(tree).map(([path, text]) => ({ path, text }));
+  const argv = [child, String(steps), directory, JSON.stringify(files)];
+  const worker = spawn(process.execPath, argv);
+  let printed = "";
+  worker.stdout.on("data", (text) => (printed += String(text)));
+  worker.stderr.on("data", (text) => (printed += String(text)));
+  const [, signal] = (await once(worker, "close")) as [number, string | null];
+  return signal === "SIGKILL" ? "killed" : printed;
 }
 
 function read(directory: string): Tree {
@@ -181,6 +197,35 @@ describe("a run that is killed", { timeout: 180_000 }, () => {
       kept += 1;
     }
     expect(kept).toBeGreaterThan(3);
+  });
+});
+
+describe("runs at once", { timeout: 180_000 }, () => {
+  it("in processes of their own leave one complete version", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const directory = copy("at-once");
+      const trees = [newTree, oldTree, newTree, oldTree];
+      const ends = await Promise.all(
+        trees.map((tree) => runAside(directory, tree)),
+      );
+      expect(ends).toEqual(["done", "done", "done", "done"]);
+      expectComplete(directory);
+    }
+  });
+
+  it("one of which is killed do not wait for it for ever, nor leave a part of its work", async () => {
+    const ends: string[] = [];
+    for (let steps = 4; steps < 30; steps += 3) {
+      const directory = copy("one-killed");
+      const [first, second] = await Promise.all([
+        runAside(directory, newTree, steps),
+        runAside(directory, newTree),
+      ]);
+      ends.push(first);
+      expect(second).toBe("done");
+      expect(expectComplete(directory)).toBe("new");
+    }
+    expect(ends).toContain("killed");
   });
 });
 
