@@ -59,25 +59,36 @@ export async function generate(
   sources: Sources,
   options: GenerateOptions = {},
 ): Promise<Generated> {
+  const read = await prepareModel(sources, options);
+  const files = await printFiles(
+    read.model,
+    options.emit ?? {},
+    options.prettier,
+  );
+  return { files, ...read };
+}
+
+/** A step of its own, so that the document is let go of before the files are made. */
+async function prepareModel(
+  sources: Sources,
+  options: GenerateOptions,
+): Promise<Omit<Generated, "files">> {
   const load = (uri: string): Promise<LoadedSource> => sources.load(uri);
   const document = await readDocument(
     await load(sources.entry),
     load,
     options.document,
   );
-  const normalized = normalize(
+  const { model, names, diagnostics } = normalize(
     document,
     options.normalize ?? {},
     options.names ?? {},
   );
-  const { model, names } = normalized;
-  const emitOptions = options.emit ?? {};
   const found = [
-    ...normalized.diagnostics,
-    ...findUnenforced(model, emitOptions.validators),
+    ...diagnostics,
+    ...findUnenforced(model, options.emit?.validators),
   ];
   return {
-    files: await printFiles(model, emitOptions, options.prettier),
     model,
     diagnostics: [
       ...document.diagnostics,
@@ -95,10 +106,12 @@ async function printFiles(
   options: EmitOptions,
   style: FormatOptions | undefined,
 ): Promise<OutputFile[]> {
-  const modules = emitModules(model, options);
+  const modules = [...emitModules(model, options)];
   const header = fileHeader(model.api.title, options.fileHeader);
+  const runtime = runtimeFiles(modules, readTemplate, { ...options, header });
   const files: OutputFile[] = [];
-  for (const module of modules) {
+  // One after the other, so that each is let go of when it is text.
+  for (let module = modules.shift(); module; module = modules.shift()) {
     const text = header + printModule(module, options);
     files.push({
       path: module.path,
@@ -107,10 +120,7 @@ async function printFiles(
   }
   // Modules are laid out, and templates written, as Prettier prints them; only another style needs
   // another pass.
-  for (const file of runtimeFiles(modules, readTemplate, {
-    ...options,
-    header,
-  })) {
+  for (const file of runtime) {
     files.push(
       style ? { ...file, text: await formatText(file.text, style) } : file,
     );
