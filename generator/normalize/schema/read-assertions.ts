@@ -1,0 +1,119 @@
+import type { Json } from "../../model/json.js";
+import type { JsonType } from "../../model/schema.js";
+import {
+  type Draft,
+  type RawObject,
+  type ReadContext,
+  report,
+  reportKeyword,
+} from "./read-context.js";
+
+const jsonTypes: ReadonlySet<unknown> = new Set<JsonType>([
+  "null",
+  "boolean",
+  "integer",
+  "number",
+  "string",
+  "array",
+  "object",
+]);
+
+/** `type`, `enum`, `const` (JSON Schema 2020-12 Validation, 6.1). */
+export function readType(
+  raw: RawObject,
+  draft: Draft,
+  pointer: string,
+  context: ReadContext,
+): void {
+  if (Object.hasOwn(raw, "type")) {
+    const written = Array.isArray(raw["type"]) ? raw["type"] : [raw["type"]];
+    const types = written.filter((type) => jsonTypes.has(type)) as JsonType[];
+    if (types.length < written.length) {
+      const unknown = written.find((type) => !jsonTypes.has(type));
+      report(
+        context,
+        pointer,
+        "schema-type-unknown",
+        `type ${JSON.stringify(unknown)} is no JSON Schema type`,
+      );
+    }
+    // With only unknown types nothing is known of the value; a type is never guessed.
+    if (types.length > 0) draft.type = [...new Set(types)];
+  }
+  if (Array.isArray(raw["enum"])) draft.enum = dedupe(raw["enum"] as Json[]);
+  if (Object.hasOwn(raw, "const")) {
+    const constant = [raw["const"] as Json];
+    if (draft.enum === undefined) draft.enum = constant;
+    else draft.allOf = [{ enum: constant }];
+  }
+}
+
+/** The keywords that limit numbers. */
+export const bounds = [
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+] as const;
+/** The keywords that limit lengths and counts. */
+export const counts = [
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minContains",
+  "maxContains",
+  "minProperties",
+  "maxProperties",
+] as const;
+
+/** Limits of numbers, lengths and counts (6.2 to 6.5). */
+export function readBounds(
+  raw: RawObject,
+  draft: Draft,
+  pointer: string,
+  context: ReadContext,
+): void {
+  for (const keyword of bounds) {
+    const value = raw[keyword];
+    if (value === undefined) continue;
+    if (
+      typeof value === "number" &&
+      Number.isFinite(value) &&
+      (keyword !== "multipleOf" || value > 0)
+    ) {
+      draft[keyword] = value;
+    } else reportKeyword(context, pointer, keyword, value);
+  }
+  for (const keyword of counts) {
+    const value = raw[keyword];
+    if (value === undefined) continue;
+    if (typeof value === "number" && Number.isInteger(value) && value >= 0)
+      draft[keyword] = value;
+    else reportKeyword(context, pointer, keyword, value);
+  }
+}
+
+/** `pattern` and `format` (6.3.3, 7). */
+export function readTextKeywords(
+  raw: RawObject,
+  draft: Draft,
+  pointer: string,
+  context: ReadContext,
+): void {
+  for (const keyword of ["pattern", "format"] as const) {
+    const value = raw[keyword];
+    if (value === undefined) continue;
+    if (typeof value === "string") draft[keyword] = value;
+    else reportKeyword(context, pointer, keyword, value);
+  }
+}
+
+function dedupe(values: readonly Json[]): readonly Json[] {
+  const seen = new Set<string>();
+  return values.filter((value) => {
+    const key = JSON.stringify(value);
+    return !seen.has(key) && seen.add(key);
+  });
+}

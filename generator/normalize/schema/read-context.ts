@@ -1,0 +1,55 @@
+import type { Diagnostic } from "../../model/diagnostic.js";
+import type { Schema } from "../../model/schema.js";
+
+/** A schema under construction: read once, frozen by use. */
+export type Draft = { -readonly [K in keyof Schema]: Schema[K] };
+
+/** What reading a schema needs of its surroundings. */
+export interface ReadContext {
+  /** Where a finding about the document goes. */
+  report(diagnostic: Diagnostic): void;
+  /**
+   * What a `$ref` (or `$dynamicRef`) at a place leads to: a reference that the caller later
+   * replaces by a type's name. Undefined when it dangles, which the callee has reported.
+   */
+  resolveRef(
+    ref: string,
+    pointer: string,
+    keyword: "$ref" | "$dynamicRef",
+  ): string | undefined;
+  /** Called with every schema read and the pointer it stands at. */
+  onSchema?(schema: Schema, pointer: string): void;
+}
+
+/** A schema as the document has it. */
+export type RawObject = Record<string, unknown>;
+
+/** Whether a value of the document is an object. */
+export function isObject(value: unknown): value is RawObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Reports a keyword whose value it cannot have. */
+export function reportKeyword(
+  context: ReadContext,
+  pointer: string,
+  keyword: string,
+  value: unknown,
+): void {
+  report(
+    context,
+    `${pointer}/${keyword}`,
+    "schema-keyword-invalid",
+    `${keyword} cannot be ${JSON.stringify(value)?.slice(0, 60)}; it is ignored`,
+  );
+}
+
+/** Reports what is wrong with a schema, as a warning. */
+export function report(
+  context: ReadContext,
+  pointer: string,
+  code: string,
+  message: string,
+): void {
+  context.report({ code, severity: "warning", pointer, message });
+}
