@@ -694,6 +694,22 @@ const responses: readonly Case[] = [
     oasdiff: "ERR and INFO",
   },
   {
+    name: "a success may have no body",
+    change: (doc) => {
+      create(doc)["responses"]!["204"] = {};
+    },
+    want: [
+      [
+        "response-success-status-added",
+        "orders.create response 204",
+        "info",
+        "info",
+      ],
+      ["operation-result-optional", "orders.create", "warning", "breaking"],
+    ],
+    oasdiff: "INFO",
+  },
+  {
     name: "a failure is no longer declared",
     change: (doc) => delete create(doc)["responses"]!["409"],
     want: [

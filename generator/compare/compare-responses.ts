@@ -49,7 +49,10 @@ export function compareResponses(task: OperationTask): void {
     });
   }
   const [had, has] = [old.result.kind, now.result.kind];
-  if (had === has) return;
+  if (had === has) {
+    compareAbsence(task);
+    return;
+  }
   add({
     rule:
       had === "none" ? "operation-result-added" : "operation-result-removed",
@@ -59,6 +62,22 @@ export function compareResponses(task: OperationTask): void {
         : "no longer resolves with a value",
     wire: had === "none" ? "info" : "breaking",
     types: had === "none" ? "info" : "breaking",
+  });
+}
+
+/** Whether a call may resolve with nothing beside its value. */
+function compareAbsence({ old, new: now, add }: OperationTask): void {
+  const [was, is] = [old, now].map(
+    ({ result }) => result.kind === "body" && result.optional === true,
+  );
+  if (was === is) return;
+  add({
+    rule: is ? "operation-result-optional" : "operation-result-always",
+    message: is
+      ? "may resolve with undefined now"
+      : "always resolves with a value now",
+    wire: is ? "warning" : "info",
+    types: is ? "breaking" : "info",
   });
 }
 

@@ -30,7 +30,11 @@ export interface ForgeClient {
 
 /** The operations of `gists`. */
 export interface GistsResource {
-  /** `GET /gists` */
+  /**
+   * `GET /gists`
+   *
+   * Response headers: `link`.
+   */
   readonly list: {
     (options?: RequestOptions): Call<Repo[]>;
     /** Every item, page after page. */
@@ -40,7 +44,11 @@ export interface GistsResource {
 
 /** The operations of `repos`. */
 export interface ReposResource {
-  /** `GET /repos` */
+  /**
+   * `GET /repos`
+   *
+   * Response headers: `link`.
+   */
   readonly list: {
     (input?: RepoListInput, options?: RequestOptions): Call<Repo[]>;
     /** Every item, page after page. */

@@ -37,7 +37,11 @@ export interface JobsClient {
 
 /** The operations of `jobs`. */
 export interface JobsResource {
-  /** `POST /jobs` */
+  /**
+   * `POST /jobs`
+   *
+   * Response headers: `location`.
+   */
   create(
     input: JobCreateInput,
     options?: RequestOptions,

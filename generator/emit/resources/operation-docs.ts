@@ -16,6 +16,7 @@ export function operationDocs(
       isRepeated ? undefined : description,
       code(`${method} ${path}`),
       scopeList(scopesOf(operation, model.security)),
+      headerList(operation),
       linkList(operation),
     ],
     tags: deprecated ? [{ name: "deprecated" }] : [],
@@ -33,6 +34,17 @@ function scopeList(
       : scopes.map(code).join(", "),
   );
   return `Scopes: ${[...new Set(lists)].join("; or ")}.`;
+}
+
+/** The headers that a success is declared to have, for `withResponse()`. */
+function headerList({ responses }: Operation): string | undefined {
+  const names = responses
+    .filter(({ status }) => status.startsWith("2"))
+    .flatMap(({ headers = [] }) => headers.map(({ name }) => name));
+  const all = [...new Set(names)].toSorted();
+  return all.length === 0
+    ? undefined
+    : `Response headers: ${all.map(code).join(", ")}.`;
 }
 
 /** The operations that what comes back leads on to, each once. */

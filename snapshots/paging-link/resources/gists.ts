@@ -5,7 +5,11 @@ import type { Http, RequestOptions } from "../runtime/http.js";
 import { linkNext, type Paged, paged } from "../runtime/paging.js";
 import type { Repo } from "../types.js";
 
-/** `GET /gists` */
+/**
+ * `GET /gists`
+ *
+ * Response headers: `link`.
+ */
 export function list(http: Http, options?: RequestOptions): Call<Repo[]> {
   return http.send<Repo[]>(
     () => ({

@@ -8,7 +8,11 @@ import { validInput } from "../runtime/validation.js";
 import type { Repo, RepoListInput } from "../types.js";
 import { checkRepoListInput } from "../validators.js";
 
-/** `GET /repos` */
+/**
+ * `GET /repos`
+ *
+ * Response headers: `link`.
+ */
 export function list(
   http: Http,
   input: RepoListInput = {},

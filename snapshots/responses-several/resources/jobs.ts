@@ -31,7 +31,11 @@ import {
   checkJobStepsInput,
 } from "../validators.js";
 
-/** `POST /jobs` */
+/**
+ * `POST /jobs`
+ *
+ * Response headers: `location`.
+ */
 export function create(
   http: Http,
   input: JobCreateInput,
