@@ -357,7 +357,7 @@ const servers: readonly Case[] = [
     change: (doc) => delete doc["servers"],
     want: [
       ["api-server-changed", "server", "warning", "info"],
-      ["client-option-became-required", "server", "info", "breaking"],
+      ["client-option-became-required", "baseUrl", "info", "breaking"],
     ],
     oasdiff: "none; the client must be given a baseUrl now",
   },
@@ -367,9 +367,110 @@ const servers: readonly Case[] = [
       (doc["servers"] = any([{ url: "https://{region}.example.com/v1" }])),
     want: [
       ["api-server-changed", "server", "info", "info"],
-      ["client-option-became-required", "server", "info", "breaking"],
+      ["client-option-became-required", "baseUrl", "info", "breaking"],
+      ["server-variable-added", "server variable region", "info", "info"],
     ],
     oasdiff: "none; the same",
+  },
+];
+
+/** The store, at a server with variables and another one. */
+const regional = ((): Plain => {
+  const document = structuredClone(store);
+  document["servers"] = any([
+    {
+      url: "https://{region}.example.com/{version}",
+      variables: {
+        region: { default: "eu", enum: ["eu", "us"] },
+        version: { default: "v1" },
+      },
+    },
+    { url: "https://test.example.com/v1" },
+  ]);
+  return document;
+})();
+
+const variables = (doc: Plain): Plain => doc["servers"]![0]!["variables"]!;
+
+const regions: readonly Case[] = [
+  {
+    name: "a value of a variable is gone",
+    change: (doc) => variables(doc)["region"]!["enum"]!.pop(),
+    want: [
+      [
+        "server-variable-value-removed",
+        "server variable region",
+        "info",
+        "breaking",
+      ],
+    ],
+    oasdiff: "none; ServerVariables narrows",
+  },
+  {
+    name: "a value of a variable is new",
+    change: (doc) => variables(doc)["region"]!["enum"]!.push(any("ap")),
+    want: [
+      ["server-variable-value-added", "server variable region", "info", "info"],
+    ],
+    oasdiff: "none",
+  },
+  {
+    name: "a variable takes only some values",
+    change: (doc) => (variables(doc)["version"]!["enum"] = any(["v1"])),
+    want: [
+      [
+        "server-variable-choice-changed",
+        "server variable version",
+        "info",
+        "breaking",
+      ],
+    ],
+    oasdiff: "none; ServerVariables narrows",
+  },
+  {
+    name: "a variable is gone",
+    change: (doc) => {
+      doc["servers"]![0]!["url"] = any("https://{region}.example.com/v1");
+      delete variables(doc)["version"];
+    },
+    want: [
+      [
+        "server-variable-removed",
+        "server variable version",
+        "info",
+        "breaking",
+      ],
+    ],
+    oasdiff: "none; what gave it does not compile",
+  },
+  {
+    name: "a variable has no default",
+    change: (doc) => delete variables(doc)["version"]!["default"],
+    want: [
+      // With every default the server was whole.
+      ["api-server-changed", "server", "warning", "info"],
+      ["client-option-became-required", "baseUrl", "info", "breaking"],
+      [
+        "server-variable-became-required",
+        "server variable version",
+        "info",
+        "breaking",
+      ],
+    ],
+    oasdiff: "none; it must be given",
+  },
+  {
+    name: "another server is no longer named",
+    change: (doc) => doc["servers"]!.pop(),
+    want: [
+      [
+        "api-server-removed",
+        "server https://test.example.com/v1",
+        "info",
+        "info",
+      ],
+    ],
+    oasdiff: "none",
   },
 ];
 
@@ -428,6 +529,22 @@ const security: readonly Case[] = [
     oasdiff: "INFO; what was sent is no longer looked for",
   },
   {
+    name: "a scope can no longer be granted",
+    change: (doc) =>
+      delete schemes(doc)["oauth"]!["flows"]!["clientCredentials"]!["scopes"]![
+        "orders:all"
+      ],
+    want: [
+      [
+        "api-security-component-oauth-scope-removed",
+        'OAuthScope "orders:all"',
+        "info",
+        "breaking",
+      ],
+    ],
+    oasdiff: "INFO; OAuthScope narrows",
+  },
+  {
     name: "a scheme is gone that nothing needs any more",
     change: (doc) => {
       create(doc)["security"]!.pop();
@@ -436,6 +553,7 @@ const security: readonly Case[] = [
     want: [
       ["api-security-removed", "orders.create", "breaking", "info"],
       ["client-option-removed", "oauth", "info", "breaking"],
+      ["type-removed", "OAuthScope", "info", "breaking"],
       ["client-option-renamed", "bearer", "info", "breaking"],
     ],
     oasdiff: "INFO (api-security-component-removed, api-security-removed)",
@@ -449,6 +567,13 @@ function brief({ rule, where, wire, types }: Change): Want {
 function sorted(list: readonly Want[]): Want[] {
   return list.toSorted((a, b) => (a.join() < b.join() ? -1 : 1));
 }
+
+describe("servers with variables", () => {
+  it.each(regions)("$name", async ({ change, want }) => {
+    const found = await compareAfter(regional, change);
+    expect(sorted(found.map(brief))).toEqual(sorted(want));
+  });
+});
 
 describe.each([
   ["headers of responses", responseHeaders],

@@ -9,9 +9,10 @@ import { compareFilters } from "./compare-filters.js";
 import { compareNames } from "./compare-names.js";
 import { compareOperations } from "./compare-operations.js";
 import { compareSecurity } from "./compare-security.js";
+import { compareServers } from "./compare-servers.js";
 import { compareWebhooks } from "./compare-webhooks.js";
 import type { Comparison } from "./place.js";
-import { type Finding, Recorder } from "./recorder.js";
+import { Recorder } from "./recorder.js";
 import { SchemaReader } from "./schema-view.js";
 
 /** How a comparison judges. */
@@ -69,7 +70,7 @@ function compareApi(
   recorder: Recorder,
   { old, new: now }: { readonly old: Model; readonly new: Model },
 ): void {
-  compareServer(recorder, { old, new: now });
+  compareServers(recorder, { old, new: now });
   if (old.api.name !== now.api.name && old.api.name !== "") {
     recorder.add({
       rule: "client-type-renamed",
@@ -82,47 +83,4 @@ function compareApi(
       message: `the client's type ${old.api.name}Client is called ${now.api.name}Client now`,
     });
   }
-}
-
-// Where an API is deployed is not what it promises; but a path is a part of every request, and a
-// client without a server has an option that must be given.
-function compareServer(
-  recorder: Recorder,
-  { old, new: now }: { readonly old: Model; readonly new: Model },
-): void {
-  const [was, is] = [old.api.server, now.api.server];
-  if (was === is) return;
-  const add = (found: Pick<Finding, "rule" | "wire" | "types" | "message">) =>
-    recorder.add({
-      ...found,
-      subject: { kind: "api", name: now.api.title },
-      where: "server",
-      old: "#/servers/0/url",
-      new: "#/servers/0/url",
-    });
-  add({
-    rule: "api-server-changed",
-    wire: pathOf(was) === pathOf(is) ? "info" : "warning",
-    types: "info",
-    message: `the server was ${was ?? "not said"}, is ${is ?? "not said"} now`,
-  });
-  if (isWhole(was) === isWhole(is)) return;
-  add({
-    rule: `client-option-became-${isWhole(is) ? "optional" : "required"}`,
-    wire: "info",
-    types: isWhole(is) ? "info" : "breaking",
-    message: isWhole(is)
-      ? "the client's option baseUrl may be left out now"
-      : "the client's option baseUrl must be given now",
-  });
-}
-
-function pathOf(server: string | undefined): string {
-  const path = (server ?? "").replace(/^[a-z][a-z+.-]*:\/\/[^/]*/i, "");
-  return path.replace(/\/+$/, "");
-}
-
-// A server whose URL has variables is none until they are filled in.
-function isWhole(server: string | undefined): boolean {
-  return /^https?:[^{}]*$/i.test(server ?? "");
 }

@@ -38,6 +38,49 @@ export function compareSecurity(
     });
   }
   compareSchemes({ recorder }, { old, new: now });
+  compareGrants({ recorder }, { old, new: now });
+}
+
+// What tokens can be granted is a type of the output; what an operation needs is said there.
+function compareGrants(
+  { recorder }: Pick<Comparison, "recorder">,
+  { old, new: now }: Models,
+): void {
+  const list = ({ securitySchemes }: Model): Set<string> =>
+    new Set(
+      securitySchemes.flatMap(({ scopes = [] }) =>
+        scopes.map(({ name }) => name),
+      ),
+    );
+  const [were, are] = [list(old), list(now)];
+  const record = (
+    found: Pick<SecurityFinding, "rule" | "message" | "types">,
+    scope?: string,
+  ): void =>
+    recorder.add({
+      ...found,
+      wire: "info",
+      subject: { kind: "scope", name: "OAuthScope" },
+      where: `OAuthScope${scope === undefined ? "" : ` ${JSON.stringify(scope)}`}`,
+      old: "#/components/securitySchemes",
+      new: "#/components/securitySchemes",
+    });
+  if (were.size > 0 && are.size === 0) {
+    const message = "the type OAuthScope is gone";
+    record({ rule: "type-removed", message, types: "breaking" });
+    return;
+  }
+  const rule = "api-security-component-oauth-scope";
+  for (const scope of were) {
+    if (are.has(scope)) continue;
+    const message = "can no longer be granted";
+    record({ rule: `${rule}-removed`, message, types: "breaking" }, scope);
+  }
+  for (const scope of are) {
+    if (were.has(scope)) continue;
+    const message = "can be granted now";
+    record({ rule: `${rule}-added`, message, types: "info" }, scope);
+  }
 }
 
 /** Compares what an operation needs where that differs from what every operation needs. */
