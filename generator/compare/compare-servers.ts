@@ -44,11 +44,9 @@ function compareFirst(
 }
 
 function compareOthers(add: Add, old: Model, now: Model): void {
-  const others = ({ api }: Model): readonly string[] =>
-    (api.servers ?? [])
-      .map(({ url }) => url)
-      .filter((url) => url !== old.api.server && url !== now.api.server);
-  const [were, are] = [others(old), others(now)];
+  const list = ({ api }: Model): readonly string[] =>
+    api.servers?.map(({ url }) => url) ?? (api.server ? [api.server] : []);
+  const [were, are] = [list(old), list(now)];
   const record = (url: string, isNew: boolean): void =>
     add({
       rule: `api-server-${isNew ? "added" : "removed"}`,
@@ -57,8 +55,9 @@ function compareOthers(add: Add, old: Model, now: Model): void {
       types: "info",
       message: isNew ? "is named now" : "is no longer named",
     });
-  for (const url of were) if (!are.includes(url)) record(url, false);
-  for (const url of are) if (!were.includes(url)) record(url, true);
+  // The first is compared as what it is.
+  for (const url of were.slice(1)) if (!are.includes(url)) record(url, false);
+  for (const url of are.slice(1)) if (!were.includes(url)) record(url, true);
 }
 
 /** The variables of the server that `serverUrl` fills in. */
