@@ -8,7 +8,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { generate } from "../generator/generate.js";
+import { generate, type LoadedSource } from "../generator/generate.js";
 import { SpeclatheError } from "../generator/model/failure.js";
 import {
   compile,
@@ -16,6 +16,7 @@ import {
   writeFiles,
   writeProject,
 } from "../test/support/compile.js";
+import { checkLayout } from "./check-layout.js";
 
 /** What became of one document. */
 interface Verdict {
@@ -23,17 +24,21 @@ interface Verdict {
   readonly line: string;
 }
 
-const [folder = "fixtures", ...flags] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const flags = given.filter((word) => word.startsWith("--"));
+const [folder = "fixtures"] = given.filter((word) => !word.startsWith("--"));
 const versions = flags.includes("--all")
   ? compilers
   : compilers.filter(({ name }) => name === "TypeScript 7");
 const root = resolve(folder);
 
-// Generates and type-checks every document below a folder: one line each, and a total.
+// Generates and type-checks every document below a folder: one line each, and a total. With
+// `--layout` the output is compared with what Prettier prints of it instead, and its names with the
+// document's.
 let failed = 0;
 const documents = documentsBelow(root);
 for (const file of documents) {
-  const verdict = await check(file);
+  const verdict = await (flags.includes("--layout") ? checkText : check)(file);
   if (!verdict.ok) failed += 1;
   console.log(
     `${verdict.ok ? "ok  " : "FAIL"} ${relative(root, file) || basename(file)}  ${verdict.line}`,
@@ -46,13 +51,7 @@ async function check(file: string): Promise<Verdict> {
   const project = mkdtempSync(join(tmpdir(), "speclathe-corpus-"));
   const started = performance.now();
   try {
-    const { files, model, diagnostics } = await generate({
-      entry: file,
-      load: (uri) => {
-        const path = uri.startsWith("file:") ? fileURLToPath(uri) : uri;
-        return Promise.resolve({ uri, bytes: readFileSync(path) });
-      },
-    });
+    const { files, model, diagnostics } = await generate({ entry: file, load });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     writeProject(project);
     writeFiles(join(project, "client"), files);
@@ -70,18 +69,38 @@ async function check(file: string): Promise<Verdict> {
       ? { ok: true, line: counts }
       : { ok: false, line: `${counts}\n${complaints.join("\n")}` };
   } catch (error) {
-    const reason =
-      error instanceof SpeclatheError
-        ? `${error.code}: ${error.message}`
-        : error instanceof Error
-          ? (error.stack ?? error.message)
-          : String(error);
-    return { ok: false, line: reason.split("\n").slice(0, 4).join("\n     ") };
+    return { ok: false, line: reasonOf(error) };
   } finally {
     if (!flags.includes("--keep"))
       rmSync(project, { recursive: true, force: true });
     else console.log(project);
   }
+}
+
+async function checkText(file: string): Promise<Verdict> {
+  try {
+    const { modules, complaints } = await checkLayout(file, load);
+    return complaints.length === 0
+      ? { ok: true, line: `${modules} modules` }
+      : { ok: false, line: complaints.join("\n     ") };
+  } catch (error) {
+    return { ok: false, line: reasonOf(error) };
+  }
+}
+
+function load(uri: string): Promise<LoadedSource> {
+  const path = uri.startsWith("file:") ? fileURLToPath(uri) : uri;
+  return Promise.resolve({ uri, bytes: readFileSync(path) });
+}
+
+function reasonOf(error: unknown): string {
+  const reason =
+    error instanceof SpeclatheError
+      ? `${error.code}: ${error.message}`
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
+  return reason.split("\n").slice(0, 4).join("\n     ");
 }
 
 /** Documents below a folder, or the file itself; parts of a document in several files are not documents. */

@@ -1,0 +1,53 @@
+import { readDocument } from "../generator/document/read-document.js";
+import { emitModules } from "../generator/emit/emit.js";
+import { printModule } from "../generator/emit/print.js";
+import { formatText } from "../generator/format/format.js";
+import { normalize } from "../generator/normalize/normalize.js";
+import type { LoadedSource } from "../generator/generate.js";
+import { findCounters } from "./find-counters.js";
+
+/** What is wrong with the modules of a document, a line each; none where all is well. */
+export interface LayoutVerdict {
+  readonly modules: number;
+  readonly complaints: readonly string[];
+}
+
+/**
+ * Holds every module of a document's output to what Prettier prints, and its names to what the
+ * document calls things. Throws what reading the document throws.
+ */
+export async function checkLayout(
+  file: string,
+  load: (uri: string) => Promise<LoadedSource>,
+): Promise<LayoutVerdict> {
+  const sources: string[] = [];
+  const keep = async (uri: string): Promise<LoadedSource> => {
+    const source = await load(uri);
+    sources.push(new TextDecoder().decode(source.bytes));
+    return source;
+  };
+  const document = await readDocument(await keep(file), keep);
+  const { model } = normalize(document, {}, {});
+  const complaints: string[] = [];
+  const modules = emitModules(model, { validators: { responses: "throw" } });
+  const texts: string[] = [];
+  for (const module of modules) {
+    const text = printModule(module, {});
+    texts.push(text);
+    const want = await formatText(text);
+    if (want !== text)
+      complaints.push(`${module.path}: ${firstDifference(text, want)}`);
+  }
+  const counted = findCounters(texts, sources);
+  if (counted.length > 0)
+    complaints.push(`told apart by a counter: ${counted.join(" ")}`);
+  return { modules: modules.length, complaints };
+}
+
+function firstDifference(text: string, want: string): string {
+  const [ours, theirs] = [text.split("\n"), want.split("\n")];
+  const at = ours.findIndex((line, index) => line !== theirs[index]);
+  const around = (lines: readonly string[]): string =>
+    lines.slice(at - 2, at + 5).join("\n");
+  return `line ${at + 1}\n${around(ours)}\n     Prettier prints\n${around(theirs)}`;
+}
