@@ -44,6 +44,16 @@ const store = ((): Plain => {
       },
     },
   });
+  for (const status of ["422", "423"]) {
+    document["paths"]!["/orders"]!["post"]!["responses"]![status] = any({
+      description: "",
+      content: {
+        "application/json": {
+          schema: { type: "object", properties: { [`at${status}`]: {} } },
+        },
+      },
+    });
+  }
   document["webhooks"] = any({
     orderSold: {
       post: {
@@ -330,9 +340,49 @@ const webhooks: readonly Case[] = [
         "breaking",
         "breaking",
       ],
+      ["type-removed", "OrderRemoveCallbacks", "info", "breaking"],
       ["type-removed", "RemovedPayload", "info", "breaking"],
     ],
     oasdiff: "none; callbacks are not compared",
+  },
+];
+
+const failures: readonly Case[] = [
+  {
+    name: "a failure with a body is no longer declared",
+    change: (doc) => delete create(doc)["responses"]!["422"],
+    want: [
+      [
+        "response-non-success-status-removed",
+        "orders.create response 422",
+        "info",
+        "breaking",
+      ],
+    ],
+    oasdiff: "INFO; what narrows an error by its status does not compile",
+  },
+  {
+    name: "no failure has a body any more",
+    change: (doc) => {
+      delete create(doc)["responses"]!["422"];
+      delete create(doc)["responses"]!["423"];
+    },
+    want: [
+      [
+        "response-non-success-status-removed",
+        "orders.create response 422",
+        "info",
+        "breaking",
+      ],
+      [
+        "response-non-success-status-removed",
+        "orders.create response 423",
+        "info",
+        "breaking",
+      ],
+      ["type-removed", "OrderCreateErrors", "info", "breaking"],
+    ],
+    oasdiff: "INFO",
   },
 ];
 
@@ -578,6 +628,7 @@ describe("servers with variables", () => {
 describe.each([
   ["headers of responses", responseHeaders],
   ["webhooks and callbacks", webhooks],
+  ["failures", failures],
   ["servers", servers],
   ["security", security],
 ])("%s", (_, cases) => {

@@ -147,7 +147,29 @@ function compareOperation(
   compareResponses(task);
   comparePaging(task);
   compareCallbacks(task);
+  compareOwnTypes(task);
   compareOperationSecurity(task, models);
+}
+
+// Types that stand for no schema: what an operation fails with, and what it calls back with.
+function compareOwnTypes({ comparison, old, new: now }: OperationTask): void {
+  for (const [was, is] of [
+    [old.errors?.type, now.errors?.type],
+    [old.callbacks?.type, now.callbacks?.type],
+  ]) {
+    if (was === undefined || was === is) continue;
+    const isGone = is === undefined;
+    comparison.recorder.add({
+      rule: isGone ? "type-removed" : "type-renamed",
+      wire: "info",
+      types: "breaking",
+      subject: { kind: "type", name: was },
+      where: was,
+      old: old.pointer,
+      new: now.pointer,
+      message: `the type ${was} is ${isGone ? "gone" : `called ${is} now`}`,
+    });
+  }
 }
 
 function compareCallbacks({

@@ -26,7 +26,10 @@ export function compareResponses(task: OperationTask): void {
         rule: "response-non-success-status-removed",
         message: `${response.status} is no longer declared`,
         wire: "info",
-        types: "info",
+        // What an error of this status holds is no longer typed.
+        types: old.errors?.statuses.includes(response.status)
+          ? "breaking"
+          : "info",
         at,
         new: null,
       });
