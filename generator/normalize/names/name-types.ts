@@ -153,6 +153,8 @@ function sharedWords(
   if (proposals[0]?.role === "filter") return first;
   let start = 0;
   while (start < first.length - end && agree(start)) start += 1;
+  if (proposals.every(({ isSent }) => isSent) && start > 0 && end > 0)
+    return [...first.slice(0, start), ...first.slice(-end)];
   const members = (schema.properties ?? []).map(({ name }) => wordsOf(name));
   if (end === 0 || members.length === 0 || members.length > 2) return first;
   const owner = first.slice(0, start);

@@ -14,6 +14,8 @@ export interface RootProposal {
   readonly noun: readonly string[];
   readonly role: "data" | "input" | "filter";
   readonly operation: Pick<WorkOperation, "name" | "nouns" | "draft">;
+  /** Whether the API sends it by itself: several webhooks share what their names begin with. */
+  readonly isSent?: true;
 }
 
 /**
@@ -235,6 +237,7 @@ function webhookProposals(
     rung: 3,
     noun: words,
     role: "data",
+    isSent: true,
     operation: {
       draft: draft.request,
       name: { resource, name: camelCase(words) },
@@ -245,10 +248,20 @@ function webhookProposals(
   const given = headers && classes.of(headers);
   return [
     ...(type && isWorthAName(type)
-      ? [{ ...root, type, words: [...words, "payload"] }]
+      ? [{ ...root, type, words: payloadWords(words, type) }]
       : []),
     ...(given ? [{ ...root, type: given, words: [...words, "headers"] }] : []),
   ];
+}
+
+/** What has a member `payload` is the event around it. */
+function payloadWords(
+  words: readonly string[],
+  { schema }: SchemaClass,
+): readonly string[] {
+  const isEvent = schema.properties?.some(({ name }) => name === "payload");
+  const noun = isEvent ? "event" : "payload";
+  return words.at(-1)?.toLowerCase() === noun ? words : [...words, noun];
 }
 
 /** A payload has a check of its own where it is more than a word and found nowhere else. */
