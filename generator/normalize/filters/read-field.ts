@@ -166,6 +166,8 @@ function readObject(
   if (
     object &&
     (strong >= 2 || object.others.length === 0) &&
+    // A lone `max` is a member like any other.
+    (strong >= 1 || object.operators.length >= 2) &&
     object.operators.length * 2 >= schema.properties.length
   ) {
     reading.parts.set(
