@@ -3,22 +3,27 @@ import { parseSelection } from "./selection-flags.js";
 
 describe("parseSelection", () => {
   const cases = [
-    { given: ["/orders/**"], want: { paths: ["/orders/**"] } },
-    { given: ["path:orders"], want: { paths: ["orders"] } },
-    {
-      given: ["GET /orders", "operation:orders.*"],
-      want: { operations: ["GET /orders", "orders.*"] },
-    },
-    {
-      given: ["tag:Orders: old", "tag:Users", "method:get"],
-      want: { tags: ["Orders: old", "Users"], methods: ["get"] },
-    },
-    { given: ["type:Order*"], want: { types: ["Order*"] } },
+    { given: "/orders/**", want: { paths: ["/orders/**"] } },
+    { given: "**/items", want: { paths: ["**/items"] } },
+    { given: "path:orders", want: { paths: ["orders"] } },
+    { given: "GET /orders", want: { operations: ["GET /orders"] } },
+    { given: "operation:orders.*", want: { operations: ["orders.*"] } },
+    { given: "tag:Orders: old", want: { tags: ["Orders: old"] } },
+    { given: "method:get", want: { methods: ["get"] } },
+    { given: "type:Order*", want: { types: ["Order*"] } },
   ];
   test.each(cases)("$given", ({ given, want }) => {
-    expect(parseSelection(given, [])).toEqual({ include: want });
-    expect(parseSelection([], given)).toEqual({ exclude: want });
+    expect(parseSelection([given], [])).toEqual({ include: want });
+    expect(parseSelection([], [given])).toEqual({ exclude: want });
   });
+
+  it("takes several side by side", () =>
+    expect(
+      parseSelection(["/a", "tag:A", "/b"], ["/a", "tag:A", "/b"]),
+    ).toEqual({
+      include: [{ paths: ["/a"] }, { tags: ["A"] }, { paths: ["/b"] }],
+      exclude: { paths: ["/a", "/b"], tags: ["A"] },
+    }));
 
   it("excludes what is deprecated", () =>
     expect(parseSelection([], ["deprecated", "/a"])).toEqual({

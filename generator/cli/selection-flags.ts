@@ -1,4 +1,8 @@
-import type { DocumentOptions } from "../document/options.js";
+import type {
+  DocumentOptions,
+  Exclusion,
+  Selection,
+} from "../document/options.js";
 import { SpeclatheError } from "../model/failure.js";
 
 /** What `--include` and `--exclude` say, each as the config would have it. */
@@ -14,34 +18,38 @@ const kinds: Readonly<Record<string, string>> = {
 
 /**
  * Reads the values of `--include` and `--exclude`: a path, a method and a path, or `tag:`,
- * `operation:`, `method:`, `path:` or `type:` and a pattern; to exclude also `deprecated`. Fails
- * with `option-invalid`.
+ * `operation:`, `method:`, `path:` or `type:` and a pattern; to exclude also `deprecated`. What is
+ * given several times is meant side by side. Fails with `option-invalid`.
  */
 export function parseSelection(
   include: readonly string[],
   exclude: readonly string[],
 ): SelectionFlags {
+  const selections = include.map((value) => parseOne("include", value));
+  const [only = {}, ...more] = selections;
   return {
-    ...(include.length === 0 ? {} : { include: parse("include", include) }),
-    ...(exclude.length === 0 ? {} : { exclude: parse("exclude", exclude) }),
+    ...(selections.length === 0
+      ? {}
+      : { include: more.length === 0 ? only : selections }),
+    ...(exclude.length === 0 ? {} : { exclude: parseExclusion(exclude) }),
   };
 }
 
-function parse(
-  flag: "include" | "exclude",
-  values: readonly string[],
-): Record<string, string[] | boolean> {
-  const selection: Record<string, string[] | boolean> = {};
-  for (const value of values) {
-    if (flag === "exclude" && value === "deprecated") {
-      selection["deprecated"] = true;
-      continue;
-    }
-    const { kind, pattern } = split(value) ?? fail(flag, value);
-    const list = selection[kind];
-    selection[kind] = Array.isArray(list) ? [...list, pattern] : [pattern];
+function parseExclusion(values: readonly string[]): Exclusion {
+  const exclusion: Record<string, string[]> = {};
+  for (const value of values.filter((one) => one !== "deprecated")) {
+    for (const [kind, patterns] of Object.entries(parseOne("exclude", value)))
+      exclusion[kind] = [...(exclusion[kind] ?? []), ...(patterns as string[])];
   }
-  return selection;
+  return {
+    ...exclusion,
+    ...(values.includes("deprecated") ? { deprecated: true } : {}),
+  };
+}
+
+function parseOne(flag: "include" | "exclude", value: string): Selection {
+  const { kind, pattern } = split(value) ?? fail(flag, value);
+  return { [kind]: [pattern] };
 }
 
 function split(value: string): { kind: string; pattern: string } | undefined {

@@ -2,8 +2,11 @@ import type { Patch } from "./patch.js";
 
 /** What of a document is read, and how it is changed before that; as the config file holds it. */
 export interface DocumentOptions {
-  /** What is read; absent: everything. An operation is meant where every kind of pattern given fits. */
-  readonly include?: Selection;
+  /**
+   * What is read; absent: everything. An operation is meant where every kind of pattern given
+   * fits; of a list, where one of them means it.
+   */
+  readonly include?: Selection | readonly Selection[];
   /** What is not read, though it is included. An operation is meant where any pattern fits. */
   readonly exclude?: Exclusion;
   /** Overlays, applied one after the other before anything else is done. */

@@ -123,6 +123,18 @@ describe("what is kept", () => {
       types: ["Order", "Customer", "Person", "Firm"],
     },
     {
+      name: "of a list one is enough, and types are asked for beside",
+      given: {
+        include: [
+          { tags: ["Orders"], methods: ["post"] },
+          { paths: ["/users"] },
+          { types: ["Orphan"] },
+        ],
+      },
+      operations: ["POST /orders", "GET /users"],
+      types: ["Order", "Customer", "Person", "Firm", "User", "Orphan"],
+    },
+    {
       name: "any pattern is enough to exclude",
       given: {
         include: { paths: ["/orders/**"] },
@@ -207,6 +219,13 @@ describe("what is refused", () => {
         'exclude.operations[0]: no operation is "user.*"',
         'exclude.methods[0]: no operation has the method "put"',
         'exclude.types[0]: no component is "Usr" (did you mean "User"?)',
+      ],
+    },
+    {
+      given: { include: [{ tags: ["Users"] }, { tags: ["User"] }] },
+      code: "selection-unmatched",
+      details: [
+        'include[1].tags[0]: no operation has the tag "User" (did you mean "Users"?)',
       ],
     },
     {

@@ -22,8 +22,14 @@ export interface Choice extends Pick<DocumentOptions, "include" | "exclude"> {
  * @throws SpeclatheError `selection-unmatched`, `selection-empty` or `selection-needed`.
  */
 export function selectParts(document: Document, choice: Choice): Document {
-  const { include = {}, exclude = {}, isTolerant = false } = choice;
-  if (isEmpty(include) && isEmpty(exclude)) return document;
+  const { exclude = {}, isTolerant = false } = choice;
+  const includes = listIncludes(choice);
+  if (includes.every(isEmpty) && isEmpty(exclude)) return document;
+  // Who only asks for types leaves the operations as they are.
+  const choosing = includes.filter((one) => kinds.some((kind) => one[kind]));
+  const includedTypes = includes.flatMap(
+    ({ types: patterns }) => patterns ?? [],
+  );
   const all = listOperations(document);
   const types = Object.keys(
     objectMember(objectMember(document.root, "components"), "schemas"),
@@ -31,25 +37,29 @@ export function selectParts(document: Document, choice: Choice): Document {
   if (!isTolerant) checkPatterns(choice, all, types);
   const kept = all.filter(
     (operation) =>
-      kinds.every((kind) => fits(operation, kind, include) ?? true) &&
+      (choosing.length === 0 ||
+        choosing.some((one) =>
+          kinds.every((kind) => fits(operation, kind, one) ?? true),
+        )) &&
       !kinds.some((kind) => fits(operation, kind, exclude) ?? false) &&
       !(exclude.deprecated === true && operation.isDeprecated),
   );
   if (kept.length === 0 && all.length > 0 && !isTolerant) throw empty(all);
   const reached = findReachedSchemas(document, kept);
-  const isMeant = (patterns: readonly string[] | undefined, name: string) =>
-    patterns?.some((pattern) => matchesGlob(name, pattern, "name"));
+  const isNamed = (patterns: readonly string[], name: string): boolean =>
+    patterns.some((pattern) => matchesGlob(name, pattern, "name"));
+  const { types: excludedTypes = [] } = exclude;
   // Where operations are chosen, a type that none of them needs must be asked for.
   const areChosen = kept.length < all.length;
   const keptTypes = types.filter(
     (name) =>
       reached.has(name) ||
-      ((isMeant(include.types, name) ?? !areChosen) &&
-        isMeant(exclude.types, name) !== true),
+      ((includedTypes.length > 0 ? isNamed(includedTypes, name) : !areChosen) &&
+        !isNamed(excludedTypes, name)),
   );
   if (!isTolerant) {
     checkNeeded(
-      keptTypes.filter((name) => isMeant(exclude.types, name)),
+      keptTypes.filter((name) => isNamed(excludedTypes, name)),
       reached,
     );
   }
@@ -64,6 +74,10 @@ export function selectParts(document: Document, choice: Choice): Document {
 const kinds = ["paths", "operations", "tags", "methods"] as const;
 
 type Kind = (typeof kinds)[number];
+
+function listIncludes({ include = [] }: Choice): readonly Selection[] {
+  return [include].flat();
+}
 
 function isEmpty(selection: Selection): boolean {
   return Object.values(selection).every((value) => value === undefined);
@@ -103,9 +117,17 @@ function checkPatterns(
   all: readonly ListedOperation[],
   types: readonly string[],
 ): void {
-  const details = (["include", "exclude"] as const).flatMap((side) =>
+  const includes = listIncludes(choice);
+  const isList = Array.isArray(choice.include);
+  const sides: readonly (readonly [string, Selection])[] = [
+    ...includes.map(
+      (one, index) => [`include${isList ? `[${index}]` : ""}`, one] as const,
+    ),
+    ["exclude", choice.exclude ?? {}],
+  ];
+  const details = sides.flatMap(([side, selection]) =>
     ([...kinds, "types"] as const).flatMap((kind): FailureDetail[] =>
-      (choice[side]?.[kind] ?? []).flatMap((pattern, index) => {
+      (selection[kind] ?? []).flatMap((pattern, index) => {
         const isUsed =
           kind === "types"
             ? types.some((name) => matchesGlob(name, pattern, "name"))

@@ -324,7 +324,7 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
   "selection-empty": {
     exit: 2,
     cause: "No operation is left after `include` and `exclude`.",
-    fix: "loosen them: an operation must fit every kind of pattern that `include` has, and none that `exclude` has",
+    fix: "loosen them: an operation must fit every kind of pattern that `include` has (write a list of includes for one or the other), and none that `exclude` has",
   },
   "selection-needed": {
     exit: 2,

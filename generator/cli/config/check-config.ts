@@ -174,7 +174,10 @@ const members = {
       ? text(value, at)
       : objectOf(input, ["url"])(value, at),
   output: text,
-  include: objectOf(selection),
+  include: (value, at) =>
+    Array.isArray(value)
+      ? listOf(objectOf(selection))(value, at)
+      : objectOf(selection)(value, at),
   exclude: objectOf(exclusion),
   overlays: listOf(text),
   patch: codeOr(objectOf(patches)),
