@@ -71,7 +71,10 @@ export function flattenInput(
   const taken = new Set(parameters.map(({ member }) => member));
   if (!canFlatten(body, taken, context)) {
     const member = taken.has("body") ? "requestBody" : "body";
-    const schema = adopt(describe(body.schema, body), body.pointer);
+    const sent = sentBody(body, context);
+    const files = fileMembers(body, sent, context);
+    const whole = files ? { ...sent, properties: files } : body.schema;
+    const schema = adopt(describe(whole, body), body.pointer);
     members.push({
       property: { name: member, schema },
       required: body.required,
