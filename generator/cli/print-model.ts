@@ -18,6 +18,7 @@ export function printModel(
   const sections = [
     `${plain(api.title)} ${plain(api.version)}\n`,
     section("Operations", printOperations(model.operations)),
+    section("Webhooks", printWebhooks(model)),
     section("Types", printTypes(model)),
     ...model.scopeSets.map((set) =>
       section(`Scopes: ${set.type}`, printScopes(set, model)),
@@ -78,6 +79,19 @@ function printOperations(operations: readonly Operation[]): readonly string[] {
       ]),
     ),
   ]);
+}
+
+function printWebhooks({ webhooks = [] }: Model): readonly string[] {
+  return columns(
+    webhooks.map(({ name, method, payload, deprecated }) => [
+      plain(name),
+      method,
+      [
+        ...(payload?.ref === undefined ? [] : [payload.ref]),
+        ...(deprecated ? ["deprecated"] : []),
+      ].join(", "),
+    ]),
+  );
 }
 
 function resourceOf({ resource }: Operation): string {

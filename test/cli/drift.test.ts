@@ -338,6 +338,17 @@ describe("inspect", () => {
     expect(stdout).toContain("  total   number  (value) gte lte\n");
   });
 
+  it("shows what the API sends by itself", async () => {
+    const schema = { $ref: "#/components/schemas/Order" };
+    const body = { content: { "application/json": { schema } } };
+    put((document) => {
+      const sent = { post: { requestBody: body, responses: {} } };
+      document["webhooks"] = { orderSold: sent } as unknown as Plain;
+    });
+    const { stdout } = await project.runWhole(["inspect"]);
+    expect(stdout).toContain("\nWebhooks\n  orderSold  POST  Order\n");
+  });
+
   it("explains where a type comes from", async () => {
     const { stdout } = await project.runWhole([
       "inspect",
