@@ -5,8 +5,9 @@ const declared =
 /** A name that is exported as another, which is the one that counts. */
 const renamed = /([\p{ID_Continue}$]+) as [\p{ID_Continue}$]+/gu;
 
-/** A word that ends in digits, as names in camel case have it, or a name that ends in `_`. */
-const numbered = /(?:[A-Z]+|[A-Z]?[a-z]+|^)\d+|_$/g;
+/** A word that ends in digits, as names in camel case have it, and what follows; or a `_` at the end. */
+const numbered =
+  /(?<before>[A-Z]+|[A-Z]?[a-z]+|^)(?<digits>\d+)(?<more>[A-Za-z]{0,2})|_$/g;
 
 /** Words of ours that end in digits. */
 const ours: ReadonlySet<string> = new Set(["base64"]);
@@ -27,8 +28,8 @@ export function findCounters(
       if (!others.has(name)) names.add(name);
   }
   return [...names].filter((name) =>
-    (withoutSigns(name, words).match(numbered) ?? []).some(
-      (word) => !isExplained(word, words),
+    [...withoutSigns(name, words).matchAll(numbered)].some(
+      ({ groups = {} }) => !isExplained(groups, words),
     ),
   );
 }
@@ -42,20 +43,27 @@ function withoutSigns(name: string, words: string): string {
   );
 }
 
-function isExplained(word: string, words: string): boolean {
-  if (word === "_") return false;
-  const spelled = word.toLowerCase();
-  if (ours.has(spelled) || words.includes(spelled)) return true;
-  // What begins with a digit in the document has a letter or a word put before it.
-  const digits = spelled.replace(/^\D+/, "");
-  return words.includes(`\n${digits}`);
+function isExplained(
+  { before = "", digits = "_", more = "" }: Readonly<Record<string, string>>,
+  words: string,
+): boolean {
+  const word = (before + digits).toLowerCase();
+  if (ours.has(word) || words.includes(word)) return true;
+  // A number of the document stands behind another word than there; counters hardly reach ten.
+  const isAlone =
+    digits.length > 1 || ["member", "n"].includes(before.toLowerCase());
+  const rest = isAlone ? digits : (digits + more).toLowerCase();
+  return (isAlone || more !== "") && words.includes(`\n${rest}`);
 }
 
 /** What the documents have without blanks, only letters, digits and signs of it, one thing a line. */
 function wordsOf(sources: readonly string[]): string {
   const words = new Set<string>();
   for (const source of sources)
-    for (const [token] of source.matchAll(/[^\s"',;<>()[\]]+/g))
-      words.add(token.replace(/[^\p{L}\p{N}\p{S}]+/gu, "").toLowerCase());
+    for (const [token] of source.matchAll(/[^\s"',;<>()[\]]+/g)) {
+      const parts = token.toLowerCase().split(/[^\p{L}\p{N}\p{So}]+/u);
+      words.add(parts.join(""));
+      for (const part of parts) words.add(part);
+    }
   return `\n${[...words].join("\n")}`;
 }
