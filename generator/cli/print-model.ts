@@ -50,6 +50,9 @@ export function explainType(
         refersTo([one.input.schema, one.input.parameters, one.responses], name),
       )
       .map((one) => [...one.resource, one.name].join(".")),
+    ...(model.webhooks ?? [])
+      .filter((one) => refersTo([one.payload, one.headers], name))
+      .map((one) => `the webhook ${plain(one.name)}`),
   ];
   return [
     `${name} (${role}${origin}), from ${places.length} ${places.length === 1 ? "place" : "places"}:\n`,

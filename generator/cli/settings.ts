@@ -118,6 +118,12 @@ export function resolveOverlays(
   cwd: string,
 ): OutputSettings["overlays"] {
   return files.map((file) => {
+    if (/^https?:/i.test(file)) {
+      throw new SpeclatheError("overlay-unreadable", "an overlay is a file", {
+        place: file,
+        help: "save it in the project, so that it changes only when you change it",
+      });
+    }
     const path = resolve(directory, file);
     return { path, shown: showPath(path, cwd) };
   });

@@ -80,6 +80,14 @@ describe("overlays", () => {
         '       #/actions/0/target: is no JSONPath query (RFC 9535): expected "$" at character 1\n' +
         "  help mend the places named above (spec.openapis.org/overlay)\n",
     });
+    const remote = ["check", "--overlay", "https://example.com/fix.yaml"];
+    expect(await project.runWhole(remote)).toMatchObject({
+      exitCode: 2,
+      stderr:
+        "error overlay-unreadable: an overlay is a file\n" +
+        "  at   https://example.com/fix.yaml\n" +
+        "  help save it in the project, so that it changes only when you change it\n",
+    });
     rmSync(join(project.directory, "api/fix.yaml"));
     expect(await project.runWhole(["check"])).toMatchObject({
       exitCode: 2,
