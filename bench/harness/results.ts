@@ -26,6 +26,7 @@ const packages = [
   "typed-openapi",
   "zod",
   "valibot",
+  "arktype",
   "ajv",
   "typebox",
   "typia",

@@ -31,20 +31,22 @@ type Work = (value: unknown) => number | boolean;
 let sink = 0;
 
 /**
- * Goes through all values as often as the time allows; nanoseconds for once. They are those of the
+ * Goes through all values for so many milliseconds; nanoseconds for once. They are those of the
  * processor: while another program has it, no time passes.
  */
 function time(work: Work, values: readonly unknown[], limit: number): number {
-  const end = performance.now() + limit;
   const before = process.cpuUsage();
   let count = 0;
-  while (performance.now() < end) {
-    for (let i = 0; i < 8; i++)
+  let spent = 0;
+  for (let batch = 1; spent < limit * 1000; ) {
+    for (let i = 0; i < batch; i++)
       for (const value of values) sink += Number(work(value));
-    count += 8;
+    count += batch;
+    const { user, system } = process.cpuUsage(before);
+    spent = user + system;
+    if (spent < limit * 50) batch *= 2;
   }
-  const { user, system } = process.cpuUsage(before);
-  return ((user + system) * 1000) / count;
+  return (spent * 1000) / count;
 }
 
 /**
@@ -57,7 +59,7 @@ function race(
   values: readonly unknown[],
 ): Record<string, Figure> {
   const runs = new Map<string, Figure[]>();
-  for (const work of [byHand, ...works.values()]) time(work, values, 200);
+  for (const work of [byHand, ...works.values()]) time(work, values, 1000);
   for (let round = 0; round < rounds; round++)
     for (const [name, work] of works) {
       const hand = Math.min(time(byHand, values, 8), time(byHand, values, 8));
