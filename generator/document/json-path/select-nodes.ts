@@ -37,20 +37,22 @@ function run({ isRelative, segments }: Query, place: Place): FoundNode[] {
 }
 
 function step(segment: Segment, node: FoundNode, place: Place): FoundNode[] {
-  const nodes = segment.kind === "child" ? [node] : withDescendants(node);
-  return nodes.flatMap((one) =>
-    segment.selectors.flatMap((selector) => select(selector, one, place)),
-  );
-}
-
-function withDescendants(node: FoundNode): FoundNode[] {
-  return [node, ...childrenOf(node.value).flatMap(withDescendants)];
+  const found: FoundNode[] = [];
+  const visit = (at: FoundNode): void => {
+    // What has no children has none to select.
+    if (typeof at.value !== "object" || at.value === null) return;
+    for (const selector of segment.selectors)
+      for (const one of select(selector, at, place)) found.push(one);
+    if (segment.kind === "descendant") childrenOf(at.value).forEach(visit);
+  };
+  visit(node);
+  return found;
 }
 
 function childrenOf(value: unknown): FoundNode[] {
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).map(([key, inner]) => ({
-    value: inner as unknown,
+  return Object.keys(value).map((key) => ({
+    value: memberOf(value, key),
     holder: value,
     key,
   }));
