@@ -5,6 +5,7 @@
 
 /** A string literal, as Prettier quotes it: double quotes unless that needs more escapes. */
 export function stringLiteral(text: string): string {
+  if (plain.test(text)) return `"${text}"`;
   const json = JSON.stringify(text).replace(
     /[\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|<(?=[!/])/g,
     (character) =>
@@ -15,6 +16,9 @@ export function stringLiteral(text: string): string {
   if (doubles <= singles) return json;
   return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
+
+/** Printable ASCII but for quotes, backslashes and `<`: what nearly every name is made of. */
+const plain = /^[ !#-&(-;=-[\]-~]*$/;
 
 /** The name of a member in a type or an object literal: bare where that means the same. */
 export function propertyName(name: string): string {

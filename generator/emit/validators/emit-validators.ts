@@ -113,9 +113,9 @@ class Drafts {
       }
     }
     return [...this.#drafts.values()].map(({ builder, parts }) => {
-      const used = keepUsed(parts);
+      const { used, names } = keepUsed(parts);
       builder.add(...used.map((part) => part.print()));
-      return withoutUnusedImports(builder.build(), used);
+      return withoutUnusedImports(builder.build(), names);
     });
   }
 }
