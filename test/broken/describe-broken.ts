@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { DocumentOptions } from "../../generator/document/options.js";
 import { readDocument } from "../../generator/document/read-document.js";
 import type { Diagnostic } from "../../generator/model/diagnostic.js";
 import { SpeclatheError } from "../../generator/model/failure.js";
 import { normalize } from "../../generator/normalize/normalize.js";
 
-/** Documents with faults, one folder each: `openapi.json` or `.yaml`, and the golden of what is said. */
+/**
+ * Documents with faults, or read with faulty options, one folder each: `openapi.json` or `.yaml`,
+ * `overlay.yaml` and `options.ts` where the fault is theirs, and the golden of what is said.
+ */
 export const brokenFolder: string = fileURLToPath(
   new URL("../../fixtures/broken", import.meta.url),
 );
@@ -26,8 +30,10 @@ export async function describeBroken(name: string): Promise<string> {
     readdirSync(folder).find((file) => file.startsWith("openapi.")) ?? "";
   try {
     const bytes = readFileSync(join(folder, uri));
-    const document = await readDocument({ uri, bytes }, (path) =>
-      load(folder, path),
+    const document = await readDocument(
+      { uri, bytes },
+      (path) => load(folder, path),
+      await optionsOf(folder),
     );
     const { diagnostics } = normalize(document, {}, {});
     return [
@@ -43,6 +49,18 @@ export async function describeBroken(name: string): Promise<string> {
     if (!(error instanceof SpeclatheError)) throw error;
     return printFailure(error);
   }
+}
+
+/** Overlays of the folder are applied; what else is to be done stands in its `options.ts`. */
+async function optionsOf(folder: string): Promise<DocumentOptions> {
+  const files = readdirSync(folder);
+  const overlays = files
+    .filter((name) => name.startsWith("overlay."))
+    .map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
+  if (!files.includes("options.ts")) return { overlays };
+  const url = pathToFileURL(join(folder, "options.ts")).href;
+  const { options } = (await import(url)) as { options: DocumentOptions };
+  return { overlays, ...options };
 }
 
 /** As `cli` does: files of the project are read, other places are refused. */
