@@ -61,6 +61,15 @@ export function placeErrors(
  * `shared`. Empty where the output is not large.
  */
 export function splitTypes(model: Model): ReadonlyMap<string, string> {
+  const known = splits.get(model) ?? split(model);
+  splits.set(model, known);
+  return known;
+}
+
+/** Several emitters ask, and the answer takes a walk through all schemas. */
+const splits = new WeakMap<Model, ReadonlyMap<string, string>>();
+
+function split(model: Model): ReadonlyMap<string, string> {
   const here = [
     ...model.types.filter((type) => moduleOf(type) === "types.ts"),
     ...model.generics.filter(({ role }) => role === "data"),
