@@ -89,14 +89,20 @@ function ownersOf(model: Model): ReadonlyMap<string, string> {
   const types = new Map<string, NamedType | GenericType>();
   for (const type of [...model.types, ...model.generics])
     types.set(type.name, type);
+  // Many parts lead to the same types.
+  const known = new Map<string, ReadonlySet<string>>();
+  const referredBy = (name: string): ReadonlySet<string> => {
+    const type = types.get(name);
+    const names = known.get(name) ?? referredNames(type ? [type.schema] : []);
+    known.set(name, names);
+    return names;
+  };
   const owners = new Map<string, string>();
   for (const [part, operations] of partsOf(model.operations)) {
     const reached = new Set(referredNames(operations.flatMap(schemasOf)));
     // What is added while a set is walked is walked too.
     for (const name of reached) {
-      const type = types.get(name);
-      if (type)
-        for (const next of referredNames([type.schema])) reached.add(next);
+      for (const next of referredBy(name)) reached.add(next);
       owners.set(name, owners.has(name) ? shared : part);
     }
   }
