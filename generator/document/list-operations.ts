@@ -23,7 +23,8 @@ export interface ListedOperation {
 }
 
 /** OpenAPI 3.2, 4.9: the fixed fields of a Path Item Object that are operations. */
-const methods = "get put post delete options head patch trace query".split(" ");
+export const methods: readonly string[] =
+  "get put post delete options head patch trace query".split(" ");
 
 /** Every operation of a linked document, webhooks too. */
 export function listOperations(document: Document): readonly ListedOperation[] {

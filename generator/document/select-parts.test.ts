@@ -210,14 +210,18 @@ describe("what is refused", () => {
     {
       given: {
         include: { tags: ["Order"], paths: ["/order/**"] },
-        exclude: { operations: ["user.*"], types: ["Usr"], methods: ["put"] },
+        exclude: {
+          operations: ["user.*"],
+          types: ["Usr"],
+          methods: ["HEAD", "gte"],
+        },
       },
       code: "selection-unmatched",
       details: [
         'include.paths[0]: no path is "/order/**" (did you mean "/orders"?)',
         'include.tags[0]: no operation has the tag "Order" (did you mean "Orders"?)',
         'exclude.operations[0]: no operation is "user.*"',
-        'exclude.methods[0]: no operation has the method "put"',
+        'exclude.methods[1]: no operation has the method "gte" (did you mean "get"?)',
         'exclude.types[0]: no component is "Usr" (did you mean "User"?)',
       ],
     },

@@ -4,7 +4,11 @@ import type { Document } from "./document.js";
 import { findReachedSchemas } from "./find-reached.js";
 import { matchesGlob } from "./glob.js";
 import { longestKnown } from "./known-places.js";
-import { type ListedOperation, listOperations } from "./list-operations.js";
+import {
+  type ListedOperation,
+  listOperations,
+  methods,
+} from "./list-operations.js";
 import { objectMember } from "./open-api.js";
 import { escapePointer } from "../model/pointer.js";
 import { meansOperation } from "./operation-pattern.js";
@@ -131,7 +135,9 @@ function checkPatterns(
         const isUsed =
           kind === "types"
             ? types.some((name) => matchesGlob(name, pattern, "name"))
-            : all.some((operation) => isMeant(operation, kind, pattern));
+            : // A method is not misspelt for being used by no one at present.
+              (kind === "methods" && methods.includes(pattern.toLowerCase())) ||
+              all.some((operation) => isMeant(operation, kind, pattern));
         if (isUsed) return [];
         const known = kind === "types" ? types : namesOf(kind, all);
         return [
@@ -174,7 +180,7 @@ function namesOf(
       case "tags":
         return tags;
       case "methods":
-        return [method.toLowerCase()];
+        return [method.toLowerCase(), ...methods];
       default:
         return kind satisfies never;
     }

@@ -157,6 +157,8 @@ async function findJob(
       { help: "name both documents, or choose a config with --config" },
     );
   }
+  // What one of several outputs makes of a document is not what is asked for.
+  if (others.length > 0) return undefined;
   return (
     first &&
     prepareOutput(first, {
