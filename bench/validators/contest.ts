@@ -38,7 +38,7 @@ function time(work: Work, values: readonly unknown[], limit: number): number {
   const before = process.cpuUsage();
   let count = 0;
   let spent = 0;
-  for (let batch = 1; spent < limit * 1000; ) {
+  for (let batch = 1; spent < limit * 1000;) {
     for (let i = 0; i < batch; i++)
       for (const value of values) sink += Number(work(value));
     count += batch;
@@ -79,6 +79,12 @@ function race(
   );
 }
 
+function countWith(work: Work, values: readonly unknown[]): number {
+  let count = 0;
+  for (const value of values) count += Number(work(value));
+  return count;
+}
+
 function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? NaN;
@@ -100,6 +106,8 @@ function measure(contestants: readonly Contestant[], data: Data): unknown {
       }),
     );
   const byHand = contestants[0]!;
+  const allByHand = byHand.all ?? byHand.is;
+  const once = [undefined];
   const verdicts = contestants.map(({ name, is, all }) => ({
     name,
     accepted: data.valid.filter((value) => is(value)).length,
@@ -113,7 +121,12 @@ function measure(contestants: readonly Contestant[], data: Data): unknown {
     verdicts,
     valid: race(worksOf("is"), byHand.is, data.valid),
     first: race(worksOf("first"), byHand.is, data.late),
-    all: race(worksOf("all"), byHand.all ?? byHand.is, data.broken),
+    all: race(worksOf("all"), allByHand, data.broken),
+    limit: race(
+      new Map([[byHand.name, () => countWith(allByHand, data.broken)]]),
+      () => countWith(byHand.is, data.valid),
+      once,
+    ),
   };
 }
 
