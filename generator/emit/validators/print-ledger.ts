@@ -27,6 +27,8 @@ export function printLedger(): string {
     "",
     "A value is judged as the JSON it would become: a member that is `undefined` is absent, `NaN` and infinities are no numbers. It is never changed.",
     "",
+    "An issue has `path`, `code` and `expected`; its `pointer`, `keyword` and `message` are made when they are read, and JSON of it has them all (a copy by `{ ...issue }` or `structuredClone` has not). A run stops at 10,000 issues.",
+    "",
     "## Formats",
     "",
     'Formats are assertions unless the config says `formats: "annotate"`. Each is checked in time linear in the text. A format that is not in this table is not checked, and generation says so.',
