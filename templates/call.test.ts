@@ -49,8 +49,31 @@ test("what is chained to a call is an ordinary promise", async () => {
 });
 
 test("withResponse", async () => {
-  expect(await good().withResponse()).toEqual({ data: 1, response });
+  expect(await good().withResponse()).toEqual({
+    data: 1,
+    response,
+    headers: { "content-type": "text/plain;charset=UTF-8" },
+  });
   await expect(bad().withResponse()).rejects.toBe(failure);
+});
+
+test("headers are text by names in lower case, several of one name joined", async () => {
+  const sent = new Response("", {
+    headers: [
+      ["ETag", '"7"'],
+      ["Set-Cookie", "a=1"],
+      ["Set-Cookie", "b=2"],
+      ["__proto__", "none"],
+    ],
+  });
+  const call = new Call(Promise.resolve({ data: 1, response: sent }));
+  const { headers } = await call.withResponse();
+  expect(Object.entries(headers)).toEqual([
+    ["__proto__", "none"],
+    ["content-type", "text/plain;charset=UTF-8"],
+    ["etag", '"7"'],
+    ["set-cookie", "a=1, b=2"],
+  ]);
 });
 
 test("safe", async () => {
@@ -82,6 +105,10 @@ test("types", async () => {
   expectTypeOf(good()).resolves.toEqualTypeOf<number>();
   expectTypeOf(good().withResponse()).resolves.toEqualTypeOf<
     Exchange<number>
+  >();
+  const { headers } = await good().withResponse();
+  expectTypeOf(headers).toEqualTypeOf<
+    Readonly<Record<string, string | undefined>>
   >();
   const outcome = await good().safe();
   expectTypeOf(outcome).toEqualTypeOf<Outcome<number>>();

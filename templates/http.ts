@@ -1,5 +1,5 @@
 import { type Base, resolveBase, urlAt } from "./base-url.js";
-import { Call, type Exchange } from "./call.js";
+import { type Answer, Call } from "./call.js";
 import { decodeJson, type Decoder, jsonOrText } from "./decode.js";
 import { ApiError, connected } from "./errors.js";
 import { pause, startLimits } from "./limits.js";
@@ -13,10 +13,10 @@ export interface Http {
    * Builds a request and sends it. What `build` throws rejects the call before anything is sent;
    * otherwise it rejects with a {@link CallError}.
    */
-  send<T, Errors = unknown>(
+  send<T, Errors = unknown, Received = unknown>(
     build: () => HttpRequest<T>,
     options?: RequestOptions,
-  ): Call<T, Errors>;
+  ): Call<T, Errors, Received>;
 }
 
 /** A request, serialized. */
@@ -131,7 +131,7 @@ interface Sending<T> {
   readonly options: RequestOptions;
 }
 
-async function exchange<T>(sending: Sending<T>): Promise<Exchange<T>> {
+async function exchange<T>(sending: Sending<T>): Promise<Answer<T>> {
   const { settings, options } = sending;
   const request = sending.build();
   const idempotent =
@@ -158,7 +158,7 @@ async function attemptOnce<T>(
   sending: Sending<T>,
   request: HttpRequest<T>,
   attempt: number,
-): Promise<Exchange<T>> {
+): Promise<Answer<T>> {
   const { settings, options } = sending;
   options.signal?.throwIfAborted();
   const outgoing = await prepare(sending, request, attempt);

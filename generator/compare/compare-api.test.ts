@@ -103,7 +103,7 @@ const responseHeaders: readonly Case[] = [
   {
     name: "a header that was always there is gone",
     change: (doc) => delete headers(doc)["X-Rate-Left"],
-    want: [["required-response-header-removed", limit, "breaking", "info"]],
+    want: [["required-response-header-removed", limit, "breaking", "breaking"]],
     oasdiff: "ERR",
   },
   {
@@ -135,8 +135,25 @@ const responseHeaders: readonly Case[] = [
   {
     name: "a header may be missing",
     change: (doc) => delete headers(doc)["X-Rate-Left"]!["required"],
-    want: [["response-header-became-optional", limit, "breaking", "info"]],
+    want: [["response-header-became-optional", limit, "breaking", "breaking"]],
     oasdiff: "ERR",
+  },
+  {
+    name: "a success that lacks a header is new",
+    change: (doc) => {
+      const { responses } = doc["paths"]!["/orders/{id}"]!["get"]!;
+      const { content } = responses!["200"]!;
+      responses!["203"] = any({ description: "From elsewhere", content });
+    },
+    want: [
+      [
+        "response-success-status-added",
+        "orders.get response 203",
+        "info",
+        "breaking",
+      ],
+    ],
+    oasdiff: "INFO",
   },
   {
     name: "a header is always there",

@@ -151,10 +151,12 @@ function compareOperation(
   compareOperationSecurity(task, models);
 }
 
-// Types that stand for no schema: what an operation fails with, and what it calls back with.
+// Types that stand for no schema: what an operation fails with, the headers it answers with, and
+// what it calls back with.
 function compareOwnTypes({ comparison, old, new: now }: OperationTask): void {
   for (const [was, is] of [
     [old.errors?.type, now.errors?.type],
+    [old.headers?.type, now.headers?.type],
     [old.callbacks?.type, now.callbacks?.type],
   ]) {
     if (was === undefined || was === is) continue;

@@ -1,11 +1,15 @@
-import type { Response, ResponseHeader } from "../model/operation.js";
+import type {
+  Operation,
+  Response,
+  ResponseHeader,
+} from "../model/operation.js";
 import { escapePointer } from "../model/pointer.js";
 import type { Severity } from "./change.js";
 import type { OperationFinding, OperationTask } from "./compare-operations.js";
 
 /**
  * Compares the headers a response declares. The client hands them over as they come, so that what
- * it is compiled against never changes.
+ * it is compiled against changes only where one that was always there may be missing.
  */
 export function compareResponseHeaders(
   { old: before, new: after, add }: OperationTask,
@@ -30,13 +34,16 @@ export function compareResponseHeaders(
       rule,
       message,
       wire,
-      types: "info",
+      types: mayMiss((is ?? was)?.name) ? "breaking" : "info",
       at: ` response ${now.status} header ${(is ?? was)?.name}`,
       old: was ? pointer(before.pointer, was) : null,
       new: is ? pointer(after.pointer, is) : null,
     };
     add(finding);
   };
+  const missed = new Set(newlyMissing(before, after));
+  const mayMiss = (name: string | undefined): boolean =>
+    name !== undefined && missed.has(name);
   const kept = new Map(now.headers?.map((one) => [one.name, one]));
   for (const was of old.headers ?? []) {
     const is = kept.get(was.name);
@@ -65,6 +72,19 @@ export function compareResponseHeaders(
     if (known.has(is.name)) continue;
     record("response-header-added", "is declared now", { wire: "info", is });
   }
+}
+
+/** The headers that every success had, and no longer has. */
+export function newlyMissing(
+  { headers: old }: Operation,
+  { headers: now }: Operation,
+): string[] {
+  const sure = new Set(
+    now?.members.flatMap(({ name, required }) => (required ? [name] : [])),
+  );
+  return (old?.members ?? []).flatMap(({ name, required }) =>
+    required && !sure.has(name) ? [name] : [],
+  );
 }
 
 // What is no text is parsed by who reads it: more kinds of it break that, fewer do not.

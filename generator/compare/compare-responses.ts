@@ -1,7 +1,10 @@
 import type { Operation, Response } from "../model/operation.js";
 import { escapePointer } from "../model/pointer.js";
 import type { OperationTask } from "./compare-operations.js";
-import { compareResponseHeaders } from "./compare-response-headers.js";
+import {
+  compareResponseHeaders,
+  newlyMissing,
+} from "./compare-response-headers.js";
 import { compareSchemas } from "./compare-schemas.js";
 
 /** Compares what an operation answers, status by status. */
@@ -46,7 +49,11 @@ export function compareResponses(task: OperationTask): void {
       rule,
       message,
       wire: "info",
-      types: "info",
+      // A header that every success had may be missing from this one.
+      types:
+        isSuccess(response) && newlyMissing(old, now).length > 0
+          ? "breaking"
+          : "info",
       at: ` response ${response.status}`,
       old: null,
     });

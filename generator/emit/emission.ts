@@ -1,6 +1,6 @@
 import type { Model } from "../model/model.js";
 import type { NamedType } from "../model/named-type.js";
-import { placeErrors, placeTypes } from "./module-of.js";
+import { placeOwn, placeTypes } from "./module-of.js";
 import type { ModuleBuilder } from "./module.js";
 import type { EmitOptions } from "./options.js";
 import type { TypePrinting } from "./types/print-type.js";
@@ -18,6 +18,8 @@ export interface Emission {
   readonly moduleOf: (name: string) => string;
   /** The module of the failures of each operation that has some, by the name of their type. */
   readonly errorModules: ReadonlyMap<string, string>;
+  /** The same of the headers of successes. */
+  readonly headerModules: ReadonlyMap<string, string>;
 }
 
 /** Derives what the emitters share. */
@@ -34,7 +36,8 @@ export function startEmission(model: Model, options: EmitOptions): Emission {
     table: projectTypes(model),
     names: new Set(modules.keys()),
     moduleOf: (name) => modules.get(name) ?? "types.ts",
-    errorModules: placeErrors(model, isSplit),
+    errorModules: placeOwn("errors", model, isSplit),
+    headerModules: placeOwn("headers", model, isSplit),
   };
 }
 

@@ -18,6 +18,7 @@ export function emitIndex(emission: Emission): Module {
   if (all.some(({ name }) => moduleOf(name).startsWith("types")))
     module.reexport("types.ts", "all");
   if (emission.errorModules.size > 0) module.reexport("errors.ts", "all");
+  if (emission.headerModules.size > 0) module.reexport("headers.ts", "all");
   if (needsWebhooks(emission)) module.reexport("webhooks.ts", "all");
   module.reexport(
     "scopes.ts",

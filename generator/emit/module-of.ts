@@ -35,8 +35,12 @@ export function placeTypes(model: Model): ReadonlyMap<string, string> {
   return places;
 }
 
-/** The module that has the failures of an operation, by the name of their type: split as types are. */
-export function placeErrors(
+/**
+ * The module that has the failures or the headers of an operation, by the name of their type: split
+ * as types are.
+ */
+export function placeOwn(
+  what: "errors" | "headers",
   model: Model,
   isSplit: boolean,
 ): ReadonlyMap<string, string> {
@@ -45,11 +49,11 @@ export function placeErrors(
     : [["", model.operations]];
   const places = new Map<string, string>();
   for (const [part, operations] of parts) {
-    const path = isSplit ? `errors/${part}.ts` : "errors.ts";
-    for (const { errors } of operations) {
-      if (!errors) continue;
-      const known = places.get(errors.type) ?? path;
-      places.set(errors.type, known === path ? path : `errors/${shared}.ts`);
+    const path = isSplit ? `${what}/${part}.ts` : `${what}.ts`;
+    for (const { [what]: own } of operations) {
+      if (!own) continue;
+      const known = places.get(own.type) ?? path;
+      places.set(own.type, known === path ? path : `${what}/${shared}.ts`);
     }
   }
   return places;

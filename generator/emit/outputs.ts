@@ -2,6 +2,7 @@ import { emitClient } from "./client/client-module.js";
 import type { Emission } from "./emission.js";
 import { emitErrors } from "./errors-module.js";
 import { emitFilters } from "./filters/filters-module.js";
+import { emitHeaders } from "./headers-module.js";
 import { emitIndex } from "./index-module.js";
 import type { Module } from "./module.js";
 import { emitResource } from "./resources/resource-module.js";
@@ -49,6 +50,11 @@ export const outputs: readonly Output[] = [
     name: "errors.ts, errors/*.ts",
     isNeeded: ({ errorModules }) => errorModules.size > 0,
     emit: emitErrors,
+  },
+  {
+    name: "headers.ts, headers/*.ts",
+    isNeeded: ({ headerModules }) => headerModules.size > 0,
+    emit: emitHeaders,
   },
   {
     name: "webhooks.ts",

@@ -26,6 +26,8 @@ export interface Operation {
   readonly responses: readonly Response[];
   /** What a call may be refused with, where a failure is declared to have a body of JSON. */
   readonly errors?: OperationErrors;
+  /** What a success tells in headers, where some are declared. */
+  readonly headers?: OperationHeaders;
   /** What the API sends by itself in the course of it. */
   readonly callbacks?: Callbacks;
   /** Where it differs from the model's own. */
@@ -126,6 +128,7 @@ export interface ResponseHeader {
   readonly required: boolean;
   /** The types its schema allows, sorted; absent: it does not say. */
   readonly types?: readonly string[];
+  readonly description?: string;
 }
 
 /** A Link Object (OpenAPI 3.1, 4.8.20). */
@@ -150,6 +153,17 @@ export interface OperationErrors {
   /** Of {@link Operation.responses}; sorted. */
   readonly statuses: readonly string[];
 }
+
+/** The headers the successes of an operation declare: a type of its own, which has each by name. */
+export interface OperationHeaders {
+  /** In Pascal case, a name that no type has: `AlertCreateHeaders`. */
+  readonly type: string;
+  /** Sorted by name. */
+  readonly members: readonly OperationHeader[];
+}
+
+/** A header of some success; required: of all. */
+export type OperationHeader = Omit<ResponseHeader, "types">;
 
 /** What a successful call resolves with: nothing, or a body of some encoding. */
 export type Result =

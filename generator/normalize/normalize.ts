@@ -38,10 +38,11 @@ export function normalize(
 
 /** Each inline type's name by its smallest place; components carry their names themselves. */
 function nameTable({ types, operations }: Model): NameTable {
-  const further = (["errors", "callbacks"] as const).flatMap((what) =>
-    operations.flatMap(({ pointer, [what]: own }): [string, string][] =>
-      own ? [[operationKey(what, pointer), own.type]] : [],
-    ),
+  const further = (["errors", "headers", "callbacks"] as const).flatMap(
+    (what) =>
+      operations.flatMap(({ pointer, [what]: own }): [string, string][] =>
+        own ? [[operationKey(what, pointer), own.type]] : [],
+      ),
   );
   const inline = types
     .filter(({ origin }) => origin === "inline")

@@ -2,6 +2,7 @@
 
 export * from "./client.js";
 export * from "./types.js";
+export * from "./headers.js";
 export type { Call, Exchange, Outcome } from "./runtime/call.js";
 export {
   ApiError,

@@ -11,6 +11,7 @@ import {
   writeProject,
 } from "../support/compile.js";
 import { typedErrors } from "./typed-errors.js";
+import { typedHeaders } from "./typed-headers.js";
 
 /** Beside the fresh output: what must not compile, and what types say. */
 const uses = [
@@ -22,6 +23,7 @@ const uses = [
     ),
   },
   { path: "errors.types.ts", text: typedErrors },
+  { path: "headers.types.ts", text: typedHeaders },
 ];
 
 describe("the fresh output of every case, as one project", () => {

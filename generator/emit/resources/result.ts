@@ -55,17 +55,29 @@ function bodyType(
   }
 }
 
-/** What a call of the operation is a `Call` of: what it resolves with, and what it is refused with. */
+/**
+ * What a call of the operation is a `Call` of: what it resolves with, what it is refused with, and
+ * the headers of a success.
+ */
 export function callTypes(
   operation: Operation,
   module: ModuleBuilder,
   emission: Emission,
 ): readonly TypeSyntax[] {
   const result = resultType(operation, module, emission);
-  const { errors } = operation;
-  if (!errors) return [result];
-  const path = emission.errorModules.get(errors.type) ?? "errors.ts";
-  return [result, module.type(path, errors.type)];
+  const { errors, headers } = operation;
+  const { errorModules, headerModules } = emission;
+  const own = (
+    type: string,
+    modules: ReadonlyMap<string, string>,
+  ): TypeSyntax[] => {
+    const path = modules.get(type);
+    return path === undefined ? [] : [module.type(path, type)];
+  };
+  const refused = errors ? own(errors.type, errorModules) : [];
+  if (!headers) return [result, ...refused];
+  const answered = own(headers.type, headerModules);
+  return [result, ...(errors ? refused : ["unknown"]), ...answered];
 }
 
 /** The members of a request that say how its result is read; none for plain JSON. */

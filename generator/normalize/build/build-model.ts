@@ -14,6 +14,7 @@ import { camelCase, pascalCase, wordsOf } from "../names/words.js";
 import type { DocumentReader } from "../operations/document-reader.js";
 import { findAliases, scopeSeparator } from "../scopes/find-scopes.js";
 import { readErrors } from "../operations/read-result.js";
+import { readSuccessHeaders } from "../operations/success-headers.js";
 import {
   type DraftSecurityScheme,
   readSecurityRequirement,
@@ -107,6 +108,7 @@ function buildOperation(
   const { draft, name, input, result, paging } = operation;
   const { summary, description, deprecated, security, body } = draft;
   const errors = types.errors.get(operation);
+  const received = types.headers.get(operation);
   const callbacks = types.callbacks.get(operation);
   return {
     id: draft.operationId ?? `${draft.method} ${draft.path}`,
@@ -159,6 +161,9 @@ function buildOperation(
     ...(errors === undefined
       ? {}
       : { errors: { type: errors, statuses: readErrors(draft) } }),
+    ...(received === undefined
+      ? {}
+      : { headers: { type: received, members: readSuccessHeaders(draft) } }),
     ...(callbacks === undefined
       ? {}
       : {

@@ -1,6 +1,8 @@
 import type { TypeDirections } from "../directions/type-directions.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import { groupErrors } from "./error-names.js";
+import { groupHeaders } from "./header-names.js";
+import type { OperationGroup } from "./operation-groups.js";
 import type { NameTable, NormalizeOptions } from "../options.js";
 import type { WorkOperation, Workbench } from "../workbench.js";
 import { type FurtherName, giveFurtherNames } from "./further-names.js";
@@ -13,13 +15,15 @@ export interface DerivedNames {
   readonly requests: ReadonlyMap<string, string>;
   /** What the failures of operations are called that declare some. */
   readonly errors: ReadonlyMap<WorkOperation, string>;
+  /** What the headers of successes are called of operations that declare some. */
+  readonly headers: ReadonlyMap<WorkOperation, string>;
   /** What the callbacks of operations are called that declare some. */
   readonly callbacks: ReadonlyMap<WorkOperation, string>;
 }
 
 /**
- * Names what requests have of types that responses have otherwise, and the failures and callbacks
- * of operations.
+ * Names what requests have of types that responses have otherwise, and the failures, headers and
+ * callbacks of operations.
  */
 export function nameDerived(
   named: {
@@ -34,14 +38,21 @@ export function nameDerived(
 ): DerivedNames {
   const { workbench, names, directions } = named;
   const requests = requestNames(names, directions);
-  const errors = errorNames(workbench);
+  const errors = groupNames(groupErrors(workbench), "errors");
+  const headers = groupNames(groupHeaders(workbench), "headers");
   const callbacks = operationNames(
     new Set(workbench.webhooks.flatMap(({ operation }) => operation ?? [])),
     "callbacks",
   );
   const given = giveFurtherNames(
-    [...requests.values(), ...new Set(errors.values()), ...callbacks.values()],
-    [...names.values()].map(({ name }) => name),
+    [
+      ...requests.values(),
+      ...new Set(errors.values()),
+      ...callbacks.values(),
+      ...new Set(headers.values()),
+    ],
+    // `WebhookHeaders` is what `webhooks.ts` has of all webhooks.
+    [...[...names.values()].map(({ name }) => name), "WebhookHeaders"],
     context,
   );
   const nameOf = ({ keys: [key = ""] }: FurtherName): string =>
@@ -53,6 +64,7 @@ export function nameDerived(
   return {
     requests: resolve(requests),
     errors: resolve(errors),
+    headers: resolve(headers),
     callbacks: resolve(callbacks),
   };
 }
@@ -82,12 +94,13 @@ function requestNames(
 }
 
 /** `AccountCreateErrors` for one operation; what several share is called for that. */
-function errorNames(
-  workbench: Workbench,
+function groupNames(
+  groups: readonly OperationGroup[],
+  what: "errors" | "headers",
 ): ReadonlyMap<WorkOperation, FurtherName> {
   const names = new Map<WorkOperation, FurtherName>();
-  for (const { operations, candidates } of groupErrors(workbench)) {
-    const own = operationNames(operations, "errors");
+  for (const { operations, candidates } of groups) {
+    const own = operationNames(operations, what);
     const each = [...own.values()];
     const shared: FurtherName = {
       keys: each.flatMap(({ keys }) => keys).toSorted(),
@@ -104,7 +117,7 @@ function errorNames(
 /** `AccountCreateErrors`, as what the operation takes is `AccountCreateInput`. */
 function operationNames(
   operations: Iterable<WorkOperation>,
-  what: "errors" | "callbacks",
+  what: "errors" | "headers" | "callbacks",
 ): ReadonlyMap<WorkOperation, FurtherName> {
   return new Map(
     [...operations].map((operation) => {
@@ -128,9 +141,9 @@ export function requestKey(place: string): string {
   return `request ${place}`;
 }
 
-/** What the name of an operation's failures or callbacks is remembered by. */
+/** What the name of an operation's failures, headers or callbacks is remembered by. */
 export function operationKey(
-  what: "errors" | "callbacks",
+  what: "errors" | "headers" | "callbacks",
   pointer: string,
 ): string {
   return `${what} ${pointer}`;

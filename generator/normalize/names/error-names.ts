@@ -1,44 +1,27 @@
 import type { SchemaClass } from "../merge/schema-classes.js";
 import { readErrors } from "../operations/read-result.js";
 import type { WorkOperation, Workbench } from "../workbench.js";
-import { pascalCase } from "./words.js";
-
-/** Operations that are refused with the same bodies for the same statuses. */
-export interface ErrorGroup {
-  readonly operations: readonly [WorkOperation, ...WorkOperation[]];
-  /** What it is called for what its operations share; none where there is only one. */
-  readonly candidates: readonly string[];
-}
+import {
+  groupOperations,
+  nameGroups,
+  type OperationGroup,
+} from "./operation-groups.js";
+import { wordsOf } from "./words.js";
 
 /** Groups operations that declare failures by what these are; equal failures are one type. */
 export function groupErrors({
   operations,
   classes,
   apiName,
-}: Workbench): ErrorGroup[] {
-  const groups = new Map<string, [WorkOperation, ...WorkOperation[]]>();
-  for (const operation of operations) {
-    const key = printErrors(operation, (schema) => classes.of(schema));
-    if (key === undefined) continue;
-    const known = groups.get(key);
-    if (known) known.push(operation);
-    else groups.set(key, [operation]);
-  }
-  const sorted = [...groups.values()];
-  const count = sorted.reduce((sum, group) => sum + group.length, 0);
-  return sorted.map((group) => ({
-    operations: group,
-    candidates:
-      group.length === 1
-        ? []
-        : [
-            // What most are refused with is what the API refuses with.
-            ...(group.length * 2 > count
-              ? [pascalCase(`${apiName} errors`)]
-              : []),
-            ...sharedNames(group),
-          ],
-  }));
+}: Workbench): OperationGroup[] {
+  const groups = groupOperations(operations, (operation) =>
+    printErrors(operation, (schema) => classes.of(schema)),
+  );
+  return nameGroups(groups, {
+    what: "errors",
+    apiName,
+    meaningOf: ([{ draft }]) => readErrors(draft).flatMap(meaningWords),
+  });
 }
 
 function printErrors(
@@ -57,23 +40,9 @@ function printErrors(
     .join();
 }
 
-/**
- * `TicketErrors` where all are of one resource, else what the statuses mean (RFC 9110, 15):
- * `NotFoundErrors`, `ForbiddenNotFoundErrors`.
- */
-function sharedNames(group: ErrorGroup["operations"]): string[] {
-  const [{ draft, nouns }] = group;
-  const owner = nouns.owner.join(" ");
-  const isOneOwner = group.every(
-    (each) => each.nouns.owner.join(" ") === owner,
-  );
-  const meanings = readErrors(draft).map(
-    (status) => meaningOf.get(status.toUpperCase()) ?? `status ${status}`,
-  );
-  return [
-    ...(isOneOwner ? [pascalCase([...nouns.owner, "errors"])] : []),
-    pascalCase([...meanings, "errors"].join(" ")),
-  ];
+/** What a status means (RFC 9110, 15): `NotFoundErrors`, `ForbiddenNotFoundErrors`. */
+function meaningWords(status: string): string[] {
+  return wordsOf(meaningOf.get(status.toUpperCase()) ?? `status ${status}`);
 }
 
 const meaningOf: ReadonlyMap<string, string> = new Map([

@@ -3,6 +3,7 @@ import {
   listMember,
   member,
   objectMember,
+  textMember,
 } from "../../document/open-api.js";
 import type { ResponseHeader } from "../../model/operation.js";
 import { escapePointer } from "../../model/pointer.js";
@@ -26,10 +27,12 @@ export function readResponseHeaders(
         const at = `${pointer}/headers/${escapePointer(name)}`;
         const { value } = reader.follow(headers[name], at);
         const types = typesOf(member(value, "schema"), reader);
+        const description = textMember(value, "description");
         return {
           name: name.toLowerCase(),
           required: member(value, "required") === true,
           ...(types.length === 0 ? {} : { types }),
+          ...(description === undefined ? {} : { description }),
         };
       })
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -48,8 +48,10 @@ function hasContent(response: DraftResponse): response is WithContent {
   return response.content !== undefined;
 }
 
-/** `default` stands for success only where no success is declared. */
-function successesOf({ responses }: DraftOperation): readonly DraftResponse[] {
+/** The successes declared; `default` stands for success only where no other is. */
+export function successesOf({
+  responses,
+}: DraftOperation): readonly DraftResponse[] {
   const declared = responses.filter(({ status }) => status.startsWith("2"));
   return declared.length > 0
     ? declared

@@ -2,11 +2,17 @@
 
 import type { CallError } from "./errors.js";
 
-/** What a call came to: the data, and the response it was read from. */
-export interface Exchange<T> {
+/** The data, and the response it was read from. */
+export interface Answer<T> {
   readonly data: T;
   /** Its status and headers; the body has been read. */
   readonly response: Response;
+}
+
+/** What a call came to; see {@link Call.withResponse}. */
+export interface Exchange<T, Received = unknown> extends Answer<T> {
+  /** What arrived, by names in lower case; `Received` says what the document declares of it. */
+  readonly headers: Received & Readonly<Record<string, string | undefined>>;
 }
 
 /** What a call came to, success or not; see {@link Call.safe}. */
@@ -26,32 +32,36 @@ export type Outcome<T, Errors = unknown> =
 
 /**
  * A request under way: a promise of the response's data. It is sent when it is made, once,
- * however often it is awaited. `Errors` says what it may be refused with, by status.
+ * however often it is awaited. `Errors` says what it may be refused with, by status, `Received` what
+ * is declared of the headers of a success.
  */
-export class Call<T, Errors = unknown> extends Promise<T> {
-  readonly #exchange: Promise<Exchange<T>>;
+export class Call<T, Errors = unknown, Received = unknown> extends Promise<T> {
+  readonly #answer: Promise<Answer<T>>;
 
   /** What `then`, `catch` and `finally` give is an ordinary promise. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }
 
-  constructor(exchange: Promise<Exchange<T>>) {
+  constructor(answer: Promise<Answer<T>>) {
     super((resolve) => {
-      resolve(exchange.then(({ data }) => data));
+      resolve(answer.then(({ data }) => data));
     });
-    this.#exchange = exchange;
+    this.#answer = answer;
   }
 
-  /** The data together with the response, for its status and headers; rejects as the call does. */
-  withResponse(): Promise<Exchange<T>> {
-    this.catch(() => {});
-    return this.#exchange;
+  /** The data together with the response and its headers; rejects as the call does. */
+  withResponse(): Promise<Exchange<T, Received>> {
+    return this.#answered().then(({ data, response }) => ({
+      data,
+      response,
+      headers: headersOf(response) as Exchange<T, Received>["headers"],
+    }));
   }
 
   /** The outcome as a value, which never rejects: `{ ok: true, data }` or `{ ok: false, error }`. */
   safe(): Promise<Outcome<T, Errors>> {
-    return this.withResponse().then(
+    return this.#answered().then(
       ({ data, response }): Outcome<T, Errors> => ({
         ok: true,
         data,
@@ -63,4 +73,19 @@ export class Call<T, Errors = unknown> extends Promise<T> {
       }),
     );
   }
+
+  /** Whoever asks for more than the data hears of a failure there. */
+  #answered(): Promise<Answer<T>> {
+    this.catch(() => {});
+    return this.#answer;
+  }
+}
+
+/** Several headers of one name are joined by commas. */
+function headersOf({ headers }: Response): Record<string, string> {
+  const entries: [string, string][] = [];
+  headers.forEach((value, name) => {
+    entries.push([name, headers.get(name) ?? value]);
+  });
+  return Object.fromEntries(entries);
 }
