@@ -88,6 +88,9 @@ async function create(work: string, owner: string): Promise<boolean> {
     return true;
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
+    const { code = "" } = error as NodeJS.ErrnoException;
+    // The other run may be gone again by now.
+    if (code === "ENOTEMPTY" || code === "EEXIST") return false;
     if (await exists(work)) return false;
     throw error;
   }
