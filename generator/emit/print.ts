@@ -27,7 +27,7 @@ export function printModule(module: Module, options: EmitOptions): string {
         (writer) => {
           if (statements.length === 0) return;
           blankLine(writer);
-          writer.write(statements.join("\n\n"));
+          writer.write(mark);
         },
         ...reexports.map((given, index) =>
           printReexport(given, { module, options, isFirst: index === 0 }),
@@ -36,8 +36,17 @@ export function printModule(module: Module, options: EmitOptions): string {
     },
     { indentNumberOfSpaces: 2 },
   );
-  return `${text.trimEnd()}\n`;
+  const [before = "", ...after] = text.trimEnd().split(mark);
+  const whole =
+    after.length === 0 ? [before] : [before, statements.join("\n\n"), ...after];
+  return `${whole.join("").trimEnd()}\n`;
 }
+
+/**
+ * Where the declarations go, which are text already: the writer would go through every character
+ * of them once more. No name or path holds it.
+ */
+const mark = "\0";
 
 /** How one module of the output is named in an import of another. */
 export function importPath(
