@@ -33,9 +33,7 @@ export function nullish(
   check: Check,
 ): boolean {
   return (
-    value === undefined ||
-    value === null ||
-    nullable(value, report, key, check)
+    value === undefined || value === null || nullable(value, report, key, check)
   );
 }
 
