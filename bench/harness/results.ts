@@ -58,12 +58,19 @@ export async function keepResults(
       node: run(node, "--version"),
       ...Object.fromEntries(packages.map((name) => [name, versionOf(name)])),
     },
-    sections: [...kept, ...sections.map((one) => ({ ...one, ...about }))],
+    sections: [
+      ...kept,
+      ...sections.map((one) => ({ ...one, ...about })),
+    ].toSorted((a, b) => order.indexOf(a.measure) - order.indexOf(b.measure)),
   };
   const json = JSON.stringify(results);
   writeFileSync(path, await format(json, { parser: "json" }));
   writeFileSync(join(bench, "results.md"), print(results));
 }
+
+/** How the measures follow each other, also where one of them was run again alone. */
+const order: readonly string[] =
+  "cli output bundle diff scaling validators".split(" ");
 
 function isSameAs(old: Section): (section: Section) => boolean {
   return ({ measure, document }) =>
