@@ -2,7 +2,6 @@ import type { Diagnostic } from "./model/diagnostic.js";
 import type { Model } from "./model/model.js";
 import type { OutputFile } from "./model/output-file.js";
 import type { DocumentOptions } from "./document/options.js";
-import { readDocument } from "./document/read-document.js";
 import type { EmitOptions } from "./emit/options.js";
 import { emitModules } from "./emit/emit.js";
 import { findUnenforced } from "./emit/validators/find-unenforced.js";
@@ -10,24 +9,10 @@ import { fileHeader } from "./emit/file-header.js";
 import { printModule } from "./emit/print.js";
 import { runtimeFiles } from "./emit/runtime-files.js";
 import { type FormatOptions, formatText } from "./format/format.js";
-import { normalize } from "./normalize/normalize.js";
 import type { NameTable, NormalizeOptions } from "./normalize/options.js";
+import { readModel } from "./read-model.js";
+import type { Sources } from "./sources.js";
 import { readTemplate } from "./templates.js";
-
-/** Where documents come from: the caller decides which places are allowed and how they are read. */
-export interface Sources {
-  /** The URI of the document itself. */
-  readonly entry: string;
-  load(uri: string): Promise<LoadedSource>;
-}
-
-/** The bytes at a URI. */
-export interface LoadedSource {
-  /** Where they were found in the end, after redirects. */
-  readonly uri: string;
-  readonly bytes: Uint8Array;
-  readonly mediaType?: string;
-}
 
 /** Everything the output depends on beside the document. */
 export interface GenerateOptions {
@@ -73,31 +58,15 @@ async function prepareModel(
   sources: Sources,
   options: GenerateOptions,
 ): Promise<Omit<Generated, "files">> {
-  const load = (uri: string): Promise<LoadedSource> => sources.load(uri);
-  const document = await readDocument(
-    await load(sources.entry),
-    load,
-    options.document,
+  const { model, names, diagnostics, locate } = await readModel(
+    sources,
+    options,
   );
-  const { model, names, diagnostics } = normalize(
-    document,
-    options.normalize ?? {},
-    options.names ?? {},
-  );
-  const found = [
-    ...diagnostics,
-    ...findUnenforced(model, options.emit?.validators),
-  ];
+  const unenforced = findUnenforced(model, options.emit?.validators);
   return {
     model,
-    diagnostics: [
-      ...document.diagnostics,
-      ...found.map((diagnostic) => ({
-        ...diagnostic,
-        pointer: document.locate(diagnostic.pointer),
-      })),
-    ],
     names,
+    diagnostics: [...diagnostics, ...unenforced.map(locate)],
   };
 }
 

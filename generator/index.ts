@@ -5,7 +5,8 @@
 import type { Config } from "./cli/config/config.js";
 import type { GenerateConfigOptions } from "./cli/generate-config.js";
 import type { OutputResult } from "./cli/output-result.js";
-import type { Generated, GenerateOptions, Sources } from "./generate.js";
+import type { Generated, GenerateOptions } from "./generate.js";
+import type { Sources } from "./sources.js";
 
 export { defineConfig } from "./cli/config/config.js";
 export { SpeclatheError } from "./model/failure.js";
@@ -43,17 +44,13 @@ export type {
   PatchOperation,
 } from "./document/patch.js";
 export type { EmitOptions, ValidatorOptions } from "./emit/options.js";
-export type {
-  Generated,
-  GenerateOptions,
-  LoadedSource,
-  Sources,
-} from "./generate.js";
+export type { Generated, GenerateOptions } from "./generate.js";
 export type { Diagnostic } from "./model/diagnostic.js";
 export type { FailureCode } from "./model/failure-catalogue.js";
 export type { FailureDetail } from "./model/failure.js";
 export type { Model } from "./model/model.js";
 export type { OutputFile } from "./model/output-file.js";
+export type { LoadedSource, Sources } from "./sources.js";
 export type {
   NameTable,
   NormalizeOptions,

@@ -1,20 +1,21 @@
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Model } from "./model/model.js";
+import type { Document } from "./document/document.js";
 import {
   readDocument,
   type ReadDocumentOptions,
 } from "./document/read-document.js";
-import type { Sources } from "./generate.js";
 import { normalize } from "./normalize/normalize.js";
 import type { NameTable, NormalizeOptions } from "./normalize/options.js";
+import type { Sources } from "./sources.js";
 
 /** What a document means. */
 export interface ReadModel {
-  /** Bundled and upgraded: an OpenAPI document of one file that means the same. */
-  readonly document: object;
   readonly model: Model;
   readonly diagnostics: readonly Diagnostic[];
   readonly names: NameTable;
+  /** The same finding at its place in the document as it was written. */
+  readonly locate: (diagnostic: Diagnostic) => Diagnostic;
 }
 
 /** How a document is read. */
@@ -34,26 +35,34 @@ export async function readModel(
   sources: Sources,
   options: ReadModelOptions = {},
 ): Promise<ReadModel> {
-  const document = await readDocument(
-    await sources.load(sources.entry),
-    (uri) => sources.load(uri),
-    options.document,
-  );
+  const document = await readWhole(sources, options.document);
   const { model, diagnostics, names } = normalize(
     document,
     options.normalize ?? {},
     options.names ?? {},
   );
+  const locate = (diagnostic: Diagnostic): Diagnostic => ({
+    ...diagnostic,
+    pointer: document.locate(diagnostic.pointer),
+  });
   return {
-    document: document.root,
     model,
     names,
-    diagnostics: [
-      ...document.diagnostics,
-      ...diagnostics.map((diagnostic) => ({
-        ...diagnostic,
-        pointer: document.locate(diagnostic.pointer),
-      })),
-    ],
+    diagnostics: [...document.diagnostics, ...diagnostics.map(locate)],
+    locate,
   };
+}
+
+/**
+ * A document, bundled and upgraded: its root is an OpenAPI document of one file that means the
+ * same.
+ *
+ * @throws SpeclatheError when the document cannot be read as OpenAPI.
+ */
+export async function readWhole(
+  sources: Sources,
+  options?: ReadDocumentOptions,
+): Promise<Document> {
+  const entry = await sources.load(sources.entry);
+  return readDocument(entry, (uri) => sources.load(uri), options);
 }

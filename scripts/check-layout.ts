@@ -3,7 +3,7 @@ import { emitModules } from "../generator/emit/emit.js";
 import { printModule } from "../generator/emit/print.js";
 import { formatText } from "../generator/format/format.js";
 import { normalize } from "../generator/normalize/normalize.js";
-import type { LoadedSource } from "../generator/generate.js";
+import type { LoadedSource } from "../generator/sources.js";
 import { findCounters } from "./find-counters.js";
 
 /** What is wrong with the modules of a document, a line each; none where all is well. */

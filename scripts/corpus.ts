@@ -8,7 +8,8 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { generate, type LoadedSource } from "../generator/generate.js";
+import { generate } from "../generator/generate.js";
+import type { LoadedSource } from "../generator/sources.js";
 import { SpeclatheError } from "../generator/model/failure.js";
 import {
   compile,

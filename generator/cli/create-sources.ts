@@ -4,7 +4,7 @@ import type { Fetched } from "../fetch/fetch-options.js";
 import { shownUrl } from "../fetch/location.js";
 import { SpeclatheError } from "../model/failure.js";
 import { hashContent } from "../write/content-hash.js";
-import type { Sources } from "../generate.js";
+import type { Sources } from "../sources.js";
 import { listProjectFolders } from "./project/project-folders.js";
 import type { InputSettings } from "./input-settings.js";
 

@@ -1,6 +1,6 @@
 import { fetchInput } from "../fetch/fetch-input.js";
 import { parseLocation, shownUrl } from "../fetch/location.js";
-import type { Sources } from "../generate.js";
+import type { Sources } from "../sources.js";
 import { SpeclatheError } from "../model/failure.js";
 import { createSources } from "./create-sources.js";
 import { fetchEntry, type OutputJob, throughProxy } from "./generate-output.js";

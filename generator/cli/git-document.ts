@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import type { Sources } from "../generate.js";
+import type { Sources } from "../sources.js";
 import { SpeclatheError } from "../model/failure.js";
 
 const execute = promisify(execFile);

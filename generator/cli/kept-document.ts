@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { GenerateOptions, Sources } from "../generate.js";
+import type { GenerateOptions } from "../generate.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { OutputFile } from "../model/output-file.js";
+import type { Sources } from "../sources.js";
 import { hashContent } from "../write/content-hash.js";
 import type { Lock } from "../write/lock.js";
 import { onlyChanges } from "./document-changes.js";
@@ -20,12 +21,9 @@ export async function printKeptDocument(
   sources: Sources,
   options: GenerateOptions,
 ): Promise<OutputFile> {
-  const { readModel } = await import("../read-model.js");
-  const read = await readModel(sources, {
-    document: onlyChanges(options.document),
-    ...(options.normalize ? { normalize: options.normalize } : {}),
-  });
-  const document = sortMaps(read.document as Record<string, unknown>);
+  const { readWhole } = await import("../read-model.js");
+  const { root } = await readWhole(sources, onlyChanges(options.document));
+  const document = sortMaps(root as unknown as Record<string, unknown>);
   return {
     path: keptName,
     text: `${JSON.stringify(document, null, 2)}\n`,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { parseLocation } from "../fetch/location.js";
-import type { Sources } from "../generate.js";
+import type { Sources } from "../sources.js";
 import { hashContent } from "../write/content-hash.js";
 import { createSources } from "./create-sources.js";
 import type { OutputJob } from "./generate-output.js";

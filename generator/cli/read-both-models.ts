@@ -1,6 +1,6 @@
 import { SpeclatheError } from "../model/failure.js";
 import type { Model } from "../model/model.js";
-import type { Sources } from "../generate.js";
+import type { Sources } from "../sources.js";
 import { withoutChanges } from "./document-changes.js";
 import type { NamedDocument } from "./document-operand.js";
 import {
