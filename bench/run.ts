@@ -72,7 +72,8 @@ const work = mkdtempSync(join(tmpdir(), "speclathe-bench-"));
 try {
   const sections = await run();
   const isWhole = positionals.length === 0 && flags.input.length === 0;
-  if (isWhole || flags.write) await keepResults(sections, isWhole);
+  if (isWhole || flags.write)
+    await keepResults(sections, { isWhole, order: Object.keys(measures) });
 } finally {
   if (!flags.keep) rmSync(work, { recursive: true, force: true });
 }

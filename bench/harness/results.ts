@@ -39,11 +39,11 @@ const packages = [
 
 /**
  * Writes `results.json` and, from it, `results.md`. Unless everything was measured, what was
- * measured before stays beside what is new.
+ * measured before stays beside what is new, the measures in this order.
  */
 export async function keepResults(
   sections: readonly Section[],
-  isWhole: boolean,
+  { isWhole, order }: { isWhole: boolean; order: readonly string[] },
 ): Promise<void> {
   const path = join(bench, "results.json");
   const before = isWhole ? [] : readKept(path);
@@ -67,10 +67,6 @@ export async function keepResults(
   writeFileSync(path, await format(json, { parser: "json" }));
   writeFileSync(join(bench, "results.md"), print(results));
 }
-
-/** How the measures follow each other, also where one of them was run again alone. */
-const order: readonly string[] =
-  "cli output bundle diff scaling validators".split(" ");
 
 function isSameAs(old: Section): (section: Section) => boolean {
   return ({ measure, document }) =>

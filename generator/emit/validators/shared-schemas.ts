@@ -1,5 +1,5 @@
 import type { Schema } from "../../model/schema.js";
-import { childSchemas } from "./child-schemas.js";
+import { childSchemas } from "../child-schemas.js";
 import type { SchemaKeys } from "./schema-key.js";
 
 /** Above this, code of two places is longer than a function and two calls. */

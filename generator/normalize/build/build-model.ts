@@ -4,6 +4,7 @@ import type { Filter, FilterField } from "../../model/filter.js";
 import type { Api, Model } from "../../model/model.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
+import type { Schema } from "../../model/schema.js";
 import type { ScopeSet } from "../../model/scope-set.js";
 import type { SecurityScheme } from "../../model/security.js";
 import type { NormalizeOptions } from "../options.js";
@@ -262,13 +263,13 @@ function findScopeSets(
   types: readonly NamedType[],
   options: NormalizeOptions,
 ): ScopeSet[] {
+  const byName = new Map(types.map((type) => [type.name, type.schema]));
+  const deref = (each: Schema): Schema => byName.get(each.ref ?? "") ?? each;
   return types
     .filter(({ role }) => role === "scope")
     .map(({ name, schema }) => {
       const values = (schema.enum ?? []) as readonly string[];
       const separator = scopeSeparator(values) ?? ":";
-      const deref = (each: { readonly ref?: string }) =>
-        types.find((type) => type.name === each.ref)?.schema ?? each;
       const found = types
         .filter((type) => type.role === "data" || type.role === "filter")
         .flatMap((type) => {

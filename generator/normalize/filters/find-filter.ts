@@ -68,21 +68,30 @@ export function findConditions(
   schema: Schema,
   deref: Deref,
 ): { readonly schema: Schema; readonly found: FoundFilter } | undefined {
-  const parts = new Map<Schema, FilterPart>();
-  const reading: Reading = { deref, parts, seen: new Set(), self: schema };
-  const conditions = (schema.properties ?? []).filter((property) => {
-    const inner = readField(property, { ...reading, parts: new Map() });
-    return inner.kind !== "group" && inner.operators.length > 0;
+  const conditions = (schema.properties ?? []).flatMap((property) => {
+    const parts = new Map<Schema, FilterPart>();
+    const field = readField(property, {
+      deref,
+      parts,
+      seen: new Set(),
+      self: schema,
+    });
+    return field.kind !== "group" && field.operators.length > 0
+      ? [{ property, field, parts }]
+      : [];
   });
   if (conditions.length === 0) return undefined;
-  const fields = conditions.map((property) => readField(property, reading));
   const own: Schema = {
     type: ["object"],
     description: "Conditions to spread into a request.",
-    properties: conditions,
+    properties: conditions.map(({ property }) => property),
     additionalProperties: { never: true },
   };
-  parts.set(own, "filter");
+  const fields = conditions.map(({ field }) => field);
+  const parts = new Map([
+    ...conditions.flatMap((each) => [...each.parts]),
+    [own, "filter"] as const,
+  ]);
   return { schema: own, found: { fields, logical: [], parts } };
 }
 

@@ -1,4 +1,4 @@
-import type { SchemaClass } from "../merge/schema-classes.js";
+import type { SchemaClasses } from "../merge/schema-classes.js";
 import { readErrors } from "../operations/read-result.js";
 import type { WorkOperation, Workbench } from "../workbench.js";
 import {
@@ -15,7 +15,7 @@ export function groupErrors({
   apiName,
 }: Workbench): OperationGroup[] {
   const groups = groupOperations(operations, (operation) =>
-    printErrors(operation, (schema) => classes.of(schema)),
+    printErrors(operation, classes),
   );
   return nameGroups(groups, {
     what: "errors",
@@ -26,7 +26,7 @@ export function groupErrors({
 
 function printErrors(
   { draft }: WorkOperation,
-  classOf: (schema: SchemaClass["schema"]) => SchemaClass,
+  classes: SchemaClasses,
 ): string | undefined {
   const statuses = readErrors(draft);
   if (statuses.length === 0) return undefined;
@@ -34,7 +34,7 @@ function printErrors(
     .filter(({ status }) => statuses.includes(status))
     .map(({ status, content }) =>
       content
-        ? `${status} ${content.encoding} ${classOf(content.schema).id}`
+        ? `${status} ${content.encoding} ${classes.of(content.schema).id}`
         : status,
     )
     .join();

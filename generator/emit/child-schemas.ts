@@ -1,4 +1,4 @@
-import type { Schema } from "../../model/schema.js";
+import type { Schema } from "../model/schema.js";
 
 /** The schemas right below a schema, in a fixed order; those behind a `ref` are not below it. */
 export function childSchemas(schema: Schema): readonly Schema[] {
