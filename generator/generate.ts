@@ -7,7 +7,7 @@ import { emitModules } from "./emit/emit.js";
 import { findUnenforced } from "./emit/validators/find-unenforced.js";
 import { fileHeader } from "./emit/file-header.js";
 import { printModule } from "./emit/print.js";
-import { runtimeFiles } from "./emit/runtime-files.js";
+import { runtimeModules } from "./emit/runtime/runtime-modules.js";
 import { type FormatOptions, formatText } from "./format/format.js";
 import type { NameTable, NormalizeOptions } from "./normalize/options.js";
 import { readModel } from "./read-model.js";
@@ -76,23 +76,17 @@ async function printFiles(
   style: FormatOptions | undefined,
 ): Promise<OutputFile[]> {
   const modules = [...emitModules(model, options)];
+  modules.push(...runtimeModules(modules, readTemplate));
   const header = fileHeader(model.api.title, options.fileHeader);
-  const runtime = runtimeFiles(modules, readTemplate, { ...options, header });
   const files: OutputFile[] = [];
-  // One after the other, so that each is let go of when it is text.
+  // One after the other, so that each can be freed when it is text.
   for (let module = modules.shift(); module; module = modules.shift()) {
     const text = header + printModule(module, options);
     files.push({
       path: module.path,
+      // Modules are laid out as Prettier's defaults print them; only another style needs it.
       text: style ? await formatText(text, style) : text,
     });
-  }
-  // Modules are laid out, and templates written, as Prettier prints them; only another style needs
-  // another pass.
-  for (const file of runtime) {
-    files.push(
-      style ? { ...file, text: await formatText(file.text, style) } : file,
-    );
   }
   return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }

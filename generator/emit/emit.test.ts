@@ -11,7 +11,7 @@ import { exampleModel, modelOf } from "./example-model.test-support.js";
 import type { EmitOptions } from "./options.js";
 import { fileHeader } from "./file-header.js";
 import { printModule } from "./print.js";
-import { runtimeFiles } from "./runtime-files.js";
+import { runtimeModules } from "./runtime/runtime-modules.js";
 
 const run = promisify(execFile);
 
@@ -107,14 +107,11 @@ async function writeOutput(root: string, options: EmitOptions): Promise<void> {
   const model = exampleModel();
   const modules = emitModules(model, options);
   const header = fileHeader(model.api.title);
-  const files = modules.map((module) => ({
-    path: module.path,
-    text: header + printModule(module, options),
-  }));
-  const runtime = runtimeFiles(modules, readTemplate, { ...options, header });
-  for (const { path, text } of [...files, ...runtime]) {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), await formatText(text));
+  const runtime = runtimeModules(modules, readTemplate);
+  for (const module of [...modules, ...runtime]) {
+    const text = header + printModule(module, options);
+    await mkdir(dirname(join(root, module.path)), { recursive: true });
+    await writeFile(join(root, module.path), await formatText(text));
   }
 }
 
@@ -240,21 +237,6 @@ describe("modules", () => {
       "client.ts",
       "index.ts",
     ]);
-  });
-
-  test("only the runtime files that are needed are copied, sorted by path", () => {
-    const files = runtimeFiles(emitModules(modelOf({})), readTemplate, {
-      header: "// Header\n\n",
-      importExtension: ".ts",
-    });
-    const paths = files.map(({ path }) => path);
-    expect(paths).toEqual(paths.toSorted());
-    expect(paths).toContain("runtime/http.ts");
-    expect(paths).not.toContain("runtime/filter.ts");
-    for (const { text } of files) {
-      expect(text).toMatch(/^\/\/ Header\n\n/);
-      expect(text).not.toMatch(/from ".*\.js"/);
-    }
   });
 
   test("the same model gives the same text", () => {

@@ -1,0 +1,123 @@
+import type { ImportedName } from "../module.js";
+
+/** Reads the text of a template by its name, `http.ts`. */
+export type ReadTemplate = (name: string) => string;
+
+/** A template, taken apart into what can be copied by itself. */
+export interface Template {
+  readonly imports: readonly TemplateImport[];
+  readonly declarations: readonly TemplateDeclaration[];
+}
+
+/** What a template takes from another one, or hands on of it. */
+export interface TemplateImport {
+  /** The name of the other template: `errors.ts`. */
+  readonly from: string;
+  readonly isReexport: boolean;
+  readonly names: readonly ImportedName[];
+}
+
+/** A declaration at the top of a template, with its comment. */
+export interface TemplateDeclaration {
+  readonly name: string;
+  readonly text: string;
+  /** Whether it stands below the one before it without an empty line. */
+  readonly isAdjoining: boolean;
+  /** Every name its code mentions, also those that are nothing at the top of a template. */
+  readonly mentions: ReadonlySet<string>;
+}
+
+/**
+ * Takes a template apart by its lines: templates are laid out by Prettier, so a declaration or its
+ * comment begins where a line does, and what belongs to it is indented or only punctuation. That is
+ * what they are tested for, and spares every run a parser of TypeScript.
+ *
+ * @throws Error for a template that is not laid out so, which is a bug of ours.
+ */
+export function readTemplateParts(text: string): Template {
+  const code = text.replace(importStatement, "");
+  return {
+    imports: [...text.matchAll(importStatement)].map(readImport),
+    declarations: splitDeclarations(code).map(readDeclaration),
+  };
+}
+
+const importStatement =
+  /^(import|export) (type )?\{([^}]*)\} from "\.\/([\w-]+)\.js";\n/gm;
+
+function readImport([
+  ,
+  keyword,
+  isType,
+  names = "",
+  from = "",
+]: RegExpExecArray): TemplateImport {
+  return {
+    from: `${from}.ts`,
+    isReexport: keyword === "export",
+    names: names
+      .split(",")
+      .map((each) => each.trim())
+      .filter((each) => each !== "")
+      .map((each) => ({
+        name: each.replace("type ", ""),
+        typeOnly: isType !== undefined || each.startsWith("type "),
+      })),
+  };
+}
+
+/** A declaration with its comment, and what stands before it. */
+interface Piece {
+  readonly lines: string[];
+  readonly isAdjoining: boolean;
+}
+
+function splitDeclarations(code: string): Piece[] {
+  const pieces: Piece[] = [];
+  let isInComment = false;
+  let before = "";
+  for (const line of code.trim().split("\n")) {
+    const isStart = comment.test(line) || declaration.test(line);
+    if (isStart && !isInComment)
+      pieces.push({ lines: [line], isAdjoining: before !== "" });
+    else pieces.at(-1)?.lines.push(line);
+    if (isStart) isInComment = comment.test(line);
+    before = line;
+  }
+  return pieces;
+}
+
+const comment = /^\/[/*]/;
+const declaration =
+  /^(?:export )?(?:declare )?(?:async )?(?:function\*?|class|const|interface|type) (\w+)/;
+
+function readDeclaration({ lines, isAdjoining }: Piece): TemplateDeclaration {
+  const head = lines.find((line) => declaration.test(line)) ?? "";
+  const name = declaration.exec(head)?.[1];
+  if (name === undefined)
+    throw new Error(
+      `invariant: no declaration in a template's ${JSON.stringify(lines[0])}; please report this`,
+    );
+  return {
+    name,
+    text: lines.join("\n").trimEnd(),
+    isAdjoining,
+    mentions: mentionsIn(lines),
+  };
+}
+
+/** What stands in a comment or a text, and names of members and parameters, are no mentions. */
+function mentionsIn(lines: readonly string[]): ReadonlySet<string> {
+  const code = lines
+    .filter((line) => !commentLine.test(line))
+    .join("\n")
+    .replace(quoted, "")
+    .replace(typeKeyword, ":");
+  return new Set([...code.matchAll(mention)].map(([, name = ""]) => name));
+}
+
+const commentLine = /^\s*(?:\/\/|\/\*|\*(?: |\/|$))/;
+const quoted = /"(?:[^"\\\n]|\\.)*"/g;
+/** Checks are called as the types are that they check. */
+const typeKeyword = /(?:[:|]|\bas) (?:boolean|number|object|string)\b(?!\()/g;
+const mention = /(?:^|\.\.\.|[^.\w$])([A-Za-z_$][\w$]*)(?![\w$]|\??:)/g;
