@@ -10,23 +10,6 @@ export interface Base {
 }
 
 /**
- * A server's URL with its variables (OpenAPI 3.1, 4.8.6): what is given for them, else what the
- * document says.
- */
-export function filledServer(
-  url: string,
-  defaults: Readonly<Record<string, string>>,
-  given: object,
-): string {
-  const values = new Map<string, unknown>(Object.entries(defaults));
-  for (const [name, value] of Object.entries(given))
-    if (value !== undefined) values.set(name, value);
-  return url.replace(/\{([^{}]+)\}/g, (whole, name: string) =>
-    String(values.get(name) ?? whole),
-  );
-}
-
-/**
  * Where requests go, of the base URL a user gives and the server URL the document declares:
  * the base URL replaces an absolute server whole; a relative server (`/v1`) is appended to it
  * unless it ends in it already. Throws a TypeError for a base URL that cannot be one, whose

@@ -12,16 +12,6 @@ export function among(
   return values.includes(value) || fail(value, report, key, "enum", values);
 }
 
-/** The same, or that there is none. */
-export function optionalAmong(
-  value: unknown,
-  report: Report | undefined,
-  key: Key | undefined,
-  values: readonly unknown[],
-): boolean {
-  return value === undefined || among(value, report, key, values);
-}
-
 /** Checks that the value is a scalar. */
 export function constant(
   value: unknown,

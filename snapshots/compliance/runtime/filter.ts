@@ -10,19 +10,12 @@ import { Assembly, put, type Step, stepsOf } from "./filter-assembly.js";
 import { FilterError } from "./filter-error.js";
 import { jsonValue } from "./filter-value.js";
 
-export { FilterError } from "./filter-error.js";
-export type { FilterField, FilterFields } from "./filter-fields.js";
-export { matchAll, matchNone } from "./match.js";
-
 declare const brand: unique symbol;
 
 /** A condition of a filter: what a builder's fields and operators give. */
 export interface Condition {
   readonly [brand]: true;
 }
-
-/** What `and`, `or` and `not` combine: one condition, or several that hold together. */
-export type Combinable = Condition | readonly Condition[];
 
 /**
  * Builds a filter: the plain JSON that says what the conditions say, in the order of the list.
@@ -246,3 +239,7 @@ function only(args: readonly unknown[], path: string): unknown {
 function below(path: string, name: string): string {
   return path === "" ? name : `${path}.${name}`;
 }
+
+export { FilterError } from "./filter-error.js";
+export type { FilterFields } from "./filter-fields.js";
+export { matchAll, matchNone } from "./match.js";

@@ -2,13 +2,6 @@
 
 import { twoDigits } from "./format-date.js";
 
-const shape = /^\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
-
-/** Whether a text is a time with its offset (RFC 3339, 5.6, `full-time`). */
-export function isTime(text: string): boolean {
-  return shape.test(text) && isTimeAt(text, 0);
-}
-
 /** Whether the digits of `HH:MM:SS` and an offset, from a place of a text to its end, are a time. */
 export function isTimeAt(text: string, at: number): boolean {
   const hour = twoDigits(text, at);

@@ -9,11 +9,6 @@ import {
   type Report,
 } from "./report.js";
 
-/** A member of the object itself: nothing for what every object inherits. */
-export function own(object: Record<string, unknown>, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
-}
-
 /** Whether the value is an object that has a member. */
 export function has(value: unknown, name: string): boolean {
   if (!isObject(value)) return false;
@@ -23,60 +18,6 @@ export function has(value: unknown, name: string): boolean {
   return (
     (typeof member !== "function" && name !== "__proto__") ||
     Object.hasOwn(value, name)
-  );
-}
-
-/** Checks that an object has no members but the known ones; those that are undefined are none. */
-export function closed(
-  value: unknown,
-  report: Report | undefined,
-  key: Key | undefined,
-  known: readonly string[],
-  code: string = "unknown-field",
-): boolean {
-  if (!isObject(value)) return true;
-  enter(report, key);
-  let at = 0;
-  for (const name in value) {
-    // Members mostly come in their order: the next one is looked for behind the last one found.
-    const index = known.indexOf(name, at);
-    if (index >= 0) at = index + 1;
-    else if (
-      !known.includes(name) &&
-      value[name] !== undefined &&
-      Object.hasOwn(value, name) &&
-      !note(report, name, code, known)
-    )
-      return false;
-  }
-  return leave(report, key);
-}
-
-/** Checks that an object has so many members. */
-export function minProperties(
-  value: unknown,
-  report: Report | undefined,
-  key: Key | undefined,
-  bound: number,
-): boolean {
-  return (
-    !isObject(value) ||
-    memberCount(value) >= bound ||
-    note(report, key, "minProperties", bound)
-  );
-}
-
-/** Checks that an object has no more members. */
-export function maxProperties(
-  value: unknown,
-  report: Report | undefined,
-  key: Key | undefined,
-  bound: number,
-): boolean {
-  return (
-    !isObject(value) ||
-    memberCount(value) <= bound ||
-    note(report, key, "maxProperties", bound)
   );
 }
 
@@ -96,12 +37,4 @@ export function requires(
       ? note(report, name, "required", true)
       : note(report, name, "dependentRequired", by);
   return goesOn && leave(report, key);
-}
-
-/** How many members an object has; one that is undefined is none. */
-function memberCount(object: Record<string, unknown>): number {
-  let count = 0;
-  for (const name of Object.keys(object))
-    if (object[name] !== undefined) count++;
-  return count;
 }

@@ -88,25 +88,6 @@ export function nextBy<Cursor, Input>(
     : follow(cursor);
 }
 
-/**
- * The query of the next page, of a `Link` header (RFC 8288, `rel="next"`), for
- * {@link RequestOptions.query}; undefined where there is none. Only the query is taken, so that
- * credentials never follow a link to another place.
- */
-export function linkNext(response: Response): string | undefined {
-  const links = response.headers.get("link") ?? "";
-  for (const [, target = "", parameters = ""] of links.matchAll(
-    /<([^>]*)>([^<]*)/g,
-  )) {
-    const rel = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]+))/i.exec(parameters);
-    const relations = (rel?.[1] ?? rel?.[2] ?? "").toLowerCase().split(/\s+/);
-    if (relations.includes("next")) {
-      return /\?([^#]*)/.exec(target)?.[1] ?? "";
-    }
-  }
-  return undefined;
-}
-
 function sameInput(next: unknown, current: unknown): boolean {
   return textOf(next) === textOf(current);
 }

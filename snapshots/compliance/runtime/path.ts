@@ -15,35 +15,6 @@ export function pathSegment(
   return checked(name, encodedParts(name, value, explode).join(","));
 }
 
-/** A path parameter in style `label`: `.a.b`; see {@link pathSegment}. */
-export function labelSegment(
-  name: string,
-  value: unknown,
-  explode = false,
-): string {
-  const text = encodedParts(name, value, explode).join(explode ? "." : ",");
-  return checked(name, text, `.${text}`);
-}
-
-/** A path parameter in style `matrix`: `;name=a`; see {@link pathSegment}. */
-export function matrixSegment(
-  name: string,
-  value: unknown,
-  explode = false,
-): string {
-  const parts = encodedParts(name, value, explode);
-  const key = encodeURIComponent(name);
-  if (!explode || !isComposite(value)) {
-    const text = parts.join(",");
-    return checked(name, text, `;${key}=${text}`);
-  }
-  const pairs = Array.isArray(value)
-    ? parts.map((part) => `${key}=${part}`)
-    : parts;
-  const text = pairs.map((pair) => `;${pair}`).join("");
-  return checked(name, text);
-}
-
 /** What the value is made of: itself, the items of a list, names and values of an object. */
 function encodedParts(
   name: string,

@@ -68,19 +68,6 @@ export function note(
 /** More than anyone reads: a list of millions that are all wrong must not fill the memory. */
 const most = 10_000;
 
-/** The same for a member of the value at the key. */
-export function failMember(
-  value: unknown,
-  report: Report | undefined,
-  key: Key | undefined,
-  member: Key,
-  code: string,
-  expected: unknown,
-): boolean {
-  enter(report, key);
-  return fail(value, report, member, code, expected) && leave(report, key);
-}
-
 /** From here on, keys are those of what stands at this one. */
 export function enter(report: Report | undefined, key: Key | undefined): true {
   if (report !== undefined && key !== undefined) report.path.push(key);

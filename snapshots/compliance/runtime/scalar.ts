@@ -42,20 +42,6 @@ export function optionalNumber(
   );
 }
 
-/** Checks that the value is a whole number; `1.0` is one. */
-export function integer(value: unknown, report?: Report, key?: Key): boolean {
-  return Number.isInteger(value) || fail(value, report, key, "type", "integer");
-}
-
-/** The same, or that there is none. */
-export function optionalInteger(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
-  return value === undefined || integer(value, report, key);
-}
-
 /** Checks that the value is a whole number that a double holds exactly: from -(2^53-1) to 2^53-1. */
 export function safeInteger(
   value: unknown,
@@ -106,27 +92,4 @@ export function optionalBoolean(
 /** Checks that there is a value. */
 export function required(value: unknown, report?: Report, key?: Key): boolean {
   return value !== undefined || note(report, key, "required", true);
-}
-
-/** Reports whatever is there: nothing is allowed. */
-export function never(_value: unknown, report?: Report, key?: Key): boolean {
-  return note(report, key, "never");
-}
-
-/** Checks nothing. */
-export function anything(
-  _value?: unknown,
-  _report?: Report,
-  _key?: Key,
-): boolean {
-  return true;
-}
-
-/** Checks that the value is null. */
-export function nothingButNull(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
-  return value === null || fail(value, report, key, "type", "null");
 }

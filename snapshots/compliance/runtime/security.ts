@@ -12,27 +12,3 @@ export interface Credentials {
   /** Serialized, as in {@link HttpRequest.query}. */
   readonly query?: readonly string[];
 }
-
-/**
- * The credentials of the first alternative whose schemes all have some; an alternative without
- * schemes is the last resort. Throws when none can be met, naming the schemes.
- */
-export function credentialsFor(
-  security: Security,
-  schemes: Readonly<Record<string, Credentials | undefined>>,
-): Credentials {
-  const met = (keys: readonly string[]): boolean =>
-    keys.every((key) => Object.hasOwn(schemes, key) && schemes[key]);
-  const chosen =
-    security.find((keys) => keys.length > 0 && met(keys)) ?? security.find(met);
-  if (chosen === undefined) {
-    if (security.length === 0) return {};
-    const wanted = security.map((keys) => keys.join(" and ")).join(", or ");
-    throw new TypeError(`no credentials were given for ${wanted}`);
-  }
-  const given = chosen.map((key) => schemes[key]);
-  return {
-    headers: Object.assign({}, ...given.map((each) => each?.headers)),
-    query: given.flatMap((each) => each?.query ?? []),
-  };
-}

@@ -117,21 +117,3 @@ export function filled(value: unknown, report?: Report, key?: Key): boolean {
     note(report, key, "empty", 1)
   );
 }
-
-/** Checks an object in a filter that several schemas declare: no member is undefined, and there is one. */
-export function conditions(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
-  if (!isObject(value)) return true;
-  const names = Object.keys(value);
-  enter(report, key);
-  for (const name of names)
-    if (value[name] === undefined && !note(report, name, "undefined"))
-      return false;
-  leave(report, key);
-  return (
-    names.length > 0 || value === matchAll || note(report, key, "empty", 1)
-  );
-}

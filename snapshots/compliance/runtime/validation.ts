@@ -3,9 +3,6 @@
 import { FoundIssue, type Issue } from "./issue.js";
 import { type Check, Report } from "./report.js";
 
-export type { Issue } from "./issue.js";
-export type { Check } from "./report.js";
-
 /** What {@link Schema.safeParse} gives: the very value that came in, or what is wrong with it. */
 export type Validated<T> =
   | { readonly ok: true; readonly value: T }
@@ -118,3 +115,5 @@ function validate(
   const { findings } = report;
   return findings.length === 0 ? undefined : (findings as FoundIssue[]);
 }
+
+export type { Issue } from "./issue.js";
