@@ -532,6 +532,16 @@ describe("retries", () => {
     expect(seen).toHaveLength(1);
   });
 
+  test.each(["PUT", "DELETE", "PATCH"])(
+    "not of a %s either",
+    async (method) => {
+      answers = [hangUp];
+      const { error } = await client().send(post({ method })).safe();
+      expect(error).toMatchObject({ name: "ConnectionError" });
+      expect(seen).toHaveLength(1);
+    },
+  );
+
   test("of a POST that was turned away until later", async () => {
     answers = [json({}, 429, { "retry-after": "0" }), json({ id: 1 })];
     expect(await client().send(post())).toEqual({ id: 1 });

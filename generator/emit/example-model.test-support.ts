@@ -153,6 +153,7 @@ export function operation(
     input: { required: false, parameters: [] },
     result: { kind: "none" },
     responses: [],
+    reads: { only: true, evidence: { by: "method" } },
     ...rest,
   };
 }

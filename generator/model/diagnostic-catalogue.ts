@@ -75,6 +75,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "An operation or a path has servers of its own. A client talks to one place only, since it sends its credentials there.",
     fix: "make another client for these operations, with that server as `baseUrl`",
   },
+  "operation-unknown": {
+    cause:
+      "`operations` of the config decides about an operation that the document does not have.",
+    fix: "name it by its operationId, or by its method and path as written: `POST /alerts/list`",
+  },
   "overlay-mismatched": {
     cause:
       "An action of an overlay does not fit what it selects: an object can only be merged with an object, a value replaced by a value.",

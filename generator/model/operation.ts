@@ -1,4 +1,5 @@
 import type { Paging } from "./paging.js";
+import type { Reads } from "./reads.js";
 import type { Schema } from "./schema.js";
 import type { SecurityRequirement } from "./security.js";
 import type { Callbacks } from "./webhook.js";
@@ -32,6 +33,7 @@ export interface Operation {
   readonly callbacks?: Callbacks;
   /** Where it differs from the model's own. */
   readonly security?: SecurityRequirement;
+  readonly reads: Reads;
   readonly paging?: Paging;
 }
 

@@ -28,7 +28,7 @@ export function normalize(
   remembered: NameTable,
 ): Normalized {
   const reader = new DocumentReader(document);
-  const workbench = prepareWorkbench(reader);
+  const workbench = prepareWorkbench(reader, options);
   reader.reportWide();
   const types = nameTypes(workbench, options, remembered);
   const built = buildModel({ reader, workbench, types, options });

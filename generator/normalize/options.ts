@@ -6,6 +6,20 @@ export interface NormalizeOptions {
   readonly propertyOrder?: "document" | "sorted";
   readonly scopes?: ScopeOptions;
   readonly security?: SecurityOptions;
+  readonly operations?: OperationsOptions;
+}
+
+/** Decisions about operations, by operationId or by method and path: `POST /alerts/list`. */
+export interface OperationsOptions {
+  readonly [operation: string]: OperationOptions;
+}
+
+/** What is decided of an operation in place of what was found out about it. */
+export interface OperationOptions {
+  /** Whether a call only reads: only then is it sent again by itself and asked for page after page. */
+  readonly reads?: boolean;
+  /** False: it has no pages. */
+  readonly paging?: false;
 }
 
 /** Decisions about scope sets. */

@@ -7,6 +7,8 @@ import { OneWayMembers } from "./directions/one-way-members.js";
 import type { Deref } from "./filters/operator-object.js";
 import { type InputContext, flattenInput } from "./inputs/flatten-input.js";
 import { type SchemaClass, SchemaClasses } from "./merge/schema-classes.js";
+import { operationDecisions } from "./operations/operation-decisions.js";
+import type { NormalizeOptions, OperationOptions } from "./options.js";
 import { readApiName } from "./names/api-name.js";
 import { nameOperations } from "./names/name-operations.js";
 import { operationNouns } from "./names/operation-nouns.js";
@@ -20,6 +22,7 @@ import { readCallbacks, readWebhooks } from "./operations/read-webhooks.js";
 import { receivedHeaders } from "./operations/received-headers.js";
 import { readResult } from "./operations/read-result.js";
 import { findPaging } from "./paging/find-paging.js";
+import { findReads } from "./reads/find-reads.js";
 import {
   type ClientHeaders,
   findClientHeaders,
@@ -33,7 +36,10 @@ import type {
 } from "./workbench.js";
 
 /** Reads everything the document declares and lays it out for naming. */
-export function prepareWorkbench(reader: DocumentReader): Workbench {
+export function prepareWorkbench(
+  reader: DocumentReader,
+  options: NormalizeOptions,
+): Workbench {
   const { root, selected } = reader.document;
   const schemas = objectMember(objectMember(root, "components"), "schemas");
   for (const name of Object.keys(schemas).toSorted()) {
@@ -52,7 +58,15 @@ export function prepareWorkbench(reader: DocumentReader): Workbench {
   const drafts = readRequests(found.operations, reader);
   const members = new OneWayMembers(reader.pointers.keys(), deref);
   const context: InputContext = { deref, adopt, members };
-  const operations = prepareOperations(found.operations, reader, context);
+  const decisions = operationDecisions(
+    found.operations,
+    options.operations,
+    reader,
+  );
+  const operations = prepareOperations(found.operations, reader, {
+    ...context,
+    decisions,
+  });
   const filters = operations.flatMap((operation) =>
     findFilters(operation, context),
   );
@@ -131,8 +145,17 @@ function prepareWebhooks(
 function prepareOperations(
   drafts: readonly DraftOperation[],
   reader: DocumentReader,
-  context: InputContext,
+  context: InputContext & {
+    readonly decisions: ReadonlyMap<DraftOperation, OperationOptions>;
+  },
 ): WorkOperation[] {
+  const read = new Set(
+    drafts.flatMap(({ method, path }) => (method === "GET" ? [path] : [])),
+  );
+  const readContext = {
+    deref: context.deref,
+    hasGet: (path: string) => read.has(path),
+  };
   const flat = drafts.map((draft) => {
     const input = flattenInput(draft, context);
     const result = readResult(draft, (code, pointer, message) => {
@@ -145,12 +168,13 @@ function prepareOperations(
     const hasLinks = draft.responses.some(
       (response) => response.hasLinks && response.status.startsWith("2"),
     );
-    const paging = findPaging(
-      input.schema,
-      { schema: body, hasLinks },
-      context.deref,
-    );
-    return { draft, input, result, ...(paging ? { paging } : {}) };
+    const decided = context.decisions.get(draft);
+    const reads = findReads(draft, decided?.reads, readContext);
+    const paging =
+      reads.only && decided?.paging !== false
+        ? findPaging(input.schema, { schema: body, hasLinks }, context.deref)
+        : undefined;
+    return { draft, input, result, reads, ...(paging ? { paging } : {}) };
   });
   const listing = new Set(
     flat.flatMap(({ draft, paging }) => (paging ? [draft] : [])),

@@ -12,6 +12,7 @@ import type {
   DraftWebhook,
 } from "./operations/draft.js";
 import type { Paging } from "../model/paging.js";
+import type { Reads } from "../model/reads.js";
 import type { Result } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
 
@@ -22,6 +23,7 @@ export interface WorkOperation {
   readonly nouns: OperationNouns;
   readonly input: DraftInput;
   readonly result: Result;
+  readonly reads: Reads;
   readonly paging?: Paging;
 }
 

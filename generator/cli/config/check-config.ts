@@ -4,7 +4,10 @@ import { isHeaderText } from "../../emit/header-text.js";
 import type { ValidatorOptions } from "../../emit/options.js";
 import { escapePointer } from "../../model/pointer.js";
 import { SpeclatheError, type FailureDetail } from "../../model/failure.js";
-import type { ScopeOptions } from "../../normalize/options.js";
+import type {
+  OperationOptions,
+  ScopeOptions,
+} from "../../normalize/options.js";
 import { printSuggestion } from "../../model/suggest.js";
 import type { Config, InputConfig } from "./config.js";
 
@@ -168,6 +171,11 @@ const patches = {
   operations: codeOr(tableOf(code)),
 } satisfies Record<keyof Patches, Check>;
 
+const operation = {
+  reads: choice,
+  paging: (value, at) => (value === false ? [] : mistake(at, "false", value)),
+} satisfies Record<keyof OperationOptions, Check>;
+
 const members = {
   input: (value, at) =>
     typeof value === "string"
@@ -192,6 +200,7 @@ const members = {
   propertyOrder: oneOf("document", "sorted"),
   scopes: objectOf(scopes),
   security: tableOf(objectOf({ option: text, type: text })),
+  operations: tableOf(objectOf(operation)),
 } satisfies Record<keyof Config, Check>;
 
 const config: Check = objectOf({ ...members, $schema: text }, [

@@ -134,9 +134,9 @@ function requestMembers(
     add("body", printBody(body, { value, type }, place));
   }
   if (operation.security) add("security", printSecurity(operation.security));
-  // Who asks for one page of many changes nothing, whatever the method.
-  if (operation.paging && operation.method === "POST")
-    add("idempotent", "true");
+  // Else the method says it (`createHttpClient`).
+  if (operation.reads.evidence.by !== "method")
+    add("idempotent", String(operation.reads.only));
   return members;
 }
 

@@ -106,7 +106,7 @@ function buildOperation(
   },
 ): Operation {
   const { rewriter, headers, types, findLinked } = context;
-  const { draft, name, input, result, paging } = operation;
+  const { draft, name, input, result, reads, paging } = operation;
   const { summary, description, deprecated, security, body } = draft;
   const errors = types.errors.get(operation);
   const received = types.headers.get(operation);
@@ -176,6 +176,7 @@ function buildOperation(
     ...(security === undefined
       ? {}
       : { security: requireHeaders(security, headers) ?? security }),
+    reads,
     ...(paging === undefined ? {} : { paging }),
   };
 }

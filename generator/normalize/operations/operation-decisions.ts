@@ -1,0 +1,44 @@
+import { printSuggestion } from "../../model/suggest.js";
+import type { OperationOptions, OperationsOptions } from "../options.js";
+import type { DocumentReader } from "./document-reader.js";
+import type { DraftOperation } from "./draft.js";
+
+/**
+ * What the config decides of each operation, by its operationId or by its method and path. A
+ * decision about an operation that there is not is reported.
+ */
+export function operationDecisions(
+  operations: readonly DraftOperation[],
+  decided: OperationsOptions | undefined,
+  reader: DocumentReader,
+): ReadonlyMap<DraftOperation, OperationOptions> {
+  const byKey = new Map(
+    operations.flatMap((operation): [string, DraftOperation][] =>
+      keysOf(operation).map((key) => [key, operation]),
+    ),
+  );
+  const decisions = new Map<DraftOperation, OperationOptions>();
+  for (const [key, options] of Object.entries(decided ?? {})) {
+    const operation = byKey.get(key);
+    if (operation) {
+      decisions.set(operation, { ...decisions.get(operation), ...options });
+      continue;
+    }
+    reader.report(
+      "operation-unknown",
+      "#/paths",
+      `the config decides about ${JSON.stringify(key)}, which is no operationId and no method and path${printSuggestion(key, [...byKey.keys()])}`,
+    );
+  }
+  return decisions;
+}
+
+/** What the config may call an operation: `alerts.list`, `POST /alerts/list`. */
+export function keysOf({
+  operationId,
+  method,
+  path,
+}: Pick<DraftOperation, "operationId" | "method" | "path">): string[] {
+  const own = `${method} ${path}`;
+  return operationId === undefined ? [own] : [operationId, own];
+}
