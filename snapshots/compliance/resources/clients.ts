@@ -36,6 +36,7 @@ export function count(
       method: "POST",
       path: "/clients/count",
       body: jsonBody(validInput(input, checkClientCountInput)),
+      idempotent: true,
     }),
     options,
   );

@@ -34,7 +34,7 @@ export interface HttpRequest<T = unknown> {
   readonly body?: HttpBody | undefined;
   /** What the operation needs; absent: what the API needs as a whole. */
   readonly security?: Security;
-  /** Whether it may be sent twice; absent: as its method says (RFC 9110, 9.2.2). */
+  /** Whether it may be sent twice; absent: where its method only reads (RFC 9110, 9.2.1). */
   readonly idempotent?: boolean;
   /** How the data is read; absent: as JSON. */
   readonly decode?: Decoder<T>;
@@ -57,7 +57,10 @@ export interface RequestOptions {
   readonly timeout?: number | undefined;
   /** How many times it may be sent again. */
   readonly retries?: number | undefined;
-  /** Whether it may be sent again although its method is not idempotent: a POST that only reads. */
+  /**
+   * Whether it may be sent again by itself; absent: where it only reads. What a PUT or DELETE does
+   * is the same when it is done twice, but not when another's change comes between.
+   */
   readonly idempotent?: boolean | undefined;
   /** Sent besides, and in place of others of the same name; see {@link HttpSettings.headers}. */
   readonly headers?: RequestInit["headers"];
@@ -139,7 +142,7 @@ async function exchange<T>(sending: Sending<T>): Promise<Answer<T>> {
   const idempotent =
     options.idempotent ??
     request.idempotent ??
-    /^(?:GET|HEAD|OPTIONS|TRACE|PUT|DELETE|QUERY)$/.test(request.method);
+    /^(?:GET|HEAD|OPTIONS|TRACE|QUERY)$/.test(request.method);
   // A stream that has been read cannot be sent again.
   const retries = isStream(request.body?.content)
     ? 0

@@ -18,6 +18,7 @@ export function find(
       method: "POST",
       path: "/orders/find",
       body: jsonBody(validInput(input, checkOrderFindInput)),
+      idempotent: true,
     }),
     options,
   );

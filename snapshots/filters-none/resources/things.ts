@@ -22,6 +22,7 @@ export function search(
       method: "POST",
       path: "/things/search",
       body: jsonBody(validInput(input, checkThingSearchInput)),
+      idempotent: true,
     }),
     options,
   );
