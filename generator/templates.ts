@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
+import { ownPackage } from "./own-package.js";
 
-/**
- * Reads a template, such as `http.ts`: a file of the program's own, which stands at the same place
- * beside the sources and beside the build.
- */
+/** Reads a template, such as `http.ts`: a file of the program's own. */
 export function readTemplate(name: string): string {
-  return readFileSync(new URL(`../templates/${name}`, import.meta.url), "utf8");
+  return readFileSync(new URL(`templates/${name}`, ownPackage), "utf8");
 }

@@ -99,6 +99,8 @@ async function choosePrinter(
   const has = (...names: string[]): boolean =>
     names.some((name) => argv.includes(name));
   const debug = has("--debug");
+  // A stack then names the sources instead of the bundle.
+  if (debug) process.setSourceMapsEnabled(true);
   if (has("--json")) {
     const { createJsonPrinter } = await import("./print-json.js");
     return createJsonPrinter(io, debug);

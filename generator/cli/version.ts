@@ -1,14 +1,13 @@
 import { fileURLToPath } from "node:url";
+import { ownPackage } from "../own-package.js";
 
 // Not by `import`, which would load what of it is loaded lazily.
 const { existsSync, readdirSync, readFileSync, statSync } =
   process.getBuiltinModule("node:fs");
 
-const root = new URL("../../", import.meta.url);
-
 /** The version of the running copy, from its package.json. */
 export function readVersion(): string {
-  const text = readFileSync(new URL("package.json", root), "utf8");
+  const text = readFileSync(new URL("package.json", ownPackage), "utf8");
   return (JSON.parse(text) as { version: string }).version;
 }
 
@@ -17,9 +16,9 @@ export function readVersion(): string {
  * copy of speclathe itself does, an installed package is what its version says.
  */
 export function isBuiltSince(milliseconds: number): boolean {
-  if (!existsSync(new URL("generator", root))) return false;
+  if (!existsSync(new URL("generator", ownPackage))) return false;
   return ["dist", "templates"].some((name) => {
-    const folder = fileURLToPath(new URL(name, root));
+    const folder = fileURLToPath(new URL(name, ownPackage));
     if (!existsSync(folder)) return false;
     return readdirSync(folder, { recursive: true, encoding: "utf8" }).some(
       (path) => statSync(`${folder}/${path}`).mtimeMs > milliseconds,

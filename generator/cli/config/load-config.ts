@@ -2,6 +2,7 @@ import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { checkConfig } from "./check-config.js";
 import type { Config } from "./config.js";
+import { ownPackage } from "../../own-package.js";
 
 // Not by `import`, which would load what of it is loaded lazily.
 const { readFileSync } = process.getBuiltinModule("node:fs");
@@ -66,8 +67,8 @@ const beyondNode: ReadonlySet<string> = new Set([
 
 // The package's entry of the running copy, built or not.
 const self = new URL(
-  import.meta.url.endsWith(".ts") ? "../../index.ts" : "../../index.js",
-  import.meta.url,
+  import.meta.url.endsWith(".ts") ? "generator/index.ts" : "dist/index.js",
+  ownPackage,
 );
 
 async function loadNatively(
