@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Change } from "../compare/change.js";
 import { printTextDiff } from "../compare/text-diff.js";
 import type { OutputFile } from "../model/output-file.js";
 import { hashContent } from "../write/content-hash.js";
-import { readFileState } from "../write/file-state.js";
+import { readFileState, readOutputFile } from "../write/file-state.js";
 import type { FoundLock, Lock } from "../write/lock.js";
 import { lockName, workName } from "../write/output-path.js";
 import { isInterrupted } from "../write/output-state.js";
@@ -244,10 +244,10 @@ function withDiff(
   if (!generated) return file;
   const { path } = file;
   const wanted = generated.generated.files.find((one) => one.path === path);
-  const state = readFileState(directory, path);
+  const found = readOutputFile(directory, path);
   const text =
-    state.kind === "file"
-      ? readFileSync(join(directory, path), "utf8").replaceAll("\r\n", "\n")
+    found.kind === "file"
+      ? found.bytes.toString("utf8").replaceAll("\r\n", "\n")
       : "";
   return { ...file, diff: printTextDiff(path, text, wanted?.text ?? "") };
 }

@@ -1,9 +1,10 @@
-import { dirname } from "node:path";
+import { dirname, isAbsolute, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Fetched } from "../fetch/fetch-options.js";
 import { shownUrl } from "../fetch/location.js";
 import { SpeclatheError } from "../model/failure.js";
 import { hashContent } from "../write/content-hash.js";
+import { findRealPath } from "../write/real-path.js";
 import type { Sources } from "../sources.js";
 import { listProjectFolders } from "./project/project-folders.js";
 import type { InputSettings } from "./input-settings.js";
@@ -101,10 +102,13 @@ function isAllowed(url: URL, entry: Fetched, input: InputSettings): boolean {
   return isOwn || input.allow.includes(url.origin);
 }
 
+// Both as they are written and where they really are, so that no link leads out.
 function isInProject(url: URL, entry: URL): boolean {
   const folder = dirname(fileURLToPath(entry));
   const top = listProjectFolders(folder).at(-1) ?? folder;
-  return url.href.startsWith(`${pathToFileURL(top).href}/`);
+  if (!url.href.startsWith(`${pathToFileURL(top).href}/`)) return false;
+  const steps = relative(findRealPath(top), findRealPath(fileURLToPath(url)));
+  return steps.split(sep)[0] !== ".." && !isAbsolute(steps);
 }
 
 function relativeUri(from: string, to: string): string {

@@ -6,6 +6,7 @@ import { parseLocation } from "../fetch/location.js";
 import type { GenerateOptions } from "../generate.js";
 import { hashContent } from "../write/content-hash.js";
 import { type FoundLock, readLock } from "../write/lock.js";
+import { checkOutputDirectory } from "../write/output-directory.js";
 import { lockName } from "../write/output-path.js";
 import { isInterrupted, isIntact } from "../write/output-state.js";
 import { readChanges, withoutChanges } from "./document-changes.js";
@@ -49,6 +50,7 @@ export async function generateOutput(
   context: OutputContext,
 ): Promise<OutputResult> {
   const start = Date.now();
+  checkOutputDirectory(settings.directory);
   await recover(settings.directory);
   const job = await prepareOutput(settings, context);
   const outcome = await throughProxy(job, () => makeOutput(job));

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { GenerateOptions } from "../generate.js";
@@ -6,6 +5,7 @@ import { SpeclatheError } from "../model/failure.js";
 import type { OutputFile } from "../model/output-file.js";
 import type { Sources } from "../sources.js";
 import { hashContent } from "../write/content-hash.js";
+import { readOutputFile } from "../write/file-state.js";
 import type { Lock } from "../write/lock.js";
 import { onlyChanges } from "./document-changes.js";
 import type { Entry } from "./generate-output.js";
@@ -35,10 +35,10 @@ export function readKept(
   directory: string,
   lock: Lock | undefined,
 ): Uint8Array | undefined {
-  const path = join(directory, keptName);
-  if (!lock || !existsSync(path)) return undefined;
-  const bytes = readFileSync(path);
-  return hashContent(bytes) === lock.files[keptName] ? bytes : undefined;
+  const found = lock && readOutputFile(directory, keptName);
+  if (found?.kind !== "file") return undefined;
+  const { bytes } = found;
+  return hashContent(bytes) === lock?.files[keptName] ? bytes : undefined;
 }
 
 /** The kept document in place of the one at the input's URL. Fails with `document-not-kept`. */

@@ -59,6 +59,7 @@ export type FailureCode =
   | "selection-needed"
   | "output-edited"
   | "output-foreign-file"
+  | "output-refused"
   | "output-unwritable"
   | "output-full"
   | "output-busy"
@@ -244,7 +245,7 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
   "reference-refused": {
     exit: 3,
     cause:
-      "A `$ref` leads out of the document to a place that is not allowed: another origin, or a file outside the project.",
+      "A `$ref` leads out of the document to a place that is not allowed: another origin, or a file outside the project, also by way of a link.",
     fix: "allow the origin in `input.allow`, or bundle the document",
   },
   "document-not-kept": {
@@ -341,8 +342,14 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
   "output-foreign-file": {
     exit: 5,
     cause:
-      "Something that speclathe did not write stands where a generated file must go.",
+      "Something that speclathe did not write stands where a generated file, or `.speclathe`, must go.",
     fix: "move it away, or choose another output directory",
+  },
+  "output-refused": {
+    exit: 2,
+    cause:
+      "The output directory is inside of `.git`, or of the folder in which another version control keeps its data, also by way of a link.",
+    fix: "choose another output directory",
   },
   "output-unwritable": {
     exit: 5,

@@ -3,17 +3,38 @@ import { join } from "node:path";
 import { hashContent } from "./content-hash.js";
 
 // Not by `import`, which would load what of it is loaded lazily.
-const { lstatSync, readFileSync } = process.getBuiltinModule("node:fs");
+const { closeSync, constants, lstatSync, openSync, readFileSync } =
+  process.getBuiltinModule("node:fs");
 
-/** What stands at a path of an output. */
+/** What stands at a path of an output, by its hash. */
 export type FileState =
   | { readonly kind: "absent" }
   | { readonly kind: "file"; readonly hash: string }
-  /** No plain file reached through plain directories; `at` is the first part that is not. */
-  | { readonly kind: "other"; readonly at: string; readonly what: string };
+  | Obstacle;
+
+/** What stands at a path of an output, with its bytes. */
+export type FileContent =
+  | { readonly kind: "absent" }
+  | { readonly kind: "file"; readonly bytes: Buffer }
+  | Obstacle;
+
+/** No plain file reached through plain directories; `at` is the first part that is not. */
+interface Obstacle {
+  readonly kind: "other";
+  readonly at: string;
+  readonly what: string;
+}
 
 /** Looks at one path below a directory; follows no symbolic link below it. */
 export function readFileState(directory: string, path: string): FileState {
+  const found = readOutputFile(directory, path);
+  return found.kind === "file"
+    ? { kind: "file", hash: hashContent(found.bytes) }
+    : found;
+}
+
+/** Reads one path below a directory; follows no symbolic link below it. */
+export function readOutputFile(directory: string, path: string): FileContent {
   const steps = path.split("/");
   for (let depth = 1; depth < steps.length; depth += 1) {
     const at = steps.slice(0, depth).join("/");
@@ -28,10 +49,17 @@ export function readFileState(directory: string, path: string): FileState {
   if (!stats.isFile()) {
     return { kind: "other", at: path, what: describeStats(stats) };
   }
-  return {
-    kind: "file",
-    hash: hashContent(readFileSync(join(directory, path))),
-  };
+  return { kind: "file", bytes: readPlain(join(directory, path)) };
+}
+
+// Should a link come to stand there after it was looked at, the system refuses. Windows has no such flag.
+function readPlain(path: string): Buffer {
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  try {
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** Whether two paths below a directory are one file, as on a file system that ignores case. */
@@ -46,8 +74,19 @@ export function isSameFile(directory: string, a: string, b: string): boolean {
   );
 }
 
+/** What stands somewhere, in words; undefined: nothing. Follows no link there. */
+export function describePlace(path: string): string | undefined {
+  const stats = findStats(path);
+  return stats && describeStats(stats);
+}
+
 function findStats(path: string): Stats | undefined {
-  return lstatSync(path, { throwIfNoEntry: false });
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
+    throw error;
+  }
 }
 
 function describeStats(stats: Stats): string {

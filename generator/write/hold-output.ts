@@ -1,11 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
-import { statSync, utimesSync } from "node:fs";
-import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { lstatSync, lutimesSync } from "node:fs";
+import { readdir, rename, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { SpeclatheError } from "../model/failure.js";
 import { wait } from "./durable-file.js";
-import { workName } from "./output-path.js";
+import { describePlace } from "./file-state.js";
+import { isLeftover, workName } from "./output-path.js";
+import {
+  checkWorkFolder,
+  createWorkFolder,
+  markWorkFolder,
+  removeWorkFolder,
+} from "./work-folder.js";
 
 /** How long another run is waited for. */
 export interface Patience {
@@ -17,7 +24,7 @@ export interface Patience {
  * Holds an output for this run alone while `use` runs, and gives its work folder to it. Who holds
  * it is said by the name of one file in that folder, which appears together with the folder and
  * is only ever renamed: so of several runs that find a dead owner one takes over. Fails with
- * `output-busy`.
+ * `output-busy`, or with `output-foreign-file` where something else is called as that folder is.
  */
 export async function holdOutput<T>(
   directory: string,
@@ -40,13 +47,6 @@ export async function holdOutput<T>(
   }
 }
 
-/** Whether the work folder's owner is alive, that is another run is writing right now. */
-export async function isHeld(directory: string): Promise<boolean> {
-  const work = join(directory, workName);
-  const owner = await findOwner(work);
-  return owner !== undefined && isAlive(work, owner);
-}
-
 // Tells this process from an earlier one of the same number, as in a container that restarts.
 const ownedHere = new Set<string>();
 
@@ -63,7 +63,8 @@ async function acquire(
 ): Promise<void> {
   const end = Date.now() + patience.busy;
   for (;;) {
-    if (!(await exists(work)) && (await create(work, owner))) return;
+    if (!exists(work) && (await createWorkFolder(work, owner))) return;
+    checkWorkFolder(work);
     const found = await findOwner(work);
     if (found === undefined || !isAlive(work, found)) {
       if (await takeOver(work, found, owner)) return;
@@ -78,24 +79,6 @@ async function acquire(
   }
 }
 
-async function create(work: string, owner: string): Promise<boolean> {
-  const fresh = await mkdtemp(`${work}-${process.pid}-`);
-  try {
-    await writeFile(join(fresh, owner), "");
-    // What appears in it is never to be committed.
-    await writeFile(join(fresh, ".gitignore"), "*\n");
-    await rename(fresh, work);
-    return true;
-  } catch (error) {
-    await rm(fresh, { recursive: true, force: true });
-    const { code = "" } = error as NodeJS.ErrnoException;
-    // The other run may be gone again by now.
-    if (code === "ENOTEMPTY" || code === "EEXIST") return false;
-    if (await exists(work)) return false;
-    throw error;
-  }
-}
-
 async function takeOver(
   work: string,
   from: string | undefined,
@@ -104,11 +87,12 @@ async function takeOver(
   try {
     if (from === undefined) {
       // Only a tampered folder has no owner; the exclusive file chooses among those who claim it.
-      if (!(await exists(work))) return false;
+      if (!exists(work)) return false;
       await writeFile(join(work, "owner-0-0-0"), "", { flag: "wx" });
     }
     await rename(join(work, from ?? "owner-0-0-0"), join(work, owner));
     touch(join(work, owner));
+    await markWorkFolder(work);
     return true;
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
@@ -119,13 +103,13 @@ async function takeOver(
 
 // A folder that another run could find without an owner must never be seen: it goes as a whole.
 async function release(work: string, owner: string): Promise<void> {
-  if (!(await exists(join(work, owner)))) return;
+  if (!exists(join(work, owner))) return;
   const entries = await readdir(work);
   if (entries.includes("journal.json")) return;
   const gone = `${work}-${process.pid}-${randomBytes(3).toString("hex")}`;
   try {
     await rename(work, gone);
-    await rm(gone, { recursive: true, force: true });
+    await removeWorkFolder(gone);
   } catch {
     // The next run takes over what is left: this one is no longer alive then.
   }
@@ -133,12 +117,11 @@ async function release(work: string, owner: string): Promise<void> {
 
 async function removeLeftovers(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
-    const pid = /^\.speclathe-(\d+)-/.exec(name)?.[1];
-    if (pid === undefined) continue;
+    if (!isLeftover(name)) continue;
     const path = join(directory, name);
     const recent = Date.now() - modified(path) < 600_000;
-    if (recent && isRunning(Number(pid))) continue;
-    await rm(path, { recursive: true, force: true });
+    if (recent && isRunning(Number(name.split("-")[1]))) continue;
+    await removeWorkFolder(path);
   }
 }
 
@@ -171,18 +154,18 @@ function isRunning(pid: number): boolean {
 }
 
 function modified(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  return lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
 }
 
 function touch(path: string): void {
   try {
     const now = new Date();
-    utimesSync(path, now, now);
+    lutimesSync(path, now, now);
   } catch {
     // Whoever took over has renamed it; the commit finds out.
   }
 }
 
-async function exists(path: string): Promise<boolean> {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+function exists(path: string): boolean {
+  return describePlace(path) !== undefined;
 }

@@ -1,20 +1,23 @@
-import { existsSync } from "node:fs";
-import { copyFile, link, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { copyFile, link, mkdir, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { SpeclatheError } from "../model/failure.js";
 import { hashContent } from "./content-hash.js";
 import { renameOver, syncDirectory, writeDurably } from "./durable-file.js";
-import { readFileState } from "./file-state.js";
+import { readFileState, readOutputFile } from "./file-state.js";
 import { isOutputPath } from "./output-path.js";
 import type { Change } from "./plan-changes.js";
 import { removeEmpty } from "./remove-empty.js";
+import { readMark } from "./work-folder.js";
 
 /**
  * What a commit does, written down before its first step, so that whoever comes after a crash can
- * finish it, or undo it where the run itself had begun to.
+ * finish it, or undo it where the run itself had begun to. It is believed only in the work folder
+ * it was written in, on the machine that wrote it: one that came with a repository names no mark
+ * that could be right.
  */
 interface Journal {
-  readonly format: 1;
+  readonly format: 2;
+  /** Of the work folder. */
+  readonly mark: string;
   readonly direction: "finish" | "undo";
   readonly steps: readonly Step[];
 }
@@ -45,11 +48,11 @@ export async function commitChanges(
   const steps = changes.map(describeStep);
   await clearWork(place);
   await inBatches(changes, (change, index) => stage(place, change, index));
-  await writeJournal(place, { format: 1, direction: "finish", steps });
+  await writeJournal(place, "finish", steps);
   try {
     await finish(place, steps);
   } catch (error) {
-    await writeJournal(place, { format: 1, direction: "undo", steps });
+    await writeJournal(place, "undo", steps);
     await undo(place, steps);
     await dropJournal(place);
     throw error;
@@ -59,13 +62,17 @@ export async function commitChanges(
 
 /**
  * Finishes or undoes what a run that was cut off has left. A file that was edited since then is
- * left as it is: the next plan finds it edited.
+ * left as it is: the next plan finds it edited. A journal that is not believed is dropped, and the
+ * next plan, which knows only the lock, finds what is as it shall be and what is edited.
  */
 export async function recoverChanges(place: Workplace): Promise<void> {
-  const journal = await readJournal(place);
-  if (journal?.direction === "finish") await finish(place, journal.steps);
-  if (journal?.direction === "undo") await undo(place, journal.steps);
-  if (journal) await dropJournal(place);
+  const found = readOutputFile(place.work, "journal.json");
+  if (found.kind === "file") {
+    const journal = parseJournal(found.bytes.toString("utf8"), place);
+    if (journal?.direction === "finish") await finish(place, journal.steps);
+    if (journal?.direction === "undo") await undo(place, journal.steps);
+    await dropJournal(place);
+  }
   await clearWork(place);
 }
 
@@ -103,7 +110,7 @@ async function finish(place: Workplace, steps: readonly Step[]): Promise<void> {
       await rm(target);
       await removeEmpty(parents(place, step.path));
     } else {
-      await bring(join(work, `new-${index}`), target);
+      await bring(work, { name: `new-${index}`, hash: step.after }, target);
     }
   }
   await syncParents(place, steps);
@@ -119,17 +126,21 @@ async function undo(place: Workplace, steps: readonly Step[]): Promise<void> {
       await rm(target);
       await removeEmpty(parents(place, step.path));
     } else {
-      await bring(join(work, `old-${index}`), target);
+      await bring(work, { name: `old-${index}`, hash: step.before }, target);
     }
   }
   await syncParents(place, steps);
 }
 
 // Gone from the work folder means that it was brought before the crash and deleted by hand since.
-async function bring(from: string, target: string): Promise<void> {
-  if (!existsSync(from)) return;
+async function bring(
+  work: string,
+  staged: { readonly name: string; readonly hash: string },
+  target: string,
+): Promise<void> {
+  if (currentHash(work, staged.name) !== staged.hash) return;
   await mkdir(dirname(target), { recursive: true });
-  await renameOver(from, target);
+  await renameOver(join(work, staged.name), target);
 }
 
 function currentHash(
@@ -160,39 +171,26 @@ async function syncParents(
 
 async function writeJournal(
   { work }: Workplace,
-  journal: Journal,
+  direction: Journal["direction"],
+  steps: readonly Step[],
 ): Promise<void> {
-  const draft = join(work, `journal-${journal.direction}`);
+  const mark = readMark(work) ?? "";
+  const journal: Journal = { format: 2, mark, direction, steps };
+  const draft = join(work, `journal-${direction}`);
   await writeDurably(draft, JSON.stringify(journal));
   await renameOver(draft, join(work, "journal.json"));
   await syncDirectory(work);
 }
 
-async function readJournal({ work }: Workplace): Promise<Journal | undefined> {
-  let text: string;
-  try {
-    text = await readFile(join(work, "journal.json"), "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
-  const journal = parseJournal(text);
-  if (journal) return journal;
-  throw new SpeclatheError(
-    "lock-invalid",
-    "the journal of a run that was cut off cannot be read",
-    { place: work, help: "delete the folder and run again" },
-  );
-}
-
-// It may have come with a repository: what it names must be what we could have written.
-function parseJournal(text: string): Journal | undefined {
+/** The journal that was left here, if it is to be believed. */
+function parseJournal(text: string, { work }: Workplace): Journal | undefined {
   try {
     const journal = JSON.parse(text) as Journal;
-    const ours =
-      journal.format === 1 &&
+    const isOurs =
+      journal.format === 2 &&
+      journal.mark === readMark(work) &&
       journal.steps.every((step) => isOutputPath(step.path));
-    return ours ? journal : undefined;
+    return isOurs ? journal : undefined;
   } catch {
     return undefined;
   }
@@ -205,7 +203,7 @@ async function dropJournal({ work }: Workplace): Promise<void> {
 
 async function clearWork({ work }: Workplace): Promise<void> {
   for (const name of await readdir(work)) {
-    if (/^(?:new|old|journal)-/.test(name)) {
+    if (/^(?:new|old)-\d+$|^journal-/.test(name)) {
       await rm(join(work, name), { force: true });
     }
   }

@@ -1,10 +1,8 @@
 import { join } from "node:path";
 import { SpeclatheError } from "../model/failure.js";
+import { type FileContent, readOutputFile } from "./file-state.js";
 import { isOutputPath, lockName } from "./output-path.js";
 import { outputFailure } from "./output-failure.js";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { readFileSync } = process.getBuiltinModule("node:fs");
 
 /** What an output was made from (design, 6.4): nothing in it depends on the machine. */
 export interface Lock {
@@ -51,16 +49,15 @@ export function printLock(lock: Lock): string {
 /** Reads an output's lock; undefined where there is none. Fails with `lock-invalid` or `lock-newer`. */
 export function readLock(directory: string): FoundLock | undefined {
   const place = join(directory, lockName);
-  let text: string;
+  let found: FileContent;
   try {
-    text = readFileSync(place, "utf8");
+    found = readOutputFile(directory, lockName);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
-    if (code === "EISDIR") throw invalid(place, "it is a directory");
     throw outputFailure(error, place);
   }
-  return parseLock(text, place);
+  if (found.kind === "absent") return undefined;
+  if (found.kind === "other") throw invalid(place, `it is ${found.what}`);
+  return parseLock(found.bytes.toString("utf8"), place);
 }
 
 /** Reads a lock's text; one with a merge's conflict markers counts as both of its sides. */

@@ -22,5 +22,10 @@ function isOutputName(name: string): boolean {
  */
 export const workName = ".speclathe";
 
+/** Whether something in an output is called as a work folder that was just coming or going. */
+export function isLeftover(name: string): boolean {
+  return /^\.speclathe-\d+-\w{6}$/.test(name);
+}
+
 /** What the lock's file is called. */
 export const lockName = "speclathe.lock.json";

@@ -1,6 +1,6 @@
 import { readFileState } from "./file-state.js";
 import type { Lock } from "./lock.js";
-import { workName } from "./output-path.js";
+import { isLeftover, workName } from "./output-path.js";
 
 // Not by `import`, which would load what of it is loaded lazily.
 const { existsSync, readdirSync } = process.getBuiltinModule("node:fs");
@@ -17,6 +17,6 @@ export function isIntact(directory: string, lock: Lock): boolean {
 export function isInterrupted(directory: string): boolean {
   return (
     existsSync(directory) &&
-    readdirSync(directory).some((name) => name.startsWith(workName))
+    readdirSync(directory).some((name) => name === workName || isLeftover(name))
   );
 }

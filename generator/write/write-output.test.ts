@@ -18,7 +18,8 @@ import { dirname, join } from "node:path";
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SpeclatheError } from "../model/failure.js";
-import { isIntact } from "./output-state.js";
+import { hashContent } from "./content-hash.js";
+import { isIntact, isInterrupted } from "./output-state.js";
 import { readLock } from "./lock.js";
 import {
   recoverOutput,
@@ -388,7 +389,7 @@ describe("several runs", () => {
   });
 
   it("clears what is left of runs that were cut off while they began", async () => {
-    put(".speclathe-4194300-abc/owner-4194300-x-y", "");
+    put(".speclathe-4194300-abcdef/owner-4194300-x-y", "");
     put(".speclathe/.gitignore", "*\n");
     await write({ "a.ts": "1\n" });
     expect(readdirSync(directory).toSorted()).toEqual([
@@ -397,16 +398,225 @@ describe("several runs", () => {
     ]);
   });
 
-  it("refuses a journal that leads out of the output", async () => {
+  it("believes no journal that leads out of the output", async () => {
     await write({ "a.ts": "1\n" });
     writeFileSync(join(root, "src/victim"), "");
-    const step = { path: "../victim", before: "", after: null };
-    put(
-      ".speclathe/journal.json",
-      JSON.stringify({ format: 1, direction: "finish", steps: [step] }),
-    );
-    expect((await failure(recoverOutput(directory))).code).toBe("lock-invalid");
+    await leaveJournal([{ path: "../victim", before: "", after: null }]);
+    await recoverOutput(directory);
     expect(existsSync(join(root, "src/victim"))).toBe(true);
+  });
+});
+
+type Step = {
+  path: string;
+  before: string | null;
+  after: string | null;
+};
+
+// As a repository brings it: with everything but what only this machine's file system knows.
+async function leaveJournal(
+  steps: readonly Step[],
+  more: object = {},
+): Promise<void> {
+  put(".speclathe/.gitignore", "*\n");
+  put(".speclathe/owner-4194300-00000000-aa", "");
+  const then = new Date(Date.now() - 900_000);
+  utimesSync(
+    join(directory, ".speclathe/owner-4194300-00000000-aa"),
+    then,
+    then,
+  );
+  put(
+    ".speclathe/journal.json",
+    JSON.stringify({ format: 2, direction: "finish", steps, ...more }),
+  );
+}
+
+describe("what came with a repository", () => {
+  const mine = "my notes\n";
+  const hash = hashContent(mine);
+  const journals: { name: string; steps: readonly Step[]; more?: object }[] = [
+    {
+      name: "removes a file",
+      steps: [{ path: "notes.md", before: hash, after: null }],
+    },
+    {
+      name: "undoes a file",
+      steps: [{ path: "notes.md", before: null, after: hash }],
+      more: { direction: "undo" },
+    },
+    {
+      name: "puts another file in its place",
+      steps: [
+        { path: "notes.md", before: hash, after: hashContent("theirs\n") },
+      ],
+    },
+    {
+      name: "guesses a mark",
+      steps: [{ path: "notes.md", before: hash, after: null }],
+      more: { mark: "1-1700000000000000000" },
+    },
+    {
+      name: "names no mark",
+      steps: [{ path: "notes.md", before: hash, after: null }],
+      more: { mark: "" },
+    },
+    {
+      name: "has the old format",
+      steps: [{ path: "notes.md", before: hash, after: null }],
+      more: { format: 1 },
+    },
+  ];
+  for (const { name, steps, more } of journals) {
+    it(`is not believed: a journal that ${name}`, async () => {
+      await write({ "a.ts": "1\n" });
+      put("notes.md", mine);
+      await leaveJournal(steps, more);
+      put(".speclathe/new-0", "theirs\n");
+      put(".speclathe/old-0", "theirs\n");
+      await write({ "a.ts": "2\n" });
+      expect(read()).toEqual({ "a.ts": "2\n", "notes.md": mine });
+    });
+  }
+
+  it("is not believed without the file that its mark is read from", async () => {
+    await write({ "a.ts": "1\n" });
+    put("notes.md", mine);
+    await leaveJournal([{ path: "notes.md", before: hash, after: null }]);
+    rmSync(join(directory, ".speclathe/.gitignore"));
+    await recoverOutput(directory);
+    expect(read()).toEqual({ "a.ts": "1\n", "notes.md": mine });
+  });
+
+  it("is completed where the lock and the generator know how", async () => {
+    await write({ "a.ts": "1\n", "b.ts": "1\n", "old.ts": "1\n" });
+    // Cut off on another machine: one file is new, one is gone, one is old.
+    put("a.ts", "2\n");
+    rmSync(join(directory, "old.ts"));
+    await leaveJournal([]);
+    await write({ "a.ts": "2\n", "b.ts": "2\n" });
+    expect(read()).toEqual({ "a.ts": "2\n", "b.ts": "2\n" });
+  });
+
+  const folders: { name: string; make: () => void; places: string[] }[] = [
+    {
+      name: "a link to a folder",
+      make: () => {
+        mkdirSync(join(root, "mine"));
+        writeFileSync(join(root, "mine/new-report"), "1");
+        writeFileSync(join(root, "mine/old-1"), "1");
+        symlinkSync(join(root, "mine"), join(directory, ".speclathe"));
+      },
+      places: [".speclathe: is a symbolic link"],
+    },
+    {
+      name: "a link to nothing",
+      make: () =>
+        symlinkSync(join(root, "none"), join(directory, ".speclathe")),
+      places: [".speclathe: is a symbolic link"],
+    },
+    {
+      name: "a file",
+      make: () => put(".speclathe", "mine"),
+      places: [".speclathe: is a file"],
+    },
+    {
+      name: "a folder with more in it",
+      make: () => {
+        put(".speclathe/notes.md", mine);
+        put(".speclathe/new-1/photo", mine);
+        put(".speclathe/new-2", mine);
+        put(".speclathe/new-report", mine);
+        symlinkSync(join(root), join(directory, ".speclathe/old-1"));
+      },
+      places: [
+        ".speclathe/new-1: is a directory",
+        ".speclathe/new-report: is a file",
+        ".speclathe/notes.md: is a file",
+        ".speclathe/old-1: is a symbolic link",
+      ],
+    },
+    {
+      name: "a folder called as one that was going",
+      make: () => put(".speclathe-4194300-abcdef/photo", mine),
+      places: [".speclathe-4194300-abcdef/photo: is a file"],
+    },
+  ];
+  for (const { name, make, places } of folders) {
+    it(`is refused in place of the work folder: ${name}`, async () => {
+      await write({ "a.ts": "1\n" });
+      make();
+      const before = read(root);
+      for (const run of [
+        () => write({ "a.ts": "2\n" }),
+        () => write({ "a.ts": "2\n" }, { force: true }),
+        () => recoverOutput(directory),
+      ]) {
+        const { code, details } = await failure(run());
+        expect(code).toBe("output-foreign-file");
+        expect(
+          details?.map(({ place, message }) => `${place}: ${message}`),
+        ).toEqual(places);
+      }
+      expect(read(root)).toEqual(before);
+    });
+  }
+
+  it("leaves what is only called alike", async () => {
+    put(".speclatherc", mine);
+    put(".speclathe-4194300-photo/1", mine);
+    await write({ "a.ts": "1\n" });
+    expect(isInterrupted(directory)).toBe(false);
+    expect(read()[".speclathe-4194300-photo/1"]).toBe(mine);
+  });
+
+  it("is no lock where it is a link", async () => {
+    await write({ "a.ts": "1\n" });
+    const place = join(directory, "speclathe.lock.json");
+    writeFileSync(join(root, "lock"), readFileSync(place));
+    rmSync(place);
+    symlinkSync(join(root, "lock"), place);
+    expect(await failure(write({}))).toMatchObject({
+      code: "lock-invalid",
+      message: "the lock cannot be read: it is a symbolic link",
+    });
+    expect(read()).toEqual({ "a.ts": "1\n" });
+  });
+});
+
+describe("the folder of version control", () => {
+  const places: { name: string; at: () => string }[] = [
+    { name: "in it", at: () => join(root, ".git") },
+    { name: "below it", at: () => join(root, "repo/.git/hooks/api") },
+    { name: "in other capitals", at: () => join(root, ".GIT/api") },
+    { name: "as Windows reads it", at: () => join(root, ".git. /api") },
+    { name: "of another program", at: () => join(root, ".hg/api") },
+    {
+      name: "by way of a link",
+      at: () => {
+        mkdirSync(join(root, "repo/.git"), { recursive: true });
+        symlinkSync(join(root, "repo/.git"), join(root, "link"));
+        return join(root, "link/api");
+      },
+    },
+  ];
+  for (const { name, at } of places) {
+    it(`has no output: ${name}`, async () => {
+      const place = at();
+      const before = readdirSync(root, { recursive: true });
+      expect(
+        (await failure(write({ "a.ts": "" }, { directory: place }))).code,
+      ).toBe("output-refused");
+      expect(readdirSync(root, { recursive: true })).toEqual(before);
+    });
+  }
+
+  it("may be beside it, or be called nearly so", async () => {
+    mkdirSync(join(root, ".git"));
+    await write({ "a.ts": "1\n" });
+    const like = join(root, ".github/git/.gitx");
+    await write({ "a.ts": "1\n" }, { directory: like });
+    expect(read(like)).toEqual({ "a.ts": "1\n" });
   });
 });
 

@@ -5,6 +5,7 @@ import { hashContent } from "./content-hash.js";
 import { holdOutput } from "./hold-output.js";
 import { commitChanges, recoverChanges } from "./journal.js";
 import { type Lock, readLock } from "./lock.js";
+import { checkOutputDirectory } from "./output-directory.js";
 import { isOutputPath, lockName } from "./output-path.js";
 import { outputFailure } from "./output-failure.js";
 import { isInterrupted } from "./output-state.js";
@@ -33,11 +34,12 @@ export interface WriteResult {
 /**
  * The stage's entry: files and a lock in, one complete output on the disk, all or nothing (design,
  * 6.3). It knows nothing of what is in the files. Fails with `output-edited`,
- * `output-foreign-file`, `output-unwritable`, `output-full`, `output-busy`, `lock-invalid` or
- * `lock-newer`, and the output is then as it was.
+ * `output-foreign-file`, `output-refused`, `output-unwritable`, `output-full`, `output-busy`,
+ * `lock-invalid` or `lock-newer`, and the output is then as it was.
  */
 export async function writeOutput(request: WriteRequest): Promise<WriteResult> {
   checkFiles(request.files);
+  checkOutputDirectory(request.directory);
   return withDirectory(request.directory, async (directory) => {
     const idle = findIdlePlan(directory, request);
     if (idle) return describe(idle);

@@ -246,7 +246,7 @@ describe("after a run that was cut off", () => {
     await project.run(flags);
     const done = project.read("src/api");
     project.put("src/api/.speclathe/new-0", "half");
-    project.put("src/api/.speclathe-4194300-abc/x", "");
+    project.put("src/api/.speclathe-4194300-abcdef/owner-4194300-x-y", "");
     rmSync(join(project.directory, "api.json"));
     expect((await project.run(flags)).exitCode).toBe(3);
     expect(project.read("src/api")).toEqual(done);

@@ -32,3 +32,37 @@ test("each resource has a file of its own, on every file system", () => {
     ["字", "resources/5b57.ts"],
   ]);
 });
+
+test("no path grows long, however deep a resource stands or how long its name is", () => {
+  const deep = Array.from({ length: 120 }, (_, index) => `level${index}`);
+  const wide = ["a".repeat(500), "B".repeat(300), "c".repeat(200)];
+  const root = buildResourceTree([
+    ...deep.map((_, index) => operation(deep.slice(0, index + 1), "get")),
+    operation(wide, "get"),
+    operation([...wide, "d"], "get"),
+    ...["fooBar", "fooBAR", "fooBAr"].map((name) =>
+      operation([...wide, name.repeat(40)], "get"),
+    ),
+  ]);
+  const modules = [...walkResources(root)].map(({ module }) => module);
+  expect(modules).toHaveLength(125);
+  expect(new Set(modules.map((module) => module.toLowerCase())).size).toBe(125);
+  for (const module of modules) {
+    expect(module.length).toBeLessThan(190);
+    for (const step of module.split("/"))
+      expect(step.length).toBeLessThanOrEqual(100);
+  }
+});
+
+test("a resource's file does not depend on the others", () => {
+  const name = "processingOfPersonalDataOfMinors".repeat(4);
+  const files = (names: readonly string[]): (string | undefined)[] =>
+    [
+      ...walkResources(
+        buildResourceTree(names.map((one) => operation([one], "get"))),
+      ),
+    ]
+      .filter(({ path }) => path[0] === name)
+      .map(({ module }) => module);
+  expect(files([`${name}Again`, name, `${name}First`])).toEqual(files([name]));
+});

@@ -1,4 +1,5 @@
 import type { Operation } from "../../model/operation.js";
+import { fileName } from "./file-name.js";
 
 /** A resource of the API: its operations, its module, and the resources inside it. */
 export interface Resource {
@@ -13,7 +14,7 @@ export interface Resource {
 /** The resources of the operations as a tree, whose root is the client. */
 export function buildResourceTree(operations: readonly Operation[]): Resource {
   // Operations at the root stand apart, so that no resource can take the name of their file.
-  return build([], "operations.ts", operations);
+  return build([], "operations.ts", { operations, taken: new Set() });
 }
 
 /** Every resource that has operations, each before those inside it. */
@@ -22,10 +23,16 @@ export function* walkResources(root: Resource): Generator<Resource> {
   for (const child of root.children) yield* walkResources(child);
 }
 
+interface Group {
+  readonly operations: readonly Operation[];
+  /** The modules of all resources so far. */
+  readonly taken: Set<string>;
+}
+
 function build(
   path: readonly string[],
   module: string,
-  operations: readonly Operation[],
+  { operations, taken }: Group,
 ): Resource {
   const depth = path.length;
   const inside = new Map<string, Operation[]>();
@@ -36,39 +43,37 @@ function build(
     group.push(operation);
     inside.set(name, group);
   }
-  const folder = depth === 0 ? "resources" : module.replace(/\.ts$/, "");
-  const files = new Set<string>();
+  const folder = depth === 0 ? top : module.replace(/\.ts$/, "");
   return {
     path,
     module,
     operations: operations.filter(({ resource }) => resource.length === depth),
     children: [...inside.keys()].toSorted().map((name) => {
-      const file = fileName(name, files);
-      files.add(file);
-      const group = inside.get(name) ?? [];
-      return build([...path, name], `${folder}/${file}.ts`, group);
+      const child = [...path, name];
+      const own = placeModule(folder, child, taken);
+      taken.add(own);
+      return build(child, own, { operations: inside.get(name) ?? [], taken });
     }),
   };
 }
 
-/**
- * In kebab case and ASCII, so that names which differ only in case stay two files on every disk;
- * the names Windows keeps for devices get another ending.
- */
-function fileName(name: string, taken: ReadonlySet<string>): string {
-  const kebab = name
-    .normalize("NFKD")
-    .replace(/\p{Mark}/gu, "")
-    .replace(
-      /[^\x20-\x7e]/gu,
-      (letter) => `-${letter.codePointAt(0)?.toString(16)}-`,
-    )
-    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
-    .replace(/[^A-Za-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .toLowerCase();
-  const isDevice = /^(?:con|prn|aux|nul|(?:com|lpt)\d)$/.test(kebab);
-  let file = isDevice || kebab === "" ? `${kebab || "other"}-resource` : kebab;
-  while (taken.has(file)) file += "-resource";
-  return file;
+/** In the folder of the resource around it; what stands too deep for that starts at the top again. */
+function placeModule(
+  folder: string,
+  path: readonly string[],
+  taken: ReadonlySet<string>,
+): string {
+  const file = `${folder}/${fileName(path.at(-1) ?? "")}`;
+  let wanted = file.length > longestPath ? path.join("-") : (path.at(-1) ?? "");
+  const around = file.length > longestPath ? top : folder;
+  for (;;) {
+    const module = `${around}/${fileName(wanted)}.ts`;
+    if (!taken.has(module)) return module;
+    wanted += "-resource";
+  }
 }
+
+const top = "resources";
+
+// Windows takes 260 characters, and the project's own folders are among them.
+const longestPath = 150;

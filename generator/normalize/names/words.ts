@@ -6,13 +6,16 @@
 /** The words of a written name, in lower case except acronyms: `getByID` is `get`, `by`, `ID`. */
 export function wordsOf(written: string): string[] {
   if (/^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(written)) return written.split("_");
-  return written
-    .normalize("NFC")
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll}(?!s\b))/gu, "$1 $2")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "")
-    .map((word) => (isAcronym(word) ? word : word.toLowerCase()));
+  return (
+    written
+      .normalize("NFC")
+      .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
+      .replace(/(\p{Lu}+)(\p{Lu}\p{Ll}(?!s\b))/gu, "$1 $2")
+      // Fractions and raised digits are numbers, too, but no part of a name.
+      .split(/[^\p{L}\p{Nd}\p{Nl}]+/u)
+      .filter((word) => word !== "")
+      .map((word) => (isAcronym(word) ? word : word.toLowerCase()))
+  );
 }
 
 function isAcronym(word: string): boolean {

@@ -1,0 +1,16 @@
+import { dirname, join, relative, resolve } from "node:path";
+
+// Not by `import`, which would load what of it is loaded lazily.
+const { realpathSync } = process.getBuiltinModule("node:fs");
+
+/** Where a path really leads, all links followed; what of it does not exist stays as it is written. */
+export function findRealPath(path: string): string {
+  const whole = resolve(path);
+  for (let at = whole; ; at = dirname(at)) {
+    try {
+      return join(realpathSync.native(at), relative(at, whole));
+    } catch (error) {
+      if (at === dirname(at)) throw error;
+    }
+  }
+}
