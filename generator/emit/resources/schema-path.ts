@@ -36,24 +36,21 @@ export function placeAt(
 /** The type of a list's items, whichever list it is; unknown where it is none. */
 export function itemType(schema: Schema, emission: Emission): TypeNode {
   const { table } = emission;
-  const itemsOf = (node: TypeNode, within: readonly string[]): TypeNode[] => {
-    if (node.kind === "array") return [node.item];
-    if (node.kind === "union")
-      return node.of.flatMap((part) => itemsOf(part, within));
-    if (node.kind === "tuple")
-      return [
-        ...node.items.map(({ type }) => type),
-        ...(node.rest ? [node.rest] : []),
-      ];
-    const isAlias =
-      node.kind === "reference" &&
-      node.arguments.length === 0 &&
-      !within.includes(node.name);
-    return isAlias
-      ? itemsOf(table.typeOf(node.name), [...within, node.name])
-      : [keyword("unknown")];
-  };
-  return unionOf(itemsOf(presentType(schema, emission), []));
+  const items: TypeNode[] = [];
+  const seen = new Set<string>();
+  const open = [presentType(schema, emission)];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.kind === "array") items.push(node.item);
+    else if (node.kind === "union") open.push(...node.of.toReversed());
+    else if (node.kind === "tuple") {
+      items.push(...node.items.map(({ type }) => type));
+      if (node.rest) items.push(node.rest);
+    } else if (node.kind === "reference" && node.arguments.length === 0) {
+      if (!seen.has(node.name)) open.push(table.typeOf(node.name));
+      seen.add(node.name);
+    } else items.push(keyword("unknown"));
+  }
+  return unionOf(items);
 }
 
 /** The type of a schema's values when there are any: neither null nor undefined. */
@@ -84,28 +81,45 @@ export function isOnly(
   return found.every((kind) => kind === "null" || kinds.includes(kind));
 }
 
+/** A member as it was found; undefined where there is none. */
+type FoundMember = { schema: Schema; required: boolean } | undefined;
+
+/** References that are followed to find a member. */
+const deepest = 100;
+
 /** A member of an object: of all its parts together, and of any of its alternatives. */
 function memberOf(
   schema: Schema,
   name: string,
   emission: Emission,
-  within: readonly string[] = [],
-): { schema: Schema; required: boolean } | undefined {
-  if (within.length > 50) return undefined;
-  const inner = (part: Schema, step: string): ReturnType<typeof memberOf> =>
-    memberOf(part, name, emission, [...within, step]);
+  { known = new Map<Schema, FoundMember>(), depth = 0 } = {},
+): FoundMember {
+  if (depth > deepest || known.has(schema)) return known.get(schema);
+  // What leads back to itself adds nothing there.
+  known.set(schema, undefined);
+  const at = { known, depth: depth + 1 };
+  const inner = (part: Schema): FoundMember =>
+    memberOf(part, name, emission, at);
+  const found = findMember(schema, name, emission, inner);
+  known.set(schema, found);
+  return found;
+}
+
+function findMember(
+  schema: Schema,
+  name: string,
+  emission: Emission,
+  inner: (part: Schema) => FoundMember,
+): FoundMember {
   const isRequired = schema.required?.includes(name) ?? false;
   const own = schema.properties?.find((entry) => entry.name === name);
   if (own) return { schema: own.schema, required: isRequired };
   const { ref, allOf = [], anyOf = [], oneOf = [] } = schema;
   const named =
-    ref === undefined || within.includes(ref)
-      ? undefined
-      : emission.table.projection.schemaOf(ref);
-  const found = [
-    ...(named ? [inner(named, ref ?? "")] : []),
-    ...allOf.map((part) => inner(part, "")),
-  ].filter((member) => member !== undefined);
+    ref === undefined ? undefined : emission.table.projection.schemaOf(ref);
+  const found = [...(named ? [named] : []), ...allOf]
+    .map(inner)
+    .filter((member) => member !== undefined);
   // A later part narrows what an earlier one says of it.
   const narrowest = found.at(-1);
   if (narrowest) {
@@ -115,14 +129,12 @@ function memberOf(
   const alternatives = [...anyOf, ...oneOf].filter(
     (branch) => branch.type?.[0] !== "null",
   );
-  const members = alternatives.flatMap((branch) => inner(branch, "") ?? []);
-  const [first] = members;
-  if (!first) return undefined;
+  const members = alternatives.flatMap((branch) => inner(branch) ?? []);
+  const schemas = [...new Set(members.map((member) => member.schema))];
+  const [only] = schemas;
+  if (!only) return undefined;
   return {
-    schema:
-      members.length === 1
-        ? first.schema
-        : { anyOf: members.map((member) => member.schema) },
+    schema: schemas.length === 1 ? only : { anyOf: schemas },
     required:
       isRequired ||
       (members.length === alternatives.length &&

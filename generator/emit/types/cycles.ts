@@ -1,18 +1,43 @@
+/** Nodes of a graph that all lead to each other, or one alone. */
+export interface Component {
+  /** Whether they lead back to themselves. */
+  readonly isCycle: boolean;
+  /** Each after what it leads to, as far as that can be in a cycle. */
+  readonly nodes: readonly string[];
+}
+
 /**
  * The cycles of a graph: for each node that leads back to itself, the set of nodes it shares its
- * cycles with (Tarjan's strongly connected components, without recursion).
+ * cycles with.
  */
 export function findCycles(
   nodes: readonly string[],
   edgesOf: (node: string) => readonly string[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const cycles = new Map<string, ReadonlySet<string>>();
+  for (const component of findComponents(nodes, edgesOf)) {
+    if (!component.isCycle) continue;
+    const members = new Set(component.nodes);
+    for (const node of component.nodes) cycles.set(node, members);
+  }
+  return cycles;
+}
+
+/**
+ * The strongly connected components of what some nodes lead to, each after those it leads to
+ * (Tarjan's algorithm, without recursion).
+ */
+export function findComponents(
+  nodes: Iterable<string>,
+  edgesOf: (node: string) => readonly string[],
+): readonly Component[] {
+  const components: Component[] = [];
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
   const isOpen = new Set<string>();
   for (const root of nodes) if (!order.has(root)) visit(root);
-  return cycles;
+  return components;
 
   function visit(root: string): void {
     const path = [enter(root)];
@@ -50,8 +75,6 @@ export function findCycles(
     const component = open.splice(open.lastIndexOf(node));
     for (const member of component) isOpen.delete(member);
     const isCycle = component.length > 1 || edgesOf(node).includes(node);
-    if (!isCycle) return;
-    const members = new Set(component);
-    for (const member of component) cycles.set(member, members);
+    components.push({ isCycle, nodes: component.toReversed() });
   }
 }

@@ -30,27 +30,25 @@ export function findMember(
   }
 }
 
+/** Where a part was looked through in vain, it is not looked through again. */
 function findProperty(
   schema: Schema,
   name: string,
   projection: Projection,
-  within: readonly string[] = [],
+  { seen = new Set<Schema>(), depth = 0 } = {},
 ): { readonly schema: Schema; readonly required: boolean } | undefined {
-  if (within.length > deepest) return undefined;
+  if (depth > deepest || seen.has(schema)) return undefined;
+  seen.add(schema);
   const own = schema.properties?.find((property) => property.name === name);
   const required = schema.required?.includes(name) ?? false;
   if (own) return { schema: own.schema, required };
-  for (const part of schema.allOf ?? []) {
-    // An `allOf` inside an `allOf` counts as a step, so that no nesting is too deep.
-    const found = findProperty(part, name, projection, [...within, ""]);
+  const { ref, allOf = [] } = schema;
+  const named = ref === undefined ? undefined : projection.schemaOf(ref);
+  for (const part of named ? [...allOf, named] : allOf) {
+    const at = { seen, depth: depth + 1 };
+    const found = findProperty(part, name, projection, at);
     if (found)
       return { schema: found.schema, required: required || found.required };
   }
-  const { ref } = schema;
-  const named = ref === undefined ? undefined : projection.schemaOf(ref);
-  if (ref === undefined || !named || within.includes(ref)) return undefined;
-  const found = findProperty(named, name, projection, [...within, ref]);
-  return (
-    found && { schema: found.schema, required: required || found.required }
-  );
+  return undefined;
 }

@@ -1,7 +1,8 @@
 import type { Json } from "../../model/json.js";
 import type { Schema } from "../../model/schema.js";
+import { appliedNames, SchemaFact } from "../schema-fact.js";
 import { impliedTypes } from "./implied-types.js";
-import { deepest, type Projection } from "./projection.js";
+import type { Projection } from "./projection.js";
 import { keyword, type TypeNode } from "./type-node.js";
 import { unionOf } from "./union.js";
 
@@ -41,30 +42,39 @@ export function kindsOf(
     case "intersection":
       return shared(node.of.map((part) => kindsOf(part, projection)));
     case "reference":
-      return kindsOfSchema({ ref: node.name }, projection, []);
+      return projection.kindsOfType(node.name);
     default:
       return node satisfies never;
   }
 }
 
+/** The kinds each named type of a model has room for. */
+export function kindsOfTypes(
+  schemaOf: Projection["schemaOf"],
+): Projection["kindsOfType"] {
+  const kinds = new SchemaFact<ReadonlySet<JsonKind>>({
+    first: new Set(everyKind),
+    schemaOf,
+    namesIn: appliedNames,
+    derive: kindsOfSchema,
+    isSame: (a, b) => a.size === b.size,
+  });
+  return (name) => kinds.ofType(name);
+}
+
 function kindsOfSchema(
   schema: Schema,
-  projection: Projection,
-  within: readonly string[],
-  depth: number = 0,
+  kindsOfType: Projection["kindsOfType"],
 ): ReadonlySet<JsonKind> {
-  if (depth > deepest) return new Set(everyKind);
   const inner = (part: Schema): ReadonlySet<JsonKind> =>
-    kindsOfSchema(part, projection, within, depth + 1);
+    kindsOfSchema(part, kindsOfType);
   const sets = [ownKinds(schema)];
   for (const part of schema.allOf ?? []) sets.push(inner(part));
   for (const branches of [schema.anyOf, schema.oneOf])
     if (branches)
       sets.push(new Set(branches.flatMap((branch) => [...inner(branch)])));
   const name = schema.generic?.name ?? schema.ref;
-  const named = name === undefined ? undefined : projection.schemaOf(name);
-  if (name !== undefined && named && !within.includes(name))
-    sets.push(kindsOfSchema(named, projection, [...within, name], depth + 1));
+  if (name !== undefined) sets.push(kindsOfType(name));
   return shared(sets);
 }
 

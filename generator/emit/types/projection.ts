@@ -1,4 +1,5 @@
 import type { Schema } from "../../model/schema.js";
+import type { JsonKind } from "./json-kinds.js";
 import type { TypeNode } from "./type-node.js";
 
 /** What projecting a schema needs to know besides the schema. */
@@ -7,6 +8,8 @@ export interface Projection {
   readonly project: (schema: Schema, projection: Projection) => TypeNode;
   /** The schema of a named or generic type of the model. */
   readonly schemaOf: (name: string) => Schema | undefined;
+  /** The kinds of JSON value a named or generic type has room for. */
+  readonly kindsOfType: (name: string) => ReadonlySet<JsonKind>;
   /** How many inline schemas the present one stands in. */
   readonly depth: number;
   /**
@@ -46,6 +49,6 @@ export function branchOf(
 
 /** The projection for a member or item: a reference from there is never circular. */
 export function insideOf(projection: Projection): Projection {
-  const { project, schemaOf, depth } = projection;
-  return { project, schemaOf, depth: depth + 1 };
+  const { project, schemaOf, kindsOfType, depth } = projection;
+  return { project, schemaOf, kindsOfType, depth: depth + 1 };
 }

@@ -7,6 +7,7 @@ import { impliedTypes } from "./implied-types.js";
 import { arrayType } from "./array-type.js";
 import { enumType } from "./enum-type.js";
 import { intersectionOf } from "./intersection.js";
+import { kindsOfTypes } from "./json-kinds.js";
 import { objectType } from "./object-type.js";
 import { branchOf, deepest, insideOf, type Projection } from "./projection.js";
 import { keyword, type TypeNode } from "./type-node.js";
@@ -15,7 +16,12 @@ import { unionOf } from "./union.js";
 
 /** A projection from the outside, that looks names up with `schemaOf`. */
 export function startProjection(schemaOf: Projection["schemaOf"]): Projection {
-  return { project: schemaType, schemaOf, depth: 0 };
+  return {
+    project: schemaType,
+    schemaOf,
+    kindsOfType: kindsOfTypes(schemaOf),
+    depth: 0,
+  };
 }
 
 /** The TypeScript type of a schema's values (JSON Schema 2020-12 Core and Validation). */

@@ -9,7 +9,6 @@ import {
 import { listCalls, mapCalls } from "./collection-calls.js";
 import { enumerationCalls, isValueList } from "./enumeration-calls.js";
 import { isScalar } from "./json-expression.js";
-import { kindsOf } from "./kinds.js";
 import { scalarCalls } from "./scalar-calls.js";
 import { sentCalls, sentSchema } from "./sent-calls.js";
 
@@ -134,9 +133,7 @@ function withoutNull(
   const [other] = others;
   if (other === undefined || others.length !== branches.length - 1)
     return undefined;
-  const isApart = others.every(
-    (each) => !kindsOf(each, unit.types).has("null"),
-  );
+  const isApart = others.every((each) => !unit.kinds.of(each).has("null"));
   if (!isApart && anyOf === undefined) return undefined;
   if (others.length === 1) return other;
   return anyOf ? { ...schema, anyOf: others } : { ...schema, oneOf: others };

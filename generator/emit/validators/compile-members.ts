@@ -29,7 +29,6 @@ import {
 } from "./place.js";
 import { patternConstant } from "./pattern-constant.js";
 import { readMember } from "./read-member.js";
-import { refusesUndefined } from "./refuses-undefined.js";
 import { pascalCase } from "./subject.js";
 
 /**
@@ -76,7 +75,7 @@ function memberTests(
   const value = readMember("value", name, unit);
   const key = stringLiteral(name);
   const given = callsOf(schema, inside);
-  if (isRequired && refusesUndefined(schema, unit.types))
+  if (isRequired && unit.refusing.of(schema))
     return given.map((each) => run(each, value, key));
   const calls = given.every(hasOptionalForm)
     ? given

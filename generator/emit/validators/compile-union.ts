@@ -22,7 +22,7 @@ import {
 } from "./place.js";
 import { findDiscriminant } from "./discriminant.js";
 import { jsonExpression } from "./json-expression.js";
-import { type Kind, kindOfType, kinds, kindsOf, typeTest } from "./kinds.js";
+import { type Kind, kindOfType, kinds, typeTest } from "./kinds.js";
 import { readMember } from "./read-member.js";
 import { alternativeSubject, pascalCase } from "./subject.js";
 import { typeFailure } from "./type-failure.js";
@@ -110,7 +110,7 @@ function groupByKind(
   allowed: readonly Kind[],
   { unit }: Place,
 ): Group[] {
-  const possible = branches.map((each) => kindsOf(each, unit.types));
+  const possible = branches.map((each) => unit.kinds.of(each));
   const groups = new Map<string, { kinds: Kind[]; branches: Schema[] }>();
   for (const kind of allowed) {
     const indices = branches.flatMap((_, index) =>

@@ -1,5 +1,6 @@
 import type { Json } from "../../model/json.js";
 import type { Schema } from "../../model/schema.js";
+import { alwaysApplied } from "./evaluated.js";
 import type { TypeTable } from "./kinds.js";
 import { isScalar } from "./json-expression.js";
 
@@ -17,7 +18,7 @@ export function findDiscriminant(
   branches: readonly Schema[],
   types: TypeTable,
 ): Discriminant | undefined {
-  const literals = branches.map((each) => requiredLiterals(each, types, []));
+  const literals = branches.map((each) => requiredLiterals(each, types));
   const [first] = literals;
   for (const property of first?.keys() ?? []) {
     const cases = branches.flatMap((schema, index) => {
@@ -35,24 +36,15 @@ export function findDiscriminant(
 function requiredLiterals(
   schema: Schema,
   types: TypeTable,
-  seen: readonly string[],
 ): ReadonlyMap<string, readonly Json[]> {
   const found = new Map<string, readonly Json[]>();
-  const required = new Set(schema.required);
-  for (const { name, schema: member } of schema.properties ?? []) {
-    const values = required.has(name) ? valuesOf(member, types) : undefined;
-    if (values !== undefined) found.set(name, values);
-  }
-  const target = schema.ref === undefined ? undefined : types.get(schema.ref);
-  const parts = [...(schema.allOf ?? [])];
-  if (target && !seen.includes(target.name)) parts.push(target.schema);
-  for (const part of parts) {
-    const inner = requiredLiterals(part, types, [
-      ...seen,
-      ...(target ? [target.name] : []),
-    ]);
-    for (const [name, values] of inner)
-      if (!found.has(name)) found.set(name, values);
+  for (const part of alwaysApplied(schema, types)) {
+    const required = new Set(part.required);
+    for (const { name, schema: member } of part.properties ?? []) {
+      const isListed = required.has(name) && !found.has(name);
+      const values = isListed ? valuesOf(member, types) : undefined;
+      if (values !== undefined) found.set(name, values);
+    }
   }
   return found;
 }

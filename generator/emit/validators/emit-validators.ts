@@ -7,6 +7,8 @@ import type { ValidatorOptions } from "../options.js";
 import { compileCalls } from "./compile-calls.js";
 import type { Part } from "./compile-function.js";
 import { keepUsed, withoutUnusedImports } from "./keep-used.js";
+import { kindsIn } from "./kinds.js";
+import { refusingUndefined } from "./refuses-undefined.js";
 import { Variants } from "./modes.js";
 import { hasResponseCheck, responseCheckName } from "./response-checks.js";
 import { SchemaKeys } from "./schema-key.js";
@@ -125,7 +127,14 @@ function commonParts(
   options: ValidatorOptions,
 ): Pick<
   Unit,
-  "types" | "places" | "shared" | "keys" | "variants" | "compile"
+  | "types"
+  | "places"
+  | "shared"
+  | "keys"
+  | "kinds"
+  | "refusing"
+  | "variants"
+  | "compile"
 > & {
   readonly responses: readonly string[];
   readonly taken: ReadonlySet<string>;
@@ -146,6 +155,8 @@ function commonParts(
     places: placeTypes(model),
     shared,
     keys,
+    kinds: kindsIn(types),
+    refusing: refusingUndefined(types),
     variants,
     compile: compileCalls,
     responses,

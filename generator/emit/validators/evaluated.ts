@@ -50,39 +50,54 @@ export function evaluatedBy(
   aspect: Aspect,
   types: TypeTable,
 ): Evaluated {
-  return evaluate(schema, { aspect, types, seen: [] });
-}
-
-interface Context {
-  readonly aspect: Aspect;
-  readonly types: TypeTable;
-  readonly seen: readonly string[];
-}
-
-function evaluate(schema: Schema, context: Context): Evaluated {
-  const own = ownEvaluated(schema, context.aspect);
-  const names = new Set(own.names);
-  const patterns = new Set(own.patterns);
-  const dynamic = [...own.dynamic];
-  let { everything, prefix } = own;
-  for (const part of alwaysApplied(schema, context)) {
-    const inner = evaluate(part.schema, part.context);
-    if (inner.everything) everything = true;
-    for (const name of inner.names) names.add(name);
-    for (const pattern of inner.patterns) patterns.add(pattern);
-    prefix = Math.max(prefix, inner.prefix);
-    dynamic.push(...inner.dynamic);
-  }
-  for (const part of sometimesApplied(schema)) {
-    if (evaluatesAnything(part.schema, context)) dynamic.push(part);
+  const names = new Set<string>();
+  const patterns = new Set<string>();
+  const dynamic = new Set<DynamicPart>();
+  let [everything, prefix] = [false, 0];
+  for (const part of alwaysApplied(schema, types)) {
+    const own = ownEvaluated(part, aspect);
+    everything ||= own.everything;
+    for (const name of own.names) names.add(name);
+    for (const pattern of own.patterns) patterns.add(pattern);
+    prefix = Math.max(prefix, own.prefix);
+    for (const each of [...own.dynamic, ...sometimesApplied(part)])
+      if (
+        each.kind === "contains" ||
+        evaluatesAnything(each.schema, aspect, types)
+      )
+        dynamic.add(each);
   }
   return {
     everything,
     names: [...names],
     patterns: [...patterns],
     prefix,
-    dynamic: everything ? [] : dynamic,
+    dynamic: everything ? [] : [...dynamic],
   };
+}
+
+/** The schema and those it always applies to the same value, each once. */
+export function alwaysApplied(
+  schema: Schema,
+  types: TypeTable,
+): ReadonlySet<Schema> {
+  const found = new Set<Schema>();
+  const open = [schema];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    open.push(...appliedWith(next, types).toReversed());
+  }
+  return found;
+}
+
+/** What a schema applies to every value it is applied to. */
+function appliedWith(
+  { allOf = [], ref }: Schema,
+  types: TypeTable,
+): readonly Schema[] {
+  const target = ref === undefined ? undefined : types.get(ref);
+  return target ? [...allOf, target.schema] : allOf;
 }
 
 function ownEvaluated(schema: Schema, aspect: Aspect): Evaluated {
@@ -109,22 +124,6 @@ function ownEvaluated(schema: Schema, aspect: Aspect): Evaluated {
   };
 }
 
-function alwaysApplied(
-  schema: Schema,
-  context: Context,
-): { schema: Schema; context: Context }[] {
-  const parts = (schema.allOf ?? []).map((each) => ({ schema: each, context }));
-  const target =
-    schema.ref === undefined ? undefined : context.types.get(schema.ref);
-  if (target && !context.seen.includes(target.name)) {
-    parts.push({
-      schema: target.schema,
-      context: { ...context, seen: [...context.seen, target.name] },
-    });
-  }
-  return parts;
-}
-
 function sometimesApplied(schema: Schema): DynamicPart[] {
   const parts: DynamicPart[] = [
     ...(schema.anyOf ?? []),
@@ -143,13 +142,20 @@ function sometimesApplied(schema: Schema): DynamicPart[] {
   return parts;
 }
 
-function evaluatesAnything(schema: Schema, context: Context): boolean {
-  const inner = evaluate(schema, context);
-  return (
-    inner.everything ||
-    inner.names.length > 0 ||
-    inner.patterns.length > 0 ||
-    inner.prefix > 0 ||
-    inner.dynamic.length > 0
-  );
+/** Whether a schema evaluates something of some values. */
+function evaluatesAnything(
+  schema: Schema,
+  aspect: Aspect,
+  types: TypeTable,
+): boolean {
+  const reached = new Set([schema]);
+  for (const part of reached) {
+    const own = ownEvaluated(part, aspect);
+    if (own.everything || own.names.length > 0 || own.patterns.length > 0)
+      return true;
+    if (own.prefix > 0 || own.dynamic.length > 0) return true;
+    for (const inner of appliedWith(part, types)) reached.add(inner);
+    for (const inner of sometimesApplied(part)) reached.add(inner.schema);
+  }
+  return false;
 }

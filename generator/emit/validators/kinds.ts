@@ -2,6 +2,7 @@ import type { Json } from "../../model/json.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { JsonType, Schema } from "../../model/schema.js";
 import { call } from "../layout/expression.js";
+import { appliedNames, SchemaFact } from "../schema-fact.js";
 import type { Test } from "./code.js";
 import type { Unit } from "./unit.js";
 
@@ -22,10 +23,19 @@ export const kinds: readonly Kind[] = [
 export type TypeTable = ReadonlyMap<string, NamedType>;
 
 /** The kinds a value may have that a schema accepts; it may be narrower in truth, never wider. */
-export function kindsOf(
+export function kindsIn(types: TypeTable): SchemaFact<ReadonlySet<Kind>> {
+  return new SchemaFact<ReadonlySet<Kind>>({
+    first: new Set(kinds),
+    schemaOf: (name) => types.get(name)?.schema,
+    namesIn: appliedNames,
+    derive: kindsOf,
+    isSame: (a, b) => a.size === b.size,
+  });
+}
+
+function kindsOf(
   schema: Schema,
-  types: TypeTable,
-  seen: readonly string[] = [],
+  kindsOfType: (name: string) => ReadonlySet<Kind>,
 ): ReadonlySet<Kind> {
   if (schema.never) return new Set();
   let found: ReadonlySet<Kind> = new Set(kinds);
@@ -34,14 +44,12 @@ export function kindsOf(
   }
   if (schema.type) narrow(new Set(kindsOfTypes(schema)));
   if (schema.enum) narrow(new Set(schema.enum.map(kindOfValue)));
-  const target = schema.ref === undefined ? undefined : types.get(schema.ref);
-  if (target && !seen.includes(target.name))
-    narrow(kindsOf(target.schema, types, [...seen, target.name]));
-  for (const part of schema.allOf ?? []) narrow(kindsOf(part, types, seen));
+  if (schema.ref !== undefined) narrow(kindsOfType(schema.ref));
+  for (const part of schema.allOf ?? []) narrow(kindsOf(part, kindsOfType));
   for (const branches of [schema.anyOf, schema.oneOf]) {
     if (branches)
       narrow(
-        new Set(branches.flatMap((each) => [...kindsOf(each, types, seen)])),
+        new Set(branches.flatMap((each) => [...kindsOf(each, kindsOfType)])),
       );
   }
   return found;

@@ -1,6 +1,7 @@
 import type { JsonType, Schema } from "../../model/schema.js";
 import type { ValidatorOptions } from "../options.js";
 import { childSchemas } from "../child-schemas.js";
+import { SchemaFact } from "../schema-fact.js";
 import type { TypeTable } from "./kinds.js";
 
 /**
@@ -10,12 +11,13 @@ import type { TypeTable } from "./kinds.js";
  */
 export type Mode = "exact" | "request" | "response";
 
-/** Which modes make a difference to which types; asked once per type and remembered. */
+/** Which modes make a difference to which schemas; asked once per type and remembered. */
 export class Variants {
   /** Whether responses may have values that an enumeration does not list. */
   readonly isOpen: boolean;
-  readonly #types: TypeTable;
-  readonly #known = new Map<string, boolean>();
+  readonly #differing: Readonly<
+    Record<Exclude<Mode, "exact">, SchemaFact<boolean>>
+  >;
   readonly #modes = {
     request: new WeakMap<Schema, Mode>(),
     response: new WeakMap<Schema, Mode>(),
@@ -25,8 +27,24 @@ export class Variants {
     types: TypeTable,
     { openEnumerations = false }: ValidatorOptions = {},
   ) {
-    this.#types = types;
     this.isOpen = openEnumerations;
+    const where = (differs: (schema: Schema) => boolean): SchemaFact<boolean> =>
+      new SchemaFact({
+        first: false,
+        schemaOf: (name) => types.get(name)?.schema,
+        namesIn: positiveNames,
+        derive: (schema, typeDiffers) =>
+          positiveSchemas(schema).some(
+            (each) =>
+              differs(each) ||
+              (each.ref !== undefined && typeDiffers(each.ref)),
+          ),
+        isSame: (a, b) => a === b,
+      });
+    this.#differing = {
+      request: where(isOfRequests),
+      response: where((schema) => relaxOne(schema, this) !== schema),
+    };
   }
 
   /** The mode a schema is compiled in: `exact` where the wanted mode makes no difference to it. */
@@ -34,40 +52,16 @@ export class Variants {
     if (wanted === "exact") return wanted;
     const known = this.#modes[wanted].get(schema);
     if (known !== undefined) return known;
-    const mode = this.#differs(schema, wanted, new Set()) ? wanted : "exact";
+    const mode = this.#differing[wanted].of(schema) ? wanted : "exact";
     this.#modes[wanted].set(schema, mode);
     return mode;
   }
 
   /** The same for a named type. */
   modeOfType(name: string, wanted: Mode): Mode {
-    return wanted !== "exact" && this.#typeDiffers(name, wanted, new Set())
+    return wanted !== "exact" && this.#differing[wanted].ofType(name)
       ? wanted
       : "exact";
-  }
-
-  #differs(schema: Schema, mode: Mode, seen: Set<string>): boolean {
-    if (mode === "request" && isOfRequests(schema)) return true;
-    if (mode === "response" && relaxOne(schema, this) !== schema) return true;
-    if (schema.ref !== undefined && this.#typeDiffers(schema.ref, mode, seen)) {
-      return true;
-    }
-    return positiveChildren(schema).some((child) =>
-      this.#differs(child, mode, seen),
-    );
-  }
-
-  #typeDiffers(name: string, mode: Mode, seen: Set<string>): boolean {
-    const key = `${mode} ${name}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const type = this.#types.get(name);
-    if (type === undefined || seen.has(key)) return false;
-    seen.add(key);
-    const differs = this.#differs(type.schema, mode, seen);
-    // A "no" found inside a cycle may be premature; only the outermost one is kept.
-    if (differs || seen.size === 1) this.#known.set(key, differs);
-    return differs;
   }
 }
 
@@ -76,10 +70,16 @@ function isOfRequests({ request, format }: Schema): boolean {
   return request !== undefined || format === "binary";
 }
 
-/** The schemas below that are met as they stand: not those under `not`, `if` and `contains`. */
-function positiveChildren(schema: Schema): readonly Schema[] {
-  const { not: _not, if: _if, contains: _contains, ...rest } = schema;
-  return childSchemas(rest);
+/** A schema and those below that are met as they stand: not those under `not`, `if` and `contains`. */
+function positiveSchemas(schema: Schema): readonly Schema[] {
+  const found = [schema];
+  for (const { not: _not, if: _if, contains: _contains, ...rest } of found)
+    found.push(...childSchemas(rest));
+  return found;
+}
+
+function positiveNames(schema: Schema): readonly string[] {
+  return positiveSchemas(schema).flatMap(({ ref }) => ref ?? []);
 }
 
 /** A schema as responses are held to it: {@link Mode}. Nothing changes under `not`, `if` and `contains`. */

@@ -1,26 +1,28 @@
 import type { Schema } from "../../model/schema.js";
+import { appliedNames, SchemaFact } from "../schema-fact.js";
 import type { TypeTable } from "./kinds.js";
 
 /** Whether the statements of a schema refuse `undefined`, so that a missing member needs no test of its own. */
-export function refusesUndefined(
+export function refusingUndefined(types: TypeTable): SchemaFact<boolean> {
+  return new SchemaFact({
+    first: false,
+    schemaOf: (name) => types.get(name)?.schema,
+    namesIn: appliedNames,
+    derive: refusesUndefined,
+    isSame: (a, b) => a === b,
+  });
+}
+
+function refusesUndefined(
   schema: Schema,
-  types: TypeTable,
-  seen: readonly string[] = [],
+  typeRefuses: (name: string) => boolean,
 ): boolean {
+  const refuses = (each: Schema): boolean =>
+    refusesUndefined(each, typeRefuses);
   if (schema.type || schema.enum || schema.never) return true;
-  const target = schema.ref === undefined ? undefined : types.get(schema.ref);
-  if (
-    target &&
-    !seen.includes(target.name) &&
-    refusesUndefined(target.schema, types, [...seen, target.name])
-  ) {
-    return true;
-  }
-  if (schema.allOf?.some((each) => refusesUndefined(each, types, seen)))
-    return true;
-  return [schema.anyOf, schema.oneOf].some(
-    (branches) =>
-      branches !== undefined &&
-      branches.every((each) => refusesUndefined(each, types, seen)),
+  if (schema.ref !== undefined && typeRefuses(schema.ref)) return true;
+  if (schema.allOf?.some(refuses)) return true;
+  return [schema.anyOf, schema.oneOf].some((branches) =>
+    branches?.every(refuses),
   );
 }

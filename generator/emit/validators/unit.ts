@@ -7,7 +7,8 @@ import { tupleName } from "../names.js";
 import type { ValidatorOptions } from "../options.js";
 import type { FormatCheck } from "./format-table.js";
 import type { CheckCall } from "./check-call.js";
-import type { TypeTable } from "./kinds.js";
+import type { SchemaFact } from "../schema-fact.js";
+import type { Kind, TypeTable } from "./kinds.js";
 import type { Place } from "./place.js";
 import type { Mode, Variants } from "./modes.js";
 import { type RuntimeName, runtimeModule } from "./runtime-functions.js";
@@ -65,6 +66,10 @@ export class Unit {
   readonly shared: SharedSchemas;
   readonly variants: Variants;
   readonly keys: SchemaKeys;
+  /** The kinds a value may have that a schema accepts. */
+  readonly kinds: SchemaFact<ReadonlySet<Kind>>;
+  /** Whether a schema's statements refuse `undefined`. */
+  readonly refusing: SchemaFact<boolean>;
   /** How a schema at a place becomes calls: handed in, since what it is made of calls it again. */
   readonly compile: (schema: Schema, place: Place) => CheckCall[];
   readonly #unitOf: (type: string) => Unit;
@@ -84,6 +89,8 @@ export class Unit {
     readonly shared: SharedSchemas;
     readonly variants: Variants;
     readonly keys: SchemaKeys;
+    readonly kinds: SchemaFact<ReadonlySet<Kind>>;
+    readonly refusing: SchemaFact<boolean>;
     readonly compile: (schema: Schema, place: Place) => CheckCall[];
     /** The module that has the check of a type. */
     readonly unitOf: (type: string) => Unit;
@@ -98,6 +105,8 @@ export class Unit {
     this.shared = parts.shared;
     this.variants = parts.variants;
     this.keys = parts.keys;
+    this.kinds = parts.kinds;
+    this.refusing = parts.refusing;
     this.compile = parts.compile;
     this.#builder = parts.builder;
     this.#taken = parts.taken;

@@ -1,0 +1,87 @@
+/**
+ * The process that the heavy tests start, and stop where it hangs: generates from one document
+ * after the other and prints what each one cost (arguments: the built program's folder, then the
+ * documents' files, smallest first).
+ */
+import { readFileSync } from "node:fs";
+import { Session } from "node:inspector/promises";
+import { pathToFileURL } from "node:url";
+import type { Cost } from "./cost.js";
+
+const [, , program = "", ...files] = process.argv;
+const { generate } = (await import(
+  `${program}/generate.js`
+)) as typeof import("../../generator/generate.js");
+
+const session = new Session();
+session.connect();
+await session.post("Profiler.enable");
+// Blocks are counted, so that a loop counts as often as it goes round.
+await session.post("Profiler.startPreciseCoverage", {
+  callCount: true,
+  detailed: true,
+});
+
+// What is loaded on first use, and filled once, belongs to no document.
+await costOf(files[0] ?? "");
+for (const file of files)
+  process.stdout.write(`${JSON.stringify(await costOf(file))}\n`);
+
+async function costOf(file: string): Promise<Cost> {
+  const bytes = readFileSync(file);
+  const entry = pathToFileURL(file).href;
+  await session.post("Profiler.takePreciseCoverage");
+  const started = performance.now();
+  const outcome = await run(entry, bytes);
+  const milliseconds = performance.now() - started;
+  return {
+    given: bytes.length,
+    milliseconds,
+    memory: process.resourceUsage().maxRSS / 1024,
+    ...(await steps()),
+    ...outcome,
+  };
+}
+
+async function run(
+  entry: string,
+  bytes: Uint8Array,
+): Promise<Pick<Cost, "types" | "written" | "stopped">> {
+  try {
+    const { model, files: written } = await generate({
+      entry,
+      load: (uri) => Promise.resolve({ uri, bytes }),
+    });
+    return {
+      types: model.types.length,
+      written: written.reduce((sum, { text }) => sum + text.length, 0),
+    };
+  } catch (error) {
+    const { code, place, help, message } = error as Record<string, string>;
+    return {
+      types: 0,
+      written: 0,
+      stopped: { code, place, help, message: message?.slice(0, 300) ?? "" },
+    };
+  }
+}
+
+/** How often each function's blocks were run since the last time. */
+async function steps(): Promise<Pick<Cost, "steps" | "byFunction">> {
+  const { result } = await session.post("Profiler.takePreciseCoverage");
+  const byFunction: Record<string, number> = {};
+  let total = 0;
+  for (const { url, functions } of result) {
+    // Node's own functions are not what the document decides.
+    if (!url.startsWith("file:") || url === import.meta.url) continue;
+    const file = url.replace(/^.*\/(dist|node_modules)\//, "");
+    for (const { functionName, ranges } of functions) {
+      const count = ranges.reduce((sum, range) => sum + range.count, 0);
+      if (count === 0) continue;
+      total += count;
+      const name = `${file} ${functionName}`;
+      byFunction[name] = (byFunction[name] ?? 0) + count;
+    }
+  }
+  return { steps: total, byFunction };
+}
