@@ -261,9 +261,9 @@ export const documentClasses: readonly DocumentClass[] = [
         ref("S0"),
         chain(size, (next, index) => ({
           ...object({ [`a${index}`]: text }),
-          if: next,
-          then: next,
-          else: next,
+          ...Object.fromEntries(
+            ["if", "then", "else"].map((keyword) => [keyword, next]),
+          ),
           not: { allOf: [next, { required: [`b${index}`] }] },
         })),
       ),

@@ -6,12 +6,13 @@
 import { readFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import { pathToFileURL } from "node:url";
+import type { generate as Generate } from "../../generator/generate.js";
 import type { Cost } from "./cost.js";
 
 const [, , program = "", ...files] = process.argv;
-const { generate } = (await import(
-  `${program}/generate.js`
-)) as typeof import("../../generator/generate.js");
+const { generate } = (await import(`${program}/generate.js`)) as {
+  readonly generate: typeof Generate;
+};
 
 const session = new Session();
 session.connect();
