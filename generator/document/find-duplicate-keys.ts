@@ -1,5 +1,5 @@
 import { escapePointer } from "../model/pointer.js";
-import { type LineAndColumn, lineAndColumn } from "./line-and-column.js";
+import { type LineAndColumn, linesOf } from "./line-and-column.js";
 import type { Remark } from "./remark.js";
 
 /** A member name that stands twice in one object. */
@@ -89,6 +89,7 @@ interface Open {
 function locate(text: string): DuplicateKey[] {
   const found: DuplicateKey[] = [];
   const open: Open[] = [];
+  const lines = linesOf(text);
   for (let index = 0; index < text.length; index += 1) {
     const top = open.at(-1);
     switch (text[index]) {
@@ -114,7 +115,7 @@ function locate(text: string): DuplicateKey[] {
         if (top?.names && isName(text, end)) {
           const name = JSON.parse(text.slice(index, end + 1)) as string;
           if (top.names.has(name)) {
-            const position = lineAndColumn(text, index);
+            const position = lines(index);
             found.push({ name, pointer: pointerOf(open), position });
           }
           top.names.add(name);

@@ -5,18 +5,32 @@ export interface LineAndColumn {
 }
 
 /** The place of an offset in a text. */
-export function lineAndColumn(text: string, offset: number): LineAndColumn {
-  let line = 1;
-  let start = 0;
+export type LinesOf = (offset: number) => LineAndColumn;
+
+/** The places in a text; where its lines begin is found once, when the first place is asked for. */
+export function linesOf(text: string): LinesOf {
+  let starts: number[] | undefined;
+  return (offset) => {
+    starts ??= lineStarts(text);
+    let [first, last] = [0, starts.length - 1];
+    while (first < last) {
+      const middle = Math.ceil((first + last) / 2);
+      if ((starts[middle] ?? 0) <= offset) first = middle;
+      else last = middle - 1;
+    }
+    return { line: first + 1, column: offset - (starts[first] ?? 0) + 1 };
+  };
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
   for (
     let end = text.indexOf("\n");
-    end >= 0 && end < offset;
+    end >= 0;
     end = text.indexOf("\n", end + 1)
-  ) {
-    line += 1;
-    start = end + 1;
-  }
-  return { line, column: offset - start + 1 };
+  )
+    starts.push(end + 1);
+  return starts;
 }
 
 /** A file and a place in it, as compilers print them. */

@@ -2,7 +2,7 @@ import { SpeclatheError } from "../model/failure.js";
 import { decodeText } from "./decode-text.js";
 import { duplicateKey, findDuplicateKeys } from "./find-duplicate-keys.js";
 import { findJsonFault } from "./find-json-fault.js";
-import { lineAndColumn, printPlace } from "./line-and-column.js";
+import { linesOf, printPlace } from "./line-and-column.js";
 import { type Parsed, parseYaml } from "./parse-yaml.js";
 import type { Remark } from "./remark.js";
 import { tameValue } from "./tame-value.js";
@@ -17,21 +17,23 @@ import { tameValue } from "./tame-value.js";
 export async function parseDocument(
   bytes: Uint8Array,
   uri: string,
-): Promise<Parsed> {
+): Promise<{ readonly value: unknown; readonly remarks: readonly Remark[] }> {
   const { text, replaced } = decodeText(bytes, uri);
   const { value, remarks } = await parseText(text, uri);
   const tamed = tameValue(value, { uri, length: text.length });
   return {
     value,
-    remarks: [...encodingRemarks(replaced), ...remarks, ...tamed],
+    remarks: [...encodingRemarks(replaced), ...remarks(), ...tamed],
   };
 }
 
 async function parseText(text: string, uri: string): Promise<Parsed> {
   try {
     const value: unknown = JSON.parse(text);
-    const remarks = findDuplicateKeys(text, value).map(duplicateKey);
-    return { value, remarks };
+    return {
+      value,
+      remarks: () => findDuplicateKeys(text, value).map(duplicateKey),
+    };
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
     if (looksLikeJson(text, uri)) throw unparsable(text, uri, cause);
@@ -72,10 +74,7 @@ function unparsable(
     {
       place: printPlace(
         uri,
-        lineAndColumn(
-          text,
-          fault.isCutOff ? text.trimEnd().length : fault.offset,
-        ),
+        linesOf(text)(fault.isCutOff ? text.trimEnd().length : fault.offset),
       ),
       cause,
     },

@@ -2,23 +2,28 @@ import type * as Yaml from "yaml";
 import { SpeclatheError } from "../model/failure.js";
 import { escapePointer } from "../model/pointer.js";
 import { duplicateKey } from "./find-duplicate-keys.js";
-import { lineAndColumn, printPlace } from "./line-and-column.js";
+import { type LinesOf, linesOf, printPlace } from "./line-and-column.js";
 import type { Remark } from "./remark.js";
+import { membersAllowed } from "./tame-value.js";
+import { YamlFault, yamlValue } from "./yaml-value.js";
 
 /** What a text parses to, and what is odd about it. */
 export interface Parsed {
   readonly value: unknown;
-  readonly remarks: readonly Remark[];
+  /** Asked for when the value is known to be no deeper and no larger than it may. */
+  readonly remarks: () => readonly Remark[];
 }
 
 /**
  * Parses YAML 1.2 (core schema) with merge keys. Names are taken as they are written (`200`, `on`
  * and `1.0` are text); a node that aliases repeat stays one object.
  *
- * @throws SpeclatheError `document-unparsable`, with the line and column.
+ * @throws SpeclatheError `document-unparsable`, with the line and column, and `document-invalid`
+ * where merge keys make it too large.
  */
 export async function parseYaml(text: string, uri: string): Promise<Parsed> {
   const yaml = await import("yaml");
+  const lines = linesOf(text);
   let document: Yaml.Document;
   try {
     document = yaml.parseDocument(text, {
@@ -32,41 +37,66 @@ export async function parseYaml(text: string, uri: string): Promise<Parsed> {
       logLevel: "error",
     });
   } catch (cause) {
-    throw unparsable(describeThrown(cause), { uri, cause });
+    throw unparsable(describeThrown(cause), uri, cause);
   }
   const [error] = document.errors;
-  if (error) {
-    const message = describeError(error.message);
-    throw unparsable(message, { text, uri, offset: error.pos[0] });
-  }
-  const duplicates = findDuplicates(text, document, yaml);
-  const tags = document.warnings.map(({ message, pos }): Remark => ({
-    code: "yaml-tag-ignored",
-    severity: "warning",
-    pointer: "#",
-    message: `${describe(message)} (line ${lineAndColumn(text, pos[0]).line}); the value is read without it`,
-  }));
+  if (error)
+    throw new SpeclatheError(
+      "document-unparsable",
+      describeError(error.message),
+      { place: printPlace(uri, lines(error.pos[0])) },
+    );
+  return {
+    value: valueOf(document, { yaml, uri, lines, length: text.length }),
+    remarks: () => [
+      ...findDuplicates(document, { yaml, lines }),
+      ...document.warnings.map(({ message, pos }): Remark => ({
+        code: "yaml-tag-ignored",
+        severity: "warning",
+        pointer: "#",
+        message: `${describe(message)} (line ${lines(pos[0]).line}); the value is read without it`,
+      })),
+    ],
+  };
+}
+
+/** What stands around the nodes of a document. */
+interface Surroundings {
+  readonly yaml: typeof Yaml;
+  readonly lines: LinesOf;
+}
+
+function valueOf(
+  document: Yaml.Document,
+  {
+    yaml,
+    uri,
+    lines,
+    length,
+  }: Surroundings & { readonly uri: string; readonly length: number },
+): unknown {
   try {
-    // How far aliases expand is measured later, on the value; the library's own limit counts
-    // harmless ones, too.
-    const value: unknown = document.toJS({ maxAliasCount: -1 });
-    return { value, remarks: [...duplicates, ...tags] };
+    return yamlValue(document, { yaml, limit: membersAllowed(length) });
   } catch (cause) {
-    throw unparsable(describeThrown(cause), { uri, cause });
+    if (!(cause instanceof YamlFault))
+      throw unparsable(describeThrown(cause), uri, cause);
+    const { code, message, offset } = cause;
+    const help = "repeat less through YAML aliases, or use $ref";
+    throw new SpeclatheError(code, message, {
+      place: printPlace(uri, offset === undefined ? undefined : lines(offset)),
+      ...(code === "document-invalid" ? { help } : {}),
+    });
   }
 }
 
 function unparsable(
   message: string,
-  at: { text?: string; uri: string; offset?: number; cause?: unknown },
+  uri: string,
+  cause: unknown,
 ): SpeclatheError {
-  const position =
-    at.text === undefined || at.offset === undefined
-      ? undefined
-      : lineAndColumn(at.text, at.offset);
   return new SpeclatheError("document-unparsable", message, {
-    place: printPlace(at.uri, position),
-    ...(at.cause === undefined ? {} : { cause: at.cause }),
+    place: uri,
+    cause,
   });
 }
 
@@ -88,9 +118,8 @@ function describe(message: string): string {
 
 /** Names that stand twice in one mapping, which YAML forbids (1.2.2, 3.2.1.3); the last one counts. */
 function findDuplicates(
-  text: string,
   document: Yaml.Document,
-  { isMap, isSeq, isScalar, isPair }: typeof Yaml,
+  { yaml: { isMap, isSeq, isScalar, isPair }, lines }: Surroundings,
 ): Remark[] {
   const found: Remark[] = [];
   const pending: { node: unknown; pointer: () => string }[] = [
@@ -110,7 +139,7 @@ function findDuplicates(
         const name = isScalar(key) ? String(key.value) : String(key);
         if (names.has(name) && name !== "<<") {
           const offset = isScalar(key) ? key.range?.[0] : undefined;
-          const at = lineAndColumn(text, offset ?? 0);
+          const at = lines(offset ?? 0);
           found.push(duplicateKey({ name, pointer: pointer(), position: at }));
         }
         names.add(name);

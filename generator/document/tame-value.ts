@@ -11,6 +11,11 @@ export const deepestLevel = 300;
 /** How many members any document may have when its aliases are expanded. */
 const smallestLimit = 2_000_000;
 
+/** How many members a document of this length may have when its aliases are expanded. */
+export function membersAllowed(length: number): number {
+  return Math.max(length, smallestLimit);
+}
+
 /**
  * Makes sure that a parsed value can be walked: nested no deeper than {@link deepestLevel}, and
  * not much larger than its text when YAML's aliases are expanded (a few lines can stand for
@@ -23,7 +28,7 @@ export function tameValue(
   { uri, length }: { uri: string; length: number },
 ): Remark[] {
   const remarks: Remark[] = [];
-  const limit = Math.max(length, smallestLimit);
+  const limit = membersAllowed(length);
   let members = 0;
   let level: Place[] = isContainer(value) ? [{ value }] : [];
   // Level by level: the number of rounds is the depth, and nothing is remembered of a level past.

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { findJsonFault } from "../../document/find-json-fault.js";
-import { lineAndColumn, printPlace } from "../../document/line-and-column.js";
+import { linesOf, printPlace } from "../../document/line-and-column.js";
 import { SpeclatheError } from "../../model/failure.js";
 
 /** Says why a config file could not be loaded, with the line where that is known. */
@@ -28,7 +28,7 @@ function explain(
     const { offset, message: fault } = findJsonFault(text);
     return {
       reason: `it is no JSON: ${fault}`,
-      position: printPlace("", lineAndColumn(text, offset)),
+      position: printPlace("", linesOf(text)(offset)),
     };
   }
   const [first = "", ...others] = message.split("\n");
