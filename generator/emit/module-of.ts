@@ -106,6 +106,8 @@ function ownersOf(model: Model): ReadonlyMap<string, string> {
     const reached = new Set(referredNames(operations.flatMap(schemasOf)));
     // What is added while a set is walked is walked too.
     for (const name of reached) {
+      // So is what it leads to.
+      if (owners.get(name) === shared) continue;
       for (const next of referredBy(name)) reached.add(next);
       owners.set(name, owners.has(name) ? shared : part);
     }
@@ -125,11 +127,14 @@ function partsOf(
     parts.set(part, own);
   };
   if (root.operations.length > 0) add(root.module, root.operations);
+  const byResource = new Map<string | undefined, Operation[]>();
+  for (const operation of operations) {
+    const known = byResource.get(operation.resource[0]);
+    if (known) known.push(operation);
+    else byResource.set(operation.resource[0], [operation]);
+  }
   for (const { module, path } of root.children)
-    add(
-      module,
-      operations.filter(({ resource }) => resource[0] === path[0]),
-    );
+    add(module, byResource.get(path[0]) ?? []);
   return parts;
 }
 

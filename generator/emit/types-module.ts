@@ -1,3 +1,4 @@
+import type { GenericType, NamedType } from "../model/named-type.js";
 import type { Emission } from "./emission.js";
 import { type Module, ModuleBuilder } from "./module.js";
 import { guardName, tupleName } from "./names.js";
@@ -9,22 +10,30 @@ import { declareEnumeration, declareType } from "./type-declarations.js";
  */
 export function emitTypes(emission: Emission): Module[] {
   const { model, moduleOf } = emission;
-  const paths = new Set(
-    [...model.types, ...model.generics].map(({ name }) => moduleOf(name)),
-  );
-  const parts = [...paths].filter((path) => path.startsWith("types/"));
+  const placed = new Map<string, Type[]>();
+  for (const type of [...model.types, ...model.generics]) {
+    const known = placed.get(moduleOf(type.name));
+    if (known) known.push(type);
+    else placed.set(moduleOf(type.name), [type]);
+  }
+  const emit = (path: string): Module =>
+    emitPart(path, placed.get(path) ?? [], emission);
+  const parts = [...placed.keys()].filter((path) => path.startsWith("types/"));
   if (parts.length === 0)
-    return paths.has("types.ts") ? [emitPart("types.ts", emission)] : [];
+    return placed.has("types.ts") ? [emit("types.ts")] : [];
   const whole = new ModuleBuilder("types.ts");
   for (const part of parts.toSorted()) whole.reexport(part, "all");
-  return [whole.build(), ...parts.map((part) => emitPart(part, emission))];
+  return [whole.build(), ...parts.map(emit)];
 }
 
-function emitPart(path: string, emission: Emission): Module {
-  const { model, moduleOf } = emission;
-  const here = [...model.types, ...model.generics]
-    .filter(({ name }) => moduleOf(name) === path)
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+type Type = NamedType | GenericType;
+
+function emitPart(
+  path: string,
+  types: readonly Type[],
+  emission: Emission,
+): Module {
+  const here = types.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const declared = here.flatMap(({ name, role }) =>
     role === "enumeration" ? [name, tupleName(name), guardName(name)] : [name],
   );

@@ -36,13 +36,23 @@ export function shownUrl(url: string | URL): string {
   shown.username = "";
   shown.password = "";
   shown.hash = "";
-  shown.search = shown.search.replaceAll(
-    /([?&][^=&]*(?:key|token|secret|auth|sig|pass|code)[^=&]*=)[^&]*/gi,
-    "$1…",
-  );
+  shown.search = shown.search.split("&").map(withoutSecret).join("&");
   return shown.protocol === "file:"
     ? shown.href
     : shown.href.replaceAll("%E2%80%A6", "…");
+}
+
+/** A parameter without its value, if its name is one of a secret; a `?` may stand in it again. */
+function withoutSecret(parameter: string): string {
+  const parts = parameter.split("?");
+  const at = parts.findIndex(
+    (part) =>
+      /key|token|secret|auth|sig|pass|code/i.test(part.replace(/=[^]*/, "")) &&
+      part.includes("="),
+  );
+  if (at < 0) return parameter;
+  const name = parts[at]?.replace(/=[^]*/, "") ?? "";
+  return [...parts.slice(0, at), `${name}=…`].join("?");
 }
 
 function urlLocation(text: string): Location {

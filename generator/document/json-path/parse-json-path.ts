@@ -81,7 +81,8 @@ function selector(scanner: Scanner): Selector {
   if (scanner.take("*")) return { kind: "wildcard" };
   if (scanner.take("?")) {
     scanner.skipBlanks();
-    return { kind: "filter", test: either(scanner) };
+    const test = scanner.nested(() => either(scanner));
+    return { kind: "filter", test };
   }
   const name = scanner.quotedText();
   if (name !== undefined) return { kind: "name", name };
@@ -167,7 +168,7 @@ function basic(scanner: Scanner): Test {
 function inParentheses(scanner: Scanner): Test {
   scanner.require("(");
   scanner.skipBlanks();
-  const test = either(scanner);
+  const test = scanner.nested(() => either(scanner));
   scanner.skipBlanks();
   scanner.require(")");
   return test;
@@ -225,7 +226,7 @@ function call(scanner: Scanner, name: string): Call {
   const given = takes.map((type, index) => {
     if (index > 0) scanner.require(",");
     scanner.skipBlanks();
-    const found = operand(scanner);
+    const found = scanner.nested(() => operand(scanner));
     checkType(scanner, found, type);
     scanner.skipBlanks();
     return found;

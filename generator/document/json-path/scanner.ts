@@ -6,10 +6,14 @@ export class JsonPathError extends Error {
   }
 }
 
+/** How deep filters, parentheses and calls may nest; what evaluates them descends by recursion. */
+const deepest = 100;
+
 /** Reads a query's text from its beginning, piece by piece. */
 export class Scanner {
   readonly #text: string;
   #offset = 0;
+  #depth = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -58,6 +62,15 @@ export class Scanner {
   /** Says what is wrong here. */
   fail(wanted: string): never {
     throw new JsonPathError(wanted, this.#offset);
+  }
+
+  /** Reads what stands inside of something, which may only nest so deep. */
+  nested<Read>(read: () => Read): Read {
+    if (this.#depth >= deepest) this.fail("the query is nested too deeply");
+    this.#depth += 1;
+    const found = read();
+    this.#depth -= 1;
+    return found;
   }
 
   /** A name without quotes (RFC 9535, 2.5.1.1). */

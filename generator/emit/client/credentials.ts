@@ -32,9 +32,25 @@ export function readCredentials(model: Model): ClientCredentials {
     );
   return {
     schemes,
-    alternatives: withoutSupersets(alternatives),
+    alternatives:
+      alternatives.length * schemes.length > spelledOut
+        ? [inCommon(alternatives)]
+        : withoutSupersets(alternatives),
     isUniform,
   };
+}
+
+/** How many members the alternatives of a client's options may have; each names every scheme. */
+const spelledOut = 4000;
+
+/** The options that all alternatives ask for. */
+function inCommon(
+  alternatives: readonly ReadonlySet<string>[],
+): ReadonlySet<string> {
+  const [first = new Set<string>()] = alternatives;
+  return new Set(
+    [...first].filter((option) => alternatives.every((set) => set.has(option))),
+  );
 }
 
 /** An alternative that asks for more than another is met whenever the other is. */

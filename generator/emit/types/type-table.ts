@@ -1,6 +1,6 @@
 import type { Model } from "../../model/model.js";
 import type { Schema } from "../../model/schema.js";
-import { findCycles } from "./cycles.js";
+import { findComponents, findCycles } from "./cycles.js";
 import { deepest, type Projection } from "./projection.js";
 import { schemaType, startProjection } from "./schema-type.js";
 import type { ReferenceNode, TypeNode } from "./type-node.js";
@@ -39,6 +39,7 @@ export function projectTypes(model: Model): TypeTable {
   const projection = startProjection((name) => schemas.get(name));
   const types = new Map<string, TypeNode>();
   const forms = new Map<string, InterfaceForm | undefined>();
+  const members = new Map<string, readonly string[] | undefined>();
   const table: TypeTable = {
     projection,
     typeOf(name) {
@@ -47,12 +48,25 @@ export function projectTypes(model: Model): TypeTable {
       return type;
     },
     interfaceOf(name) {
-      if (!forms.has(name)) forms.set(name, interfaceForm(name, table));
+      // Bases first, so that a chain of any length is walked without recursion.
+      for (const each of basesFirst(name)) {
+        const form = interfaceForm(each, table, members);
+        forms.set(each, form);
+        members.set(each, form && memberNames(form, members));
+      }
       return forms.get(name);
     },
     isRecursive: (name) => anywhere.has(name),
   };
   return table;
+
+  /** A type and those it applies, each after these, but for those whose form is known. */
+  function basesFirst(name: string): readonly string[] {
+    if (forms.has(name)) return [];
+    const edges = (each: string): readonly string[] =>
+      applied(schemas.get(each)).filter((base) => !forms.has(base));
+    return findComponents([name], edges).flatMap(({ nodes }) => nodes);
+  }
 
   function project(name: string): TypeNode {
     const cycle = inPlace.get(name);
@@ -72,9 +86,13 @@ export function projectTypes(model: Model): TypeTable {
   }
 }
 
+/** The members of interfaces with those they inherit; undefined where one is open. */
+type Members = ReadonlyMap<string, readonly string[] | undefined>;
+
 function interfaceForm(
   name: string,
   table: TypeTable,
+  members: Members,
 ): InterfaceForm | undefined {
   const type = table.typeOf(name);
   if (type.kind === "object") return { bases: [], body: type };
@@ -84,35 +102,33 @@ function interfaceForm(
   const body = bodies[0] ?? { kind: "object" as const, members: [] };
   if (bases.length + bodies.length < type.of.length || bodies.length > 1)
     return undefined;
-  return canExtend(bases, body, table) ? { bases, body } : undefined;
+  return canExtend(bases, body, members) ? { bases, body } : undefined;
 }
 
 /** Whether no member is declared twice, so that no declaration can contradict another. */
 function canExtend(
   bases: readonly ReferenceNode[],
   body: InterfaceForm["body"],
-  table: TypeTable,
+  members: Members,
 ): boolean {
-  const lists = bases.map((base) => memberNames(base, table));
-  const declared = [body.members.map((member) => member.name), ...lists];
-  if (body.index || declared.includes(undefined)) return false;
-  const all = declared.flatMap((list) => list ?? []);
-  return new Set(all).size === all.length;
+  if (body.index) return false;
+  const all = memberNames({ bases, body }, members);
+  return all !== undefined && new Set(all).size === all.length;
 }
 
-/** The members of an interface with those it inherits; undefined where it is none or is open. */
+/** How many members an interface may inherit; an alias says it without a list of them all. */
+const inheritable = 1000;
+
 function memberNames(
-  base: ReferenceNode,
-  table: TypeTable,
+  { bases, body }: InterfaceForm,
+  members: Members,
 ): readonly string[] | undefined {
-  const form = table.interfaceOf(base.name);
-  if (!form || form.body.index) return undefined;
-  const inherited = form.bases.map((inner) => memberNames(inner, table));
+  if (body.index) return undefined;
+  const inherited = bases.map(({ name }) => members.get(name));
   if (inherited.includes(undefined)) return undefined;
-  return [
-    ...form.body.members.map((member) => member.name),
-    ...inherited.flatMap((list) => list ?? []),
-  ];
+  const names = inherited.flatMap((list) => list ?? []);
+  if (names.length > inheritable) return undefined;
+  return [...names, ...body.members.map((member) => member.name)];
 }
 
 /** The names a schema refers to without an object or array between. */

@@ -72,9 +72,8 @@ function endingsOf(schema: Schema): Ending[] {
   const { additionalProperties: additional } = schema;
   const isRuled = additional && assertionsOf(additional).length > 0;
   if (properties || patternProperties || isRuled) {
-    const declared = (schema.required ?? []).filter((name) =>
-      properties?.some((each) => each.name === name),
-    );
+    const names = new Set((properties ?? []).map(({ name }) => name));
+    const declared = (schema.required ?? []).filter((name) => names.has(name));
     const members: Schema = {
       ...(properties ? { properties } : {}),
       ...(patternProperties ? { patternProperties } : {}),

@@ -74,11 +74,15 @@ class Drafts {
   ) {
     const common = commonParts(model, options);
     this.#placeOf = placeOf;
+    const placed = new Map<string, NamedType[]>();
+    for (const type of model.types) {
+      const known = placed.get(placeOf(type.name));
+      if (known) known.push(type);
+      else placed.set(placeOf(type.name), [type]);
+    }
     this.#make = (path) => {
       const builder = new ModuleBuilder(path, [
-        ...declaredNames(
-          model.types.filter(({ name }) => placeOf(name) === path),
-        ),
+        ...declaredNames(placed.get(path) ?? []),
         ...common.responses,
         ...localNames,
       ]);

@@ -35,9 +35,11 @@ export function readDiscriminator(
     );
     if (type !== undefined) mapping.push({ value, type });
   }
+  const mapped = new Set(mapping.map(({ type }) => type));
   for (const branch of [...(draft.oneOf ?? []), ...(draft.anyOf ?? [])]) {
     const { ref } = branch;
-    if (ref === undefined || mapping.some(({ type }) => type === ref)) continue;
+    if (ref === undefined || mapped.has(ref)) continue;
+    mapped.add(ref);
     mapping.push({
       value: unescapePointer(ref.slice(ref.lastIndexOf("/") + 1)),
       type: ref,
