@@ -1,6 +1,6 @@
 import { bracketPairs } from "./deep-object.js";
 import type { HttpBody } from "./http.js";
-import { isComposite, primitiveText } from "./primitive.js";
+import { isComposite, jsonText, primitiveText } from "./primitive.js";
 import { formPairs, type QueryEncoder } from "./query.js";
 
 /** A JSON body; undefined, which is no JSON, is no body. */
@@ -8,7 +8,7 @@ export function jsonBody(
   value: unknown,
   contentType = "application/json",
 ): HttpBody | undefined {
-  const content = JSON.stringify(value) as string | undefined;
+  const content = jsonText("body", value);
   return content === undefined ? undefined : { contentType, content };
 }
 
@@ -27,7 +27,7 @@ export function jsonLinesBody(
   values: readonly unknown[],
   contentType = "application/x-ndjson",
 ): HttpBody {
-  const lines = values.map((value) => `${JSON.stringify(value)}\n`);
+  const lines = values.map((value) => `${jsonText("body", value)}\n`);
   return { contentType, content: lines.join("") };
 }
 
@@ -93,6 +93,7 @@ export function textBody(
   value: string,
   contentType = "text/plain;charset=UTF-8",
 ): HttpBody {
+  expectWhole("body", value);
   return { contentType, content: value };
 }
 
@@ -136,9 +137,16 @@ function partOf(
     throw new TypeError(`part "${name}" cannot carry a stream`);
   }
   const text = isComposite(value)
-    ? JSON.stringify(value)
+    ? (jsonText(`part "${name}"`, value) ?? "")
     : primitiveText(`part "${name}"`, value);
+  expectWhole(`part "${name}"`, text);
   return type === undefined ? text : new Blob([text], { type });
+}
+
+/** Where nothing is percent-encoded, half of a surrogate pair would become another character. */
+function expectWhole(place: string, text: string): void {
+  if (/\p{Surrogate}/u.test(text))
+    throw new TypeError(`${place} has half of a surrogate pair`);
 }
 
 function isBytes(value: unknown): value is Bytes {

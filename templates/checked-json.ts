@@ -4,18 +4,21 @@ import { type Check, schema } from "./validation.js";
 /** Reads JSON and checks it; rejects with a `ValidationError` for data that is not valid. */
 export function checkedJson<T>(check: Check): Decoder<T> {
   const { parse } = schema<T>(check);
-  return async (response, place) => parse(await decodeJson(response, place));
+  return async (response, reading) =>
+    parse(await decodeJson(response, reading));
 }
 
 /** Reads JSON and checks it; warns on the console of data that is not valid, and hands it on. */
 export function warnedJson<T>(check: Check): Decoder<T> {
   const { safeParse } = schema<T>(check);
-  return async (response, place) => {
-    const data = await decodeJson(response, place);
+  return async (response, reading) => {
+    const data = await decodeJson(response, reading);
     const result = safeParse(data);
     if (!result.ok) {
       const messages = result.issues.map((issue) => `\n  ${issue.message}`);
-      console.warn(`${place} answered with invalid data:${messages.join("")}`);
+      console.warn(
+        `${reading.place} answered with invalid data:${messages.join("")}`,
+      );
     }
     return data as T;
   };

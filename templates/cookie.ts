@@ -1,4 +1,9 @@
-import { flatMembers, isComposite, primitiveText } from "./primitive.js";
+import {
+  flatMembers,
+  isComposite,
+  percentEncoded,
+  primitiveText,
+} from "./primitive.js";
 
 /**
  * A cookie parameter in style `form` (OpenAPI 3.1, 4.8.12), percent-encoded; empty when there is
@@ -11,6 +16,8 @@ export function cookiePairs(
 ): string {
   if (value === undefined || value === null) return "";
   const place = `cookie "${name}"`;
+  const pair = (key: string, text: string): string =>
+    `${percentEncoded(place, key)}=${percentEncoded(place, text)}`;
   if (!isComposite(value)) return pair(name, primitiveText(place, value));
   const members = flatMembers(place, value);
   if (explode) {
@@ -23,14 +30,10 @@ export function cookiePairs(
     : members.flat();
   return parts.length === 0
     ? ""
-    : `${encodeURIComponent(name)}=${parts.map(encodeURIComponent).join(",")}`;
+    : `${percentEncoded(place, name)}=${parts.map((part) => percentEncoded(place, part)).join(",")}`;
 }
 
 /** The `cookie` header of several parameters; undefined when there is nothing to send. */
 export function cookieHeader(...pairs: readonly string[]): string | undefined {
   return pairs.filter(Boolean).join("; ") || undefined;
-}
-
-function pair(name: string, text: string): string {
-  return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
 }

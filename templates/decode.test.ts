@@ -1,4 +1,4 @@
-import { describe, expect, expectTypeOf, test } from "vitest";
+import { describe, expect, expectTypeOf, test, vi } from "vitest";
 import {
   decodeBlob,
   decodeEvents,
@@ -10,6 +10,8 @@ import {
   decodeText,
   type ServerEvent,
 } from "./decode.js";
+
+const reading = { place: "x", limit: 1000 };
 
 /** A response whose body comes in these chunks. */
 function chunked(...chunks: readonly string[]): {
@@ -47,19 +49,21 @@ describe("decodeJson", () => {
     { given: "\n", want: undefined },
   ])("$given", async ({ given, type = "application/json", want }) => {
     const response = new Response(given, { headers: { "content-type": type } });
-    expect(await decodeJson(response, "x")).toEqual(want);
+    expect(await decodeJson(response, reading)).toEqual(want);
   });
 
   test("no content", async () => {
     const response = new Response(null, { status: 204 });
-    expect(await decodeJson(response, "x")).toBeUndefined();
+    expect(await decodeJson(response, reading)).toBeUndefined();
   });
 
   test("what is no JSON", async () => {
     const response = new Response("<html>", {
       headers: { "content-type": "text/html" },
     });
-    await expect(decodeJson(response, "GET x")).rejects.toMatchObject({
+    await expect(
+      decodeJson(response, { ...reading, place: "GET x" }),
+    ).rejects.toMatchObject({
       name: "DecodeError",
       message:
         "the body is no JSON: status 200, content type text/html (GET x)",
@@ -69,10 +73,13 @@ describe("decodeJson", () => {
 });
 
 test("text, bytes, forms, nothing", async () => {
-  expect(await decodeText(new Response("a"), "x")).toBe("a");
-  expect(await decodeNothing(new Response("a"), "x")).toBeUndefined();
-  expect(await (await decodeBlob(new Response("a"), "x")).text()).toBe("a");
-  const form = await decodeForm(new Response(new URLSearchParams("a=b")), "x");
+  expect(await decodeText(new Response("a"), reading)).toBe("a");
+  expect(await decodeNothing(new Response("a"), reading)).toBeUndefined();
+  expect(await (await decodeBlob(new Response("a"), reading)).text()).toBe("a");
+  const form = await decodeForm(
+    new Response(new URLSearchParams("a=b")),
+    reading,
+  );
   expect(form.get("a")).toBe("b");
 });
 
@@ -90,12 +97,17 @@ describe("decodeJsonLines", () => {
     { given: ["1\r", "2\r"], want: [1, 2] },
   ])("$given", async ({ given, want }) => {
     const { response } = chunked(...given);
-    expect(await collect(await decodeJsonLines(response, "x"))).toEqual(want);
+    expect(await collect(await decodeJsonLines(response, reading))).toEqual(
+      want,
+    );
   });
 
   test("a line that is no JSON", async () => {
     const { response } = chunked("1\n{\n");
-    const lines = await decodeJsonLines(response, "GET x");
+    const lines = await decodeJsonLines(response, {
+      ...reading,
+      place: "GET x",
+    });
     await expect(collect(lines)).rejects.toMatchObject({
       name: "DecodeError",
       text: "{",
@@ -111,13 +123,13 @@ describe("decodeJsonLines", () => {
         controller.close();
       },
     });
-    const lines = await decodeJsonLines(new Response(body), "x");
+    const lines = await decodeJsonLines(new Response(body), reading);
     expect(await collect(lines)).toEqual(["ñ"]);
   });
 
   test("leaving early lets go of the body", async () => {
     const { response, cancelled } = chunked("1\n", "2\n", "3\n");
-    for await (const line of await decodeJsonLines(response, "x")) {
+    for await (const line of await decodeJsonLines(response, reading)) {
       expect(line).toBe(1);
       break;
     }
@@ -152,8 +164,103 @@ describe("decodeEvents", () => {
     },
   ])("$given", async ({ given, want }) => {
     const { response } = chunked(...given);
-    expect(await collect(await decodeEvents(response))).toEqual(want);
+    expect(await collect(await decodeEvents(response, reading))).toEqual(want);
   });
+});
+
+describe("what is too large to be read into memory", () => {
+  const limit = { place: "GET x", limit: 10 };
+  const tooLarge = {
+    name: "ResponseTooLargeError",
+    message:
+      "the body has more than 10 bytes; maxResponseBytes allows more (GET x)",
+    limit: 10,
+  };
+
+  test.each([
+    { name: "JSON", decode: decodeJson },
+    { name: "text", decode: decodeText },
+    { name: "bytes", decode: decodeBlob },
+    { name: "a form", decode: decodeForm },
+  ])("$name", async ({ decode }) => {
+    const fitting = chunked('"12', '345678"').response;
+    fitting.headers.set("content-type", "application/x-www-form-urlencoded");
+    await decode(fitting, limit);
+    const { response, cancelled } = chunked('"12', '345678"', " ", " ", " ");
+    const call: Promise<unknown> = decode(response, limit);
+    await expect(call).rejects.toMatchObject(tooLarge);
+    expect(cancelled()).toBe(true);
+  });
+
+  test("a line, however it is cut", async () => {
+    const lines = ['"12345678"\n', '"123456789"\n', "1\n"];
+    for (const chunks of [lines, [lines.join("")], [...lines.join("")]]) {
+      const { response, cancelled } = chunked(...chunks);
+      const read: unknown[] = [];
+      const reads = async (): Promise<void> => {
+        for await (const line of await decodeJsonLines(response, limit))
+          read.push(line);
+      };
+      await expect(reads()).rejects.toMatchObject(tooLarge);
+      expect(read).toEqual(["12345678"]);
+      expect(cancelled() || chunks.length === 1).toBe(true);
+    }
+  });
+
+  test("an event of many lines", async () => {
+    const { response } = chunked(
+      "data:1234\n\n",
+      "data:1234\n",
+      "data:123456\n\n",
+    );
+    const events = await decodeEvents(response, limit);
+    await expect(collect(events)).rejects.toMatchObject(tooLarge);
+  });
+
+  test("not many lines and events, nor a stream that is handed on", async () => {
+    const many = Array.from({ length: 100 }, () => "data: 1\n\n");
+    const events = await decodeEvents(chunked(...many).response, limit);
+    expect(await collect(events)).toHaveLength(100);
+    const stream = await decodeStream(chunked(...many).response);
+    expect(await new Response(stream ?? null).text()).toHaveLength(900);
+  });
+
+  test("what is not read at all", async () => {
+    const { response } = chunked("1234567", "1234567");
+    expect(await decodeNothing(response, limit)).toBeUndefined();
+  });
+});
+
+test("a long line is looked through once, however it is cut", async () => {
+  const text = "x".repeat(2000);
+  const { response } = chunked(
+    '"',
+    ...Array.from({ length: 1000 }, () => text),
+    '"\n',
+  );
+  const split = vi.spyOn(String.prototype, "split");
+  try {
+    const lines = await decodeJsonLines(response, { place: "x", limit: 1e7 });
+    expect(await collect(lines)).toEqual([text.repeat(1000)]);
+    const seen = split.mock.contexts.map((each) => String(each).length);
+    expect(seen.reduce((sum, length) => sum + length)).toBe(2_000_003);
+  } finally {
+    split.mockRestore();
+  }
+});
+
+test("a body that was read before is no empty one", async () => {
+  const response = Response.json({ a: 1 });
+  await response.text();
+  await expect(decodeJson(response, reading)).rejects.toMatchObject({
+    name: "ConnectionError",
+  });
+});
+
+test("a platform without streams", async () => {
+  const response = Response.json({ a: 1 });
+  Object.defineProperty(response, "body", { value: undefined });
+  expect(await decodeJson(response, reading)).toEqual({ a: 1 });
 });
 
 test("types", () => {

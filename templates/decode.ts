@@ -1,58 +1,77 @@
-import { connected, DecodeError } from "./errors.js";
+import { connected, DecodeError, ResponseTooLargeError } from "./errors.js";
+
+/** What is being read. */
+export interface Reading {
+  /** The method and URL, for errors. */
+  readonly place: string;
+  /** The most bytes that are read into memory. */
+  readonly limit: number;
+}
 
 /**
- * Reads the data of a successful response. `place` is the method and URL, for errors; rejects with
- * a {@link DecodeError} when the body is not what it reads.
+ * Reads the data of a successful response. Rejects with a {@link DecodeError} when the body is not what it
+ * reads, with a {@link ResponseTooLargeError} when it is more.
  */
-export type Decoder<T> = (response: Response, place: string) => Promise<T>;
+export type Decoder<T> = (response: Response, reading: Reading) => Promise<T>;
 
 /** Reads JSON, whatever content type was given with it; an empty body is undefined. */
 export async function decodeJson(
   response: Response,
-  place: string,
+  reading: Reading,
 ): Promise<unknown> {
-  const text = await connected(response.text(), place);
-  return parseJson(text, response, place);
+  const text = await readText(response, reading);
+  return parseJson(text, response, reading);
 }
 
 /** Reads text. */
-export function decodeText(response: Response, place: string): Promise<string> {
-  return connected(response.text(), place);
+export function decodeText(
+  response: Response,
+  reading: Reading,
+): Promise<string> {
+  return readText(response, reading);
 }
 
 /** Reads bytes. */
-export function decodeBlob(response: Response, place: string): Promise<Blob> {
-  return connected(response.blob(), place);
+export async function decodeBlob(
+  response: Response,
+  reading: Reading,
+): Promise<Blob> {
+  const chunks: Uint8Array[] = [];
+  await readChunks(response, reading, (chunk) => chunks.push(chunk));
+  const type = response.headers.get("content-type") ?? "";
+  return new Blob(chunks as BlobPart[], { type });
 }
 
 /** Reads nothing: whatever the body says, the data is undefined. */
 export async function decodeNothing(
   response: Response,
-  place: string,
+  { place }: Reading,
 ): Promise<void> {
-  await connected(response.text(), place);
+  await readChunks(response, { place, limit: Infinity }, () => {});
 }
 
 /** Reads what there is; undefined where there is no body, as with status 204. */
 export function decodeOptional<T>(decode: Decoder<T>): Decoder<T | undefined> {
-  return async (response, place) => {
+  return async (response, reading) => {
     const isEmpty =
       response.body === null ||
       response.status === 204 ||
       response.status === 205 ||
       response.headers.get("content-length") === "0";
-    if (!isEmpty) return await decode(response, place);
-    await decodeNothing(response, place);
+    if (!isEmpty) return await decode(response, reading);
+    await decodeNothing(response, reading);
     return undefined;
   };
 }
 
 /** Reads a form (OpenAPI 3.1, 4.8.14.4), of whichever of the two form types. */
-export function decodeForm(
+export async function decodeForm(
   response: Response,
-  place: string,
+  reading: Reading,
 ): ReturnType<Response["formData"]> {
-  return connected(response.formData(), place);
+  const { headers } = response;
+  const body = await decodeBlob(response, reading);
+  return connected(new Response(body, { headers }).formData(), reading.place);
 }
 
 /**
@@ -68,9 +87,9 @@ export async function decodeStream(
 /** Reads JSON lines (`application/jsonl`, `application/x-ndjson`), one value per line, as they come. */
 export async function decodeJsonLines<T = unknown>(
   response: Response,
-  place: string,
+  reading: Reading,
 ): Promise<AsyncIterable<T>> {
-  return jsonLines<T>(response, place);
+  return jsonLines<T>(response, reading);
 }
 
 /** One event of a stream of server-sent events. */
@@ -86,26 +105,28 @@ export interface ServerEvent<Data = unknown> {
 /** Reads server-sent events (HTML, 9.2.6) as they come; it does not connect again by itself. */
 export async function decodeEvents<Data = unknown>(
   response: Response,
+  reading: Reading,
 ): Promise<AsyncIterable<ServerEvent<Data>>> {
-  return events<Data>(response);
+  return events<Data>(response, reading);
 }
 
 async function* jsonLines<T>(
   response: Response,
-  place: string,
+  reading: Reading,
 ): AsyncGenerator<T, void, undefined> {
-  for await (const line of linesOf(response)) {
-    if (line.trim() !== "") yield parseJson(line, response, place) as T;
-  }
+  for await (const line of linesOf(response, reading))
+    if (line.trim() !== "") yield parseJson(line, response, reading) as T;
 }
 
 async function* events<Data>(
   response: Response,
+  reading: Reading,
 ): AsyncGenerator<ServerEvent<Data>, void, undefined> {
   let event = "";
   let id: string | undefined;
   let data: string[] = [];
-  for await (const line of linesOf(response)) {
+  let size = 0;
+  for await (const line of linesOf(response, reading)) {
     if (line === "") {
       if (data.length > 0) {
         yield {
@@ -116,11 +137,15 @@ async function* events<Data>(
       }
       event = "";
       data = [];
+      size = 0;
       continue;
     }
     const [, field, value = ""] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
-    if (field === "data") data.push(value);
-    else if (field === "event") event = value;
+    if (field === "data") {
+      data.push(value);
+      size += value.length + 1;
+      withinLimit(size, reading);
+    } else if (field === "event") event = value;
     else if (field === "id" && !value.includes("\0")) id = value;
   }
 }
@@ -128,6 +153,7 @@ async function* events<Data>(
 /** The lines of a body as they come, ended by any of the three usual ends. */
 async function* linesOf(
   response: Response,
+  reading: Reading,
 ): AsyncGenerator<string, void, undefined> {
   const reader = (
     response.body as ReadableStream<Uint8Array> | null
@@ -135,14 +161,26 @@ async function* linesOf(
   if (reader === undefined) return;
   const decoder = new TextDecoder();
   let rest = "";
+  let last = "";
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      rest += decoder.decode(value, { stream: !done });
-      // A carriage return at the end may be half of a line end whose other half is still to come.
-      const lines = rest.split(done ? /\r\n|\n|\r/ : /\r\n|\n|\r(?!$)/);
-      rest = done ? "" : (lines.pop() ?? "");
-      yield* lines;
+      const text = decoder.decode(value, { stream: !done });
+      // A carriage return has ended its line; a line feed after it ends no other.
+      const isRest = last === "\r" && text.startsWith("\n");
+      last = text.at(-1) ?? last;
+      // Only what is new is looked through.
+      const [first = "", ...more] = text
+        .slice(isRest ? 1 : 0)
+        .split(/\r\n|\n|\r/);
+      const lines = [rest + first, ...more];
+      rest = lines.pop() ?? "";
+      if (done && rest !== "") lines.push(rest);
+      withinLimit(rest.length, reading);
+      for (const line of lines) {
+        withinLimit(line.length, reading);
+        yield line;
+      }
       if (done) return;
     }
   } finally {
@@ -151,7 +189,58 @@ async function* linesOf(
   }
 }
 
-function parseJson(text: string, response: Response, place: string): unknown {
+/** Reads text, as `response.text()` does, up to a limit. */
+export async function readText(
+  response: Response,
+  reading: Reading,
+): Promise<string> {
+  // Where the platform has no streams, or says what is wrong with this one.
+  if (!response.body || response.bodyUsed)
+    return await connected(response.text(), reading.place);
+  const decoder = new TextDecoder();
+  let text = "";
+  await readChunks(response, reading, (chunk) => {
+    text += decoder.decode(chunk, { stream: true });
+  });
+  return text + decoder.decode();
+}
+
+async function readChunks(
+  response: Response,
+  reading: Reading,
+  take: (chunk: Uint8Array) => void,
+): Promise<void> {
+  const { place } = reading;
+  if (!response.body || response.bodyUsed) {
+    const bytes = await connected(response.arrayBuffer(), place);
+    take(new Uint8Array(bytes));
+    return;
+  }
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  let size = 0;
+  for (;;) {
+    const { done, value } = await connected(reader.read(), place);
+    if (done) return;
+    size += value.length;
+    try {
+      withinLimit(size, reading);
+    } catch (error) {
+      await reader.cancel().catch(() => {});
+      throw error;
+    }
+    take(value);
+  }
+}
+
+function withinLimit(size: number, { place, limit }: Reading): void {
+  if (size > limit) throw new ResponseTooLargeError(place, limit);
+}
+
+function parseJson(
+  text: string,
+  response: Response,
+  { place }: Reading,
+): unknown {
   if (text.trim() === "") return undefined;
   try {
     return JSON.parse(text);

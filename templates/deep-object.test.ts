@@ -123,3 +123,11 @@ describe("what cannot be written is refused", () => {
     expect(() => deepObjectQuery("filter", given)).toThrow(new TypeError(want));
   });
 });
+
+test("a value that is nested too deep names its parameter", () => {
+  let value: unknown = 1;
+  for (let i = 0; i < 100_000; i++) value = { a: value };
+  expect(() => deepObjectQuery("filter", value)).toThrow(
+    new TypeError('"filter" is nested too deep'),
+  );
+});

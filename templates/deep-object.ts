@@ -1,4 +1,4 @@
-import { isComposite, primitiveText } from "./primitive.js";
+import { isComposite, percentEncoded, primitiveText } from "./primitive.js";
 
 /**
  * How lists are written in bracket notation; objects are `a[member]` in all of them.
@@ -20,10 +20,11 @@ export function deepObjectQuery(
   dialect: BracketDialect = "mixed",
 ): string {
   return bracketPairs(name, value, dialect)
-    .map(
-      ([key, leaf]) =>
-        `${encodeURIComponent(key)}=${encodeURIComponent(primitiveText(`query parameter "${key}"`, leaf))}`,
-    )
+    .map(([key, leaf]) => {
+      const place = `query parameter "${key}"`;
+      const text = primitiveText(place, leaf);
+      return `${percentEncoded(place, key)}=${percentEncoded(place, text)}`;
+    })
     .join("&");
 }
 
@@ -37,25 +38,22 @@ export function bracketPairs(
   dialect: BracketDialect,
 ): [key: string, leaf: unknown][] {
   if (value === undefined || value === null) return [];
-  if (!hasMembers(value)) return [[name, value]];
-  return membersOf(name, value, dialect).flatMap(([key, member]) =>
-    nestedPairs(key, member, dialect),
-  );
-}
-
-function nestedPairs(
-  key: string,
-  value: unknown,
-  dialect: BracketDialect,
-): [string, unknown][] {
-  if (!hasMembers(value)) return [[key, value]];
-  const members = membersOf(key, value, dialect);
-  if (members.length === 0) {
-    throw new TypeError(
-      `"${key}" is an empty ${Array.isArray(value) ? "list" : "object"}, which bracket notation cannot write`,
-    );
-  }
-  return members.flatMap(([key, member]) => nestedPairs(key, member, dialect));
+  const nested = (
+    key: string,
+    value: unknown,
+    depth: number,
+  ): [string, unknown][] => {
+    if (!hasMembers(value)) return [[key, value]];
+    const members = membersOf(key, value, dialect);
+    if (depth > 200) throw new TypeError(`"${name}" is nested too deep`);
+    if (members.length === 0 && depth > 0) {
+      throw new TypeError(
+        `"${key}" is an empty ${Array.isArray(value) ? "list" : "object"}, which bracket notation cannot write`,
+      );
+    }
+    return members.flatMap(([key, member]) => nested(key, member, depth + 1));
+  };
+  return nested(name, value, 0);
 }
 
 function membersOf(

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { jsonBody } from "./body.js";
 import { decodeNothing, decodeStream, decodeText } from "./decode.js";
@@ -14,9 +15,9 @@ import {
   type Http,
   type HttpRequest,
   type HttpSettings,
+  type RequestOptions,
 } from "./http.js";
 import { formQuery } from "./query.js";
-import { fetchWithinOrigin } from "./redirect.js";
 
 interface Seen {
   readonly method: string | undefined;
@@ -223,75 +224,240 @@ describe("credentials", () => {
     });
     const { error } = await http.send(get()).safe();
     expect(error?.message).toBe(
-      "a header has a name or value that HTTP does not allow",
+      'header "authorization" has a name or value that HTTP does not allow',
     );
     expect(error?.cause).toBeUndefined();
   });
-
-  test.each([{ header: "authorization" }, { header: "x-api-key" }])(
-    "$header stays within the origin",
-    async ({ header }) => {
-      const other = createServer((request, response) => {
-        elsewhere.push(request.headers);
-        response.end("{}");
-      });
-      const elsewhere: IncomingMessage["headers"][] = [];
-      other.listen(0, "127.0.0.1");
-      await once(other, "listening");
-      const { port } = other.address() as AddressInfo;
-      try {
-        answers = [
-          (response) => {
-            response.writeHead(307, { location: "/moved" });
-            response.end();
-          },
-          (response) => {
-            response.writeHead(307, { location: `http://127.0.0.1:${port}/x` });
-            response.end();
-          },
-        ];
-        const http = client({
-          authorize: () => ({ headers: { [header]: "secret" } }),
-          redirects: fetchWithinOrigin,
-        });
-        const { error } = await http.send(get(), { retries: 0 }).safe();
-        expect(seen.map(({ url }) => url)).toEqual(["/things", "/moved"]);
-        expect(seen[1]?.headers).toMatchObject({ [header]: "secret" });
-        for (const headers of elsewhere) {
-          expect(headers).not.toHaveProperty(header);
-        }
-        // `fetch` strips what it knows for a credential; with what it does not, it is not sent.
-        expect(elsewhere).toHaveLength(header === "authorization" ? 1 : 0);
-        expect(error?.message).toBe(
-          header === "authorization"
-            ? undefined
-            : `307 redirect not followed, since credentials would go along (GET ${origin}/things)`,
-        );
-      } finally {
-        other.closeAllConnections();
-        other.close();
-      }
-    },
-  );
 });
 
-test("with credentials fetch does not know for secret no redirect is followed", async () => {
+describe("a redirect to another origin", () => {
+  let other: Server;
+  let elsewhere: {
+    headers: IncomingMessage["headers"];
+    url: string;
+    body: string;
+  }[];
+  let target: string;
+
+  beforeEach(async () => {
+    elsewhere = [];
+    other = createServer((request, response) => {
+      void text(request).then((body) => {
+        const { headers, url = "" } = request;
+        elsewhere.push({ headers, url, body });
+        response.end('{"from":"elsewhere"}');
+      });
+    });
+    other.listen(0, "127.0.0.1");
+    await once(other, "listening");
+    target = `http://127.0.0.1:${(other.address() as AddressInfo).port}/x`;
+  });
+  afterEach(() => {
+    other.closeAllConnections();
+    other.close();
+  });
+
+  const to =
+    (location: string, status = 307): Answer =>
+    (response) => {
+      response.writeHead(status, { location });
+      response.end();
+    };
+  const secret = { "x-some": "secret" };
+  const carriers: readonly {
+    readonly name: string;
+    readonly settings?: Partial<HttpSettings>;
+    readonly request?: Partial<HttpRequest>;
+    readonly options?: RequestOptions;
+  }[] = [
+    ...["authorization", "x-api-key"].map((header) => ({
+      name: header,
+      settings: { authorize: () => ({ headers: { [header]: "secret" } }) },
+    })),
+    {
+      name: "a cookie",
+      settings: { authorize: () => ({ cookies: ["a=secret"] }) },
+    },
+    {
+      name: "the query",
+      settings: { authorize: () => ({ query: ["key=secret"] }) },
+    },
+    { name: "a header parameter", request: { headers: secret } },
+    {
+      name: "a cookie parameter",
+      request: { headers: { cookie: "a=secret" } },
+    },
+    { name: "a header of the client", settings: { headers: secret } },
+    { name: "a header of the call", options: { headers: secret } },
+    {
+      name: "what a hook adds",
+      settings: { onRequest: ({ headers }) => headers.set("x-some", "secret") },
+    },
+  ];
+
+  describe.each(carriers)("with $name", ({ settings, request, options }) => {
+    test.each([301, 302, 303, 307, 308])(
+      "is not followed: %d",
+      async (status) => {
+        answers = [to("/moved", status), to(target, status)];
+        const { error } = await client(settings)
+          .send(get(request), options)
+          .safe();
+        expect(seen.map(({ url }) => url?.split("?")[0])).toEqual([
+          "/things",
+          "/moved",
+        ]);
+        expect(elsewhere).toEqual([]);
+        expect(error).toMatchObject({ name: "ApiError", status });
+        expect(error?.message).toMatch(
+          `redirect to another origin not followed (GET ${origin}/things)`,
+        );
+      },
+    );
+
+    test("is followed without it where that is asked for", async () => {
+      answers = [to("/moved"), to(target)];
+      const http = client({ ...settings, redirects: "follow" });
+      expect(await http.send(get(request), options)).toEqual({
+        from: "elsewhere",
+      });
+      expect(elsewhere).toHaveLength(1);
+      expect(elsewhere[0]?.headers.accept).toBe("application/json");
+      expect(JSON.stringify(elsewhere)).not.toContain("secret");
+    });
+  });
+
+  describe.each(["POST", "PUT", "PATCH", "DELETE"])("of a %s", (method) => {
+    test.each([307, 308])("carries no body there: %d", async (status) => {
+      for (const redirects of [undefined, "follow"] as const) {
+        answers = [to(target, status)];
+        const call = client({ redirects }).send(post({ method }), {
+          retries: 0,
+        });
+        expect(await call.safe()).toMatchObject({ error: { status } });
+      }
+      expect(elsewhere).toEqual([]);
+    });
+  });
+
+  test("of a GET that says nothing of the caller is followed", async () => {
+    answers = [to(target, 302)];
+    expect(await client().send(get())).toEqual({ from: "elsewhere" });
+  });
+});
+
+test("a redirect within the origin takes everything along", async () => {
   answers = [
     (response) => {
       response.writeHead(307, { location: "/moved" });
       response.end();
     },
+    json({ id: 1 }),
   ];
   const http = client({
-    authorize: () => ({ headers: { "X-Key": "secret" } }),
+    authorize: () => ({ headers: { "x-key": "secret" } }),
   });
-  const { error } = await http.send(get()).safe();
+  expect(await http.send(post())).toEqual({ id: 1 });
+  expect(seen[1]).toMatchObject({
+    method: "POST",
+    url: "/moved",
+    headers: { "x-key": "secret" },
+    body: '{"a":1}',
+  });
+});
+
+test("a status 304 is no redirect", async () => {
+  answers = [
+    (response) => {
+      response.writeHead(304, { etag: '"a"' });
+      response.end();
+    },
+  ];
+  const { error } = await client()
+    .send(get(), { headers: { "if-none-match": '"a"' } })
+    .safe();
   expect(error).toMatchObject({
-    name: "ApiError",
-    status: 307,
-    message: `307 redirect not followed, since credentials would go along (GET ${origin}/things)`,
+    status: 304,
+    message: `304 Not Modified (GET ${origin}/things)`,
+    body: undefined,
   });
-  expect(seen).toHaveLength(1);
+});
+
+describe("headers that HTTP does not allow are named before anything is sent", () => {
+  test.each<{
+    given: Partial<HttpSettings>;
+    options?: RequestOptions;
+    name: string;
+  }>([
+    { given: { headers: { "x-a": "sec\nret" } }, name: "x-a" },
+    { given: { headers: [["x a", "secret"]] }, name: "x a" },
+    { given: {}, options: { headers: { "x-a": "secr\u0142t" } }, name: "x-a" },
+    {
+      given: { authorize: () => ({ headers: { "x-a": "sec\0ret" } }) },
+      name: "x-a",
+    },
+    {
+      given: { authorize: () => ({ cookies: ["a=sec\r\nret"] }) },
+      name: "cookie",
+    },
+  ])("$given $options", async ({ given, options, name }) => {
+    const { error } = await client(given).send(get(), options).safe();
+    expect(error).toBeInstanceOf(TypeError);
+    expect(error?.message).toBe(
+      `header "${name}" has a name or value that HTTP does not allow`,
+    );
+    expect(error?.cause).toBeUndefined();
+    expect(seen).toEqual([]);
+  });
+});
+
+test("cookies of parameters and of credentials are joined", async () => {
+  const http = client({ authorize: () => ({ cookies: ["s=a/b==", "t=1"] }) });
+  await http.send(get({ headers: { cookie: "p=1; q=2" } }));
+  await http.send(get());
+  expect(seen.map(({ headers }) => headers.cookie)).toEqual([
+    "p=1; q=2; s=a/b==; t=1",
+    "s=a/b==; t=1",
+  ]);
+});
+
+describe("a body that is too large", () => {
+  const large = json({ text: "x".repeat(1000) });
+
+  test.each([
+    { settings: { maxResponseBytes: 1000 }, options: {} },
+    { settings: {}, options: { maxResponseBytes: 1000 } },
+    {
+      settings: { maxResponseBytes: 5000 },
+      options: { maxResponseBytes: 1000 },
+    },
+  ])("is refused: $settings $options", async ({ settings, options }) => {
+    answers = [large];
+    const { error } = await client(settings).send(get(), options).safe();
+    expect(error).toMatchObject({ name: "ResponseTooLargeError", limit: 1000 });
+    expect(seen).toHaveLength(1);
+  });
+
+  test.each([0, 5000])(
+    "is read with a limit of %d",
+    async (maxResponseBytes) => {
+      answers = [large];
+      const data = await client({ maxResponseBytes }).send(get());
+      expect(data).toHaveProperty("text.length", 1000);
+    },
+  );
+
+  test("does not hide the status of a failure", async () => {
+    answers = [json({ message: "x".repeat(1000) }, 404)];
+    const { error } = await client({ maxResponseBytes: 1000 })
+      .send(get())
+      .safe();
+    expect(error).toMatchObject({
+      name: "ApiError",
+      status: 404,
+      body: undefined,
+    });
+  });
 });
 
 describe("what comes back", () => {

@@ -1,4 +1,9 @@
-import { flatMembers, isComposite, primitiveText } from "./primitive.js";
+import {
+  flatMembers,
+  isComposite,
+  percentEncoded,
+  primitiveText,
+} from "./primitive.js";
 
 /**
  * A path parameter in style `simple` (OpenAPI 3.1, 4.8.12), percent-encoded. Throws a TypeError
@@ -30,7 +35,7 @@ export function matrixSegment(
   explode = false,
 ): string {
   const parts = encodedParts(name, value, explode);
-  const key = encodeURIComponent(name);
+  const key = percentEncoded(placeOf(name), name);
   if (!explode || !isComposite(value)) {
     const text = parts.join(",");
     return checked(name, text, `;${key}=${text}`);
@@ -48,17 +53,17 @@ function encodedParts(
   value: unknown,
   explode: boolean,
 ): string[] {
-  const place = `path parameter "${name}"`;
+  const place = placeOf(name);
   if (value === undefined || value === null) {
     throw new TypeError(`${place} is missing`);
   }
   if (!isComposite(value)) {
-    return [encodeURIComponent(primitiveText(place, value))];
+    return [percentEncoded(place, primitiveText(place, value))];
   }
   return flatMembers(place, value).flatMap(([member, text]) => {
-    const encoded = encodeURIComponent(text);
+    const encoded = percentEncoded(place, text);
     if (Array.isArray(value)) return [encoded];
-    const key = encodeURIComponent(member);
+    const key = percentEncoded(place, member);
     return explode ? [`${key}=${encoded}`] : [key, encoded];
   });
 }
@@ -66,7 +71,11 @@ function encodedParts(
 /** The segment; throws where the value is empty or the segment would lead elsewhere. */
 function checked(name: string, text: string, segment = text): string {
   if (text === "" || segment === "." || segment === "..") {
-    throw new TypeError(`path parameter "${name}" must not be "${text}"`);
+    throw new TypeError(`${placeOf(name)} must not be "${text}"`);
   }
   return segment;
+}
+
+function placeOf(name: string): string {
+  return `path parameter "${name}"`;
 }

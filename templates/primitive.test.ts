@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { flatMembers, isComposite, primitiveText } from "./primitive.js";
+import {
+  flatMembers,
+  isComposite,
+  primitiveText,
+  jsonText,
+  percentEncoded,
+} from "./primitive.js";
 
 describe("primitiveText", () => {
   test.each<{ given: unknown; want: string }>([
@@ -49,4 +55,33 @@ test("isComposite", () => {
     false,
     false,
   ]);
+});
+
+test("what is percent-encoded", () => {
+  const text = "aZ09-._~:/?#[]@!$&'()*+,;= %\"é\u{1f600}";
+  const encoded = percentEncoded("x", text);
+  expect(encoded).toMatch(/^(?:[\w.~-]|%[\dA-F]{2})*$/);
+  expect(decodeURIComponent(encoded)).toBe(text);
+});
+
+test.each(["\ud800", "a\udc00b", "\udc00\ud800"])(
+  "half of a pair: %j",
+  (text) => {
+    expect(() => percentEncoded('header "x"', text)).toThrow(
+      new TypeError('header "x" has half of a surrogate pair'),
+    );
+  },
+);
+
+test("what is no JSON", () => {
+  let deep: unknown = 1;
+  for (let i = 0; i < 100_000; i++) deep = [deep];
+  const cycle: Record<string, unknown> = {};
+  cycle.self = cycle;
+  for (const value of [deep, cycle, 1n])
+    expect(() => jsonText('part "a"', value)).toThrow(
+      new TypeError('part "a" cannot be written as JSON'),
+    );
+  expect(jsonText("x", undefined)).toBeUndefined();
+  expect(jsonText("x", { a: "\ud800" })).toBe('{"a":"\\ud800"}');
 });

@@ -1,4 +1,10 @@
-import { flatMembers, isComposite, primitiveText } from "./primitive.js";
+import {
+  flatMembers,
+  isComposite,
+  jsonText,
+  percentEncoded,
+  primitiveText,
+} from "./primitive.js";
 
 export { type BracketDialect, deepObjectQuery } from "./deep-object.js";
 
@@ -37,7 +43,7 @@ export function formJoinedQuery(
   const parts = partsOf(name, value);
   return parts.length === 0
     ? ""
-    : `${encodeURIComponent(name)}=${parts.map((part) => encoded(part, allowReserved)).join(",")}`;
+    : `${percentEncoded(placeOf(name), name)}=${parts.map((part) => encoded(name, part, allowReserved)).join(",")}`;
 }
 
 /** Style `spaceDelimited`, not exploded: `ids=1%202`; throws for a value with a space. */
@@ -52,7 +58,7 @@ export function pipeDelimitedQuery(name: string, value: unknown): string {
 
 /** A parameter whose content is JSON. */
 export function jsonQuery(name: string, value: unknown): string {
-  const text = JSON.stringify(value) as string | undefined;
+  const text = jsonText(placeOf(name), value);
   return text === undefined ? "" : pair(name, text, false);
 }
 
@@ -107,17 +113,17 @@ function delimited(
 }
 
 function pair(name: string, text: string, allowReserved: boolean): string {
-  return `${encodeURIComponent(name)}=${encoded(text, allowReserved)}`;
+  return `${percentEncoded(placeOf(name), name)}=${encoded(name, text, allowReserved)}`;
 }
 
 /**
  * With `allowReserved`, the reserved characters of RFC 3986 stand as they are, but for the four
  * with which a value would end itself: `#`, `&`, `+` and, in forms, `%`.
  */
-function encoded(text: string, allowReserved: boolean): string {
-  const all = encodeURIComponent(text);
+function encoded(name: string, text: string, allowReserved: boolean): string {
+  const all = percentEncoded(placeOf(name), text);
   return allowReserved
-    ? all.replace(/%(?:3A|2F|3F|40|24|2C|3B|3D|5B|5D)/g, decodeURIComponent)
+    ? all.replace(/%(?:2[124789AC]|3[ABDF]|40|5[BD]|2F)/g, decodeURIComponent)
     : all;
 }
 

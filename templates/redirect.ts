@@ -1,38 +1,76 @@
-/** Sends a request and follows its redirects; see {@link HttpSettings.redirects}. */
-export type Redirects = (
-  fetch: (url: string, init: RequestInit) => Promise<Response>,
-  url: URL,
-  init: RequestInit,
-) => Promise<Response>;
+/** A request whose headers and body are for one origin. */
+export interface GuardedRequest {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly url: URL;
+  readonly init: RequestInit & { readonly headers: Headers };
+  /** Whether a GET is also redirected to another origin; see {@link HttpSettings.redirects}. */
+  readonly leaves: boolean;
+}
 
 /**
- * Fetches, following redirects within the origin only, at most five. For requests whose headers
- * hold a secret that `fetch` does not know for one: on its way to another origin it strips
- * `authorization` and `cookie`, and nothing else. Browsers do not show where a redirect leads, so
- * there none is followed.
+ * Fetches, following redirects within the origin only, at most five; gives the redirect itself
+ * where it is not followed. `fetch` would take everything along to another origin but the headers
+ * it knows for secret, `authorization` and `cookie`. Browsers do not show where a redirect leads,
+ * so there none is followed.
  */
 export async function fetchWithinOrigin(
-  fetch: (url: string, init: RequestInit) => Promise<Response>,
-  url: URL,
-  init: RequestInit,
+  guarded: GuardedRequest,
 ): Promise<Response> {
-  let request: RequestInit = { ...init, redirect: "manual" };
+  const { fetch, url, leaves } = guarded;
+  let { init } = guarded;
   let here = url;
   for (let left = 5; ; left--) {
-    const response = await fetch(here.href, request);
+    const response = await fetch(here.href, { ...init, redirect: "manual" });
     const location = response.headers.get("location");
-    const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
-    if (!isRedirect || location === null || left === 0) return response;
-    const next = new URL(location, here);
-    if (next.origin !== url.origin) return response;
-    await response.body?.cancel();
-    here = next;
-    if (turnsToGet(response.status, request.method)) {
-      const headers = new Headers(request.headers);
+    if (!isRedirect(response) || location === null || left === 0)
+      return response;
+    here = new URL(location, here);
+    if (turnsToGet(response.status, init.method)) {
+      const headers = new Headers(init.headers);
       headers.delete("content-type");
-      request = { ...request, method: "GET", headers, body: null };
+      init = { ...init, method: "GET", headers, body: null };
     }
+    if (here.origin !== url.origin) {
+      if (!leaves || !isRead(init)) return response;
+      const accept = init.headers.get("accept") ?? "*/*";
+      init = { ...init, headers: new Headers({ accept }) };
+    }
+    // A stream has been read.
+    if (isStream(init.body)) return response;
+    await response.body?.cancel();
   }
+}
+
+/** Whether a request has nothing to keep from whoever it may be redirected to. */
+export function isOpen(init: GuardedRequest["init"]): boolean {
+  return (
+    isRead(init) && [...init.headers.keys()].every((name) => name === "accept")
+  );
+}
+
+/** What to say of a redirect that was not followed; undefined for any other response. */
+export function unfollowed(response: Response, url: URL): string | undefined {
+  if (response.type === "opaqueredirect")
+    return "redirect not followed, since a browser does not show where it leads";
+  const location = response.headers.get("location");
+  if (!isRedirect(response) || location === null) return undefined;
+  return new URL(location, url).origin === url.origin
+    ? "redirect not followed"
+    : "redirect to another origin not followed";
+}
+
+/** Whether a body can be read but once. */
+export function isStream(body: unknown): boolean {
+  return typeof ReadableStream === "function" && body instanceof ReadableStream;
+}
+
+/** The statuses whose location is gone to (Fetch Standard, 2.2.3). */
+function isRedirect({ status }: Response): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+function isRead({ method = "GET", body }: RequestInit): boolean {
+  return /^(?:GET|HEAD)$/.test(method) && !body;
 }
 
 /** Fetch Standard, HTTP-redirect fetch, step 12. */

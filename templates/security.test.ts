@@ -5,6 +5,8 @@ const schemes = {
   bearer: { headers: { authorization: "Bearer a" } },
   region: { headers: { "x-region": "eu" } },
   key: { query: ["key=b"] },
+  session: { cookies: ["sid=a/b=="] },
+  csrf: { cookies: ["csrf=c"] },
   none: undefined,
 };
 
@@ -16,23 +18,29 @@ describe("credentialsFor", () => {
       given: [["bearer", "region"]],
       want: {
         headers: { authorization: "Bearer a", "x-region": "eu" },
+        cookies: [],
         query: [],
       },
     },
     {
+      name: "cookies together",
+      given: [["session", "csrf"]],
+      want: { headers: {}, cookies: ["sid=a/b==", "csrf=c"], query: [] },
+    },
+    {
       name: "the first alternative that can be met",
       given: [["none", "bearer"], ["other"], ["key"], ["bearer"]],
-      want: { headers: {}, query: ["key=b"] },
+      want: { headers: {}, cookies: [], query: ["key=b"] },
     },
     {
       name: "optional, and given",
       given: [[], ["key"]],
-      want: { headers: {}, query: ["key=b"] },
+      want: { headers: {}, cookies: [], query: ["key=b"] },
     },
     {
       name: "optional, and not given",
       given: [["none"], []],
-      want: { headers: {}, query: [] },
+      want: { headers: {}, cookies: [], query: [] },
     },
   ])("$name", ({ given, want }) => {
     expect(credentialsFor(given, schemes)).toEqual(want);

@@ -7,6 +7,8 @@ export type Security = readonly (readonly string[])[];
 /** What a credential adds to a request. It is sent to the API's own origin only. */
 export interface Credentials {
   readonly headers?: Readonly<Record<string, string>>;
+  /** Pairs such as `session=a`, as they are sent; they join what parameters give. */
+  readonly cookies?: readonly string[];
   /** Serialized, as in {@link HttpRequest.query}. */
   readonly query?: readonly string[];
 }
@@ -31,6 +33,7 @@ export function credentialsFor(
   const given = chosen.map((key) => schemes[key]);
   return {
     headers: Object.assign({}, ...given.map((each) => each?.headers)),
+    cookies: given.flatMap((each) => each?.cookies ?? []),
     query: given.flatMap((each) => each?.query ?? []),
   };
 }

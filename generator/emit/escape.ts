@@ -61,6 +61,13 @@ export function urlText(name: string): string {
   return encodeURIComponent(name.replace(/\p{Surrogate}/gu, "\ufffd"));
 }
 
+/** What of a path is no parameter, percent-encoded where it is not already. */
+export function pathText(literal: string): string {
+  return literal
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .replace(/%(?![\da-f]{2})|[^\w.~!$&'()*+,;=:@%/-]/giu, encodeURIComponent);
+}
+
 /** The text between the backticks of a template literal. */
 export function templateText(text: string): string {
   return (

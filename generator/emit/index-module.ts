@@ -67,7 +67,13 @@ function runtimeExports({ model, options, errorModules }: Emission): readonly {
       from: "runtime/errors.ts",
       types:
         errorModules.size > 0 ? ["ApiErrorOf", "CallError"] : ["CallError"],
-      values: ["ApiError", "ConnectionError", "DecodeError", "TimeoutError"],
+      values: [
+        "ApiError",
+        "ConnectionError",
+        "DecodeError",
+        "ResponseTooLargeError",
+        "TimeoutError",
+      ],
     },
     { from: "runtime/http.ts", types: ["Http", "RequestOptions"] },
     ...(isPaged ? [{ from: "runtime/paging.ts", types: ["Paged"] }] : []),

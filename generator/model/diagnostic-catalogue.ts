@@ -105,6 +105,16 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "A function of `patch` is for something that the document does not have: it is misspelt, or gone.",
     fix: "correct the name, or remove the function",
   },
+  "path-invalid": {
+    cause:
+      "A key of `paths` is no path: it does not begin with a slash, has a query, a fragment or characters a URL cannot have, or has `.` or `..` as a segment. It is sent as the message says.",
+    fix: "begin it with a slash, and declare what stands in a query as parameters",
+  },
+  "path-parameter-undeclared": {
+    cause:
+      "A path has a `{name}` that none of the operation's parameters declares; it is taken as a text that must be given.",
+    fix: "declare it as a parameter with `in: path`",
+  },
   "pattern-invalid": {
     cause:
       "A `pattern` is no regular expression of ECMAScript, so it is not checked.",

@@ -12,11 +12,7 @@ import {
 import { serverList } from "./server-url.js";
 import { interfaceOf, typeAlias } from "../structures.js";
 import { printType } from "../types/print-type.js";
-import {
-  type ClientCredentials,
-  isCustomHeader,
-  isRequired,
-} from "./credentials.js";
+import { type ClientCredentials, isRequired } from "./credentials.js";
 
 /** The names `client.ts` declares, each free of the document's. */
 export interface ClientNames {
@@ -35,12 +31,7 @@ export function declareOptions(
   const settings = module.type("runtime/http.ts", "HttpSettings");
   // A server whose URL has variables is none until they are filled in.
   const hasServer = /^https?:[^{}]*$/i.test(emission.model.api.server ?? "");
-  const own = [
-    "authorize",
-    "server",
-    ...(hasServer ? [] : ["baseUrl"]),
-    ...(credentials.schemes.some(isCustomHeader) ? ["redirects"] : []),
-  ];
+  const own = ["authorize", "server", ...(hasServer ? [] : ["baseUrl"])];
   const base = typeReference(globalType("Omit", emission), [
     settings,
     typeUnion(own.map(stringLiteral)),

@@ -74,14 +74,3 @@ export function isRequired(
 ): boolean {
   return alternatives.every((options) => options.has(option));
 }
-
-/**
- * Whether a credential is sent in a header that `fetch` does not know for secret, and would send
- * along to another origin (Fetch Standard, HTTP-redirect fetch).
- */
-export function isCustomHeader({ carrier }: SecurityScheme): boolean {
-  return (
-    carrier.kind === "header" &&
-    !/^(?:authorization|cookie|proxy-authorization)$/i.test(carrier.name)
-  );
-}

@@ -20,11 +20,7 @@ import type { ModuleBuilder, Statement } from "../module.js";
 import { guardName, tupleName } from "../names.js";
 import { functionOf } from "../structures.js";
 import { type ClientNames, isSecret, revealed } from "./client-options.js";
-import {
-  type ClientCredentials,
-  isCustomHeader,
-  isRequired,
-} from "./credentials.js";
+import { type ClientCredentials, isRequired } from "./credentials.js";
 
 /** Where the functions are printed. */
 export interface HttpPlace {
@@ -85,11 +81,6 @@ function printSettings(
       name: "authorize",
       value: printAuthorize(credentials, place),
     });
-  if (schemes.some(isCustomHeader))
-    settings.push({
-      name: "redirects",
-      value: place.module.value("runtime/redirect.ts", "fetchWithinOrigin"),
-    });
   return settings;
 }
 
@@ -146,10 +137,6 @@ function printCredentials(schemes: readonly SecurityScheme[]): Expression {
     const value = isSecret(scheme)
       ? `await reveal(${optionOf(scheme)})`
       : optionOf(scheme);
-    const pair = (name: string): Expression[] => [
-      stringLiteral(`${urlText(name)}=`),
-      call("encodeURIComponent", [value]),
-    ];
     if (carrier.kind === "bearer")
       headers.push({ name: "authorization", value: `\`Bearer \${${value}}\`` });
     else if (carrier.kind === "basic")
@@ -159,18 +146,20 @@ function printCredentials(schemes: readonly SecurityScheme[]): Expression {
       });
     else if (carrier.kind === "header")
       headers.push({ name: propertyName(carrier.name), value });
-    else if (carrier.kind === "query") query.push(sum(pair(carrier.name)));
-    else
-      cookies.push(
-        ...(cookies.length > 0 ? ['"; "'] : []),
-        ...pair(carrier.name),
+    else if (carrier.kind === "query")
+      query.push(
+        sum([
+          stringLiteral(`${urlText(carrier.name)}=`),
+          call("encodeURIComponent", [value]),
+        ]),
       );
+    else cookies.push(`\`${templateText(carrier.name)}=\${${value}}\``);
   }
-  if (cookies.length > 0) headers.push({ name: "cookie", value: sum(cookies) });
   return object([
     ...(headers.length > 0
       ? [{ name: "headers", value: object(headers) }]
       : []),
+    ...(cookies.length > 0 ? [{ name: "cookies", value: array(cookies) }] : []),
     ...(query.length > 0 ? [{ name: "query", value: array(query) }] : []),
   ]);
 }

@@ -167,7 +167,7 @@ const takenNames: ReadonlySet<string> = new Set([
   ..."http input options JSON encodeURIComponent undefined".split(" "),
   ...(
     "validInput pathSegment labelSegment matrixSegment formQuery formJoinedQuery " +
-    "deepObjectQuery spaceDelimitedQuery pipeDelimitedQuery jsonQuery formPairs headerValue cookiePairs " +
+    "deepObjectQuery spaceDelimitedQuery pipeDelimitedQuery jsonQuery jsonText formPairs headerValue cookiePairs " +
     "cookieHeader jsonBody optionalJsonBody jsonLinesBody formBody multipartBody textBody binaryBody " +
     "checkedJson warnedJson decodeNothing decodeOptional decodeText decodeBlob decodeForm decodeJsonLines decodeEvents"
   )

@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from "../../model/operation.js";
-import { stringLiteral, templateText } from "../escape.js";
+import { pathText, stringLiteral, templateText } from "../escape.js";
 import type { ModuleBuilder } from "../module.js";
 import type { InputLocals } from "./input-locals.js";
 
@@ -9,7 +9,7 @@ export function printPath(
   locals: InputLocals,
   module: ModuleBuilder,
 ): string {
-  const [path = ""] = operation.path.split("?", 1);
+  const path = ownPath(operation);
   const parameters = new Map(
     operation.input.parameters
       .filter((parameter) => parameter.in === "path")
@@ -23,32 +23,41 @@ export function printPath(
       ? parameters.get(part.slice(1, -1))
       : undefined;
     if (!parameter) {
-      literal += part;
+      literal += pathText(part);
       continue;
     }
     isPlain = false;
-    const { encoder, rest } = printSegment(
-      parameter,
-      locals.nameOf(parameter.member),
-    );
+    const value = locals.nameOf(parameter.member);
+    const { encoder, rest } = printSegment(parameter, value, module);
     const encode = module.value("runtime/path.ts", encoder);
     text += `${templateText(literal)}\${${encode}${rest}}`;
     literal = "";
   }
-  return isPlain ? stringLiteral(path) : `\`${text}${templateText(literal)}\``;
+  return isPlain
+    ? stringLiteral(literal)
+    : `\`${text}${templateText(literal)}\``;
 }
 
 /** The pairs that stand in the path itself, after a `?`: some documents write them there. */
-export function fixedQuery({ path }: Operation): string | undefined {
-  const at = path.indexOf("?");
-  return at < 0 ? undefined : path.slice(at + 1).replace(/#.*$/, "");
+export function fixedQuery(operation: Operation): string | undefined {
+  const rest = operation.path.slice(ownPath(operation).length);
+  return rest.startsWith("?") ? rest.slice(1).split("#", 1)[0] : undefined;
+}
+
+/** The path without the query or fragment that some documents write behind it. */
+function ownPath({ path }: Operation): string {
+  return /^(?:\{[^{}]*\}|[^?#])*/.exec(path)?.[0] ?? "";
 }
 
 function printSegment(
   { name, style, explode, mediaType }: Parameter,
   value: string,
+  module: ModuleBuilder,
 ): { encoder: string; rest: string } {
-  const given = mediaType === undefined ? value : `JSON.stringify(${value})`;
+  const given =
+    mediaType === undefined
+      ? value
+      : `${module.value("runtime/primitive.ts", "jsonText")}(${stringLiteral(`path parameter "${name}"`)}, ${value})`;
   const flag = explode && mediaType === undefined ? ", true" : "";
   const segment =
     style === "label"

@@ -35,7 +35,9 @@ export function printHeaders(
       const { name, member, explode, mediaType } = parameter;
       const value = locals.nameOf(member);
       const isJson = mediaType !== undefined;
-      const given = isJson ? call("JSON.stringify", [value]) : value;
+      const given = isJson
+        ? printJson(`header "${name}"`, value, module)
+        : value;
       const flag = explode && !isJson ? ["true"] : [];
       const encode = module.value("runtime/header.ts", "headerValue");
       return {
@@ -54,6 +56,15 @@ export function printHeaders(
   if (cookies.length === 0) return headers;
   const join = module.value("runtime/cookie.ts", "cookieHeader");
   return [...headers, { name: "cookie", value: call(join, cookies) }];
+}
+
+function printJson(
+  place: string,
+  value: string,
+  module: ModuleBuilder,
+): Expression {
+  const encode = module.value("runtime/primitive.ts", "jsonText");
+  return call(encode, [stringLiteral(place), value]);
 }
 
 /** Uses the function of the runtime that encodes a query parameter. */
@@ -89,7 +100,9 @@ function printQueryString(
       kind: "conditional",
       test: `${value} === undefined`,
       consequent: '""',
-      alternate: call("encodeURIComponent", [call("JSON.stringify", [value])]),
+      alternate: call("encodeURIComponent", [
+        printJson("query", value, module),
+      ]),
     };
   const pairs = module.value("runtime/query.ts", "formPairs");
   return call(pairs, [`${value} ?? {}`]);

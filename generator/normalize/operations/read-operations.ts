@@ -13,6 +13,7 @@ import type { DraftBody, DraftOperation, DraftResponse } from "./draft.js";
 import { preferredMediaType } from "./media-type.js";
 import { readContent } from "./read-content.js";
 import { readLinks } from "./read-links.js";
+import { readPath, withPathParameters } from "./read-path.js";
 import type { ReadPathItem } from "./read-webhooks.js";
 import { readResponseHeaders } from "./read-response-headers.js";
 import { joinSuffixed } from "./suffixed-parameters.js";
@@ -41,10 +42,15 @@ export function readOperations(reader: DocumentReader): DraftOperation[] {
   const { root, selected } = reader.document;
   const paths = objectMember(root, "paths");
   const read = pathItemReader(reader, selected?.hasOperation);
-  for (const path of Object.keys(paths).toSorted()) {
-    if (path.startsWith("x-")) continue;
-    const pointer = `#/paths/${escapePointer(path)}`;
-    operations.push(...read(path, { value: paths[path], pointer }));
+  for (const written of Object.keys(paths).toSorted()) {
+    if (written.startsWith("x-")) continue;
+    const pointer = `#/paths/${escapePointer(written)}`;
+    const found = read(written, { value: paths[written], pointer });
+    const path = found.length > 0 && readPath(written, pointer, reader);
+    if (path)
+      operations.push(
+        ...found.map((each) => withPathParameters({ ...each, path }, reader)),
+      );
   }
   return operations;
 }
