@@ -6,7 +6,8 @@ import {
   jsonBody,
   jsonLinesBody,
   multipartBody,
-  optionalJsonBody,
+  optionalBody,
+  typedMultipartBody,
   textBody,
 } from "./body.js";
 import { deepObjectQuery, formJoinedQuery } from "./query.js";
@@ -33,13 +34,13 @@ describe("jsonBody", () => {
   });
 });
 
-test("optionalJsonBody", () => {
-  expect(optionalJsonBody({})).toBeUndefined();
-  expect(optionalJsonBody({ a: undefined })).toBeUndefined();
-  expect(optionalJsonBody({ a: null })).toEqual({
-    contentType: "application/json",
-    content: '{"a":null}',
-  });
+test("optionalBody", () => {
+  for (const encode of [jsonBody, formBody, multipartBody]) {
+    expect(optionalBody({}, encode)).toBeUndefined();
+    expect(optionalBody({ a: undefined }, encode)).toBeUndefined();
+    const given = { a: null };
+    expect(optionalBody(given, jsonBody)).toEqual(jsonBody(given));
+  }
 });
 
 test("jsonLinesBody", () => {
@@ -95,7 +96,7 @@ describe("multipartBody", () => {
     expect(form.get("count")).toBe("2");
   });
 
-  test("declared content types", async () => {
+  test("declared content types of files", () => {
     const { content } = multipartBody(
       { file, raw: new Blob(["x"]), owner: { id: 1 } },
       {
@@ -109,8 +110,7 @@ describe("multipartBody", () => {
     const form = content as FormData;
     expect(form.get("file")).toMatchObject({ type: "image/png" });
     expect(form.get("raw")).toMatchObject({ type: "text/plain" });
-    expect(form.get("owner")).toMatchObject({ type: "application/json" });
-    expect(await (form.get("owner") as File).text()).toBe('{"id":1}');
+    expect(form.get("owner")).toBe('{"id":1}');
   });
 
   test("members sent as query parameters are", () => {
@@ -168,4 +168,44 @@ test("binaryBody", () => {
   expect(binaryBody(bytes, "image/png").contentType).toBe("image/png");
   const blob = new Blob([bytes], { type: "image/gif" });
   expect(binaryBody(blob, "image/png").contentType).toBe("image/gif");
+});
+
+test("null is left out of forms", async () => {
+  const given = { a: null, b: ["x", null, "y"], c: "z", d: undefined };
+  expect(formBody(given).content).toBe("b=x&b=y&c=z");
+  const entries = [
+    ["b", "x"],
+    ["b", "y"],
+    ["c", "z"],
+  ];
+  expect([...(multipartBody(given).content as FormData)]).toEqual(entries);
+  const { content, contentType = "" } = typedMultipartBody(given, {});
+  const headers = { "content-type": contentType };
+  const form = await new Response(content, { headers }).formData();
+  expect([...form]).toEqual(entries);
+});
+
+test("parts with content types have no file names", async () => {
+  const file = new File(["\r\n--x\r\n"], 'a"\r\n.txt', { type: "text/plain" });
+  const given = {
+    'me"ta': { a: 1 },
+    note: "é",
+    file,
+    bytes: new Uint8Array([0, 255]),
+    n: 5,
+  };
+  const types = { 'me"ta': "application/json", bytes: "image/png" };
+  const { content, contentType = "" } = typedMultipartBody(given, { types });
+  const text = await new Response(content).text();
+  expect(text).toContain(
+    'name="me%22ta"\r\ncontent-type: application/json\r\n\r\n{"a":1}\r\n--',
+  );
+  expect(text).toContain('name="note"\r\n\r\né\r\n--');
+  const headers = { "content-type": contentType };
+  const form = await new Response(content, { headers }).formData();
+  expect(await (form.get("file") as File).text()).toBe("\r\n--x\r\n");
+  expect(form.get("file")).toMatchObject({ type: "text/plain" });
+  expect(form.get("bytes")).toMatchObject({ type: "image/png", size: 2 });
+  expect(form.get("n")).toBe("5");
+  expect(form.get("note")).toBe("é");
 });

@@ -12,13 +12,13 @@ export function jsonBody(
   return content === undefined ? undefined : { contentType, content };
 }
 
-/** A JSON body that may be left out: an object without a member that is defined is no body. */
-export function optionalJsonBody(
-  value: object,
-  contentType?: string,
+/** A body that may be left out: an object without a member that is defined is no body. */
+export function optionalBody<Value extends object>(
+  value: Value,
+  encode: (value: Value) => HttpBody | undefined,
 ): HttpBody | undefined {
   return Object.values(value).some((member) => member !== undefined)
-    ? jsonBody(value, contentType)
+    ? encode(value)
     : undefined;
 }
 
@@ -50,7 +50,7 @@ export type Bytes = Blob | ArrayBuffer | ArrayBufferView;
 
 /** How the members of a multipart body become parts. */
 export interface MultipartEncoding {
-  /** Content types of members (OpenAPI 3.1, 4.8.15); of files, only where they have none. */
+  /** Content types of files that have none of their own (OpenAPI 3.1, 4.8.15), and of other parts. */
   readonly types?: Readonly<Record<string, string>>;
   /**
    * How lists and objects are sent: a list as parts of the same name and an object as a part of
@@ -62,30 +62,50 @@ export interface MultipartEncoding {
 }
 
 /**
- * A body of `multipart/form-data`: files and bytes as files, texts as texts. A part of JSON has a
- * content type, and with it a file name, only where one is declared, since servers take a part
- * with a file name for a file.
+ * A body of `multipart/form-data`: files and bytes as files, texts as texts, lists and objects as
+ * JSON. What is null is left out. Content types are those of files; see {@link typedMultipartBody}.
  */
 export function multipartBody(
   value: object,
-  { types = {}, nested = "json", encoders = {} }: MultipartEncoding = {},
+  encoding?: MultipartEncoding,
 ): HttpBody {
   const content = new FormData();
-  for (const [name, member] of Object.entries(value)) {
-    const encode = Object.hasOwn(encoders, name) ? encoders[name] : undefined;
-    if (encode) {
-      const pairs = new URLSearchParams(encode(name, member));
-      for (const [key, text] of pairs) content.append(key, text);
-      continue;
-    }
-    const type = Object.hasOwn(types, name) ? types[name] : undefined;
-    for (const [key, leaf] of partsOf(name, member, nested)) {
-      const part = partOf(key, leaf, type);
-      if (typeof part === "string") content.append(key, part);
-      else content.append(key, part);
-    }
+  for (const { name, part } of partsOf(value, encoding)) {
+    if (typeof part === "string") content.append(name, part);
+    else content.append(name, part);
   }
   return { content };
+}
+
+/**
+ * The same where parts other than files have content types. `FormData` gives such a part a file
+ * name, for which servers take it for a file, so the parts are written here (RFC 7578, 4).
+ */
+export function typedMultipartBody(
+  value: object,
+  encoding: MultipartEncoding,
+): HttpBody {
+  const boundary = `part-${crypto.randomUUID()}`;
+  const pieces: (string | Blob)[] = [];
+  const quoted = (text: string): string =>
+    `"${text.replace(/["\r\n]/g, encodeURIComponent)}"`;
+  for (const { name, part, type } of partsOf(value, encoding)) {
+    const isFile = typeof part !== "string";
+    const fileName = isFile && part instanceof File ? part.name : "blob";
+    const said = isFile ? part.type || "application/octet-stream" : type;
+    pieces.push(
+      `--${boundary}\r\ncontent-disposition: form-data; name=${quoted(name)}`,
+      isFile ? `; filename=${quoted(fileName)}` : "",
+      said === undefined ? "" : `\r\ncontent-type: ${said}`,
+      "\r\n\r\n",
+      part,
+      "\r\n",
+    );
+  }
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    content: new Blob([...pieces, `--${boundary}--\r\n`]),
+  };
 }
 
 /** A body of text. */
@@ -108,18 +128,43 @@ export function binaryBody(
   };
 }
 
+interface Part {
+  readonly name: string;
+  readonly part: string | Blob;
+  /** Of a part that is no file. */
+  readonly type?: string | undefined;
+}
+
 function partsOf(
+  value: object,
+  { types = {}, nested = "json", encoders = {} }: MultipartEncoding = {},
+): Part[] {
+  return Object.entries(value).flatMap(([name, member]): Part[] => {
+    const encode = Object.hasOwn(encoders, name) ? encoders[name] : undefined;
+    if (encode) {
+      const pairs = new URLSearchParams(encode(name, member));
+      return [...pairs].map(([key, text]) => ({ name: key, part: text }));
+    }
+    const type = Object.hasOwn(types, name) ? types[name] : undefined;
+    return leavesOf(name, member, nested).map(([key, leaf]) => ({
+      name: key,
+      part: partOf(key, leaf, type),
+      type,
+    }));
+  });
+}
+
+function leavesOf(
   name: string,
   value: unknown,
   nested: "json" | "brackets",
 ): [string, unknown][] {
-  if (value === undefined) return [];
-  if (nested === "brackets" && !isBytes(value)) {
+  if (nested === "brackets" && !isBytes(value))
     return bracketPairs(name, value, "mixed");
-  }
-  return Array.isArray(value)
-    ? value.map((item: unknown) => [name, item])
-    : [[name, value]];
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return items
+    .filter((item) => item !== undefined && item !== null)
+    .map((item) => [name, item]);
 }
 
 function partOf(
@@ -131,7 +176,10 @@ function partOf(
     if (value instanceof Blob && (value.type || type === undefined)) {
       return value;
     }
-    return new Blob([value as ArrayBuffer], { type: type ?? "" });
+    const known = { type: type ?? "" };
+    return value instanceof File
+      ? new File([value], value.name, known)
+      : new Blob([value as ArrayBuffer], known);
   }
   if (typeof ReadableStream === "function" && value instanceof ReadableStream) {
     throw new TypeError(`part "${name}" cannot carry a stream`);
@@ -140,7 +188,7 @@ function partOf(
     ? (jsonText(`part "${name}"`, value) ?? "")
     : primitiveText(`part "${name}"`, value);
   expectWhole(`part "${name}"`, text);
-  return type === undefined ? text : new Blob([text], { type });
+  return text;
 }
 
 /** Where nothing is percent-encoded, half of a surrogate pair would become another character. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cookieHeader, cookiePairs } from "./cookie.js";
+import { cookieHeader, cookiePairs, plainCookiePairs } from "./cookie.js";
 
 describe("cookiePairs", () => {
   test.each<{ given: unknown; explode?: boolean; want: string }>([
@@ -26,4 +26,22 @@ describe("cookiePairs", () => {
 test("cookieHeader", () => {
   expect(cookieHeader("a=1", "", "b=2")).toBe("a=1; b=2");
   expect(cookieHeader("", "")).toBeUndefined();
+});
+
+describe("style cookie", () => {
+  test.each([
+    { given: "x/y=z==%20", want: "a=x/y=z==%20" },
+    { given: ["b", "c"], want: "a=b; a=c" },
+    { given: ["b", "c"], explode: false, want: "a=b,c" },
+    { given: { b: 1, c: 2 }, want: "b=1; c=2" },
+    { given: undefined, want: "" },
+  ])("$given", ({ given, explode, want }) => {
+    expect(plainCookiePairs("a", given, explode)).toBe(want);
+  });
+
+  test.each(["a;b", "a\nb", "é", "\ud800"])("is refused: %j", (given) => {
+    expect(() => plainCookiePairs("a", given)).toThrow(
+      new TypeError('cookie "a" has a character that a cookie cannot have'),
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import {
+  delimited,
   flatMembers,
   isComposite,
   percentEncoded,
@@ -14,10 +15,38 @@ export function cookiePairs(
   value: unknown,
   explode = true,
 ): string {
+  return pairsOf({ name, value, explode }, percentEncoded);
+}
+
+/**
+ * A cookie parameter in style `cookie` (OpenAPI 3.2, 4.12.2), as it is given. Throws a TypeError
+ * that names it for characters that would end it (RFC 6265, 4.1.1).
+ */
+export function plainCookiePairs(
+  name: string,
+  value: unknown,
+  explode = true,
+): string {
+  return pairsOf({ name, value, explode }, (place, text) => {
+    if (/[^\x20-\x3a\x3c-\x7e]/.test(text))
+      throw new TypeError(`${place} has a character that a cookie cannot have`);
+    return text;
+  });
+}
+
+function pairsOf(
+  given: {
+    readonly name: string;
+    readonly value: unknown;
+    readonly explode: boolean;
+  },
+  encode: (place: string, text: string) => string,
+): string {
+  const { name, value, explode } = given;
   if (value === undefined || value === null) return "";
   const place = `cookie "${name}"`;
   const pair = (key: string, text: string): string =>
-    `${percentEncoded(place, key)}=${percentEncoded(place, text)}`;
+    `${encode(place, key)}=${encode(place, text)}`;
   if (!isComposite(value)) return pair(name, primitiveText(place, value));
   const members = flatMembers(place, value);
   if (explode) {
@@ -28,9 +57,10 @@ export function cookiePairs(
   const parts = Array.isArray(value)
     ? members.map(([, text]) => text)
     : members.flat();
+  const texts = parts.map((part) => encode(place, part));
   return parts.length === 0
     ? ""
-    : `${percentEncoded(place, name)}=${parts.map((part) => percentEncoded(place, part)).join(",")}`;
+    : `${encode(place, name)}=${delimited(place, texts, ",")}`;
 }
 
 /** The `cookie` header of several parameters; undefined when there is nothing to send. */

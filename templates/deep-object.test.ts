@@ -53,7 +53,6 @@ describe("the default dialect is what oRPC reads back", () => {
         b: "true",
         c: "1970-01-01T00:00:00.000Z",
         d: "10",
-        e: "null",
       },
     },
     { name: "undefined", given: { a: undefined, b: "1" }, want: { b: "1" } },

@@ -12,7 +12,8 @@ export type BracketDialect = "mixed" | "indices" | "brackets" | "repeat";
 /**
  * Style `deepObject` (OpenAPI 3.1, 4.8.12), nested as far as the value is: `a[b][c]=1`. Throws a
  * TypeError for an empty list or object inside: a query has no way to write it, and leaving it out
- * may drop a condition. The whole value may be empty; then nothing is sent.
+ * may drop a condition. The whole value may be empty; then nothing is sent. A member that is null is
+ * left out: a query has no word for it, and servers read a text.
  */
 export function deepObjectQuery(
   name: string,
@@ -63,7 +64,7 @@ function membersOf(
 ): [string, unknown][] {
   if (!Array.isArray(value)) {
     return Object.entries(value)
-      .filter(([, member]) => member !== undefined)
+      .filter(([, member]) => member !== undefined && member !== null)
       .map(([name, member]) => [`${key}[${escaped(key, name)}]`, member]);
   }
   const byIndex =

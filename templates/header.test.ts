@@ -41,3 +41,18 @@ describe("what a header cannot carry is refused", () => {
     expect(() => headerValue("X-It", given)).toThrow(new TypeError(want));
   });
 });
+
+test.each([
+  { given: ["a,b"] },
+  { given: ["a", "b,c"] },
+  { given: { a: "b,c" } },
+  { given: { "a,b": "c" } },
+])("an item with a comma is refused: $given", ({ given }) => {
+  for (const explode of [false, true])
+    expect(() => headerValue("x-a", given, explode)).toThrow(
+      new TypeError(
+        'header "x-a" separates values by ",", so none can contain it',
+      ),
+    );
+  expect(headerValue("x-a", "a,b")).toBe("a,b");
+});

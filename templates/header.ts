@@ -1,8 +1,14 @@
-import { flatMembers, isComposite, primitiveText } from "./primitive.js";
+import {
+  delimited,
+  flatMembers,
+  isComposite,
+  primitiveText,
+} from "./primitive.js";
 
 /**
  * A header parameter in style `simple` (OpenAPI 3.1, 4.8.12); undefined and null stay undefined.
- * Throws a TypeError that names the header for characters no header can carry, such as a newline.
+ * Throws a TypeError that names the header for characters no header can carry, such as a newline,
+ * and for an item with a comma.
  */
 export function headerValue(
   name: string,
@@ -12,15 +18,17 @@ export function headerValue(
   if (value === undefined || value === null) return undefined;
   const place = `header "${name}"`;
   const text = isComposite(value)
-    ? flatMembers(place, value)
-        .flatMap(([member, text]) =>
+    ? delimited(
+        place,
+        flatMembers(place, value).flatMap(([member, text]) =>
           Array.isArray(value)
             ? [text]
             : explode
               ? [`${member}=${text}`]
               : [member, text],
-        )
-        .join(",")
+        ),
+        ",",
+      )
     : primitiveText(place, value);
   if (/[^\t\x20-\x7e\x80-\xff]/.test(text)) {
     throw new TypeError(`${place} has a character that HTTP does not allow`);

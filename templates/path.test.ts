@@ -114,3 +114,13 @@ describe("what would lead elsewhere is refused", () => {
     expect(given).toThrow(new TypeError(want));
   });
 });
+
+test("an item with the dot that separates items is refused", () => {
+  expect(() => labelSegment("v", ["1.2", "3"], true)).toThrow(
+    new TypeError(
+      'path parameter "v" separates values by ".", so none can contain it',
+    ),
+  );
+  expect(labelSegment("v", "1.2", true)).toBe(".1.2");
+  expect(labelSegment("v", ["1.2", "3"])).toBe(".1.2,3");
+});

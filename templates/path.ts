@@ -1,4 +1,5 @@
 import {
+  delimited,
   flatMembers,
   isComposite,
   percentEncoded,
@@ -18,13 +19,17 @@ export function pathSegment(
   return checked(name, encodedParts(name, value, explode).join(","));
 }
 
-/** A path parameter in style `label`: `.a.b`; see {@link pathSegment}. */
+/** A path parameter in style `label`: `.a.b`, none of which can have a dot; see {@link pathSegment}. */
 export function labelSegment(
   name: string,
   value: unknown,
   explode = false,
 ): string {
-  const text = encodedParts(name, value, explode).join(explode ? "." : ",");
+  const parts = encodedParts(name, value, explode);
+  const isExploded = explode && isComposite(value);
+  const text = isExploded
+    ? delimited(placeOf(name), parts, ".")
+    : parts.join(",");
   return checked(name, text, `.${text}`);
 }
 

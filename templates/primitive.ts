@@ -30,6 +30,22 @@ export function percentEncoded(place: string, text: string): string {
 }
 
 /**
+ * Texts with a delimiter between them. Throws a TypeError that names the place for one that has the
+ * delimiter in it, since it would arrive as two.
+ */
+export function delimited(
+  place: string,
+  parts: readonly string[],
+  delimiter: string,
+): string {
+  if (parts.some((part) => part.includes(delimiter)))
+    throw new TypeError(
+      `${place} separates values by "${delimiter}", so none can contain it`,
+    );
+  return parts.join(delimiter);
+}
+
+/**
  * A value as JSON; undefined where it is none. Throws a TypeError that names the place for a value
  * that leads back to itself, is nested too deep, or holds a bigint.
  */

@@ -136,6 +136,21 @@ test("formPairs", () => {
       { ids: formJoinedQuery },
     ),
   ).toBe(
-    "name=a%20b&tags=x&tags=y&ids=1,2&owner=%7B%22id%22%3A1%7D&parts=%7B%22id%22%3A1%7D&empty=null",
+    "name=a%20b&tags=x&tags=y&ids=1,2&owner=%7B%22id%22%3A1%7D&parts=%7B%22id%22%3A1%7D",
   );
+});
+
+test.each([
+  { encode: spaceDelimitedQuery, item: "a b", want: "q=a%20b" },
+  { encode: pipeDelimitedQuery, item: "a|b", want: "q=a%7Cb" },
+  {
+    encode: (name: string, value: unknown) =>
+      formJoinedQuery(name, value, true),
+    item: "a,b",
+    want: "q=a,b",
+  },
+])("an item with the delimiter is refused: $item", ({ encode, item, want }) => {
+  for (const given of [[item], ["c", item], { c: item }])
+    expect(() => encode("q", given)).toThrow(/so none can contain it$/);
+  expect(encode("q", item)).toBe(want);
 });

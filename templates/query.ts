@@ -1,4 +1,5 @@
 import {
+  delimited,
   flatMembers,
   isComposite,
   jsonText,
@@ -40,20 +41,22 @@ export function formJoinedQuery(
   value: unknown,
   allowReserved = false,
 ): string {
-  const parts = partsOf(name, value);
-  return parts.length === 0
-    ? ""
-    : `${percentEncoded(placeOf(name), name)}=${parts.map((part) => encoded(name, part, allowReserved)).join(",")}`;
+  const place = placeOf(name);
+  const parts = partsOf(name, value).map((part) =>
+    encoded(name, part, allowReserved),
+  );
+  const text = isComposite(value) ? delimited(place, parts, ",") : parts[0];
+  return parts.length === 0 ? "" : `${percentEncoded(place, name)}=${text}`;
 }
 
 /** Style `spaceDelimited`, not exploded: `ids=1%202`; throws for a value with a space. */
 export function spaceDelimitedQuery(name: string, value: unknown): string {
-  return delimited(name, partsOf(name, value), " ");
+  return joinedQuery(name, value, " ");
 }
 
 /** Style `pipeDelimited`, not exploded: `ids=1%7C2`; throws for a value with a pipe. */
 export function pipeDelimitedQuery(name: string, value: unknown): string {
-  return delimited(name, partsOf(name, value), "|");
+  return joinedQuery(name, value, "|");
 }
 
 /** A parameter whose content is JSON. */
@@ -77,11 +80,14 @@ export function formPairs(
     .join("&");
 }
 
-/** A member of a form: a list repeats its name, an object is JSON (OpenAPI 3.1, 4.8.15.1). */
+/**
+ * A member of a form: a list repeats its name, an object is JSON (OpenAPI 3.1, 4.8.15.1). What is
+ * null is left out, since a form has no word for it and servers read a text.
+ */
 function formMember(name: string, value: unknown): string {
-  if (value === undefined) return "";
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   return items
+    .filter((item) => item !== undefined && item !== null)
     .map((item) =>
       isComposite(item)
         ? jsonQuery(name, item)
@@ -99,17 +105,12 @@ function partsOf(name: string, value: unknown): string[] {
     : members.flat();
 }
 
-function delimited(
-  name: string,
-  parts: readonly string[],
-  delimiter: string,
-): string {
-  if (parts.length > 1 && parts.some((part) => part.includes(delimiter))) {
-    throw new TypeError(
-      `${placeOf(name)} separates values by "${delimiter}", so none can contain it`,
-    );
-  }
-  return parts.length === 0 ? "" : pair(name, parts.join(delimiter), false);
+function joinedQuery(name: string, value: unknown, delimiter: string): string {
+  const parts = partsOf(name, value);
+  const text = isComposite(value)
+    ? delimited(placeOf(name), parts, delimiter)
+    : (parts[0] ?? "");
+  return parts.length === 0 ? "" : pair(name, text, false);
 }
 
 function pair(name: string, text: string, allowReserved: boolean): string {

@@ -85,12 +85,12 @@ describe("parameters", () => {
     {
       given: [],
       path: "/a`b${c}\\{d}?fixed=1#x",
-      want: 'path: "/a`b${c}\\\\{d}", query: ["fixed=1"]',
+      want: 'path: "/a%60b$%7Bc%7D%5C%7Bd%7D", query: ["fixed=1"]',
     },
     {
       given: [id],
       path: "/a`b${c}\\{id}",
-      want: 'path: `/a\\`b\\${c}\\\\${pathSegment("id", id)}`',
+      want: 'path: `/a%60b$%7Bc%7D%5C${pathSegment("id", id)}`',
     },
     {
       given: [
@@ -174,7 +174,7 @@ describe("bodies", () => {
     { given: { placed: members }, want: "body: jsonBody(input)" },
     {
       given: { placed: members, required: false },
-      want: "body: optionalJsonBody(input)",
+      want: "body: optionalBody(input, jsonBody)",
     },
     {
       given: { placed: members },

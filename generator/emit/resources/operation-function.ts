@@ -49,7 +49,9 @@ export function emitOperation(
     isExported: name === operation.name,
     parameters: [
       { name: "http", type: module.type("runtime/http.ts", "Http") },
-      ...(input ? [functionInput(input)] : []),
+      ...(input
+        ? [isOptionalBody(operation) ? input : functionInput(input)]
+        : []),
       options,
     ],
     returns: typeReference(promise, types),
@@ -60,6 +62,16 @@ export function emitOperation(
       },
     ],
   });
+}
+
+/**
+ * Whether the input is a body and nothing else, and need not be given: then no body is sent, and an
+ * empty one is where an empty input is given.
+ */
+function isOptionalBody({ input, paging }: Operation): boolean {
+  const { body, parameters, required } = input;
+  const isInput = body?.placed.kind === "members" && parameters.length === 0;
+  return isInput && !body.required && !required && !paging;
 }
 
 /** The body of the arrow function that builds the request. */
@@ -131,7 +143,8 @@ function requestMembers(
   if (headers.length > 0) add("headers", object(headers));
   if (body) {
     const type = bodyType(operation, place.emission);
-    add("body", printBody(body, { value, type }, place));
+    const isInput = isOptionalBody(operation);
+    add("body", printBody(body, { value, type, isInput }, place));
   }
   if (operation.security) add("security", printSecurity(operation.security));
   // Else the method says it (`createHttpClient`).
@@ -167,8 +180,8 @@ const takenNames: ReadonlySet<string> = new Set([
   ..."http input options JSON encodeURIComponent undefined".split(" "),
   ...(
     "validInput pathSegment labelSegment matrixSegment formQuery formJoinedQuery " +
-    "deepObjectQuery spaceDelimitedQuery pipeDelimitedQuery jsonQuery jsonText formPairs headerValue cookiePairs " +
-    "cookieHeader jsonBody optionalJsonBody jsonLinesBody formBody multipartBody textBody binaryBody " +
+    "deepObjectQuery spaceDelimitedQuery pipeDelimitedQuery jsonQuery jsonText formPairs headerValue cookiePairs plainCookiePairs " +
+    "cookieHeader jsonBody optionalBody jsonLinesBody formBody multipartBody typedMultipartBody textBody binaryBody " +
     "checkedJson warnedJson decodeNothing decodeOptional decodeText decodeBlob decodeForm decodeJsonLines decodeEvents"
   )
     .split(" ")

@@ -14,35 +14,57 @@ import type { TypeNode } from "../types/type-node.js";
 import { encoderOf as queryEncoderOf, useEncoder } from "./request-query.js";
 import { isOnly } from "./schema-path.js";
 
+/** What of the input is the body. */
+export interface BodyValue {
+  readonly value: Expression;
+  /** Its type, where it is one member of the input. */
+  readonly type: TypeNode | undefined;
+  /** Whether it is the whole input, which is undefined where none is given. */
+  readonly isInput: boolean;
+}
+
 /**
- * The expression of a request's body (OpenAPI 3.1, 4.8.13), of the expression of its value and,
- * where the value is one member of the input, its type.
+ * The expression of a request's body (OpenAPI 3.1, 4.8.13), of its value.
  */
 export function printBody(
   body: RequestBody,
-  { value, type }: { value: Expression; type: TypeNode | undefined },
+  { value, type, isInput }: BodyValue,
   { module, emission }: { module: ModuleBuilder; emission: Emission },
 ): Expression {
-  const { encoder, isFitting, cast } = encoderOf(body, type, emission);
-  const encode = module.value("runtime/body.ts", encoder);
+  const { encoder: name, isFitting, cast } = encoderOf(body, type, emission);
+  const encoder = module.value("runtime/body.ts", name);
   // A document may say that a text is an object; what is sent is decided by the media type.
   const given: Expression = isFitting
     ? value
     : { kind: "as", expression: asUnknown(value), type: cast };
-  const encoded = call(encode, [
+  const args = [
     given,
     ...mediaTypeArgument(body),
     ...partsArgument(body, module),
-  ]);
-  const isOptional = body.placed.kind === "whole" && !body.required;
-  if (!isOptional || body.encoding === "json" || typeof value !== "string")
-    return encoded;
-  const test = `${value} === undefined`;
+  ];
+  const encoded = call(encoder, args);
+  if (body.required) return encoded;
+  if (body.placed.kind === "whole")
+    // What is undefined is no JSON.
+    return body.encoding === "json" || typeof value !== "string"
+      ? encoded
+      : unlessUndefined(value, encoded);
+  if (isInput) return unlessUndefined("input", encoded);
+  const optional = module.value("runtime/body.ts", "optionalBody");
+  const encode =
+    args.length > 1
+      ? arrow(["body"], call(encoder, ["body", ...args.slice(1)]))
+      : encoder;
+  return call(optional, [value, encode]);
+}
+
+/** An expression whose value is undefined where a local is. */
+function unlessUndefined(local: string, expression: Expression): Expression {
   return {
     kind: "conditional",
-    test,
+    test: `${local} === undefined`,
     consequent: "undefined",
-    alternate: encoded,
+    alternate: expression,
   };
 }
 
@@ -62,15 +84,15 @@ function encoderOf(
   const isObject = isMembers || is("object");
   switch (body.encoding) {
     case "json":
-      return {
-        encoder: isMembers && !body.required ? "optionalJsonBody" : "jsonBody",
-        isFitting: true,
-        cast: "",
-      };
+      return { encoder: "jsonBody", isFitting: true, cast: "" };
     case "form":
       return { encoder: "formBody", isFitting: isObject, cast: "object" };
     case "multipart":
-      return { encoder: "multipartBody", isFitting: isObject, cast: "object" };
+      return {
+        encoder: hasTypedText(body) ? "typedMultipartBody" : "multipartBody",
+        isFitting: isObject,
+        cast: "object",
+      };
     case "binary":
       return {
         encoder: "binaryBody",
@@ -93,6 +115,14 @@ function encoderOf(
     default:
       return body.encoding satisfies never;
   }
+}
+
+/** Whether a part that may be no file has a content type of its own. */
+function hasTypedText({ parts = [] }: RequestBody): boolean {
+  return parts.some(({ contentType, serialized }) => {
+    const type = serialized ? undefined : sentType(contentType);
+    return type !== undefined && /^text\/|[/+](?:json|xml)\b/i.test(type);
+  });
 }
 
 /** The media type, where it is another than the encoder's own and names one type. */

@@ -48,8 +48,9 @@ export function printHeaders(
   const cookies = parameters
     .filter((parameter) => parameter.in === "cookie")
     .map(({ name, member, explode, style }) => {
-      const flag = explode || style === "cookie" ? [] : ["false"];
-      const encode = module.value("runtime/cookie.ts", "cookiePairs");
+      const flag = explode ? [] : ["false"];
+      const encoder = style === "cookie" ? "plainCookiePairs" : "cookiePairs";
+      const encode = module.value("runtime/cookie.ts", encoder);
       const value = locals.nameOf(member);
       return call(encode, [stringLiteral(name), value, ...flag]);
     });
