@@ -99,7 +99,7 @@ beforeAll(async () => {
   await writeOutput(directory, {});
   await writeFile(join(directory, "usage.ts"), usage);
   await writeConfig(directory, {});
-});
+}, 60_000);
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
 

@@ -72,7 +72,7 @@ describe("options", () => {
     expect(declaration(text, "export interface ClientOptions")).toBe(`\
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server" | "redirects"
+  "authorize" | "server"
 > {
   /** Sent as a bearer token. */
   readonly apiKey: Credential;
@@ -93,7 +93,6 @@ export function createHttp(options: ClientOptions): Http {
         "X-Stage": options.stage,
       },
     }),
-    redirects: fetchWithinOrigin,
   });
 }`);
   });
@@ -144,12 +143,7 @@ export function createHttp(options: ClientOptions): Http {
         cookie:
           options.session === undefined
             ? undefined
-            : {
-                headers: {
-                  cookie:
-                    "sid=" + encodeURIComponent(await reveal(options.session)),
-                },
-              },
+            : { cookies: [\`sid=\${await reveal(options.session)}\`] },
         query:
           options.key === undefined
             ? undefined
