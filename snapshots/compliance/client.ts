@@ -14,7 +14,6 @@ import {
   type RequestOptions,
 } from "./runtime/http.js";
 import type { Paged } from "./runtime/paging.js";
-import { fetchWithinOrigin } from "./runtime/redirect.js";
 import { withAll } from "./runtime/with-all.js";
 import {
   type AddressSyncInput,
@@ -47,7 +46,7 @@ export type Credential = string | (() => string | Promise<string>);
 /** What a {@link ComplianceManagementClient} is given. */
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server" | "baseUrl" | "redirects"
+  "authorize" | "server" | "baseUrl"
 > {
   /** Where the API is; `/v1` is appended unless it ends so. */
   readonly baseUrl: string | URL;
@@ -303,7 +302,6 @@ export function createHttp(options: ClientOptions): Http {
         "X-Environment": options.environment,
       },
     }),
-    redirects: fetchWithinOrigin,
   });
 }
 

@@ -12,7 +12,6 @@ import {
   type HttpSettings,
   type RequestOptions,
 } from "./runtime/http.js";
-import { fetchWithinOrigin } from "./runtime/redirect.js";
 import { credentialsFor } from "./runtime/security.js";
 
 /** A secret, or what gives it: asked before every request. */
@@ -21,7 +20,7 @@ export type Credential = string | (() => string | Promise<string>);
 /** What a {@link MailClient} is given. */
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server" | "baseUrl" | "redirects"
+  "authorize" | "server" | "baseUrl"
 > {
   /** Where the API is. */
   readonly baseUrl: string | URL;
@@ -147,18 +146,12 @@ export function createHttp(options: ClientOptions): Http {
         session:
           options.sid === undefined
             ? undefined
-            : {
-                headers: {
-                  cookie:
-                    "sid=" + encodeURIComponent(await reveal(options.sid)),
-                },
-              },
+            : { cookies: [`sid=${await reveal(options.sid)}`] },
         tenant:
           options.tenant === undefined
             ? undefined
             : { headers: { "X-Tenant": await reveal(options.tenant) } },
       }),
-    redirects: fetchWithinOrigin,
   });
 }
 

@@ -9,7 +9,6 @@ import {
   type HttpSettings,
   type RequestOptions,
 } from "./runtime/http.js";
-import { fetchWithinOrigin } from "./runtime/redirect.js";
 import type {
   Pet,
   PetAddInput,
@@ -24,7 +23,7 @@ export type Credential = string | (() => string | Promise<string>);
 /** What a {@link PetstoreClient} is given. */
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server" | "redirects"
+  "authorize" | "server"
 > {
   /** Sent in the header `api_key`. */
   readonly apiKey: Credential;
@@ -74,7 +73,6 @@ export function createHttp(options: ClientOptions): Http {
     authorize: async () => ({
       headers: { api_key: await reveal(options.apiKey) },
     }),
-    redirects: fetchWithinOrigin,
   });
 }
 

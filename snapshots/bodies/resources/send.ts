@@ -4,9 +4,8 @@ import {
   binaryBody,
   formBody,
   jsonBody,
-  multipartBody,
-  optionalJsonBody,
   textBody,
+  typedMultipartBody,
 } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
 import { decodeNothing } from "../runtime/decode.js";
@@ -138,7 +137,7 @@ export function multipart(
     () => ({
       method: "POST",
       path: "/multipart",
-      body: multipartBody(validInput(input, checkSendMultipartInput), {
+      body: typedMultipartBody(validInput(input, checkSendMultipartInput), {
         types: { file: "image/png", meta: "application/json" },
       }),
       decode: decodeNothing,
@@ -170,14 +169,17 @@ export function patch(
 /** `POST /several` */
 export function several(
   http: Http,
-  input: SendSeveralInput = {},
+  input?: SendSeveralInput,
   options?: RequestOptions,
 ): Call<void> {
   return http.send<void>(
     () => ({
       method: "POST",
       path: "/several",
-      body: optionalJsonBody(validInput(input, checkSendSeveralInput)),
+      body:
+        input === undefined
+          ? undefined
+          : jsonBody(validInput(input, checkSendSeveralInput)),
       decode: decodeNothing,
     }),
     options,

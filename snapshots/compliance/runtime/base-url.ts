@@ -5,8 +5,6 @@ export interface Base {
   readonly origin: string;
   /** What stands before every path; no slash at its end. */
   readonly path: string;
-  /** The part of it that is the document's relative server; empty when there is none. */
-  readonly server: string;
 }
 
 /**
@@ -19,32 +17,30 @@ export function resolveBase(
   baseUrl: string | URL | undefined,
   declared = "",
 ): Base {
-  const { host, pathname } = new URL(declared, "http://relative");
-  const isRelative = host === "relative";
-  const url = parseBase(String(baseUrl ?? (isRelative ? "/" : declared)));
+  const isAbsolute = /^(?:[a-z][\w+.-]*:|[/\\]{2})/i.test(declared);
+  const url = parseBase(String(baseUrl ?? (isAbsolute ? declared : "/")));
   const path = trimmed(url.pathname);
-  const server = isRelative ? trimmed(pathname) : "";
+  const server = isAbsolute
+    ? ""
+    : trimmed(new URL(declared, "http://relative").pathname);
   return {
     origin: url.origin,
     path: path.endsWith(server) ? path : path + server,
-    server,
   };
 }
 
 /**
- * The URL of a path. What the base ends in is not doubled when the path carries it too: the
- * server, or an end in `/api` or in a version such as `/v1`.
+ * The URL of a path, which begins with a slash and is percent-encoded. Throws a TypeError for one
+ * that a URL has no room for, or that would lead to another host or out of the base's path.
  */
-export function urlAt(base: Base, path: string): URL {
-  const all = base.path;
-  for (let at = 0; at >= 0; at = all.indexOf("/", at + 1)) {
-    const end = all.slice(at);
-    const isKnown = end === base.server || /\/(?:api|v\d[\w.]*)$/i.test(end);
-    if (isKnown && `${path}/`.startsWith(`${end}/`)) {
-      return new URL(base.origin + all + path.slice(end.length));
-    }
-  }
-  return new URL(base.origin + all + path);
+export function urlAt({ origin, path: start }: Base, path: string): URL {
+  const text = origin + start + path;
+  const url = new URL(text);
+  // What the parser took for something else than this path reads otherwise now.
+  if (path.startsWith("/") && url.origin + url.pathname === text) return url;
+  throw new TypeError(
+    `the path ${JSON.stringify(path)} must begin with a slash, be percent-encoded, and have no "." or ".." as a segment`,
+  );
 }
 
 function parseBase(given: string): URL {
@@ -66,5 +62,7 @@ function parseBase(given: string): URL {
 }
 
 function trimmed(path: string): string {
-  return path.replace(/\/+$/, "");
+  let end = path.length;
+  while (path[end - 1] === "/") end--;
+  return path.slice(0, end);
 }

@@ -159,6 +159,19 @@ export class DecodeError extends Error {
   }
 }
 
+/** A response with more bytes than are to be read into memory; see `maxResponseBytes`. */
+export class ResponseTooLargeError extends Error {
+  override readonly name = "ResponseTooLargeError";
+  readonly limit: number;
+
+  constructor(place: string, limit: number) {
+    super(
+      `the body has more than ${limit} bytes; maxResponseBytes allows more (${place})`,
+    );
+    this.limit = limit;
+  }
+}
+
 /**
  * What a call rejects with; `Errors` is the operation's map of bodies. The last of them stands for
  * what is thrown before anything is sent (a `ValidationError` of the input), by a hook, or for the
@@ -170,6 +183,7 @@ export type CallError<Errors = unknown> =
   | ConnectionError
   | TimeoutError
   | DecodeError
+  | ResponseTooLargeError
   | (Error & { readonly status?: undefined });
 
 const sayings = [

@@ -2,10 +2,16 @@
 
 import { type Base, resolveBase, urlAt } from "./base-url.js";
 import { type Answer, Call } from "./call.js";
-import { decodeJson, type Decoder, jsonOrText } from "./decode.js";
-import { ApiError, connected } from "./errors.js";
+import {
+  decodeJson,
+  type Decoder,
+  jsonOrText,
+  type Reading,
+  readText,
+} from "./decode.js";
+import { ApiError, connected, ResponseTooLargeError } from "./errors.js";
 import { pause, startLimits } from "./limits.js";
-import type { Redirects } from "./redirect.js";
+import { fetchWithinOrigin, isOpen, isStream, unfollowed } from "./redirect.js";
 import { retryDelay, type RetrySettings } from "./retry.js";
 import type { Credentials, Security } from "./security.js";
 
@@ -55,6 +61,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds for one attempt, body included; 0: no limit. */
   readonly timeout?: number | undefined;
+  /** The most that is read of a body; see {@link HttpSettings.maxResponseBytes}. */
+  readonly maxResponseBytes?: number | undefined;
   /** How many times it may be sent again. */
   readonly retries?: number | undefined;
   /**
@@ -80,7 +88,7 @@ export interface HttpSettings extends RetrySettings {
   /** Default: the global `fetch` at the time of the request. */
   readonly fetch?:
     ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** Sent with every request, also to where it is redirected: not the place for secrets. */
+  /** Sent with every request. */
   readonly headers?: RequestInit["headers"];
   /** Milliseconds for one attempt, body included; default 60 seconds, 0: no limit. */
   readonly timeout?: number | undefined;
@@ -92,10 +100,17 @@ export interface HttpSettings extends RetrySettings {
     | ((security: Security | undefined) => Credentials | Promise<Credentials>)
     | undefined;
   /**
-   * How redirects are followed when the credentials are in a header that `fetch` does not know for
-   * secret (`x-api-key`), and would send along to another origin. Absent: they are not followed.
+   * The most that is read of a body into memory, whole or as one line or event of a stream; default
+   * 64 MiB, 0: no limit. Beyond it a call rejects with a {@link ResponseTooLargeError}.
    */
-  readonly redirects?: Redirects | undefined;
+  readonly maxResponseBytes?: number | undefined;
+  /**
+   * Absent: a redirect to another origin is not followed, unless the request is a GET that has
+   * neither credentials nor headers. `follow`: any GET is redirected there, without its headers. No
+   * body goes there either way. A browser does not show where a redirect leads; there a `fetch` of
+   * your own may follow it.
+   */
+  readonly redirects?: "follow" | undefined;
   /** Called before every attempt; may change the headers and the URL. */
   readonly onRequest?:
     ((request: OutgoingRequest) => void | Promise<void>) | undefined;
@@ -125,8 +140,8 @@ export function createHttpClient(settings: HttpSettings): Http {
 }
 
 interface Prepared extends OutgoingRequest {
-  /** Whether its headers hold a secret that `fetch` would send along to another origin. */
-  readonly keepsToOrigin: boolean;
+  /** Whether its query holds a credential. */
+  readonly isSecret: boolean;
 }
 
 interface Sending<T> {
@@ -171,27 +186,32 @@ async function attemptOnce<T>(
   const place = `${method} ${url.origin}${url.pathname}`;
   const { signal, timeout = settings.timeout ?? 60_000 } = options;
   const limits = startLimits(signal, timeout, place);
-  const init: RequestInit & { duplex?: "half" } = {
+  const init: RequestInit & { headers: Headers; duplex?: "half" } = {
     method,
     headers,
     signal: limits.signal,
-    redirect: outgoing.keepsToOrigin ? "manual" : "follow",
     ...(body === undefined ? {} : { body }),
     ...(isStream(body) ? { duplex: "half" } : {}),
   };
   const send = settings.fetch ?? fetch;
+  const { maxResponseBytes = settings.maxResponseBytes ?? 2 ** 26 } = options;
+  const reading = { place, limit: maxResponseBytes || Infinity };
+  const leaves = settings.redirects === "follow";
   let response: Response | undefined;
   try {
     response = await connected(
-      outgoing.keepsToOrigin && settings.redirects
-        ? settings.redirects(send, url, init)
-        : send(url.href, init),
+      isOpen(init) && !outgoing.isSecret
+        ? send(url.href, init)
+        : fetchWithinOrigin({ fetch: send, url, init, leaves }),
       place,
     );
     await settings.onResponse?.(response, outgoing);
-    if (!response.ok) throw await apiErrorOf(response, outgoing, place);
+    if (!response.ok) {
+      const text = await errorText(response, reading);
+      throw apiErrorOf(response, outgoing, text);
+    }
     const decode = request.decode ?? (decodeJson as Decoder<T>);
-    return { data: await decode(response, place), response };
+    return { data: await decode(response, reading), response };
   } catch (error) {
     throw limits.signal.aborted ? limits.signal.reason : error;
   } finally {
@@ -214,17 +234,20 @@ async function prepare<T>(
     .flat()
     .filter(Boolean)
     .join("&");
+  const { contentType } = request.body ?? {};
   const headers = new Headers();
   merge(headers, settings.headers);
-  const { contentType } = request.body ?? {};
   merge(headers, {
     accept: request.accept ?? (request.decode ? "*/*" : "application/json"),
-    ...(contentType === undefined ? {} : { "content-type": contentType }),
+    "content-type": contentType,
   });
-  for (const [name, value] of Object.entries(request.headers ?? {})) {
-    if (value !== undefined) headers.set(name, value);
-  }
+  merge(headers, request.headers);
   merge(headers, credentials.headers);
+  const { cookies = [] } = credentials;
+  if (cookies.length > 0) {
+    const all = [headers.get("cookie"), ...cookies].filter(Boolean);
+    merge(headers, { cookie: all.join("; ") });
+  }
   merge(headers, options.headers);
   const outgoing: Prepared = {
     method: request.method,
@@ -232,46 +255,62 @@ async function prepare<T>(
     headers,
     body: request.body?.content,
     attempt,
-    keepsToOrigin: Object.keys(credentials.headers ?? {}).some(
-      (name) => !/^(?:authorization|cookie)$/i.test(name),
-    ),
+    isSecret: credentials.query?.some(Boolean) ?? false,
   };
   await settings.onRequest?.(outgoing);
   return outgoing;
 }
 
-/** Sets headers; what the platform says of a bad one is left out, since it quotes the value. */
-function merge(headers: Headers, more: RequestInit["headers"]): void {
+type GivenHeaders =
+  RequestInit["headers"] | Readonly<Record<string, string | undefined>>;
+
+/** Sets headers that are not undefined; throws a TypeError that names the one HTTP does not allow. */
+function merge(headers: Headers, more: GivenHeaders = {}): void {
+  const given = new Headers();
+  const entries =
+    Symbol.iterator in more
+      ? (more as Iterable<readonly string[]>)
+      : Object.entries(more);
+  for (const [name = "", value] of entries) {
+    if (value === undefined) continue;
+    try {
+      given.append(name, value);
+    } catch {
+      // What the platform says of it is left out, since it quotes the value.
+      throw new TypeError(
+        `header ${JSON.stringify(name)} has a name or value that HTTP does not allow`,
+      );
+    }
+  }
+  given.forEach((value, name) => {
+    headers.set(name, value);
+  });
+}
+
+/** The body of a failure; none where it is too large, since the status alone says more. */
+async function errorText(
+  response: Response,
+  reading: Reading,
+): Promise<string> {
   try {
-    new Headers(more).forEach((value, name) => {
-      headers.set(name, value);
-    });
-  } catch {
-    throw new TypeError(
-      "a header has a name or value that HTTP does not allow",
-    );
+    return await readText(response, reading);
+  } catch (error) {
+    if (error instanceof ResponseTooLargeError) return "";
+    throw error;
   }
 }
 
-function isStream(body: unknown): boolean {
-  return typeof ReadableStream === "function" && body instanceof ReadableStream;
-}
-
-async function apiErrorOf(
+function apiErrorOf(
   response: Response,
-  { method, url, keepsToOrigin }: Prepared,
-  place: string,
-): Promise<ApiError> {
-  const text = await connected(response.text(), place);
+  { method, url }: OutgoingRequest,
+  text: string,
+): ApiError {
   const { status, statusText, headers } = response;
   return new ApiError({
     method,
     url: url.origin + url.pathname,
     status,
-    statusText:
-      keepsToOrigin && status < 400
-        ? "redirect not followed, since credentials would go along"
-        : statusText,
+    statusText: unfollowed(response, url) ?? statusText,
     headers,
     body: text === "" ? undefined : jsonOrText(text),
   });

@@ -16,6 +16,33 @@ export function primitiveText(place: string, value: unknown): string {
   throw new TypeError(`${place} cannot carry ${String(kind)}`);
 }
 
+/**
+ * Percent-encodes all but letters, digits and `-._~` (RFC 6570, 1.5). Throws a TypeError that
+ * names the place for half of a surrogate pair, which UTF-8 has no bytes for.
+ */
+export function percentEncoded(place: string, text: string): string {
+  try {
+    return encodeURIComponent(text).replace(
+      /[!'()*]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
+  } catch {
+    throw new TypeError(`${place} has half of a surrogate pair`);
+  }
+}
+
+/**
+ * A value as JSON; undefined where it is none. Throws a TypeError that names the place for a value
+ * that leads back to itself, is nested too deep, or holds a bigint.
+ */
+export function jsonText(place: string, value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value) as string | undefined;
+  } catch (cause) {
+    throw new TypeError(`${place} cannot be written as JSON`, { cause });
+  }
+}
+
 /** The members of a list or object, as texts; of an object those that are not undefined. */
 export function flatMembers(place: string, value: object): [string, string][] {
   return Object.entries(value)

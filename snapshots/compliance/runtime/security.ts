@@ -9,6 +9,8 @@ export type Security = readonly (readonly string[])[];
 /** What a credential adds to a request. It is sent to the API's own origin only. */
 export interface Credentials {
   readonly headers?: Readonly<Record<string, string>>;
+  /** Pairs such as `session=a`, as they are sent; they join what parameters give. */
+  readonly cookies?: readonly string[];
   /** Serialized, as in {@link HttpRequest.query}. */
   readonly query?: readonly string[];
 }
