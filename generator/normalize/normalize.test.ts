@@ -128,7 +128,7 @@ describe("names come from evidence", () => {
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
-  test("two components that are equal stay two types; an inline schema merges into the only one it equals", async () => {
+  test("two components that are equal stay two types; an inline schema is the one it equals where it is called so", async () => {
     const schemas = {
       Issue: tag,
       Label: tag,
@@ -140,7 +140,11 @@ describe("names come from evidence", () => {
           "/a": {
             get: answering(
               "a.get",
-              objectOf({ one: tag, two: objectOf({ sole: string }) }),
+              objectOf({
+                one: tag,
+                two: objectOf({ sole: string }),
+                sole: objectOf({ sole: string }),
+              }),
             ),
           },
         },
@@ -152,7 +156,7 @@ describe("names come from evidence", () => {
       expect.arrayContaining(["Issue", "Label", "Sole"]),
     );
     expect(types["A"]).toBe(
-      "{ one: { id: string; label: string }; two: Sole }",
+      "{ one: { id: string; label: string }; two: { sole: string }; sole: Sole }",
     );
   });
 

@@ -4,8 +4,11 @@ import type { Model } from "../model/model.js";
 import type { NameTable, NormalizeOptions } from "./options.js";
 import { buildModel } from "./build/build-model.js";
 import { sortMembers } from "./build/sort-members.js";
-import { operationKey, requestKey } from "./names/derived-names.js";
+import { findOperatorGenerics } from "./generics/operator-generics.js";
+import { NameMemory, nameTable } from "./names/name-memory.js";
+import { nameText, operationKey } from "./names/name-operations.js";
 import { nameTypes } from "./names/name-types.js";
+import { pageKey } from "./names/page-shapes.js";
 import { DocumentReader } from "./operations/document-reader.js";
 import { prepareWorkbench } from "./prepare-workbench.js";
 
@@ -28,29 +31,19 @@ export function normalize(
   remembered: NameTable,
 ): Normalized {
   const reader = new DocumentReader(document);
-  const workbench = prepareWorkbench(reader, options);
+  const memory = new NameMemory(remembered);
+  const workbench = prepareWorkbench(reader, options, memory);
   reader.reportWide();
-  const types = nameTypes(workbench, options, remembered);
-  const built = buildModel({ reader, workbench, types, options });
+  const types = nameTypes(workbench, options, memory);
+  const generics = findOperatorGenerics(workbench, memory);
+  const built = buildModel({ reader, workbench, types, generics, options });
   const model = options.propertyOrder === "sorted" ? sortMembers(built) : built;
-  return { model, diagnostics: reader.diagnostics, names: nameTable(model) };
-}
-
-/** Each inline type's name by its smallest place; components carry their names themselves. */
-function nameTable({ types, operations }: Model): NameTable {
-  const further = (["errors", "headers", "callbacks"] as const).flatMap(
-    (what) =>
-      operations.flatMap(({ pointer, [what]: own }): [string, string][] =>
-        own ? [[operationKey(what, pointer), own.type]] : [],
-      ),
-  );
-  const inline = types
-    .filter(({ origin }) => origin === "inline")
-    .map(({ name, places: [place = name], requestOf }): [string, string] => [
-      requestOf === undefined ? place : requestKey(place),
-      name,
-    ]);
-  return Object.fromEntries(
-    [...inline, ...further].toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
+  const names = nameTable(types.entries, [
+    ...workbench.operations.map(
+      ({ draft, name }) => [operationKey(draft), nameText(name)] as const,
+    ),
+    ...generics.map(({ key, name }) => [key, name] as const),
+    ...(types.pages ? [[pageKey, types.pages.identity] as const] : []),
+  ]);
+  return { model, diagnostics: reader.diagnostics, names };
 }

@@ -6,12 +6,20 @@ import { findFilters } from "./filters/find-filters.js";
 import { OneWayMembers } from "./directions/one-way-members.js";
 import type { Deref } from "./filters/operator-object.js";
 import { type InputContext, flattenInput } from "./inputs/flatten-input.js";
-import { type SchemaClass, SchemaClasses } from "./merge/schema-classes.js";
+import {
+  type SchemaClass,
+  SchemaClasses,
+  isReferred,
+} from "./merge/schema-classes.js";
+import { placeMeaning, wordKey } from "./merge/meaning.js";
 import { operationDecisions } from "./operations/operation-decisions.js";
 import type { NormalizeOptions, OperationOptions } from "./options.js";
 import { readApiName } from "./names/api-name.js";
+import { type OperationGroup, groupInputs } from "./names/operation-groups.js";
+import type { NameMemory } from "./names/name-memory.js";
 import { nameOperations } from "./names/name-operations.js";
 import { operationNouns } from "./names/operation-nouns.js";
+import { wordsOf } from "./names/words.js";
 import type { DocumentReader } from "./operations/document-reader.js";
 import {
   pathItemReader,
@@ -39,6 +47,7 @@ import type {
 export function prepareWorkbench(
   reader: DocumentReader,
   options: NormalizeOptions,
+  memory: NameMemory,
 ): Workbench {
   const { root, selected } = reader.document;
   const schemas = objectMember(objectMember(root, "components"), "schemas");
@@ -65,19 +74,24 @@ export function prepareWorkbench(
   );
   const operations = prepareOperations(found.operations, reader, {
     ...context,
+    memory,
     decisions,
   });
   const filters = operations.flatMap((operation) =>
     findFilters(operation, context),
   );
   const classes = new SchemaClasses(reader.pointers, reader.referenced);
-  for (const operation of operations) addOperation(operation, classes);
-  for (const { schema } of filters) classes.add(schema);
+  const inputs = groupInputs(operations, memory);
+  for (const group of inputs) addInput(group, classes);
+  for (const operation of operations) addResponses(operation, classes);
+  for (const { schema, operation } of filters)
+    classes.add(schema, wordKey(operation.nouns.thing));
   const headers = addHeaders(found.headers, classes, context);
   const webhooks = prepareWebhooks(drafts, operations, context);
-  for (const { payload, headers: received } of webhooks) {
-    if (payload) classes.add(payload);
-    if (received) classes.add(received);
+  for (const { draft, payload, headers: received } of webhooks) {
+    const [subject = ""] = wordsOf(draft.name);
+    if (payload) classes.add(payload, subject);
+    if (received) classes.add(received, subject);
   }
   const parts = new Map<SchemaClass, FilterPart>();
   for (const filter of filters) {
@@ -88,6 +102,7 @@ export function prepareWorkbench(
   return {
     apiName,
     operations,
+    inputs,
     headers,
     webhooks,
     filters,
@@ -146,6 +161,7 @@ function prepareOperations(
   drafts: readonly DraftOperation[],
   reader: DocumentReader,
   context: InputContext & {
+    readonly memory: NameMemory;
     readonly decisions: ReadonlyMap<DraftOperation, OperationOptions>;
   },
 ): WorkOperation[] {
@@ -182,6 +198,7 @@ function prepareOperations(
   const names = nameOperations(drafts, {
     report: (diagnostic) => void reader.diagnostics.push(diagnostic),
     isListing: (draft) => listing.has(draft),
+    memory: context.memory,
   });
   return flat.map((operation) => {
     const name = names.get(operation.draft) ?? { resource: [], name: "call" };
@@ -199,22 +216,57 @@ function addHeaders(
   return headers.flatMap(([header, ...others]) => {
     if (!header) return [];
     const option = headerOption(header.name);
-    for (const { schema } of others) classes.add(schema);
+    for (const { schema } of others) classes.add(schema, "");
     const property = { name: option, schema: header.schema };
     const options: Schema = { type: ["object"], properties: [property] };
-    classes.add(adopt(options, "#/components/securitySchemes"));
+    classes.add(adopt(options, "#/components/securitySchemes"), "");
     return [{ ...header, option }];
   });
 }
 
-function addOperation(
-  { draft, input, result }: WorkOperation,
+/** An operation's input is its own, whatever else has its shape (design, 10.2). */
+function addInput(
+  { operations }: OperationGroup,
   classes: SchemaClasses,
 ): void {
-  if (input.schema) classes.add(input.schema);
-  if (result.kind === "body") classes.add(result.schema);
-  for (const { content } of draft.responses)
-    if (content) classes.add(content.schema);
+  const own = `input ${operations[0].draft.pointer}`;
+  for (const { input, nouns } of operations) {
+    if (!input.schema) continue;
+    const meaning = wordKey(nouns.thing);
+    // What stands beside a referenced body is part of the input alone.
+    for (const part of input.schema.allOf ?? [])
+      classes.add(part, meaning, own);
+    classes.add(input.schema, meaning, own);
+  }
+}
+
+function addResponses(
+  { draft, result, nouns }: WorkOperation,
+  classes: SchemaClasses,
+): void {
+  const meaning = wordKey(nouns.thing);
+  if (result.kind === "body") {
+    const place = draft.responses.find(
+      ({ content }) => content?.schema === result.schema,
+    )?.content?.pointer;
+    const isOwn = nouns.reads === undefined && isSmall(result.schema);
+    const own =
+      place !== undefined && isReferred(place)
+        ? placeMeaning(place) || place
+        : isOwn
+          ? `result ${draft.pointer}`
+          : meaning;
+    for (const each of [...(result.schema.anyOf ?? []), result.schema])
+      classes.add(each, meaning, own);
+  }
+  for (const { status, content } of draft.responses)
+    if (content)
+      classes.add(content.schema, status.startsWith("2") ? meaning : "error");
+}
+
+/** What has no id and few members is an operation's answer and no thing that others give too. */
+function isSmall({ properties = [] }: Schema): boolean {
+  return properties.length < 4 && !properties.some(({ name }) => name === "id");
 }
 
 /** A schema that is only a reference is what it leads to, through chains. */

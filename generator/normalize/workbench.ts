@@ -4,6 +4,7 @@ import type { FilterPart } from "./filters/read-field.js";
 import type { Deref } from "./filters/operator-object.js";
 import type { DraftInput } from "./inputs/flatten-input.js";
 import type { SchemaClass, SchemaClasses } from "./merge/schema-classes.js";
+import type { OperationGroup } from "./names/operation-groups.js";
 import type { OperationName } from "./names/operation-names.js";
 import type { OperationNouns } from "./names/operation-nouns.js";
 import type {
@@ -58,6 +59,8 @@ export interface Workbench {
   /** What the API is called, as a name. */
   readonly apiName: string;
   readonly operations: readonly WorkOperation[];
+  /** The operations of each input. */
+  readonly inputs: readonly OperationGroup[];
   readonly headers: readonly WorkHeader[];
   readonly webhooks: readonly WorkWebhook[];
   readonly filters: readonly WorkFilter[];

@@ -8,7 +8,7 @@ import type { Schema } from "../../model/schema.js";
 import type { ScopeSet } from "../../model/scope-set.js";
 import type { SecurityScheme } from "../../model/security.js";
 import type { NormalizeOptions } from "../options.js";
-import { findOperatorGenerics } from "../generics/operator-generics.js";
+import type { OperatorGeneric } from "../generics/operator-generics.js";
 import type { TypeNames } from "../names/name-types.js";
 import { readApiName } from "../names/api-name.js";
 import { camelCase, pascalCase, wordsOf } from "../names/words.js";
@@ -38,6 +38,7 @@ export interface BuildInput {
   readonly reader: DocumentReader;
   readonly workbench: Workbench;
   readonly types: TypeNames;
+  readonly generics: readonly OperatorGeneric[];
   readonly options: NormalizeOptions;
 }
 
@@ -46,13 +47,10 @@ export function buildModel({
   reader,
   workbench,
   types,
+  generics,
   options,
 }: BuildInput): Model {
-  const rewriter = new SchemaRewriter(
-    workbench,
-    types,
-    findOperatorGenerics(workbench),
-  );
+  const rewriter = new SchemaRewriter(workbench, types, generics);
   const named = rewriter.types();
   const headers = workbench.headers.map(({ name }) => name);
   const context = { rewriter, workbench, findLinked: linkFinder(workbench) };

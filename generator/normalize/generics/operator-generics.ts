@@ -5,6 +5,8 @@ import {
   type SchemaClass,
   isComponentPointer,
 } from "../merge/schema-classes.js";
+import { hashText } from "../merge/hash-text.js";
+import type { NameMemory } from "../names/name-memory.js";
 import type { Workbench } from "../workbench.js";
 import {
   type OperatorObject,
@@ -17,6 +19,8 @@ import { annotationsOf } from "../schema/simplify-schema.js";
 /** A generic type and the classes that are instances of it. */
 export interface OperatorGeneric {
   readonly name: string;
+  /** What its name is remembered by. */
+  readonly key: string;
   /** Whether the value's type is a parameter; else it is the same everywhere. */
   readonly isParametric: boolean;
   /** Each instance's class and the schema of its value. */
@@ -29,7 +33,10 @@ export interface OperatorGeneric {
  * each: `SetOperators<T>`. Differences that no type shows (a format, a bound) do not count; the
  * validators keep them.
  */
-export function findOperatorGenerics(workbench: Workbench): OperatorGeneric[] {
+export function findOperatorGenerics(
+  workbench: Workbench,
+  memory: NameMemory,
+): OperatorGeneric[] {
   const groups = new Map<string, Group>();
   const instances = [...workbench.parts]
     .filter(([type, part]) => part === "operators" && !hasAuthorsName(type))
@@ -45,11 +52,16 @@ export function findOperatorGenerics(workbench: Workbench): OperatorGeneric[] {
     const family = familyOf(object, workbench);
     const required = type.schema.required?.join() ?? "";
     const key = `${family} ${required} ${members.toSorted().join(" ")}`;
-    const group = groups.get(key) ?? { family, object, types: [] };
+    const group = groups.get(key) ?? {
+      key: `operators ${hashText(key)}`,
+      family,
+      object,
+      types: [],
+    };
     group.types.push({ type, value: object.value ?? {} });
     groups.set(key, group);
   }
-  const named = nameGroups([...groups.values()]);
+  const named = nameGroups([...groups.values()], memory);
   return named
     .map(([name, group]) => genericOf(name, group, workbench))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -71,6 +83,7 @@ type Family =
   | "Existence";
 
 interface Group {
+  readonly key: string;
   readonly family: Family;
   readonly object: OperatorObject;
   readonly types: { type: SchemaClass; value: Schema }[];
@@ -114,7 +127,10 @@ function memberKey(
 ): string {
   const { name, schema } = operator.property;
   const shape = shapeOf(operator, object, workbench);
-  const type = shape === "fixed" ? workbench.classes.of(schema).id : "";
+  const type =
+    shape === "fixed"
+      ? workbench.classes.identityOf(workbench.classes.of(schema))
+      : "";
   return `${name}:${shape}${type}`;
 }
 
@@ -128,7 +144,7 @@ function typeKey(schema: Schema, { deref, classes }: Workbench): string {
     !target.anyOf &&
     !target.oneOf &&
     !target.allOf;
-  if (!isPrimitive) return `class ${classes.of(schema).id}`;
+  if (!isPrimitive) return `class ${classes.identityOf(classes.of(schema))}`;
   return (target.type ?? [])
     .map((type) => (type === "integer" ? "number" : type))
     .toSorted()
@@ -167,7 +183,11 @@ function isOfList({ operators }: OperatorObject): boolean {
 }
 
 /** The set most fields have is called after its family; others say how they differ from it. */
-function nameGroups(groups: readonly Group[]): [string, Group][] {
+function nameGroups(
+  groups: readonly Group[],
+  memory: NameMemory,
+): [string, Group][] {
+  const kept = new Set(groups.flatMap(({ key }) => memory.at(key) ?? []));
   const taken = new Set<string>();
   const sorted = groups.toSorted(
     (a, b) =>
@@ -185,11 +205,15 @@ function nameGroups(groups: readonly Group[]): [string, Group][] {
       ...ownersName(group),
       spelledOut(group),
     ];
+    const known = memory.at(group.key);
+    const isFree = (name: string): boolean =>
+      !taken.has(name) && (name === known || !kept.has(name));
     let name =
-      candidates.find((candidate) => !taken.has(candidate)) ??
-      spelledOut(group);
+      [known, ...candidates].find(
+        (candidate) => candidate !== undefined && isFree(candidate),
+      ) ?? spelledOut(group);
     // Sets of the same operators that differ in what these take.
-    while (taken.has(name)) name = `Other${name}`;
+    while (!isFree(name)) name = `Other${name}`;
     taken.add(name);
     return [name, group];
   });
@@ -249,6 +273,7 @@ function genericOf(
     !fixedFamilies.has(group.family) && object.value !== undefined && !isAlone;
   return {
     name,
+    key: group.key,
     isParametric,
     instances: new Map(types.map(({ type, value }) => [type, value])),
     type: (rewrite) => {

@@ -2,18 +2,31 @@ import type { Json } from "../../model/json.js";
 import type { Schema } from "../../model/schema.js";
 import { hasOnly } from "../schema/simplify-schema.js";
 import { type Child, type Step, childSchemas } from "./child-schemas.js";
+import { hashText } from "./hash-text.js";
+import {
+  componentMeaning,
+  meaningInside,
+  meaningOfTitle,
+  placeMeaning,
+  wholeMeaning,
+} from "./meaning.js";
 
 /**
  * Schemas that accept the same values by the same assertions, whatever their descriptions and
- * the order of their members: the unit that is named, merged and counted.
+ * the order of their members, and, where they are objects, mean the same by the document's words:
+ * the unit that is named, merged and counted.
  */
 export interface SchemaClass {
   readonly id: number;
+  /** What it says of its values, and what these are; empty but for objects with members. */
+  readonly meaning: string;
   /** The one at the smallest pointer, which decides the order of members. */
   schema: Schema;
   pointer: string;
   /** Pointers of all places. */
   readonly places: string[];
+  /** The schemas that stand there. */
+  readonly schemas: Schema[];
   /** The pointer by which the class is referred to, where it is compared by that and not by shape. */
   readonly named?: string;
   /** The classes that hold this one, each way of holding it once. */
@@ -33,12 +46,17 @@ export interface Parent {
 /**
  * Sorts schemas into classes from the leaves up. A class is found by a text made of its
  * assertions and the numbers of the classes inside it, so the cost is linear in the document.
- * References to named schemas are compared by what they point at: names the author gave are
- * never merged away.
+ * Objects are of one class only where they also mean the same: equal shape is not equal meaning
+ * (design, 10.3). What an object means follows from its own place, so no other place moves it to
+ * another class. References to named schemas are compared by what they point at: names the author
+ * gave are never merged away.
  */
 export class SchemaClasses {
   readonly all: SchemaClass[] = [];
   readonly #byKey = new Map<string, SchemaClass>();
+  /** The inline classes of each shape, whatever they mean. */
+  readonly #byShape = new Map<string, SchemaClass[]>();
+  readonly #identities = new Map<SchemaClass, string>();
   readonly #bySchema = new Map<Schema, SchemaClass>();
   readonly #pointers: ReadonlyMap<Schema, string>;
   readonly #referenced: ReadonlyMap<string, Schema>;
@@ -54,10 +72,15 @@ export class SchemaClasses {
     for (const [pointer, schema] of [...referenced].toSorted(([a], [b]) =>
       a < b ? -1 : 1,
     )) {
-      if (isComponentPointer(pointer)) this.#intern(schema, pointer);
+      if (isComponentPointer(pointer))
+        this.#intern(schema, {
+          named: pointer,
+          inside: componentMeaning(pointer),
+        });
     }
     // What only references with other keywords beside them lead to counts as well.
-    for (const schema of referenced.values()) this.#intern(schema, undefined);
+    for (const [pointer, schema] of referenced)
+      this.#intern(schema, { inside: placeMeaning(pointer) });
   }
 
   /** The class of a schema that was added. */
@@ -68,9 +91,20 @@ export class SchemaClasses {
     return found;
   }
 
-  /** Adds a schema and everything inside it. */
-  add(schema: Schema): SchemaClass {
-    return this.#intern(schema, undefined);
+  /**
+   * Adds a schema and everything inside it.
+   *
+   * @param inside what the members mean that do not say so themselves
+   * @param own what the schema itself means, where that is something else
+   */
+  add(schema: Schema, inside: string, own: string = inside): SchemaClass {
+    return this.#intern(schema, { inside, own });
+  }
+
+  /** Makes a schema one of a class that exists: it says the same in other words. */
+  adopt(schema: Schema, type: SchemaClass): Schema {
+    this.#bySchema.set(schema, type);
+    return schema;
   }
 
   /** The class a reference leads to; undefined when nothing was read there. */
@@ -80,21 +114,47 @@ export class SchemaClasses {
   }
 
   /**
-   * The class of a component that is the only one of its shape, by the inline class of that
-   * shape: an inline schema is merged into the component it equals.
+   * The component that an inline class is: the same shape, and the document says why. An
+   * enumeration's values are reason enough where one component has them; an object is what its
+   * place calls it.
    */
   componentsByShape(): ReadonlyMap<SchemaClass, SchemaClass> {
     const found = new Map<SchemaClass, SchemaClass[]>();
     for (const component of this.all) {
       if (component.named === undefined) continue;
-      const inline = this.#byKey.get(this.#keyOf(component.schema));
-      if (inline) found.set(inline, [...(found.get(inline) ?? []), component]);
+      const shape = this.#keyOf(component.schema);
+      for (const inline of this.#byShape.get(shape) ?? [])
+        found.set(inline, [...(found.get(inline) ?? []), component]);
     }
     return new Map(
-      [...found].flatMap(([inline, [only, ...more]]) =>
-        only && more.length === 0 ? [[inline, only]] : [],
-      ),
+      [...found].flatMap(([inline, components]) => {
+        const same = components.filter(({ named = "" }) =>
+          [componentMeaning(named), wholeMeaning(named)].includes(
+            inline.meaning,
+          ),
+        );
+        const fitting = inline.schema.enum ? components : same;
+        const [only, ...more] = same.length === 1 ? same : fitting;
+        return only && more.length === 0 ? [[inline, only]] : [];
+      }),
     );
+  }
+
+  /**
+   * What tells a class from every other, in every document: a short text of what it asserts, what
+   * is inside it and what it means. A type that is remembered is found again by it.
+   */
+  identityOf(type: SchemaClass): string {
+    const known = this.#identities.get(type);
+    if (known !== undefined) return known;
+    // Met again on the way down, only by references that lead in a circle.
+    this.#identities.set(type, "");
+    const key =
+      type.named ??
+      `${this.#keyOf(type.schema, (child) => this.identityOf(child))}|${type.meaning}`;
+    const identity = hashText(key);
+    this.#identities.set(type, identity);
+    return identity;
   }
 
   /** A reference into the document is what it leads to, unless it leads back to where it stands. */
@@ -108,43 +168,61 @@ export class SchemaClasses {
       return undefined;
     const target = this.#referenced.get(ref);
     if (!target) return undefined;
-    if (!this.#open.has(target)) return this.#intern(target, undefined);
+    if (!this.#open.has(target))
+      return this.#intern(target, { inside: placeMeaning(ref) });
     return undefined;
   }
 
-  #intern(schema: Schema, named: string | undefined): SchemaClass {
+  #intern(schema: Schema, place: Place): SchemaClass {
     const known = this.#bySchema.get(schema);
     if (known) return known;
+    const { named } = place;
     // A component that is only a reference is a name the author gave.
     const followed = named === undefined ? this.#follow(schema) : undefined;
     if (followed) {
       this.#bySchema.set(schema, followed);
       return followed;
     }
+    const title = meaningOfTitle(schema.title);
+    const pointer = this.#pointers.get(schema) ?? "#";
+    // What several operations refer to is one thing, whatever they are about.
+    const around = isReferred(pointer) ? placeMeaning(pointer) : place.inside;
+    const inside = title ?? around;
     const children = childSchemas(schema);
     if (children.length > 0) {
       this.#open.add(schema);
-      for (const { schema: child } of children) this.#intern(child, undefined);
+      for (const { step, schema: child } of children)
+        this.#intern(child, { inside: meaningInside(inside, step) });
       this.#open.delete(schema);
     }
-    const key = named === undefined ? this.#keyOf(schema) : `named ${named}`;
-    const found = this.#byKey.get(key) ?? this.#create(key, named, children);
+    const meaning = schema.properties ? (title ?? place.own ?? inside) : "";
+    const shape = named === undefined ? this.#keyOf(schema) : undefined;
+    const key = shape === undefined ? `named ${named}` : `${shape}|${meaning}`;
+    let found = this.#byKey.get(key);
+    if (!found) {
+      found = this.#create(key, { named, meaning }, children);
+      if (shape !== undefined && (schema.properties ?? schema.enum))
+        this.#byShape.set(shape, [...(this.#byShape.get(shape) ?? []), found]);
+    }
     this.#bySchema.set(schema, found);
-    this.#place(found, schema);
+    this.#place(found, schema, pointer);
     return found;
   }
 
   /** A class of its own; every other schema of it holds children of the same classes. */
   #create(
     key: string,
-    named: string | undefined,
+    own: { readonly named: string | undefined; readonly meaning: string },
     children: readonly Child[],
   ): SchemaClass {
+    const { named, meaning } = own;
     const created: SchemaClass = {
       id: this.all.length,
+      meaning,
       schema: {},
       pointer: "",
       places: [],
+      schemas: [],
       parents: new Map(),
       orders: new Map(),
       ...(named === undefined ? {} : { named }),
@@ -156,8 +234,7 @@ export class SchemaClasses {
     return created;
   }
 
-  #place(found: SchemaClass, schema: Schema): void {
-    const pointer = this.#pointers.get(schema) ?? "#";
+  #place(found: SchemaClass, schema: Schema, pointer: string): void {
     if (
       found.places.length === 0 ||
       comparePointers(pointer, found.pointer) < 0
@@ -166,6 +243,7 @@ export class SchemaClasses {
       found.pointer = pointer;
     }
     found.places.push(pointer);
+    found.schemas.push(schema);
     if (schema.enum) {
       const order = JSON.stringify(schema.enum);
       const known = found.orders.get(order);
@@ -175,16 +253,32 @@ export class SchemaClasses {
   }
 
   /** The text two schemas share exactly when they are structurally equal, one level deep. */
-  #keyOf(schema: Schema): string {
+  #keyOf(schema: Schema, idOf: IdOf = ({ id }) => id): string {
     const parts: string[] = [];
     for (const keyword of Object.keys(schema) as (keyof Schema)[]) {
-      const text = this.#keyPart(keyword, schema[keyword] as never);
+      const text = this.#keyPart(keyword, schema[keyword] as never, idOf);
       if (text !== undefined) parts.push(`${keyword}=${text}`);
     }
     return parts.toSorted().join("|");
   }
 
-  #keyPart(keyword: keyof Schema, value: never): string | undefined {
+  #keyPart(
+    keyword: keyof Schema,
+    value: never,
+    idOf: IdOf,
+  ): string | undefined {
+    const ids = (children: readonly Schema[]): (string | number)[] =>
+      children.map((child) => idOf(this.of(child)));
+    const named = (
+      members: readonly { name: string; schema: Schema }[],
+    ): string =>
+      members
+        .map(
+          ({ name, schema }) =>
+            `${JSON.stringify(name)}:${idOf(this.of(schema))}`,
+        )
+        .toSorted()
+        .join(",");
     switch (keyword) {
       case "title":
       case "description":
@@ -206,20 +300,20 @@ export class SchemaClasses {
           .join(",");
       case "properties":
       case "dependentSchemas":
-        return this.#named(value);
+        return named(value);
       case "patternProperties":
-        return this.#named(
+        return named(
           (value as { pattern: string; schema: Schema }[]).map(
             ({ pattern, schema }) => ({ name: pattern, schema }),
           ),
         );
       case "prefixItems":
-        return this.#ids(value).join(",");
+        return ids(value).join(",");
       case "allOf":
       case "anyOf":
       case "oneOf":
-        return this.#ids(value)
-          .toSorted((a, b) => a - b)
+        return ids(value)
+          .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
           .join(",");
       case "items":
       case "contains":
@@ -231,25 +325,21 @@ export class SchemaClasses {
       case "if":
       case "then":
       case "else":
-        return String(this.of(value).id);
+        return String(idOf(this.of(value)));
       default:
         return JSON.stringify(value);
     }
   }
-
-  #ids(children: readonly Schema[]): number[] {
-    return children.map((child) => this.of(child).id);
-  }
-
-  #named(members: readonly { name: string; schema: Schema }[]): string {
-    return members
-      .map(
-        ({ name, schema }) => `${JSON.stringify(name)}:${this.of(schema).id}`,
-      )
-      .toSorted()
-      .join(",");
-  }
 }
+
+/** Where a schema stands, for what it means: by its component's pointer, or by what holds it. */
+interface Place {
+  readonly named?: string;
+  readonly inside: string;
+  readonly own?: string;
+}
+
+type IdOf = (type: SchemaClass) => string | number;
 
 function hold(parent: SchemaClass, step: Step, child: SchemaClass): void {
   const detail =
@@ -267,6 +357,13 @@ function hold(parent: SchemaClass, step: Step, child: SchemaClass): void {
 /** Whether the author gave what stands there a name (OpenAPI 3.1, Components Object). */
 export function isComponentPointer(pointer: string): boolean {
   return /^#\/components\/schemas\/[^/]+$/.test(pointer);
+}
+
+/** Whether operations refer to what stands there: a response, a parameter, a body of the document. */
+export function isReferred(pointer: string): boolean {
+  return /^#\/(?:components\/(?!schemas\/)|paths\/[^/]+\/parameters\/)/.test(
+    pointer,
+  );
 }
 
 /** By code units, so that the order is the same on every machine. */

@@ -1,27 +1,53 @@
 import type { SchemaClasses } from "../merge/schema-classes.js";
 import { readErrors } from "../operations/read-result.js";
 import type { WorkOperation, Workbench } from "../workbench.js";
+import type { NameMemory } from "./name-memory.js";
 import {
   groupOperations,
-  nameGroups,
   type OperationGroup,
+  type Operations,
 } from "./operation-groups.js";
-import { wordsOf } from "./words.js";
+import { pascalCase, wordsOf } from "./words.js";
 
-/** Groups operations that declare failures by what these are; equal failures are one type. */
-export function groupErrors({
-  operations,
-  classes,
-  apiName,
-}: Workbench): OperationGroup[] {
-  const groups = groupOperations(operations, (operation) =>
-    printErrors(operation, classes),
+/** More of them would be a list, not a name. */
+const mostStatuses = 3;
+
+/** Groups operations that declare failures by what these are. */
+export function groupErrors(
+  { operations, classes, apiName }: Workbench,
+  memory: NameMemory,
+): OperationGroup[] {
+  const partOf = (operation: WorkOperation): string | undefined =>
+    printErrors(operation, classes);
+  const count = operations.filter((each) => readErrors(each.draft).length > 0);
+  return groupOperations(
+    operations,
+    {
+      what: "errors",
+      partOf,
+      commonNames: (group) => {
+        const statuses = readErrors(group[0].draft);
+        return [
+          // What holds for most is the API's.
+          ...(group.length * 2 > count.length ? [[apiName]] : []),
+          ...commonOwner(group),
+          ...(statuses.length > mostStatuses
+            ? []
+            : [statuses.flatMap(statusWords)]),
+        ].map((words) => pascalCase([...words, "errors"]));
+      },
+    },
+    memory,
   );
-  return nameGroups(groups, {
-    what: "errors",
-    apiName,
-    meaningOf: ([{ draft }]) => readErrors(draft).flatMap(meaningWords),
-  });
+}
+
+/** The noun of the resource that all operations are of. */
+export function commonOwner(group: Operations): readonly (readonly string[])[] {
+  const [{ nouns }] = group;
+  const owner = nouns.owner.join(" ");
+  const isOne =
+    owner !== "" && group.every((each) => each.nouns.owner.join(" ") === owner);
+  return isOne ? [nouns.owner] : [];
 }
 
 function printErrors(
@@ -34,14 +60,14 @@ function printErrors(
     .filter(({ status }) => statuses.includes(status))
     .map(({ status, content }) =>
       content
-        ? `${status} ${content.encoding} ${classes.of(content.schema).id}`
+        ? `${status} ${content.encoding} ${classes.identityOf(classes.of(content.schema))}`
         : status,
     )
     .join();
 }
 
 /** What a status means (RFC 9110, 15): `NotFoundErrors`, `ForbiddenNotFoundErrors`. */
-function meaningWords(status: string): string[] {
+export function statusWords(status: string): string[] {
   return wordsOf(meaningOf.get(status.toUpperCase()) ?? `status ${status}`);
 }
 

@@ -79,7 +79,7 @@ test.each([
       "/rooms post": "RoomCreateHeaders: location?",
       "/users post": "UserCreateHeaders: etag?",
       "/webhooks delete": "WebhookDeleteHeaders: x-left? x-limit? x-reset?",
-      "/webhooks post": "WebhookDeleteHeaders: x-left? x-limit? x-reset?",
+      "/webhooks post": "WebhookCreateHeaders: x-left? x-limit? x-reset?",
     },
   },
   {

@@ -6,11 +6,15 @@ const done = { responses: { 204: { description: "Done" } } };
 test.each([
   {
     given: ["/db-reset", "/db/reset"],
-    want: ["getDbReset", "getDbResetVariant"],
+    want: ["getDbResetAtDbDashReset", "getDbResetAtDbSlashReset"],
   },
   {
     given: ["/db-reset", "/db/reset", "/db_reset"],
-    want: ["getDbReset", "getDbResetVariant", "getDbResetVariantVariant"],
+    want: [
+      "getDbResetAtDbDashReset",
+      "getDbResetAtDbSlashReset",
+      "getDbResetAtDbUnderscoreReset",
+    ],
   },
 ])("tells apart what wants one name: $given", async ({ given, want }) => {
   const paths = Object.fromEntries(

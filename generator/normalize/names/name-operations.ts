@@ -5,6 +5,8 @@ import {
   nameOperation,
   type OperationName,
 } from "./operation-names.js";
+import { hashText } from "../merge/hash-text.js";
+import type { NameMemory } from "./name-memory.js";
 import { camelCase, wordsOf } from "./words.js";
 
 /** What naming needs of its surroundings. */
@@ -12,6 +14,17 @@ export interface NamingContext {
   report(diagnostic: Diagnostic): void;
   /** Whether the operation gives pages of a list, whatever its method. */
   isListing(operation: DraftOperation): boolean;
+  readonly memory: NameMemory;
+}
+
+/** What an operation's name is remembered by. */
+export function operationKey({ pointer }: DraftOperation): string {
+  return `operation ${pointer}`;
+}
+
+/** `clients.addresses.sync`. */
+export function nameText({ resource, name }: OperationName): string {
+  return [...resource, name].join(".");
 }
 
 /**
@@ -20,7 +33,7 @@ export interface NamingContext {
  */
 export function nameOperations(
   operations: readonly DraftOperation[],
-  { report, isListing }: NamingContext,
+  { report, isListing, memory }: NamingContext,
 ): ReadonlyMap<DraftOperation, OperationName> {
   const names = new Map(
     operations.map((operation) => [
@@ -29,17 +42,31 @@ export function nameOperations(
     ]),
   );
   const wanted = new Map(names);
-  for (const longer of [
-    byCleanId,
-    byOperationId,
-    byParameters,
-    byMethod,
-    byPath,
-  ]) {
-    for (const group of collisions(operations, names)) {
+  // A name given before stays, as long as the operation could still be called so.
+  const kept = new Map(
+    operations.flatMap((operation) => {
+      const known = memory.at(operationKey(operation));
+      if (known === undefined) return [];
+      const found = [
+        ...possibleNames(operation, nameOf(wanted, operation)),
+      ].find((name) => nameText(name) === known);
+      return found ? [[operation, found] as const] : [];
+    }),
+  );
+  for (const [operation, name] of kept) names.set(operation, name);
+  const keptTexts = new Set([...kept.values()].map(comparable));
+  const colliding = (): DraftOperation[][] =>
+    collisions(operations, names)
+      .map((group) => group.filter((operation) => !kept.has(operation)))
+      .filter((group) => group.length > 0);
+  for (const longer of ladder) {
+    for (const group of colliding()) {
+      const isFree = group.every(
+        (operation) => !keptTexts.has(comparable(nameOf(names, operation))),
+      );
       const given = group.map((operation, index) => {
         const name = nameOf(names, operation);
-        return longer === byParameters && index === 0
+        return longer === byParameters && index === 0 && isFree
           ? name
           : longer(operation, name);
       });
@@ -47,19 +74,6 @@ export function nameOperations(
       if (group.length > 1 && distinct(given) === 1) continue;
       for (const [index, operation] of group.entries())
         names.set(operation, given[index] ?? nameOf(names, operation));
-    }
-  }
-  for (
-    let groups = collisions(operations, names);
-    groups.length > 0;
-    groups = collisions(operations, names)
-  ) {
-    for (const group of groups) {
-      for (const [index, operation] of group.entries())
-        names.set(
-          operation,
-          asVariant(nameOf(names, operation), group.length > 1 ? index : 1),
-        );
     }
   }
   for (const operation of operations) {
@@ -77,6 +91,36 @@ export function nameOperations(
     });
   }
   return names;
+}
+
+/** Ways to say more of an operation, the best first. */
+const ladder = [
+  byCleanId,
+  byOperationId,
+  byParameters,
+  byMethod,
+  byPath,
+  bySpelledPath,
+  byLetters,
+];
+
+/** Every name the operation could have, beside others of whatever names. */
+function* possibleNames(
+  operation: DraftOperation,
+  name: OperationName,
+  ways: typeof ladder = ladder,
+): Generator<OperationName> {
+  yield name;
+  for (const [index, longer] of ways.entries())
+    yield* possibleNames(
+      operation,
+      longer(operation, name),
+      ways.slice(index + 1),
+    );
+}
+
+function comparable(name: OperationName): string {
+  return nameText(name).toLowerCase();
 }
 
 function nameOf(
@@ -165,12 +209,30 @@ function byPath(
   return { resource, name: camelCase([...wordsOf(name), "at", ...words]) };
 }
 
-/** Paths that differ only in what no name can show: `/db-reset` and `/db/reset`. */
-function asVariant(
+/** Paths that differ only in what no word shows: `/db-reset` and `/db/reset`. */
+function bySpelledPath(
+  { path }: DraftOperation,
   { resource, name }: OperationName,
-  degree: number,
 ): OperationName {
-  return { resource, name: name + "Variant".repeat(degree) };
+  const spelled = path
+    .slice(1)
+    .replaceAll("/", " slash ")
+    .replaceAll("-", " dash ")
+    .replaceAll("_", " underscore ")
+    .replaceAll(".", " dot ");
+  return {
+    resource,
+    name: camelCase([...wordsOf(name), "at", ...wordsOf(spelled)]),
+  };
+}
+
+/** What differs only in the case of letters, and where all else is used up. */
+function byLetters(
+  { pointer }: DraftOperation,
+  { resource, name }: OperationName,
+): OperationName {
+  const letters = hashText(pointer).replace(/\d/g, "");
+  return { resource, name: camelCase([...wordsOf(name), "of", letters]) };
 }
 
 function distinct(names: readonly OperationName[]): number {

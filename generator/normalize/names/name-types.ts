@@ -1,22 +1,25 @@
 import type { TypeRole } from "../../model/named-type.js";
-import type { NameTable, NormalizeOptions } from "../options.js";
+import type { NormalizeOptions } from "../options.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import { unescapePointer } from "../../model/pointer.js";
+import { hashText } from "../merge/hash-text.js";
 import { isComponentPointer } from "../merge/schema-classes.js";
 import { isSelection, scopeSeparator } from "../scopes/find-scopes.js";
-import type { Workbench } from "../workbench.js";
+import type { WorkOperation, Workbench } from "../workbench.js";
 import {
   type TypeDirections,
   findTypeDirections,
 } from "../directions/type-directions.js";
 import { componentNames } from "./component-names.js";
-import { type DerivedNames, nameDerived } from "./derived-names.js";
+import { derivedClaims, partClaim } from "./derived-names.js";
 import { EntityIndex, findMirror } from "./mirrored-types.js";
+import type { NameEntry, NameMemory } from "./name-memory.js";
 import { NameableTypes, isEnumeration } from "./nameable-types.js";
 import { type PageShape, findPageShape } from "./page-shapes.js";
+import { placeKeys } from "./place-keys.js";
+import { type Claim, settleNames } from "./settle-names.js";
 import { TypeNouns } from "./type-nouns.js";
 import { type RootProposal, rootProposals } from "./type-roots.js";
-import { UniqueNames } from "./unique-names.js";
 import { pascalCase, wordsOf } from "./words.js";
 
 /** A type's name and what it is to the other parts of the model. */
@@ -25,147 +28,273 @@ export interface TypeName {
   readonly role: TypeRole;
 }
 
-/** The names of every type that has one. */
-export interface TypeNames extends DerivedNames {
+/** The names of everything that has one but operations. */
+export interface TypeNames {
   readonly names: ReadonlyMap<SchemaClass, TypeName>;
   readonly pages: PageShape | undefined;
   readonly directions: TypeDirections;
+  /** What the types of {@link TypeDirections.split} are called in requests, by their names. */
+  readonly requests: ReadonlyMap<string, string>;
+  /** What the failures of operations are called that declare some. */
+  readonly errors: ReadonlyMap<WorkOperation, string>;
+  /** What the headers of successes are called of operations that declare some. */
+  readonly headers: ReadonlyMap<WorkOperation, string>;
+  /** What the callbacks of operations are called that declare some. */
+  readonly callbacks: ReadonlyMap<WorkOperation, string>;
+  /** What the next run remembers. */
+  readonly entries: readonly NameEntry[];
 }
 
 /**
  * Names the types of a document from evidence (design, 4): what the author, the operations and
- * the members that hold them call them. No name comes from a counter, a status or a path.
+ * the members that hold them call them. No name comes from a counter, a status or a path. First
+ * it is decided what has a name, then what each could be called, then all names are given at once.
  */
 export function nameTypes(
   workbench: Workbench,
   options: NormalizeOptions,
-  remembered: NameTable,
+  memory: NameMemory,
 ): TypeNames {
-  const pages = findPageShape(workbench);
+  const pages = findPageShape(workbench, memory);
+  const found = findTypes(workbench, pages, memory);
+  const claims = typeClaims(found, workbench);
+  const ids = new Map(
+    [...claims].map(([type]) => [type, { name: String(type.id) }]),
+  );
+  for (const [inline, { id }] of found.joined)
+    ids.set(inline, { name: String(id) });
+  const directions = findTypeDirections(workbench, ids);
+  const derived = derivedClaims(workbench, claims, directions.split, memory);
+  const all = [
+    ...claims.values(),
+    ...derived.requests.values(),
+    ...new Set(derived.errors.values()),
+    ...derived.callbacks.values(),
+    ...new Set(derived.headers.values()),
+  ];
+  const settled = settleNames(all, memory);
+  const nameOf = (claim: Claim | undefined): string => {
+    const name = (claim && settled.get(claim)) ?? "";
+    const { rename = {} } = options;
+    return Object.hasOwn(rename, name) ? (rename[name] ?? name) : name;
+  };
+  const names = new Map<SchemaClass, TypeName>();
+  for (const [type, claim] of claims)
+    names.set(type, {
+      name: nameOf(claim),
+      role: roleOf(type, nameOf(claim), found),
+    });
+  for (const [inline, component] of found.joined) {
+    const name = names.get(component);
+    if (name) names.set(inline, name);
+  }
+  const byId = new Map(
+    [...claims].map(([{ id }, claim]) => [String(id), nameOf(claim)]),
+  );
+  const named = (id: string): string => byId.get(id) ?? id;
+  const resolve = <Key>(
+    given: ReadonlyMap<Key, Claim>,
+  ): ReadonlyMap<Key, string> =>
+    new Map([...given].map(([key, claim]) => [key, nameOf(claim)]));
+  return {
+    names,
+    pages,
+    directions: {
+      leading: directions.leading,
+      split: new Set([...directions.split].map(named)),
+      single: new Map(
+        [...directions.single].map(([id, way]) => [named(id), way]),
+      ),
+    },
+    requests: new Map(
+      [...derived.requests].map(([type, claim]) => [
+        nameOf(claims.get(type)),
+        nameOf(claim),
+      ]),
+    ),
+    errors: resolve(derived.errors),
+    headers: resolve(derived.headers),
+    callbacks: resolve(derived.callbacks),
+    entries: [...settled]
+      .filter(([{ written }, name]) => written !== name)
+      .map(([{ keys, identity, part }, name]) => ({
+        name,
+        keys: part ? keys : keys.slice(0, 1),
+        identity,
+      })),
+  };
+}
+
+/** What has a name, and why. */
+interface FoundTypes {
+  readonly components: readonly SchemaClass[];
+  /** Inline classes that are a component. */
+  readonly joined: ReadonlyMap<SchemaClass, SchemaClass>;
+  readonly roots: ReadonlyMap<SchemaClass, RootProposal>;
+  readonly mirrors: Mirrors;
+  /** The others, by their smallest place. */
+  readonly inline: readonly SchemaClass[];
+  readonly nouns: TypeNouns;
+}
+
+function findTypes(
+  workbench: Workbench,
+  pages: PageShape | undefined,
+  memory: NameMemory,
+): FoundTypes {
+  const { classes } = workbench;
   const roots = bestRoots(rootProposals(workbench, pages));
-  const components = workbench.classes.all.filter(
+  const components = classes.all.filter(
     ({ named }) => named !== undefined && isComponentPointer(named),
   );
-  const referenced = workbench.classes.all.flatMap(({ schema }) =>
-    schema.ref === undefined ? [] : (workbench.classes.ofRef(schema.ref) ?? []),
+  const referenced = classes.all.flatMap(({ schema }) =>
+    schema.ref === undefined ? [] : (classes.ofRef(schema.ref) ?? []),
   );
   const mirrors = findMirrors(workbench, roots, components);
+  const isKnown = (type: SchemaClass): boolean =>
+    memory.of(classes.identityOf(type)).length > 0;
+  const joined = new Map(
+    [...classes.componentsByShape()].filter(
+      ([inline]) =>
+        !isKnown(inline) && (isEnumeration(inline) || inline.schema.properties),
+    ),
+  );
   const nameable = new NameableTypes(
     workbench,
     new Set([...components, ...referenced, ...roots.keys(), ...mirrors.keys()]),
-    pages,
+    { pages, isKnown },
   );
   const nouns = new TypeNouns(workbench, nounsOf(roots, mirrors, components));
-  const unique = new UniqueNames(options, remembered);
-  const types = workbench.classes.all
-    .filter((type) => nameable.has(type))
+  const inline = classes.all
+    .filter(
+      (type) =>
+        nameable.has(type) &&
+        !joined.has(type) &&
+        (type.named === undefined || !isComponentPointer(type.named)),
+    )
     .toSorted((a, b) =>
       a.pointer < b.pointer ? -1 : a.pointer > b.pointer ? 1 : a.id - b.id,
     );
+  return { components, joined, roots, mirrors, inline, nouns };
+}
 
+/** What each type could be called. */
+function typeClaims(
+  { components, inline, roots, mirrors, nouns }: FoundTypes,
+  workbench: Workbench,
+): Map<SchemaClass, Claim> {
+  const claims = new Map<SchemaClass, Claim>();
   for (const type of components) {
-    const { rung, candidates } = componentNames(
-      componentName(type),
-      workbench.apiName,
-    );
-    unique.claim(type, rung, candidates);
+    const written = componentName(type);
+    const { rung, candidates } = componentNames(written, workbench.apiName);
+    claims.set(type, {
+      keys: [type.pointer],
+      identity: hashText(type.named ?? ""),
+      rung,
+      candidates: () => candidates,
+      written,
+    });
   }
-  for (const type of types) {
+  const keysOf = placeKeys(workbench);
+  const inputs = inputClaims(workbench);
+  for (const type of inline) {
+    const known = inputs.get(type);
+    if (known) {
+      claims.set(type, known);
+      continue;
+    }
     const root = roots.get(type);
     const mirror = mirrors.get(type);
-    if (type.named !== undefined && isComponentPointer(type.named)) continue;
-    if (root) unique.claim(type, root.rung, rootCandidates(root, nouns));
-    else if (mirror)
-      unique.claim(type, 6, [
-        pascalCase([...nouns.of(mirror.entity), mirror.kind]),
-      ]);
-    else unique.claim(type, nouns.rung(type), nouns.candidates(type));
+    const title = nouns.title(type);
+    const candidates = [
+      ...(title.length > 0 ? [pascalCase(title)] : []),
+      ...(root
+        ? rootCandidates(root)
+        : mirror
+          ? [pascalCase([...nouns.of(mirror.entity), mirror.kind])]
+          : []),
+      ...nouns.candidates(type),
+    ];
+    const rung = root?.rung ?? (title.length > 0 ? 3.5 : undefined);
+    claims.set(type, {
+      keys: keysOf(type),
+      identity: workbench.classes.identityOf(type),
+      rung: rung ?? (mirror ? 6 : nouns.rung(type)),
+      candidates: () => candidates,
+    });
   }
-  const named = unique.settle();
-  const names = new Map(
-    [...named].map(([type, name]) => [
-      type,
-      { name, role: roleOf({ type, name }, roots.get(type), nouns) },
-    ]),
+  return claims;
+}
+
+/** An input is called after its operation, and remembered by it. */
+function inputClaims({
+  inputs,
+  classes,
+}: Workbench): ReadonlyMap<SchemaClass, Claim> {
+  return new Map(
+    inputs.flatMap((group) => {
+      const { schema } = group.operations[0].input;
+      if (!schema) return [];
+      return [[classes.of(schema), partClaim(group, "input", 3)]];
+    }),
   );
-  for (const [inline, component] of workbench.classes.componentsByShape()) {
-    const name = names.get(component);
-    if (name && (isEnumeration(inline) || inline.schema.properties))
-      names.set(inline, name);
-  }
-  const directions = findTypeDirections(workbench, names);
-  const derived = nameDerived(
-    { workbench, names, directions },
-    { remembered, options },
-  );
-  return { names, pages, directions, ...derived };
 }
 
 function componentName({ named = "" }: SchemaClass): string {
   return unescapePointer(named.slice(named.lastIndexOf("/") + 1));
 }
 
-/** The proposal each type takes: the lowest rung; of several inputs of one shape, what they share. */
+/** The proposal each type takes: the lowest rung; of several, what their words share. */
 function bestRoots(
   proposals: readonly RootProposal[],
 ): Map<SchemaClass, RootProposal> {
-  const byType = new Map<SchemaClass, RootProposal[]>();
+  const byType = new Map<SchemaClass, [RootProposal, ...RootProposal[]]>();
   for (const proposal of proposals) {
-    byType.set(proposal.type, [...(byType.get(proposal.type) ?? []), proposal]);
+    const known = byType.get(proposal.type);
+    if (known) known.push(proposal);
+    else byType.set(proposal.type, [proposal]);
   }
   return new Map(
-    [...byType].map(([type, [first, ...others]]) => {
-      const sorted = [first as RootProposal, ...others].toSorted(
+    [...byType].map(([type, all]) => {
+      const [best, ...others] = all.toSorted(
         (a, b) =>
           a.rung - b.rung ||
           (a.operation.draft.pointer < b.operation.draft.pointer ? -1 : 1),
       );
-      const [best] = sorted as [RootProposal, ...RootProposal[]];
-      const same = sorted.filter(
-        ({ rung, words }) =>
-          rung === best.rung && words.join(" ") !== best.words.join(" "),
-      );
+      const same = others.filter(({ rung }) => rung === best?.rung);
       return [
         type,
-        same.length === 0
-          ? best
-          : { ...best, words: sharedWords([best, ...same], type) },
+        best && best.rung >= 3 && isSaidOtherwise(best, same)
+          ? { ...best, words: sharedWords([best, ...same]), isShared: true }
+          : (best ?? all[0]),
       ];
     }),
   );
 }
 
-/**
- * `alert get by id input` and `client get by id input` share `get by id input`; where operations
- * share less than that, a few members say what they take: `alert id input`.
- */
-function sharedWords(
-  proposals: readonly RootProposal[],
-  { schema }: SchemaClass,
-): readonly string[] {
-  const [first, ...others] = proposals.map(({ words }) => words);
-  if (!first) return [];
-  const agree = (index: number): boolean =>
-    others.every((words) => words.at(index) === first.at(index));
-  let end = 0;
-  while (end < first.length && agree(-end - 1)) end += 1;
-  if (end >= 2) return first.slice(-end);
-  if (proposals[0]?.role === "filter") return first;
-  let start = 0;
-  while (start < first.length - end && agree(start)) start += 1;
-  if (proposals.every(({ isSent }) => isSent) && start > 0 && end > 0)
-    return [...first.slice(0, start), ...first.slice(-end)];
-  const members = (schema.properties ?? []).map(({ name }) => wordsOf(name));
-  if (end === 0 || members.length === 0 || members.length > 2) return first;
-  const owner = first.slice(0, start);
-  const rest = members.flatMap((words, index) => [
-    ...(index > 0 ? ["and"] : []),
-    ...words.filter((word) => !owner.includes(word)),
-  ]);
-  return [...owner, ...rest, ...first.slice(-end)];
+function isSaidOtherwise(
+  { words }: RootProposal,
+  others: readonly RootProposal[],
+): boolean {
+  return others.some((other) => other.words.join(" ") !== words.join(" "));
 }
 
-function rootCandidates(root: RootProposal, nouns: TypeNouns): string[] {
+/** `alert archive result` and `alert restore result` share `alert result`. */
+function sharedWords(proposals: readonly RootProposal[]): readonly string[] {
+  const [first = [], ...others] = proposals.map(({ words }) => words);
+  const agree = (index: number): boolean =>
+    others.every((words) => words.at(index) === first.at(index));
+  let start = 0;
+  while (start < first.length && agree(start)) start += 1;
+  let end = 0;
+  while (end < first.length - start && agree(-end - 1)) end += 1;
+  return [...first.slice(0, start), ...first.slice(first.length - end)];
+}
+
+function rootCandidates(root: RootProposal): string[] {
+  // Of several operations: what only one of them says is no name for it.
+  if (root.isShared)
+    return root.words.length > 1 ? [pascalCase(root.words)] : [];
   const { resource, name } = root.operation.name;
   const longer = [
     ...resource.flatMap((part) => wordsOf(part)),
@@ -176,7 +305,6 @@ function rootCandidates(root: RootProposal, nouns: TypeNouns): string[] {
     pascalCase(root.words),
     pascalCase([...root.operation.nouns.owner, ...root.words]),
     pascalCase(longer),
-    ...nouns.candidates(root.type),
   ];
 }
 
@@ -249,10 +377,11 @@ function nounsOf(
 }
 
 function roleOf(
-  { type, name }: { readonly type: SchemaClass; readonly name: string },
-  root: RootProposal | undefined,
-  nouns: TypeNouns,
+  type: SchemaClass,
+  name: string,
+  { roots, nouns }: FoundTypes,
 ): TypeRole {
+  const root = roots.get(type);
   if (isEnumeration(type))
     return isSelection(name) ||
       scopeSeparator(type.schema.enum ?? []) === undefined

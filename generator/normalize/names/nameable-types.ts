@@ -2,7 +2,8 @@ import type { SchemaClass } from "../merge/schema-classes.js";
 import type { Workbench } from "../workbench.js";
 import type { PageShape } from "./page-shapes.js";
 import { scopeSeparator } from "../scopes/find-scopes.js";
-import { agreedWords, evidenceOf, isGeneric } from "./type-evidence.js";
+import { isGeneric } from "./generic-words.js";
+import { agreedWords, evidenceOf } from "./type-evidence.js";
 
 /** Whether a class is an object with declared members. */
 export function isObjectType({ schema }: SchemaClass): boolean {
@@ -31,19 +32,27 @@ export class NameableTypes {
   readonly #workbench: Workbench;
   readonly #named: ReadonlySet<SchemaClass>;
   readonly #pages: PageShape | undefined;
+  readonly #isKnown: (type: SchemaClass) => boolean;
   readonly #printed = new Map<SchemaClass, number>();
   readonly #decided = new Map<SchemaClass, boolean>();
   readonly #words: ReadonlyMap<string, number>;
 
-  /** @param named the classes that have a name for another reason */
+  /**
+   * @param named the classes that have a name for another reason
+   * @param context the pages, and whether a class had a name in the last run, which it keeps
+   */
   constructor(
     workbench: Workbench,
     named: ReadonlySet<SchemaClass>,
-    pages: PageShape | undefined,
+    context: {
+      readonly pages: PageShape | undefined;
+      isKnown(type: SchemaClass): boolean;
+    },
   ) {
     this.#workbench = workbench;
     this.#named = named;
-    this.#pages = pages;
+    this.#pages = context.pages;
+    this.#isKnown = context.isKnown;
     this.#words = countWords(workbench, named);
   }
 
@@ -61,10 +70,12 @@ export class NameableTypes {
     if (isEnumeration(type)) {
       return (
         type.places.length > 1 ||
+        this.#isKnown(type) ||
         scopeSeparator(type.schema.enum ?? []) !== undefined
       );
     }
     if (!isObjectType(type)) return false;
+    if (this.#isKnown(type)) return true;
     if (this.#timesPrinted(type) > 1) return true;
     if (type.places.length < 2 || this.#workbench.parts.has(type)) return false;
     const evidence = evidenceOf(type, this.#workbench.parts);

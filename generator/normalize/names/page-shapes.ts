@@ -1,11 +1,18 @@
 import type { Schema } from "../../model/schema.js";
+import { hashText } from "../merge/hash-text.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { WorkOperation, Workbench } from "../workbench.js";
+import type { NameMemory } from "./name-memory.js";
+
+/** What the shape of pages is remembered by, when other pages become more. */
+export const pageKey = "page";
 
 /** Pages that differ only in their item: one generic type. */
 export interface PageShape {
   /** The member that holds the items. */
   readonly member: string;
+  /** What all of them are, in every document. */
+  readonly identity: string;
   /** Each page's class and the class of its item. */
   readonly pages: ReadonlyMap<SchemaClass, SchemaClass>;
 }
@@ -14,7 +21,10 @@ export interface PageShape {
  * Finds the shape that most pages of the document have: an object whose one list holds the
  * items, equal in everything else. Pages of components keep the names their author gave.
  */
-export function findPageShape(workbench: Workbench): PageShape | undefined {
+export function findPageShape(
+  workbench: Workbench,
+  memory: NameMemory,
+): PageShape | undefined {
   const groups = new Map<
     string,
     { member: string; pages: Map<SchemaClass, SchemaClass>; uses: number }
@@ -31,10 +41,14 @@ export function findPageShape(workbench: Workbench): PageShape | undefined {
     group.uses += 1;
     groups.set(page.key, group);
   }
+  const known = memory.at(pageKey);
   const [best] = [...groups].toSorted(
-    ([keyA, a], [keyB, b]) => b.uses - a.uses || (keyA < keyB ? -1 : 1),
+    ([keyA, a], [keyB, b]) =>
+      Number(keyB === known) - Number(keyA === known) ||
+      b.uses - a.uses ||
+      (keyA < keyB ? -1 : 1),
   );
-  return best?.[1];
+  return best && { ...best[1], identity: best[0] };
 }
 
 function readPage({ result, paging }: WorkOperation, { classes }: Workbench) {
@@ -49,7 +63,7 @@ function readPage({ result, paging }: WorkOperation, { classes }: Workbench) {
     return undefined;
   const rest = (page.schema.properties ?? []).map(({ name, schema }) => [
     name,
-    name === member ? listShape(list) : classes.of(schema).id,
+    name === member ? listShape(list) : classes.identityOf(classes.of(schema)),
   ]);
   const {
     properties: _,
@@ -61,7 +75,7 @@ function readPage({ result, paging }: WorkOperation, { classes }: Workbench) {
     page,
     member,
     item: classes.of(list.items),
-    key: JSON.stringify([rest.toSorted(), others]),
+    key: hashText(JSON.stringify([rest.toSorted(), others])),
   };
 }
 

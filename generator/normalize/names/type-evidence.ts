@@ -1,5 +1,6 @@
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { FilterPart } from "../filters/read-field.js";
+import { isGeneric } from "./generic-words.js";
 import { singular, wordsOf } from "./words.js";
 
 /** One member of the document that holds a type: what it is called there, and by whom. */
@@ -13,24 +14,6 @@ export interface Evidence {
   /** Whether it is one alternative of several there. */
   readonly branch: boolean;
   readonly weight: number;
-}
-
-/** Members that say what they hold of anything: never a name by themselves. */
-const generic: ReadonlySet<string> = new Set(
-  (
-    "item items data result results record records row rows entry entries value values list node nodes edge edges content " +
-    "element elements object objects options option params body payload response request meta include created updated deleted " +
-    "added removed old new before after from to in out source target left right first last previous next current self other " +
-    "type status state kind category role action mode level name id key"
-  ).split(" "),
-);
-
-/** Whether a member's name says nothing of its own about what it holds. */
-export function isGeneric(words: readonly string[]): boolean {
-  return (
-    words.length === 0 ||
-    (words.length === 1 && generic.has(words[0]?.toLowerCase() ?? ""))
-  );
 }
 
 /**

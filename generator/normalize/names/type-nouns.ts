@@ -2,12 +2,10 @@ import type { SchemaClass } from "../merge/schema-classes.js";
 import { scopeSeparator } from "../scopes/find-scopes.js";
 import type { Workbench } from "../workbench.js";
 import { isEnumeration } from "./nameable-types.js";
-import {
-  type Evidence,
-  agreedWords,
-  evidenceOf,
-  isGeneric,
-} from "./type-evidence.js";
+import { unescapePointer } from "../../model/pointer.js";
+import { titleWords, wordKey } from "../merge/meaning.js";
+import { isGeneric } from "./generic-words.js";
+import { type Evidence, agreedWords, evidenceOf } from "./type-evidence.js";
 import { pascalCase, wordsOf } from "./words.js";
 
 /** The nouns that are known before types are named. */
@@ -53,6 +51,18 @@ export class TypeNouns {
   /** 4 when members agree on a word, 5 when it needs its owner in front. */
   rung(type: SchemaClass): number {
     return this.#standsAlone(type) ? 4 : 5;
+  }
+
+  /**
+   * The title all its places agree on, or what the document calls the response it is; none where
+   * that only repeats the member.
+   */
+  title(type: SchemaClass): readonly string[] {
+    const [first, ...others] = type.schemas;
+    const words = titleWords(first?.title ?? responseName(type));
+    const isShared = others.every(({ title }) => title === first?.title);
+    const member = agreedWords(this.#evidence(type)) ?? [];
+    return isShared && wordKey(words) !== wordKey(member) ? words : [];
   }
 
   /** The names to try, the best first. */
@@ -162,6 +172,16 @@ export class TypeNouns {
     this.#evidenceOf.set(type, evidence);
     return evidence;
   }
+}
+
+/** `NotFound` for what stands in `#/components/responses/NotFound` alone. */
+function responseName({ places, pointer }: SchemaClass): string | undefined {
+  if (places.some((place) => place !== pointer)) return undefined;
+  const [, name] =
+    /^#\/components\/responses\/([^/]+)\/content\/[^/]+\/schema$/.exec(
+      pointer,
+    ) ?? [];
+  return name === undefined ? undefined : unescapePointer(name);
 }
 
 function startsWith(

@@ -14,8 +14,8 @@ export interface RootProposal {
   readonly noun: readonly string[];
   readonly role: "data" | "input" | "filter";
   readonly operation: Pick<WorkOperation, "name" | "nouns" | "draft">;
-  /** Whether the API sends it by itself: several webhooks share what their names begin with. */
-  readonly isSent?: true;
+  /** Whether the words are what several operations have in common. */
+  readonly isShared?: true;
 }
 
 /**
@@ -237,7 +237,6 @@ function webhookProposals(
     rung: 3,
     noun: words,
     role: "data",
-    isSent: true,
     operation: {
       draft: draft.request,
       name: { resource, name: camelCase(words) },

@@ -1,0 +1,80 @@
+import { unescapePointer } from "../../model/pointer.js";
+import { isGeneric } from "../names/generic-words.js";
+import { singular, wordsOf } from "../names/words.js";
+import type { Step } from "./child-schemas.js";
+
+/**
+ * What a schema means by the words of its own place alone: its title, the member that holds it, or
+ * what is around it. `billingAddress` and `addresses` hold addresses; `data` and `items` hold what
+ * they are in.
+ */
+export function meaningInside(around: string, step: Step): string {
+  if (step.kind !== "property") return around;
+  const known = meanings.get(step.name);
+  const own = known ?? headOf(singular(wordsOf(step.name)));
+  if (known === undefined) meanings.set(step.name, own);
+  return own === "" ? around : own;
+}
+
+const meanings = new Map<string, string>();
+
+/** The noun at the end; all words where it says nothing; nothing where they say nothing either. */
+function headOf(words: readonly string[]): string {
+  if (isGeneric(words) || isCondition(words)) return "";
+  const head = words.slice(-1);
+  return wordKey(isGeneric(head) || isCondition(head) ? words : head);
+}
+
+/** A filter is one of what it is a filter of. */
+function isCondition(words: readonly string[]): boolean {
+  return (
+    words.length === 1 &&
+    /^(filter|where|query|criterion)$/i.test(words[0] ?? "")
+  );
+}
+
+/** Words as a meaning. */
+export function wordKey(words: readonly string[]): string {
+  return words.join(" ").toLowerCase();
+}
+
+/** What a title says, if it names something: not a sentence, and not `Response`. */
+export function titleWords(title: string | undefined): readonly string[] {
+  if (title === undefined || title.length > 50) return [];
+  const words = wordsOf(title);
+  return words.length > 5 || isGeneric(words) ? [] : words;
+}
+
+/** What a title says its schema means. */
+export function meaningOfTitle(title: string | undefined): string | undefined {
+  const words = title === undefined ? [] : titleWords(title);
+  return words.length === 0 ? undefined : wordKey(words);
+}
+
+/** What a component's name says its schema means. */
+export function componentMeaning(pointer: string): string {
+  return headOf(singular(componentWords(pointer)));
+}
+
+/** The same with all its words: an inline schema may have them as its title. */
+export function wholeMeaning(pointer: string): string {
+  return wordKey(componentWords(pointer));
+}
+
+function componentWords(pointer: string): readonly string[] {
+  return wordsOf(unescapePointer(pointer.slice(pointer.lastIndexOf("/") + 1)));
+}
+
+/** What a pointer into the document says of what stands there: the last name that says something. */
+export function placeMeaning(pointer: string): string {
+  const steps = pointer.split("/").map(unescapePointer);
+  const [, , , name = ""] = steps;
+  const component = steps[1] === "components" ? headOf(wordsOf(name)) : "";
+  return steps.reduce(
+    (around, step, index) =>
+      steps[index - 1] === "properties"
+        ? meaningInside(around, { kind: "property", name: step })
+        : around,
+    component,
+  );
+}

@@ -1,0 +1,25 @@
+import type { SchemaClass } from "../merge/schema-classes.js";
+import type { Workbench } from "../workbench.js";
+
+/**
+ * Gives the places of a type as they are remembered: a parameter by its name, since its number
+ * changes when another is put before it.
+ */
+export function placeKeys({
+  operations,
+}: Workbench): (type: SchemaClass) => readonly string[] {
+  const parameters = new Map<string, string>();
+  for (const { draft } of operations)
+    for (const { pointer, in: place, name } of draft.parameters) {
+      const [, list = "", number = ""] = numbered.exec(pointer) ?? [];
+      if (list !== "") parameters.set(list + number, `${list}${place} ${name}`);
+    }
+  const keyOf = (place: string): string => {
+    const [, list = "", number = "", rest = ""] = numbered.exec(place) ?? [];
+    const known = parameters.get(list + number);
+    return known === undefined ? place : known + rest;
+  };
+  return ({ places }) => [...new Set(places.map(keyOf))].toSorted();
+}
+
+const numbered = /^(.*?\/parameters\/)(\d+)(\/.*)?$/;
