@@ -19,18 +19,19 @@ import {
   type AddressSyncInput,
   type AddressSyncResult,
   type Alert,
+  type AlertGetByExternalIdInput,
   type AlertListInput,
   type AlertListItem,
   type AlertListTransactionItemsInput,
   type Client,
   type ClientCountInput,
   type ClientCountResult,
+  type ClientGetByExternalIdInput,
   type ClientGetInput,
   type Document,
   type DocumentGetByExternalIdInput,
   type Environment,
   environments,
-  type GetByExternalIdInput,
   isEnvironment,
   type Page,
   type SystemVariableHistoryEntry,
@@ -80,7 +81,7 @@ export interface AlertsResource {
    * `GET /alerts/external/{externalId}`
    */
   getByExternalId(
-    input: GetByExternalIdInput,
+    input: AlertGetByExternalIdInput,
     options?: RequestOptions,
   ): Call<Alert>;
   /**
@@ -152,7 +153,7 @@ export interface ClientsResource {
    * `GET /clients/external/{externalId}`
    */
   getByExternalId(
-    input: GetByExternalIdInput,
+    input: ClientGetByExternalIdInput,
     options?: RequestOptions,
   ): Call<Client>;
 }

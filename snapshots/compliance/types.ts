@@ -112,6 +112,13 @@ export interface Alert {
   tags?: Tag[];
 }
 
+export interface AlertGetByExternalIdInput {
+  /** @minLength 1 */
+  externalId: string;
+  /** Answer only if the alert is under one of these scopes. */
+  requireScope?: Scope[] | undefined;
+}
+
 export interface AlertListInput {
   filter?: AlertFilter | undefined;
   sort?: Record<string, unknown>[] | undefined;
@@ -284,6 +291,13 @@ export interface ClientCountInput {
 
 export interface ClientCountResult {
   count: number;
+}
+
+export interface ClientGetByExternalIdInput {
+  /** @minLength 1 */
+  externalId: string;
+  /** Answer only if the client is under one of these scopes. */
+  requireScope?: Scope[] | undefined;
 }
 
 export interface ClientGetInput {
@@ -466,13 +480,6 @@ export type Environment = (typeof environments)[number];
 /** Whether the value is an {@link Environment}. */
 export function isEnvironment(value: unknown): value is Environment {
   return environments.includes(value as Environment);
-}
-
-export interface GetByExternalIdInput {
-  /** @minLength 1 */
-  externalId: string;
-  /** Answer only if the alert is under one of these scopes. */
-  requireScope?: Scope[] | undefined;
 }
 
 export interface LinkedClient {

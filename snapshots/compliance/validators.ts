@@ -45,6 +45,7 @@ import {
   type AddressSyncInput,
   type AddressSyncResult,
   type Alert,
+  type AlertGetByExternalIdInput,
   type AlertListInput,
   type AlertListItem,
   type AlertListTransactionItemsInput,
@@ -55,6 +56,7 @@ import {
   type Client,
   type ClientCountInput,
   type ClientCountResult,
+  type ClientGetByExternalIdInput,
   type ClientGetInput,
   type ClientScopeData,
   type ClientSummary,
@@ -71,7 +73,6 @@ import {
   type Employment,
   type Environment,
   environments,
-  type GetByExternalIdInput,
   type LinkedClient,
   type Pagination,
   type SystemVariableHistoryEntry,
@@ -433,6 +434,33 @@ const checkAlertFilterActividadVulnerable: Check = (value, report, key) => {
   );
 };
 
+export const checkAlertGetByExternalIdInput: Check = (value, report, key) =>
+  input(value, report, key, alertGetByExternalIdInputMembers) &&
+  requires(value, report, key, "externalId");
+
+/** Whether the value is valid as {@link AlertGetByExternalIdInput}. */
+export function isAlertGetByExternalIdInput(
+  value: unknown,
+): value is AlertGetByExternalIdInput {
+  return accepts(checkAlertGetByExternalIdInput, value);
+}
+
+export const AlertGetByExternalIdInputSchema: Schema<AlertGetByExternalIdInput> =
+  /* @__PURE__ */ schema(checkAlertGetByExternalIdInput);
+
+const checkAlertGetByExternalIdInputExternalId: Check = (value, report, key) =>
+  text(value, report, key) && minLength(value, report, key, 1);
+
+const checkScopeList: Check = (value, report, key) =>
+  list(value, report, key, checkScope);
+
+const alertGetByExternalIdInputMembers: Members = /* @__PURE__ */ members(
+  () => ({
+    externalId: checkAlertGetByExternalIdInputExternalId,
+    requireScope: checkScopeList,
+  }),
+);
+
 export const checkAlertListInput: Check = (value, report, key) =>
   input(value, report, key, alertListInputMembers);
 
@@ -779,11 +807,8 @@ const checkTransactionStatusListRequest: Check = (value, report, key) =>
 const checkNumberListRequest: Check = (value, report, key) =>
   list(value, report, key, number) && filled(value, report, key);
 
-const checkRiskAssessmentFilterItem: Check = (value, report, key) =>
-  text(value, report, key) && minLength(value, report, key, 1);
-
 const checkRiskAssessmentFilterLevelInRequest: Check = (value, report, key) =>
-  list(value, report, key, checkRiskAssessmentFilterItem) &&
+  list(value, report, key, checkAlertGetByExternalIdInputExternalId) &&
   filled(value, report, key);
 
 const checkTransactionRoleListRequest: Check = (value, report, key) =>
@@ -1320,7 +1345,7 @@ export const checkClient: Check = (value, report, key) => {
     required(value["type"], report, "type") &&
     text(value["name"], report, "name") &&
     minLength(value["name"], report, "name", 1) &&
-    checkScopeList(value["scopes"], report, "scopes") &&
+    checkClientScopes(value["scopes"], report, "scopes") &&
     dateTime(value["createdAt"], report, "createdAt") &&
     dateTime(value["updatedAt"], report, "updatedAt") &&
     boolean(value["isPrimary"], report, "isPrimary") &&
@@ -1366,7 +1391,7 @@ export function isClient(value: unknown): value is Client {
 
 export const ClientSchema: Schema<Client> = /* @__PURE__ */ schema(checkClient);
 
-const checkScopeList: Check = (value, report, key) =>
+const checkClientScopes: Check = (value, report, key) =>
   list(value, report, key, checkScope) && minItems(value, report, key, 1);
 
 export const checkClientCountInput: Check = (value, report, key) =>
@@ -1565,6 +1590,20 @@ const checkClientFilterAvi: Check = (value, report, key) => {
   );
 };
 
+export const checkClientGetByExternalIdInput: Check = (value, report, key) =>
+  input(value, report, key, alertGetByExternalIdInputMembers) &&
+  requires(value, report, key, "externalId");
+
+/** Whether the value is valid as {@link ClientGetByExternalIdInput}. */
+export function isClientGetByExternalIdInput(
+  value: unknown,
+): value is ClientGetByExternalIdInput {
+  return accepts(checkClientGetByExternalIdInput, value);
+}
+
+export const ClientGetByExternalIdInputSchema: Schema<ClientGetByExternalIdInput> =
+  /* @__PURE__ */ schema(checkClientGetByExternalIdInput);
+
 export const checkClientGetInput: Check = (value, report, key) =>
   input(value, report, key, clientGetInputMembers) &&
   requires(value, report, key, "id");
@@ -1577,12 +1616,9 @@ export function isClientGetInput(value: unknown): value is ClientGetInput {
 export const ClientGetInputSchema: Schema<ClientGetInput> =
   /* @__PURE__ */ schema(checkClientGetInput);
 
-const checkClientGetInputScopes: Check = (value, report, key) =>
-  list(value, report, key, checkScope);
-
 const clientGetInputMembers: Members = /* @__PURE__ */ members(() => ({
   id: uuid,
-  scopes: checkClientGetInputScopes,
+  scopes: checkScopeList,
 }));
 
 export const checkClientScopeData: Check = (value, report, key) => {
@@ -1671,7 +1707,7 @@ export const checkClientSummary: Check = (value, report, key) => {
     required(value["type"], report, "type") &&
     text(value["name"], report, "name") &&
     minLength(value["name"], report, "name", 1) &&
-    checkScopeList(value["scopes"], report, "scopes") &&
+    checkClientScopes(value["scopes"], report, "scopes") &&
     uuid(value["id"], report, "id") &&
     dateTime(value["createdAt"], report, "createdAt") &&
     dateTime(value["updatedAt"], report, "updatedAt") &&
@@ -1795,7 +1831,7 @@ export const DocumentGetByExternalIdInputSchema: Schema<DocumentGetByExternalIdI
 
 const documentGetByExternalIdInputMembers: Members = /* @__PURE__ */ members(
   () => ({
-    externalId: checkRiskAssessmentFilterItem,
+    externalId: checkAlertGetByExternalIdInputExternalId,
   }),
 );
 
@@ -1837,25 +1873,6 @@ export const checkEnvironment: Check = (value, report, key) =>
 
 export const EnvironmentSchema: Schema<Environment> =
   /* @__PURE__ */ schema(checkEnvironment);
-
-export const checkGetByExternalIdInput: Check = (value, report, key) =>
-  input(value, report, key, getByExternalIdInputMembers) &&
-  requires(value, report, key, "externalId");
-
-/** Whether the value is valid as {@link GetByExternalIdInput}. */
-export function isGetByExternalIdInput(
-  value: unknown,
-): value is GetByExternalIdInput {
-  return accepts(checkGetByExternalIdInput, value);
-}
-
-export const GetByExternalIdInputSchema: Schema<GetByExternalIdInput> =
-  /* @__PURE__ */ schema(checkGetByExternalIdInput);
-
-const getByExternalIdInputMembers: Members = /* @__PURE__ */ members(() => ({
-  externalId: checkRiskAssessmentFilterItem,
-  requireScope: checkClientGetInputScopes,
-}));
 
 export const checkLinkedClient: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -1929,13 +1946,13 @@ export const checkRiskAssessmentFilter: Check = (value, report, key) => {
       value["levelIn"],
       report,
       "levelIn",
-      checkRiskAssessmentFilterItem,
+      checkAlertGetByExternalIdInputExternalId,
     ) &&
     optionalList(
       value["levelNin"],
       report,
       "levelNin",
-      checkRiskAssessmentFilterItem,
+      checkAlertGetByExternalIdInputExternalId,
     ) &&
     leave(report, key)
   );

@@ -17,13 +17,14 @@ import {
 import type {
   Class,
   DeleteDeleteInput,
-  IdInput,
   N3dModel,
+  NoIdGetInput,
   Odd,
   Promise,
   Record,
   Undefined,
   数据,
+  数据读取Input,
 } from "./types.js";
 
 /** What a {@link ClassClient} is given. */
@@ -73,7 +74,7 @@ export interface EtcResource {
 /** The operations of `noId`. */
 export interface NoIdResource {
   /** `GET /no-id/{id}` */
-  get(input: IdInput, options?: RequestOptions): Call_<Class>;
+  get(input: NoIdGetInput, options?: RequestOptions): Call_<Class>;
 }
 
 /** The operations of `proto`. */
@@ -85,7 +86,7 @@ export interface ProtoResource {
 /** The operations of `数据`. */
 export interface 数据Resource {
   /** `PUT /no-id/{id}` */
-  读取(input: IdInput, options?: RequestOptions): Call_<N3dModel>;
+  读取(input: 数据读取Input, options?: RequestOptions): Call_<N3dModel>;
 }
 
 /**

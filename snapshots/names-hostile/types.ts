@@ -52,12 +52,12 @@ export interface File {
   name?: string;
 }
 
-export interface IdInput {
-  id: string;
-}
-
 export interface N3dModel {
   x?: number;
+}
+
+export interface NoIdGetInput {
+  id: string;
 }
 
 /** Every {@link Odd}. */
@@ -95,4 +95,8 @@ export function isUndefined(value: unknown): value is Undefined {
 
 export interface 数据 {
   名?: string;
+}
+
+export interface 数据读取Input {
+  id: string;
 }

@@ -22,8 +22,8 @@ import {
   type ClassApiError,
   type DeleteDeleteInput,
   type File,
-  type IdInput,
   type N3dModel,
+  type NoIdGetInput,
   type Odd,
   odds,
   type Promise,
@@ -32,6 +32,7 @@ import {
   type Undefined,
   undefineds,
   type 数据,
+  type 数据读取Input,
 } from "./types.js";
 
 export const checkArray: Check = (value, report, key) =>
@@ -158,22 +159,6 @@ export function isFile(value: unknown): value is File {
 
 export const FileSchema: Schema<File> = /* @__PURE__ */ schema(checkFile);
 
-export const checkIdInput: Check = (value, report, key) =>
-  input(value, report, key, idInputMembers) &&
-  requires(value, report, key, "id");
-
-/** Whether the value is valid as {@link IdInput}. */
-export function isIdInput(value: unknown): value is IdInput {
-  return accepts(checkIdInput, value);
-}
-
-export const IdInputSchema: Schema<IdInput> =
-  /* @__PURE__ */ schema(checkIdInput);
-
-const idInputMembers: Members = /* @__PURE__ */ members(() => ({
-  id: text,
-}));
-
 export const checkN3dModel: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
   return (
@@ -190,6 +175,22 @@ export function isN3dModel(value: unknown): value is N3dModel {
 
 export const N3dModelSchema: Schema<N3dModel> =
   /* @__PURE__ */ schema(checkN3dModel);
+
+export const checkNoIdGetInput: Check = (value, report, key) =>
+  input(value, report, key, noIdGetInputMembers) &&
+  requires(value, report, key, "id");
+
+/** Whether the value is valid as {@link NoIdGetInput}. */
+export function isNoIdGetInput(value: unknown): value is NoIdGetInput {
+  return accepts(checkNoIdGetInput, value);
+}
+
+export const NoIdGetInputSchema: Schema<NoIdGetInput> =
+  /* @__PURE__ */ schema(checkNoIdGetInput);
+
+const noIdGetInputMembers: Members = /* @__PURE__ */ members(() => ({
+  id: text,
+}));
 
 export const checkOdd: Check = (value, report, key) =>
   among(value, report, key, odds);
@@ -267,3 +268,15 @@ export function is数据(value: unknown): value is 数据 {
 }
 
 export const 数据Schema: Schema<数据> = /* @__PURE__ */ schema(check数据);
+
+export const check数据读取Input: Check = (value, report, key) =>
+  input(value, report, key, noIdGetInputMembers) &&
+  requires(value, report, key, "id");
+
+/** Whether the value is valid as {@link 数据读取Input}. */
+export function is数据读取Input(value: unknown): value is 数据读取Input {
+  return accepts(check数据读取Input, value);
+}
+
+export const 数据读取InputSchema: Schema<数据读取Input> =
+  /* @__PURE__ */ schema(check数据读取Input);

@@ -13,8 +13,8 @@ import { withAll } from "./runtime/with-all.js";
 import type {
   Item,
   ItemListInput,
-  ItemListPage,
   ItemMoreInput,
+  ItemMorePage,
   Page,
 } from "./types.js";
 
@@ -36,21 +36,21 @@ export interface CatalogClient {
 export interface ItemsResource {
   /** `GET /items` */
   readonly list: {
-    (input?: ItemListInput, options?: RequestOptions): Call<ItemListPage>;
+    (input?: ItemListInput, options?: RequestOptions): Call<Page<Item>>;
     /** Every item, page after page. */
     all(
       input?: ItemListInput,
       options?: RequestOptions,
-    ): Paged<Item, ItemListPage>;
+    ): Paged<Item, Page<Item>>;
   };
   /** `GET /items/more` */
   readonly more: {
-    (input?: ItemMoreInput, options?: RequestOptions): Call<Page<Item>>;
+    (input?: ItemMoreInput, options?: RequestOptions): Call<ItemMorePage>;
     /** Every item, page after page. */
     all(
       input?: ItemMoreInput,
       options?: RequestOptions,
-    ): Paged<Item, Page<Item>>;
+    ): Paged<Item, ItemMorePage>;
   };
 }
 

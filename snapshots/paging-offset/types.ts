@@ -11,17 +11,17 @@ export interface ItemListInput {
   limit?: number | undefined;
 }
 
-export interface ItemListPage {
-  items: Item[];
-  total?: number;
-}
-
 export interface ItemMoreInput {
   skip?: number | undefined;
   take?: number | undefined;
 }
 
+export interface ItemMorePage {
+  items: Item[];
+  hasMore?: boolean;
+}
+
 export interface Page<T> {
   items: T[];
-  hasMore?: boolean;
+  total?: number;
 }

@@ -2,14 +2,14 @@
 
 import { list } from "./runtime/list.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
-import { integer, optionalInteger, text } from "./runtime/scalar.js";
+import { integer, optionalBoolean, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
 import { accepts, type Schema, schema } from "./runtime/validation.js";
 import type {
   Item,
   ItemListInput,
-  ItemListPage,
   ItemMoreInput,
+  ItemMorePage,
 } from "./types.js";
 
 export const checkItem: Check = (value, report, key) => {
@@ -44,24 +44,6 @@ const itemListInputMembers: Members = /* @__PURE__ */ members(() => ({
   limit: integer,
 }));
 
-export const checkItemListPage: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    list(value["items"], report, "items", checkItem) &&
-    optionalInteger(value["total"], report, "total") &&
-    leave(report, key)
-  );
-};
-
-/** Whether the value is valid as {@link ItemListPage}. */
-export function isItemListPage(value: unknown): value is ItemListPage {
-  return accepts(checkItemListPage, value);
-}
-
-export const ItemListPageSchema: Schema<ItemListPage> =
-  /* @__PURE__ */ schema(checkItemListPage);
-
 export const checkItemMoreInput: Check = (value, report, key) =>
   input(value, report, key, itemMoreInputMembers);
 
@@ -77,3 +59,21 @@ const itemMoreInputMembers: Members = /* @__PURE__ */ members(() => ({
   skip: integer,
   take: integer,
 }));
+
+export const checkItemMorePage: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    list(value["items"], report, "items", checkItem) &&
+    optionalBoolean(value["hasMore"], report, "hasMore") &&
+    leave(report, key)
+  );
+};
+
+/** Whether the value is valid as {@link ItemMorePage}. */
+export function isItemMorePage(value: unknown): value is ItemMorePage {
+  return accepts(checkItemMorePage, value);
+}
+
+export const ItemMorePageSchema: Schema<ItemMorePage> =
+  /* @__PURE__ */ schema(checkItemMorePage);

@@ -13,12 +13,13 @@ import type { Paged } from "./runtime/paging.js";
 import { withAll } from "./runtime/with-all.js";
 import type {
   Envelope,
-  ListInput,
   Page,
   Record,
+  RecordListInput,
   RecordListPage,
   RecordZeroInput,
   Shelf,
+  ShelfListInput,
 } from "./types.js";
 
 /** What a {@link ArchiveClient} is given. */
@@ -40,10 +41,10 @@ export interface ArchiveClient {
 export interface RecordsResource {
   /** `GET /records` */
   readonly list: {
-    (input?: ListInput, options?: RequestOptions): Call<RecordListPage>;
+    (input?: RecordListInput, options?: RequestOptions): Call<RecordListPage>;
     /** Every item, page after page. */
     all(
-      input?: ListInput,
+      input?: RecordListInput,
       options?: RequestOptions,
     ): Paged<Record, RecordListPage>;
   };
@@ -67,12 +68,12 @@ export interface ShelvesResource {
    */
   readonly list: {
     (
-      input?: ListInput,
+      input?: ShelfListInput,
       options?: RequestOptions,
     ): Call<Envelope & { data?: Shelf[] }>;
     /** Every item, page after page. */
     all(
-      input?: ListInput,
+      input?: ShelfListInput,
       options?: RequestOptions,
     ): Paged<Shelf, Envelope & { data?: Shelf[] }>;
   };

@@ -5,12 +5,6 @@ export interface Envelope {
   total_pages?: number;
 }
 
-export interface ListInput {
-  /** @default 1 */
-  page?: number | undefined;
-  per_page?: number | undefined;
-}
-
 export interface Page<T> {
   content: T[];
   last?: boolean;
@@ -19,6 +13,12 @@ export interface Page<T> {
 
 export interface Record {
   id: number;
+}
+
+export interface RecordListInput {
+  /** @default 1 */
+  page?: number | undefined;
+  per_page?: number | undefined;
 }
 
 export interface RecordListPage {
@@ -37,4 +37,9 @@ export interface RecordZeroInput {
 
 export interface Shelf {
   label: string;
+}
+
+export interface ShelfListInput {
+  page?: number | undefined;
+  per_page?: number | undefined;
 }

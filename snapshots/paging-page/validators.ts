@@ -9,11 +9,12 @@ import { input, type Members, members } from "./runtime/sent.js";
 import { accepts, type Schema, schema } from "./runtime/validation.js";
 import type {
   Envelope,
-  ListInput,
   Record,
+  RecordListInput,
   RecordListPage,
   RecordZeroInput,
   Shelf,
+  ShelfListInput,
 } from "./types.js";
 
 export const checkEnvelope: Check = (value, report, key) => {
@@ -34,22 +35,6 @@ export function isEnvelope(value: unknown): value is Envelope {
 export const EnvelopeSchema: Schema<Envelope> =
   /* @__PURE__ */ schema(checkEnvelope);
 
-export const checkListInput: Check = (value, report, key) =>
-  input(value, report, key, listInputMembers);
-
-/** Whether the value is valid as {@link ListInput}. */
-export function isListInput(value: unknown): value is ListInput {
-  return accepts(checkListInput, value);
-}
-
-export const ListInputSchema: Schema<ListInput> =
-  /* @__PURE__ */ schema(checkListInput);
-
-const listInputMembers: Members = /* @__PURE__ */ members(() => ({
-  page: integer,
-  per_page: integer,
-}));
-
 export const checkRecord: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
   return (
@@ -65,6 +50,22 @@ export function isRecord(value: unknown): value is Record {
 }
 
 export const RecordSchema: Schema<Record> = /* @__PURE__ */ schema(checkRecord);
+
+export const checkRecordListInput: Check = (value, report, key) =>
+  input(value, report, key, recordListInputMembers);
+
+/** Whether the value is valid as {@link RecordListInput}. */
+export function isRecordListInput(value: unknown): value is RecordListInput {
+  return accepts(checkRecordListInput, value);
+}
+
+export const RecordListInputSchema: Schema<RecordListInput> =
+  /* @__PURE__ */ schema(checkRecordListInput);
+
+const recordListInputMembers: Members = /* @__PURE__ */ members(() => ({
+  page: integer,
+  per_page: integer,
+}));
 
 export const checkRecordListPage: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -118,3 +119,14 @@ export function isShelf(value: unknown): value is Shelf {
 }
 
 export const ShelfSchema: Schema<Shelf> = /* @__PURE__ */ schema(checkShelf);
+
+export const checkShelfListInput: Check = (value, report, key) =>
+  input(value, report, key, recordListInputMembers);
+
+/** Whether the value is valid as {@link ShelfListInput}. */
+export function isShelfListInput(value: unknown): value is ShelfListInput {
+  return accepts(checkShelfListInput, value);
+}
+
+export const ShelfListInputSchema: Schema<ShelfListInput> =
+  /* @__PURE__ */ schema(checkShelfListInput);

@@ -12,7 +12,8 @@ import {
 } from "./runtime/http.js";
 import type {
   HeaderReadInput,
-  PathListAndRecordInput,
+  PathLabelInput,
+  PathMatrixInput,
   PathSimpleInput,
   QueryReadInput,
 } from "./types.js";
@@ -42,12 +43,9 @@ export interface HeaderResource {
 /** The operations of `path`. */
 export interface PathResource {
   /** `GET /label/{list}/{record}` */
-  label(input: PathListAndRecordInput, options?: RequestOptions): Call<boolean>;
+  label(input: PathLabelInput, options?: RequestOptions): Call<boolean>;
   /** `GET /matrix/{list}/{record}` */
-  matrix(
-    input: PathListAndRecordInput,
-    options?: RequestOptions,
-  ): Call<boolean>;
+  matrix(input: PathMatrixInput, options?: RequestOptions): Call<boolean>;
   /** `GET /simple/{list}/{record}/{exploded}` */
   simple(input: PathSimpleInput, options?: RequestOptions): Call<boolean>;
 }

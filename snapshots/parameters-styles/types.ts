@@ -9,7 +9,12 @@ export interface HeaderReadInput {
   prefs?: string[] | undefined;
 }
 
-export interface PathListAndRecordInput {
+export interface PathLabelInput {
+  list: number[];
+  record: Range;
+}
+
+export interface PathMatrixInput {
   list: number[];
   record: Range;
 }

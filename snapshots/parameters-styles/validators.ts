@@ -16,7 +16,8 @@ import { input, type Members, members } from "./runtime/sent.js";
 import { accepts, type Schema, schema } from "./runtime/validation.js";
 import type {
   HeaderReadInput,
-  PathListAndRecordInput,
+  PathLabelInput,
+  PathMatrixInput,
   PathSimpleInput,
   QueryReadInput,
   Range,
@@ -49,25 +50,36 @@ const headerReadInputMembers: Members = /* @__PURE__ */ members(() => ({
   prefs: checkStringList,
 }));
 
-export const checkPathListAndRecordInput: Check = (value, report, key) =>
-  input(value, report, key, pathListAndRecordInputMembers) &&
+export const checkPathLabelInput: Check = (value, report, key) =>
+  input(value, report, key, pathLabelInputMembers) &&
   requires(value, report, key, "list") &&
   requires(value, report, key, "record");
 
-/** Whether the value is valid as {@link PathListAndRecordInput}. */
-export function isPathListAndRecordInput(
-  value: unknown,
-): value is PathListAndRecordInput {
-  return accepts(checkPathListAndRecordInput, value);
+/** Whether the value is valid as {@link PathLabelInput}. */
+export function isPathLabelInput(value: unknown): value is PathLabelInput {
+  return accepts(checkPathLabelInput, value);
 }
 
-export const PathListAndRecordInputSchema: Schema<PathListAndRecordInput> =
-  /* @__PURE__ */ schema(checkPathListAndRecordInput);
+export const PathLabelInputSchema: Schema<PathLabelInput> =
+  /* @__PURE__ */ schema(checkPathLabelInput);
 
-const pathListAndRecordInputMembers: Members = /* @__PURE__ */ members(() => ({
+const pathLabelInputMembers: Members = /* @__PURE__ */ members(() => ({
   list: checkIntegerList,
   record: checkRange,
 }));
+
+export const checkPathMatrixInput: Check = (value, report, key) =>
+  input(value, report, key, pathLabelInputMembers) &&
+  requires(value, report, key, "list") &&
+  requires(value, report, key, "record");
+
+/** Whether the value is valid as {@link PathMatrixInput}. */
+export function isPathMatrixInput(value: unknown): value is PathMatrixInput {
+  return accepts(checkPathMatrixInput, value);
+}
+
+export const PathMatrixInputSchema: Schema<PathMatrixInput> =
+  /* @__PURE__ */ schema(checkPathMatrixInput);
 
 export const checkPathSimpleInput: Check = (value, report, key) =>
   input(value, report, key, pathSimpleInputMembers) &&

@@ -17,7 +17,15 @@ import type {
   Created,
   Job,
   JobCreateInput,
-  JobIdInput,
+  JobEitherInput,
+  JobEventsInput,
+  JobGetInput,
+  JobHeadInput,
+  JobImageInput,
+  JobLogInput,
+  JobRemoveInput,
+  JobReportInput,
+  JobRowsInput,
   JobStepsInput,
   Page,
 } from "./types.js";
@@ -48,36 +56,39 @@ export interface JobsResource {
     options?: RequestOptions,
   ): Call<Job | Created | undefined, JobCreateErrors, JobCreateHeaders>;
   /** `GET /jobs/{id}/either` */
-  either(input: JobIdInput, options?: RequestOptions): Call<Job>;
+  either(input: JobEitherInput, options?: RequestOptions): Call<Job>;
   /** `GET /jobs/{id}/events` */
   events(
-    input: JobIdInput,
+    input: JobEventsInput,
     options?: RequestOptions,
   ): Call<AsyncIterable<ServerEvent<Job>>>;
   /** `GET /jobs/{id}` */
-  get(input: JobIdInput, options?: RequestOptions): Call<Job>;
+  get(input: JobGetInput, options?: RequestOptions): Call<Job>;
   /** `HEAD /jobs/{id}/head` */
-  head(input: JobIdInput, options?: RequestOptions): Call<void>;
+  head(input: JobHeadInput, options?: RequestOptions): Call<void>;
   /** `GET /jobs/{id}/image` */
-  image(input: JobIdInput, options?: RequestOptions): Call<Blob>;
+  image(input: JobImageInput, options?: RequestOptions): Call<Blob>;
   /**
    * `GET /jobs/{id}/log`
    *
    * Response headers: `etag`, `x-line-count`.
    */
   log(
-    input: JobIdInput,
+    input: JobLogInput,
     options?: RequestOptions,
   ): Call<string, unknown, JobLogHeaders>;
   /** `DELETE /jobs/{id}` */
   remove(
-    input: JobIdInput,
+    input: JobRemoveInput,
     options?: RequestOptions,
   ): Call<void, JobRemoveErrors>;
   /** `GET /jobs/{id}/report` */
-  report(input: JobIdInput, options?: RequestOptions): Call<string | undefined>;
+  report(
+    input: JobReportInput,
+    options?: RequestOptions,
+  ): Call<string | undefined>;
   /** `GET /jobs/{id}/rows` */
-  rows(input: JobIdInput, options?: RequestOptions): Call<AsyncIterable<Job>>;
+  rows(input: JobRowsInput, options?: RequestOptions): Call<AsyncIterable<Job>>;
   /** `GET /jobs/{id}/steps` */
   readonly steps: {
     (

@@ -13,7 +13,39 @@ export interface Job {
 
 export type JobCreateInput = Job;
 
-export interface JobIdInput {
+export interface JobEitherInput {
+  id: string;
+}
+
+export interface JobEventsInput {
+  id: string;
+}
+
+export interface JobGetInput {
+  id: string;
+}
+
+export interface JobHeadInput {
+  id: string;
+}
+
+export interface JobImageInput {
+  id: string;
+}
+
+export interface JobLogInput {
+  id: string;
+}
+
+export interface JobRemoveInput {
+  id: string;
+}
+
+export interface JobReportInput {
+  id: string;
+}
+
+export interface JobRowsInput {
   id: string;
 }
 

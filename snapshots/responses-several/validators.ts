@@ -16,7 +16,15 @@ import type {
   Created,
   Job,
   JobCreateInput,
-  JobIdInput,
+  JobEitherInput,
+  JobEventsInput,
+  JobGetInput,
+  JobHeadInput,
+  JobImageInput,
+  JobLogInput,
+  JobRemoveInput,
+  JobReportInput,
+  JobRowsInput,
   JobStepsInput,
   Problem,
 } from "./types.js";
@@ -71,21 +79,117 @@ export const JobCreateInputSchema: Schema<JobCreateInput> =
 
 const jobCreateInputNames: readonly string[] = ["id", "done"];
 
-export const checkJobIdInput: Check = (value, report, key) =>
-  input(value, report, key, jobIdInputMembers) &&
+export const checkJobEitherInput: Check = (value, report, key) =>
+  input(value, report, key, jobEitherInputMembers) &&
   requires(value, report, key, "id");
 
-/** Whether the value is valid as {@link JobIdInput}. */
-export function isJobIdInput(value: unknown): value is JobIdInput {
-  return accepts(checkJobIdInput, value);
+/** Whether the value is valid as {@link JobEitherInput}. */
+export function isJobEitherInput(value: unknown): value is JobEitherInput {
+  return accepts(checkJobEitherInput, value);
 }
 
-export const JobIdInputSchema: Schema<JobIdInput> =
-  /* @__PURE__ */ schema(checkJobIdInput);
+export const JobEitherInputSchema: Schema<JobEitherInput> =
+  /* @__PURE__ */ schema(checkJobEitherInput);
 
-const jobIdInputMembers: Members = /* @__PURE__ */ members(() => ({
+const jobEitherInputMembers: Members = /* @__PURE__ */ members(() => ({
   id: text,
 }));
+
+export const checkJobEventsInput: Check = (value, report, key) =>
+  input(value, report, key, jobEitherInputMembers) &&
+  requires(value, report, key, "id");
+
+/** Whether the value is valid as {@link JobEventsInput}. */
+export function isJobEventsInput(value: unknown): value is JobEventsInput {
+  return accepts(checkJobEventsInput, value);
+}
+
+export const JobEventsInputSchema: Schema<JobEventsInput> =
+  /* @__PURE__ */ schema(checkJobEventsInput);
+
+export const checkJobGetInput: Check = (value, report, key) =>
+  input(value, report, key, jobEitherInputMembers) &&
+  requires(value, report, key, "id");
+
+/** Whether the value is valid as {@link JobGetInput}. */
+export function isJobGetInput(value: unknown): value is JobGetInput {
+  return accepts(checkJobGetInput, value);
+}
+
+export const JobGetInputSchema: Schema<JobGetInput> =
+  /* @__PURE__ */ schema(checkJobGetInput);
+
+export const checkJobHeadInput: Check = (value, report, key) =>
+  input(value, report, key, jobEitherInputMembers) &&
+  requires(value, report, key, "id");
+
+/** Whether the value is valid as {@link JobHeadInput}. */
+export function isJobHeadInput(value: unknown): value is JobHeadInput {
+  return accepts(checkJobHeadInput, value);
+}
+
+export const JobHeadInputSchema: Schema<JobHeadInput> =
+  /* @__PURE__ */ schema(checkJobHeadInput);
+
+export const checkJobImageInput: Check = (value, report, key) =>
+  input(value, report, key, jobEitherInputMembers) &&
+  requires(value, report, key, "id");
+
+/** Whether the value is valid as {@link JobImageInput}. */
+export function isJobImageInput(value: unknown): value is JobImageInput {
+  return accepts(checkJobImageInput, value);
+}
+
+export const JobImageInputSchema: Schema<JobImageInput> =
+  /* @__PURE__ */ schema(checkJobImageInput);
+
+export const checkJobLogInput: Check = (value, report, key) =>
+  input(value, report, key, jobEitherInputMembers) &&
+  requires(value, report, key, "id");
+
+/** Whether the value is valid as {@link JobLogInput}. */
+export function isJobLogInput(value: unknown): value is JobLogInput {
+  return accepts(checkJobLogInput, value);
+}
+
+export const JobLogInputSchema: Schema<JobLogInput> =
+  /* @__PURE__ */ schema(checkJobLogInput);
+
+export const checkJobRemoveInput: Check = (value, report, key) =>
+  input(value, report, key, jobEitherInputMembers) &&
+  requires(value, report, key, "id");
+
+/** Whether the value is valid as {@link JobRemoveInput}. */
+export function isJobRemoveInput(value: unknown): value is JobRemoveInput {
+  return accepts(checkJobRemoveInput, value);
+}
+
+export const JobRemoveInputSchema: Schema<JobRemoveInput> =
+  /* @__PURE__ */ schema(checkJobRemoveInput);
+
+export const checkJobReportInput: Check = (value, report, key) =>
+  input(value, report, key, jobEitherInputMembers) &&
+  requires(value, report, key, "id");
+
+/** Whether the value is valid as {@link JobReportInput}. */
+export function isJobReportInput(value: unknown): value is JobReportInput {
+  return accepts(checkJobReportInput, value);
+}
+
+export const JobReportInputSchema: Schema<JobReportInput> =
+  /* @__PURE__ */ schema(checkJobReportInput);
+
+export const checkJobRowsInput: Check = (value, report, key) =>
+  input(value, report, key, jobEitherInputMembers) &&
+  requires(value, report, key, "id");
+
+/** Whether the value is valid as {@link JobRowsInput}. */
+export function isJobRowsInput(value: unknown): value is JobRowsInput {
+  return accepts(checkJobRowsInput, value);
+}
+
+export const JobRowsInputSchema: Schema<JobRowsInput> =
+  /* @__PURE__ */ schema(checkJobRowsInput);
 
 export const checkJobStepsInput: Check = (value, report, key) =>
   input(value, report, key, jobStepsInputMembers) &&

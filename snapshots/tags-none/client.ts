@@ -9,7 +9,7 @@ import {
   type HttpSettings,
   type RequestOptions,
 } from "./runtime/http.js";
-import type { Item, ItemIdInput } from "./types.js";
+import type { Item, ItemDeleteInput, ItemReadInput } from "./types.js";
 
 /** What a {@link ItemsClient} is given. */
 export interface ClientOptions extends Omit<
@@ -37,11 +37,11 @@ export interface ItemsResource {
   /** `POST /items` */
   create(options?: RequestOptions): Call<Item>;
   /** `DELETE /items/{item_id}` */
-  delete(input: ItemIdInput, options?: RequestOptions): Call<void>;
+  delete(input: ItemDeleteInput, options?: RequestOptions): Call<void>;
   /** `GET /items` */
   findAll(options?: RequestOptions): Call<Item[]>;
   /** `GET /items/{item_id}` */
-  read(input: ItemIdInput, options?: RequestOptions): Call<Item>;
+  read(input: ItemReadInput, options?: RequestOptions): Call<Item>;
 }
 
 /**

@@ -5,6 +5,10 @@ export interface Item {
   name?: string;
 }
 
-export interface ItemIdInput {
+export interface ItemDeleteInput {
+  item_id: number;
+}
+
+export interface ItemReadInput {
   item_id: number;
 }

@@ -5,7 +5,7 @@ import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalInteger, optionalText } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
 import { accepts, type Schema, schema } from "./runtime/validation.js";
-import type { Item, ItemIdInput } from "./types.js";
+import type { Item, ItemDeleteInput, ItemReadInput } from "./types.js";
 
 export const checkItem: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -24,18 +24,30 @@ export function isItem(value: unknown): value is Item {
 
 export const ItemSchema: Schema<Item> = /* @__PURE__ */ schema(checkItem);
 
-export const checkItemIdInput: Check = (value, report, key) =>
-  input(value, report, key, itemIdInputMembers) &&
+export const checkItemDeleteInput: Check = (value, report, key) =>
+  input(value, report, key, itemDeleteInputMembers) &&
   requires(value, report, key, "item_id");
 
-/** Whether the value is valid as {@link ItemIdInput}. */
-export function isItemIdInput(value: unknown): value is ItemIdInput {
-  return accepts(checkItemIdInput, value);
+/** Whether the value is valid as {@link ItemDeleteInput}. */
+export function isItemDeleteInput(value: unknown): value is ItemDeleteInput {
+  return accepts(checkItemDeleteInput, value);
 }
 
-export const ItemIdInputSchema: Schema<ItemIdInput> =
-  /* @__PURE__ */ schema(checkItemIdInput);
+export const ItemDeleteInputSchema: Schema<ItemDeleteInput> =
+  /* @__PURE__ */ schema(checkItemDeleteInput);
 
-const itemIdInputMembers: Members = /* @__PURE__ */ members(() => ({
+const itemDeleteInputMembers: Members = /* @__PURE__ */ members(() => ({
   item_id: integer,
 }));
+
+export const checkItemReadInput: Check = (value, report, key) =>
+  input(value, report, key, itemDeleteInputMembers) &&
+  requires(value, report, key, "item_id");
+
+/** Whether the value is valid as {@link ItemReadInput}. */
+export function isItemReadInput(value: unknown): value is ItemReadInput {
+  return accepts(checkItemReadInput, value);
+}
+
+export const ItemReadInputSchema: Schema<ItemReadInput> =
+  /* @__PURE__ */ schema(checkItemReadInput);

@@ -10,8 +10,9 @@ import {
 } from "./runtime/http.js";
 import type {
   Subscription,
+  SubscriptionCancelInput,
   SubscriptionCreateInput,
-  SubscriptionIdInput,
+  SubscriptionGetInput,
 } from "./types.js";
 
 /** What a {@link HooksClient} is given. */
@@ -31,7 +32,7 @@ export interface HooksClient {
 /** The operations of `subscriptions`. */
 export interface SubscriptionsResource {
   /** `DELETE /subscriptions/{id}` */
-  cancel(input: SubscriptionIdInput, options?: RequestOptions): Call<void>;
+  cancel(input: SubscriptionCancelInput, options?: RequestOptions): Call<void>;
   /**
    * `POST /subscriptions`
    *
@@ -44,7 +45,10 @@ export interface SubscriptionsResource {
     options?: RequestOptions,
   ): Call<Subscription>;
   /** `GET /subscriptions/{id}` */
-  get(input: SubscriptionIdInput, options?: RequestOptions): Call<Subscription>;
+  get(
+    input: SubscriptionGetInput,
+    options?: RequestOptions,
+  ): Call<Subscription>;
 }
 
 /**

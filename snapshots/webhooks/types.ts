@@ -37,11 +37,15 @@ export interface Subscription {
   id: string;
 }
 
+export interface SubscriptionCancelInput {
+  id: string;
+}
+
 export interface SubscriptionCreateInput {
   /** @format uri */
   url: string;
 }
 
-export interface SubscriptionIdInput {
+export interface SubscriptionGetInput {
   id: string;
 }

@@ -23,8 +23,9 @@ import type {
   PricesChangedPostPayload,
   Shipment,
   Subscription,
+  SubscriptionCancelInput,
   SubscriptionCreateInput,
-  SubscriptionIdInput,
+  SubscriptionGetInput,
 } from "./types.js";
 
 export const checkOrder: Check = (value, report, key) => {
@@ -178,6 +179,24 @@ export function isSubscription(value: unknown): value is Subscription {
 export const SubscriptionSchema: Schema<Subscription> =
   /* @__PURE__ */ schema(checkSubscription);
 
+export const checkSubscriptionCancelInput: Check = (value, report, key) =>
+  input(value, report, key, subscriptionCancelInputMembers) &&
+  requires(value, report, key, "id");
+
+/** Whether the value is valid as {@link SubscriptionCancelInput}. */
+export function isSubscriptionCancelInput(
+  value: unknown,
+): value is SubscriptionCancelInput {
+  return accepts(checkSubscriptionCancelInput, value);
+}
+
+export const SubscriptionCancelInputSchema: Schema<SubscriptionCancelInput> =
+  /* @__PURE__ */ schema(checkSubscriptionCancelInput);
+
+const subscriptionCancelInputMembers: Members = /* @__PURE__ */ members(() => ({
+  id: text,
+}));
+
 export const checkSubscriptionCreateInput: Check = (value, report, key) =>
   input(value, report, key, subscriptionCreateInputMembers) &&
   requires(value, report, key, "url");
@@ -199,20 +218,16 @@ const subscriptionCreateInputMembers: Members = /* @__PURE__ */ members(() => ({
   url: checkSubscriptionCreateInputUrl,
 }));
 
-export const checkSubscriptionIdInput: Check = (value, report, key) =>
-  input(value, report, key, subscriptionIdInputMembers) &&
+export const checkSubscriptionGetInput: Check = (value, report, key) =>
+  input(value, report, key, subscriptionCancelInputMembers) &&
   requires(value, report, key, "id");
 
-/** Whether the value is valid as {@link SubscriptionIdInput}. */
-export function isSubscriptionIdInput(
+/** Whether the value is valid as {@link SubscriptionGetInput}. */
+export function isSubscriptionGetInput(
   value: unknown,
-): value is SubscriptionIdInput {
-  return accepts(checkSubscriptionIdInput, value);
+): value is SubscriptionGetInput {
+  return accepts(checkSubscriptionGetInput, value);
 }
 
-export const SubscriptionIdInputSchema: Schema<SubscriptionIdInput> =
-  /* @__PURE__ */ schema(checkSubscriptionIdInput);
-
-const subscriptionIdInputMembers: Members = /* @__PURE__ */ members(() => ({
-  id: text,
-}));
+export const SubscriptionGetInputSchema: Schema<SubscriptionGetInput> =
+  /* @__PURE__ */ schema(checkSubscriptionGetInput);

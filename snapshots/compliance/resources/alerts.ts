@@ -9,17 +9,17 @@ import { pathSegment } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
 import type {
   Alert,
+  AlertGetByExternalIdInput,
   AlertListInput,
   AlertListItem,
   AlertListTransactionItemsInput,
-  GetByExternalIdInput,
   Page,
   Transaction,
 } from "../types.js";
 import {
+  checkAlertGetByExternalIdInput,
   checkAlertListInput,
   checkAlertListTransactionItemsInput,
-  checkGetByExternalIdInput,
 } from "../validators.js";
 
 /**
@@ -31,13 +31,13 @@ import {
  */
 export function getByExternalId(
   http: Http,
-  input: GetByExternalIdInput,
+  input: AlertGetByExternalIdInput,
   options?: RequestOptions,
 ): Call<Alert> {
   return http.send<Alert>(() => {
     const { externalId, requireScope } = validInput(
       input,
-      checkGetByExternalIdInput,
+      checkAlertGetByExternalIdInput,
     );
     return {
       method: "GET",

@@ -10,13 +10,13 @@ import type {
   Client,
   ClientCountInput,
   ClientCountResult,
+  ClientGetByExternalIdInput,
   ClientGetInput,
-  GetByExternalIdInput,
 } from "../types.js";
 import {
   checkClientCountInput,
+  checkClientGetByExternalIdInput,
   checkClientGetInput,
-  checkGetByExternalIdInput,
 } from "../validators.js";
 
 /**
@@ -73,13 +73,13 @@ export function get(
  */
 export function getByExternalId(
   http: Http,
-  input: GetByExternalIdInput,
+  input: ClientGetByExternalIdInput,
   options?: RequestOptions,
 ): Call<Client> {
   return http.send<Client>(() => {
     const { externalId, requireScope } = validInput(
       input,
-      checkGetByExternalIdInput,
+      checkClientGetByExternalIdInput,
     );
     return {
       method: "GET",

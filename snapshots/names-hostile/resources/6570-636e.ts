@@ -4,17 +4,17 @@ import type { Call as Call_ } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
 import { pathSegment } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
-import type { IdInput, N3dModel } from "../types.js";
-import { checkIdInput } from "../validators.js";
+import type { N3dModel, 数据读取Input } from "../types.js";
+import { check数据读取Input } from "../validators.js";
 
 /** `PUT /no-id/{id}` */
 export function 读取(
   http: Http,
-  input: IdInput,
+  input: 数据读取Input,
   options?: RequestOptions,
 ): Call_<N3dModel> {
   return http.send<N3dModel>(() => {
-    const { id } = validInput(input, checkIdInput);
+    const { id } = validInput(input, check数据读取Input);
     return {
       method: "PUT",
       path: `/no-id/${pathSegment("id", id)}`,

@@ -4,17 +4,17 @@ import type { Call as Call_ } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
 import { pathSegment } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
-import type { Class, IdInput } from "../types.js";
-import { checkIdInput } from "../validators.js";
+import type { Class, NoIdGetInput } from "../types.js";
+import { checkNoIdGetInput } from "../validators.js";
 
 /** `GET /no-id/{id}` */
 export function get(
   http: Http,
-  input: IdInput,
+  input: NoIdGetInput,
   options?: RequestOptions,
 ): Call_<Class> {
   return http.send<Class>(() => {
-    const { id } = validInput(input, checkIdInput);
+    const { id } = validInput(input, checkNoIdGetInput);
     return {
       method: "GET",
       path: `/no-id/${pathSegment("id", id)}`,

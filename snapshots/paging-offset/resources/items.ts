@@ -8,8 +8,8 @@ import { validInput } from "../runtime/validation.js";
 import type {
   Item,
   ItemListInput,
-  ItemListPage,
   ItemMoreInput,
+  ItemMorePage,
   Page,
 } from "../types.js";
 import { checkItemListInput, checkItemMoreInput } from "../validators.js";
@@ -19,8 +19,8 @@ export function list(
   http: Http,
   input: ItemListInput = {},
   options?: RequestOptions,
-): Call<ItemListPage> {
-  return http.send<ItemListPage>(() => {
+): Call<Page<Item>> {
+  return http.send<Page<Item>>(() => {
     const { offset, limit } = validInput(input, checkItemListInput);
     return {
       method: "GET",
@@ -35,7 +35,7 @@ export function listAll(
   http: Http,
   input: ItemListInput = {},
   options?: RequestOptions,
-): Paged<Item, ItemListPage> {
+): Paged<Item, Page<Item>> {
   return paged(input, (input) => list(http, input, options), {
     items: (page) => page.items,
     next: (page, input) => {
@@ -55,8 +55,8 @@ export function more(
   http: Http,
   input: ItemMoreInput = {},
   options?: RequestOptions,
-): Call<Page<Item>> {
-  return http.send<Page<Item>>(() => {
+): Call<ItemMorePage> {
+  return http.send<ItemMorePage>(() => {
     const { skip, take } = validInput(input, checkItemMoreInput);
     return {
       method: "GET",
@@ -71,7 +71,7 @@ export function moreAll(
   http: Http,
   input: ItemMoreInput = {},
   options?: RequestOptions,
-): Paged<Item, Page<Item>> {
+): Paged<Item, ItemMorePage> {
   return paged(input, (input) => more(http, input, options), {
     items: (page) => page.items,
     next: (page, input) => {

@@ -6,22 +6,22 @@ import { type Paged, paged } from "../runtime/paging.js";
 import { formQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type {
-  ListInput,
   Page,
   Record,
+  RecordListInput,
   RecordListPage,
   RecordZeroInput,
 } from "../types.js";
-import { checkListInput, checkRecordZeroInput } from "../validators.js";
+import { checkRecordListInput, checkRecordZeroInput } from "../validators.js";
 
 /** `GET /records` */
 export function list(
   http: Http,
-  input: ListInput = {},
+  input: RecordListInput = {},
   options?: RequestOptions,
 ): Call<RecordListPage> {
   return http.send<RecordListPage>(() => {
-    const { page, per_page } = validInput(input, checkListInput);
+    const { page, per_page } = validInput(input, checkRecordListInput);
     return {
       method: "GET",
       path: "/records",
@@ -33,7 +33,7 @@ export function list(
 /** Every item of {@link list}, page after page. */
 export function listAll(
   http: Http,
-  input: ListInput = {},
+  input: RecordListInput = {},
   options?: RequestOptions,
 ): Paged<Record, RecordListPage> {
   return paged(input, (input) => list(http, input, options), {

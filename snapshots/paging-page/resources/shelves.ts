@@ -5,8 +5,8 @@ import type { Http, RequestOptions } from "../runtime/http.js";
 import { type Paged, paged } from "../runtime/paging.js";
 import { formQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
-import type { Envelope, ListInput, Shelf } from "../types.js";
-import { checkListInput } from "../validators.js";
+import type { Envelope, Shelf, ShelfListInput } from "../types.js";
+import { checkShelfListInput } from "../validators.js";
 
 /**
  * A page is an envelope that says of its items only that they are objects.
@@ -15,11 +15,11 @@ import { checkListInput } from "../validators.js";
  */
 export function list(
   http: Http,
-  input: ListInput = {},
+  input: ShelfListInput = {},
   options?: RequestOptions,
 ): Call<Envelope & { data?: Shelf[] }> {
   return http.send<Envelope & { data?: Shelf[] }>(() => {
-    const { page, per_page } = validInput(input, checkListInput);
+    const { page, per_page } = validInput(input, checkShelfListInput);
     return {
       method: "GET",
       path: "/shelves",
@@ -31,7 +31,7 @@ export function list(
 /** Every item of {@link list}, page after page. */
 export function listAll(
   http: Http,
-  input: ListInput = {},
+  input: ShelfListInput = {},
   options?: RequestOptions,
 ): Paged<Shelf, Envelope & { data?: Shelf[] }> {
   return paged(input, (input) => list(http, input, options), {

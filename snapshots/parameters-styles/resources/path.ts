@@ -4,20 +4,25 @@ import type { Call } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
 import { labelSegment, matrixSegment, pathSegment } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
-import type { PathListAndRecordInput, PathSimpleInput } from "../types.js";
+import type {
+  PathLabelInput,
+  PathMatrixInput,
+  PathSimpleInput,
+} from "../types.js";
 import {
-  checkPathListAndRecordInput,
+  checkPathLabelInput,
+  checkPathMatrixInput,
   checkPathSimpleInput,
 } from "../validators.js";
 
 /** `GET /label/{list}/{record}` */
 export function label(
   http: Http,
-  input: PathListAndRecordInput,
+  input: PathLabelInput,
   options?: RequestOptions,
 ): Call<boolean> {
   return http.send<boolean>(() => {
-    const { list, record } = validInput(input, checkPathListAndRecordInput);
+    const { list, record } = validInput(input, checkPathLabelInput);
     return {
       method: "GET",
       path: `/label/${labelSegment("list", list, true)}/${labelSegment("record", record)}`,
@@ -28,11 +33,11 @@ export function label(
 /** `GET /matrix/{list}/{record}` */
 export function matrix(
   http: Http,
-  input: PathListAndRecordInput,
+  input: PathMatrixInput,
   options?: RequestOptions,
 ): Call<boolean> {
   return http.send<boolean>(() => {
-    const { list, record } = validInput(input, checkPathListAndRecordInput);
+    const { list, record } = validInput(input, checkPathMatrixInput);
     return {
       method: "GET",
       path: `/matrix/${matrixSegment("list", list)}/${matrixSegment("record", record, true)}`,

@@ -22,13 +22,29 @@ import type {
   Created,
   Job,
   JobCreateInput,
-  JobIdInput,
+  JobEitherInput,
+  JobEventsInput,
+  JobGetInput,
+  JobHeadInput,
+  JobImageInput,
+  JobLogInput,
+  JobRemoveInput,
+  JobReportInput,
+  JobRowsInput,
   JobStepsInput,
   Page,
 } from "../types.js";
 import {
   checkJobCreateInput,
-  checkJobIdInput,
+  checkJobEitherInput,
+  checkJobEventsInput,
+  checkJobGetInput,
+  checkJobHeadInput,
+  checkJobImageInput,
+  checkJobLogInput,
+  checkJobRemoveInput,
+  checkJobReportInput,
+  checkJobRowsInput,
   checkJobStepsInput,
 } from "../validators.js";
 
@@ -59,11 +75,11 @@ export function create(
 /** `GET /jobs/{id}/either` */
 export function either(
   http: Http,
-  input: JobIdInput,
+  input: JobEitherInput,
   options?: RequestOptions,
 ): Call<Job> {
   return http.send<Job>(() => {
-    const { id } = validInput(input, checkJobIdInput);
+    const { id } = validInput(input, checkJobEitherInput);
     return {
       method: "GET",
       path: `/jobs/${pathSegment("id", id)}/either`,
@@ -74,11 +90,11 @@ export function either(
 /** `GET /jobs/{id}/events` */
 export function events(
   http: Http,
-  input: JobIdInput,
+  input: JobEventsInput,
   options?: RequestOptions,
 ): Call<AsyncIterable<ServerEvent<Job>>> {
   return http.send<AsyncIterable<ServerEvent<Job>>>(() => {
-    const { id } = validInput(input, checkJobIdInput);
+    const { id } = validInput(input, checkJobEventsInput);
     return {
       method: "GET",
       path: `/jobs/${pathSegment("id", id)}/events`,
@@ -91,11 +107,11 @@ export function events(
 /** `GET /jobs/{id}` */
 export function get(
   http: Http,
-  input: JobIdInput,
+  input: JobGetInput,
   options?: RequestOptions,
 ): Call<Job> {
   return http.send<Job>(() => {
-    const { id } = validInput(input, checkJobIdInput);
+    const { id } = validInput(input, checkJobGetInput);
     return {
       method: "GET",
       path: `/jobs/${pathSegment("id", id)}`,
@@ -106,11 +122,11 @@ export function get(
 /** `HEAD /jobs/{id}/head` */
 export function head(
   http: Http,
-  input: JobIdInput,
+  input: JobHeadInput,
   options?: RequestOptions,
 ): Call<void> {
   return http.send<void>(() => {
-    const { id } = validInput(input, checkJobIdInput);
+    const { id } = validInput(input, checkJobHeadInput);
     return {
       method: "HEAD",
       path: `/jobs/${pathSegment("id", id)}/head`,
@@ -122,11 +138,11 @@ export function head(
 /** `GET /jobs/{id}/image` */
 export function image(
   http: Http,
-  input: JobIdInput,
+  input: JobImageInput,
   options?: RequestOptions,
 ): Call<Blob> {
   return http.send<Blob>(() => {
-    const { id } = validInput(input, checkJobIdInput);
+    const { id } = validInput(input, checkJobImageInput);
     return {
       method: "GET",
       path: `/jobs/${pathSegment("id", id)}/image`,
@@ -143,11 +159,11 @@ export function image(
  */
 export function log(
   http: Http,
-  input: JobIdInput,
+  input: JobLogInput,
   options?: RequestOptions,
 ): Call<string, unknown, JobLogHeaders> {
   return http.send<string, unknown, JobLogHeaders>(() => {
-    const { id } = validInput(input, checkJobIdInput);
+    const { id } = validInput(input, checkJobLogInput);
     return {
       method: "GET",
       path: `/jobs/${pathSegment("id", id)}/log`,
@@ -160,11 +176,11 @@ export function log(
 /** `DELETE /jobs/{id}` */
 export function remove(
   http: Http,
-  input: JobIdInput,
+  input: JobRemoveInput,
   options?: RequestOptions,
 ): Call<void, JobRemoveErrors> {
   return http.send<void, JobRemoveErrors>(() => {
-    const { id } = validInput(input, checkJobIdInput);
+    const { id } = validInput(input, checkJobRemoveInput);
     return {
       method: "DELETE",
       path: `/jobs/${pathSegment("id", id)}`,
@@ -176,11 +192,11 @@ export function remove(
 /** `GET /jobs/{id}/report` */
 export function report(
   http: Http,
-  input: JobIdInput,
+  input: JobReportInput,
   options?: RequestOptions,
 ): Call<string | undefined> {
   return http.send<string | undefined>(() => {
-    const { id } = validInput(input, checkJobIdInput);
+    const { id } = validInput(input, checkJobReportInput);
     return {
       method: "GET",
       path: `/jobs/${pathSegment("id", id)}/report`,
@@ -193,11 +209,11 @@ export function report(
 /** `GET /jobs/{id}/rows` */
 export function rows(
   http: Http,
-  input: JobIdInput,
+  input: JobRowsInput,
   options?: RequestOptions,
 ): Call<AsyncIterable<Job>> {
   return http.send<AsyncIterable<Job>>(() => {
-    const { id } = validInput(input, checkJobIdInput);
+    const { id } = validInput(input, checkJobRowsInput);
     return {
       method: "GET",
       path: `/jobs/${pathSegment("id", id)}/rows`,

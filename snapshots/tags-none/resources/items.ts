@@ -5,8 +5,8 @@ import { decodeNothing } from "../runtime/decode.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
 import { pathSegment } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
-import type { Item, ItemIdInput } from "../types.js";
-import { checkItemIdInput } from "../validators.js";
+import type { Item, ItemDeleteInput, ItemReadInput } from "../types.js";
+import { checkItemDeleteInput, checkItemReadInput } from "../validators.js";
 
 /** `POST /items` */
 export function create(http: Http, options?: RequestOptions): Call<Item> {
@@ -22,11 +22,11 @@ export function create(http: Http, options?: RequestOptions): Call<Item> {
 /** `DELETE /items/{item_id}` */
 function delete_(
   http: Http,
-  input: ItemIdInput,
+  input: ItemDeleteInput,
   options?: RequestOptions,
 ): Call<void> {
   return http.send<void>(() => {
-    const { item_id } = validInput(input, checkItemIdInput);
+    const { item_id } = validInput(input, checkItemDeleteInput);
     return {
       method: "DELETE",
       path: `/items/${pathSegment("item_id", item_id)}`,
@@ -49,11 +49,11 @@ export function findAll(http: Http, options?: RequestOptions): Call<Item[]> {
 /** `GET /items/{item_id}` */
 export function read(
   http: Http,
-  input: ItemIdInput,
+  input: ItemReadInput,
   options?: RequestOptions,
 ): Call<Item> {
   return http.send<Item>(() => {
-    const { item_id } = validInput(input, checkItemIdInput);
+    const { item_id } = validInput(input, checkItemReadInput);
     return {
       method: "GET",
       path: `/items/${pathSegment("item_id", item_id)}`,

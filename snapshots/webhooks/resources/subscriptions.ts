@@ -8,22 +8,24 @@ import { pathSegment } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
 import type {
   Subscription,
+  SubscriptionCancelInput,
   SubscriptionCreateInput,
-  SubscriptionIdInput,
+  SubscriptionGetInput,
 } from "../types.js";
 import {
+  checkSubscriptionCancelInput,
   checkSubscriptionCreateInput,
-  checkSubscriptionIdInput,
+  checkSubscriptionGetInput,
 } from "../validators.js";
 
 /** `DELETE /subscriptions/{id}` */
 export function cancel(
   http: Http,
-  input: SubscriptionIdInput,
+  input: SubscriptionCancelInput,
   options?: RequestOptions,
 ): Call<void> {
   return http.send<void>(() => {
-    const { id } = validInput(input, checkSubscriptionIdInput);
+    const { id } = validInput(input, checkSubscriptionCancelInput);
     return {
       method: "DELETE",
       path: `/subscriptions/${pathSegment("id", id)}`,
@@ -57,11 +59,11 @@ export function create(
 /** `GET /subscriptions/{id}` */
 export function get(
   http: Http,
-  input: SubscriptionIdInput,
+  input: SubscriptionGetInput,
   options?: RequestOptions,
 ): Call<Subscription> {
   return http.send<Subscription>(() => {
-    const { id } = validInput(input, checkSubscriptionIdInput);
+    const { id } = validInput(input, checkSubscriptionGetInput);
     return {
       method: "GET",
       path: `/subscriptions/${pathSegment("id", id)}`,
