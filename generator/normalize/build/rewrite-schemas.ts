@@ -14,6 +14,7 @@ import type { SchemaClass } from "../merge/schema-classes.js";
 import type { TypeName, TypeNames } from "../names/name-types.js";
 import { annotationsOf, assertionsOnly } from "../schema/simplify-schema.js";
 import type { Workbench } from "../workbench.js";
+import { withAgreedTexts } from "./agreed-texts.js";
 
 type Draft = { -readonly [K in keyof Schema]: Schema[K] };
 
@@ -98,19 +99,25 @@ export class SchemaRewriter {
     }
     return [...byName.values()]
       .flatMap(({ type, named: { name, role }, places }): NamedType[] => {
+        const schema = withAgreedTexts(type, this.#workbench.classes);
         const own = {
           name,
-          schema: this.#define(type.schema, type, this.#wayOf(name)),
+          schema: this.#define(schema, type, this.#wayOf(name)),
           origin: type.named === undefined ? "inline" : "component",
           role,
           places: [...new Set(places)].toSorted(),
         } as const;
         const sent = this.#types.requests.get(name);
         if (sent === undefined) return [own];
-        const schema = this.#define(type.schema, type, request);
         return [
           own,
-          { ...own, name: sent, schema, origin: "inline", requestOf: name },
+          {
+            ...own,
+            name: sent,
+            schema: this.#define(schema, type, request),
+            origin: "inline",
+            requestOf: name,
+          },
         ];
       })
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -133,8 +140,10 @@ export class SchemaRewriter {
 
   /** The schema itself, whatever its type is called. */
   #define(schema: Schema, type: SchemaClass, outer: Way): Schema {
-    // Members are in the order of the smallest place; texts are the place's own.
-    const { schema: first } = type;
+    // Texts, and the order of members, are the place's own.
+    const isElsewhere =
+      schema.ref !== undefined && type.schema.ref === undefined;
+    const first = isElsewhere ? type.schema : schema;
     const way = this.#inside(type, outer);
     const draft: Draft = {
       ...mapChildSchemas(

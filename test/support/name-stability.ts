@@ -1,0 +1,136 @@
+import type { Json } from "../../generator/model/json.js";
+import { compareModels } from "../../generator/compare/compare-models.js";
+import type { Model } from "../../generator/model/model.js";
+import type { NameTable } from "../../generator/normalize/options.js";
+import { readModel } from "../../generator/read-model.js";
+import { type Mutation, mutations } from "./document-mutations.js";
+
+/** What was tried on a document, and what did not hold. */
+export interface Stability {
+  readonly operations: number;
+  readonly tried: number;
+  readonly violations: readonly string[];
+}
+
+interface Read {
+  readonly model: Model;
+  readonly names: NameTable;
+}
+
+/**
+ * Checks that names stay (design, 10.4): a document compared with itself has no changes, a second
+ * reading with the names of the first gives the same, whatever `info` says, and each of a number of
+ * random changes touches only what it concerns, there and back.
+ */
+export async function checkStability(
+  document: Record<string, Json>,
+  options: { readonly seed: number; readonly rounds: number },
+): Promise<Stability> {
+  const first = await read(document, {});
+  const violations: string[] = [];
+  const again = await read(document, first.names);
+  const changes = compareModels(first.model, again.model, {});
+  for (const { message } of changes)
+    violations.push(`compared with itself: ${message}`);
+  expectSame("read again", [first, again], violations);
+  const renamed = {
+    ...document,
+    info: { title: "Another Title", version: "9.9.9", description: "Changed." },
+  };
+  expectSame("info", [first, await read(renamed, first.names)], violations);
+  let tried = 3;
+  for (const mutation of mutations(document, options)) {
+    tried += 2;
+    const changed = await read(mutation.document, first.names);
+    const back = await read(document, changed.names);
+    const { isRemoval } = mutation;
+    for (const said of strayChanges([first, changed], mutation, isRemoval))
+      violations.push(`${mutation.what}: ${said}`);
+    for (const said of strayChanges([changed, back], mutation, !isRemoval))
+      violations.push(`back from ${mutation.what}: ${said}`);
+    if (mutation.returns)
+      expectSame(`back from ${mutation.what}`, [first, back], violations);
+  }
+  return { operations: first.model.operations.length, tried, violations };
+}
+
+async function read(
+  document: Record<string, Json>,
+  names: NameTable,
+): Promise<Read> {
+  const bytes = new TextEncoder().encode(JSON.stringify(document));
+  const load = (uri: string) => Promise.resolve({ uri, bytes });
+  return readModel({ entry: "document.json", load }, { names });
+}
+
+/** What the output is made of, by what it is called: the text of each part, and where it stands. */
+interface Part {
+  readonly text: string;
+  readonly places: readonly string[];
+}
+
+function partsOf({ model }: Read): Map<string, Part> {
+  const { types, generics, operations, filters, webhooks = [] } = model;
+  const parts = new Map<string, Part>();
+  const add = (name: string, value: object, places: readonly string[]): void =>
+    void parts.set(name, { text: textOf(value), places });
+  for (const type of types) add(`type ${type.name}`, type, type.places);
+  for (const type of generics) add(`type ${type.name}`, type, type.places);
+  for (const filter of filters) add(`filter ${filter.type}`, filter, []);
+  for (const operation of operations)
+    add(`${[...operation.resource, operation.name].join(".")}()`, operation, [
+      operation.pointer,
+    ]);
+  for (const webhook of webhooks)
+    add(`webhook ${webhook.name} ${webhook.method}`, webhook, [
+      webhook.pointer,
+    ]);
+  return parts;
+}
+
+/** Where a thing stands in the document shows nowhere in the output. */
+function textOf(value: object): string {
+  return JSON.stringify(value, (key, inner: unknown) =>
+    key === "places" || key === "pointer" ? undefined : inner,
+  );
+}
+
+function expectSame(
+  what: string,
+  [before, after]: readonly [Read, Read],
+  violations: string[],
+): void {
+  const [old, now] = [partsOf(before), partsOf(after)];
+  for (const name of new Set([...old.keys(), ...now.keys()]))
+    if (old.get(name)?.text !== now.get(name)?.text)
+      violations.push(`${what}: ${name} is not what it was`);
+  if (JSON.stringify(before.names) !== JSON.stringify(after.names))
+    violations.push(`${what}: the lock is not what it was`);
+}
+
+/** Parts that are gone or other than before, though the change is at none of their places. */
+function strayChanges(
+  [before, after]: readonly [Read, Read],
+  { concerns }: Mutation,
+  isRemoval: boolean,
+): string[] {
+  const now = partsOf(after);
+  const old = partsOf(before);
+  // What stood once and now stands twice, or the other way round, may get or lose a name.
+  const fresh = [...now.keys()].filter((name) => !old.has(name));
+  return [...old].flatMap(([name, part]) => {
+    const found = now.get(name);
+    if (found?.text === part.text) return [];
+    if (part.places.some(concerns) || found?.places.some(concerns)) return [];
+    // What nothing uses any more goes with what used it; who still did would be changed.
+    if (!found && isRemoval) return [];
+    if (name.startsWith("filter ")) return [];
+    if (found && fresh.some((type) => isNamedNow(type, found))) return [];
+    return [`${name} is ${found ? "changed" : "gone"}`];
+  });
+}
+
+/** Whether what was written out has a name now, since it stands at a second place. */
+function isNamedNow(type: string, { text }: Part): boolean {
+  return text.includes(`"ref":"${type.replace(/^type /, "")}"`);
+}
