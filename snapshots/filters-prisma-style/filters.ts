@@ -17,7 +17,7 @@ export interface IntField {
   lte(value: number): this & Condition;
   gt(value: number): this & Condition;
   gte(value: number): this & Condition;
-  not(value: IntFilter | number): this & Condition;
+  not(value: number | IntFilter): this & Condition;
 }
 
 /** A field that takes a plain value only. */
@@ -35,7 +35,7 @@ export interface StringField {
   endsWith(value: string): this & Condition;
   in(values: readonly string[]): this & Condition;
   notIn(values: readonly string[]): this & Condition;
-  not(value: StringFilter | string): this & Condition;
+  not(value: string | StringFilter): this & Condition;
 }
 
 export interface BookWhereInput {

@@ -21,7 +21,7 @@ export interface IntFilter {
   lte?: number;
   gt?: number;
   gte?: number;
-  not?: IntFilter | number;
+  not?: number | IntFilter;
 }
 
 export interface StringFilter {
@@ -31,6 +31,6 @@ export interface StringFilter {
   endsWith?: string;
   in?: string[];
   notIn?: string[];
-  not?: StringFilter | string;
+  not?: string | StringFilter;
   mode?: "default" | "insensitive";
 }

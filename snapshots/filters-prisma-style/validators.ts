@@ -93,7 +93,7 @@ const checkStringFilterRequest: Check = (value, report, key) => {
     optionalText(value["endsWith"], report, "endsWith") &&
     optional(value["in"], report, "in", checkStringListRequest) &&
     optional(value["notIn"], report, "notIn", checkStringListRequest) &&
-    optional(value["not"], report, "not", checkBookWhereInputTitleRequest) &&
+    optional(value["not"], report, "not", checkStringFilterNotRequest) &&
     optionalAmong(value["mode"], report, "mode", stringFilterModeValues) &&
     leave(report, key)
   );
@@ -110,13 +110,25 @@ const checkIntFilterRequest: Check = (value, report, key) => {
     optionalInteger(value["lte"], report, "lte") &&
     optionalInteger(value["gt"], report, "gt") &&
     optionalInteger(value["gte"], report, "gte") &&
-    optional(value["not"], report, "not", checkBookWhereInputPagesRequest) &&
+    optional(value["not"], report, "not", checkIntFilterNotRequest) &&
     leave(report, key)
   );
 };
 
 const checkStringListRequest: Check = (value, report, key) =>
   list(value, report, key, text) && filled(value, report, key);
+
+const checkStringFilterNotRequest: Check = (value, report, key) => {
+  if (typeof value === "string") return true;
+  if (isObject(value)) return checkStringFilterRequest(value, report, key);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
+
+const checkIntFilterNotRequest: Check = (value, report, key) => {
+  if (Number.isFinite(value)) return integer(value, report, key);
+  if (isObject(value)) return checkIntFilterRequest(value, report, key);
+  return fail(value, report, key, "type", ["integer", "object"]);
+};
 
 const bookSearchInputMembers: Members = /* @__PURE__ */ members(() => ({
   where: checkBookWhereInputRequest,
@@ -186,7 +198,7 @@ export const checkIntFilter: Check = (value, report, key) => {
     optionalInteger(value["lte"], report, "lte") &&
     optionalInteger(value["gt"], report, "gt") &&
     optionalInteger(value["gte"], report, "gte") &&
-    optional(value["not"], report, "not", checkBookWhereInputPages) &&
+    optional(value["not"], report, "not", checkIntFilterNot) &&
     leave(report, key)
   );
 };
@@ -199,6 +211,12 @@ export function isIntFilter(value: unknown): value is IntFilter {
 export const IntFilterSchema: Schema<IntFilter> =
   /* @__PURE__ */ schema(checkIntFilter);
 
+const checkIntFilterNot: Check = (value, report, key) => {
+  if (Number.isFinite(value)) return integer(value, report, key);
+  if (isObject(value)) return checkIntFilter(value, report, key);
+  return fail(value, report, key, "type", ["integer", "object"]);
+};
+
 export const checkStringFilter: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
   return (
@@ -209,7 +227,7 @@ export const checkStringFilter: Check = (value, report, key) => {
     optionalText(value["endsWith"], report, "endsWith") &&
     optionalList(value["in"], report, "in", text) &&
     optionalList(value["notIn"], report, "notIn", text) &&
-    optional(value["not"], report, "not", checkBookWhereInputTitle) &&
+    optional(value["not"], report, "not", checkStringFilterNot) &&
     optionalAmong(value["mode"], report, "mode", stringFilterModeValues) &&
     leave(report, key)
   );
@@ -222,3 +240,9 @@ export function isStringFilter(value: unknown): value is StringFilter {
 
 export const StringFilterSchema: Schema<StringFilter> =
   /* @__PURE__ */ schema(checkStringFilter);
+
+const checkStringFilterNot: Check = (value, report, key) => {
+  if (typeof value === "string") return true;
+  if (isObject(value)) return checkStringFilter(value, report, key);
+  return fail(value, report, key, "type", ["string", "object"]);
+};
