@@ -554,6 +554,7 @@ const security: readonly Case[] = [
     want: [
       ["api-global-security-added", "security", "info", "info"],
       ["api-global-security-removed", "security", "breaking", "info"],
+      ["client-option-became-required", "oauth", "info", "breaking"],
     ],
     oasdiff: "INFO both; a credential that was enough is no longer",
   },
@@ -563,6 +564,7 @@ const security: readonly Case[] = [
     want: [
       ["api-global-security-added", "security", "info", "info"],
       ["api-global-security-removed", "security", "breaking", "info"],
+      ["client-option-became-required", "oauth", "info", "breaking"],
     ],
     oasdiff: "INFO both; the same",
   },

@@ -1,4 +1,4 @@
-import type { Operation } from "../model/operation.js";
+import type { Operation, RequestBody } from "../model/operation.js";
 import { escapePointer } from "../model/pointer.js";
 import type { Schema } from "../model/schema.js";
 import type { OperationTask } from "./compare-operations.js";
@@ -27,7 +27,7 @@ export function compareBody(task: OperationTask): void {
         rule: `request-body-added-${rule}`,
         message: `takes a body now${after.required ? ", which must be sent" : ""}`,
         wire: severity,
-        types: now.input.required && !old.input.required ? "breaking" : "info",
+        types: mustBeGiven(task, after) ? "breaking" : "info",
         old: null,
       });
     }
@@ -38,19 +38,14 @@ export function compareBody(task: OperationTask): void {
       rule: `request-body-became-${after.required ? "required" : "optional"}`,
       message: `the body is ${after.required ? "required" : "optional"} now`,
       wire: after.required ? "breaking" : "info",
-      types: "info",
+      // Beside parameters each member says itself whether it must be given.
+      types:
+        after.required && after.placed.kind === "whole" ? "breaking" : "info",
     });
   }
-  if (before.mediaType !== after.mediaType) {
-    const message = `the body was ${before.mediaType}, is ${after.mediaType} now`;
-    add({
-      rule: "request-body-media-type-changed",
-      message,
-      wire: "breaking",
-      types: before.encoding === after.encoding ? "info" : "breaking",
-    });
-    if (before.encoding !== after.encoding) return;
-  }
+  comparePlacement(task, { old: before, new: after });
+  compareMediaTypes(task, { old: before, new: after });
+  if (before.encoding !== after.encoding) return;
   const place = {
     direction: "request",
     prefix: "request-body",
@@ -62,6 +57,86 @@ export function compareBody(task: OperationTask): void {
     new: bodyOf(comparison, "new", now),
   };
   compareSchemas(comparison, place, pair);
+}
+
+interface BodyPair {
+  readonly old: RequestBody;
+  readonly new: RequestBody;
+}
+
+// Members of a body are given beside the parameters as long as nothing but a name is said of them.
+function comparePlacement(
+  { add, comparison, old: operation }: OperationTask,
+  { old, new: now }: BodyPair,
+): void {
+  const [was, is] = [memberOf(old), memberOf(now)];
+  if (was === is) return;
+  const { properties = [] } = bodyOf(comparison, "old", operation).schema;
+  const wasGiven = was !== undefined || properties.length > 0;
+  add({
+    rule: "request-body-member-changed",
+    message:
+      is === undefined
+        ? `the body's members are given beside the parameters now, no longer under ${was ?? ""}`
+        : was === undefined
+          ? `the body is given under ${is} now, its members no longer beside the parameters`
+          : `the body is given under ${is} now, no longer under ${was}`,
+    wire: "info",
+    types: wasGiven ? "breaking" : "info",
+  });
+}
+
+function memberOf({ placed }: RequestBody): string | undefined {
+  return placed.kind === "whole" ? placed.member : undefined;
+}
+
+// A program that was built before sends what it sent, for as long as that is offered.
+function compareMediaTypes(
+  { add }: OperationTask,
+  { old, new: now }: BodyPair,
+): void {
+  const before = [old.mediaType, ...(old.others ?? [])];
+  const after = [now.mediaType, ...(now.others ?? [])];
+  const isChosenAnew = old.mediaType !== now.mediaType;
+  if (isChosenAnew) {
+    const isKept = after.includes(old.mediaType);
+    add({
+      rule: "request-body-media-type-changed",
+      message: `the body was ${old.mediaType}, is ${now.mediaType} now${isKept ? "; the old one is still taken" : ""}`,
+      wire: isKept ? "info" : "breaking",
+      types: old.encoding === now.encoding ? "info" : "breaking",
+    });
+  }
+  for (const [what, list, known] of [
+    ["added", after, before],
+    ["removed", before, after],
+  ] as const) {
+    for (const mediaType of list) {
+      if (known.includes(mediaType)) continue;
+      if (isChosenAnew && [old.mediaType, now.mediaType].includes(mediaType)) {
+        continue;
+      }
+      add({
+        rule: `request-body-media-type-${what}`,
+        message:
+          what === "added"
+            ? `the body may be ${mediaType}, too, now`
+            : `the body may no longer be ${mediaType}; the client sends ${now.mediaType}`,
+        wire: "info",
+        types: "info",
+      });
+    }
+  }
+}
+
+// Whether a call that gave no body no longer compiles.
+function mustBeGiven(
+  { comparison, new: now }: OperationTask,
+  body: RequestBody,
+): boolean {
+  if (body.placed.kind === "whole") return body.required;
+  const { required = [] } = bodyOf(comparison, "new", now).schema;
+  return required.length > 0;
 }
 
 function bodyOf(

@@ -33,7 +33,7 @@ export function compareKeywords(task: SchemaTask): void {
     if (Object.hasOwn(lower, name)) compareBound(task, name, pair);
     else if (Object.hasOwn(upper, name)) compareBound(task, name, pair);
     else if (name === "pattern") comparePattern(task, pair);
-    else if (name === "discriminator") compareDiscriminator(task, pair);
+    else if (name in contents) compareContent(task, name, pair);
     else compareOther(task, name, pair);
   }
   compareAnnotations(task);
@@ -73,12 +73,11 @@ function compareBound(
 }
 
 // Whether one pattern takes what another took cannot be told; people rarely read by them.
-function comparePattern(
-  { add, place }: SchemaTask,
-  { before, after }: Pair,
-): void {
+function comparePattern({ add, place }: SchemaTask, pair: Pair): void {
+  const [before, after] = [pair.before, pair.after].map(assertedBy);
   const isRequest = place.direction === "request";
   const types = "none" as const;
+  if (before === after) return;
   if (before === undefined) {
     const message = `must match ${String(after)} now`;
     add({ suffix: "pattern-added", message, wire: "narrows", types });
@@ -92,35 +91,64 @@ function comparePattern(
   }
 }
 
-// What selects a branch is said by the branches too, which are compared.
-function compareDiscriminator(
+// What every text matches asserts nothing.
+function assertedBy(pattern: unknown): unknown {
+  return /^(?:\^|\$|\^?\.\*|\.\*\$|)$/.test(String(pattern))
+    ? undefined
+    : pattern;
+}
+
+// What a text is read as (JSON Schema 2020-12 Validation, 8): another encoding is other bytes.
+function compareContent(
   { add }: SchemaTask,
+  name: string,
   { before, after }: Pair,
 ): void {
-  const [suffix, message] =
-    before === undefined
-      ? ["discriminator-added", `is told apart by ${String(after)} now`]
-      : after === undefined
-        ? [
-            "discriminator-removed",
-            `is no longer told apart by ${String(before)}`,
-          ]
-        : [
-            "discriminator-property-name-changed",
-            `is told apart by ${String(after)} now, no longer ${String(before)}`,
-          ];
-  add({ suffix, message, wire: "info", types: "info" });
+  const base = contents[name] ?? name;
+  if (name === "contentSchema" && (!before || !after)) {
+    add({
+      suffix: `${base}-${after ? "added" : "removed"}`,
+      message: after
+        ? "what it holds is said now"
+        : "what it holds is no longer said",
+      wire: after ? "narrows" : "widens",
+      types: "none",
+    });
+    return;
+  }
+  const shown = (value: unknown): string =>
+    typeof value === "string" ? value : "not said";
+  add({
+    suffix: `${base}-changed`,
+    message:
+      name === "contentSchema"
+        ? "what it holds is something else now"
+        : `${name} was ${shown(before)}, is ${shown(after)} now`,
+    wire: "changes",
+    types: "none",
+  });
 }
+
+const contents: Readonly<Record<string, string>> = {
+  contentEncoding: "content-encoding",
+  contentMediaType: "content-media-type",
+  contentSchema: "content-schema",
+};
+
+// oasdiff's words where it names one of what the keyword holds several of.
+const others: Readonly<Record<string, string>> = {
+  dependentSchemas: "dependent-schema",
+  patternProperties: "pattern-property",
+};
 
 function compareOther(
   { add }: SchemaTask,
   name: string,
   { before, after }: Pair,
 ): void {
-  const base = name.replaceAll(
-    /[A-Z]/g,
-    (letter) => `-${letter.toLowerCase()}`,
-  );
+  const base =
+    others[name] ??
+    name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const effect: Effect =
     before === undefined
       ? "narrows"
@@ -140,7 +168,7 @@ function compareOther(
   });
 }
 
-function compareAnnotations({ old, new: now, add }: SchemaTask): void {
+function compareAnnotations({ old, new: now, place, add }: SchemaTask): void {
   const { default: before, deprecated: was } = old.annotations;
   const { default: after, deprecated: is } = now.annotations;
   if (compareText(before) !== compareText(after)) {
@@ -155,7 +183,11 @@ function compareAnnotations({ old, new: now, add }: SchemaTask): void {
     add({
       suffix: `default-value-${what}`,
       message: `the default was ${show(before)}, is ${show(after)} now`,
-      wire: "info",
+      // Who leaves a parameter out is answered with something else.
+      wire:
+        place.prefix === "request-parameter" && before !== undefined
+          ? "warning"
+          : "info",
       types: "info",
     });
   }

@@ -14,21 +14,7 @@ export function compareMembers(task: SchemaTask): void {
     if (!old.members.has(name)) recordAdded(task, name, member);
   }
   compareAdditional(task);
-  const both = Math.min(old.prefixItems.length, now.prefixItems.length);
-  for (let index = 0; index < both; index += 1) {
-    const before = old.prefixItems[index];
-    const after = now.prefixItems[index];
-    if (before && after) descend(before, after, `[${index}]`);
-  }
-  if (old.prefixItems.length !== now.prefixItems.length) {
-    const grows = now.prefixItems.length > old.prefixItems.length;
-    task.add({
-      suffix: grows ? "prefix-items-added" : "prefix-items-removed",
-      message: `has ${now.prefixItems.length} fixed items now, had ${old.prefixItems.length}`,
-      wire: grows ? "narrows" : "widens",
-      types: "changes",
-    });
-  }
+  comparePrefix(task);
   if (old.items && now.items) descend(old.items, now.items, "[]");
   else if (old.items ?? now.items) {
     task.add({
@@ -40,6 +26,24 @@ export function compareMembers(task: SchemaTask): void {
       types: now.items ? "narrows" : "widens",
     });
   }
+}
+
+// What stands behind the fixed items is said by `items`; without it, anything may.
+function comparePrefix({ old, new: now, descend, add }: SchemaTask): void {
+  const [had, has] = [old.prefixItems.length, now.prefixItems.length];
+  for (let index = 0; index < Math.min(had, has); index += 1) {
+    const [before, after] = [old.prefixItems[index], now.prefixItems[index]];
+    if (before && after) descend(before, after, `[${index}]`);
+  }
+  if (had === has) return;
+  const shorter = has > had ? old : now;
+  const isClosed = shorter.items?.schema.never === true;
+  add({
+    suffix: has > had ? "prefix-items-added" : "prefix-items-removed",
+    message: `has ${has} fixed items now, had ${had}`,
+    wire: has > had === isClosed ? "widens" : "narrows",
+    types: "changes",
+  });
 }
 
 function compareKept(
@@ -116,10 +120,9 @@ function recordAdded(
   const required = isRequired ? "required" : "optional";
   const isRequest = task.place.direction === "request";
   const hasDefault = isRequest && member.schema.default !== undefined;
-  const rule =
-    task.place.prefix === "request-parameter-property"
-      ? `new-${required}-request-parameter-property`
-      : `new-${required}-request-property${isRequired && hasDefault ? "-with-default" : ""}`;
+  const rule = task.place.prefix.startsWith("request-parameter")
+    ? `new-${required}-request-parameter-property`
+    : `new-${required}-request-property${isRequired && hasDefault ? "-with-default" : ""}`;
   const breaks = isRequest && isRequired;
   record(task, name, {
     rule: isRequest ? rule : `response-${required}-property-added`,

@@ -103,17 +103,19 @@ function compareResponse(
     old.mediaType !== undefined &&
     now.mediaType !== undefined
   ) {
-    const message = `was ${old.mediaType}, is ${now.mediaType} now`;
+    const isKept = now.others?.includes(old.mediaType) ?? false;
+    const message = `was ${old.mediaType}, is ${now.mediaType} now${isKept ? "; the old one is still answered to who asks for it" : ""}`;
     const severity = old.encoding === now.encoding ? "info" : "breaking";
     add({
       rule: "response-media-type-changed",
       message,
-      wire: severity,
+      wire: isKept ? "info" : severity,
       types: severity,
       at,
     });
-    if (old.encoding !== now.encoding) return;
   }
+  compareAlternatives(task, { old, new: now }, at);
+  if (old.encoding !== now.encoding) return;
   if (!old.schema || !now.schema) return;
   const place = {
     direction: "response",
@@ -125,6 +127,34 @@ function compareResponse(
     old: { schema: old.schema, pointer: responsePointer(before, old) },
     new: { schema: now.schema, pointer: responsePointer(after, now) },
   });
+}
+
+// What else may be asked for, which the client does not do.
+function compareAlternatives(
+  { add }: OperationTask,
+  { old, new: now }: { readonly old: Response; readonly new: Response },
+  at: string,
+): void {
+  const list = ({ mediaType, others = [] }: Response): readonly string[] =>
+    mediaType === undefined ? [] : [mediaType, ...others];
+  const chosen = [old.mediaType, now.mediaType];
+  const isChosenAnew = old.mediaType !== now.mediaType;
+  const record = (what: "added" | "removed", mediaType: string): void => {
+    if (isChosenAnew && chosen.includes(mediaType)) return;
+    add({
+      rule: `response-media-type-${what}`,
+      message:
+        what === "added"
+          ? `can be had as ${mediaType}, too, now`
+          : `can no longer be had as ${mediaType}; the client asks for ${now.mediaType ?? "nothing"}`,
+      wire: "info",
+      types: "info",
+      at,
+    });
+  };
+  const [before, after] = [list(old), list(now)];
+  for (const one of after) if (!before.includes(one)) record("added", one);
+  for (const one of before) if (!after.includes(one)) record("removed", one);
 }
 
 function responsePointer(

@@ -1,3 +1,4 @@
+import { compareDiscriminators } from "./compare-discriminators.js";
 import { compareKeywords } from "./compare-keywords.js";
 import { compareMembers } from "./compare-members.js";
 import { compareUnions } from "./compare-unions.js";
@@ -85,6 +86,7 @@ function compareViews(
     if (!compareUnions(task)) return;
   } else if (!compareTypes(task)) return;
   compareValues(task);
+  compareDiscriminators(task);
   compareKeywords(task);
   compareMembers(task);
 }
@@ -110,14 +112,8 @@ function compareNullability({ old, new: now, add }: SchemaTask): void {
   );
 }
 
-function isAny({
-  types,
-  values,
-  union,
-  isNever,
-  members,
-}: SchemaView): boolean {
-  return !types && !values && !union && !isNever && members.size === 0;
+function isAny(view: SchemaView): boolean {
+  return !view.union && listTypes(view) === undefined;
 }
 
 // Whether there is more to compare: the two have a type in common.
@@ -148,13 +144,28 @@ function compareTypes({ old, new: now, add }: SchemaTask): boolean {
 function listTypes({
   types,
   values,
-  members,
   isNever,
+  members,
+  additional,
+  keywords,
+  items,
+  prefixItems,
 }: SchemaView): readonly string[] | undefined {
   if (isNever) return [];
   const all = types ?? values?.map(jsonType);
   if (all) return [...new Set(all)].toSorted();
-  return members.size > 0 ? ["object"] : undefined;
+  // Keywords that speak of one kind of value are taken to mean it, as the output's types are.
+  const isObject =
+    members.size > 0 ||
+    additional !== undefined ||
+    keywords["patternProperties"] !== undefined ||
+    keywords["propertyNames"] !== undefined;
+  const isArray = items !== undefined || prefixItems.length > 0;
+  const implied = [
+    ...(isArray ? ["array"] : []),
+    ...(isObject ? ["object"] : []),
+  ];
+  return implied.length > 0 ? implied : undefined;
 }
 
 function jsonType(value: unknown): string {

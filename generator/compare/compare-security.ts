@@ -1,12 +1,8 @@
 import type { Model } from "../model/model.js";
-import type {
-  CredentialCarrier,
-  RequiredScheme,
-  SecurityRequirement,
-} from "../model/security.js";
+import type { RequiredScheme, SecurityRequirement } from "../model/security.js";
 import type { Severity } from "./change.js";
+import { compareClientOptions } from "./compare-client-options.js";
 import type { OperationTask } from "./compare-operations.js";
-import { compareText } from "./equal-schemas.js";
 import { type Comparison } from "./place.js";
 
 interface Models {
@@ -37,7 +33,7 @@ export function compareSecurity(
       new: "#/security",
     });
   }
-  compareSchemes({ recorder }, { old, new: now });
+  compareClientOptions(recorder, { old, new: now });
   compareGrants({ recorder }, { old, new: now });
 }
 
@@ -175,75 +171,4 @@ function schemesOf(alternative: readonly RequiredScheme[]): string {
 
 function show(alternative: readonly RequiredScheme[]): string {
   return alternative.length === 0 ? "nothing" : schemesOf(alternative);
-}
-
-function compareSchemes(
-  { recorder }: Pick<Comparison, "recorder">,
-  { old, new: now }: Models,
-): void {
-  const add = (key: string, found: SecurityFinding): void =>
-    recorder.add({
-      ...found,
-      subject: { kind: "option", name: key },
-      where: key,
-      old: `#/components/securitySchemes/${key}`,
-      new: `#/components/securitySchemes/${key}`,
-    });
-  const after = new Map(now.securitySchemes.map((one) => [one.key, one]));
-  for (const scheme of old.securitySchemes) {
-    const { key } = scheme;
-    const same = after.get(key);
-    if (!same) {
-      const message = `the client's option ${scheme.option} is gone`;
-      add(key, {
-        rule: "client-option-removed",
-        message,
-        wire: "info",
-        types: "breaking",
-      });
-      continue;
-    }
-    if (scheme.option !== same.option) {
-      const message = `the client's option ${scheme.option} is called ${same.option} now`;
-      add(key, {
-        rule: "client-option-renamed",
-        message,
-        wire: "info",
-        types: "breaking",
-      });
-    }
-    if (carrier(scheme.carrier) !== carrier(same.carrier)) {
-      const message = `is sent as ${carrier(same.carrier)} now, was ${carrier(scheme.carrier)}`;
-      add(key, {
-        rule: "api-security-component-type-changed",
-        message,
-        wire: "breaking",
-        types: "info",
-      });
-    }
-    if (compareText(scheme.schema) !== compareText(same.schema)) {
-      const message = `the client's option ${same.option} has another type`;
-      add(key, {
-        rule: "client-option-type-changed",
-        message,
-        wire: "info",
-        types: "breaking",
-      });
-    }
-  }
-  const known = new Set(old.securitySchemes.map(({ key }) => key));
-  for (const { key, option } of now.securitySchemes) {
-    if (known.has(key)) continue;
-    const message = `the client has the option ${option} now`;
-    add(key, {
-      rule: "client-option-added",
-      message,
-      wire: "info",
-      types: "info",
-    });
-  }
-}
-
-function carrier(one: CredentialCarrier): string {
-  return "name" in one ? `${one.kind} ${one.name}` : one.kind;
 }

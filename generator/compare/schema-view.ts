@@ -3,7 +3,7 @@ import type { Model } from "../model/model.js";
 import type { NamedType, TypeRole } from "../model/named-type.js";
 import { escapePointer } from "../model/pointer.js";
 import { annotationKeywords, isAssertion } from "../model/schema-keywords.js";
-import type { JsonType, Schema } from "../model/schema.js";
+import type { Discriminator, JsonType, Schema } from "../model/schema.js";
 
 /** A schema and where it stands in its document. */
 export interface PlacedSchema {
@@ -29,6 +29,7 @@ export interface SchemaView {
   readonly members: ReadonlyMap<string, PlacedSchema>;
   readonly required: ReadonlySet<string>;
   readonly union?: SchemaUnion;
+  readonly discriminator?: Discriminator;
   readonly items?: PlacedSchema;
   readonly prefixItems: readonly PlacedSchema[];
   readonly additional?: PlacedSchema;
@@ -188,6 +189,7 @@ type Draft = {
   types?: readonly JsonType[];
   values?: readonly Json[];
   union?: SchemaUnion;
+  discriminator?: Discriminator;
   items?: PlacedSchema;
   additional?: PlacedSchema;
 };
@@ -208,6 +210,13 @@ const structural = new Set([
   "additionalProperties",
   "discriminator",
 ]);
+
+// What a text holds is said beside it, and still must be what a reader expects.
+const contentKeywords = [
+  "contentEncoding",
+  "contentMediaType",
+  "contentSchema",
+] as const;
 
 function addPart({ schema, pointer, union }: Part, draft: Draft): void {
   if (schema.type) {
@@ -254,9 +263,11 @@ function addPart({ schema, pointer, union }: Part, draft: Draft): void {
   for (const [name, value] of Object.entries(schema)) {
     if (!structural.has(name)) addKeyword(draft.keywords, name, value);
   }
-  if (schema.discriminator) {
-    draft.keywords["discriminator"] = schema.discriminator.property;
+  for (const name of contentKeywords) {
+    if (schema[name] !== undefined)
+      addKeyword(draft.keywords, name, schema[name]);
   }
+  if (schema.discriminator) draft.discriminator ??= schema.discriminator;
 }
 
 // Of two bounds the tighter one counts; of anything else, both.

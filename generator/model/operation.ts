@@ -80,6 +80,8 @@ export type ParameterStyle =
 export interface RequestBody {
   readonly required: boolean;
   readonly mediaType: string;
+  /** The media types it may be sent as beside that, sorted; absent: none. */
+  readonly others?: readonly string[];
   readonly encoding: BodyEncoding;
   /** What is said of members of a form; absent: nothing is. */
   readonly parts?: readonly BodyPart[];
@@ -115,6 +117,8 @@ export interface Response {
   readonly description?: string;
   /** Absent: no body. */
   readonly mediaType?: string;
+  /** The media types it may have beside that, sorted; absent: none. */
+  readonly others?: readonly string[];
   readonly encoding?: BodyEncoding;
   readonly schema?: Schema;
   /** What is declared of its headers, sorted by name; absent: nothing is. */

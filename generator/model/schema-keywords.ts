@@ -15,6 +15,7 @@ export const annotationKeywords: ReadonlySet<string> = new Set<
   "enumDescriptions",
   "contentEncoding",
   "contentMediaType",
+  "contentSchema",
 ]);
 
 const findings: ReadonlySet<string> = new Set<keyof SchemaFindings>([

@@ -115,6 +115,8 @@ export interface SchemaAnnotations {
   readonly enumDescriptions?: readonly string[];
   readonly contentEncoding?: string;
   readonly contentMediaType?: string;
+  /** As written: what the text holds once it is decoded. */
+  readonly contentSchema?: Json;
 }
 
 /** What normalization found out about a schema. */

@@ -131,6 +131,7 @@ function buildOperation(
             body: {
               required: body.required,
               mediaType: body.mediaType,
+              ...(body.others ? { others: body.others } : {}),
               encoding: body.encoding,
               ...(body.parts.length > 0 ? { parts: body.parts } : {}),
               placed: input.placed,
@@ -151,6 +152,7 @@ function buildOperation(
         ...(content
           ? {
               mediaType: content.mediaType,
+              ...(content.others ? { others: content.others } : {}),
               encoding: content.encoding,
               schema: rewriter.use(content.schema),
             }

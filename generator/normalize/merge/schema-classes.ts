@@ -289,6 +289,7 @@ export class SchemaClasses {
       case "enumDescriptions":
       case "contentEncoding":
       case "contentMediaType":
+      case "contentSchema":
       case "generic":
         return undefined;
       case "type":

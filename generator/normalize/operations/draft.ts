@@ -57,6 +57,8 @@ export interface DraftParameter {
 export interface DraftBody {
   readonly required: boolean;
   readonly mediaType: string;
+  /** What else the document offers, sorted; absent: nothing. */
+  readonly others?: readonly string[];
   readonly encoding: BodyEncoding;
   readonly schema: Schema;
   readonly pointer: string;
@@ -75,6 +77,7 @@ export interface DraftResponse {
   readonly links: readonly DraftLink[];
   readonly content?: {
     readonly mediaType: string;
+    readonly others?: readonly string[];
     readonly encoding: BodyEncoding;
     readonly schema: Schema;
     readonly pointer: string;

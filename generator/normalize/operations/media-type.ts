@@ -40,8 +40,10 @@ const preference: readonly BodyEncoding[] = [
  */
 export function preferredMediaType(
   content: RawObject,
-): { mediaType: string; media: RawObject } | undefined {
-  const [best] = Object.entries(content)
+):
+  | { mediaType: string; media: RawObject; others: readonly string[] }
+  | undefined {
+  const [best, ...others] = Object.entries(content)
     .filter((entry): entry is [string, RawObject] => isRawObject(entry[1]))
     .map(([mediaType, media]) => ({
       mediaType,
@@ -51,5 +53,10 @@ export function preferredMediaType(
     .toSorted(
       (a, b) => a.rank - b.rank || (a.mediaType < b.mediaType ? -1 : 1),
     );
-  return best;
+  return (
+    best && {
+      ...best,
+      others: others.map(({ mediaType }) => mediaType).toSorted(),
+    }
+  );
 }

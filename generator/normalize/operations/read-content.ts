@@ -8,6 +8,8 @@ import { encodingOf } from "./media-type.js";
 /** A media type of a body or response, and what it holds. */
 export interface Content {
   readonly mediaType: string;
+  /** What else the document offers, sorted; absent: nothing. */
+  readonly others?: readonly string[];
   readonly encoding: BodyEncoding;
   readonly schema: Schema;
   /** Where the schema stands. */
@@ -19,7 +21,15 @@ export interface Content {
  * stream is that of one item: `itemSchema`, or what a document of before 3.2 has in `schema`.
  */
 export function readContent(
-  { mediaType, media }: { readonly mediaType: string; readonly media: unknown },
+  {
+    mediaType,
+    media,
+    others = [],
+  }: {
+    readonly mediaType: string;
+    readonly media: unknown;
+    readonly others?: readonly string[];
+  },
   holder: string,
   reader: DocumentReader,
 ): Content {
@@ -32,6 +42,7 @@ export function readContent(
   const { raw } = place;
   return {
     mediaType,
+    ...(others.length === 0 ? {} : { others }),
     encoding,
     schema: raw === undefined ? {} : reader.schema(raw, place.pointer),
     pointer: place.pointer,

@@ -16,6 +16,8 @@ export function readAnnotations(raw: RawObject, draft: Draft): void {
   for (const keyword of ["deprecated", "readOnly", "writeOnly"] as const) {
     if (raw[keyword] === true) draft[keyword] = true;
   }
+  if (Object.hasOwn(raw, "contentSchema"))
+    draft.contentSchema = raw["contentSchema"] as Json;
   if (Object.hasOwn(raw, "default")) draft.default = raw["default"] as Json;
   if (Array.isArray(raw["examples"]))
     draft.examples = raw["examples"] as Json[];

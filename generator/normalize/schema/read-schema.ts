@@ -241,6 +241,7 @@ const readers: readonly {
       "description",
       "contentEncoding",
       "contentMediaType",
+      "contentSchema",
       "deprecated",
       "readOnly",
       "writeOnly",

@@ -20,6 +20,7 @@ export function simplifySchema(schema: Schema): Schema {
   if (draft.propertyNames && isOnlyString(draft.propertyNames))
     delete draft.propertyNames;
   if (draft.anyOf) draft.anyOf = flattenAnyOf(draft.anyOf);
+  if (draft.allOf) draft = liftAnnotations(draft, draft.allOf);
   for (const keyword of ["allOf", "anyOf", "oneOf"] as const)
     draft = unwrapSingle(draft, keyword);
   return draft;
@@ -86,6 +87,19 @@ function flattenAnyOf(branches: readonly Schema[]): readonly Schema[] {
   return branches.flatMap((branch) =>
     branch.anyOf && hasOnly(branch, ["anyOf"]) ? branch.anyOf : [branch],
   );
+}
+
+/** What only describes says so of the whole: `allOf [{ $ref }, { description }]`. */
+function liftAnnotations(draft: Draft, parts: readonly Schema[]): Draft {
+  const asserting = parts.filter((part) => assertionsOf(part).length > 0);
+  if (asserting.length === parts.length) return draft;
+  const { allOf: _, ...rest } = draft;
+  const described = parts.filter((part) => assertionsOf(part).length === 0);
+  return {
+    ...Object.assign({}, ...described.toReversed()),
+    ...rest,
+    ...(asserting.length === 0 ? {} : { allOf: asserting }),
+  } as Draft;
 }
 
 /** A list of one applicator is that one, where the two do not assert the same keyword. */

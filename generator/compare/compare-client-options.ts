@@ -1,0 +1,148 @@
+import type { Model } from "../model/model.js";
+import type {
+  CredentialCarrier,
+  SecurityRequirement,
+  SecurityScheme,
+} from "../model/security.js";
+import type { Severity } from "./change.js";
+import { compareText } from "./equal-schemas.js";
+import type { Recorder } from "./recorder.js";
+
+interface Models {
+  readonly old: Model;
+  readonly new: Model;
+}
+
+interface OptionFinding {
+  readonly rule: string;
+  readonly message: string;
+  readonly wire: Severity;
+  readonly types: Severity;
+}
+
+/** Compares what a client is made with: an option for each scheme that some operation needs. */
+export function compareClientOptions(recorder: Recorder, models: Models): void {
+  const add = (key: string, found: OptionFinding): void =>
+    recorder.add({
+      ...found,
+      subject: { kind: "option", name: key },
+      where: key,
+      old: `#/components/securitySchemes/${key}`,
+      new: `#/components/securitySchemes/${key}`,
+    });
+  const before = schemesInUse(models.old);
+  const after = schemesInUse(models.new);
+  for (const [key, scheme] of before) {
+    const same = after.get(key);
+    const found = same
+      ? compareOption(scheme, same)
+      : [
+          change("removed", `the client's option ${scheme.option} is gone`, {
+            types: "breaking",
+          }),
+        ];
+    for (const one of found) add(key, one);
+  }
+  for (const [key, { option }] of after) {
+    if (before.has(key)) continue;
+    const message = `the client has the option ${option} now`;
+    add(key, change("added", message, { types: "info" }));
+  }
+  for (const key of newlyRequired(models, after)) {
+    const option = after.get(key)?.option ?? key;
+    const message = `a client cannot be made without ${option} any more`;
+    add(key, change("became-required", message, { types: "breaking" }));
+  }
+}
+
+function change(
+  what: string,
+  message: string,
+  { types, wire = "info" }: { types: Severity; wire?: Severity },
+): OptionFinding {
+  return { rule: `client-option-${what}`, message, wire, types };
+}
+
+function compareOption(
+  old: SecurityScheme,
+  now: SecurityScheme,
+): readonly OptionFinding[] {
+  const found: OptionFinding[] = [];
+  if (old.option !== now.option) {
+    const message = `the client's option ${old.option} is called ${now.option} now`;
+    found.push(change("renamed", message, { types: "breaking" }));
+  }
+  const [was, is] = [carried(old.carrier), carried(now.carrier)];
+  if (was !== is) {
+    found.push({
+      rule: "api-security-component-type-changed",
+      message: `is sent as ${is} now, was ${was}`,
+      wire: "breaking",
+      types: "info",
+    });
+  }
+  if (compareText(old.schema) !== compareText(now.schema)) {
+    const message = `the client's option ${now.option} has another type`;
+    found.push(change("type-changed", message, { types: "breaking" }));
+  }
+  return found;
+}
+
+function schemesInUse({
+  securitySchemes,
+  security = [],
+  operations,
+}: Model): ReadonlyMap<string, SecurityScheme> {
+  const used = new Set(
+    [security, ...operations.map((operation) => operation.security ?? [])]
+      .flat(2)
+      .map(({ scheme }) => scheme),
+  );
+  return new Map(
+    securitySchemes
+      .filter(({ key }) => used.has(key))
+      .map((scheme) => [scheme.key, scheme]),
+  );
+}
+
+// Whoever gave a client what one alternative asked for must still have given enough for one.
+function newlyRequired(
+  { old, new: now }: Models,
+  after: ReadonlyMap<string, SecurityScheme>,
+): readonly string[] {
+  if (compareText(old.security) === compareText(now.security)) return [];
+  const news = alternatives(now.security, after);
+  const missing = alternatives(old.security, after)
+    .filter((given) => !news.some((asked) => isWithin(asked, given)))
+    .flatMap((given) =>
+      [...(news[0] ?? [])].filter((scheme) => !given.has(scheme)),
+    );
+  return [...new Set(missing)].toSorted();
+}
+
+function alternatives(
+  requirement: SecurityRequirement = [],
+  known: ReadonlyMap<string, unknown>,
+): readonly ReadonlySet<string>[] {
+  const all = requirement.map(
+    (schemes) =>
+      new Set(
+        schemes.map(({ scheme }) => scheme).filter((key) => known.has(key)),
+      ),
+  );
+  // The fewest first: what is missing is said of the nearest way in.
+  return all.length === 0
+    ? [new Set()]
+    : all.toSorted((a, b) => a.size - b.size);
+}
+
+function isWithin(
+  some: ReadonlySet<string>,
+  all: ReadonlySet<string>,
+): boolean {
+  return [...some].every((one) => all.has(one));
+}
+
+function carried(one: CredentialCarrier): string {
+  return "name" in one ? `${one.kind} ${one.name}` : one.kind;
+}
