@@ -37,7 +37,8 @@ export function printChangeLines(
     warning: painter.yellow,
     info: painter.dim,
   };
-  return changes
+  return byOperation(changes)
+    .flatMap((group) => group.changes)
     .map((change) => {
       const { severity, rule, where, message, old, new: now } = change;
       const users = change.operations.filter((name) => !where.includes(name));
@@ -52,9 +53,47 @@ export function printChangeLines(
         "\n",
         painter.dim(`         ${at[0] === at[1] ? at[0] : at.join(" → ")}`),
         "\n",
+        ...callerLines(change).map((line) => `         ${plain(line)}\n`),
       ].join("");
     })
     .join("");
+}
+
+// What of a program has to be changed, as a diff has it.
+function callerLines({ types, code: line }: Change): readonly string[] {
+  if (types !== "breaking" || !line) return [];
+  return [
+    ...(line.old === undefined ? [] : [`- ${line.old}`]),
+    ...(line.new === undefined ? [] : [`+ ${line.new}`]),
+  ];
+}
+
+interface OperationGroup {
+  /** The operation, or what else the changes are about. */
+  readonly name: string;
+  readonly changes: readonly Change[];
+}
+
+/** What breaks first; within that, operation by operation, and then what concerns several. */
+function byOperation(changes: readonly Change[]): readonly OperationGroup[] {
+  return (["breaking", "warning", "info"] as const).flatMap((severity) => {
+    const groups = new Map<string, Change[]>();
+    for (const change of changes) {
+      if (change.severity !== severity) continue;
+      const [only, ...others] = change.operations;
+      const name =
+        only !== undefined && others.length === 0 ? only : change.subject.name;
+      groups.set(name, [...(groups.get(name) ?? []), change]);
+    }
+    const ofOne = (group: readonly Change[]): number =>
+      group.every(({ operations }) => operations.length === 1) ? 0 : 1;
+    return [...groups]
+      .map(([name, group]) => ({ name, changes: group }))
+      .toSorted(
+        (a, b) =>
+          ofOne(a.changes) - ofOne(b.changes) || (a.name < b.name ? -1 : 1),
+      );
+  });
 }
 
 /** The whole report as lines. */
@@ -81,10 +120,22 @@ export function printReportMarkdown(report: ChangeReport): string {
     ["info", "Other changes"],
   ];
   const sections = headings.flatMap(([severity, heading]) => {
-    const list = changes.filter((change) => change.severity === severity);
-    return list.length === 0
+    const groups = byOperation(
+      changes.filter((change) => change.severity === severity),
+    );
+    const items = groups.map(({ name, changes: list }) => {
+      const printed = list.map(printMarkdownItem).join("\n");
+      // What breaks is mended call by call; the rest is only read.
+      return severity === "breaking"
+        ? `#### ${code(name)}\n\n${printed}\n`
+        : printed;
+    });
+    return items.length === 0
       ? []
-      : [`### ${heading}\n\n${list.map(printMarkdownItem).join("\n")}\n`];
+      : [
+          `### ${heading}\n`,
+          ...(severity === "breaking" ? items : [`${items.join("\n")}\n`]),
+        ];
   });
   const acceptedSection =
     accepted.length === 0
@@ -105,7 +156,8 @@ function printMarkdownItem(change: Change): string {
   const { where, message, rule, operations } = change;
   const used =
     operations.length === 0 ? "" : ` (${listSome(operations.map(code), 5)})`;
-  return `- ${code(where)}: ${markdown(message)}${used} · ${code(rule)}${describeEffect(change)}`;
+  const lines = callerLines(change).map((line) => `\n  ${code(line)}  `);
+  return `- ${code(where)}: ${markdown(message)}${used} · ${code(rule)}${describeEffect(change)}${lines.length > 0 ? "  " : ""}${lines.join("").trimEnd()}`;
 }
 
 /** The report as annotations of GitHub Actions, on the file of the new document if it is one. */

@@ -26,6 +26,14 @@ export interface Change {
   readonly new?: string;
   /** One sentence. */
   readonly message: string;
+  /** What a caller wrote and has to write now, where that is known. */
+  readonly code?: CallerCode;
+}
+
+/** A line of a program that uses the client; `…` stands for what does not matter. */
+export interface CallerCode {
+  readonly old?: string;
+  readonly new?: string;
 }
 
 /** What a change is about. */

@@ -66,10 +66,12 @@ interface BodyPair {
 
 // Members of a body are given beside the parameters as long as nothing but a name is said of them.
 function comparePlacement(
-  { add, comparison, old: operation }: OperationTask,
+  { add, comparison, name, old: operation }: OperationTask,
   { old, new: now }: BodyPair,
 ): void {
   const [was, is] = [memberOf(old), memberOf(now)];
+  const call = (member = ""): string =>
+    `client.${name}({ ${member === "" ? "…" : `${member}: { … }`} })`;
   if (was === is) return;
   const { properties = [] } = bodyOf(comparison, "old", operation).schema;
   const wasGiven = was !== undefined || properties.length > 0;
@@ -83,6 +85,7 @@ function comparePlacement(
           : `the body is given under ${is} now, no longer under ${was}`,
     wire: "info",
     types: wasGiven ? "breaking" : "info",
+    code: { old: call(was), new: call(is) },
   });
 }
 

@@ -4,7 +4,7 @@ import type {
   SecurityRequirement,
   SecurityScheme,
 } from "../model/security.js";
-import type { Severity } from "./change.js";
+import type { CallerCode, Severity } from "./change.js";
 import { compareText } from "./equal-schemas.js";
 import type { Recorder } from "./recorder.js";
 
@@ -18,6 +18,7 @@ interface OptionFinding {
   readonly message: string;
   readonly wire: Severity;
   readonly types: Severity;
+  readonly code?: CallerCode;
 }
 
 /** Compares what a client is made with: an option for each scheme that some operation needs. */
@@ -51,7 +52,10 @@ export function compareClientOptions(recorder: Recorder, models: Models): void {
   for (const key of newlyRequired(models, after)) {
     const option = after.get(key)?.option ?? key;
     const message = `a client cannot be made without ${option} any more`;
-    add(key, change("became-required", message, { types: "breaking" }));
+    add(key, {
+      ...change("became-required", message, { types: "breaking" }),
+      code: { new: `createClient({ …, ${option} })` },
+    });
   }
 }
 
@@ -70,7 +74,13 @@ function compareOption(
   const found: OptionFinding[] = [];
   if (old.option !== now.option) {
     const message = `the client's option ${old.option} is called ${now.option} now`;
-    found.push(change("renamed", message, { types: "breaking" }));
+    found.push({
+      ...change("renamed", message, { types: "breaking" }),
+      code: {
+        old: `createClient({ …, ${old.option} })`,
+        new: `createClient({ …, ${now.option} })`,
+      },
+    });
   }
   const [was, is] = [carried(old.carrier), carried(now.carrier)];
   if (was !== is) {

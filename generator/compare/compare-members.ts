@@ -1,14 +1,20 @@
 import type { SchemaTask } from "./compare-schemas.js";
+import { compareText } from "./equal-schemas.js";
+import { type Candidate, findRenames, proposeRename } from "./find-renames.js";
 import { findingAt, type PlacedFinding, within } from "./place.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
 
 /** Compares what is in an object or an array. */
 export function compareMembers(task: SchemaTask): void {
   const { old, new: now, descend } = task;
+  const renames = findRenames(
+    candidates(task, "old", now),
+    candidates(task, "new", old),
+  );
   for (const [name, member] of old.members) {
     const after = now.members.get(name);
     if (after) compareKept(task, name, { before: member, after });
-    else recordRemoved(task, name, member);
+    else recordRemoved(task, { name, became: renames.get(name) }, member);
   }
   for (const [name, member] of now.members) {
     if (!old.members.has(name)) recordAdded(task, name, member);
@@ -26,6 +32,22 @@ export function compareMembers(task: SchemaTask): void {
       types: now.items ? "narrows" : "widens",
     });
   }
+}
+
+// The members that only one side has.
+function candidates(
+  task: SchemaTask,
+  side: "old" | "new",
+  other: SchemaView,
+): readonly Candidate[] {
+  const { members, required } = task[side];
+  return [...members]
+    .filter(([name]) => !other.members.has(name))
+    .map(([name, { schema }]) => ({
+      name,
+      shape: `${required.has(name)} ${compareText(schema)}`,
+      text: schema.description ?? "",
+    }));
 }
 
 // What stands behind the fixed items is said by `items`; without it, anything may.
@@ -89,7 +111,10 @@ function compareKept(
 
 function recordRemoved(
   task: SchemaTask,
-  name: string,
+  {
+    name,
+    became,
+  }: { readonly name: string; readonly became?: string | undefined },
   member: PlacedSchema,
 ): void {
   const { direction } = task.place;
@@ -100,9 +125,11 @@ function recordRemoved(
     rule: isRequest
       ? kind(task, "removed")
       : `response-${required}-property-removed`,
-    message: isRequest
-      ? "is no longer taken"
-      : `was removed (it was ${wasRequired ? "always" : "sometimes"} there)`,
+    message:
+      (isRequest
+        ? "is no longer taken"
+        : `was removed (it was ${wasRequired ? "always" : "sometimes"} there)`) +
+      proposeRename(became),
     // A server may take what it does not know; a reader of what was optional knew to do without.
     wire: isRequest ? "warning" : wasRequired ? "breaking" : "info",
     types: "breaking",

@@ -32,6 +32,12 @@ export function compareNames(
       message: renamed
         ? `the type ${name} is called ${others.join(" or ")} now`
         : `the type ${name} is gone`,
+      code: {
+        old: `import type { ${name} }`,
+        ...(others.length === 1
+          ? { new: `import type { ${others.join()} }` }
+          : {}),
+      },
     });
   }
   for (const { name, places } of old.generics) {

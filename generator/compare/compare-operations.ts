@@ -1,13 +1,17 @@
 import type { Model } from "../model/model.js";
 import type { Operation } from "../model/operation.js";
-import type { Severity } from "./change.js";
+import type { Schema } from "../model/schema.js";
+import type { CallerCode, Severity } from "./change.js";
 import { compareBody } from "./compare-body.js";
 import { compareResponses } from "./compare-responses.js";
 import { comparePaging } from "./compare-paging.js";
 import { compareOperationSecurity } from "./compare-security.js";
 import { compareParameters } from "./compare-parameters.js";
 import { compareWebhooks } from "./compare-webhooks.js";
+import { compareText } from "./equal-schemas.js";
+import { type Candidate, findRenames, proposeRename } from "./find-renames.js";
 import type { Comparison } from "./place.js";
+import type { SchemaReader } from "./schema-view.js";
 
 /** An operation before and after. */
 export interface OperationPair {
@@ -29,6 +33,7 @@ export interface OperationFinding {
   readonly message: string;
   readonly wire: Severity;
   readonly types: Severity;
+  readonly code?: CallerCode;
   /** After the operation's name. */
   readonly at?: string;
   /** Without: the operation's own. Null: not there. */
@@ -42,10 +47,19 @@ export function compareOperations(
   models: { readonly old: Model; readonly new: Model },
 ): void {
   const pairs = matchOperations(models.old, models.new);
-  for (const old of models.old.operations) {
-    if (!pairs.has(old)) recordRemoved(comparison, old);
-  }
   const matched = new Set(pairs.values());
+  const renames = findRenames(
+    models.old.operations
+      .filter((one) => !pairs.has(one))
+      .map((one) => candidateOf(comparison.old, one)),
+    models.new.operations
+      .filter((one) => !matched.has(one))
+      .map((one) => candidateOf(comparison.new, one)),
+  );
+  for (const old of models.old.operations) {
+    if (pairs.has(old)) continue;
+    recordRemoved(comparison, old, renames.get(operationName(old)));
+  }
   for (const now of models.new.operations) {
     if (!matched.has(now)) recordAdded(comparison, now);
   }
@@ -104,7 +118,28 @@ function createTask(
   };
 }
 
-function recordRemoved({ recorder }: Comparison, old: Operation): void {
+function candidateOf(reader: SchemaReader, operation: Operation): Candidate {
+  const { method, input, result, summary, description } = operation;
+  const follow = (schema: Schema = {}): Schema =>
+    (schema.ref && reader.type(schema.ref)?.schema) || schema;
+  return {
+    name: operationName(operation),
+    shape: compareText([
+      method,
+      follow(input.schema),
+      input.parameters.map((one) => [one.in, one.member]),
+      input.body?.mediaType,
+      result.kind === "body" ? follow(result.schema) : result.kind,
+    ]),
+    text: summary ?? description ?? "",
+  };
+}
+
+function recordRemoved(
+  { recorder }: Comparison,
+  old: Operation,
+  became: string | undefined,
+): void {
   const name = operationName(old);
   const was = old.deprecated ? "with" : "without";
   recorder.inOperation(name, () =>
@@ -116,7 +151,11 @@ function recordRemoved({ recorder }: Comparison, old: Operation): void {
       subject: { kind: "operation", name },
       where: name,
       old: old.pointer,
-      message: `${old.method} ${old.path} was removed`,
+      message: `${old.method} ${old.path} was removed${proposeRename(became)}`,
+      code: {
+        old: `client.${name}(…)`,
+        ...(became === undefined ? {} : { new: `client.${became}(…)` }),
+      },
     }),
   );
 }
@@ -204,6 +243,7 @@ function compareAddress({ old, new: now, name, add }: OperationTask): void {
       message,
       wire: "info",
       types: "breaking",
+      code: { old: `client.${before}(…)`, new: `client.${name}(…)` },
     });
   }
   if (old.deprecated !== now.deprecated) {

@@ -1,8 +1,11 @@
 import type { Paging } from "../model/paging.js";
+import type { Schema } from "../model/schema.js";
 import type { OperationTask } from "./compare-operations.js";
+import type { PlacedSchema } from "./schema-view.js";
 
 /** Compares how the pages of an operation follow each other, which gives it `all`. */
-export function comparePaging({ old, new: now, add }: OperationTask): void {
+export function comparePaging(task: OperationTask): void {
+  const { old, new: now, add } = task;
   const [before, after] = [old.paging, now.paging];
   if (!before && !after) return;
   if (!before) {
@@ -25,7 +28,7 @@ export function comparePaging({ old, new: now, add }: OperationTask): void {
     add({
       rule: "paging-kind-changed",
       message,
-      wire: "breaking",
+      wire: isStillPaged(task, before) ? "info" : "breaking",
       types: "info",
     });
     return;
@@ -44,10 +47,40 @@ export function comparePaging({ old, new: now, add }: OperationTask): void {
   }
 }
 
+// A program that was built before asks as it did, and looks where it looked.
+function isStillPaged(
+  { comparison, new: now }: OperationTask,
+  before: Paging,
+): boolean {
+  if (before.kind === "link") {
+    return now.responses.some(({ headers = [] }) =>
+      headers.some(({ name }) => name === "link"),
+    );
+  }
+  const { input, result, pointer } = now;
+  const has = (schema: Schema | undefined, path: string): boolean => {
+    let at: PlacedSchema | undefined = schema && { schema, pointer };
+    for (const step of path === top ? [] : path.split(".")) {
+      at = at && comparison.new.view(at).members.get(step);
+    }
+    return at !== undefined;
+  };
+  return paths(before).every(([name, path]) =>
+    has(
+      asked.has(name) || result.kind !== "body" ? input.schema : result.schema,
+      path,
+    ),
+  );
+}
+
+const asked = new Set(["cursor", "offset", "limit", "page", "size"]);
+
+const top = "the top";
+
 function paths(paging: Paging): readonly (readonly [string, string])[] {
   return Object.entries(paging).flatMap(([name, path]) =>
     Array.isArray(path)
-      ? [[name, path.length === 0 ? "the top" : path.join(".")] as const]
+      ? [[name, path.length === 0 ? top : path.join(".")] as const]
       : [],
   );
 }

@@ -1,16 +1,22 @@
 import type { Parameter } from "../model/operation.js";
 import type { OperationTask } from "./compare-operations.js";
 import { compareSchemas } from "./compare-schemas.js";
+import { compareText } from "./equal-schemas.js";
+import { type Candidate, findRenames, proposeRename } from "./find-renames.js";
 
 /** Compares the parameters of an operation: which there are, how they are sent, what they take. */
 export function compareParameters(task: OperationTask): void {
   const { old, new: now } = task;
   const before = keyed(old.input.parameters, old.path);
   const after = keyed(now.input.parameters, now.path);
+  const renames = findRenames(
+    candidates(before, after),
+    candidates(after, before),
+  );
   for (const [key, parameter] of before) {
     const same = after.get(key);
     if (same) compareParameter(task, { old: parameter, new: same });
-    else recordRemoved(task, parameter);
+    else recordRemoved(task, parameter, renames.get(parameter.name));
   }
   for (const [key, parameter] of after) {
     if (!before.has(key)) recordAdded(task, parameter);
@@ -32,12 +38,29 @@ function keyed(
   );
 }
 
+type Parameters = ReadonlyMap<string, Parameter>;
+
+// The parameters that only one side has.
+function candidates(some: Parameters, others: Parameters): Candidate[] {
+  return [...some]
+    .filter(([key]) => !others.has(key))
+    .map(([, { name, in: place, required, schema, description = "" }]) => ({
+      name,
+      shape: `${place} ${required} ${compareText(schema)}`,
+      text: description,
+    }));
+}
+
 interface ParameterPair {
   readonly old: Parameter;
   readonly new: Parameter;
 }
 
-function recordRemoved(task: OperationTask, parameter: Parameter): void {
+function recordRemoved(
+  task: OperationTask,
+  parameter: Parameter,
+  became: string | undefined,
+): void {
   const at = ` ${parameterKey(parameter)}`;
   const moved = findMember(task.new.input.parameters, parameter);
   if (moved) {
@@ -53,7 +76,14 @@ function recordRemoved(task: OperationTask, parameter: Parameter): void {
   const was = parameter.deprecated ? "-with-deprecation" : "";
   task.add({
     rule: `request-parameter-removed${was}`,
-    message: "is no longer taken",
+    message: `is no longer taken${proposeRename(became)}`,
+    code: {
+      old: callOf(task, parameter.member),
+      new: callOf(
+        task,
+        task.new.input.parameters.find(({ name }) => name === became)?.member,
+      ),
+    },
     // A server that passes over what it does not know answers as before, perhaps with more.
     wire: "warning",
     types: "breaking",
@@ -77,7 +107,14 @@ function recordAdded(task: OperationTask, parameter: Parameter): void {
     types: severity,
     at,
     old: null,
+    ...(required
+      ? { code: { new: callOf(task, `${parameter.member}: …`) } }
+      : {}),
   });
+}
+
+function callOf({ name }: OperationTask, member = "…"): string {
+  return `client.${name}({ ${member === "…" ? "" : "…, "}${member} })`;
 }
 
 // The same member of the input, sent elsewhere.
@@ -109,6 +146,10 @@ function compareParameter(
     task.add({
       rule: "request-parameter-member-renamed",
       message: `the input's member ${old.member} is called ${now.member} now`,
+      code: {
+        old: callOf(task, old.member),
+        new: callOf(task, now.member),
+      },
       wire: "info",
       types: "breaking",
       at,

@@ -1,4 +1,10 @@
-import { type Change, type Severity, type Subject, worse } from "./change.js";
+import {
+  type CallerCode,
+  type Change,
+  type Severity,
+  type Subject,
+  worse,
+} from "./change.js";
 
 /** A change as it is found: its severity and operations are not yet known. */
 export interface Finding {
@@ -10,6 +16,7 @@ export interface Finding {
   readonly old?: string | undefined;
   readonly new?: string | undefined;
   readonly message: string;
+  readonly code?: CallerCode | undefined;
 }
 
 /** What was found below one operation or one pair of types, and the pairs it leads to. */
@@ -101,6 +108,7 @@ function merge(
     ].toSorted(),
     ...pointers(known?.old ?? old, known?.new ?? now),
     message,
+    ...(finding.code ? { code: finding.code } : {}),
   });
 }
 

@@ -272,6 +272,32 @@ describe("diff", () => {
     );
   });
 
+  it("puts what breaks first, by operation, with the line to change", async () => {
+    project.put("old.json", project.text("api.json"));
+    put((document) => {
+      document["paths"]!["/orders/{id}"]!["get"]!["operationId"] =
+        "orders.find" as unknown as Plain;
+      document["paths"]!["/orders/{id}"]!["get"]!["parameters"]!.splice(1, 1);
+    });
+    const argv = ["diff", "old.json", "api.json"];
+    const { stdout } = await project.runWhole([
+      ...argv,
+      "--format",
+      "markdown",
+    ]);
+    const [breaking = ""] = stdout.split("### Other changes");
+    expect(breaking).toContain(
+      "### Breaking\n\n#### `orders.find`\n\n- `orders.find`: orders.get is called orders.find now",
+    );
+    expect(breaking).toContain(
+      "\n  `- client.orders.get(…)`  \n  `+ client.orders.find(…)`\n",
+    );
+    expect(breaking).toContain("\n  `- client.orders.find({ …, lines })`");
+    const lines = (await project.runWhole(argv)).stdout;
+    expect(lines).toContain("         - client.orders.get(…)\n");
+    expect(lines.indexOf("breaking ")).toBe(0);
+  });
+
   it("wants documents", async () => {
     rmSync(join(project.directory, "speclathe.config.json"));
     const { exitCode, stderr } = await project.runWhole(["diff"]);

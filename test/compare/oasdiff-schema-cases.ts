@@ -456,10 +456,12 @@ export const schemaCases: readonly SchemaCase[] = [
     old: { type: "array", prefixItems: [text, text], items: false },
     new: { type: "array", prefixItems: [text], items: false },
   },
-  ...comesAndGoes("if", object, {
-    if: { required: ["a"] },
-    then: { required: ["b"] },
-  }),
+  ...["then"].flatMap((keyword) =>
+    comesAndGoes("if", object, {
+      if: { required: ["a"] },
+      [keyword]: { required: ["b"] },
+    }),
+  ),
   ...["then", "else"].flatMap((keyword) =>
     comesAndGoes(
       keyword,

@@ -1,0 +1,352 @@
+import { describe, expect, it } from "vitest";
+import { compareModels } from "./compare-models.js";
+import { readModel } from "./compare.test-support.js";
+
+// What a review found to pass as harmless, or to be called breaking where it is not.
+
+const text = { type: "string" };
+const object = (properties: object, more: object = {}): object => ({
+  type: "object",
+  properties,
+  ...more,
+});
+const ref = (name: string): object => ({
+  $ref: `#/components/schemas/${name}`,
+});
+const json = (schema: object): object => ({
+  content: { "application/json": { schema } },
+});
+
+interface Parts {
+  readonly body?: object;
+  readonly answer?: object;
+  readonly parameters?: readonly object[];
+  readonly schemas?: object;
+  readonly schemes?: object;
+  readonly security?: readonly object[];
+}
+
+function api(parts: Parts): unknown {
+  const { body, answer, parameters = [], security } = parts;
+  return {
+    openapi: "3.1.1",
+    info: { title: "Pets", version: "1" },
+    paths: {
+      "/pets": {
+        post: {
+          operationId: "pets.list",
+          parameters,
+          ...(body ? { requestBody: { required: true, ...body } } : {}),
+          responses: { "200": { description: "", ...answer } },
+        },
+        get: {
+          operationId: "pets.page",
+          parameters,
+          responses: { "200": { description: "", ...answer } },
+        },
+      },
+    },
+    components: {
+      ...(parts.schemas ? { schemas: parts.schemas } : {}),
+      ...(parts.schemes ? { securitySchemes: parts.schemes } : {}),
+    },
+    ...(security ? { security } : {}),
+  };
+}
+
+async function compare(old: Parts, now: Parts): Promise<string[]> {
+  const before = await readModel(api(old));
+  const after = await readModel(api(now), before.names);
+  return compareModels(before.model, after.model).map(
+    ({ rule, wire, types }) => `${rule} ${wire} ${types}`,
+  );
+}
+
+const pets = {
+  Cat: object({ kind: text, claws: text }, { required: ["kind"] }),
+  Dog: object({ kind: text, barks: text }, { required: ["kind"] }),
+};
+const pet = (mapping: object): object => ({
+  oneOf: [ref("Cat"), ref("Dog")],
+  discriminator: {
+    propertyName: "kind",
+    mapping: Object.fromEntries(
+      Object.entries(mapping).map(([value, name]) => [
+        value,
+        `#/components/schemas/${name}`,
+      ]),
+    ),
+  },
+});
+const withPet = (mapping: object): Parts => ({
+  body: json(object({ pet: pet(mapping) })),
+  answer: json(object({ pet: pet(mapping) })),
+  schemas: pets,
+});
+
+describe("a discriminator's mapping", () => {
+  it("that says another word stops programs of both sides from compiling", async () => {
+    const found = await compare(
+      withPet({ cat: "Cat", dog: "Dog" }),
+      withPet({ kitty: "Cat", dog: "Dog" }),
+    );
+    expect(found).toEqual([
+      "response-property-discriminator-mapping-changed breaking breaking",
+      "request-property-discriminator-mapping-changed breaking breaking",
+    ]);
+  });
+
+  it("that has one word more is an enumeration that grows", async () => {
+    const found = await compare(
+      withPet({ cat: "Cat", dog: "Dog" }),
+      withPet({ cat: "Cat", dog: "Dog", puppy: "Dog" }),
+    );
+    expect(found.toSorted()).toEqual([
+      "request-property-discriminator-mapping-added info info",
+      "response-property-discriminator-mapping-added warning warning",
+    ]);
+  });
+
+  it("is seen on what `allOf` builds on, too", async () => {
+    const parts = (cat: string): Parts => ({
+      answer: json(ref("Pet")),
+      schemas: {
+        Pet: object(
+          { kind: text },
+          {
+            required: ["kind"],
+            discriminator: {
+              propertyName: "kind",
+              mapping: { [cat]: "#/components/schemas/Cat" },
+            },
+          },
+        ),
+        Cat: { allOf: [ref("Pet"), object({ claws: text })] },
+      },
+    });
+    const found = await compare(parts("cat"), parts("kitty"));
+    expect(found.join()).toContain("discriminator-mapping-changed breaking");
+  });
+
+  it("changes no type where the alternatives have constants", async () => {
+    const constant = (value: string): object =>
+      object({ kind: { const: value } }, { required: ["kind"] });
+    const schemas = { Cat: constant("cat"), Dog: constant("dog") };
+    const found = await compare(
+      { ...withPet({ cat: "Cat", dog: "Dog" }), schemas },
+      { ...withPet({ kitty: "Cat", dog: "Dog" }), schemas },
+    );
+    expect(found.filter((one) => !one.endsWith(" info info"))).toEqual([]);
+    expect(found).toHaveLength(2);
+  });
+});
+
+describe("a body that is no longer given member by member", () => {
+  const plain = object({ a: text, b: text });
+  const cases = {
+    dependentRequired: { ...plain, dependentRequired: { a: ["b"] } },
+    patternProperties: { ...plain, patternProperties: { "^x-": text } },
+    minProperties: { ...plain, minProperties: 1 },
+    nullable: { ...plain, type: ["object", "null"] },
+    conditions: {
+      ...plain,
+      oneOf: [{ required: ["a"] }, { required: ["b"] }],
+    },
+  };
+  it.each(Object.entries(cases))("for %s", async (_, schema) => {
+    const there = await compare({ body: json(plain) }, { body: json(schema) });
+    expect(there).toContain("request-body-member-changed info breaking");
+    const back = await compare({ body: json(schema) }, { body: json(plain) });
+    expect(back).toContain("request-body-member-changed info breaking");
+  });
+
+  it("is required where the whole of it is", async () => {
+    const list = { type: "array", items: text };
+    const optional = { body: { required: false, ...json(list) } };
+    expect(await compare(optional, { body: json(list) })).toEqual([
+      "request-body-became-required breaking breaking",
+    ]);
+  });
+});
+
+describe("a credential", () => {
+  const schemes = {
+    key: { type: "apiKey", in: "header", name: "X-Key" },
+    token: { type: "http", scheme: "bearer" },
+  };
+  const needing = (...security: object[]): Parts => ({ schemes, security });
+
+  it("that is needed where none was stops `createClient` from compiling", async () => {
+    const found = await compare({ schemes }, needing({ key: [] }));
+    expect(found.toSorted()).toEqual([
+      "api-global-security-became-required breaking info",
+      "client-option-added info info",
+      "client-option-became-required info breaking",
+    ]);
+  });
+
+  it("that is one of two ways now is none", async () => {
+    const found = await compare(
+      needing({ key: [] }),
+      needing({ key: [] }, { token: [] }),
+    );
+    expect(found.some((one) => one.includes("breaking"))).toBe(false);
+  });
+
+  it("that is no longer one of two is needed from who used the other", async () => {
+    const found = await compare(
+      needing({ key: [] }, { token: [] }),
+      needing({ key: [] }),
+    );
+    expect(found).toContain("client-option-became-required info breaking");
+    expect(found).toContain("client-option-removed info breaking");
+  });
+});
+
+describe("items", () => {
+  it("without a type are a list, as they are printed", async () => {
+    const tag = object({ name: text });
+    const found = await compare(
+      { answer: json(object({ tags: { items: { items: tag } } })) },
+      { answer: json(object({ tags: { items: tag } })) },
+    );
+    expect(found).toEqual(["response-property-type-changed breaking breaking"]);
+  });
+
+  it("behind fixed ones count", async () => {
+    const list = (...prefixItems: object[]): Parts => ({
+      body: json(object({ pair: { type: "array", prefixItems } })),
+    });
+    expect(await compare(list(text), list(text, text))).toEqual([
+      "request-property-prefix-items-added breaking breaking",
+    ]);
+  });
+});
+
+describe("what programs that run do not notice", () => {
+  it("a media type beside the one they use", async () => {
+    const both = {
+      content: {
+        "application/json": { schema: text },
+        "application/merge-patch+json": { schema: text },
+        "text/plain": { schema: text },
+      },
+    };
+    expect(
+      await compare(
+        { body: json(text), answer: json(text) },
+        { body: both, answer: both },
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        "request-body-media-type-added info info",
+        "response-media-type-added info info",
+      ]),
+    );
+    const plain = { content: { "text/plain": { schema: text } } };
+    const found = await compare(
+      { body: plain, answer: plain },
+      { body: both, answer: both },
+    );
+    expect(found).toContain("request-body-media-type-changed info breaking");
+    expect(found).toContain("response-media-type-changed info breaking");
+    expect(found.some((one) => / breaking \w+$/.test(one))).toBe(false);
+  });
+
+  it("but one that they might have used is remarked on when it goes", async () => {
+    const both = {
+      content: {
+        "application/json": { schema: text },
+        "text/plain": { schema: text },
+      },
+    };
+    expect(
+      await compare(
+        { body: both, answer: both },
+        { body: json(text), answer: json(text) },
+      ),
+    ).toEqual([
+      "request-body-media-type-removed info info",
+      "response-media-type-removed info info",
+      "response-media-type-removed info info",
+    ]);
+  });
+
+  it("optional parameters that page in another way", async () => {
+    const number = (name: string): object => ({
+      name,
+      in: "query",
+      schema: { type: "integer" },
+    });
+    const answer = json(
+      object({
+        items: { type: "array", items: object({ id: text }) },
+        total: { type: "integer" },
+      }),
+    );
+    const found = await compare(
+      { parameters: [number("page"), number("pageSize")], answer },
+      {
+        parameters: ["page", "pageSize", "offset", "limit"].map(number),
+        answer,
+      },
+    );
+    expect(found.filter((one) => one.includes("breaking"))).toEqual([]);
+  });
+
+  it("patterns that every text matches", async () => {
+    for (const pattern of ["", ".*", "^", "^.*", ".*$"]) {
+      const schema = object({ a: { ...text, pattern } });
+      const found = await compare(
+        { body: json(object({ a: text })) },
+        { body: json(schema) },
+      );
+      expect({ pattern, found }).toEqual({ pattern, found: [] });
+    }
+    const found = await compare(
+      { body: json(object({ a: text })) },
+      { body: json(object({ a: { ...text, pattern: "^$" } })) },
+    );
+    expect(found).toEqual(["request-property-pattern-added breaking info"]);
+  });
+});
+
+describe("what went and what came", () => {
+  const messages = async (old: Parts, now: Parts): Promise<string[]> => {
+    const before = await readModel(api(old));
+    const after = await readModel(api(now), before.names);
+    return compareModels(before.model, after.model).map(
+      ({ where, message, severity, code }) =>
+        [severity, where.trim(), message, code?.old, code?.new]
+          .filter(Boolean)
+          .join(" | "),
+    );
+  };
+
+  it("is proposed as a rename, and breaks", async () => {
+    const said = { type: "string", description: "What it is called." };
+    const found = await messages(
+      { answer: json(object({ label: said }, { required: ["label"] })) },
+      { answer: json(object({ title: said }, { required: ["title"] })) },
+    );
+    expect(found[0]).toMatch(
+      /^breaking \| \w+\.label \| was removed \(it was always there\); perhaps it is called title now$/,
+    );
+  });
+
+  it("says what a caller writes instead", async () => {
+    const query = (name: string): object => ({
+      name,
+      in: "query",
+      description: "How many.",
+      schema: { type: "integer" },
+    });
+    const found = await messages(
+      { parameters: [query("count")] },
+      { parameters: [query("limit")] },
+    );
+    expect(found).toContain(
+      "breaking | pets.page query count | is no longer taken; perhaps it is called limit now | client.pets.page({ …, count }) | client.pets.page({ …, limit })",
+    );
+  });
+});
