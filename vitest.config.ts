@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { defaultExclude, defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
@@ -8,6 +8,8 @@ export default defineConfig({
       "templates/**/*.test.ts",
       "fixtures/**/*.test.ts",
     ],
+    // Suites of their own: see package.json.
+    exclude: [...defaultExclude, "test/heavy/**"],
     testTimeout: 60_000,
   },
 });
