@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -10,7 +9,7 @@ import type { Cost } from "./cost.js";
 import { type DocumentClass, documentClasses } from "./documents.js";
 
 const run = promisify(execFile);
-const program = fileURLToPath(new URL("../../dist", import.meta.url));
+const out = fileURLToPath(new URL("../../out/", import.meta.url));
 
 /** Nothing here takes more than some seconds; what takes a minute has hung. */
 const hanging = 60_000;
@@ -22,7 +21,9 @@ let folder = "";
 let measuring = "";
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "speclathe-heavy-"));
+  // Inside of the package, where the program finds its templates.
+  mkdirSync(out, { recursive: true });
+  folder = mkdtempSync(join(out, "heavy-"));
   measuring = join(folder, "measure.mjs");
   await build({
     entryPoints: [join(import.meta.dirname, "measure.ts")],
@@ -30,6 +31,7 @@ beforeAll(async () => {
     bundle: true,
     platform: "node",
     format: "esm",
+    packages: "external",
     logLevel: "error",
   });
 });
@@ -37,12 +39,18 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("what a document costs grows as the document does", () => {
-  test.each(documentClasses)("$name", { timeout: 2 * hanging }, async (each) => {
-    const costs = await measure(each);
-    expect(costs.map(describeStop)).toEqual(costs.map(() => each.stops ?? ""));
-    for (const what of ["steps", "types", "written"] as const)
-      expect({ [what]: growing(costs, what) }).toEqual({ [what]: [] });
-  });
+  test.each(documentClasses)(
+    "$name",
+    { timeout: 2 * hanging },
+    async (each) => {
+      const costs = await measure(each);
+      expect(costs.map(describeStop)).toEqual(
+        costs.map(() => each.stops ?? ""),
+      );
+      for (const what of ["steps", "types", "written"] as const)
+        expect({ [what]: growing(costs, what) }).toEqual({ [what]: [] });
+    },
+  );
 });
 
 async function measure(of: DocumentClass): Promise<readonly Cost[]> {
@@ -51,11 +59,11 @@ async function measure(of: DocumentClass): Promise<readonly Cost[]> {
     writeFileSync(file, of.write(of.size * factor));
     return file;
   });
-  const { stdout } = await run(
-    process.execPath,
-    [measuring, program, ...files],
-    { timeout: hanging, killSignal: "SIGKILL", maxBuffer: 2 ** 30 },
-  );
+  const { stdout } = await run(process.execPath, [measuring, ...files], {
+    timeout: hanging,
+    killSignal: "SIGKILL",
+    maxBuffer: 2 ** 30,
+  });
   const costs = stdout
     .trim()
     .split("\n")
@@ -69,7 +77,9 @@ async function measure(of: DocumentClass): Promise<readonly Cost[]> {
 function describeStop({ stopped }: Cost): string {
   if (!stopped) return "";
   const { code, place, help, message } = stopped;
-  return code && place && help ? code : `without code, place or help: ${message}`;
+  return code && place && help
+    ? code
+    : `without code, place or help: ${message}`;
 }
 
 /** What a byte costs more of each time the document is twice as long; and the functions it is. */
@@ -77,11 +87,16 @@ function growing(
   costs: readonly Cost[],
   what: "steps" | "types" | "written",
 ): readonly string[] {
-  const bySize = costs.map((cost) => ({ bytes: cost.given, count: cost[what] }));
-  const [, before = 0, after = 0] = bySize.slice(1).map(({ bytes, count }, at) => {
-    const less = bySize[at];
-    return less ? (count - less.count) / (bytes - less.bytes) : 0;
-  });
+  const bySize = costs.map((cost) => ({
+    bytes: cost.given,
+    count: cost[what],
+  }));
+  const [, before = 0, after = 0] = bySize
+    .slice(1)
+    .map(({ bytes, count }, at) => {
+      const less = bySize[at];
+      return less ? (count - less.count) / (bytes - less.bytes) : 0;
+    });
   if (after <= before * tolerance || after < 1) return [];
   const [smaller, larger] = costs.slice(-2);
   const culprits = Object.entries(larger?.byFunction ?? {})
@@ -93,8 +108,14 @@ function growing(
     .filter(({ factor }) => factor > 2.5)
     .toSorted((a, b) => b.count - a.count)
     .slice(0, 10)
-    .map(({ name, count, factor }) => `${name}: ${count} (${factor.toFixed(1)} times as many)`);
-  return [`${before.toFixed(2)}, then ${after.toFixed(2)} for a byte`, ...culprits];
+    .map(
+      ({ name, count, factor }) =>
+        `${name}: ${count} (${factor.toFixed(1)} times as many)`,
+    );
+  return [
+    `${before.toFixed(2)}, then ${after.toFixed(2)} for a byte`,
+    ...culprits,
+  ];
 }
 
 function tableRow(of: DocumentClass, costs: readonly Cost[]): string {

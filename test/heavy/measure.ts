@@ -1,18 +1,20 @@
 /**
  * The process that the heavy tests start, and stop where it hangs: generates from one document
- * after the other and prints what each one cost (arguments: the built program's folder, then the
- * documents' files, smallest first).
+ * after the other and prints what each one cost (arguments: the documents' files, smallest first).
+ * It is bundled with the whole program.
  */
 import { readFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
-import { pathToFileURL } from "node:url";
-import type { generate as Generate } from "../../generator/generate.js";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { generate } from "../../generator/generate.js";
 import type { Cost } from "./cost.js";
 
-const [, , program = "", ...files] = process.argv;
-const { generate } = (await import(`${program}/generate.js`)) as {
-  readonly generate: typeof Generate;
-};
+const [, , ...files] = process.argv;
+const bundle = readFileSync(fileURLToPath(import.meta.url), "utf8");
+/** Where in the bundle the text of each file of ours begins, in order. */
+const parts = [...bundle.matchAll(/^\/\/ (\S+\.ts)$/gm)].map(
+  ({ index, 1: file = "" }) => ({ index, file }),
+);
 
 const session = new Session();
 session.connect();
@@ -74,15 +76,23 @@ async function steps(): Promise<Pick<Cost, "steps" | "byFunction">> {
   let total = 0;
   for (const { url, functions } of result) {
     // Node's own functions are not what the document decides.
-    if (!url.startsWith("file:") || url === import.meta.url) continue;
-    const file = url.replace(/^.*\/(dist|node_modules)\//, "");
+    if (!url.startsWith("file:")) continue;
     for (const { functionName, ranges } of functions) {
+      const file =
+        url === import.meta.url
+          ? fileAt(ranges[0]?.startOffset ?? 0)
+          : url.replace(/^.*\/node_modules\//, "");
       const count = ranges.reduce((sum, range) => sum + range.count, 0);
-      if (count === 0) continue;
+      // What counts is not what is counted.
+      if (count === 0 || file.startsWith("test/")) continue;
       total += count;
       const name = `${file} ${functionName}`;
       byFunction[name] = (byFunction[name] ?? 0) + count;
     }
   }
   return { steps: total, byFunction };
+}
+
+function fileAt(offset: number): string {
+  return parts.findLast(({ index }) => index <= offset)?.file ?? "";
 }
