@@ -77,10 +77,18 @@ function exchanging(schema: unknown, schemas: Part = {}): string {
   return api({ "/things": { post: operation } }, schemas);
 }
 
-function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
-  let schema: unknown = text;
-  for (let level = 0; level < depth; level += 1) schema = wrap(schema);
-  return schema;
+/** As deep as real documents are, as many times as asked for. */
+function nestedOften(
+  size: number,
+  wrap: (inner: unknown, at: string) => unknown,
+): string {
+  const nested = (copy: number): unknown => {
+    let schema: unknown = text;
+    for (let level = 0; level < 15; level += 1)
+      schema = wrap(schema, `m${copy}x${level}`);
+    return schema;
+  };
+  return exchanging(object(named(size, (copy) => [`c${copy}`, nested(copy)])));
 }
 
 function chain(
@@ -163,7 +171,7 @@ export const documentClasses: readonly DocumentClass[] = [
       },
       {
         name: `a chain of doubled references in ${keyword} beside a member`,
-        size: 25,
+        size: 10,
         write: (size) =>
           exchanging(
             ref("S0"),
@@ -179,7 +187,7 @@ export const documentClasses: readonly DocumentClass[] = [
   ),
   {
     name: "a chain of members",
-    size: 1250,
+    size: 150,
     write: (size) =>
       exchanging(
         ref("S0"),
@@ -188,7 +196,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a chain of lists",
-    size: 1250,
+    size: 150,
     write: (size) =>
       exchanging(
         ref("S0"),
@@ -197,7 +205,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a chain of references",
-    size: 2500,
+    size: 300,
     write: (size) =>
       exchanging(
         ref("S0"),
@@ -206,7 +214,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a chain of references with texts beside them",
-    size: 2500,
+    size: 300,
     write: (size) =>
       exchanging(
         ref("S0"),
@@ -218,7 +226,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a chain of allOf with members",
-    size: 600,
+    size: 80,
     write: (size) =>
       exchanging(
         ref("S0"),
@@ -229,7 +237,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a chain of members that only go one way",
-    size: 300,
+    size: 100,
     write: (size) =>
       exchanging(
         ref("S0"),
@@ -242,7 +250,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "doubled references and unevaluated members",
-    size: 50,
+    size: 20,
     write: (size) =>
       exchanging(
         ref("S0"),
@@ -255,7 +263,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "doubled conditions",
-    size: 50,
+    size: 15,
     write: (size) =>
       exchanging(
         ref("S0"),
@@ -270,7 +278,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "doubled references in a closed list",
-    size: 50,
+    size: 15,
     write: (size) =>
       exchanging(
         ref("S0"),
@@ -287,7 +295,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "pages of doubled references",
-    size: 50,
+    size: 20,
     write: (size) => {
       const schemas = chain(
         size,
@@ -318,7 +326,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "filters of doubled references",
-    size: 50,
+    size: 20,
     write: (size) =>
       taking(
         object({ where: ref("S0"), limit: { type: "integer" } }),
@@ -338,7 +346,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "dynamic references",
-    size: 200,
+    size: 30,
     write: (size) =>
       exchanging(ref("S0"), {
         ...named(size, (index) => [
@@ -357,27 +365,25 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "inline schemas nested in each other",
-    size: 12,
+    size: 3,
     write: (size) =>
-      exchanging(nested(size, (inner) => object({ a: inner, b: text }))),
+      nestedOften(size, (inner, at) => object({ a: inner, [at]: text })),
   },
   ...(["allOf", "anyOf", "oneOf"] as const).map((keyword): DocumentClass => ({
     name: `inline ${keyword} nested in each other`,
-    size: 12,
+    size: 3,
     write: (size) =>
-      exchanging(
-        nested(size, (inner) => ({
-          [keyword]: [
-            inner,
-            object({ b: text }, { required: ["b"] }),
-            { type: "null" },
-          ],
-        })),
-      ),
+      nestedOften(size, (inner, at) => ({
+        [keyword]: [
+          inner,
+          object({ [at]: text }, { required: [at] }),
+          { type: "null" },
+        ],
+      })),
   })),
   {
     name: "a union of many with a discriminator",
-    size: 125,
+    size: 20,
     write: (size) =>
       exchanging(
         {
@@ -401,7 +407,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   ...(["anyOf", "oneOf"] as const).map((keyword): DocumentClass => ({
     name: `${keyword} of many without a discriminator`,
-    size: 125,
+    size: 20,
     write: (size) =>
       exchanging(
         { [keyword]: times(size, (index) => ref(`B${index}`)) },
@@ -416,13 +422,13 @@ export const documentClasses: readonly DocumentClass[] = [
   })),
   {
     name: "many members",
-    size: 2500,
+    size: 400,
     write: (size) =>
       exchanging(object(named(size, (index) => [`m${index}`, text]))),
   },
   {
     name: "many members of types of their own",
-    size: 1000,
+    size: 120,
     write: (size) =>
       exchanging(
         object(
@@ -435,7 +441,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "many values of an enumeration",
-    size: 12_500,
+    size: 2000,
     write: (size) =>
       exchanging(
         object({
@@ -445,7 +451,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "many enumerations",
-    size: 500,
+    size: 60,
     write: (size) =>
       exchanging(
         object(
@@ -458,7 +464,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "many patterns",
-    size: 500,
+    size: 60,
     write: (size) =>
       exchanging(
         object(
@@ -471,7 +477,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "many required names",
-    size: 1250,
+    size: 150,
     write: (size) =>
       exchanging(
         object(
@@ -482,7 +488,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "many paths",
-    size: 100,
+    size: 15,
     write: (size) =>
       api(
         named(size, (index) => [
@@ -513,7 +519,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "many operations of one resource",
-    size: 125,
+    size: 20,
     write: (size) =>
       api(
         named(size, (index) => [
@@ -530,7 +536,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "many tags",
-    size: 125,
+    size: 20,
     write: (size) =>
       api(
         named(size, (index) => [
@@ -549,7 +555,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "many parameters",
-    size: 250,
+    size: 40,
     write: (size) =>
       api({
         "/things": {
@@ -614,7 +620,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "many scopes of OAuth",
-    size: 500,
+    size: 60,
     write: (size) =>
       api(
         {
@@ -649,7 +655,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "values that are prefixes of each other",
-    size: 125,
+    size: 60,
     write: (size) =>
       exchanging(
         object({
@@ -667,19 +673,19 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a long text of one line",
-    size: 250_000,
+    size: 30000,
     write: (size) =>
       answering({ ...object({ a: text }), description: "word ".repeat(size) }),
   },
   {
     name: "a long word",
-    size: 500_000,
+    size: 100000,
     write: (size) =>
       answering({ ...object({ a: text }), description: "x".repeat(size) }),
   },
   {
     name: "a text of many lines",
-    size: 25_000,
+    size: 4000,
     write: (size) =>
       answering({
         ...object({ a: text }),
@@ -688,7 +694,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a long run of blanks in a text",
-    size: 50_000,
+    size: 10000,
     write: (size) =>
       answering({
         ...object({ a: text }),
@@ -697,7 +703,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a long run of stars and slashes in a text",
-    size: 50_000,
+    size: 20000,
     write: (size) =>
       answering({
         ...object({ a: text }),
@@ -815,7 +821,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a long pattern",
-    size: 10_000,
+    size: 5000,
     write: (size) =>
       exchanging(
         object({
@@ -833,7 +839,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "large examples",
-    size: 10_000,
+    size: 1000,
     write: (size) =>
       answering({
         ...object({ a: text }),
@@ -861,7 +867,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "many harmless aliases",
-    size: 2500,
+    size: 300,
     write: (size) =>
       yamlApi([
         "x-a: &a {k: v}",
@@ -870,13 +876,13 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a large YAML document",
-    size: 2500,
+    size: 300,
     write: (size) =>
       yamlApi(times(size, (index) => `x-b${index}: {a: [1, 2], b: "text"}`)),
   },
   {
     name: "callbacks and links",
-    size: 50,
+    size: 10,
     write: (size) =>
       api({
         "/a": {
@@ -912,7 +918,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "Swagger 2.0",
-    size: 250,
+    size: 40,
     write: (size) =>
       JSON.stringify({
         swagger: "2.0",

@@ -53,10 +53,11 @@ export function evaluatedBy(
   const names = new Set<string>();
   const patterns = new Set<string>();
   const dynamic = new Set<DynamicPart>();
-  let [everything, prefix] = [false, 0];
+  let prefix = 0;
   for (const part of alwaysApplied(schema, types)) {
     const own = ownEvaluated(part, aspect);
-    everything ||= own.everything;
+    // Nothing else matters then.
+    if (own.everything) return { ...own, names: [], patterns: [], dynamic: [] };
     for (const name of own.names) names.add(name);
     for (const pattern of own.patterns) patterns.add(pattern);
     prefix = Math.max(prefix, own.prefix);
@@ -68,27 +69,27 @@ export function evaluatedBy(
         dynamic.add(each);
   }
   return {
-    everything,
+    everything: false,
     names: [...names],
     patterns: [...patterns],
     prefix,
-    dynamic: everything ? [] : [...dynamic],
+    dynamic: [...dynamic],
   };
 }
 
 /** The schema and those it always applies to the same value, each once. */
-export function alwaysApplied(
+export function* alwaysApplied(
   schema: Schema,
   types: TypeTable,
-): ReadonlySet<Schema> {
+): Generator<Schema> {
   const found = new Set<Schema>();
   const open = [schema];
   for (let next = open.pop(); next; next = open.pop()) {
     if (found.has(next)) continue;
     found.add(next);
+    yield next;
     open.push(...appliedWith(next, types).toReversed());
   }
-  return found;
 }
 
 /** What a schema applies to every value it is applied to. */

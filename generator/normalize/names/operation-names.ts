@@ -22,6 +22,24 @@ export function nameOperation(
   operation: DraftOperation,
   isListing: boolean,
 ): OperationName {
+  const { resource, name } = nameWhole(operation, isListing);
+  return { resource: shallow(resource), name };
+}
+
+/** How many resources may stand inside each other: each is an object, a folder and an indentation. */
+const deepest = 16;
+
+/** What is deeper is one resource, called after all of them. */
+function shallow(resource: readonly string[]): readonly string[] {
+  if (resource.length <= deepest) return resource;
+  const outer = resource.slice(0, deepest - 1);
+  return [...outer, camelCase(resource.slice(deepest - 1))];
+}
+
+function nameWhole(
+  operation: DraftOperation,
+  isListing: boolean,
+): OperationName {
   const id = cleanOperationId(operation);
   if (id !== undefined) {
     const parts = id
