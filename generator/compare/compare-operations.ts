@@ -83,13 +83,20 @@ function matchOperations(
   now: Model,
 ): ReadonlyMap<Operation, Operation> {
   const route = ({ method, path }: Operation): string =>
-    `${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`;
+    `${method} ${path.replaceAll(/\{[^{}]*\}/g, "{}")}`;
   const pairs = new Map<Operation, Operation>();
   const free = new Set(now.operations);
   for (const key of [route, ({ id }: Operation): string => id]) {
+    const byKey = new Map<string, Operation[]>();
+    // The last first, so that the first one is had by `pop`.
+    for (const one of [...free].toReversed()) {
+      const known = byKey.get(key(one));
+      if (known) known.push(one);
+      else byKey.set(key(one), [one]);
+    }
     for (const operation of old.operations) {
       if (pairs.has(operation)) continue;
-      const same = [...free].find((one) => key(one) === key(operation));
+      const same = byKey.get(key(operation))?.pop();
       if (!same) continue;
       pairs.set(operation, same);
       free.delete(same);
@@ -230,7 +237,7 @@ function compareCallbacks({
 function compareAddress({ old, new: now, name, add }: OperationTask): void {
   const route = ({ method, path }: Operation): string => `${method} ${path}`;
   const shape = (one: Operation): string =>
-    route(one).replaceAll(/\{[^}]*\}/g, "{}");
+    route(one).replaceAll(/\{[^{}]*\}/g, "{}");
   if (shape(old) !== shape(now)) {
     const message = `was ${route(old)}, is ${route(now)} now`;
     add({ rule: "operation-moved", message, wire: "breaking", types: "info" });

@@ -28,7 +28,7 @@ function keyed(
   parameters: readonly Parameter[],
   path: string,
 ): ReadonlyMap<string, Parameter> {
-  const names = [...path.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]);
+  const names = [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1]);
   return new Map(
     parameters.map((parameter) => {
       const position = names.indexOf(parameter.name);

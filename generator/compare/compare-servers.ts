@@ -150,7 +150,7 @@ function compareChoices(
 
 function pathOf(server: string | undefined): string {
   const path = (server ?? "").replace(/^[a-z][a-z+.-]*:\/\/[^/]*/i, "");
-  return path.replace(/\/+$/, "");
+  return path.replace(/(?<!\/)\/+$/, "");
 }
 
 // A server whose URL has variables is none until they are filled in.

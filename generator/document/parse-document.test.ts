@@ -72,6 +72,21 @@ describe("what a document says", () => {
       given: bytesOf("a: &a { x: 1 }\nb: { !!merge <<: *a, y: 3 }\n"),
       want: { a: { x: 1 }, b: { x: 1, y: 3 } },
     },
+    {
+      title: "an anchor that is set anew, and one of a name",
+      given: bytesOf("a: &x 1\nb: *x\n&x c: *x\nd: *x\n"),
+      want: { a: 1, b: 1, c: "c", d: "c" },
+    },
+    {
+      title: "a merge key in quotes, or where no key stands, as text",
+      given: bytesOf("'<<': { a: 1 }\nb: <<\n"),
+      want: { "<<": { a: 1 }, b: "<<" },
+    },
+    {
+      title: "what is merged, unless it is there or comes later",
+      given: bytesOf("a: &a { x: 1, y: 1, z: 1 }\nb: { y: 2, <<: *a, z: 2 }\n"),
+      want: { a: { x: 1, y: 1, z: 1 }, b: { y: 2, x: 1, z: 2 } },
+    },
   ])("$title", async ({ given, want }) => {
     const { value, remarks } = await parseDocument(given, "openapi.txt");
     expect(value).toEqual(want);
@@ -84,6 +99,30 @@ describe("what a document says", () => {
       expect(Object.keys(value as object)).toEqual(["__proto__"]);
       expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
     }
+  });
+});
+
+test("merge keys that multiply are read once each", async () => {
+  const lines = Array.from(
+    { length: 200 },
+    (_, index) =>
+      `a${index + 1}: &a${index + 1} { <<: [*a${index}, *a${index}, *a${index}] }`,
+  );
+  const text = ["a0: &a0 { k: v }", ...lines, ""].join("\n");
+  const { value } = await parseDocument(bytesOf(text), "openapi.yaml");
+  expect(value).toMatchObject({ a200: { k: "v" } });
+});
+
+test("merge keys that bring in too much are refused where they stand", async () => {
+  const members = Array.from({ length: 3000 }, (_, at) => `m${at}: 1`);
+  const merging = Array.from({ length: 1000 }, (_, at) => `b${at}: { <<: *a }`);
+  const text = [`a: &a { ${members.join(", ")} }`, ...merging, ""].join("\n");
+  await expect(
+    parseDocument(bytesOf(text), "openapi.yaml"),
+  ).rejects.toMatchObject({
+    code: "document-invalid",
+    message: "the document is too large when its merge keys are resolved",
+    place: "openapi.yaml:668:13",
   });
 });
 

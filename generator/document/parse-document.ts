@@ -43,7 +43,7 @@ async function parseText(text: string, uri: string): Promise<Parsed> {
 
 /** YAML's flow style opens like JSON; there the file's name says that it is meant. */
 function looksLikeJson(text: string, uri: string): boolean {
-  if (/\.ya?ml$/i.test(uri.replace(/[?#].*$/, ""))) return false;
+  if (/\.ya?ml$/i.test(uri.replace(/[?#][^]*/, ""))) return false;
   return /^\s*(\{\s*("|\}|$)|\[)/.test(text);
 }
 

@@ -65,7 +65,7 @@ function checkContent(fetched: Fetched, place: string): void {
 }
 
 function describePage(start: string): string {
-  const title = /<title[^>]*>\s*([^<]{1,80}?)\s*</i.exec(start)?.[1];
-  const what = title === undefined ? "" : `, titled "${title}"`;
+  const title = /<title[^<>]*>([^<]*)</i.exec(start)?.[1]?.trim().slice(0, 80);
+  const what = !title ? "" : `, titled "${title}"`;
   return `a web page came instead of a document${what}`;
 }

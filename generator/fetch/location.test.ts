@@ -70,9 +70,26 @@ describe("shownUrl", () => {
       given: "https://example.com/a?api_key=s3cret&b=1&access_token=t",
       want: "https://example.com/a?api_key=…&b=1&access_token=…",
     },
+    {
+      given: "https://example.com/?a=b?key=s3cret?c=d&e=f",
+      want: "https://example.com/?a=b?key=…&e=f",
+    },
+    {
+      given: "https://example.com/?token=a=b?c&d",
+      want: "https://example.com/?token=…&d",
+    },
+    {
+      given: "https://example.com/?a=token&monkey",
+      want: "https://example.com/?a=token&monkey",
+    },
     { given: "not a url", want: "not a url" },
   ];
   for (const { given, want } of cases) {
     it(given, () => expect(shownUrl(given)).toBe(want));
   }
+
+  it("a megabyte of marks that could all begin a secret's name", () => {
+    const url = `https://example.com/${"?key".repeat(250_000)}`;
+    expect(shownUrl(url)).toBe(url);
+  });
 });

@@ -7,6 +7,8 @@ import { readFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { generate } from "../../generator/generate.js";
+import { shownUrl } from "../../generator/fetch/location.js";
+import { SpeclatheError } from "../../generator/model/failure.js";
 import type { Cost } from "./cost.js";
 
 const [, , ...files] = process.argv;
@@ -53,7 +55,11 @@ async function run(
   try {
     const { model, files: written } = await generate({
       entry,
-      load: (uri) => Promise.resolve({ uri, bytes }),
+      load: (uri) => {
+        if (uri === entry) return Promise.resolve({ uri, bytes });
+        const place = shownUrl(uri);
+        throw new SpeclatheError("reference-refused", "no", { place });
+      },
     });
     return {
       types: model.types.length,

@@ -93,6 +93,9 @@ function addText(text: string, names: Set<string>): void {
 function wordsOf(text: string): readonly string[] {
   const bare = text
     .replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""')
-    .replace(/[\p{ID_Continue}$]+(?=:)|\.[\p{ID_Continue}$]+/gu, "");
+    .replace(
+      /(?<![\p{ID_Continue}$])[\p{ID_Continue}$]+(?=:)|\.[\p{ID_Continue}$]+/gu,
+      "",
+    );
   return bare.match(/[\p{ID_Continue}$]+/gu) ?? [];
 }

@@ -144,7 +144,7 @@ export function isStrongOperator(written: string): boolean {
 
 function plainSpelling(written: string): string {
   return written
-    .replace(/^[$_]+|_+$/g, "")
+    .replace(/^[$_]+|(?<!_)_+$/g, "")
     .replace(/[-_\s]/g, "")
     .toLowerCase();
 }

@@ -68,7 +68,7 @@ const marks: Readonly<Record<string, string>> = {
 function spelledOut(written: string): string {
   const words = wordsOf(written);
   if (words.length === 0) return codePoints(written);
-  const spelled = [...written.replace(/[^\p{L}\p{N}]+$/u, "")]
+  const spelled = [...written.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, "")]
     .map((character) => {
       if (/[\p{L}\p{N}]/u.test(character)) return character;
       const mark = Object.hasOwn(marks, character) ? marks[character] : "";

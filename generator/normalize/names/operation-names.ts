@@ -80,7 +80,7 @@ export function cleanOperationId({
     return undefined;
   const fastApi = `${path.replace(/\W/g, "_")}_${method.toLowerCase()}`;
   if (operationId.endsWith(fastApi) && operationId.length > fastApi.length) {
-    return operationId.slice(0, -fastApi.length).replace(/_+$/, "");
+    return operationId.slice(0, -fastApi.length).replace(/(?<!_)_+$/, "");
   }
   return operationId.replace(/^(\w+?)Controller_/, "$1.");
 }
