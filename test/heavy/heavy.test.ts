@@ -99,6 +99,8 @@ function growing(
     });
   if (after <= before * tolerance || after < 1) return [];
   const [smaller, larger] = costs.slice(-2);
+  // Where a limit is reached, more bytes hardly cost more.
+  if (smaller && larger && larger[what] <= smaller[what] * 1.2) return [];
   const culprits = Object.entries(larger?.byFunction ?? {})
     .map(([name, count]) => ({
       name,
