@@ -23,12 +23,14 @@ export function docLines({ paragraphs, tags = [] }: Docs): string[] {
     const text = docText(paragraph ?? "").trim();
     if (text === "") continue;
     if (lines.length > 0) lines.push("");
-    lines.push(...wrapText(text));
+    // There may be more lines than a call takes arguments.
+    for (const line of wrapText(text)) lines.push(line);
   }
   if (tags.length > 0 && lines.length > 0) lines.push("");
   for (const { name, text = "" } of tags) {
     const words = docText(text).trim();
-    lines.push(...`@${name} ${words}`.trimEnd().split("\n"));
+    for (const line of `@${name} ${words}`.trimEnd().split("\n"))
+      lines.push(line);
   }
   return lines;
 }

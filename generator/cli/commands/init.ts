@@ -167,7 +167,9 @@ function planNew(
 // gitattributes(5): a pattern with blanks or quotes is written in quotes, with C's escapes.
 function planAttributes(cwd: string, output: string): PlannedFile | undefined {
   const path = ".gitattributes";
-  const directory = output.replaceAll("\\", "/").replace(/^\.\/|(?<!\/)\/+$/g, "");
+  const directory = output
+    .replaceAll("\\", "/")
+    .replace(/^\.\/|(?<!\/)\/+$/g, "");
   const glob = `${directory === "." || directory === "" ? "" : `${directory}/`}**`;
   const pattern = /^[^\s"#!]+$/.test(glob) ? glob : JSON.stringify(glob);
   const line = `${pattern} linguist-generated`;

@@ -198,8 +198,9 @@ function lengthOf(value: unknown): number | undefined {
 /** I-Regexp (RFC 9485) is a part of what JavaScript has but for the dot. */
 function isLike(text: unknown, pattern: unknown, isWhole: boolean): boolean {
   if (typeof text !== "string" || typeof pattern !== "string") return false;
-  const source = pattern.replaceAll(/\\.|\[(?:\\.|[^\\\]])*\]?|\./gsu, (part) =>
-    part === "." ? "[^\\n\\r]" : part,
+  const source = pattern.replaceAll(
+    /\\.|\[(?:\\.|[^\\\]])*\]?|\./gsu,
+    (part) => (part === "." ? "[^\\n\\r]" : part),
   );
   try {
     return new RegExp(isWhole ? `^(?:${source})$` : source, "u").test(text);
