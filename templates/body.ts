@@ -31,6 +31,15 @@ export function jsonLinesBody(
   return { contentType, content: lines.join("") };
 }
 
+/** A JSON text sequence (RFC 7464), a record separator before each value. */
+export function jsonSeqBody(
+  values: readonly unknown[],
+  contentType = "application/json-seq",
+): HttpBody {
+  const records = values.map((value) => `\x1e${jsonText("body", value)}\n`);
+  return { contentType, content: records.join("") };
+}
+
 /**
  * A body of `application/x-www-form-urlencoded`. Members without an encoder of their own are
  * texts, lists repeat their name, objects are JSON (OpenAPI 3.1, 4.8.15.1).

@@ -31,6 +31,42 @@ export function decodeText(
   return readText(response, reading);
 }
 
+/**
+ * Reads a text that is declared as JSON or as anything: JSON where the content type says so, else
+ * the body as it is, since frameworks send plain texts under any declaration.
+ */
+export async function decodeString<T = string>(
+  response: Response,
+  reading: Reading,
+): Promise<T> {
+  const text = await readText(response, reading);
+  const type = contentTypeOf(response);
+  const value = isJson(type)
+    ? parseJson(text, response, reading)
+    : type === ""
+      ? jsonOrText(text)
+      : text;
+  return value as T;
+}
+
+/**
+ * Reads what nothing is declared of by its content type: JSON, events, text, or bytes; an empty
+ * body is undefined.
+ */
+export async function decodeAny(
+  response: Response,
+  reading: Reading,
+): Promise<unknown> {
+  const type = contentTypeOf(response);
+  if (type === "text/event-stream") return decodeEvents(response, reading);
+  const body = await decodeBlob(response, reading);
+  if (body.size === 0) return undefined;
+  if (type === "" || isJson(type)) return jsonOrText(await body.text());
+  return /^text\/|[/+]xml$|urlencoded$|javascript$/.test(type)
+    ? body.text()
+    : body;
+}
+
 /** Reads bytes. */
 export async function decodeBlob(
   response: Response,
@@ -89,49 +125,79 @@ export async function decodeJsonLines<T = unknown>(
   response: Response,
   reading: Reading,
 ): Promise<AsyncIterable<T>> {
-  return jsonLines<T>(response, reading);
+  return jsonValues<T>(response, reading, lineEnd);
+}
+
+/** Reads a JSON text sequence (RFC 7464), one value after each record separator, as they come. */
+export async function decodeJsonSeq<T = unknown>(
+  response: Response,
+  reading: Reading,
+): Promise<AsyncIterable<T>> {
+  return jsonValues<T>(response, reading, /\x1e/);
 }
 
 /** One event of a stream of server-sent events. */
 export interface ServerEvent<Data = unknown> {
   /** `message` unless the server names it otherwise. */
   readonly event: string;
-  /** Parsed when it is JSON, text otherwise. */
+  /** Parsed when it is JSON and not declared as text, text otherwise. */
   readonly data: Data;
   /** The last id the stream has given. */
   readonly id?: string;
 }
 
-/** Reads server-sent events (HTML, 9.2.6) as they come; it does not connect again by itself. */
+/**
+ * Reads server-sent events (HTML, 9.2.6) as they come; it does not connect again by itself. Data of
+ * `[DONE]`, which is no JSON and what streams of language models end with, ends it.
+ */
 export async function decodeEvents<Data = unknown>(
   response: Response,
   reading: Reading,
 ): Promise<AsyncIterable<ServerEvent<Data>>> {
-  return events<Data>(response, reading);
+  return jsonEvents<Data>(response, reading);
 }
 
-async function* jsonLines<T>(
+/** The same of events whose data is text, whatever it looks like. */
+export async function decodeTextEvents<Data extends string = string>(
   response: Response,
   reading: Reading,
+): Promise<AsyncIterable<ServerEvent<Data>>> {
+  return events(response, reading) as AsyncIterable<ServerEvent<Data>>;
+}
+
+async function* jsonValues<T>(
+  response: Response,
+  reading: Reading,
+  end: RegExp,
 ): AsyncGenerator<T, void, undefined> {
-  for await (const line of linesOf(response, reading))
+  for await (const line of linesOf(response, reading, end))
     if (line.trim() !== "") yield parseJson(line, response, reading) as T;
 }
 
-async function* events<Data>(
+async function* jsonEvents<Data>(
   response: Response,
   reading: Reading,
 ): AsyncGenerator<ServerEvent<Data>, void, undefined> {
+  for await (const event of events(response, reading)) {
+    if (event.data === "[DONE]") return;
+    yield { ...event, data: jsonOrText(event.data) as Data };
+  }
+}
+
+async function* events(
+  response: Response,
+  reading: Reading,
+): AsyncGenerator<ServerEvent<string>, void, undefined> {
   let event = "";
   let id: string | undefined;
   let data: string[] = [];
   let size = 0;
-  for await (const line of linesOf(response, reading)) {
+  for await (const line of linesOf(response, reading, lineEnd)) {
     if (line === "") {
       if (data.length > 0) {
         yield {
           event: event || "message",
-          data: jsonOrText(data.join("\n")) as Data,
+          data: data.join("\n"),
           ...(id === undefined ? {} : { id }),
         };
       }
@@ -150,10 +216,14 @@ async function* events<Data>(
   }
 }
 
-/** The lines of a body as they come, ended by any of the three usual ends. */
+/** Any of the three usual ends of a line. */
+const lineEnd: RegExp = /\r\n|\n|\r/;
+
+/** The lines of a body as they come. */
 async function* linesOf(
   response: Response,
   reading: Reading,
+  end: RegExp,
 ): AsyncGenerator<string, void, undefined> {
   const reader = (
     response.body as ReadableStream<Uint8Array> | null
@@ -170,9 +240,7 @@ async function* linesOf(
       const isRest = last === "\r" && text.startsWith("\n");
       last = text.at(-1) ?? last;
       // Only what is new is looked through.
-      const [first = "", ...more] = text
-        .slice(isRest ? 1 : 0)
-        .split(/\r\n|\n|\r/);
+      const [first = "", ...more] = text.slice(isRest ? 1 : 0).split(end);
       const lines = [rest + first, ...more];
       rest = lines.pop() ?? "";
       if (done && rest !== "") lines.push(rest);
@@ -230,6 +298,15 @@ async function readChunks(
     }
     take(value);
   }
+}
+
+function contentTypeOf(response: Response): string {
+  const type = response.headers.get("content-type") ?? "";
+  return type.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+function isJson(type: string): boolean {
+  return /[/+]json$/.test(type);
 }
 
 function withinLimit(size: number, { place, limit }: Reading): void {

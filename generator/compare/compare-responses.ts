@@ -65,13 +65,13 @@ export function compareResponses(task: OperationTask): void {
   }
   add({
     rule:
-      had === "none" ? "operation-result-added" : "operation-result-removed",
+      has === "body" ? "operation-result-added" : "operation-result-removed",
     message:
-      had === "none"
+      has === "body"
         ? "resolves with a value now"
-        : "no longer resolves with a value",
-    wire: had === "none" ? "info" : "breaking",
-    types: had === "none" ? "info" : "breaking",
+        : "no longer resolves with a declared value",
+    wire: had === "body" ? "breaking" : "info",
+    types: had === "body" ? "breaking" : "info",
   });
 }
 

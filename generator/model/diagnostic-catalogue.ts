@@ -11,6 +11,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "A Swagger 2.0 operation has body and formData parameters, which exclude each other; formData is left out.",
     fix: "remove one of the two",
   },
+  "body-schema-unsupported": {
+    cause:
+      "A request body of XML or of another text has a schema of an object or a list, which the client has no way to write as that; the body is given as a text.",
+    fix: "offer JSON or a form beside it, or give the text that is to be sent",
+  },
   "collection-format-unsupported": {
     cause:
       "A Swagger 2.0 parameter has a `collectionFormat` that cannot be sent where it stands; csv is used.",

@@ -171,9 +171,10 @@ export interface OperationHeaders {
 /** A header of some success; required: of all. */
 export type OperationHeader = Omit<ResponseHeader, "types">;
 
-/** What a successful call resolves with: nothing, or a body of some encoding. */
+/** What a successful call resolves with: nothing, whatever comes, or a body of some encoding. */
 export type Result =
   | { readonly kind: "none" }
+  | { readonly kind: "any" }
   | {
       readonly kind: "body";
       readonly encoding: BodyEncoding;

@@ -181,8 +181,8 @@ const takenNames: ReadonlySet<string> = new Set([
   ...(
     "validInput pathSegment labelSegment matrixSegment formQuery formJoinedQuery " +
     "deepObjectQuery spaceDelimitedQuery pipeDelimitedQuery jsonQuery jsonText formPairs headerValue cookiePairs plainCookiePairs " +
-    "cookieHeader jsonBody optionalBody jsonLinesBody formBody multipartBody typedMultipartBody textBody binaryBody " +
-    "checkedJson warnedJson decodeNothing decodeOptional decodeText decodeBlob decodeForm decodeJsonLines decodeEvents"
+    "cookieHeader jsonBody optionalBody jsonLinesBody jsonSeqBody formBody multipartBody typedMultipartBody textBody binaryBody " +
+    "checkedJson warnedJson decodeNothing decodeAny decodeString decodeOptional decodeText decodeBlob decodeForm decodeJsonLines decodeJsonSeq decodeEvents decodeTextEvents"
   )
     .split(" ")
     .flatMap((name) => [name, `${name}_`]),

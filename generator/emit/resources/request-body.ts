@@ -101,7 +101,9 @@ function encoderOf(
       };
     case "json-lines":
       return {
-        encoder: "jsonLinesBody",
+        encoder: /json-seq\b/i.test(body.mediaType)
+          ? "jsonSeqBody"
+          : "jsonLinesBody",
         isFitting: is("array"),
         cast: "unknown[]",
       };

@@ -6,10 +6,12 @@ import { call, type Entry, type Expression } from "../layout/expression.js";
 import { typeReference, type TypeSyntax } from "../layout/type-syntax.js";
 import type { ModuleBuilder } from "../module.js";
 import { printType } from "../types/print-type.js";
+import type { TypeNode } from "../types/type-node.js";
 import {
   hasResponseCheck,
   responseCheckName,
 } from "../validators/response-checks.js";
+import { isOnly, presentType } from "./schema-path.js";
 
 /** The type of what a call resolves with. */
 export function resultType(
@@ -18,6 +20,7 @@ export function resultType(
   emission: Emission,
 ): TypeSyntax {
   if (result.kind === "none") return "void";
+  if (result.kind === "any") return "unknown";
   const body = bodyType(result, module, emission);
   if (!result.optional) return body;
   const isUnion = typeof body === "object" && body.kind === "union";
@@ -96,16 +99,18 @@ export function resultMembers(
   });
   const decode = (decoder: string): Entry => {
     const value = module.value("runtime/decode.ts", decoder);
-    return decoder === "decodeNothing"
-      ? { name: "decode", value }
-      : given(value);
+    return result.kind !== "body" ? { name: "decode", value } : given(value);
   };
   if (result.kind === "none") return [decode("decodeNothing")];
+  if (result.kind === "any") return [decode("decodeAny")];
   const checked = checkedDecoder(operation, module, emission).map(given);
-  const accept = printAccept(operation, checked.length > 0);
+  const loose = looseDecoder(operation, emission);
+  const isPlain = checked.length === 0 && loose.length === 0;
+  const accept = printAccept(operation, !isPlain);
   switch (result.encoding) {
     case "json":
-      return [...checked, ...accept];
+      if (checked.length > 0) return [...checked, ...accept];
+      return [...loose.map(decode), ...accept];
     case "text":
       return [decode("decodeText"), ...accept];
     case "binary":
@@ -115,10 +120,9 @@ export function resultMembers(
       return [decode("decodeForm"), ...accept];
     case "json-lines":
     case "events": {
-      const isEvents = result.encoding === "events";
       const decoder = module.value(
         "runtime/decode.ts",
-        isEvents ? "decodeEvents" : "decodeJsonLines",
+        streamDecoder(operation, result, emission),
       );
       const type = dataType(result.schema, module, emission);
       const value = { kind: "typed", callee: decoder, types: [type] } as const;
@@ -127,6 +131,35 @@ export function resultMembers(
     default:
       return result.encoding satisfies never;
   }
+}
+
+/** How JSON is read that servers send as something else: a text, or what could be anything. */
+function looseDecoder(operation: Operation, emission: Emission): string[] {
+  const { result } = operation;
+  if (result.kind !== "body") return [];
+  const type = presentType(result.schema, emission);
+  if (isOnly(type, ["string"], emission)) return ["decodeString"];
+  const isWide = declaredType(operation)?.includes("*") ?? false;
+  return isWide && isKeyword(type, "unknown") ? ["decodeAny"] : [];
+}
+
+function streamDecoder(
+  operation: Operation,
+  { encoding, schema }: Extract<Result, { kind: "body" }>,
+  emission: Emission,
+): string {
+  if (encoding !== "events")
+    return /json-seq\b/i.test(declaredType(operation) ?? "")
+      ? "decodeJsonSeq"
+      : "decodeJsonLines";
+  const type = presentType(schema, emission);
+  return isOnly(type, ["string"], emission)
+    ? "decodeTextEvents"
+    : "decodeEvents";
+}
+
+function isKeyword(type: TypeNode, name: string): boolean {
+  return type.kind === "keyword" && type.name === name;
 }
 
 /** The decoder that checks what it reads, where the options ask for it. */
@@ -153,19 +186,34 @@ function dataType(
   return printType(node, printingIn(module, emission));
 }
 
-/** The media type of the data, where it is not plain JSON and names one type. */
-function printAccept(
-  { result, responses }: Operation,
-  isChecked: boolean,
-): Entry[] {
-  if (result.kind === "none") return [];
-  const response = responses.find(
+/** The media type of the data. */
+function declaredType({ result, responses }: Operation): string | undefined {
+  if (result.kind !== "body") return undefined;
+  return responses.find(
     ({ status, encoding }) =>
       /^(?:2|default)/.test(status) && encoding === result.encoding,
-  );
-  const mediaType = response?.mediaType ?? "application/json";
-  const isPlain = mediaType === "application/json" && !isChecked;
-  return isPlain || mediaType.includes("*")
+  )?.mediaType;
+}
+
+/**
+ * The media types of the data and, as what is wanted less, of the failures, where they are not plain
+ * JSON: a server that negotiates sends no failure in a type that is not accepted.
+ */
+function printAccept(operation: Operation, hasDecoder: boolean): Entry[] {
+  const mediaType = declaredType(operation) ?? "application/json";
+  if (mediaType.includes("*")) return [];
+  const failures = operation.responses
+    .filter(({ status }) => /^(?:[345]|default)/.test(status))
+    .flatMap(({ mediaType: type }) => type ?? [])
+    .filter((type) => type !== mediaType && !type.includes("*"));
+  const others = [...new Set(failures)].map((type) => `${type};q=0.9`);
+  const isPlain = mediaType === "application/json" && !hasDecoder;
+  return isPlain && others.length === 0
     ? []
-    : [{ name: "accept", value: stringLiteral(mediaType) }];
+    : [
+        {
+          name: "accept",
+          value: stringLiteral([mediaType, ...others].join(", ")),
+        },
+      ];
 }

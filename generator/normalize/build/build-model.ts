@@ -140,9 +140,9 @@ function buildOperation(
         : {}),
     },
     result:
-      result.kind === "none"
-        ? result
-        : { ...result, schema: rewriter.use(result.schema) },
+      result.kind === "body"
+        ? { ...result, schema: rewriter.use(result.schema) }
+        : result,
     responses: draft.responses.map(
       ({ status, description: text, content, headers: sent, links }) => ({
         status,

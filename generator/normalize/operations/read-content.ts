@@ -40,13 +40,23 @@ export function readContent(
     pointer: `${pointer}/schema`,
   };
   const { raw } = place;
+  const { value } = reader.follow(raw, place.pointer);
   return {
     mediaType,
     ...(others.length === 0 ? {} : { others }),
-    encoding,
+    encoding: encoding === "json" && isBytes(value) ? "binary" : encoding,
     schema: raw === undefined ? {} : reader.schema(raw, place.pointer),
     pointer: place.pointer,
   };
+}
+
+/** Bytes are no JSON, whatever media type they are declared under. */
+function isBytes(schema: unknown): boolean {
+  const type = member(schema, "type");
+  const isText = Array.isArray(type)
+    ? type.includes("string")
+    : type === "string";
+  return isText && member(schema, "format") === "binary";
 }
 
 interface Place {

@@ -11,7 +11,7 @@ import { readSecurityRequirement } from "../security/read-security.js";
 import type { DocumentReader } from "./document-reader.js";
 import type { DraftBody, DraftOperation, DraftResponse } from "./draft.js";
 import { preferredMediaType } from "./media-type.js";
-import { readContent } from "./read-content.js";
+import { type Content, readContent } from "./read-content.js";
 import { readLinks } from "./read-links.js";
 import { readPath, withPathParameters } from "./read-path.js";
 import type { ReadPathItem } from "./read-webhooks.js";
@@ -192,10 +192,33 @@ function readBody(
   const place = `${pointer}/content/${escapePointer(content.mediaType)}`;
   return {
     required: member(value, "required") === true,
-    ...readContent(content, pointer, reader),
+    ...asText(readContent(content, pointer, reader), reader),
     parts: readParts(content.media, place, reader),
     ...(description === undefined ? {} : { description }),
   };
+}
+
+/** A body the client cannot write from an object is written by its caller, as a text. */
+function asText(content: Content, reader: DocumentReader): Content {
+  const { encoding, schema, mediaType, pointer } = content;
+  const { ref, type, properties } = schema;
+  const whole = ref === undefined ? schema : reader.referenced.get(ref);
+  const types = whole?.type ?? type ?? [];
+  const isObject = types.includes("object") || types.includes("array");
+  if (
+    mediaType.includes("*") &&
+    types.join() === "string" &&
+    encoding === "json"
+  )
+    return { ...content, encoding: "text" };
+  if (encoding !== "text" || !(isObject || properties || whole?.properties))
+    return content;
+  reader.report(
+    "body-schema-unsupported",
+    pointer,
+    `${mediaType} is not written from an object; the body is given as text`,
+  );
+  return { ...content, schema: { type: ["string"] } };
 }
 
 function readResponses(

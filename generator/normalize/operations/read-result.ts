@@ -4,7 +4,7 @@ import type { DraftOperation, DraftResponse } from "./draft.js";
 
 /**
  * What a call resolves with: the body of the successful response, of all of them when several
- * have one, or nothing. Bodies of another encoding than the first cannot be told from it before
+ * have one, nothing, or, where no body is declared, whatever comes. Bodies of another encoding than the first cannot be told from it before
  * they are read, and are reported.
  */
 export function readResult(
@@ -16,7 +16,12 @@ export function readResult(
   const successes = successesOf(operation);
   const withBody = successes.filter(hasContent);
   const [first, ...others] = withBody;
-  if (!first) return { kind: "none" };
+  // Only these statuses have no body (RFC 9110, 15.3.5 and 15.3.6): what a document says nothing of comes all the same.
+  if (!first)
+    return successes.length > 0 &&
+      successes.every(({ status }) => status === "204" || status === "205")
+      ? { kind: "none" }
+      : { kind: "any" };
   const { encoding } = first.content;
   for (const { status, content } of others)
     if (content.encoding !== encoding)
