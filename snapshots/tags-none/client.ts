@@ -29,7 +29,7 @@ export interface ItemsClient {
 /** The operations of `health`. */
 export interface HealthResource {
   /** `GET /health` */
-  get(options?: RequestOptions): Call<void>;
+  get(options?: RequestOptions): Call<unknown>;
 }
 
 /** The operations of `items`. */

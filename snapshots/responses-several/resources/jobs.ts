@@ -67,6 +67,8 @@ export function create(
       method: "POST",
       path: "/jobs",
       body: jsonBody(validInput(input, checkJobCreateInput)),
+      accept:
+        "application/json, application/problem+json;q=0.9, text/plain;q=0.9",
     }),
     options,
   );
