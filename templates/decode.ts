@@ -133,7 +133,7 @@ export async function decodeJsonSeq<T = unknown>(
   response: Response,
   reading: Reading,
 ): Promise<AsyncIterable<T>> {
-  return jsonValues<T>(response, reading, /\x1e/);
+  return jsonValues<T>(response, reading, "\x1e");
 }
 
 /** One event of a stream of server-sent events. */
@@ -168,7 +168,7 @@ export async function decodeTextEvents<Data extends string = string>(
 async function* jsonValues<T>(
   response: Response,
   reading: Reading,
-  end: RegExp,
+  end: RegExp | string,
 ): AsyncGenerator<T, void, undefined> {
   for await (const line of linesOf(response, reading, end))
     if (line.trim() !== "") yield parseJson(line, response, reading) as T;
@@ -223,7 +223,7 @@ const lineEnd: RegExp = /\r\n|\n|\r/;
 async function* linesOf(
   response: Response,
   reading: Reading,
-  end: RegExp,
+  end: RegExp | string,
 ): AsyncGenerator<string, void, undefined> {
   const reader = (
     response.body as ReadableStream<Uint8Array> | null
