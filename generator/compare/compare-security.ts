@@ -110,21 +110,47 @@ function findRequirementChanges(
     const message = "credentials are no longer needed";
     found.push(finding("became-optional", message, "info"));
   }
-  const kept = new Map(news.map((one) => [schemesOf(one), one]));
-  for (const one of olds) {
-    const same = kept.get(schemesOf(one));
-    if (same) found.push(...compareScopes(one, same));
-    else if (one.length > 0 && !isOpen(news)) {
+  // Several ways in may differ in their scopes alone.
+  const lacks = (list: typeof olds, one: Alternative): boolean =>
+    !list.some((other) => textOf(other) === textOf(one));
+  const gone = olds.filter((one) => one.length > 0 && lacks(news, one));
+  const come = new Set(
+    news.filter((one) => one.length > 0 && lacks(olds, one)),
+  );
+  for (const one of gone) {
+    const same = [...come].find((other) => schemesOf(other) === schemesOf(one));
+    if (same) {
+      come.delete(same);
+      found.push(...compareScopes(one, same));
+    } else if (!news.some((other) => isMet(other, one))) {
       const message = `${show(one)} is no longer enough`;
       found.push(finding("removed", message, "breaking"));
     }
   }
-  const known = new Set(olds.map(schemesOf));
-  for (const one of news) {
-    if (one.length === 0 || known.has(schemesOf(one))) continue;
+  for (const one of come) {
     found.push(finding("added", `${show(one)} is enough now`, "info"));
   }
   return found;
+}
+
+type Alternative = readonly RequiredScheme[];
+
+function textOf(alternative: Alternative): string {
+  return alternative
+    .map(({ scheme, scopes }) => JSON.stringify([scheme, scopes.toSorted()]))
+    .toSorted()
+    .join();
+}
+
+/** Whether who has all of one alternative has all of another. */
+function isMet(wanted: Alternative, given: Alternative): boolean {
+  return wanted.every(({ scheme, scopes }) =>
+    given.some(
+      (one) =>
+        one.scheme === scheme &&
+        scopes.every((scope) => one.scopes.includes(scope)),
+    ),
+  );
 }
 
 function compareScopes(
