@@ -23,6 +23,7 @@ export const snapshotCases: readonly SnapshotCase[] = [
   { name: "filters-mongo-style", runtime: "listed" },
   { name: "filters-none", runtime: "listed" },
   { name: "filters-prisma-style", runtime: "listed" },
+  { name: "filters-related", runtime: "listed" },
   { name: "filters-stripe-deepobject", runtime: "listed" },
   { name: "filters-suffixed", runtime: "listed" },
   { name: "loose-30", runtime: "listed" },

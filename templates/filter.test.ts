@@ -611,3 +611,57 @@ function caught(action: () => unknown): unknown {
     return error;
   }
 }
+
+describe("filters that hold each other", () => {
+  interface BookFields {
+    readonly title: SetField<string>;
+    readonly author: AuthorFields;
+  }
+  interface AuthorFields {
+    readonly name: SetField<string>;
+    readonly books: BookFields;
+    or(...filters: readonly Combinable[]): Condition;
+    not(filter: Combinable): Condition;
+  }
+  const bookOperators: FilterFields = {
+    title: { kind: "text", plain: true, operators: ["eq", "in"] },
+    author: { kind: "group", filter: () => authorOperators },
+  };
+  const authorOperators: FilterFields = {
+    name: { kind: "text", plain: true, operators: ["eq", "in"] },
+    books: { kind: "group", written: "$books", filter: () => bookOperators },
+    or: { kind: "or", written: "OR", list: true },
+    not: { kind: "not" },
+  };
+  const buildBooks = (conditions: (f: BookFields) => readonly Condition[]) =>
+    buildFilter<BookFields, unknown>(bookOperators, conditions);
+
+  test("their fields are reached through each other", () => {
+    expect(buildBooks((f) => [f.author.books.author.name.eq("Ada")])).toEqual({
+      author: { $books: { author: { name: { eq: "Ada" } } } },
+    });
+  });
+
+  test("what one of them combines are conditions on what it holds", () => {
+    const filter = buildBooks((f) => [
+      f.author.or(f.author.name.is("Ada"), [
+        f.author.name.is("Bob"),
+        f.author.not(f.author.books.title.eq("B")),
+      ]),
+    ]);
+    expect(filter).toEqual({
+      author: {
+        OR: [
+          { name: "Ada" },
+          { name: "Bob", not: { $books: { title: { eq: "B" } } } },
+        ],
+      },
+    });
+  });
+
+  test("a condition on something else cannot be combined there", () => {
+    expect(() => buildBooks((f) => [f.author.not(f.title.eq("B"))])).toThrow(
+      new FilterError("title.eq", "is none of what author.not combines"),
+    );
+  });
+});

@@ -160,6 +160,7 @@ function printField(field: FilterField, before: string): readonly string[][] {
   const operators = [
     ...(field.plain ? ["(value)"] : []),
     ...field.operators.map((one) => plain(one.name)),
+    ...(field.filter === undefined ? [] : [`(${field.filter})`]),
   ];
   return [
     [name, field.kind, operators.join(" ")],

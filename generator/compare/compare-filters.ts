@@ -117,6 +117,7 @@ function compareField(task: FilterTask, pair: FieldPair): void {
   }
   compareOperators(task, pair);
   compareValue(task, now.name, { old: old.plain, new: now.plain });
+  compareValue(task, now.name, { old: heldBy(old), new: heldBy(now) });
   const inner = below(task, now.name);
   compareFields(inner, { old: old.members, new: now.members });
   if (old.deprecated !== now.deprecated) {
@@ -129,6 +130,10 @@ function compareField(task: FilterTask, pair: FieldPair): void {
       types: "info",
     });
   }
+}
+
+function heldBy({ filter }: FilterField): FilterField["plain"] {
+  return filter === undefined ? undefined : { ref: filter };
 }
 
 function compareOperators(

@@ -32,8 +32,8 @@ export function checkPrintedNames(model: Model): void {
   for (const { option } of model.securitySchemes) identifier(option);
 }
 
-function checkField({ operators, members }: FilterField): void {
-  for (const { printed } of operators) identifier(printed);
+function checkField({ filter, members }: FilterField): void {
+  if (filter !== undefined) bindable(filter);
   members.forEach(checkField);
 }
 

@@ -168,6 +168,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "Successes of one operation have bodies that are read in different ways, such as JSON and text; the first decides how all are read.",
     fix: "give them one media type, or make them operations of their own",
   },
+  "operator-unknown": {
+    cause:
+      "A field of a filter takes a plain value or an object of operators, and one of these has a word that is not known. It is an operator like the others: it has a method of the builder, and nothing else passes.",
+    fix: "say in the config, by `filters.operators`, that the word is an operator, or that the field's object is none of operators",
+  },
   "schema-bound-idle": {
     cause:
       "`exclusiveMinimum` or `exclusiveMaximum` is true without the bound it belongs to; it means nothing.",

@@ -29,6 +29,8 @@ export interface FilterField {
   readonly plain?: Schema;
   readonly operators: readonly Operator[];
   readonly members: readonly FilterField[];
+  /** The filter that the field holds, by its type: filters may hold each other. */
+  readonly filter?: string;
   /** The member names of a list of key/value pairs, for a method of two arguments. */
   readonly pairs?: {
     readonly key: string;

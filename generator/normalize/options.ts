@@ -5,6 +5,7 @@ export interface NormalizeOptions {
   /** `sorted` makes the order of members independent of the document's. Default `document`. */
   readonly propertyOrder?: "document" | "sorted";
   readonly scopes?: ScopeOptions;
+  readonly filters?: FilterOptions;
   readonly security?: SecurityOptions;
   readonly operations?: OperationsOptions;
 }
@@ -26,6 +27,16 @@ export interface OperationOptions {
 export interface ScopeOptions {
   /** Segment of a scope and the member that stands for it in data keyed by scope. */
   readonly aliases?: Readonly<Record<string, string>>;
+}
+
+/** Decisions about filters. */
+export interface FilterOptions {
+  /**
+   * Words that are operators (`{ soundsLike: true }`) or are none (`{ like: false }`), and fields
+   * whose object is of operators or is not, by their path: the filter's component, or the members
+   * of the request that lead there, and the field's name (`{ "filter.author": false }`).
+   */
+  readonly operators?: Readonly<Record<string, boolean>>;
 }
 
 /** Decisions about client options, by the key of the security scheme. */

@@ -1,10 +1,13 @@
 import type { Schema } from "../model/schema.js";
 import { objectMember } from "../document/open-api.js";
-import { escapePointer } from "../model/pointer.js";
+import { escapePointer, unescapePointer } from "../model/pointer.js";
 import type { FilterPart } from "./filters/read-field.js";
+import { FilterReader } from "./filters/find-filter.js";
 import { findFilters } from "./filters/find-filters.js";
+import { reportUnknown } from "./filters/report-unknown.js";
 import { OneWayMembers } from "./directions/one-way-members.js";
-import type { Deref } from "./filters/operator-object.js";
+import type { Deref, Look } from "./filters/operator-object.js";
+import { OperatorWords } from "./filters/operator-vocabulary.js";
 import { type InputContext, flattenInput } from "./inputs/flatten-input.js";
 import {
   type SchemaClass,
@@ -77,9 +80,15 @@ export function prepareWorkbench(
     memory,
     decisions,
   });
-  const filters = operations.flatMap((operation) =>
-    findFilters(operation, context),
-  );
+  const filters = findFilters(operations, {
+    deref,
+    adopt,
+    reader: filterReader(reader, {
+      deref,
+      words: new OperatorWords(options.filters?.operators),
+    }),
+  });
+  reportUnknown(filters, reader);
   const classes = new SchemaClasses(reader.pointers, reader.referenced);
   const inputs = groupInputs(operations, memory);
   for (const group of inputs) addInput(group, classes);
@@ -111,6 +120,19 @@ export function prepareWorkbench(
     deref,
     members,
   };
+}
+
+/** Fields of components are told by the component's name. */
+function filterReader(
+  { referenced }: DocumentReader,
+  look: Look,
+): FilterReader {
+  const names = new Map<Schema, string>();
+  for (const [pointer, schema] of referenced) {
+    const name = /^#\/components\/schemas\/([^/]+)$/.exec(pointer)?.[1];
+    if (name !== undefined) names.set(schema, unescapePointer(name));
+  }
+  return new FilterReader(look, (schema) => names.get(schema));
 }
 
 /** The requests the API sends by itself, by the operation they are callbacks of. */

@@ -5,6 +5,7 @@ import type { ValidatorOptions } from "../../emit/options.js";
 import { escapePointer } from "../../model/pointer.js";
 import { SpeclatheError, type FailureDetail } from "../../model/failure.js";
 import type {
+  FilterOptions,
   OperationOptions,
   ScopeOptions,
 } from "../../normalize/options.js";
@@ -136,6 +137,10 @@ const scopes = {
   aliases: tableOf(text),
 } satisfies Record<keyof ScopeOptions, Check>;
 
+const filters = {
+  operators: tableOf(choice),
+} satisfies Record<keyof FilterOptions, Check>;
+
 const selection = {
   paths: listOf(text),
   operations: listOf(text),
@@ -199,6 +204,7 @@ const members = {
   rename: tableOf(text),
   propertyOrder: oneOf("document", "sorted"),
   scopes: objectOf(scopes),
+  filters: objectOf(filters),
   security: tableOf(objectOf({ option: text, type: text })),
   operations: tableOf(objectOf(operation)),
 } satisfies Record<keyof Config, Check>;

@@ -112,12 +112,16 @@ export class FieldInterfaces {
   }
 
   #fieldType({ field, schema }: FieldSchema, owner: string): TypeSyntax {
-    const { operators, members, plain } = field;
+    const { operators, members, plain, filter } = field;
     const inside = owner + capital(field.printed);
+    if (filter !== undefined) {
+      const fields = fieldsName(filter);
+      return plain
+        ? { kind: "intersection", of: [fields, this.#plainType(plain)] }
+        : fields;
+    }
     if (operators.length === 0 && members.length === 0)
-      return typeReference(this.#plainField(), [
-        this.#print(this.#project(plain ?? {})),
-      ]);
+      return this.#plainType(plain ?? {});
     if (operators.length === 0 && !plain) {
       const fields = withSchemas(members, schema, this.#emission);
       const inner = this.#members(fields, inside);
@@ -130,6 +134,12 @@ export class FieldInterfaces {
       return this.#genericField(field, value, found);
     }
     return this.#ownField({ field, schema }, inside);
+  }
+
+  #plainType(plain: Schema): TypeSyntax {
+    return typeReference(this.#plainField(), [
+      this.#print(this.#project(plain)),
+    ]);
   }
 
   /** `SetField<T>` of `SetOperators<T>`. */
@@ -317,6 +327,11 @@ export class FieldInterfaces {
   #runtime(name: string): string {
     return this.#module.type("runtime/filter.ts", name);
   }
+}
+
+/** What the interface of a filter's fields is called. */
+export function fieldsName(type: string): string {
+  return `${type}Fields`;
 }
 
 /** How a field takes a plain value: like its operators, another, or not at all. */

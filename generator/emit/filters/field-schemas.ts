@@ -53,7 +53,7 @@ export function findNamed(
 ): string | undefined {
   for (const { ref } of branches(schema, emission)) {
     const type = ref === undefined ? undefined : emission.types.get(ref);
-    if (type?.schema.properties) return type.name;
+    if (type?.schema.properties ?? type?.schema.allOf) return type?.name;
   }
   return undefined;
 }

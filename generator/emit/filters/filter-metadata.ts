@@ -4,6 +4,7 @@ import type { Emission } from "../emission.js";
 import { numberLiteral, propertyName, stringLiteral } from "../escape.js";
 import {
   array,
+  arrow,
   type Entry,
   type Expression,
   object,
@@ -37,6 +38,7 @@ function printFields(
 ): Entry[] {
   return fields.map((field): Entry => {
     const { name, printed, kind, plain, operators, members, pairs } = field;
+    const { filter } = field;
     const values = printValues(field, module, emission);
     const entries: Entry[] = [
       { name: "kind", value: stringLiteral(kind) },
@@ -54,8 +56,20 @@ function printFields(
       const inner = printFields(members, module, emission);
       entries.push({ name: "members", value: objectOverLines(inner) });
     }
+    if (filter !== undefined) {
+      const held = emission.model.filters.find(({ type }) => type === filter);
+      entries.push({
+        name: "filter",
+        value: arrow([], operatorsName(held?.builder ?? filter)),
+      });
+    }
     return { name: propertyName(printed), value: object(entries) };
   });
+}
+
+/** What the metadata of a filter are called. */
+export function operatorsName(builder: string): string {
+  return `${builder}Operators`;
 }
 
 function printPairs({

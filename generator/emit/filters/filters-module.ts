@@ -5,9 +5,9 @@ import { type Module, ModuleBuilder, type Statement } from "../module.js";
 import { call } from "../layout/expression.js";
 import { constant, functionOf, interfaceOf } from "../structures.js";
 import { article, declareType } from "../type-declarations.js";
-import { FieldInterfaces } from "./field-interfaces.js";
+import { FieldInterfaces, fieldsName } from "./field-interfaces.js";
 import { filterExample } from "./filter-example.js";
-import { printMetadata } from "./filter-metadata.js";
+import { operatorsName, printMetadata } from "./filter-metadata.js";
 
 /** `filters.ts`: operator types, filter types, and a builder for each filter. */
 export function emitFilters(emission: Emission): Module {
@@ -19,8 +19,8 @@ export function emitFilters(emission: Emission): Module {
   const taken = new Set([
     ...types.map(({ name }) => name),
     ...model.filters.flatMap((filter) => [
-      fieldsName(filter),
-      operatorsName(filter),
+      fieldsName(filter.type),
+      operatorsName(filter.builder),
       filter.builder,
     ]),
     "matchAll",
@@ -50,14 +50,6 @@ export function emitFilters(emission: Emission): Module {
   return module.build();
 }
 
-function fieldsName({ type }: Filter): string {
-  return `${type}Fields`;
-}
-
-function operatorsName({ builder }: Filter): string {
-  return `${builder}Operators`;
-}
-
 function declareBuilder(
   filter: Filter,
   {
@@ -82,12 +74,12 @@ function declareBuilder(
   const build = module.value("runtime/filter.ts", "buildFilter");
   return [
     interfaceOf({
-      name: fieldsName(filter),
+      name: fieldsName(filter.type),
       docs: [`What {@link ${builder}} offers.`],
       members: fields.filterMembers(filter, schema),
     }),
     constant({
-      name: operatorsName(filter),
+      name: operatorsName(filter.builder),
       docs: [`The fields and operators of {@link ${type}}.`],
       type: module.type("runtime/filter.ts", "FilterFields"),
       initializer: printMetadata(filter, module, emission),
@@ -105,7 +97,7 @@ function declareBuilder(
           name: "conditions",
           type: {
             kind: "function",
-            parameters: [{ name: "f", type: fieldsName(filter) }],
+            parameters: [{ name: "f", type: fieldsName(filter.type) }],
             returns: { kind: "array", item: condition, isReadonly: true },
           },
         },
@@ -116,8 +108,8 @@ function declareBuilder(
           kind: "return",
           value: call(
             build,
-            [operatorsName(filter), "conditions"],
-            [fieldsName(filter), type],
+            [operatorsName(filter.builder), "conditions"],
+            [fieldsName(filter.type), type],
           ),
         },
       ],

@@ -1,6 +1,7 @@
 import { member, objectMember, textMember } from "../../document/open-api.js";
 import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Filter, FilterField } from "../../model/filter.js";
+import type { FoundField } from "../filters/read-field.js";
 import type { Api, Model } from "../../model/model.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
@@ -22,12 +23,7 @@ import {
   readSecuritySchemes,
 } from "../security/read-security.js";
 import { requireHeaders } from "../security/client-headers.js";
-import type {
-  WorkFilter,
-  WorkHeader,
-  WorkOperation,
-  Workbench,
-} from "../workbench.js";
+import type { WorkHeader, WorkOperation, Workbench } from "../workbench.js";
 import { type FindLinked, buildLinks, linkFinder } from "./build-links.js";
 import { type WebhookContext, buildWebhooks } from "./build-webhooks.js";
 import { readServers } from "./read-servers.js";
@@ -205,38 +201,55 @@ function buildFilters(
   rewriter: SchemaRewriter,
 ): Filter[] {
   const filters = new Map<string, Filter>();
-  for (const filter of workbench.filters) {
-    const named = types.names.get(workbench.classes.of(filter.schema));
-    if (named?.role === "filter" && !filters.has(named.name))
-      filters.set(named.name, buildFilter(filter, named.name, rewriter));
+  const typeOf = (schema: Schema): string | undefined => {
+    const named = types.names.get(workbench.classes.of(schema));
+    return named?.role === "filter" ? named.name : undefined;
+  };
+  for (const { schema, found } of workbench.filters) {
+    const type = typeOf(schema);
+    if (type === undefined || filters.has(type)) continue;
+    const { description } = schema;
+    const context = { rewriter, typeOf };
+    filters.set(type, {
+      type,
+      builder: camelCase(type),
+      fields: found.fields.map((field) => buildField(field, context)),
+      logical: found.logical,
+      ...(description === undefined ? {} : { description }),
+    });
   }
   return [...filters.values()].toSorted((a, b) => (a.type < b.type ? -1 : 1));
 }
 
-function buildFilter(
-  { schema, found }: WorkFilter,
-  type: string,
-  rewriter: SchemaRewriter,
-): Filter {
-  const { description } = schema;
-  return {
-    type,
-    builder: camelCase(type),
-    fields: found.fields.map((field) => buildField(field, rewriter)),
-    logical: found.logical,
-    ...(description === undefined ? {} : { description }),
-  };
+interface FieldContext {
+  readonly rewriter: SchemaRewriter;
+  /** The filter a schema is. */
+  readonly typeOf: (schema: Schema) => string | undefined;
 }
 
-function buildField(field: FilterField, rewriter: SchemaRewriter): FilterField {
+function buildField(
+  { group, ...field }: FoundField,
+  context: FieldContext,
+): FilterField {
+  const { rewriter, typeOf } = context;
+  const filter = group && typeOf(group);
+  // What is a type of data as well is taken as a value.
+  if (group && filter === undefined)
+    return {
+      ...field,
+      kind: "other",
+      plain: rewriter.useSent(group),
+      members: [],
+    };
   return {
     ...field,
+    ...(filter === undefined ? {} : { filter }),
     ...(field.plain ? { plain: usePlain(field.plain, rewriter) } : {}),
     operators: field.operators.map((operator) => ({
       ...operator,
       schema: rewriter.useSent(operator.schema),
     })),
-    members: field.members.map((inner) => buildField(inner, rewriter)),
+    members: field.members.map((inner) => buildField(inner, context)),
     ...(field.pairs
       ? {
           pairs: {

@@ -7,8 +7,11 @@ import {
 import { isWhole } from "../directions/type-directions.js";
 import type { OperatorGeneric } from "../generics/operator-generics.js";
 import type { FilterPart } from "../filters/read-field.js";
-import { findOperatorObject } from "../filters/operator-object.js";
-import { findLogical } from "../filters/operator-vocabulary.js";
+import {
+  findOperatorObject,
+  readOperatorObject,
+} from "../filters/operator-object.js";
+import { findLogical, usualWords } from "../filters/operator-vocabulary.js";
 import { type Step, mapChildSchemas } from "../merge/child-schemas.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { TypeName, TypeNames } from "../names/name-types.js";
@@ -332,10 +335,13 @@ function listArguments(
   part: FilterPart,
   { deref }: Workbench,
 ): ReadonlySet<string> {
+  const look = { deref, words: usualWords };
   const operators =
-    part === "operators" || part === "group"
-      ? findOperatorObject(schema, deref)?.operators
-      : [];
+    part === "operators"
+      ? readOperatorObject(schema, look)?.operators
+      : part === "group"
+        ? findOperatorObject(schema, look)?.operators
+        : [];
   const lists = (operators ?? [])
     .filter(({ argument }) => argument === "list")
     .map(({ property }) => property.name);

@@ -1,142 +1,217 @@
-import type { FilterField, LogicalMember } from "../../model/filter.js";
+import type { LogicalMember } from "../../model/filter.js";
 import type { Schema } from "../../model/schema.js";
 import { singular, wordsOf } from "../names/words.js";
-import type { Deref } from "./operator-object.js";
+import type { Look } from "./operator-object.js";
 import {
   type FilterPart,
+  type FoundField,
   type Reading,
+  type UnknownOperator,
+  plainField,
   readField,
   readLogical,
 } from "./read-field.js";
 
 /** A filter as found in a schema: the fields of a builder. */
 export interface FoundFilter {
-  readonly fields: readonly FilterField[];
+  readonly fields: readonly FoundField[];
   readonly logical: readonly LogicalMember[];
   /** The schemas the filter consists of, and what each is. */
   readonly parts: ReadonlyMap<Schema, FilterPart>;
+  /** Operators whose words nobody knows. */
+  readonly unknown: readonly UnknownOperator[];
 }
 
-/** How a schema is looked at. */
-export interface FilterContext {
-  readonly deref: Deref;
+/** Where an object stands that may be a filter. */
+export interface FilterPlace {
   /** Whether the member that holds it is called a filter (`filter`, `where`). */
   readonly named: boolean;
-  /** Whether the operation reads: what others take as a filter without operators may be data. */
-  readonly reads: boolean;
+  /** The member names that lead to it. */
+  readonly path: string;
 }
 
 /**
- * Reads an object schema of a request as a filter, by its shape: a member of it is a *filter
- * field*, a union of a plain value and an operator object, or an operator object alone, and most
- * other members are conditions too. An object that is only called a filter counts when its
- * members are declared. Undefined for anything else: an ordinary union is never a filter.
+ * Reads objects of requests as filters. Each object is read once, whoever refers to it: filters
+ * that hold each other (an author's books, a book's authors) are ordinary.
  */
-export function findFilter(
-  schema: Schema,
-  context: FilterContext,
-): FoundFilter | undefined {
-  const parts = new Map<Schema, FilterPart>();
-  const target = context.deref(schema);
-  if (
-    !target.properties ||
-    (target.additionalProperties && !target.additionalProperties.never)
-  )
-    return undefined;
-  const reading: Reading = {
-    deref: context.deref,
-    parts,
-    seen: new Set([target]),
-    self: target,
-  };
-  const logical = target.properties.flatMap(
-    (property) => readLogical(property, reading) ?? [],
-  );
-  const fields = target.properties
-    .filter(({ name }) => !logical.some((member) => member.name === name))
-    .map((property) => readField(property, reading));
-  if (!isConvincing(fields, logical, target, context)) return undefined;
-  parts.set(target, "filter");
-  return { fields: withUniqueNames(fields), logical, parts };
-}
+export class FilterReader {
+  readonly #look: Look;
+  /** What a component is called, by its schema: how a field of it is told in the config. */
+  readonly #nameOf: (schema: Schema) => string | undefined;
+  readonly #read = new Map<string, Map<Schema, FoundFilter>>();
+  readonly #holding = new Map<Schema, boolean>();
 
-/**
- * The members of a request that are conditions by themselves, beside others that are none: a
- * schema of these alone, and the filter it is. Undefined where there are none.
- */
-export function findConditions(
-  schema: Schema,
-  deref: Deref,
-): { readonly schema: Schema; readonly found: FoundFilter } | undefined {
-  const conditions = (schema.properties ?? []).flatMap((property) => {
-    const parts = new Map<Schema, FilterPart>();
-    const field = readField(property, {
-      deref,
-      parts,
-      seen: new Set(),
-      self: schema,
+  constructor(look: Look, nameOf: (schema: Schema) => string | undefined) {
+    this.#look = look;
+    this.#nameOf = nameOf;
+  }
+
+  /**
+   * Reads an object schema of a request as a filter, by its shape: a member of it is a *filter
+   * field*, a union of a plain value and an operator object, or an operator object alone, and most
+   * other members are conditions too; or it is called a filter and there is an operator in it.
+   * Undefined for anything else: an ordinary union is never a filter.
+   */
+  find(schema: Schema, place: FilterPlace): FoundFilter | undefined {
+    const target = this.#look.deref(schema);
+    if (!isOfMembers(target)) return undefined;
+    const found = this.#fields(target, place.named ? "name" : "none", place);
+    if (target.required || !this.#isConvincing(found, target, place))
+      return undefined;
+    return this.#filter(target, place);
+  }
+
+  /** A filter that a field of another one holds. */
+  inner(group: Schema): FoundFilter {
+    return this.#filter(group, { path: "" });
+  }
+
+  #filter(target: Schema, place: Pick<FilterPlace, "path">): FoundFilter {
+    const found = this.#fields(target, "all", place);
+    return {
+      ...found,
+      parts: new Map([...found.parts, [target, "filter"]]),
+      fields: withUniqueNames(this.#settle(found.fields)),
+    };
+  }
+
+  /**
+   * The members of a request that are conditions by themselves, beside others that are none: a
+   * schema of these alone, and the filter it is. Undefined where there are none.
+   */
+  conditions(
+    schema: Schema,
+  ): { readonly schema: Schema; readonly found: FoundFilter } | undefined {
+    const conditions = (schema.properties ?? []).flatMap((property) => {
+      const reading = this.#reading(schema, "none", "");
+      const field = readField(property, reading);
+      return field.kind !== "group" && field.operators.length > 0
+        ? [{ property, field, reading }]
+        : [];
     });
-    return field.kind !== "group" && field.operators.length > 0
-      ? [{ property, field, parts }]
-      : [];
-  });
-  if (conditions.length === 0) return undefined;
-  const own: Schema = {
-    type: ["object"],
-    description: "Conditions to spread into a request.",
-    properties: conditions.map(({ property }) => property),
-    additionalProperties: { never: true },
-  };
-  const fields = conditions.map(({ field }) => field);
-  const parts = new Map([
-    ...conditions.flatMap((each) => [...each.parts]),
-    [own, "filter"] as const,
-  ]);
-  return { schema: own, found: { fields, logical: [], parts } };
+    if (conditions.length === 0) return undefined;
+    const own: Schema = {
+      type: ["object"],
+      description: "Conditions to spread into a request.",
+      properties: conditions.map(({ property }) => property),
+      additionalProperties: { never: true },
+    };
+    const fields = conditions.map(({ field }) => field);
+    const parts = new Map([
+      ...conditions.flatMap(({ reading }) => [...reading.parts]),
+      [own, "filter"] as const,
+    ]);
+    const unknown = conditions.flatMap(({ reading }) => reading.unknown);
+    return { schema: own, found: { fields, logical: [], parts, unknown } };
+  }
+
+  #reading(self: Schema, trust: Reading["trust"], path: string): Reading {
+    const { deref, words } = this.#look;
+    const parts = new Map<Schema, FilterPart>();
+    return { deref, words, self, trust, path, parts, unknown: [] };
+  }
+
+  #fields(
+    target: Schema,
+    trust: Reading["trust"],
+    place: Pick<FilterPlace, "path">,
+  ): FoundFilter {
+    const path = this.#nameOf(target) ?? place.path;
+    const key = `${trust} ${path}`;
+    const known = this.#read.get(key) ?? new Map<Schema, FoundFilter>();
+    this.#read.set(key, known);
+    const before = known.get(target);
+    if (before) return before;
+    const reading = this.#reading(target, trust, path);
+    const properties = target.properties ?? [];
+    const logical = properties.flatMap(
+      (property) => readLogical(property, reading) ?? [],
+    );
+    const combining = new Set(logical.map(({ name }) => name));
+    const fields = properties
+      .filter(({ name }) => !combining.has(name))
+      .map((property) => readField(property, reading));
+    const { parts, unknown } = reading;
+    const found = { fields, logical, parts, unknown };
+    known.set(target, found);
+    return found;
+  }
+
+  /** What refers to an object in which no operator is, however deep, takes it as a value. */
+  #settle(fields: readonly FoundField[]): FoundField[] {
+    return fields.map(({ group, ...field }) => {
+      if (!group) return { ...field, members: this.#settle(field.members) };
+      return this.#holdsOperators(group)
+        ? { ...field, group }
+        : plainField(field, field.plain ?? group, this.#look);
+    });
+  }
+
+  #holdsOperators(group: Schema): boolean {
+    const known = this.#holding.get(group);
+    if (known !== undefined) return known;
+    const seen = new Set<Schema>([group]);
+    let holds = false;
+    for (const each of seen) {
+      const { fields, logical } = this.#fields(each, "all", {
+        path: "",
+      });
+      holds =
+        logical.length > 0 ||
+        fields.some(hasOperators) ||
+        this.#holding.get(each) === true;
+      if (holds) break;
+      for (const inner of groupsOf(fields)) seen.add(inner);
+    }
+    // Where there is none, there is none in what leads nowhere else either.
+    if (!holds) for (const each of seen) this.#holding.set(each, false);
+    this.#holding.set(group, holds);
+    return holds;
+  }
+
+  #isConvincing(
+    { fields, logical }: FoundFilter,
+    { properties = [] }: Schema,
+    { named }: FilterPlace,
+  ): boolean {
+    const holds = (field: FoundField): boolean =>
+      hasOperators(field) ||
+      groupsOf([field]).some((group) => this.#holdsOperators(group));
+    if (named) return logical.length > 0 || fields.some(holds);
+    const direct =
+      logical.length +
+      fields.filter(({ operators }) => operators.length > 0).length;
+    const conditions = fields.filter(
+      (field) =>
+        field.kind !== "other" && (field.kind !== "group" || holds(field)),
+    ).length;
+    return direct > 0 && conditions + logical.length >= properties.length / 2;
+  }
 }
 
-function isConvincing(
-  fields: readonly FilterField[],
-  logical: readonly LogicalMember[],
-  schema: Schema,
-  { named, reads }: FilterContext,
-): boolean {
-  const count = schema.properties?.length ?? 0;
-  if (count === 0) return false;
-  const direct =
-    fields.filter(({ operators }) => operators.length > 0).length +
-    logical.length;
-  const conditions = fields.filter(
-    (field) =>
-      field.kind !== "other" && (field.kind !== "group" || hasOperators(field)),
-  ).length;
-  if (schema.required) return false;
-  if (named && direct === 0) return reads && isPlainFilter(fields);
-  if (named) return true;
-  return direct > 0 && conditions + logical.length >= count / 2;
-}
-
-/** Without operators the name alone says filter, so nothing may say that it is something else. */
-function isPlainFilter(fields: readonly FilterField[]): boolean {
-  const telling = fields.filter(({ kind }) => kind !== "other");
-  const isQuery = fields.some(({ name }) =>
-    /^[$_]?(limit|offset|page|skip|take|order|orderBy|sort|include|select|fields|where)$/i.test(
-      name,
-    ),
+/** Whether it is an object of declared members alone. */
+function isOfMembers({ properties, additionalProperties }: Schema): boolean {
+  return (
+    properties !== undefined &&
+    properties.length > 0 &&
+    (additionalProperties === undefined || additionalProperties.never === true)
   );
-  // `{ path, operator, value }` is one condition, spelled out.
-  const isCondition = fields.some(({ name }) =>
-    /^(operator|operands?|op)$/i.test(name),
-  );
-  return telling.length > 0 && !isQuery && !isCondition;
 }
 
-function hasOperators(field: FilterField): boolean {
+function hasOperators(field: FoundField): boolean {
   return field.operators.length > 0 || field.members.some(hasOperators);
 }
 
+/** The objects that fields refer to. */
+export function groupsOf(fields: readonly FoundField[]): Schema[] {
+  return fields.flatMap(({ group, members }) => [
+    ...(group ? [group] : []),
+    ...groupsOf(members),
+  ]);
+}
+
 /** A builder member that two fields would share stays with the field of that name. */
-function withUniqueNames(fields: readonly FilterField[]): FilterField[] {
+function withUniqueNames(fields: readonly FoundField[]): FoundField[] {
   const names = new Set(fields.map(({ name }) => name));
   return fields.map((field) =>
     field.printed !== field.name && names.has(field.printed)

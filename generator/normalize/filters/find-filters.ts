@@ -1,60 +1,84 @@
 import type { Schema } from "../../model/schema.js";
-import type { InputContext } from "../inputs/flatten-input.js";
 import type { WorkFilter, WorkOperation } from "../workbench.js";
-import { findConditions, findFilter, isFilterName } from "./find-filter.js";
+import { alternativesOf } from "./alternatives.js";
+import { type FilterReader, groupsOf, isFilterName } from "./find-filter.js";
 import type { Deref } from "./operator-object.js";
 
+/** What finding the filters of a document's requests needs of its surroundings. */
+export interface FilterContext {
+  readonly deref: Deref;
+  readonly reader: FilterReader;
+  /** Tells where a schema stands that was made here. */
+  readonly adopt: (schema: Schema, pointer: string) => Schema;
+}
+
 /**
- * The filters of a request: objects among its members, at most two levels down; and the members
- * themselves that are conditions (`created[gte]` beside `limit`), as a filter of their own shape.
+ * The filters of all requests: objects among their members, at most two levels down; what these
+ * hold, each once; and the members themselves that are conditions (`created[gte]` beside `limit`),
+ * as a filter of their own shape.
  */
 export function findFilters(
+  operations: readonly WorkOperation[],
+  context: FilterContext,
+): WorkFilter[] {
+  const { reader } = context;
+  const filters = operations.flatMap((operation) =>
+    filtersOf(operation, context),
+  );
+  const known = new Set(filters.map(({ schema }) => schema));
+  // The list grows while it is walked.
+  for (const { found, operation } of filters) {
+    for (const schema of groupsOf(found.fields)) {
+      if (known.has(schema)) continue;
+      known.add(schema);
+      filters.push({ schema, found: reader.inner(schema), operation });
+    }
+  }
+  return filters;
+}
+
+function filtersOf(
   operation: WorkOperation,
-  { deref, adopt }: InputContext,
+  context: FilterContext,
 ): WorkFilter[] {
   const { schema } = operation.input;
   if (!schema) return [];
-  const inside = search(schema, { operation, deref, depth: 0 });
-  const own = findConditions(schema, deref);
+  const inside = search(schema, { ...context, operation, depth: 0, path: "" });
+  const own = context.reader.conditions(schema);
   if (!own) return inside;
-  adopt(own.schema, `${operation.draft.pointer}/parameters`);
+  context.adopt(own.schema, `${operation.draft.pointer}/parameters`);
   return [...inside, { ...own, operation }];
 }
 
 function search(
   schema: Schema,
-  context: { operation: WorkOperation; deref: Deref; depth: number },
+  context: FilterContext & {
+    readonly operation: WorkOperation;
+    readonly depth: number;
+    readonly path: string;
+  },
 ): WorkFilter[] {
-  const target = context.deref(schema);
+  const { deref, operation, reader, depth } = context;
+  const target = deref(schema);
   const members = [
     ...(target.properties ?? []),
-    ...(target.allOf ?? []).flatMap(
-      (part) => context.deref(part).properties ?? [],
-    ),
+    ...(target.allOf ?? []).flatMap((part) => deref(part).properties ?? []),
   ];
   return members.flatMap(({ name, schema: member }): WorkFilter[] => {
-    const inner = nonNull(context.deref(member), context.deref);
-    const found = findFilter(inner, {
-      deref: context.deref,
-      named: isFilterName(name),
-      reads: isRead(context.operation),
-    });
-    if (found) return [{ schema: inner, found, operation: context.operation }];
-    return context.depth < 2
-      ? search(inner, { ...context, depth: context.depth + 1 })
+    const inner = nonNull(member, deref);
+    const path = context.path === "" ? name : `${context.path}.${name}`;
+    const found = reader.find(inner, { named: isFilterName(name), path });
+    if (found) return [{ schema: inner, found, operation }];
+    return depth < 2
+      ? search(inner, { ...context, depth: depth + 1, path })
       : [];
   });
 }
 
-function isRead({ draft, nouns, paging }: WorkOperation): boolean {
-  return draft.method === "GET" || paging !== undefined || !!nouns.reads;
-}
-
 /** What a nullable schema is beside null. */
 function nonNull(schema: Schema, deref: Deref): Schema {
-  const branches = (schema.anyOf ?? schema.oneOf ?? []).filter(
-    (branch) => branch.type?.[0] !== "null",
+  const [only, ...more] = alternativesOf(schema, deref).filter(
+    ({ type }) => type?.[0] !== "null",
   );
-  const [only, ...more] = branches;
-  return only && more.length === 0 ? deref(only) : schema;
+  return deref(only && more.length === 0 ? only : schema);
 }

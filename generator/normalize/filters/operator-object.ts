@@ -1,16 +1,23 @@
-import type { Argument, Category } from "./operator-vocabulary.js";
+import {
+  type Argument,
+  type Category,
+  findOperator,
+  type OperatorWords,
+  unusual,
+  usualWords,
+} from "./operator-vocabulary.js";
 import type { Property, Schema } from "../../model/schema.js";
 import { camelCase, wordsOf } from "../names/words.js";
 import { hasOnly } from "../schema/simplify-schema.js";
-import { findOperator, isStrongOperator } from "./operator-vocabulary.js";
-
-/** Whether some operator is one beyond doubt, whatever stands beside it. */
-export function isBeyondDoubt({ operators }: OperatorObject): boolean {
-  return operators.some(({ property }) => isStrongOperator(property.name));
-}
 
 /** Follows a `ref` to the schema it stands for, once; anything else is given back as it is. */
 export type Deref = (schema: Schema) => Schema;
+
+/** How schemas are looked at: through references, and with which words as operators. */
+export interface Look {
+  readonly deref: Deref;
+  readonly words: OperatorWords;
+}
 
 /** A member of an operator object that is an operator. */
 export interface FoundOperator {
@@ -18,6 +25,8 @@ export interface FoundOperator {
   readonly printed: string;
   readonly category: Category;
   readonly argument: Argument;
+  /** Whether the word is known, or only the place says that it is an operator. */
+  readonly isKnown: boolean;
 }
 
 /** An object whose members are operators on one value, and perhaps some that are not. */
@@ -35,81 +44,140 @@ export interface OperatorObject {
  */
 export function findOperatorObject(
   schema: Schema,
-  deref: Deref,
+  look: Look,
 ): OperatorObject | undefined {
-  if (!schema.properties || schema.properties.length === 0) return undefined;
-  // Some frameworks write an alternative of one required member for each operator.
-  if (schema.required && schema.properties.length > 1) return undefined;
-  if (
-    !hasOnly(schema, [
-      "type",
-      "properties",
-      "required",
-      "additionalProperties",
-      "request",
-      "minProperties",
-      "maxProperties",
-    ])
-  )
-    return undefined;
-  if (schema.additionalProperties && !schema.additionalProperties.never)
-    return undefined;
+  const properties = operatorMembers(schema, look.deref);
   const operators: FoundOperator[] = [];
   const others: Property[] = [];
-  for (const property of schema.properties) {
-    const found = readOperator(property, deref);
+  for (const property of properties ?? []) {
+    const found = readOperator(property, look);
     if (found) operators.push(found);
     else others.push(property);
   }
   if (operators.length === 0) return undefined;
-  return { operators, others, value: comparedValue(operators, deref) };
+  return { operators, others, value: comparedValue(operators, look.deref) };
+}
+
+/**
+ * The same where the place says that it is one, beside a plain value: all of its members are
+ * operators, known words or not, but for those the config says are none.
+ */
+export function readOperatorObject(
+  schema: Schema,
+  { deref, words }: Look,
+): OperatorObject | undefined {
+  const properties = operatorMembers(schema, deref);
+  if (!properties) return undefined;
+  const operators = properties
+    .filter(({ name }) => !words.isExcluded(name))
+    .map(
+      (property): FoundOperator =>
+        readOperator(property, { deref, words }) ??
+        operatorOf(property, argumentOf(property.schema, deref), {
+          ...unusual(property.name),
+          isKnown: false,
+        }),
+    );
+  if (operators.length === 0) return undefined;
+  return {
+    operators,
+    others: properties.filter(({ name }) => words.isExcluded(name)),
+    value: comparedValue(operators, deref),
+  };
+}
+
+/** The members of an object that may hold operators, through the parts it is made of. */
+function operatorMembers(
+  schema: Schema,
+  deref: Deref,
+  seen: ReadonlySet<Schema> = new Set(),
+): readonly Property[] | undefined {
+  if (seen.has(schema) || !hasOnly(schema, ofOperators)) return undefined;
+  const { additionalProperties: rest, allOf = [], properties = [] } = schema;
+  if (rest && !rest.never) return undefined;
+  // Some frameworks write an alternative of one required member for each operator.
+  if (schema.required && (properties.length > 1 || allOf.length > 0))
+    return undefined;
+  if (schema.type && !schema.type.includes("object")) return undefined;
+  const within = new Set([...seen, schema]);
+  const inherited = allOf.map((part) =>
+    operatorMembers(deref(part), deref, within),
+  );
+  const known = new Map<string, Property>();
+  for (const part of [...inherited, properties]) {
+    if (!part) return undefined;
+    for (const property of part) known.set(property.name, property);
+  }
+  return known.size > 0 ? [...known.values()] : undefined;
+}
+
+const ofOperators = [
+  "type",
+  "properties",
+  "required",
+  "additionalProperties",
+  "request",
+  "minProperties",
+  "maxProperties",
+  "allOf",
+];
+
+/** Whether some operator is one beyond doubt, whatever stands beside it. */
+export function isBeyondDoubt(
+  { operators }: OperatorObject,
+  words: OperatorWords = usualWords,
+): boolean {
+  return operators.some(({ property }) => words.isStrong(property.name));
 }
 
 function readOperator(
   property: Property,
-  deref: Deref,
+  { deref, words }: Look,
 ): FoundOperator | undefined {
   const argument = argumentOf(property.schema, deref);
-  const known = findOperator(property.name);
+  const known = words.find(property.name);
   if (known) {
     // `contains` takes one value in text and in a list; which it is, the company decides.
     if (known.argument === "flag" && argument !== "flag") return undefined;
-    return {
-      property,
-      printed: camelCase(wordsOf(property.name)),
+    const isFlag = argument === "flag" && known.argument !== "flag";
+    return operatorOf(property, isFlag ? "value" : argument, {
       category: known.category,
-      argument:
-        known.argument === "flag"
-          ? "flag"
-          : argument === "list"
-            ? "list"
-            : "value",
-    };
+      isKnown: true,
+    });
   }
-  return readSuffixed(property, argument);
+  return readSuffixed(property, argument, words);
+}
+
+function operatorOf(
+  property: Property,
+  argument: Argument,
+  { category, isKnown }: Pick<FoundOperator, "category" | "isKnown">,
+): FoundOperator {
+  const printed = camelCase(wordsOf(property.name));
+  return { property, printed, category, argument, isKnown };
 }
 
 /** `levelIn` beside `eq` and `gt` is an operator on the level: its last word says so. */
 function readSuffixed(
   property: Property,
   argument: Argument,
+  operatorWords: OperatorWords,
 ): FoundOperator | undefined {
   const words = wordsOf(property.name);
-  const known = words.length > 1 ? findOperator(words.at(-1) ?? "") : undefined;
+  const last = words.at(-1) ?? "";
+  const known = words.length > 1 ? operatorWords.find(last) : undefined;
   if (
     !known ||
-    !isStrongOperator(words.at(-1) ?? "") ||
+    !operatorWords.isStrong(last) ||
     known.argument !== "list" ||
     argument !== "list"
   ) {
     return undefined;
   }
-  return {
-    property,
-    printed: camelCase(words),
+  return operatorOf(property, argument, {
     category: known.category,
-    argument,
-  };
+    isKnown: true,
+  });
 }
 
 function argumentOf(schema: Schema, deref: Deref): Argument {

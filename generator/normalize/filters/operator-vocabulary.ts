@@ -133,13 +133,60 @@ export function findOperator(written: string): KnownOperator | undefined {
   return vocabulary.get(plainSpelling(written));
 }
 
-/** Whether a member of this name is an operator beyond doubt, even in company of other members. */
-export function isStrongOperator(written: string): boolean {
-  const spelling = plainSpelling(written);
-  return (
-    vocabulary.has(spelling) &&
-    (/^[$_]|_$/.test(written) || !weak.has(spelling))
-  );
+/** Which words are operators: the usual ones, and what the config says. */
+export class OperatorWords {
+  readonly #decided: ReadonlyMap<string, boolean>;
+  readonly #fields: ReadonlyMap<string, boolean>;
+
+  /** @param decided `filters.operators` of the config: a word, or a field by its path */
+  constructor(decided: Readonly<Record<string, boolean>> = {}) {
+    const entries = Object.entries(decided);
+    const isField = ([key]: readonly [string, boolean]): boolean =>
+      key.includes(".");
+    this.#fields = new Map(entries.filter(isField));
+    this.#decided = new Map(
+      entries
+        .filter((entry) => !isField(entry))
+        .map(([key, value]) => [plainSpelling(key), value]),
+    );
+  }
+
+  /** An operator by its written name. */
+  find(written: string): KnownOperator | undefined {
+    const decided = this.#decided.get(plainSpelling(written));
+    if (decided === false) return undefined;
+    const known = findOperator(written);
+    return known ?? (decided ? unusual(written) : undefined);
+  }
+
+  /** Whether a member of this name is an operator beyond doubt, even in company of others. */
+  isStrong(written: string): boolean {
+    const spelling = plainSpelling(written);
+    const decided = this.#decided.get(spelling);
+    if (decided !== undefined) return decided;
+    return (
+      vocabulary.has(spelling) &&
+      (/^[$_]|_$/.test(written) || !weak.has(spelling))
+    );
+  }
+
+  /** Whether the config says that the word is none. */
+  isExcluded(written: string): boolean {
+    return this.#decided.get(plainSpelling(written)) === false;
+  }
+
+  /** What the config says of a field: whether what it takes beside its value are operators. */
+  ofField(path: string): boolean | undefined {
+    return this.#fields.get(path);
+  }
+}
+
+/** The usual words alone. */
+export const usualWords: OperatorWords = new OperatorWords();
+
+/** An operator of a word that nobody else uses. */
+export function unusual(written: string): KnownOperator {
+  return { name: written, category: "text", argument: "value" };
 }
 
 function plainSpelling(written: string): string {

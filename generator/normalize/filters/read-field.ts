@@ -1,56 +1,71 @@
 import type {
-  FieldKind,
   FilterField,
   LogicalMember,
   Operator,
 } from "../../model/filter.js";
 import type { Property, Schema } from "../../model/schema.js";
 import { camelCase, wordsOf } from "../names/words.js";
+import { alternativesOf } from "./alternatives.js";
+import { kindOf, kindOfOperators } from "./field-kind.js";
 import {
-  type Deref,
+  type FoundOperator,
+  type Look,
   type OperatorObject,
   findOperatorObject,
   isBeyondDoubt,
+  readOperatorObject,
 } from "./operator-object.js";
-import {
-  findLogical,
-  findOperator,
-  isStrongOperator,
-} from "./operator-vocabulary.js";
+import { findLogical } from "./operator-vocabulary.js";
 
 /** What a schema inside a filter turned out to be. */
 export type FilterPart = "filter" | "operators" | "group" | "pairs";
 
-/** What is known while a filter is read. */
-export interface Reading {
-  readonly deref: Deref;
-  readonly parts: Map<Schema, FilterPart>;
-  /** Schemas being read, so that a recursive one ends. */
-  readonly seen: Set<Schema>;
+/** A field as found: what it holds is not named yet. */
+export interface FoundField extends Omit<FilterField, "filter" | "members"> {
+  readonly members: readonly FoundField[];
+  /** The object that a reference leads to, whose fields are read once, for all that refer to it. */
+  readonly group?: Schema;
+}
+
+/** An operator whose word nobody knows: where it stands, and what it is called. */
+export interface UnknownOperator {
+  readonly schema: Schema;
+  readonly path: string;
+  readonly word: string;
+}
+
+/** What is known while the fields of one object are read. */
+export interface Reading extends Look {
   readonly self: Schema;
+  /** What leads to the object: member names, or the component it is. */
+  readonly path: string;
+  /** How sure it is that the object is a filter: in one, unknown words are operators too. */
+  readonly trust: "none" | "name" | "all";
+  readonly parts: Map<Schema, FilterPart>;
+  readonly unknown: UnknownOperator[];
 }
 
 /** `and`, `$or`, `NOT`: lists of the same filter, the same filter itself, or either. */
 export function readLogical(
   property: Property,
-  reading: Reading,
+  { deref, self }: Reading,
 ): LogicalMember | undefined {
   const printed = findLogical(property.name);
   if (!printed) return undefined;
-  const schema = reading.deref(property.schema);
-  const branches = schema.anyOf ?? schema.oneOf ?? [schema];
-  const shapes = branches.map(reading.deref).filter(isNotNull);
+  const shapes = alternativesOf(property.schema, deref).filter(
+    (each) => !isNull(each),
+  );
   const isSelf = (each: Schema): boolean => {
-    const inner = reading.deref(each.items ?? each);
-    return inner === reading.self || looksAlike(inner, reading.self);
+    const inner = deref(each.items ?? each);
+    return inner === self || looksAlike(inner, self);
   };
   if (shapes.length === 0 || !shapes.every(isSelf)) return undefined;
   const list = shapes.some(({ items }) => items !== undefined);
   return { name: property.name, printed, list };
 }
 
-function isNotNull({ type }: Schema): boolean {
-  return type?.length !== 1 || type[0] !== "null";
+function isNull({ type }: Schema): boolean {
+  return type?.length === 1 && type[0] === "null";
 }
 
 /** Recursion that a framework spelled out once more has the same members. */
@@ -60,145 +75,204 @@ function looksAlike(inner: Schema, self: Schema): boolean {
   return members.length > 0 && members.every(({ name }) => names.has(name));
 }
 
-export function readField(property: Property, reading: Reading): FilterField {
-  const { name } = property;
-  const annotations = {
-    ...(property.schema.description === undefined
-      ? {}
-      : { description: property.schema.description }),
-    ...(property.schema.deprecated ? { deprecated: true as const } : {}),
+/** Reads one member of an object as a field of a filter. */
+export function readField(property: Property, outer: Reading): FoundField {
+  const { name, schema: written } = property;
+  const { description, deprecated } = written;
+  const path = outer.path === "" ? name : `${outer.path}.${name}`;
+  const reading = { ...outer, path };
+  const base = {
+    name,
+    printed: name,
+    ...(description === undefined ? {} : { description }),
+    ...(deprecated ? { deprecated } : {}),
   };
-  const base = { name, printed: name, ...annotations };
-  const schema = reading.deref(property.schema);
   return (
-    readNullable(base, schema, reading) ??
-    readUnion(base, schema, reading) ??
-    readPairs(base, property.schema, reading) ??
-    readObject(base, schema, reading) ?? {
-      ...base,
-      kind: kindOf(schema, reading.deref),
-      plain: property.schema,
-      operators: [],
-      members: [],
-    }
+    readUnion(base, written, reading) ??
+    readPairs(base, written, reading) ??
+    readObject(base, written, reading) ??
+    plainField(base, written, reading)
   );
 }
 
 type FieldBase = Pick<
-  FilterField,
+  FoundField,
   "name" | "printed" | "description" | "deprecated"
 >;
 
-/** An operator object or null: null is the plain value. */
-function readNullable(
+/** A field that takes a plain value only. */
+export function plainField(
   base: FieldBase,
-  schema: Schema,
-  reading: Reading,
-): FilterField | undefined {
-  const branches = schema.anyOf ?? schema.oneOf ?? [];
-  const [none] = branches.filter((branch) => !isNotNull(branch));
-  const [only, ...others] = branches.filter(isNotNull);
-  if (!none || !only || others.length > 0) return undefined;
-  const field = readObject(base, reading.deref(only), reading);
-  return field && { ...field, plain: none };
+  plain: Schema,
+  look: Look,
+): FoundField {
+  const kind = kindOf(look.deref(plain), look.deref);
+  return { ...base, kind, plain, operators: [], members: [] };
 }
 
 /** A plain value or an operator object, or one of several, nullable or not. */
 function readUnion(
   base: FieldBase,
-  schema: Schema,
+  written: Schema,
   reading: Reading,
-): FilterField | undefined {
-  const branches = schema.anyOf ?? schema.oneOf ?? [];
+): FoundField | undefined {
+  const { deref, words, path } = reading;
+  const decided = words.ofField(path);
+  if (decided === false) return undefined;
+  const branches = alternativesOf(written, deref);
   const objects = new Map<Schema, OperatorObject>();
   for (const branch of branches) {
-    const found = findOperatorObject(reading.deref(branch), reading.deref);
-    if (found && isMostlyOperators(found)) objects.set(branch, found);
+    const found = readOperatorObject(deref(branch), reading);
+    if (found) objects.set(branch, found);
   }
   const plain = branches.filter((branch) => !objects.has(branch));
+  const all = [...objects.values()];
+  const [object] = all;
   const [first, second] = plain;
-  const [object] = objects.values();
   if (!first || !object) return undefined;
-  if (![...objects.values()].some(isBeyondDoubt)) return undefined;
-  if (plain.some((each) => reading.deref(each).properties)) return undefined;
-  const operators = [...objects.values()].flatMap(operatorsOf);
-  const names = new Set(operators.map(({ name }) => name));
-  if (names.size < operators.length) return undefined;
-  const others = [...objects.values()].flatMap((each) => each.others);
+  // An operator object or null: null is no value that operators stand beside.
+  if (plain.every(isNull))
+    return objects.size === 1
+      ? withPlain(
+          readObject(base, [...objects.keys()][0] ?? {}, reading),
+          first,
+        )
+      : undefined;
+  if (plain.some((each) => deref(each).properties)) return undefined;
+  if (decided === undefined && !all.some((each) => isTrusted(each, reading)))
+    return undefined;
+  const operators = all.flatMap((each) => each.operators);
+  if (
+    new Set(operators.map((each) => each.property.name)).size < operators.length
+  )
+    return undefined;
+  const others = all.flatMap((each) => each.others);
   for (const [branch, found] of objects) {
     const part = found.others.length === 0 ? "operators" : "group";
-    reading.parts.set(reading.deref(branch), part);
+    reading.parts.set(deref(branch), part);
+    remark(found.operators, deref(branch), reading);
   }
   return {
     ...base,
-    kind: kindOfOperators(object, reading.deref),
+    kind: kindOfOperators(object, deref),
     plain: second ? { anyOf: plain } : first,
-    operators,
-    members: others.map((other) => readField(other, reading)),
+    operators: operatorsOf(operators),
+    members: others.map((other) => plainMember(other, reading)),
   };
 }
 
-/** A mode or two beside many operators (`mode: "insensitive"`) is no reason to doubt them. */
-function isMostlyOperators(object: OperatorObject): boolean {
-  const { operators, others } = object;
+function plainMember({ name, schema }: Property, look: Look): FoundField {
+  return plainField({ name, printed: name }, schema, look);
+}
+
+function isDeep({ properties, items, anyOf, oneOf, allOf }: Schema): boolean {
+  return (properties ?? items ?? anyOf ?? oneOf ?? allOf) !== undefined;
+}
+
+function withPlain(
+  field: FoundField | undefined,
+  plain: Schema,
+): FoundField | undefined {
+  return field && { ...field, plain };
+}
+
+/**
+ * In a filter whatever stands beside a plain value are operators; elsewhere one must be known
+ * beyond doubt, and a mode or two beside many are no reason to doubt them.
+ */
+function isTrusted(object: OperatorObject, { trust, words }: Reading): boolean {
+  if (trust === "all") return true;
+  if (!isBeyondDoubt(object, words)) return false;
+  if (trust === "name") return true;
+  const { operators } = object;
+  const unknown = operators.filter(({ isKnown }) => !isKnown);
   const strong = operators.filter(({ property }) =>
-    isStrongOperator(property.name),
+    words.isStrong(property.name),
   );
   return (
-    others.length === 0 ||
-    (strong.length >= 3 && others.length * 3 <= strong.length)
+    unknown.length === 0 ||
+    (strong.length >= 3 && unknown.length * 3 <= strong.length)
   );
+}
+
+function remark(
+  operators: readonly FoundOperator[],
+  schema: Schema,
+  { path, unknown }: Reading,
+): void {
+  for (const { isKnown, property } of operators)
+    if (!isKnown) unknown.push({ schema, path, word: property.name });
 }
 
 /** An operator object alone, or a group of fields; both may be mixed. */
 function readObject(
   base: FieldBase,
-  schema: Schema,
+  written: Schema,
   reading: Reading,
-): FilterField | undefined {
-  if (!schema.properties || reading.seen.has(schema)) return undefined;
+): FoundField | undefined {
+  const { deref, words, path, parts } = reading;
+  const schema = deref(written);
+  if (!schema.properties && !schema.allOf) return undefined;
   if (schema.additionalProperties && !schema.additionalProperties.never)
     return undefined;
-  const object = findOperatorObject(schema, reading.deref);
-  const strong =
-    object?.operators.filter(({ property }) => isStrongOperator(property.name))
-      .length ?? 0;
-  if (
-    object &&
-    (strong >= 2 || object.others.length === 0) &&
-    // A lone `max` is a member like any other.
-    (strong >= 1 || object.operators.length >= 2) &&
-    object.operators.length * 2 >= schema.properties.length
-  ) {
-    reading.parts.set(
-      schema,
-      object.others.length === 0 ? "operators" : "group",
-    );
+  const decided = words.ofField(path);
+  const object = decided
+    ? readOperatorObject(schema, reading)
+    : findOperatorObject(schema, reading);
+  if (object && decided !== false && isOperators(object, reading)) {
+    parts.set(schema, object.others.length === 0 ? "operators" : "group");
+    remark(object.operators, schema, reading);
     return {
       ...base,
-      kind: kindOfOperators(object, reading.deref),
-      operators: operatorsOf(object),
-      members: object.others.map((other) => readField(other, reading)),
+      kind: kindOfOperators(object, deref),
+      operators: operatorsOf(object.operators),
+      members: object.others.map((other) =>
+        // What a reference leads to is read no further: it may lead back.
+        written.ref !== undefined && isDeep(deref(other.schema))
+          ? plainMember(other, reading)
+          : readField(other, reading),
+      ),
     };
   }
-  if (schema.required) return undefined;
-  reading.parts.set(schema, "group");
-  reading.seen.add(schema);
+  if (schema.required || !schema.properties) return undefined;
+  if (written.ref !== undefined)
+    return {
+      ...base,
+      kind: "group",
+      operators: [],
+      members: [],
+      group: schema,
+    };
+  parts.set(schema, "group");
   const members = schema.properties.map((property) =>
     readField(property, reading),
   );
-  reading.seen.delete(schema);
   return { ...base, kind: "group", operators: [], members };
+}
+
+/** Whether an object alone is one of operators rather than a group of fields. */
+function isOperators(
+  { operators, others }: OperatorObject,
+  { words, trust }: Reading,
+): boolean {
+  const strong = operators.filter(({ property }) =>
+    words.isStrong(property.name),
+  ).length;
+  const count = operators.length + others.length;
+  if (operators.length * 2 < count) return false;
+  // A lone `max` is a member like any other.
+  if (others.length === 0) return strong >= 1 || operators.length >= 2;
+  return strong >= (trust === "all" ? 1 : 2);
 }
 
 /** A list of `{ key, value }` objects is a list of pairs: two required members that hold text. */
 function readPairs(
   base: FieldBase,
   written: Schema,
-  reading: Reading,
-): FilterField | undefined {
-  const list = reading.deref(written);
-  const item = list.items && reading.deref(list.items);
+  { deref, parts }: Reading,
+): FoundField | undefined {
+  const list = deref(written);
+  const item = list.items && deref(list.items);
   const { properties = [], required } = item ?? {};
   const key = properties.find(({ name }) =>
     /^(key|name|field|property)$/i.test(name),
@@ -206,8 +280,8 @@ function readPairs(
   const value = properties.find(({ name }) => /^value$/i.test(name));
   if (!item || !key || !value) return undefined;
   if (properties.length !== 2 || required?.length !== 2) return undefined;
-  if (reading.deref(key.schema).type?.[0] !== "string") return undefined;
-  reading.parts.set(item, "pairs");
+  if (deref(key.schema).type?.[0] !== "string") return undefined;
+  parts.set(item, "pairs");
   const words = wordsOf(base.name);
   const trimmed =
     /^filters?$/.test(words.at(-1) ?? "") && words.length > 1
@@ -224,61 +298,20 @@ function readPairs(
   };
 }
 
-function operatorsOf(object: OperatorObject): Operator[] {
-  return object.operators.map(({ property, printed, argument }) => ({
+function isWord(text: string): boolean {
+  return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(text);
+}
+
+/** Two operators that would be one method are called as they are written. */
+function operatorsOf(operators: readonly FoundOperator[]): Operator[] {
+  const times = new Map<string, number>();
+  for (const { printed } of operators)
+    times.set(printed, (times.get(printed) ?? 0) + 1);
+  return operators.map(({ property, printed, argument }) => ({
     name: property.name,
-    printed,
+    printed:
+      isWord(printed) && times.get(printed) === 1 ? printed : property.name,
     argument,
     schema: property.schema,
   }));
-}
-
-function kindOfOperators(object: OperatorObject, deref: Deref): FieldKind {
-  const has = (...names: string[]): boolean =>
-    object.operators.some(({ property }) =>
-      names.includes(findOperator(property.name)?.name ?? ""),
-    );
-  if (
-    has("containsAny", "containsAll", "containsNone", "has") ||
-    (has("contains") && has("empty", "notEmpty"))
-  )
-    return "list";
-  return object.value ? kindOf(deref(object.value), deref) : "other";
-}
-
-function kindOf(schema: Schema, deref: Deref): FieldKind {
-  if (
-    schema.enum &&
-    schema.enum.every(
-      (value) => typeof value === "string" || typeof value === "number",
-    )
-  )
-    return "enum";
-  const types = schema.type?.filter((type) => type !== "null") ?? [];
-  if (types.length === 1) {
-    switch (types[0]) {
-      case "string":
-        return schema.format === "uuid" ||
-          schema.format === "date-time" ||
-          schema.format === "date"
-          ? schema.format
-          : "text";
-      case "number":
-      case "integer":
-        return "number";
-      case "boolean":
-        return "boolean";
-      case "array":
-        return "list";
-      default:
-        return "other";
-    }
-  }
-  const branches = (schema.anyOf ?? schema.oneOf ?? [])
-    .map(deref)
-    .filter((branch) => branch.type?.[0] !== "null");
-  const [only, ...more] = new Set(
-    branches.map((branch) => kindOf(branch, deref)),
-  );
-  return only !== undefined && more.length === 0 ? only : "other";
 }

@@ -10,9 +10,9 @@ import type { NameMemory } from "../names/name-memory.js";
 import type { Workbench } from "../workbench.js";
 import {
   type OperatorObject,
-  findOperatorObject,
+  readOperatorObject,
 } from "../filters/operator-object.js";
-import { findOperator } from "../filters/operator-vocabulary.js";
+import { findOperator, usualWords } from "../filters/operator-vocabulary.js";
 import { pascalCase, wordsOf } from "../names/words.js";
 import { annotationsOf } from "../schema/simplify-schema.js";
 
@@ -44,7 +44,10 @@ export function findOperatorGenerics(
   for (const type of instances.toSorted((a, b) =>
     a.pointer < b.pointer ? -1 : 1,
   )) {
-    const object = findOperatorObject(type.schema, workbench.deref);
+    const object = readOperatorObject(type.schema, {
+      deref: workbench.deref,
+      words: usualWords,
+    });
     if (!object) continue;
     const members = object.operators.map((operator) =>
       memberKey(operator, object, workbench),

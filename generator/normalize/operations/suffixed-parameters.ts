@@ -1,8 +1,5 @@
 import type { Property, Schema } from "../../model/schema.js";
-import {
-  findOperator,
-  isStrongOperator,
-} from "../filters/operator-vocabulary.js";
+import { findOperator, usualWords } from "../filters/operator-vocabulary.js";
 import type { DocumentReader } from "./document-reader.js";
 import type { DraftParameter } from "./draft.js";
 
@@ -60,7 +57,7 @@ function isOperatorGroup(
   reader: DocumentReader,
 ): boolean {
   return (
-    group.some(({ operator }) => isStrongOperator(operator)) &&
+    group.some(({ operator }) => usualWords.isStrong(operator)) &&
     group.every(
       ({ parameter, operator }) =>
         findOperator(operator) !== undefined &&

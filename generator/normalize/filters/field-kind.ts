@@ -1,0 +1,59 @@
+import type { FieldKind } from "../../model/filter.js";
+import type { Schema } from "../../model/schema.js";
+import type { Deref, OperatorObject } from "./operator-object.js";
+import { findOperator } from "./operator-vocabulary.js";
+
+/** What a user interface would draw for a field of these operators. */
+export function kindOfOperators(
+  object: OperatorObject,
+  deref: Deref,
+): FieldKind {
+  const has = (...names: string[]): boolean =>
+    object.operators.some(({ property }) =>
+      names.includes(findOperator(property.name)?.name ?? ""),
+    );
+  if (
+    has("containsAny", "containsAll", "containsNone", "has") ||
+    (has("contains") && has("empty", "notEmpty"))
+  )
+    return "list";
+  return object.value ? kindOf(deref(object.value), deref) : "other";
+}
+
+/** What a user interface would draw for a plain value. */
+export function kindOf(schema: Schema, deref: Deref): FieldKind {
+  if (
+    schema.enum &&
+    schema.enum.every(
+      (value) => typeof value === "string" || typeof value === "number",
+    )
+  )
+    return "enum";
+  const types = schema.type?.filter((type) => type !== "null") ?? [];
+  if (types.length === 1) {
+    switch (types[0]) {
+      case "string":
+        return schema.format === "uuid" ||
+          schema.format === "date-time" ||
+          schema.format === "date"
+          ? schema.format
+          : "text";
+      case "number":
+      case "integer":
+        return "number";
+      case "boolean":
+        return "boolean";
+      case "array":
+        return "list";
+      default:
+        return "other";
+    }
+  }
+  const branches = (schema.anyOf ?? schema.oneOf ?? [])
+    .map(deref)
+    .filter((branch) => branch.type?.[0] !== "null");
+  const [only, ...more] = new Set(
+    branches.map((branch) => kindOf(branch, deref)),
+  );
+  return only !== undefined && more.length === 0 ? only : "other";
+}
