@@ -17,6 +17,8 @@ export interface FilterField {
   readonly plain?: true;
   readonly operators?: readonly (string | FilterOperator)[];
   readonly members?: FilterFields;
+  /** The filter it holds: a function, since filters may hold each other. */
+  readonly filter?: () => FilterFields;
   /** The values of an enumeration. */
   readonly values?: readonly (string | number | boolean | null)[];
   /** The member names of a pair. */
@@ -85,6 +87,11 @@ export const flagOperators: readonly string[] = [
   "exists",
   "isNull",
 ];
+
+/** The fields inside a field: its own, or those of the filter it holds. */
+export function membersOf({ members, filter }: FilterField): FilterFields {
+  return members ?? filter?.() ?? {};
+}
 
 /** The operators of a field, each with all that its metadata leaves out. */
 export function operatorsOf(field: FilterField): ResolvedOperator[] {

@@ -3,6 +3,7 @@
 import {
   type FilterField,
   type FilterFields,
+  membersOf,
   operatorsOf,
   type ResolvedOperator,
 } from "./filter-fields.js";
@@ -68,7 +69,7 @@ class Builder {
         const operator = operators.find((each) => each.name === name);
         if (operator) return this.#operator(field, place, operator);
         if (name === "is" && field.plain) return this.#plain(field, place);
-        const { members = {} } = field;
+        const members = membersOf(field);
         const member = Object.hasOwn(members, name) ? members[name] : undefined;
         if (member) return this.#member(name, member, place);
         // What the language looks for on any object, to tell promises and dates.
@@ -88,7 +89,7 @@ class Builder {
 
   /** The filter of all conditions; throws for one that is not among them. */
   finish(conditions: unknown): unknown {
-    const filter = this.#assemble(conditions, "");
+    const filter = this.#assemble(conditions, { path: "", inside: [] });
     for (const { path } of this.#loose) {
       throw new FilterError(path, "made, but not in the list that is returned");
     }
@@ -178,7 +179,10 @@ class Builder {
         );
       }
       const filters = args.map((each) =>
-        this.#assemble(Array.isArray(each) ? each : [each], place.path),
+        this.#assemble(Array.isArray(each) ? each : [each], {
+          path: place.path,
+          inside: place.written.slice(0, -1),
+        }),
       );
       return this.#say({ kind: field.kind }, place, {
         path: place.path,
@@ -199,7 +203,11 @@ class Builder {
     return this.field(field, { ...place, before: step }, step);
   }
 
-  #assemble(conditions: unknown, path: string): object {
+  /** The filter of conditions; where it stands in another one, of conditions on what is there. */
+  #assemble(
+    conditions: unknown,
+    { path, inside }: { path: string; inside: readonly string[] },
+  ): object {
     if (!Array.isArray(conditions)) {
       throw new FilterError(path, "a builder returns a list of conditions");
     }
@@ -223,7 +231,10 @@ class Builder {
     }
     const assembly = new Assembly();
     for (const step of steps) {
-      assembly.add(step);
+      if (inside.some((name, index) => step.member[index] !== name)) {
+        throw new FilterError(step.path, `is none of what ${path} combines`);
+      }
+      assembly.add({ ...step, member: step.member.slice(inside.length) });
       this.#loose.delete(step);
     }
     return assembly.filter;
