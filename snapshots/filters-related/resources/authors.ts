@@ -18,6 +18,7 @@ export function search(
       method: "POST",
       path: "/authors/search",
       body: optionalJsonBody(validInput(input, checkAuthorSearchInput)),
+      idempotent: true,
     }),
     options,
   );

@@ -18,6 +18,7 @@ export function search(
       method: "POST",
       path: "/books/search",
       body: optionalJsonBody(validInput(input, checkBookSearchInput)),
+      idempotent: true,
     }),
     options,
   );
