@@ -8,11 +8,31 @@ export function exactlyOne(
   checks: readonly Check[],
 ): boolean {
   let matches = 0;
-  for (const check of checks) if (check(value)) matches++;
-  if (matches === 1) return true;
+  let met: Check | undefined;
+  for (const check of checks)
+    if (check(value)) {
+      matches++;
+      met = check;
+    }
+  // What the one that is met declares counts, and only that.
+  if (matches === 1)
+    return !report?.declared || !met || met(value, report, key);
   return matches === 0
     ? failAlternatives(value, report, key, "oneOf", checks)
     : note(report, key, "oneOf", 1);
+}
+
+/** Checks that at least one of several alternatives holds; what all of these declare counts. */
+export function someOf(
+  value: unknown,
+  report: Report | undefined,
+  key: Key | undefined,
+  checks: readonly Check[],
+): boolean {
+  const met = checks.filter((check) => check(value));
+  if (met.length === 0)
+    return failAlternatives(value, report, key, "anyOf", checks);
+  return !report?.declared || met.every((check) => check(value, report, key));
 }
 
 /**

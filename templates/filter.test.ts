@@ -3,6 +3,7 @@ import {
   buildFilter,
   type Combinable,
   type Condition,
+  type Conditions as ConditionList,
   FilterError,
   type FilterFields,
   matchAll,
@@ -110,7 +111,7 @@ const bookFilterOperators = {
   not: { kind: "not", written: "NOT" },
 } as const;
 
-type Conditions = (f: BookFilterFields) => readonly Condition[];
+type Conditions = (f: BookFilterFields) => ConditionList;
 
 function build(conditions: Conditions): unknown {
   return buildFilter<BookFilterFields, unknown>(
@@ -431,7 +432,7 @@ describe("no condition is lost", () => {
       given: (f) => [f.or(f.id.eq("a"), [])],
       path: "or",
       message:
-        "or: no conditions; a filter that matches everything is written as matchAll",
+        "or: no conditions; to match everything leave the filter out, or give matchAll among them",
     },
     {
       name: "two filters where one is taken",
@@ -444,7 +445,7 @@ describe("no condition is lost", () => {
       given: () => [],
       path: "",
       message:
-        "no conditions; a filter that matches everything is written as matchAll",
+        "no conditions; to match everything leave the filter out, or give matchAll among them",
     },
     {
       name: "no list",
@@ -460,7 +461,7 @@ describe("no condition is lost", () => {
     },
     {
       name: "an entry that is no condition",
-      given: (f) => [f.id.eq("a"), undefined],
+      given: (f) => [f.id.eq("a"), 0],
       path: "",
       message: "entry 1 of the list is no condition",
     },
@@ -663,5 +664,41 @@ describe("filters that hold each other", () => {
     expect(() => buildBooks((f) => [f.author.not(f.title.eq("B"))])).toThrow(
       new FilterError("title.eq", "is none of what author.not combines"),
     );
+  });
+});
+
+describe("entries that make no condition are left out", () => {
+  const none = [false, null, undefined, ""] as const;
+
+  test.each(none)("%j", (entry) => {
+    expect(build((f) => [entry, f.id.eq("a"), entry])).toEqual({
+      id: { eq: "a" },
+    });
+    expect(build((f) => [f.or(entry, f.id.eq("a"))])).toEqual({
+      $or: [{ id: { eq: "a" } }],
+    });
+    expect(() => build(() => [entry])).toThrow(/^no conditions; /);
+  });
+
+  test("what combines nothing but such entries is one itself", () => {
+    expect(build((f) => [f.or(false, null), f.not(""), f.id.eq("a")])).toEqual({
+      id: { eq: "a" },
+    });
+    expect(() => build((f) => [f.or(false)])).toThrow(/^no conditions; /);
+  });
+
+  test("with matchAll among them there may be no condition at all", () => {
+    expect(build(() => [matchAll])).toBe(matchAll);
+    expect(build(() => [undefined, matchAll, ""])).toBe(matchAll);
+    expect(build((f) => [matchAll, f.id.eq("a")])).toEqual({ id: { eq: "a" } });
+  });
+
+  test("what is no condition does not compile", () => {
+    // @ts-expect-error a field is one only after an operator was called
+    expect(() => build((f) => [f.shop])).toThrow();
+    // @ts-expect-error an empty object may have come about by mistake
+    expect(() => build(() => [{ a: 1 }])).toThrow();
+    // @ts-expect-error true says nothing
+    expect(() => build(() => [true])).toThrow();
   });
 });

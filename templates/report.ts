@@ -1,3 +1,5 @@
+import type { Declarations } from "./declared.js";
+
 /** Where in an object or list something stands. */
 export type Key = string | number;
 
@@ -13,12 +15,19 @@ export class Report {
   readonly findings: Finding[] = [];
   readonly Finding: FindingClass;
   readonly first: boolean;
+  /** In a request: what schemas declare of the objects in it, which must have nothing else. */
+  readonly declared: Declarations | undefined;
   /** Where the check is, from the outside in. */
   readonly path: Key[] = [];
 
-  constructor(Finding: FindingClass, first: boolean = false) {
+  constructor(
+    Finding: FindingClass,
+    first: boolean = false,
+    declared?: Declarations,
+  ) {
     this.Finding = Finding;
     this.first = first;
+    this.declared = declared;
   }
 }
 

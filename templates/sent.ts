@@ -1,3 +1,4 @@
+import { declares } from "./declared.js";
 import { matchAll, matchNone } from "./match.js";
 import {
   type Check,
@@ -22,17 +23,22 @@ export class Members {
 
   /** Where a member is among these, looked for from an index on; -1 for one that is none. */
   find(name: string, from: number): number {
+    const names = this.#load === undefined ? this.names : this.all();
+    // They are few, and come in their order: quicker than a map.
+    for (let i = from; i < names.length; i++) if (names[i] === name) return i;
+    for (let i = 0; i < from; i++) if (names[i] === name) return i;
+    return -1;
+  }
+
+  /** All of their names. */
+  all(): readonly string[] {
     if (this.#load !== undefined) {
       const table = this.#load();
       this.names = Object.keys(table);
       this.checks = Object.values(table);
       this.#load = undefined;
     }
-    // They are few, and come in their order: quicker than a map.
-    const { names } = this;
-    for (let i = from; i < names.length; i++) if (names[i] === name) return i;
-    for (let i = 0; i < from; i++) if (names[i] === name) return i;
-    return -1;
+    return this.names;
   }
 }
 
@@ -41,26 +47,25 @@ export function members(load: () => Readonly<Record<string, Check>>): Members {
   return new Members(load);
 }
 
-/** Checks the input of an operation: no other members, and those that are undefined are skipped. */
+/** Checks the input of an operation: members that are undefined are skipped. */
 export function input(
   value: unknown,
   report: Report | undefined,
   key: Key | undefined,
   known: Members,
+  readOnly?: readonly string[],
 ): boolean {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
+  declares(value, report, key, known.all(), readOnly);
   let at = 0;
   enter(report, key);
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     const index = known.find(name, at);
-    if (index >= 0) {
-      at = index + 1;
-      if (!known.checks[index]!(member, report, name)) return false;
-    } else if (Object.hasOwn(value, name)) {
-      if (!note(report, name, "unknown-field", known.names)) return false;
-    }
+    if (index < 0) continue;
+    at = index + 1;
+    if (!known.checks[index]!(member, report, name)) return false;
   }
   return leave(report, key);
 }
@@ -88,7 +93,7 @@ export function filter(
       const goesOn =
         member === undefined
           ? note(report, name, "undefined")
-          : note(report, name, code, known.names);
+          : report?.declared?.isOpen || note(report, name, code, known.names);
       if (!goesOn) return false;
     }
   }
@@ -113,23 +118,5 @@ export function filled(value: unknown, report?: Report, key?: Key): boolean {
     value.length > 0 ||
     value === matchNone ||
     note(report, key, "empty", 1)
-  );
-}
-
-/** Checks an object in a filter that several schemas declare: no member is undefined, and there is one. */
-export function conditions(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
-  if (!isObject(value)) return true;
-  const names = Object.keys(value);
-  enter(report, key);
-  for (const name of names)
-    if (value[name] === undefined && !note(report, name, "undefined"))
-      return false;
-  leave(report, key);
-  return (
-    names.length > 0 || value === matchAll || note(report, key, "empty", 1)
   );
 }

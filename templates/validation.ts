@@ -1,3 +1,4 @@
+import { type Allowed, Declarations, without } from "./declared.js";
 import { FoundIssue, type Issue } from "./issue.js";
 import { type Check, Report } from "./report.js";
 
@@ -42,38 +43,57 @@ export class ValidationError extends Error {
   override readonly name: string = "ValidationError";
   readonly issues: readonly Issue[];
 
-  constructor(issues: readonly Issue[]) {
+  constructor(issues: readonly Issue[], hints: readonly string[] = []) {
     const lines = issues.slice(0, 5).map((issue) => issue.message);
     if (issues.length > 5) lines.push(`and ${issues.length - 5} more`);
-    super(lines.join("\n"));
+    super([...lines, ...hintsOf(issues, ofFilters), ...hints].join("\n"));
     this.issues = issues;
   }
 }
 
 /** Makes the validator of a type of its check. */
 export function schema<T>(check: Check): Schema<T> {
-  function safeParse(
-    value: unknown,
-    options?: { readonly first?: boolean },
-  ): Validated<T> {
-    const issues = validate(value, check, options?.first);
-    return issues === undefined
-      ? { ok: true, value: value as T }
-      : { ok: false, issues };
-  }
+  return schemaOf(
+    (value, first) => validate(value, check, new Report(FoundIssue, first)),
+    (value) => accepts(check, value),
+  );
+}
+
+/**
+ * Makes the validator of what is sent: where its schemas declare members of an object, and do not
+ * say that it takes others, it has no others.
+ */
+export function closedSchema<T>(check: Check): Schema<T> {
+  const judge: Judge = (value, first) =>
+    validate(value, check, new Report(FoundIssue, first, new Declarations()));
+  return schemaOf(judge, (value) => judge(value, true) === undefined);
+}
+
+/** What is wrong with a value: all of it, or the first thing. */
+type Judge = (value: unknown, first?: boolean) => readonly Issue[] | undefined;
+
+function schemaOf<T>(
+  judge: Judge,
+  isValid: (value: unknown) => boolean,
+): Schema<T> {
   return {
-    is: (value): value is T => accepts(check, value),
+    is: (value): value is T => isValid(value),
     parse: (value) => {
-      const issues = validate(value, check);
+      const issues = judge(value);
       if (issues !== undefined) throw new ValidationError(issues);
       return value as T;
     },
-    safeParse,
+    safeParse: (value, options) => {
+      const issues = judge(value, options?.first);
+      return issues === undefined
+        ? { ok: true, value: value as T }
+        : { ok: false, issues };
+    },
     "~standard": {
       version: 1,
       vendor: "speclathe",
       validate: (value) => {
-        const issues = validate(value, check);
+        const issues = judge(value);
         return issues === undefined ? { value: value as T } : { issues };
       },
     },
@@ -89,22 +109,57 @@ export function accepts(check: Check, value: unknown): boolean {
   }
 }
 
-/** The input of an operation, checked before it is sent; throws a {@link ValidationError}. */
-export function validInput<T>(input: T, check: Check): NonNullable<T> {
+/**
+ * The input of an operation, checked before it is sent; throws a {@link ValidationError}. Members
+ * that only come back are left out where that is wanted.
+ */
+export function validInput<T>(
+  input: T,
+  check: Check,
+  allowed?: Allowed,
+): NonNullable<T> {
   const value = input === undefined ? {} : input;
-  const issues = validate(value, check);
-  if (issues !== undefined) throw new ValidationError(issues);
-  return value as NonNullable<T>;
+  const declared = new Declarations(allowed);
+  const report = new Report(FoundIssue, false, declared);
+  const issues = validate(value, check, report);
+  if (issues !== undefined)
+    throw new ValidationError(issues, hintsOf(issues, ofRequests));
+  return without(value as NonNullable<T>, declared.readOnly);
 }
+
+/** What to do about issues of some codes. */
+function hintsOf(
+  issues: readonly Issue[],
+  hints: Readonly<Record<string, string>>,
+): string[] {
+  const found = issues.flatMap(({ code }) => hints[code] ?? []);
+  return [...new Set(found)];
+}
+
+/** How what is no condition is written. */
+const ofFilters: Readonly<Record<string, string>> = {
+  undefined:
+    "for no condition leave the member out, or use the filter's builder: `search && f.search.is(search)`",
+  empty:
+    "for no condition leave the member out; a filter of none is written as matchAll, a list of none as matchNone",
+};
+
+/** How what requests alone refuse can be let through. */
+const ofRequests: Readonly<Record<string, string>> = {
+  "unknown-field":
+    'to send members that are not declared, generate with validators.unknownMembers: "allow"',
+  "read-only":
+    'to leave read-only members out instead, generate with validators.readOnly: "omit"',
+};
 
 function validate(
   value: unknown,
   check: Check,
-  first?: boolean,
+  report: Report,
 ): readonly Issue[] | undefined {
-  const report = new Report(FoundIssue, first);
   try {
     check(value, report);
+    report.declared?.close(report);
   } catch (error) {
     // The stack ran out (a value 100,000 levels deep, or one that holds itself), or a getter threw.
     const [code, expected] =

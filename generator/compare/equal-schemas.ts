@@ -8,6 +8,7 @@ const annotations = new Set([
   "enumDescriptions",
   "pointer",
   "generic",
+  "leftOut",
 ]);
 
 /** A value as text that is equal for values that are; annotations of schemas do not count. */

@@ -16,6 +16,13 @@ export interface ValidatorOptions {
   readonly formats?: "assert" | "annotate";
   /** Whether the client checks an input before it is sent. Default true. */
   readonly requests?: boolean;
+  /**
+   * What becomes of members of a request that its schemas do not declare and do not leave open.
+   * Default `refuse`.
+   */
+  readonly unknownMembers?: "refuse" | "allow";
+  /** What becomes of members of a request that only come back. Default `refuse`. */
+  readonly readOnly?: "refuse" | "omit";
   /** Whether and how the client checks what comes back. Default `off`. */
   readonly responses?: "off" | "warn" | "throw";
   /** Whether what comes back may have values that an enumeration does not list. Default false. */

@@ -21,6 +21,7 @@ export const annotationKeywords: ReadonlySet<string> = new Set<
 const findings: ReadonlySet<string> = new Set<keyof SchemaFindings>([
   "generic",
   "request",
+  "leftOut",
 ]);
 
 /** Whether a keyword of the model's schemas asserts something of a value. */

@@ -131,6 +131,8 @@ export interface SchemaFindings {
    * Exact and response validation ignore it.
    */
   readonly request?: RequestRule;
+  /** The members that the document declares here and that only come back: no request has them. */
+  readonly leftOut?: readonly string[];
 }
 
 /** An instance of a generic type. */
@@ -140,12 +142,11 @@ export interface GenericUse {
 }
 
 /**
- * - `closed` (on an object): members that are not declared are refused; members that are
- *   `undefined` are skipped. The flat input of an operation.
- * - `filter` (on an object or array): undeclared members, members that are `undefined`,
- *   non-finite numbers and an object without members are refused, and so is an empty array; two
- *   constants of the runtime, `matchAll` (the empty filter) and `matchNone` (the empty list), are
- *   let through by identity. On a `ref` it holds for the type referred to and the declared objects
- *   inside it: a data type that has the shape of a filter's group.
+ * - `closed` (on an object): the flat input of an operation. Whatever requests lead to is closed:
+ *   members that are not declared are refused, those that are `undefined` are skipped.
+ * - `filter` (on the operators of a filter field and on lists in them): undeclared members, members
+ *   that are `undefined`, non-finite numbers and an object or list without anything in it are
+ *   refused wherever it stands; two constants of the runtime, `matchAll` (the empty filter) and
+ *   `matchNone` (the empty list), are let through by identity.
  */
 export type RequestRule = "closed" | "filter";

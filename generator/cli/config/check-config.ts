@@ -129,6 +129,8 @@ const input = {
 const validators = {
   formats: oneOf("assert", "annotate"),
   requests: choice,
+  unknownMembers: oneOf("refuse", "allow"),
+  readOnly: oneOf("refuse", "omit"),
   responses: oneOf("off", "warn", "throw"),
   openEnumerations: choice,
 } satisfies Record<keyof ValidatorOptions, Check>;

@@ -70,7 +70,7 @@ function declareBuilder(
       `Builds ${article(type)} {@link ${type}} of conditions that all hold.`,
     ],
   });
-  const condition = module.type("runtime/filter.ts", "Condition");
+  const conditions = module.type("runtime/filter.ts", "Conditions");
   const build = module.value("runtime/filter.ts", "buildFilter");
   return [
     interfaceOf({
@@ -98,7 +98,7 @@ function declareBuilder(
           type: {
             kind: "function",
             parameters: [{ name: "f", type: fieldsName(filter.type) }],
-            returns: { kind: "array", item: condition, isReadonly: true },
+            returns: conditions,
           },
         },
       ],

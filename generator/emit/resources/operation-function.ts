@@ -1,6 +1,7 @@
 import type { Operation } from "../../model/operation.js";
 import type { SecurityRequirement } from "../../model/security.js";
 import type { Emission } from "../emission.js";
+import type { ValidatorOptions } from "../options.js";
 import { stringLiteral } from "../escape.js";
 import {
   array,
@@ -112,7 +113,22 @@ function inputExpression(
   const isChecked = options.validators?.requests ?? true;
   if (!isChecked || name === undefined || !types.has(name)) return "input";
   const valid = module.value("runtime/validation.ts", "validInput");
-  return call(valid, ["input", module.value("validators.ts", `check${name}`)]);
+  const check = module.value("validators.ts", `check${name}`);
+  return call(valid, ["input", check, ...allowed(options.validators)]);
+}
+
+/** What the config lets requests have besides what is declared. */
+function allowed({
+  unknownMembers = "refuse",
+  readOnly = "refuse",
+}: ValidatorOptions = {}): Expression[] {
+  const entries: Entry[] = [
+    ...(unknownMembers === "allow"
+      ? [{ name: "unknownMembers", value: '"allow"' }]
+      : []),
+    ...(readOnly === "omit" ? [{ name: "readOnly", value: '"omit"' }] : []),
+  ];
+  return entries.length > 0 ? [object(entries)] : [];
 }
 
 function requestMembers(

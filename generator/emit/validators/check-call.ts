@@ -95,4 +95,6 @@ const optionals: Partial<Record<RuntimeName, RuntimeName | "same">> = {
   propertyNames: "same",
   requires: "same",
   closed: "same",
+  declares: "same",
+  mentions: "same",
 };

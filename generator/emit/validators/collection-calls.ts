@@ -36,9 +36,9 @@ export function itemPlace(place: Place): Place {
 /** What a schema asserts of a list whatever its items are. */
 export function sizeCalls(schema: Schema, place: Place): CheckCall[] {
   const { minItems, maxItems, uniqueItems } = schema;
-  const { unit, mode } = place;
+  const { unit } = place;
   const calls: CheckCall[] = [];
-  const isFilter = mode === "request" && schema.request === "filter";
+  const isFilter = schema.request === "filter";
   if (isFilter) calls.push(runtimeCall("filled", unit));
   // An empty filter list is refused already, unless it is the one that is meant to be empty.
   if (minItems !== undefined && minItems > (isFilter ? 1 : 0))
@@ -77,6 +77,9 @@ export function mapCalls(
   if (!asserted.every((keyword) => ofMaps.has(keyword))) return undefined;
   const { additionalProperties: rule } = schema;
   const { unit } = place;
+  if (schema.leftOut) return undefined;
+  const isOpen = rule && !rule.never && unit.sent.isPart(schema);
+  const told = isOpen ? [runtimeCall("declares", unit)] : [];
   if (rule?.never)
     return [
       runtimeCall("object", unit),
@@ -84,9 +87,13 @@ export function mapCalls(
       ...countCalls(schema, place),
     ];
   if (rule === undefined || assertionsOf(rule).length === 0)
-    return [runtimeCall("object", unit), ...countCalls(schema, place)];
+    return [runtimeCall("object", unit), ...told, ...countCalls(schema, place)];
   const check = referenceOf(rule, memberPlace(place));
-  return [runtimeCall("map", unit, check), ...countCalls(schema, place)];
+  return [
+    runtimeCall("map", unit, check),
+    ...told,
+    ...countCalls(schema, place),
+  ];
 }
 
 const ofMaps: ReadonlySet<string> = new Set([

@@ -5,6 +5,7 @@ import { stringLiteral } from "../escape.js";
 import { type CheckCall, run, runtimeCall } from "./check-call.js";
 import { countCalls, itemPlace, sizeCalls } from "./collection-calls.js";
 import { closingCalls } from "./compile-closing.js";
+import { declaringCalls } from "./declaring-calls.js";
 import { directCalls } from "./compile-calls.js";
 import {
   assertionsOf,
@@ -46,6 +47,7 @@ export function compileBody(schema: Schema, place: Place): readonly Code[] {
   if (ending === undefined) return [...head, give(all(parts))];
   if (endings.length === 1)
     return [...head, ...inTurn(parts), ...ending.compile(place)];
+  const declared = hasMembers(schema) ? declaringCalls(schema, place) : [];
   const more = endings.map((each) =>
     run(
       functionCall(each.schema, {
@@ -54,7 +56,10 @@ export function compileBody(schema: Schema, place: Place): readonly Code[] {
       }),
     ),
   );
-  return [...head, give(all([...parts, ...more]))];
+  return [
+    ...head,
+    give(all([...parts, ...more, ...declared.map((each) => run(each))])),
+  ];
 }
 
 /** Part of a schema that takes statements and ends the function. */
@@ -66,12 +71,18 @@ interface Ending {
   readonly compile: (place: Place) => readonly Code[];
 }
 
+/** Whether there is something to check of an object's members. */
+function hasMembers(schema: Schema): boolean {
+  const { properties, patternProperties, additionalProperties: rest } = schema;
+  const isRuled = rest !== undefined && assertionsOf(rest).length > 0;
+  return properties !== undefined || patternProperties !== undefined || isRuled;
+}
+
 function endingsOf(schema: Schema): Ending[] {
   const endings: Ending[] = [];
   const { properties, patternProperties } = schema;
   const { additionalProperties: additional } = schema;
-  const isRuled = additional && assertionsOf(additional).length > 0;
-  if (properties || patternProperties || isRuled) {
+  if (hasMembers(schema)) {
     const names = new Set((properties ?? []).map(({ name }) => name));
     const declared = (schema.required ?? []).filter((name) => names.has(name));
     const members: Schema = {
@@ -131,6 +142,7 @@ function partsOf(schema: Schema, place: Place): Test[] {
       callsOf(each, innerPlace(place, alternativeSubject(each))),
     ),
     ...closingCalls(schema, place),
+    ...(hasMembers(schema) ? [] : declaringCalls(schema, place)),
   ];
   return [
     ...calls.map((each) => run(each)),

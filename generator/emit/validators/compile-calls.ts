@@ -10,7 +10,7 @@ import { listCalls, mapCalls } from "./collection-calls.js";
 import { enumerationCalls, isValueList } from "./enumeration-calls.js";
 import { isScalar } from "./json-expression.js";
 import { scalarCalls } from "./scalar-calls.js";
-import { sentCalls, sentSchema } from "./sent-calls.js";
+import { sentCalls } from "./sent-calls.js";
 
 /**
  * The calls that check a value against a schema, one after the other: of functions of the runtime
@@ -36,7 +36,7 @@ export function directCalls(
 ): CheckCall[] | undefined {
   const { unit, mode } = place;
   const keywords = assertionsOf(schema);
-  const isRuleUnsaid = mode !== "request" && schema.request !== undefined;
+  const isRuleUnsaid = mode !== "request" && schema.request === "closed";
   const asserted = isRuleUnsaid
     ? keywords.filter((keyword) => keyword !== "request")
     : keywords;
@@ -85,17 +85,9 @@ function referenceCalls(
 ): CheckCall[] | undefined {
   const { ref } = schema;
   if (ref === undefined) return undefined;
-  const { unit, mode } = place;
-  if (asserted.length === 1)
-    return [{ name: unit.checkOfType(ref, mode), more: [] }];
-  if (asserted.length === 2 && asserted.includes("request")) {
-    const type = unit.types.get(ref);
-    if (type !== undefined && schema.request === "filter") {
-      const sent = sentSchema(type.schema, unit.types);
-      return [functionCall(sent, { unit, mode, subject: ref })];
-    }
-  }
-  return undefined;
+  return asserted.length === 1
+    ? [{ name: place.unit.checkOfType(ref, place.mode), more: [] }]
+    : undefined;
 }
 
 /** Alternatives that are values each, as one list of values: how some write an enumeration. */

@@ -14,47 +14,32 @@ import { lowerFirst, pascalCase } from "./subject.js";
 
 /**
  * The calls that refuse what no schema accounts for: `unevaluatedProperties` and
- * `unevaluatedItems` (JSON Schema 2020-12 Core, 11), and what requests ask of an object whose
- * members several schemas declare.
+ * `unevaluatedItems` (JSON Schema 2020-12 Core, 11).
  */
 export function closingCalls(schema: Schema, place: Place): CheckCall[] {
-  const { unit, mode } = place;
-  const isSent = mode === "request" && schema.request !== undefined;
-  const isOfObject = isSent && schema.items === undefined;
-  const isByRequest =
-    isOfObject &&
-    schema.additionalProperties === undefined &&
-    schema.unevaluatedProperties === undefined;
   const calls: CheckCall[] = [];
-  if (isByRequest || schema.unevaluatedProperties !== undefined)
-    calls.push(...memberCalls(schema, isByRequest, place));
+  if (schema.unevaluatedProperties !== undefined)
+    calls.push(...memberCalls(schema, place));
   if (schema.unevaluatedItems !== undefined) {
     const evaluated = evaluationOf(schema, "items", place);
     if (!evaluated.everything) calls.push(restCall(schema, "restItems", place));
   }
-  if (isOfObject && schema.request === "filter")
-    calls.push(runtimeCall("conditions", unit));
   return calls;
 }
 
-function memberCalls(
-  schema: Schema,
-  isByRequest: boolean,
-  place: Place,
-): CheckCall[] {
+function memberCalls(schema: Schema, place: Place): CheckCall[] {
   const evaluated = evaluationOf(schema, "members", place);
   if (evaluated.everything) return [];
   const isStatic =
     evaluated.dynamic.length === 0 && evaluated.patterns.length === 0;
-  const isNever = isByRequest || schema.unevaluatedProperties?.never === true;
-  if (!isStatic || !isNever) return [restCall(schema, "restMembers", place)];
-  const code = isByRequest ? unknownCode(place) : "unevaluatedProperties";
+  if (!isStatic || !schema.unevaluatedProperties?.never)
+    return [restCall(schema, "restMembers", place)];
   return [
     runtimeCall(
       "closed",
       place.unit,
       namesConstant(evaluated.names, place),
-      ...(code === "unknown-field" ? [] : [stringLiteral(code)]),
+      stringLiteral("unevaluatedProperties"),
     ),
   ];
 }

@@ -27,6 +27,7 @@ import {
   innerPlace,
   type Place,
 } from "./place.js";
+import { declaringCalls } from "./declaring-calls.js";
 import { patternConstant } from "./pattern-constant.js";
 import { readMember } from "./read-member.js";
 import { pascalCase } from "./subject.js";
@@ -46,7 +47,10 @@ export function compileMembers(schema: Schema, place: Place): readonly Code[] {
   );
   const loop = memberLoop(schema, place);
   const closing = closedCall(schema, place);
-  const after = closing === undefined ? [] : [run(closing)];
+  const after = [
+    ...(closing === undefined ? [] : [run(closing)]),
+    ...declaringCalls(schema, place).map((each) => run(each)),
+  ];
   const head = isKnown ? [] : [giveIf(not(isObject), "true")];
   if (members.length === 0 && loop.length === 0)
     return [...head, give(all(after))];

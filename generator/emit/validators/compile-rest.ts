@@ -12,7 +12,7 @@ import {
   not,
   type Test,
 } from "./code.js";
-import { evaluationOf, unknownCode } from "./compile-closing.js";
+import { evaluationOf } from "./compile-closing.js";
 import { callsOf, type Place } from "./place.js";
 import { evaluationCode } from "./compile-evaluated.js";
 import { itemPlace, memberPlace } from "./collection-calls.js";
@@ -27,14 +27,11 @@ export function compileRestMembers(
   const evaluated = evaluationOf(schema, "members", place);
   const { setup, tests } = evaluationCode(evaluated, "members", place);
   const rule = schema.unevaluatedProperties ?? { never: true as const };
-  const code = schema.unevaluatedProperties
-    ? "unevaluatedProperties"
-    : unknownCode(place);
   const test: Test = rule.never
     ? call(unit.use("note"), [
         "report",
         "name",
-        stringLiteral(code),
+        stringLiteral("unevaluatedProperties"),
         array(evaluated.names.map(stringLiteral)),
       ])
     : all(callsOf(rule, memberPlace(place)).map(runMember));

@@ -21,6 +21,7 @@ import {
   type Place,
 } from "./place.js";
 import { findDiscriminant } from "./discriminant.js";
+import { isAnyObject } from "./declaring-calls.js";
 import { jsonExpression } from "./json-expression.js";
 import { type Kind, kindOfType, kinds, typeTest } from "./kinds.js";
 import { readMember } from "./read-member.js";
@@ -232,8 +233,11 @@ function compileAlternatives(
   const isOfObjects = of.length === 1 && of[0] === "object";
   if (keyword === "anyOf" && branches.some(isAnything))
     return { value: "true" };
+  const isSent = branches.some((each) => unit.sent.has(each));
   const checks = branches.map((each) =>
-    referenceOf(each, branchPlace(each, place)),
+    isSent && isAnyObject(each, unit.types)
+      ? unit.use("openObject")
+      : referenceOf(each, branchPlace(each, place)),
   );
   const tests = checks.map((check): Expression => call(check, ["value"]));
   const nearest = call(unit.use("failAlternatives"), [
@@ -244,11 +248,17 @@ function compileAlternatives(
     array(checks),
   ]);
   const one = run(runtimeCall("exactlyOne", unit, array(checks)));
+  // What a request may have besides, all alternatives that are met decide.
+  const some = run(runtimeCall("someOf", unit, array(checks)));
+  const isOfMany = isSent && of.some((kind) => /^(object|array)$/.test(kind));
   const named = namedCases(schema, branches, place);
   if (named.length === 0 || !isOfObjects)
-    return { value: keyword === "oneOf" ? one : any([...tests, nearest]) };
+    return {
+      value:
+        keyword === "oneOf" ? one : isOfMany ? some : any([...tests, nearest]),
+    };
   const statements: Code[] = [
-    giveIf(any(tests), keyword === "oneOf" ? one : "true"),
+    giveIf(any(tests), keyword === "oneOf" ? one : isOfMany ? some : "true"),
     {
       kind: "switch",
       on: readMember("value", schema.discriminator?.property ?? "", unit),

@@ -13,6 +13,7 @@ import { Variants } from "./modes.js";
 import { hasResponseCheck, responseCheckName } from "./response-checks.js";
 import { SchemaKeys } from "./schema-key.js";
 import { modeOf, sentTypes } from "./sent-types.js";
+import { SentSchemas } from "./sent-schemas.js";
 import { SharedSchemas } from "./shared-schemas.js";
 import { declaredNames, localNames, takenNames } from "./taken-names.js";
 import { partsOf, pendingParts, responseParts } from "./type-parts.js";
@@ -133,7 +134,9 @@ function commonParts(
   Unit,
   | "types"
   | "places"
+  | "filters"
   | "shared"
+  | "sent"
   | "keys"
   | "kinds"
   | "refusing"
@@ -157,7 +160,9 @@ function commonParts(
   return {
     types,
     places: placeTypes(model),
+    filters: new Map(model.filters.map((filter) => [filter.type, filter])),
     shared,
+    sent: new SentSchemas(types, keys),
     keys,
     kinds: kindsIn(types),
     refusing: refusingUndefined(types),

@@ -18,6 +18,7 @@ export class Variants {
   readonly #differing: Readonly<
     Record<Exclude<Mode, "exact">, SchemaFact<boolean>>
   >;
+  readonly #types: TypeTable;
   readonly #modes = {
     request: new WeakMap<Schema, Mode>(),
     response: new WeakMap<Schema, Mode>(),
@@ -28,6 +29,7 @@ export class Variants {
     { openEnumerations = false }: ValidatorOptions = {},
   ) {
     this.isOpen = openEnumerations;
+    this.#types = types;
     const where = (differs: (schema: Schema) => boolean): SchemaFact<boolean> =>
       new SchemaFact({
         first: false,
@@ -43,7 +45,9 @@ export class Variants {
       });
     this.#differing = {
       request: where(isOfRequests),
-      response: where((schema) => relaxOne(schema, this) !== schema),
+      response: where(
+        (schema) => relaxOne(schema, this) !== schema || this.#isFilter(schema),
+      ),
     };
   }
 
@@ -59,15 +63,22 @@ export class Variants {
 
   /** The same for a named type. */
   modeOfType(name: string, wanted: Mode): Mode {
+    if (this.#isFilter({ ref: name }))
+      return wanted === "response" ? wanted : "exact";
     return wanted !== "exact" && this.#differing[wanted].ofType(name)
       ? wanted
       : "exact";
   }
+
+  /** What a server keeps as a filter is data to whoever reads it. */
+  #isFilter({ ref }: Schema): boolean {
+    return ref !== undefined && this.#types.get(ref)?.role === "filter";
+  }
 }
 
-/** Whether requests are held to more: closed, rules of filters, or files that no text stands for. */
+/** Whether requests are held to more: closed, or files that no text stands for. */
 function isOfRequests({ request, format }: Schema): boolean {
-  return request !== undefined || format === "binary";
+  return request === "closed" || format === "binary";
 }
 
 /** A schema and those below that are met as they stand: not those under `not`, `if` and `contains`. */
@@ -95,6 +106,10 @@ function relaxOne(
   { isOpen }: Pick<Variants, "isOpen">,
 ): Schema {
   let relaxed = isOpen ? openEnumeration(schema) : schema;
+  if (relaxed.request === "filter") {
+    const { request: _, ...rest } = relaxed;
+    relaxed = rest;
+  }
   for (const keyword of [
     "additionalProperties",
     "unevaluatedProperties",

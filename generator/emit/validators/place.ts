@@ -70,5 +70,6 @@ export function assertionsOf(schema: Schema): string[] {
 const saysNothing: ReadonlySet<string> = new Set([
   ...annotationKeywords,
   "generic",
+  "leftOut",
   "discriminator",
 ]);

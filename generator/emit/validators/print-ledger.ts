@@ -47,8 +47,13 @@ export function printLedger(): string {
         ],
         [
           "request",
-          "the check of an operation's input, before it is sent",
-          "exact; and members that are not declared are refused, and in filters also `undefined`, an object without members and an empty list, but for the constants `matchAll` and `matchNone`",
+          "the check of an operation's input before it is sent, and the schemas of inputs",
+          'exact; and at every level, through references, `allOf` and the alternatives that are met, members are refused that no schema there declares, unless one of them has `additionalProperties`, `patternProperties` or `unevaluatedProperties` that take some (`validators.unknownMembers: "allow"` sends them), and so are read-only members (`validators.readOnly: "omit"` leaves them out)',
+        ],
+        [
+          "filter",
+          "filters and their operators, wherever they stand",
+          "what the builder knows, and nothing else: unknown fields and operators, `undefined`, an object without members and an empty list are refused, but for the constants `matchAll` and `matchNone`",
         ],
         [
           "response",

@@ -32,7 +32,7 @@ export class SchemaKeys {
   #print(schema: Schema, request: boolean): string {
     let text = "";
     for (const keyword of Object.keys(schema).toSorted()) {
-      if (ignored.has(keyword) || (keyword === "request" && !request)) continue;
+      if (ignored.has(keyword) || isUnsaid(schema, keyword, request)) continue;
       const value = schema[keyword as keyof Schema];
       text += `${keyword}:${this.#printValue(keyword, value, request)},`;
     }
@@ -82,4 +82,9 @@ export class SchemaKeys {
         return JSON.stringify(value);
     }
   }
+}
+
+/** What only requests are held to; operators of filters are closed wherever they are. */
+function isUnsaid(schema: Schema, keyword: string, request: boolean): boolean {
+  return keyword === "request" && !request && schema.request === "closed";
 }

@@ -7,6 +7,7 @@ import { constant, functionOf } from "../structures.js";
 import { run, runtimeCall } from "./check-call.js";
 import { give } from "./code.js";
 import { checkPart, compileFunction, type Part } from "./compile-function.js";
+import { filterPart } from "./compile-filter.js";
 import { relaxSchema } from "./modes.js";
 import { isEnumeration } from "./named-enumeration.js";
 import { responseCheckName } from "./response-checks.js";
@@ -33,6 +34,8 @@ function checkOf(type: NamedType, unit: Unit): Part {
     const body = run(runtimeCall("among", unit, unit.useTuple(type)));
     return checkPart(name, [give(body)], { unit, isExported: true });
   }
+  const filter = unit.filters.get(type.name);
+  if (filter) return filterPart(type, filter, unit);
   return compileFunction(
     {
       name,
@@ -96,7 +99,10 @@ function constantPart(each: Constant): Part {
 function guardPart(type: NamedType, unit: Unit): Part {
   const printed = unit.useNamed(type);
   const name = guardName(type.name);
-  const value = call(unit.use("accepts"), [`check${type.name}`, "value"]);
+  const isSent = isClosed(type);
+  const value = isSent
+    ? call(`${type.name}Schema.is`, ["value"])
+    : call(unit.use("accepts"), [`check${type.name}`, "value"]);
   const returns = `value is ${printed}`;
   const print = (): Statement =>
     functionOf({
@@ -106,14 +112,24 @@ function guardPart(type: NamedType, unit: Unit): Part {
       returns,
       body: [{ kind: "return", value }],
     });
-  const uses = new Set([printed, unit.use("accepts"), `check${type.name}`]);
+  const uses = isSent
+    ? new Set([printed, `${type.name}Schema`])
+    : new Set([printed, unit.use("accepts"), `check${type.name}`]);
   return { name, isExported: true, uses, print };
+}
+
+/** Whether a type is of requests alone, so that its own schema is closed too. */
+function isClosed({ role }: NamedType): boolean {
+  return role === "input" || role === "filter";
 }
 
 function schemaPart(type: NamedType, unit: Unit): Part {
   const printed = unit.useNamed(type);
   const name = `${type.name}Schema`;
-  const [make, kind] = [unit.use("schema"), unit.useType("Schema")];
+  const [make, kind] = [
+    unit.use(isClosed(type) ? "closedSchema" : "schema"),
+    unit.useType("Schema"),
+  ];
   const check = `check${type.name}`;
   const print = (): Statement =>
     constant({

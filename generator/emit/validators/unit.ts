@@ -1,4 +1,5 @@
 import type { Expression } from "../layout/expression.js";
+import type { Filter } from "../../model/filter.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
 import type { ModuleBuilder } from "../module.js";
@@ -13,6 +14,7 @@ import type { Place } from "./place.js";
 import type { Mode, Variants } from "./modes.js";
 import { type RuntimeName, runtimeModule } from "./runtime-functions.js";
 import type { SchemaKeys } from "./schema-key.js";
+import type { SentSchemas } from "./sent-schemas.js";
 import type { SharedSchemas } from "./shared-schemas.js";
 
 /** A function that is still to be printed. */
@@ -63,7 +65,10 @@ export class Unit {
   /** The module that each type is printed in. */
   readonly places: ReadonlyMap<string, string>;
   readonly options: ValidatorOptions;
+  /** The filters of the model, by their types. */
+  readonly filters: ReadonlyMap<string, Filter>;
   readonly shared: SharedSchemas;
+  readonly sent: SentSchemas;
   readonly variants: Variants;
   readonly keys: SchemaKeys;
   /** The kinds a value may have that a schema accepts. */
@@ -86,7 +91,9 @@ export class Unit {
     readonly types: TypeTable;
     readonly places: ReadonlyMap<string, string>;
     readonly options: ValidatorOptions;
+    readonly filters: ReadonlyMap<string, Filter>;
     readonly shared: SharedSchemas;
+    readonly sent: SentSchemas;
     readonly variants: Variants;
     readonly keys: SchemaKeys;
     readonly kinds: SchemaFact<ReadonlySet<Kind>>;
@@ -102,7 +109,9 @@ export class Unit {
     this.places = parts.places;
     this.#unitOf = parts.unitOf;
     this.options = parts.options;
+    this.filters = parts.filters;
     this.shared = parts.shared;
+    this.sent = parts.sent;
     this.variants = parts.variants;
     this.keys = parts.keys;
     this.kinds = parts.kinds;
@@ -136,6 +145,11 @@ export class Unit {
   /** Uses the values of a named enumeration. */
   useTuple(type: NamedType): string {
     return this.#builder.value(this.#placeOf(type), tupleName(type.name));
+  }
+
+  /** Uses what the builder of a filter runs on. */
+  useFilter(name: string): string {
+    return this.#builder.value("filters.ts", name);
   }
 
   /** Uses a named type. */

@@ -6,12 +6,8 @@ import {
 } from "../directions/one-way-members.js";
 import { isWhole } from "../directions/type-directions.js";
 import type { OperatorGeneric } from "../generics/operator-generics.js";
-import type { FilterPart } from "../filters/read-field.js";
-import {
-  findOperatorObject,
-  readOperatorObject,
-} from "../filters/operator-object.js";
-import { findLogical, usualWords } from "../filters/operator-vocabulary.js";
+import { readOperatorObject } from "../filters/operator-object.js";
+import { usualWords } from "../filters/operator-vocabulary.js";
 import { type Step, mapChildSchemas } from "../merge/child-schemas.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { TypeName, TypeNames } from "../names/name-types.js";
@@ -38,7 +34,7 @@ export const pageName = "Page";
 
 /**
  * Turns the workbench's schemas into the model's: references become names of types, instances of
- * generic types say so, parts of filters carry the rules of requests.
+ * generic types say so, operators of filters carry their rule.
  */
 export class SchemaRewriter {
   readonly #workbench: Workbench;
@@ -157,7 +153,11 @@ export class SchemaRewriter {
     };
     if (first.ref !== undefined) this.#nameRef(draft, first.ref, way);
     if (first.enum) reorder(draft, schema.enum ?? [], mostUsedOrder(type));
-    if (way.direction === "request") delete draft.readOnly;
+    if (way.direction === "request") {
+      delete draft.readOnly;
+      const readOnly = namesIn(first, way.leftOut);
+      if (readOnly.length > 0) draft.leftOut = readOnly;
+    }
     if (way.direction && first.oneOf?.some(this.#isLeading)) relaxOne(draft);
     if (draft.discriminator)
       draft.discriminator = this.#nameMapping(draft.discriminator, way);
@@ -205,39 +205,31 @@ export class SchemaRewriter {
     return { property: discriminator.property, mapping };
   }
 
-  /** How the schemas inside a type are rewritten: inside a filter, its rules reach them. */
+  /** How the schemas inside a type are rewritten: lists of operators are never empty. */
   #childrenOf(
     type: SchemaClass,
     way: Way,
   ): (schema: Schema, step: Step) => Schema {
-    const part = this.#workbench.parts.get(type);
+    const isOperators = this.#workbench.parts.get(type) === "operators";
     const inside = ways[way.direction ?? "unused"];
-    if (part === undefined)
+    if (!isOperators)
       return (schema, step) =>
         this.#use(schema, step.kind === "branch" ? way : inside);
-    const lists = listArguments(type.schema, part, this.#workbench);
+    const lists = listArguments(type.schema, this.#workbench);
     return (schema, step) => {
       const used = this.#use(schema, inside);
       const isList = step.kind === "property" && lists.has(step.name);
-      return isList || this.#isSharedGroup(schema)
-        ? { ...used, request: "filter" }
-        : used;
+      return isList ? { ...used, request: "filter" } : used;
     };
   }
 
-  /** A data type that has the shape of a filter's group: the rule stands at the reference. */
-  #isSharedGroup(schema: Schema): boolean {
-    const type = this.#workbench.classes.of(schema);
-    return (
-      this.#workbench.parts.has(type) &&
-      this.#types.names.get(type)?.role === "data"
-    );
-  }
-
+  /** Operators are closed wherever they are, but for those that others are made of. */
   #applyFilterRule(draft: Draft, type: SchemaClass): void {
-    const isPart = this.#workbench.parts.has(type);
-    if (isPart && this.#types.names.get(type)?.role !== "data")
-      draft.request = "filter";
+    if (this.#workbench.parts.get(type) !== "operators") return;
+    const isPart = [...type.parents.values()].some(
+      ({ parent, step }) => step.kind === "branch" && parent.schema.allOf,
+    );
+    if (!isPart && !draft.allOf) draft.request = "filter";
   }
 
   #applyGeneric(draft: Draft, type: SchemaClass, way: Way): void {
@@ -292,6 +284,12 @@ export class SchemaRewriter {
   }
 }
 
+/** The members of a schema that are among some. */
+function namesIn({ properties }: Schema, names: ReadonlySet<string>): string[] {
+  const own = properties?.map(({ name }) => name) ?? [];
+  return own.filter((name) => names.has(name));
+}
+
 /** Alternatives may be told apart by what was left out: then several of them can be met. */
 function relaxOne(draft: Draft): void {
   const { oneOf, anyOf } = draft;
@@ -329,30 +327,12 @@ function mostUsedOrder({
   return best?.[1].values ?? schema.enum ?? [];
 }
 
-/** The members of an operator object or filter that take a list which must not be empty. */
+/** The members of an operator object that take a list which must not be empty. */
 function listArguments(
   schema: Schema,
-  part: FilterPart,
   { deref }: Workbench,
 ): ReadonlySet<string> {
-  const look = { deref, words: usualWords };
-  const operators =
-    part === "operators"
-      ? readOperatorObject(schema, look)?.operators
-      : part === "group"
-        ? findOperatorObject(schema, look)?.operators
-        : [];
-  const lists = (operators ?? [])
-    .filter(({ argument }) => argument === "list")
-    .map(({ property }) => property.name);
-  const logical =
-    part === "filter"
-      ? (schema.properties ?? [])
-          .filter(
-            ({ name, schema: inner }) =>
-              findLogical(name) && deref(inner).items,
-          )
-          .map(({ name }) => name)
-      : [];
-  return new Set([...lists, ...logical]);
+  const object = readOperatorObject(schema, { deref, words: usualWords });
+  const lists = object?.operators.filter(({ argument }) => argument === "list");
+  return new Set(lists?.map(({ property }) => property.name));
 }

@@ -126,7 +126,14 @@ function canFlatten(
 /** What the body is without the members that only come back. */
 function sentBody(body: DraftBody, { deref, members }: InputContext): Schema {
   const schema = deref(body.schema);
-  return withoutMembers(schema, members.leftOut(schema, "request"));
+  const readOnly = members.leftOut(schema, "request");
+  const leftOut = schema.properties
+    ?.map(({ name }) => name)
+    .filter((name) => readOnly.has(name));
+  return {
+    ...withoutMembers(schema, readOnly),
+    ...(leftOut && leftOut.length > 0 ? { leftOut } : {}),
+  };
 }
 
 function flatten(
@@ -158,7 +165,11 @@ function flatten(
     required: schema.required?.includes(property.name) ?? false,
   }));
   const flat = objectOf([...members, ...ofBody], annotationsOf(schema));
-  return { schema: flat.schema ?? {}, required: own.required || required };
+  const { leftOut } = schema;
+  return {
+    schema: { ...flat.schema, ...(leftOut ? { leftOut } : {}) },
+    required: own.required || required,
+  };
 }
 
 function objectOf(

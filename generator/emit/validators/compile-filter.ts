@@ -1,0 +1,205 @@
+import type { Filter, FilterField, Operator } from "../../model/filter.js";
+import type { NamedType } from "../../model/named-type.js";
+import type { Schema } from "../../model/schema.js";
+import { operatorsName } from "../filters/filter-metadata.js";
+import { propertyName } from "../escape.js";
+import {
+  arrow,
+  call,
+  type Entry,
+  type Expression,
+  object,
+  objectOverLines,
+} from "../layout/expression.js";
+import type { Statement } from "../module.js";
+import { constant } from "../structures.js";
+import type { Part } from "./compile-function.js";
+import { isScalar } from "./json-expression.js";
+import { assertionsOf, innerPlace, type Place, referenceOf } from "./place.js";
+import { pascalCase } from "./subject.js";
+import type { Unit } from "./unit.js";
+import { namesIn } from "./used-names.js";
+
+/**
+ * The check of a filter: what its builder runs on says all of it but what values are like, and of
+ * these nearly all follow from the kinds of their fields. The others are listed by their paths.
+ */
+export function filterPart(type: NamedType, filter: Filter, unit: Unit): Part {
+  const kinds = usedKinds([...unit.filters.values()]);
+  const name = `check${type.name}`;
+  const place: Place = {
+    unit,
+    mode: "exact",
+    subject: type.name,
+    root: type.name,
+  };
+  const own = ownChecks(filter, type.schema, place);
+  const initializer = call(`/* @__PURE__ */ ${unit.use("filterCheck")}`, [
+    unit.useFilter(operatorsName(filter.builder)),
+    arrow([], kindsConstant(kinds, place)),
+    ...(own.length > 0 ? [arrow([], objectOverLines(own))] : []),
+  ]);
+  const check = unit.useType("Check");
+  const print = (): Statement =>
+    constant({ name, type: check, initializer, isExported: true });
+  const uses = namesIn(initializer, check);
+  return { name, isExported: true, uses, print };
+}
+
+/** The kinds that fields of a document's filters have. */
+function usedKinds(filters: readonly Filter[]): ReadonlySet<string> {
+  const used = new Set<string>();
+  const visit = ({ kind, members }: FilterField): void => {
+    if (Object.hasOwn(ofKinds, kind)) used.add(kind);
+    members.forEach(visit);
+  };
+  for (const { fields } of filters) fields.forEach(visit);
+  return used;
+}
+
+/** What values of a kind are like. */
+const ofKinds: Readonly<Record<string, Schema>> = {
+  uuid: { type: ["string"], format: "uuid" },
+  date: { type: ["string"], format: "date" },
+  "date-time": { type: ["string"], format: "date-time" },
+  text: { type: ["string"] },
+  number: { type: ["number"] },
+  boolean: { type: ["boolean"] },
+  other: { type: ["object"] },
+};
+
+function kindsConstant(kinds: ReadonlySet<string>, place: Place): Expression {
+  const entries = Object.entries(ofKinds)
+    .filter(([kind]) => kinds.has(kind))
+    .map(([kind, schema]) => ({
+      name: propertyName(kind),
+      value: referenceOf(schema, place),
+    }))
+    .map((entry) => (entry.name === entry.value ? entry.name : entry));
+  const { unit } = place;
+  return unit.constant(
+    () => ["filterKinds", "kindsOfFilters"],
+    unit.useType("Checks"),
+    object(entries),
+  );
+}
+
+function ownChecks(filter: Filter, schema: Schema, place: Place): Entry[] {
+  const properties = new Map(
+    (schema.properties ?? []).map((each) => [each.name, each.schema]),
+  );
+  const combining = filter.logical.flatMap(
+    ({ name, printed, list }): Entry[] => {
+      // One filter may stand where a list of them does.
+      const { anyOf, oneOf } = properties.get(name) ?? {};
+      if (!list || (anyOf ?? oneOf ?? []).length < 2) return [];
+      const one: Schema = { ref: filter.type };
+      const either: Schema = { anyOf: [one, { type: ["array"], items: one }] };
+      const check = referenceOf(either, innerPlace(place, pascalCase(printed)));
+      return [{ name: propertyName(printed), value: check }];
+    },
+  );
+  return [...fieldChecks(filter.fields, "", place), ...combining];
+}
+
+function fieldChecks(
+  fields: readonly FilterField[],
+  before: string,
+  outer: Place,
+): Entry[] {
+  return fields.flatMap((field): Entry[] => {
+    const { printed, members, operators, pairs, filter, plain } = field;
+    const path = before + printed;
+    const place = innerPlace(outer, pascalCase(printed));
+    const own = (at: string, schema: Schema, where: Place): Entry => ({
+      name: propertyName(at),
+      value: referenceOf(schema, where),
+    });
+    if (pairs) return [own(path, plain ?? {}, place)];
+    if (filter !== undefined) {
+      const held: Schema = { ref: filter };
+      return [own(path, plain ? { anyOf: [plain, held] } : held, place)];
+    }
+    const value = valueOf(field);
+    const check = value && referenceOf(value, place);
+    const isUsual =
+      value === undefined ||
+      isOfValues(field, value, place) ||
+      check === kindCheck(field, place);
+    return [
+      ...(isUsual ? [] : [own(path, value, place)]),
+      ...operators
+        .filter((operator) => !isUsualOperator(operator, check, place))
+        .map((operator) => {
+          const inside = innerPlace(place, pascalCase(operator.printed));
+          const argument = argumentOf(operator);
+          return own(`${path}.${operator.printed}`, argument, inside);
+        }),
+      ...fieldChecks(members, `${path}.`, place),
+    ];
+  });
+}
+
+/** What a field's operators compare with. */
+function valueOf({ plain, operators }: FilterField): Schema | undefined {
+  const value = operators.find(({ argument }) => argument === "value");
+  const list = operators.find(({ argument }) => argument === "list");
+  return plain ?? value?.schema ?? list?.schema.items;
+}
+
+/** Whether the values of an enumeration, which the builder knows, say all of it. */
+function isOfValues(
+  { plain, operators }: FilterField,
+  value: Schema,
+  { unit }: Place,
+): boolean {
+  const isTold =
+    plain ?? operators.some(({ argument }) => argument === "value");
+  if (!isTold) return false;
+  const named = value.ref === undefined ? undefined : unit.types.get(value.ref);
+  if (named) return named.role === "enumeration" || named.role === "scope";
+  return (
+    value.enum !== undefined &&
+    value.enum.length > 0 &&
+    value.enum.every(isScalar) &&
+    assertionsOf(value).every((keyword) => /^(enum|type)$/.test(keyword))
+  );
+}
+
+function kindCheck({ kind }: FilterField, place: Place): string {
+  const schema = Object.hasOwn(ofKinds, kind) ? ofKinds[kind] : undefined;
+  return referenceOf(schema ?? {}, place);
+}
+
+function isUsualOperator(
+  operator: Operator,
+  check: string | undefined,
+  place: Place,
+): boolean {
+  const { argument, schema } = operator;
+  const inside = innerPlace(place, pascalCase(operator.printed));
+  switch (argument) {
+    case "flag":
+      return referenceOf(schema, inside) === place.unit.use("boolean");
+    case "value":
+      return referenceOf(schema, inside) === check;
+    case "list": {
+      const { items } = schema;
+      const rest = assertionsOf(argumentOf(operator));
+      return (
+        items !== undefined &&
+        rest.every((keyword) => keyword === "type" || keyword === "items") &&
+        schema.type?.length === 1 &&
+        referenceOf(items, inside) === check
+      );
+    }
+    default:
+      return argument satisfies never;
+  }
+}
+
+/** An empty list is refused already, unless it is the one that is meant to be empty. */
+function argumentOf({ argument, schema }: Operator): Schema {
+  const { minItems, ...rest } = schema;
+  return argument === "list" && (minItems ?? 0) <= 1 ? rest : schema;
+}

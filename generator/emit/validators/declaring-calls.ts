@@ -1,0 +1,83 @@
+import type { Schema } from "../../model/schema.js";
+import { stringLiteral } from "../escape.js";
+import { array, type Expression } from "../layout/expression.js";
+import { type CheckCall, runtimeCall } from "./check-call.js";
+import { namesConstant } from "./compile-closing.js";
+import { assertionsOf, type Place } from "./place.js";
+import type { TypeTable } from "./kinds.js";
+
+/** The call that says which members an object of a request may have; none for any other schema. */
+export function declaringCalls(schema: Schema, place: Place): CheckCall[] {
+  const { unit, mode } = place;
+  if (mode === "response" || !unit.sent.has(schema)) return [];
+  if (isOpen(schema)) return [runtimeCall("declares", unit)];
+  const { properties, leftOut = [] } = schema;
+  const mentioned = mentionedNames(schema, place);
+  if (!properties && leftOut.length === 0) {
+    return mentioned.length === 0
+      ? []
+      : [runtimeCall("mentions", unit, namesConstant(mentioned, place))];
+  }
+  const names = [...(properties ?? []).map(({ name }) => name), ...mentioned];
+  return [
+    runtimeCall(
+      "declares",
+      unit,
+      namesConstant(names, place),
+      ...leftOutNames(schema),
+    ),
+  ];
+}
+
+/** The names of the members that only come back, as an argument; none where there are none. */
+export function leftOutNames({ leftOut = [] }: Schema): Expression[] {
+  return leftOut.length === 0 ? [] : [array(leftOut.map(stringLiteral))];
+}
+
+/** Whether the author let the object have members of any name. */
+function isOpen(schema: Schema): boolean {
+  const { additionalProperties: rest, unevaluatedProperties: other } = schema;
+  return (
+    schema.patternProperties !== undefined ||
+    (rest !== undefined && !rest.never) ||
+    (other !== undefined && !other.never)
+  );
+}
+
+/** What a schema asks for, or tells alternatives by, without declaring it. */
+function mentionedNames(schema: Schema, { unit }: Place): string[] {
+  const declared = new Set((schema.properties ?? []).map(({ name }) => name));
+  const names = [
+    ...(schema.discriminator ? [schema.discriminator.property] : []),
+    ...(schema.required ?? []),
+    ...(schema.dependentRequired ?? []).flatMap(({ name, required }) => [
+      name,
+      ...required,
+    ]),
+    ...(schema.dependentSchemas ?? []).map(({ name }) => name),
+    ...testedNames(schema.if, unit.types),
+  ];
+  return [...new Set(names)].filter((name) => !declared.has(name));
+}
+
+function testedNames(schema: Schema | undefined, types: TypeTable): string[] {
+  if (schema === undefined) return [];
+  const { ref, properties = [], allOf = [] } = schema;
+  const target = ref === undefined ? undefined : types.get(ref)?.schema;
+  return [
+    ...properties.map(({ name }) => name),
+    ...(target?.properties ?? []).map(({ name }) => name),
+    ...allOf.flatMap((part) => part.properties ?? []).map(({ name }) => name),
+  ];
+}
+
+/** Whether an alternative takes any object. */
+export function isAnyObject(schema: Schema, types: TypeTable): boolean {
+  const target =
+    schema.ref === undefined ? schema : types.get(schema.ref)?.schema;
+  return (
+    target?.type?.length === 1 &&
+    target.type[0] === "object" &&
+    assertionsOf(target).length === 1
+  );
+}

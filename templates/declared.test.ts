@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { declares, without } from "./declared.js";
+import { type Check, isObject } from "./report.js";
+import { validInput } from "./validation.js";
+
+/** An object with a list of objects, each of which has an id that only comes back. */
+const check: Check = (value, report, key) =>
+  declares(value, report, key, ["items", "name"], ["id"]) &&
+  (!isObject(value) ||
+    !Array.isArray(value["items"]) ||
+    value["items"].every((item, index) => {
+      report?.path.push("items");
+      const goesOn = declares(item, report, index, ["name"], ["id"]);
+      report?.path.pop();
+      return goesOn;
+    }));
+
+describe("validInput", () => {
+  const given = { id: "1", name: "a", items: [{ name: "b" }, { id: "2" }] };
+
+  test("refuses what only comes back, and says how to leave it out", () => {
+    expect(() => validInput(given, check)).toThrow(
+      [
+        "id: is read-only",
+        "items[1].id: is read-only",
+        'to leave read-only members out instead, generate with validators.readOnly: "omit"',
+      ].join("\n"),
+    );
+  });
+
+  test("leaves it out where that is wanted, and changes nothing that was given", () => {
+    const before = structuredClone(given);
+    const sent = validInput(given, check, { readOnly: "omit" });
+    expect(sent).toEqual({ name: "a", items: [{ name: "b" }, {}] });
+    expect(given).toEqual(before);
+    expect(sent.items[0]).toBe(given.items[0]);
+  });
+
+  test("refuses what is not declared, and says how to let it through", () => {
+    const more = { name: "a", nmae: "b" };
+    expect(() => validInput(more, check)).toThrow(
+      /^nmae: unknown field; did you mean name\?\n.*validators\.unknownMembers: "allow"$/,
+    );
+    expect(validInput(more, check, { unknownMembers: "allow" })).toBe(more);
+  });
+});
+
+test("a member called __proto__ on the way is one like others", () => {
+  const given = JSON.parse('{"__proto__":{"id":1,"a":2}}') as object;
+  const sent = without(given, [{ path: ["__proto__"], name: "id" }]);
+  expect(JSON.stringify(sent)).toBe('{"__proto__":{"a":2}}');
+  expect(JSON.stringify(given)).toBe('{"__proto__":{"id":1,"a":2}}');
+});

@@ -1,0 +1,174 @@
+import { fail, isObject, type Key, type Report } from "./report.js";
+
+/** What the schemas of a request declare of the objects in it, and what stands in these besides. */
+export class Declarations {
+  readonly #found = new Map<object, Declaration[]>();
+  /** Members that only come back: refused, or where that is wanted left out. */
+  readonly readOnly: Place[] = [];
+  /** Whether members that nothing declares are sent all the same. */
+  readonly isOpen: boolean;
+  readonly #omits: boolean;
+
+  constructor({ unknownMembers, readOnly }: Allowed = {}) {
+    this.isOpen = unknownMembers === "allow";
+    this.#omits = readOnly === "omit";
+  }
+
+  /** What is known of the object at the key. */
+  of(value: object, report: Report, key: Key | undefined): Declaration {
+    const path = key === undefined ? [...report.path] : [...report.path, key];
+    const known = this.#found.get(value) ?? [];
+    this.#found.set(value, known);
+    // One object may stand at several places.
+    const same = known.find((each) => isSame(each.path, path));
+    if (same) return same;
+    const made: Declaration = {
+      path,
+      names: [],
+      readOnly: [],
+      isOpen: false,
+      isClosed: false,
+    };
+    known.push(made);
+    return made;
+  }
+
+  /** Reports the members that nothing declares, of objects that do not take any. */
+  close(report: Report): void {
+    const refused = new Set(
+      report.findings.map(({ path }) => JSON.stringify(path)),
+    );
+    for (const [value, places] of this.#found) {
+      for (const place of places) {
+        if (!place.isClosed) continue;
+        for (const name of Object.keys(value)) {
+          if ((value as Record<string, unknown>)[name] === undefined) continue;
+          if (place.names.includes(name)) continue;
+          const path = [...place.path, name];
+          const code = this.#judge(place, name);
+          if (code === undefined || refused.has(JSON.stringify(path))) continue;
+          if (report.first && report.findings.length > 0) return;
+          const known = code === "read-only" ? true : [...new Set(place.names)];
+          report.findings.push(new report.Finding(path, code, known));
+        }
+      }
+    }
+  }
+
+  #judge(place: Declaration, name: string): string | undefined {
+    const { path, readOnly, isOpen } = place;
+    if (readOnly.includes(name)) {
+      if (!this.#omits) return "read-only";
+      this.readOnly.push({ path, name });
+      return undefined;
+    }
+    return isOpen || this.isOpen ? undefined : "unknown-field";
+  }
+}
+
+/** What a request may have besides: the config's `validators`. */
+export interface Allowed {
+  readonly unknownMembers?: "refuse" | "allow";
+  readonly readOnly?: "refuse" | "omit";
+}
+
+/** What schemas say of one object of a request. */
+interface Declaration {
+  readonly path: readonly Key[];
+  readonly names: string[];
+  readonly readOnly: string[];
+  /** Whether some schema takes members of any name. */
+  isOpen: boolean;
+  /** Whether some schema declares members. */
+  isClosed: boolean;
+}
+
+/** A member, and where the object is that has it. */
+export interface Place {
+  readonly path: readonly Key[];
+  readonly name: string;
+}
+
+function isSame(one: readonly Key[], other: readonly Key[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((key, index) => key === other[index])
+  );
+}
+
+/**
+ * Says which members a schema declares of an object, those that only come back apart; without
+ * names, that it takes any. Only requests ask. Always true.
+ */
+export function declares(
+  value: unknown,
+  report: Report | undefined,
+  key: Key | undefined,
+  names?: readonly string[],
+  readOnly: readonly string[] = [],
+): true {
+  if (!report?.declared || !isObject(value)) return true;
+  const found = report.declared.of(value, report, key);
+  found.names.push(...(names ?? []));
+  found.readOnly.push(...readOnly);
+  if (names) found.isClosed = true;
+  else found.isOpen = true;
+  return true;
+}
+
+/** Says which members a schema speaks of without declaring them. Always true. */
+export function mentions(
+  value: unknown,
+  report: Report | undefined,
+  key: Key | undefined,
+  names: readonly string[],
+): true {
+  if (report?.declared && isObject(value))
+    report.declared.of(value, report, key).names.push(...names);
+  return true;
+}
+
+/** Checks that the value is an object, which may have any members. */
+export function openObject(
+  value: unknown,
+  report?: Report,
+  key?: Key,
+): boolean {
+  return (
+    (isObject(value) || fail(value, report, key, "type", "object")) &&
+    declares(value, report, key)
+  );
+}
+
+/** A copy of a value without some members; what does not hold any of them is not copied. */
+export function without<T>(value: T, places: readonly Place[]): T {
+  const made = new Set<unknown>();
+  const own = (each: unknown): object => {
+    if (made.has(each)) return each as object;
+    const copy = Array.isArray(each) ? [...each] : { ...(each as object) };
+    made.add(copy);
+    return copy;
+  };
+  if (places.length === 0) return value;
+  const whole = own(value);
+  for (const { path, name } of places) {
+    let inside = whole;
+    for (const key of path) {
+      const copy = own((inside as Record<Key, unknown>)[key]);
+      put(inside, key, copy);
+      inside = copy;
+    }
+    delete (inside as Record<Key, unknown>)[name];
+  }
+  return whole as T;
+}
+
+/** Sets a member, whatever its name: assignment would take `__proto__` for the prototype. */
+function put(target: object, key: Key, value: unknown): void {
+  Object.defineProperty(target, key, {
+    value,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  });
+}

@@ -1,0 +1,144 @@
+import { among } from "./enumeration.js";
+import {
+  type FilterField,
+  type FilterFields,
+  membersOf,
+  operatorsOf,
+  type ResolvedOperator,
+} from "./filter-fields.js";
+import { list } from "./list.js";
+import { closed } from "./members.js";
+import { widen } from "./nullable.js";
+import { type Check, isObject } from "./report.js";
+import { anything, boolean } from "./scalar.js";
+import { filled, filter, members } from "./sent.js";
+
+/** Checks by name: of plain values by the kind of their field, or of single fields by their path. */
+export type Checks = Readonly<Record<string, Check>>;
+
+/**
+ * The check of a filter, read from what its builder runs on. It is closed: unknown fields and
+ * operators, members that are undefined, and what has no condition in it are refused.
+ *
+ * @param kinds what a plain value is checked by, for each kind of field
+ * @param own what else is checked, by the path of a field or operator: `created.between`
+ */
+export function filterCheck(
+  fields: FilterFields,
+  kinds: () => Checks,
+  own: () => Checks = () => ({}),
+): Check {
+  const known = members(() =>
+    new FilterChecks(self, kinds(), own()).of(fields),
+  );
+  const self: Check = (value, report, key) => filter(value, report, key, known);
+  return self;
+}
+
+class FilterChecks {
+  readonly #self: Check;
+  readonly #kinds: Checks;
+  readonly #own: Checks;
+
+  constructor(self: Check, kinds: Checks, own: Checks) {
+    this.#self = self;
+    this.#kinds = kinds;
+    this.#own = own;
+  }
+
+  /** The members that an object of these fields may have, each with its check. */
+  of(fields: FilterFields, before: string = ""): Checks {
+    const entries = Object.entries(fields).flatMap(([printed, field]) => {
+      const path = before + printed;
+      const { written = printed } = field;
+      const beside = operatorsOf(field).filter((each) => each.beside);
+      const isAll = beside.length > 0 && !field.plain && !field.members;
+      return [
+        ...beside.map((each) => this.#operator(each, field, path)),
+        ...(isAll ? [] : [[written, this.#field(field, path)] as const]),
+      ];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  #field(field: FilterField, path: string): Check {
+    const own = this.#own[path];
+    switch (field.kind) {
+      case "and":
+      case "or":
+      case "not":
+        return own ?? (field.list ? filledList(this.#self) : this.#self);
+      case "pairs":
+        return pairs(own ?? anything, field.pairs);
+    }
+    if (field.filter && own) return own;
+    const inside = operatorsOf(field).filter((each) => !each.beside);
+    const fields = membersOf(field);
+    const plain = field.plain && this.#value(field, path);
+    if (inside.length === 0 && Object.keys(fields).length === 0)
+      return plain ?? anything;
+    const known = members(() => ({
+      ...this.of(fields, `${path}.`),
+      ...Object.fromEntries(
+        inside.map((each) => this.#operator(each, field, path)),
+      ),
+    }));
+    const code = inside.length > 0 ? "unknown-operator" : "unknown-field";
+    const object: Check = (value, report, key) =>
+      filter(value, report, key, known, code);
+    return plain === undefined ? object : either(plain, object);
+  }
+
+  #value({ kind, values }: FilterField, path: string): Check {
+    const known = this.#own[path] ?? (values ? oneOf(values) : undefined);
+    return known ?? this.#kinds[kind] ?? anything;
+  }
+
+  #operator(
+    { name, written, argument }: ResolvedOperator,
+    field: FilterField,
+    path: string,
+  ): readonly [string, Check] {
+    const own = this.#own[`${path}.${name}`];
+    const value =
+      own ?? (argument === "flag" ? boolean : this.#value(field, path));
+    if (argument !== "list") return [written, value];
+    return [written, own ? allOf(own, filled) : filledList(value)];
+  }
+}
+
+/** A plain value, or an object of operators; what is neither is told both. */
+function either(plain: Check, object: Check): Check {
+  return (value, report, key) => {
+    if (isObject(value)) return object(value, report, key);
+    if (report === undefined) return plain(value);
+    const found = report.findings.length;
+    const goesOn = plain(value, report, key);
+    widen(report, found, key, "object");
+    return goesOn;
+  };
+}
+
+function oneOf(values: NonNullable<FilterField["values"]>): Check {
+  return (value, report, key) => among(value, report, key, values);
+}
+
+function filledList(check: Check): Check {
+  return (value, report, key) =>
+    list(value, report, key, check) && filled(value, report, key);
+}
+
+function allOf(one: Check, other: Check): Check {
+  return (value, report, key) =>
+    one(value, report, key) && other(value, report, key);
+}
+
+/** A list of key/value pairs: what else their check asks, and that there is nothing else in them. */
+function pairs(check: Check, names: FilterField["pairs"]): Check {
+  const { key: first, value: second } = names ?? { key: "key", value: "value" };
+  const known = [first, second];
+  const pair: Check = (value, report, key) => closed(value, report, key, known);
+  return (value, report, key) =>
+    check(value, report, key) &&
+    (!Array.isArray(value) || filledList(pair)(value, report, key));
+}
