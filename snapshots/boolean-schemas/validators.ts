@@ -8,6 +8,7 @@ import {
   minLength,
   multipleOf,
 } from "./runtime/bounds.js";
+import { declares, mentions } from "./runtime/declared.js";
 import { constant } from "./runtime/enumeration.js";
 import { isBase64 } from "./runtime/format-base64.js";
 import { int64 } from "./runtime/format-number.js";
@@ -31,7 +32,7 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { closedSchema, type Schema } from "./runtime/validation.js";
 import type { AnySendInput } from "./types.js";
 
 export const checkAnySendInput: Check = (value, report, key) =>
@@ -39,11 +40,11 @@ export const checkAnySendInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link AnySendInput}. */
 export function isAnySendInput(value: unknown): value is AnySendInput {
-  return accepts(checkAnySendInput, value);
+  return AnySendInputSchema.is(value);
 }
 
 export const AnySendInputSchema: Schema<AnySendInput> =
-  /* @__PURE__ */ schema(checkAnySendInput);
+  /* @__PURE__ */ closedSchema(checkAnySendInput);
 
 const checkAnySendInputNot: Check = (value, report, key) =>
   !text(value) || note(report, key, "not");
@@ -52,7 +53,8 @@ const checkAnySendInputConditional: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
   return (
     checkAnySendInputMembers(value, report, key) &&
-    checkAnySendInputCondition(value, report, key)
+    checkAnySendInputCondition(value, report, key) &&
+    declares(value, report, key, anySendInputConditionalNames)
   );
 };
 
@@ -94,19 +96,22 @@ const checkAnySendInputIf: Check = (value, report, key) => {
   return (
     enter(report, key) &&
     constant(value["kind"], report, "kind", "big") &&
-    leave(report, key)
+    leave(report, key) &&
+    declares(value, report, key, anySendInputIfNames)
   );
 };
 
 const checkAnySendInputThen: Check = (value, report, key) =>
-  requires(value, report, key, "size");
+  requires(value, report, key, "size") &&
+  mentions(value, report, key, anySendInputThenNames);
 
 const checkAnySendInputElse: Check = (value, report, key) => {
   if (!isObject(value)) return true;
   return (
     enter(report, key) &&
     optional(value["size"], report, "size", never) &&
-    leave(report, key)
+    leave(report, key) &&
+    declares(value, report, key, anySendInputThenNames)
   );
 };
 
@@ -125,3 +130,9 @@ const anySendInputMembers: Members = /* @__PURE__ */ members(() => ({
   several: checkAnySendInputSeveral,
   described: anything,
 }));
+
+const anySendInputConditionalNames: readonly string[] = ["kind", "size"];
+
+const anySendInputIfNames: readonly string[] = ["kind"];
+
+const anySendInputThenNames: readonly string[] = ["size"];

@@ -3,6 +3,7 @@
 import {
   buildFilter,
   type Condition,
+  type Conditions,
   type FilterFields,
 } from "./runtime/filter.js";
 import { type Scope, scopes } from "./scopes.js";
@@ -307,7 +308,7 @@ export const alertFilterOperators: FilterFields = {
  * ]);
  */
 export function alertFilter(
-  conditions: (f: AlertFilterFields) => readonly Condition[],
+  conditions: (f: AlertFilterFields) => Conditions,
 ): AlertFilter {
   return buildFilter<AlertFilterFields, AlertFilter>(
     alertFilterOperators,
@@ -565,7 +566,7 @@ export const alertTransactionFilterOperators: FilterFields = {
  * ]);
  */
 export function alertTransactionFilter(
-  conditions: (f: AlertTransactionFilterFields) => readonly Condition[],
+  conditions: (f: AlertTransactionFilterFields) => Conditions,
 ): AlertTransactionFilter {
   return buildFilter<AlertTransactionFilterFields, AlertTransactionFilter>(
     alertTransactionFilterOperators,
@@ -807,7 +808,7 @@ export const clientFilterOperators: FilterFields = {
  * ]);
  */
 export function clientFilter(
-  conditions: (f: ClientFilterFields) => readonly Condition[],
+  conditions: (f: ClientFilterFields) => Conditions,
 ): ClientFilter {
   return buildFilter<ClientFilterFields, ClientFilter>(
     clientFilterOperators,

@@ -4,6 +4,7 @@ import {
   buildFilter,
   type Combinable,
   type Condition,
+  type Conditions,
   type FilterFields,
 } from "./runtime/filter.js";
 import { type Status, statuses } from "./types.js";
@@ -115,7 +116,7 @@ export const orderFilterOperators: FilterFields = {
  * ]);
  */
 export function orderFilter(
-  conditions: (f: OrderFilterFields) => readonly Condition[],
+  conditions: (f: OrderFilterFields) => Conditions,
 ): OrderFilter {
   return buildFilter<OrderFilterFields, OrderFilter>(
     orderFilterOperators,
@@ -199,7 +200,7 @@ export const productFilterOperators: FilterFields = {
  * ]);
  */
 export function productFilter(
-  conditions: (f: ProductFilterFields) => readonly Condition[],
+  conditions: (f: ProductFilterFields) => Conditions,
 ): ProductFilter {
   return buildFilter<ProductFilterFields, ProductFilter>(
     productFilterOperators,

@@ -4,6 +4,7 @@ import {
   buildFilter,
   type Combinable,
   type Condition,
+  type Conditions,
   type FilterFields,
 } from "./runtime/filter.js";
 import type { IntFilter, StringFilter } from "./types.js";
@@ -100,7 +101,7 @@ export const bookWhereInputOperators: FilterFields = {
  * ]);
  */
 export function bookWhereInput(
-  conditions: (f: BookWhereInputFields) => readonly Condition[],
+  conditions: (f: BookWhereInputFields) => Conditions,
 ): BookWhereInput {
   return buildFilter<BookWhereInputFields, BookWhereInput>(
     bookWhereInputOperators,

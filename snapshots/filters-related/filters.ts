@@ -4,6 +4,7 @@ import {
   buildFilter,
   type Combinable,
   type Condition,
+  type Conditions,
   type FilterFields,
 } from "./runtime/filter.js";
 import type { Shelf, TextOps } from "./types.js";
@@ -98,7 +99,7 @@ export const authorWhereOperators: FilterFields = {
  * ]);
  */
 export function authorWhere(
-  conditions: (f: AuthorWhereFields) => readonly Condition[],
+  conditions: (f: AuthorWhereFields) => Conditions,
 ): AuthorWhere {
   return buildFilter<AuthorWhereFields, AuthorWhere>(
     authorWhereOperators,
@@ -163,7 +164,7 @@ export const bookWhereOperators: FilterFields = {
  * ]);
  */
 export function bookWhere(
-  conditions: (f: BookWhereFields) => readonly Condition[],
+  conditions: (f: BookWhereFields) => Conditions,
 ): BookWhere {
   return buildFilter<BookWhereFields, BookWhere>(
     bookWhereOperators,
@@ -197,7 +198,7 @@ export const publisherWhereOperators: FilterFields = {
  * ]);
  */
 export function publisherWhere(
-  conditions: (f: PublisherWhereFields) => readonly Condition[],
+  conditions: (f: PublisherWhereFields) => Conditions,
 ): PublisherWhere {
   return buildFilter<PublisherWhereFields, PublisherWhere>(
     publisherWhereOperators,

@@ -3,6 +3,7 @@
 import {
   buildFilter,
   type Condition,
+  type Conditions,
   type FilterFields,
 } from "./runtime/filter.js";
 
@@ -59,7 +60,7 @@ export const chargeFilterOperators: FilterFields = {
  * ]);
  */
 export function chargeFilter(
-  conditions: (f: ChargeFilterFields) => readonly Condition[],
+  conditions: (f: ChargeFilterFields) => Conditions,
 ): ChargeFilter {
   return buildFilter<ChargeFilterFields, ChargeFilter>(
     chargeFilterOperators,

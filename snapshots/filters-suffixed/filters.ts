@@ -3,6 +3,7 @@
 import {
   buildFilter,
   type Condition,
+  type Conditions,
   type FilterFields,
 } from "./runtime/filter.js";
 
@@ -59,7 +60,7 @@ export const entryFilterOperators: FilterFields = {
  * ]);
  */
 export function entryFilter(
-  conditions: (f: EntryFilterFields) => readonly Condition[],
+  conditions: (f: EntryFilterFields) => Conditions,
 ): EntryFilter {
   return buildFilter<EntryFilterFields, EntryFilter>(
     entryFilterOperators,

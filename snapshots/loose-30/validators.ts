@@ -13,7 +13,12 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import {
+  accepts,
+  closedSchema,
+  type Schema,
+  schema,
+} from "./runtime/validation.js";
 import type { Job, JobGetInput, Region, Task } from "./types.js";
 
 export const checkJob: Check = (value, report, key) => {
@@ -58,11 +63,11 @@ export const checkJobGetInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link JobGetInput}. */
 export function isJobGetInput(value: unknown): value is JobGetInput {
-  return accepts(checkJobGetInput, value);
+  return JobGetInputSchema.is(value);
 }
 
 export const JobGetInputSchema: Schema<JobGetInput> =
-  /* @__PURE__ */ schema(checkJobGetInput);
+  /* @__PURE__ */ closedSchema(checkJobGetInput);
 
 const jobGetInputMembers: Members = /* @__PURE__ */ members(() => ({
   id: text,

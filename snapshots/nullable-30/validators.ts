@@ -7,7 +7,12 @@ import { nullable, nullish } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import {
+  accepts,
+  closedSchema,
+  type Schema,
+  schema,
+} from "./runtime/validation.js";
 import type { Animal, AnimalGetInput, Keeper } from "./types.js";
 
 export const checkAnimal: Check = (value, report, key) => {
@@ -47,11 +52,11 @@ export const checkAnimalGetInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link AnimalGetInput}. */
 export function isAnimalGetInput(value: unknown): value is AnimalGetInput {
-  return accepts(checkAnimalGetInput, value);
+  return AnimalGetInputSchema.is(value);
 }
 
 export const AnimalGetInputSchema: Schema<AnimalGetInput> =
-  /* @__PURE__ */ schema(checkAnimalGetInput);
+  /* @__PURE__ */ closedSchema(checkAnimalGetInput);
 
 const animalGetInputMembers: Members = /* @__PURE__ */ members(() => ({
   id: text,

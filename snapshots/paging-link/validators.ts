@@ -3,7 +3,12 @@
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import {
+  accepts,
+  closedSchema,
+  type Schema,
+  schema,
+} from "./runtime/validation.js";
 import type { Repo, RepoListInput } from "./types.js";
 
 export const checkRepo: Check = (value, report, key) => {
@@ -27,11 +32,11 @@ export const checkRepoListInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link RepoListInput}. */
 export function isRepoListInput(value: unknown): value is RepoListInput {
-  return accepts(checkRepoListInput, value);
+  return RepoListInputSchema.is(value);
 }
 
 export const RepoListInputSchema: Schema<RepoListInput> =
-  /* @__PURE__ */ schema(checkRepoListInput);
+  /* @__PURE__ */ closedSchema(checkRepoListInput);
 
 const repoListInputMembers: Members = /* @__PURE__ */ members(() => ({
   page: integer,

@@ -4,7 +4,12 @@ import { list } from "./runtime/list.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalBoolean, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import {
+  accepts,
+  closedSchema,
+  type Schema,
+  schema,
+} from "./runtime/validation.js";
 import type {
   Item,
   ItemListInput,
@@ -33,11 +38,11 @@ export const checkItemListInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link ItemListInput}. */
 export function isItemListInput(value: unknown): value is ItemListInput {
-  return accepts(checkItemListInput, value);
+  return ItemListInputSchema.is(value);
 }
 
 export const ItemListInputSchema: Schema<ItemListInput> =
-  /* @__PURE__ */ schema(checkItemListInput);
+  /* @__PURE__ */ closedSchema(checkItemListInput);
 
 const itemListInputMembers: Members = /* @__PURE__ */ members(() => ({
   offset: integer,
@@ -49,11 +54,11 @@ export const checkItemMoreInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link ItemMoreInput}. */
 export function isItemMoreInput(value: unknown): value is ItemMoreInput {
-  return accepts(checkItemMoreInput, value);
+  return ItemMoreInputSchema.is(value);
 }
 
 export const ItemMoreInputSchema: Schema<ItemMoreInput> =
-  /* @__PURE__ */ schema(checkItemMoreInput);
+  /* @__PURE__ */ closedSchema(checkItemMoreInput);
 
 const itemMoreInputMembers: Members = /* @__PURE__ */ members(() => ({
   skip: integer,

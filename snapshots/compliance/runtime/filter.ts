@@ -10,6 +10,7 @@ import {
 import { Assembly, put, type Step, stepsOf } from "./filter-assembly.js";
 import { FilterError } from "./filter-error.js";
 import { jsonValue } from "./filter-value.js";
+import { matchAll } from "./match.js";
 
 declare const brand: unique symbol;
 
@@ -18,17 +19,27 @@ export interface Condition {
   readonly [brand]: true;
 }
 
+/** What makes no condition: `search && f.search.is(search)` is one entry, whatever `search` is. */
+export type NoCondition = false | null | undefined | "";
+
+/**
+ * The conditions of a filter, which all hold. Where there may be none at all, `matchAll` is among
+ * them.
+ */
+export type Conditions = readonly (Condition | NoCondition | typeof matchAll)[];
+
 /**
  * Builds a filter: the plain JSON that says what the conditions say, in the order of the list.
  *
  * A chain never changes: `f.amount.gte(1)` and what is chained to it are two conditions. Nothing
  * said is lost: a {@link FilterError} names what is said twice or cannot be said together, has no
- * value, or was made but is not in the list; an empty list is written as `matchNone`, a filter
- * without conditions as `matchAll`, and neither comes about by mistake.
+ * value, or was made but is not in the list. Entries that are false, null, undefined or an empty
+ * text are left out; a filter without any condition is an error, unless `matchAll` is among them,
+ * and so is an empty list, which is written as `matchNone`.
  */
 export function buildFilter<Fields, Filter>(
   fields: FilterFields,
-  conditions: (f: Fields) => readonly Condition[],
+  conditions: (f: Fields) => Conditions,
 ): Filter {
   const builder = new Builder();
   const f = builder.field({ kind: "group", members: fields }, root);
@@ -178,7 +189,9 @@ class Builder {
           field.list ? "combines nothing" : "takes one filter",
         );
       }
-      const filters = args.map((each) =>
+      const given = args.filter((each) => !isNone(each));
+      if (given.length === 0) return undefined;
+      const filters = given.map((each) =>
         this.#assemble(Array.isArray(each) ? each : [each], {
           path: place.path,
           inside: place.written.slice(0, -1),
@@ -211,16 +224,17 @@ class Builder {
     if (!Array.isArray(conditions)) {
       throw new FilterError(path, "a builder returns a list of conditions");
     }
-    if (conditions.length === 0) {
+    const list = Array.from<unknown>(conditions);
+    if (list.every((each) => isNone(each) || each === matchAll)) {
+      if (list.includes(matchAll)) return matchAll;
       throw new FilterError(
         path,
-        "no conditions; a filter that matches everything is written as matchAll",
+        "no conditions; to match everything leave the filter out, or give matchAll among them",
       );
     }
     const steps = new Set<Step>();
-    for (const [index, condition] of Array.from<unknown>(
-      conditions,
-    ).entries()) {
+    for (const [index, condition] of list.entries()) {
+      if (isNone(condition) || condition === matchAll) continue;
       const said = this.#said.get(condition);
       if (!said?.step) {
         throw said
@@ -239,6 +253,12 @@ class Builder {
     }
     return assembly.filter;
   }
+}
+
+function isNone(entry: unknown): entry is NoCondition {
+  return (
+    entry === false || entry === null || entry === undefined || entry === ""
+  );
 }
 
 /** The only argument, as JSON. */

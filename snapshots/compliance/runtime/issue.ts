@@ -9,7 +9,7 @@ export interface Issue {
   readonly path: readonly Key[];
   /** The path as a JSON pointer (RFC 6901): `/filter/name`. */
   readonly pointer: string;
-  /** What is wrong: the keyword that is not met, or `unknown-field`, `unknown-operator`, `empty`, `undefined`, `depth`, `unreadable`. */
+  /** What is wrong: the keyword that is not met, or `unknown-field`, `unknown-operator`, `read-only`, `empty`, `undefined`, `depth`, `unreadable`. */
   readonly code: string;
   /** The keyword of JSON Schema behind it; `request` for what only requests refuse. */
   readonly keyword: string;
@@ -58,6 +58,7 @@ const keywords: Readonly<Record<string, string>> = {
   "unknown-operator": "additionalProperties",
   empty: "request",
   undefined: "request",
+  "read-only": "readOnly",
 };
 
 /** What a key adds to a JSON pointer (RFC 6901, 3). */
@@ -121,6 +122,7 @@ const reasons: Readonly<Record<string, string>> = {
   propertyNames: "is not an allowed name",
   anyOf: "must match one of the alternatives",
   oneOf: "must match exactly one of the alternatives",
+  "read-only": "is read-only",
   empty: "must not be empty",
   undefined: "must not be undefined",
   depth: "is nested too deeply, or holds itself",

@@ -4,7 +4,8 @@
  * The filter without conditions, which matches everything. It is recognised by identity, so that
  * an empty object that came about by mistake is still refused.
  */
-export const matchAll: Record<never, never> = /* @__PURE__ */ Object.freeze({});
+export const matchAll: Readonly<Record<string, never>> =
+  /* @__PURE__ */ Object.freeze({});
 
 /**
  * The empty list, which no value is in. It is recognised by identity, so that a list that came

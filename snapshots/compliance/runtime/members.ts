@@ -21,6 +21,32 @@ export function has(value: unknown, name: string): boolean {
   );
 }
 
+/** Checks that an object has no members but the known ones; those that are undefined are none. */
+export function closed(
+  value: unknown,
+  report: Report | undefined,
+  key: Key | undefined,
+  known: readonly string[],
+  code: string = "unknown-field",
+): boolean {
+  if (!isObject(value)) return true;
+  enter(report, key);
+  let at = 0;
+  for (const name in value) {
+    // Members mostly come in their order: the next one is looked for behind the last one found.
+    const index = known.indexOf(name, at);
+    if (index >= 0) at = index + 1;
+    else if (
+      !known.includes(name) &&
+      value[name] !== undefined &&
+      Object.hasOwn(value, name) &&
+      !note(report, name, code, known)
+    )
+      return false;
+  }
+  return leave(report, key);
+}
+
 /** Checks that an object has a member; where another one is named, only if it has that one. */
 export function requires(
   value: unknown,

@@ -23,7 +23,7 @@ export function nullable(
   if (report === undefined) return check(value);
   const found = report.findings.length;
   const goesOn = check(value, report, key);
-  widen(report, found, key);
+  widen(report, found, key, "null");
   return goesOn;
 }
 
@@ -39,10 +39,15 @@ export function nullish(
   );
 }
 
-/** Where the value itself has a wrong type, null would have been right too. */
-function widen(report: Report, at: number, key: Key | undefined): void {
+/** Where the value itself has a wrong type, another one would have been right too. */
+export function widen(
+  report: Report,
+  at: number,
+  key: Key | undefined,
+  type: string,
+): void {
   const finding = report.findings[at];
   const depth = report.path.length + (key === undefined ? 0 : 1);
   if (finding?.code !== "type" || finding.path.length !== depth) return;
-  finding.expected = [finding.expected, "null"].flat();
+  finding.expected = [finding.expected, type].flat();
 }

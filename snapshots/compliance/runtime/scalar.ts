@@ -93,3 +93,12 @@ export function optionalBoolean(
 export function required(value: unknown, report?: Report, key?: Key): boolean {
   return value !== undefined || note(report, key, "required", true);
 }
+
+/** Checks nothing. */
+export function anything(
+  _value?: unknown,
+  _report?: Report,
+  _key?: Key,
+): boolean {
+  return true;
+}
