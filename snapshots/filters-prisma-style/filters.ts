@@ -27,7 +27,6 @@ export interface PlainField<T> {
 }
 
 export interface StringField {
-  readonly mode: PlainField<"default" | "insensitive">;
   /** Equality, by the plain value. */
   is(value: string): Condition;
   equals(value: string): this & Condition;
@@ -37,6 +36,7 @@ export interface StringField {
   in(values: readonly string[]): this & Condition;
   notIn(values: readonly string[]): this & Condition;
   not(value: string | StringFilter): this & Condition;
+  mode(value: "default" | "insensitive"): this & Condition;
 }
 
 export interface BookWhereInput {
@@ -74,10 +74,8 @@ export const bookWhereInputOperators: FilterFields = {
       "in",
       "notIn",
       "not",
+      "mode",
     ],
-    members: {
-      mode: { kind: "enum", plain: true, values: ["default", "insensitive"] },
-    },
   },
   pages: {
     kind: "number",
@@ -96,7 +94,7 @@ export const bookWhereInputOperators: FilterFields = {
  * @example
  * bookWhereInput((f) => [
  *   f.pages.gt(1).lt(100),
- *   f.title.mode.is("default"),
+ *   f.isLent.is(true),
  *   f.title.in(["text", "texts"]),
  * ]);
  */

@@ -15,6 +15,7 @@ export {
   type CallError,
   ConnectionError,
   DecodeError,
+  ResponseTooLargeError,
   TimeoutError,
 } from "./runtime/errors.js";
 export type { Http, RequestOptions } from "./runtime/http.js";

@@ -14,7 +14,12 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import {
+  accepts,
+  closedSchema,
+  type Schema,
+  schema,
+} from "./runtime/validation.js";
 import {
   type Array as Array_,
   type Call,
@@ -125,11 +130,11 @@ export const checkDeleteDeleteInput: Check = (value, report, key) =>
 export function isDeleteDeleteInput(
   value: unknown,
 ): value is DeleteDeleteInput {
-  return accepts(checkDeleteDeleteInput, value);
+  return DeleteDeleteInputSchema.is(value);
 }
 
 export const DeleteDeleteInputSchema: Schema<DeleteDeleteInput> =
-  /* @__PURE__ */ schema(checkDeleteDeleteInput);
+  /* @__PURE__ */ closedSchema(checkDeleteDeleteInput);
 
 const deleteDeleteInputMembers: Members = /* @__PURE__ */ members(() => ({
   class: text,
@@ -182,11 +187,11 @@ export const checkNoIdGetInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link NoIdGetInput}. */
 export function isNoIdGetInput(value: unknown): value is NoIdGetInput {
-  return accepts(checkNoIdGetInput, value);
+  return NoIdGetInputSchema.is(value);
 }
 
 export const NoIdGetInputSchema: Schema<NoIdGetInput> =
-  /* @__PURE__ */ schema(checkNoIdGetInput);
+  /* @__PURE__ */ closedSchema(checkNoIdGetInput);
 
 const noIdGetInputMembers: Members = /* @__PURE__ */ members(() => ({
   id: text,
@@ -275,8 +280,8 @@ export const check数据读取Input: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link 数据读取Input}. */
 export function is数据读取Input(value: unknown): value is 数据读取Input {
-  return accepts(check数据读取Input, value);
+  return 数据读取InputSchema.is(value);
 }
 
 export const 数据读取InputSchema: Schema<数据读取Input> =
-  /* @__PURE__ */ schema(check数据读取Input);
+  /* @__PURE__ */ closedSchema(check数据读取Input);

@@ -6,7 +6,12 @@ import { object } from "./runtime/map.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalInteger, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import {
+  accepts,
+  closedSchema,
+  type Schema,
+  schema,
+} from "./runtime/validation.js";
 import type {
   Envelope,
   Record,
@@ -56,11 +61,11 @@ export const checkRecordListInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link RecordListInput}. */
 export function isRecordListInput(value: unknown): value is RecordListInput {
-  return accepts(checkRecordListInput, value);
+  return RecordListInputSchema.is(value);
 }
 
 export const RecordListInputSchema: Schema<RecordListInput> =
-  /* @__PURE__ */ schema(checkRecordListInput);
+  /* @__PURE__ */ closedSchema(checkRecordListInput);
 
 const recordListInputMembers: Members = /* @__PURE__ */ members(() => ({
   page: integer,
@@ -90,11 +95,11 @@ export const checkRecordZeroInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link RecordZeroInput}. */
 export function isRecordZeroInput(value: unknown): value is RecordZeroInput {
-  return accepts(checkRecordZeroInput, value);
+  return RecordZeroInputSchema.is(value);
 }
 
 export const RecordZeroInputSchema: Schema<RecordZeroInput> =
-  /* @__PURE__ */ schema(checkRecordZeroInput);
+  /* @__PURE__ */ closedSchema(checkRecordZeroInput);
 
 const checkRecordZeroInputPageIndex: Check = (value, report, key) =>
   integer(value, report, key) && minimum(value, report, key, 0);
@@ -125,8 +130,8 @@ export const checkShelfListInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link ShelfListInput}. */
 export function isShelfListInput(value: unknown): value is ShelfListInput {
-  return accepts(checkShelfListInput, value);
+  return ShelfListInputSchema.is(value);
 }
 
 export const ShelfListInputSchema: Schema<ShelfListInput> =
-  /* @__PURE__ */ schema(checkShelfListInput);
+  /* @__PURE__ */ closedSchema(checkShelfListInput);

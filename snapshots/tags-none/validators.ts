@@ -4,7 +4,12 @@ import { requires } from "./runtime/members.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalInteger, optionalText } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import {
+  accepts,
+  closedSchema,
+  type Schema,
+  schema,
+} from "./runtime/validation.js";
 import type { Item, ItemDeleteInput, ItemReadInput } from "./types.js";
 
 export const checkItem: Check = (value, report, key) => {
@@ -30,11 +35,11 @@ export const checkItemDeleteInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link ItemDeleteInput}. */
 export function isItemDeleteInput(value: unknown): value is ItemDeleteInput {
-  return accepts(checkItemDeleteInput, value);
+  return ItemDeleteInputSchema.is(value);
 }
 
 export const ItemDeleteInputSchema: Schema<ItemDeleteInput> =
-  /* @__PURE__ */ schema(checkItemDeleteInput);
+  /* @__PURE__ */ closedSchema(checkItemDeleteInput);
 
 const itemDeleteInputMembers: Members = /* @__PURE__ */ members(() => ({
   item_id: integer,
@@ -46,8 +51,8 @@ export const checkItemReadInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link ItemReadInput}. */
 export function isItemReadInput(value: unknown): value is ItemReadInput {
-  return accepts(checkItemReadInput, value);
+  return ItemReadInputSchema.is(value);
 }
 
 export const ItemReadInputSchema: Schema<ItemReadInput> =
-  /* @__PURE__ */ schema(checkItemReadInput);
+  /* @__PURE__ */ closedSchema(checkItemReadInput);
