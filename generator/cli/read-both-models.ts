@@ -20,10 +20,9 @@ export async function readBothModels(
   options: ReadModelOptions,
 ): Promise<{ readonly before: Model; readonly after: Model }> {
   const before = await readTolerantly(old.sources, optionsFor(old, options));
-  const names = { ...options.names, ...before.read.names };
   const after = await readTolerantly(now.sources, {
     ...optionsFor(now, options),
-    names,
+    names: before.read.names,
   });
   const { failure } = after;
   if (failure && before.failure?.code === failure.code) {

@@ -14,7 +14,7 @@ import {
   SchemaClasses,
   isReferred,
 } from "./merge/schema-classes.js";
-import { placeMeaning, wordKey } from "./merge/meaning.js";
+import { meaningOfTitle, placeMeaning, wordKey } from "./merge/meaning.js";
 import { operationDecisions } from "./operations/operation-decisions.js";
 import type { NormalizeOptions, OperationOptions } from "./options.js";
 import { readApiName } from "./names/api-name.js";
@@ -271,15 +271,16 @@ function addResponses(
     const place = draft.responses.find(
       ({ content }) => content?.schema === result.schema,
     )?.content?.pointer;
-    const isOwn = nouns.reads === undefined && isSmall(result.schema);
-    const own =
-      place !== undefined && isReferred(place)
-        ? placeMeaning(place) || place
-        : isOwn
-          ? `result ${draft.pointer}`
-          : meaning;
+    const isShared = place !== undefined && isReferred(place);
+    const own = isShared
+      ? placeMeaning(place) || place
+      : `result ${draft.pointer}`;
+    const isOwn = (schema: Schema): boolean =>
+      schema.properties !== undefined &&
+      meaningOfTitle(schema.title) === undefined &&
+      (isShared || (nouns.reads === undefined && isSmall(schema)));
     for (const each of [...(result.schema.anyOf ?? []), result.schema])
-      classes.add(each, meaning, own);
+      classes.add(each, meaning, isOwn(each) ? own : undefined);
   }
   for (const { status, content } of draft.responses)
     if (content)

@@ -8,11 +8,13 @@ export interface Mutation {
   readonly document: Raw;
   /** Whether what stands at a place may be changed by it. */
   concerns(place: string): boolean;
+  /** The operation that is there only with it, or only without it. */
+  readonly operation?: string;
   /** Whether it takes something away. */
   readonly isRemoval: boolean;
   /**
-   * Whether the document without it gives the very output it gave before. What an operation that
-   * was taken away had alone is named anew; what stood twice for a while keeps its name.
+   * Whether the document without it gives the very output it gave before. What was taken away for
+   * a while is named anew, and what stood twice for a while keeps the name it got.
    */
   readonly returns: boolean;
 }
@@ -77,6 +79,7 @@ function addOperation(document: Raw, random: () => number) {
   return {
     what: `an operation like ${operation.pointer}`,
     document,
+    operation: `${added}/${operation.method}`,
     concerns: (place: string) => isWithin(place, added),
     isRemoval: false,
     returns: false,
@@ -91,6 +94,7 @@ function removeOperation(document: Raw, random: () => number) {
   return {
     what: `without ${operation.pointer}`,
     document,
+    operation: operation.pointer,
     concerns: (place: string) =>
       isWithin(place, operation.pointer) ||
       // What is left of a path has its parameters alone.
@@ -137,7 +141,7 @@ function addComponent(document: Raw, random: () => number) {
     document,
     concerns: (place: string) => isWithin(place, `${prefix}/ZzCopied`),
     isRemoval: false,
-    returns: true,
+    returns: false,
   };
 }
 
@@ -146,7 +150,10 @@ function removeComponent(document: Raw, random: () => number) {
   const [schemas, prefix] = componentsOf(document);
   const text = JSON.stringify(document);
   const unused = Object.keys(schemas).filter(
-    (name) => !text.includes(`/${escape(name)}"`),
+    (name) =>
+      ![escape(name), encodeURIComponent(escape(name))].some((written) =>
+        text.includes(`/${written}"`),
+      ),
   );
   const name = pick(unused, random);
   if (name === undefined) return undefined;
@@ -172,7 +179,7 @@ function atPlace(pointer: string) {
       // What stands beside it was one with it, or is now.
       isSameOwner(place, pointer),
     isRemoval: false,
-    returns: true,
+    returns: false,
   };
 }
 

@@ -50,6 +50,9 @@ export async function checkStability(
       violations.push(`back from ${mutation.what}: ${said}`);
     if (mutation.returns)
       expectSame(`back from ${mutation.what}`, [first, back], violations);
+    else
+      for (const said of lastingChanges([first, back], mutation.isRemoval))
+        violations.push(`back from ${mutation.what}: ${said}`);
   }
   return { operations: first.model.operations.length, tried, violations };
 }
@@ -88,10 +91,37 @@ function partsOf({ model }: Read): Map<string, Part> {
   return parts;
 }
 
-/** Where a thing stands in the document shows nowhere in the output. */
+/** The types that an operation leads to. */
+function reachedFrom(
+  pointer: string | undefined,
+  parts: ReadonlyMap<string, Part>,
+): Set<string> {
+  const reached = new Set(
+    [...parts].flatMap(([name, { places }]) =>
+      pointer !== undefined && places.includes(pointer) ? [name] : [],
+    ),
+  );
+  // What is added while a set is walked is walked too.
+  for (const name of reached)
+    for (const [, type] of (parts.get(name)?.text ?? "").matchAll(
+      /"ref":"([^"]+)"/g,
+    ))
+      reached.add(`type ${type}`);
+  return reached;
+}
+
+function isFilter({ text }: Part): boolean {
+  return text.includes('"request":"filter"') || text.includes('"builder":');
+}
+
+/**
+ * Where a thing stands in the document shows nowhere in the output; which operations its links lead
+ * to does, and is those operations' concern.
+ */
 function textOf(value: object): string {
+  const hidden = new Set(["places", "pointer", "links"]);
   return JSON.stringify(value, (key, inner: unknown) =>
-    key === "places" || key === "pointer" ? undefined : inner,
+    hidden.has(key) ? undefined : inner,
   );
 }
 
@@ -111,22 +141,47 @@ function expectSame(
 /** Parts that are gone or other than before, though the change is at none of their places. */
 function strayChanges(
   [before, after]: readonly [Read, Read],
-  { concerns }: Mutation,
+  { concerns, operation }: Mutation,
   isRemoval: boolean,
 ): string[] {
   const now = partsOf(after);
   const old = partsOf(before);
   // What stood once and now stands twice, or the other way round, may get or lose a name.
   const fresh = [...now.keys()].filter((name) => !old.has(name));
+  const reached = new Set([
+    ...reachedFrom(operation, old),
+    ...reachedFrom(operation, now),
+  ]);
   return [...old].flatMap(([name, part]) => {
     const found = now.get(name);
     if (found?.text === part.text) return [];
+    // Whether a type is sent, received or both is for all that use it to say.
+    if (found && reached.has(name)) return [];
     if (part.places.some(concerns) || found?.places.some(concerns)) return [];
     // What nothing uses any more goes with what used it; who still did would be changed.
     if (!found && isRemoval) return [];
-    if (name.startsWith("filter ")) return [];
+    // What no operation filters by any more has the rules of other data.
+    if (isFilter(part) || (found && isFilter(found))) return [];
     if (found && fresh.some((type) => isNamedNow(type, found))) return [];
     return [`${name} is ${found ? "changed" : "gone"}`];
+  });
+}
+
+/**
+ * What a change leaves behind when it is undone: nothing but names of what stood twice meanwhile,
+ * which stay; what was taken away for a while is named anew.
+ */
+function lastingChanges(
+  [first, back]: readonly [Read, Read],
+  isRemoval: boolean,
+): string[] {
+  const [old, now] = [partsOf(first), partsOf(back)];
+  const fresh = [...now.keys()].filter((name) => !old.has(name));
+  return [...old].flatMap(([name, part]) => {
+    const found = now.get(name);
+    if (found?.text === part.text || isRemoval) return [];
+    if (found && fresh.some((type) => isNamedNow(type, found))) return [];
+    return [`${name} is not what it was`];
   });
 }
 

@@ -38,10 +38,17 @@ export function wordKey(words: readonly string[]): string {
   return words.join(" ").toLowerCase();
 }
 
+/** The words of a text that may be in capitals only: `CARD_EXPIRED`. */
+export function quietWords(text: string): string[] {
+  const isLoud =
+    text === text.toUpperCase() && /[^\p{L}\p{N}]|.{6}/u.test(text);
+  return wordsOf(isLoud ? text.toLowerCase() : text);
+}
+
 /** What a title says, if it names something: not a sentence, and not `Response`. */
 export function titleWords(title: string | undefined): readonly string[] {
   if (title === undefined || title.length > 50) return [];
-  const words = wordsOf(title);
+  const words = quietWords(title);
   return words.length > 5 || isGeneric(words) ? [] : words;
 }
 

@@ -97,8 +97,11 @@ export class SchemaClasses {
    * @param inside what the members mean that do not say so themselves
    * @param own what the schema itself means, where that is something else
    */
-  add(schema: Schema, inside: string, own: string = inside): SchemaClass {
-    return this.#intern(schema, { inside, own });
+  add(schema: Schema, inside: string, own?: string): SchemaClass {
+    return this.#intern(
+      schema,
+      own === undefined ? { inside } : { inside, own },
+    );
   }
 
   /** Makes a schema one of a class that exists: it says the same in other words. */
@@ -195,7 +198,7 @@ export class SchemaClasses {
         this.#intern(child, { inside: meaningInside(inside, step) });
       this.#open.delete(schema);
     }
-    const meaning = schema.properties ? (title ?? place.own ?? inside) : "";
+    const meaning = place.own ?? (schema.properties ? inside : "");
     const shape = named === undefined ? this.#keyOf(schema) : undefined;
     const key = shape === undefined ? `named ${named}` : `${shape}|${meaning}`;
     let found = this.#byKey.get(key);

@@ -7,6 +7,26 @@ export function readApiName(root: unknown): {
   readonly name: string;
 } {
   const title = textMember(objectMember(root, "info"), "title") ?? "API";
-  const words = wordsOf(title).filter((word) => !/^(api|rest)$/i.test(word));
-  return { title, name: words.length === 0 ? "Api" : pascalCase(words) };
+  const words = shortTitle(title)
+    .split(/\s+/)
+    .filter((word) => !saysNothing.test(word.replace(/[^\p{L}\p{N}.]/gu, "")));
+  const name = pascalCase(words.slice(0, mostWords).flatMap(wordsOf));
+  return {
+    title,
+    name: words.length === 0 || name === "Unnamed" ? "Api" : name,
+  };
+}
+
+const mostWords = 4;
+
+/** Words of every title: what kind of thing it is, and which version. */
+const saysNothing =
+  /^(?:|the|apis?|rest|restful|http|openapi|swagger|specs?|specifications?|docs?|documentation|reference|official|public|v\d[\d.]*)$/i;
+
+/** A title up to where it begins to explain itself: whose it is, or its name. */
+function shortTitle(title: string): string {
+  const [owner = ""] = /^[\p{L}\p{N}.]+(?=['’]s\s)/u.exec(title) ?? [];
+  if (owner !== "") return owner;
+  const [name = ""] = title.split(/\s[-–—|+]\s|[:(|]/);
+  return wordsOf(name).length > 0 ? name : title;
 }

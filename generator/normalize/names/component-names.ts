@@ -19,28 +19,28 @@ export function componentNames(
   const plain = pascalCase(wordsOf(written));
   const isName = /^[A-Z][A-Za-z0-9]*$/.test(written);
   const isUsual = isName && !/^[A-Z0-9]{2,}$/.test(written);
+  const ofApi = `${apiName}${plain}`;
+  const isOurs = reservedNames.has(plain.toLowerCase());
   return {
     rung: isUsual ? 0.8 : isName ? 0.9 : 1,
     candidates: [
-      isName ? written : plain,
-      ...(isReservedName(written) ? [`${apiName}${plain}`] : []),
+      ...(isOurs ? [ofApi] : [isName ? written : plain]),
       spelledOut(written),
-      `${apiName}${plain}`,
+      ofApi,
     ],
   };
 }
 
-/** What the generated code calls its own (design, 9.7), in lower case. */
-export const reservedNames: ReadonlySet<string> = new Set([
-  "createclient",
-  "apierror",
-  "validationerror",
-  "page",
-]);
-
-function isReservedName(name: string): boolean {
-  return reservedNames.has(name.toLowerCase());
-}
+/**
+ * What the generated code calls its own (design, 9.7), and what every module of JavaScript has and
+ * whoever imports a type of that name would no longer have; in lower case.
+ */
+export const reservedNames: ReadonlySet<string> = new Set(
+  (
+    "createclient apierror validationerror page " +
+    "array bigint boolean date error function json map math number object promise proxy reflect regexp set string symbol"
+  ).split(" "),
+);
 
 const marks: Readonly<Record<string, string>> = {
   " ": "space",

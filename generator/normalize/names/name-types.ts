@@ -294,7 +294,9 @@ function sharedWords(proposals: readonly RootProposal[]): readonly string[] {
 function rootCandidates(root: RootProposal): string[] {
   // Of several operations: what only one of them says is no name for it.
   if (root.isShared)
-    return root.words.length > 1 ? [pascalCase(root.words)] : [];
+    return [root.words, ...(root.otherWords ?? [])]
+      .filter((words) => words.length > 1)
+      .map(pascalCase);
   const { resource, name } = root.operation.name;
   const longer = [
     ...resource.flatMap((part) => wordsOf(part)),

@@ -78,11 +78,22 @@ export function cleanOperationId({
 }: DraftOperation): string | undefined {
   if (operationId === undefined || wordsOf(operationId).length === 0)
     return undefined;
+  // What repeats the method and the path is no name that anybody gave.
+  const [verb = "", root = ""] = wordsOf(operationId);
+  if (
+    lettersOf(operationId) === lettersOf(`${method}${path}`) ||
+    (verb.toUpperCase() === method && /^(?:api|v\d+)$/i.test(root))
+  )
+    return undefined;
   const fastApi = `${path.replace(/\W/g, "_")}_${method.toLowerCase()}`;
   if (operationId.endsWith(fastApi) && operationId.length > fastApi.length) {
     return operationId.slice(0, -fastApi.length).replace(/(?<!_)_+$/, "");
   }
   return operationId.replace(/^(\w+?)Controller_/, "$1.");
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 function nameByTag(tag: string, id: string): OperationName {
@@ -101,7 +112,8 @@ function nameUnder(tag: string, byPath: OperationName): string {
     ? byPath.name
     : camelCase([
         ...wordsOf(byPath.name),
-        ...rest.flatMap((part) => wordsOf(part)),
+        // What is before them says where it is, as the tag does.
+        ...rest.slice(-2).flatMap((part) => wordsOf(part)),
       ]);
 }
 
@@ -140,7 +152,8 @@ function nameByPath(
   isListing: boolean,
 ): OperationName {
   const segments = path
-    .split("/")
+    .replace(/\.(?:json|xml)$/, "")
+    .split(/[/.](?![^{]*\})/)
     .filter(
       (segment) =>
         segment !== "" && !/^(api|v\d+(\.\d+)?|rest)$/i.test(segment),

@@ -29,9 +29,12 @@ export function findPageShape(
     string,
     { member: string; pages: Map<SchemaClass, SchemaClass>; uses: number }
   >();
+  // What had a name when other pages were more keeps it.
+  const isNamed = (type: SchemaClass): boolean =>
+    memory.of(workbench.classes.identityOf(type)).length > 0;
   for (const operation of workbench.operations) {
     const page = readPage(operation, workbench);
-    if (!page) continue;
+    if (!page || isNamed(page.page)) continue;
     const group = groups.get(page.key) ?? {
       member: page.member,
       pages: new Map(),

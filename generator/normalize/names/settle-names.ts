@@ -102,10 +102,11 @@ function shortEnough(
   nameOf: (claim: Claim) => string,
 ): readonly string[] {
   const names = claim.candidates(nameOf).filter((name) => name !== "Unnamed");
-  const fitting = names.filter(
-    (name) => name.length <= longestName || name === claim.written,
-  );
-  return [...new Set(fitting.length > 0 ? fitting : names.map(shortened))];
+  const isFine = (name: string): boolean =>
+    name.length <= longestName || name === claim.written;
+  return [
+    ...new Set(names.map((name) => (isFine(name) ? name : shortened(name)))),
+  ];
 }
 
 /** A name with words left out of its middle, which say least. */
@@ -153,7 +154,7 @@ function lastResort(
   { keys: [key = ""], identity, ...claim }: Claim,
   taken: ReadonlySet<string>,
 ): string {
-  const base = claim.candidates(() => "").at(-1) ?? "Shape";
+  const base = shortened(claim.candidates(() => "").at(-1) ?? "Shape");
   const steps = key
     .split("/")
     .flatMap((token) => wordsOf(token.replaceAll("~1", " ")))
@@ -167,7 +168,8 @@ function lastResort(
   if (fitting !== undefined) return fitting;
   // Two of them differ in what no word says: letters made of what they are.
   const letters = hashText(`${identity} ${key}`).replace(/\d/g, "");
-  return `${base.slice(0, longestName - 12)}Of${pascalCase([letters])}`;
+  const short = wordsOf(base).slice(0, 5);
+  return pascalCase([...short, "of", letters]).slice(0, longestName);
 }
 
 const structural: ReadonlySet<string> = new Set(

@@ -3,7 +3,7 @@ import { scopeSeparator } from "../scopes/find-scopes.js";
 import type { Workbench } from "../workbench.js";
 import { isEnumeration } from "./nameable-types.js";
 import { unescapePointer } from "../../model/pointer.js";
-import { titleWords, wordKey } from "../merge/meaning.js";
+import { quietWords, titleWords, wordKey } from "../merge/meaning.js";
 import { isGeneric } from "./generic-words.js";
 import { type Evidence, agreedWords, evidenceOf } from "./type-evidence.js";
 import { pascalCase, wordsOf } from "./words.js";
@@ -210,7 +210,7 @@ function tagOf({ schema }: SchemaClass): readonly string[] {
   for (const { name, schema: member } of schema.properties ?? []) {
     const [value, ...more] = member.enum ?? [];
     const isConstant = typeof value === "string" && more.length === 0;
-    if (isConstant && schema.required?.includes(name)) return wordsOf(value);
+    if (isConstant && schema.required?.includes(name)) return quietWords(value);
   }
   return [];
 }

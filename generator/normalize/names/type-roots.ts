@@ -1,6 +1,9 @@
 import type { Schema } from "../../model/schema.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { WorkOperation, WorkWebhook, Workbench } from "../workbench.js";
+import { titleWords } from "../merge/meaning.js";
+import { readErrors } from "../operations/read-result.js";
+import { commonOwner, statusWords } from "./error-names.js";
 import type { PageShape } from "./page-shapes.js";
 import { camelCase, wordsOf } from "./words.js";
 
@@ -16,6 +19,8 @@ export interface RootProposal {
   readonly operation: Pick<WorkOperation, "name" | "nouns" | "draft">;
   /** Whether the words are what several operations have in common. */
   readonly isShared?: true;
+  /** What else it could be called. */
+  readonly otherWords?: readonly (readonly string[])[];
 }
 
 /**
@@ -41,6 +46,7 @@ export function rootProposals(
       ...inputProposals(operation, workbench),
     ]),
     ...filterProposals(workbench),
+    ...failureProposals(workbench),
     ...workbench.webhooks.flatMap((webhook) =>
       webhookProposals(webhook, workbench),
     ),
@@ -219,6 +225,62 @@ function filterProposals({ filters, classes }: Workbench): RootProposal[] {
       role: "filter",
       operation,
     };
+  });
+}
+
+/**
+ * `NotFoundError` for the body of one status, `TicketError` for that of one resource, `DeskError`
+ * for the API's, where it has a title or is found more than once.
+ */
+function failureProposals({
+  operations,
+  classes,
+  apiName,
+}: Workbench): RootProposal[] {
+  const failing = new Map<
+    SchemaClass,
+    { operation: WorkOperation; status: string }[]
+  >();
+  for (const operation of operations) {
+    const statuses = readErrors(operation.draft);
+    for (const { status, content } of operation.draft.responses) {
+      if (!content || !statuses.includes(status)) continue;
+      const type = classes.of(content.schema);
+      if (!isObject(type)) continue;
+      if (type.places.length < 2 && titleWords(type.schema.title).length === 0)
+        continue;
+      const known = failing.get(type);
+      if (known) known.push({ operation, status });
+      else failing.set(type, [{ operation, status }]);
+    }
+  }
+  return [...failing].flatMap(([type, [first, ...more]]) => {
+    if (!first) return [];
+    const all = [first, ...more];
+    const statuses = [...new Set(all.map(({ status }) => status))];
+    const owners = commonOwner([
+      first.operation,
+      ...more.map(({ operation }) => operation),
+    ]);
+    const said = statuses.flatMap(statusWords);
+    const [words = [], ...otherWords] = [
+      ...(statuses.length === 1 && !/default/i.test(said.join()) ? [said] : []),
+      ...owners,
+      [apiName],
+      ...(statuses.length < 4 ? [said] : []),
+    ].map((of) => [...of, "error"]);
+    return [
+      {
+        type,
+        words,
+        otherWords,
+        rung: 3.6,
+        noun: words,
+        role: "data",
+        operation: first.operation,
+        isShared: true,
+      },
+    ];
   });
 }
 
