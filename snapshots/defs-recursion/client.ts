@@ -11,7 +11,7 @@ import {
   type HttpSettings,
   type RequestOptions,
 } from "./runtime/http.js";
-import type { Json, List, StringTree, Tree } from "./types.js";
+import type { List, StringTree, Tree, TreesJson } from "./types.js";
 
 /** What a {@link TreesClient} is given. */
 export interface ClientOptions extends Omit<
@@ -39,7 +39,7 @@ export interface DynamicResource {
 /** The operations of `json`. */
 export interface JsonResource {
   /** `GET /json` */
-  get(options?: RequestOptions): Call<Json>;
+  get(options?: RequestOptions): Call<TreesJson>;
 }
 
 /** The operations of `lists`. */

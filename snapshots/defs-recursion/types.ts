@@ -11,9 +11,6 @@ export interface Generic {
   items?: Generic[];
 }
 
-export type Json =
-  string | number | boolean | Json[] | { [key: string]: Json } | null;
-
 export type List = Cell | null;
 
 export type Self = Alias[];
@@ -29,3 +26,6 @@ export interface Tree {
   parent?: Tree;
   mark?: "good" | "bad";
 }
+
+export type TreesJson =
+  string | number | boolean | TreesJson[] | { [key: string]: TreesJson } | null;

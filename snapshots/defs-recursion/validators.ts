@@ -11,11 +11,11 @@ import type {
   Alias,
   Cell,
   Generic,
-  Json,
   List,
   Self,
   StringTree,
   Tree,
+  TreesJson,
 } from "./types.js";
 
 export const checkAlias: Check = (value, report, key) =>
@@ -61,35 +61,6 @@ export function isGeneric(value: unknown): value is Generic {
 
 export const GenericSchema: Schema<Generic> =
   /* @__PURE__ */ schema(checkGeneric);
-
-export const checkJson: Check = (value, report, key) => {
-  if (
-    typeof value === "string" ||
-    Number.isFinite(value) ||
-    typeof value === "boolean" ||
-    value === null
-  )
-    return nullable(value, report, key, checkJsonStringOrNumberOrBooleanOrNull);
-  if (Array.isArray(value)) return list(value, report, key, checkJson);
-  return map(value, report, key, checkJson);
-};
-
-/** Whether the value is valid as {@link Json}. */
-export function isJson(value: unknown): value is Json {
-  return accepts(checkJson, value);
-}
-
-export const JsonSchema: Schema<Json> = /* @__PURE__ */ schema(checkJson);
-
-const checkJsonStringOrNumberOrBooleanOrNull: Check = (value, report, key) => {
-  if (
-    typeof value !== "string" &&
-    !Number.isFinite(value) &&
-    typeof value !== "boolean"
-  )
-    return fail(value, report, key, "type", ["string", "number", "boolean"]);
-  return true;
-};
 
 export const checkList: Check = (value, report, key) =>
   nullable(value, report, key, checkCell);
@@ -158,3 +129,42 @@ const checkTreeValue: Check = (value, report, key) => {
 };
 
 const treeMarkValues: readonly unknown[] = ["good", "bad"];
+
+export const checkTreesJson: Check = (value, report, key) => {
+  if (
+    typeof value === "string" ||
+    Number.isFinite(value) ||
+    typeof value === "boolean" ||
+    value === null
+  )
+    return nullable(
+      value,
+      report,
+      key,
+      checkTreesJsonStringOrNumberOrBooleanOrNull,
+    );
+  if (Array.isArray(value)) return list(value, report, key, checkTreesJson);
+  return map(value, report, key, checkTreesJson);
+};
+
+/** Whether the value is valid as {@link TreesJson}. */
+export function isTreesJson(value: unknown): value is TreesJson {
+  return accepts(checkTreesJson, value);
+}
+
+export const TreesJsonSchema: Schema<TreesJson> =
+  /* @__PURE__ */ schema(checkTreesJson);
+
+const checkTreesJsonStringOrNumberOrBooleanOrNull: Check = (
+  value,
+  report,
+  key,
+) => {
+  if (
+    typeof value !== "string" &&
+    !Number.isFinite(value) &&
+    typeof value !== "boolean"
+  )
+    return fail(value, report, key, "type", ["string", "number", "boolean"]);
+  return true;
+};

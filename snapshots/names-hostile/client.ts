@@ -16,11 +16,11 @@ import {
 } from "./runtime/http.js";
 import type {
   Class,
+  ClassPromise,
   DeleteDeleteInput,
   N3dModel,
   NoIdGetInput,
   Odd,
-  Promise,
   Record,
   Undefined,
   数据,
@@ -80,7 +80,7 @@ export interface NoIdResource {
 /** The operations of `proto`. */
 export interface ProtoResource {
   /** `GET /p` */
-  proto(options?: RequestOptions): Call_<Promise>;
+  proto(options?: RequestOptions): Call_<ClassPromise>;
 }
 
 /** The operations of `数据`. */

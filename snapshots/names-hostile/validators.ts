@@ -21,17 +21,17 @@ import {
   schema,
 } from "./runtime/validation.js";
 import {
-  type Array as Array_,
   type Call,
   type Class,
   type ClassApiError,
+  type ClassArray,
+  type ClassPromise,
   type DeleteDeleteInput,
   type File,
   type N3dModel,
   type NoIdGetInput,
   type Odd,
   odds,
-  type Promise,
   type Record,
   type U1F680,
   type Undefined,
@@ -39,16 +39,6 @@ import {
   type 数据,
   type 数据读取Input,
 } from "./types.js";
-
-export const checkArray: Check = (value, report, key) =>
-  list(value, report, key, checkFile);
-
-/** Whether the value is valid as {@link Array}. */
-export function isArray(value: unknown): value is Array_ {
-  return accepts(checkArray, value);
-}
-
-export const ArraySchema: Schema<Array_> = /* @__PURE__ */ schema(checkArray);
 
 export const checkCall: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -120,6 +110,34 @@ export function isClassApiError(value: unknown): value is ClassApiError {
 
 export const ClassApiErrorSchema: Schema<ClassApiError> =
   /* @__PURE__ */ schema(checkClassApiError);
+
+export const checkClassArray: Check = (value, report, key) =>
+  list(value, report, key, checkFile);
+
+/** Whether the value is valid as {@link ClassArray}. */
+export function isClassArray(value: unknown): value is ClassArray {
+  return accepts(checkClassArray, value);
+}
+
+export const ClassArraySchema: Schema<ClassArray> =
+  /* @__PURE__ */ schema(checkClassArray);
+
+export const checkClassPromise: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    optionalBoolean(value["kept"], report, "kept") &&
+    leave(report, key)
+  );
+};
+
+/** Whether the value is valid as {@link ClassPromise}. */
+export function isClassPromise(value: unknown): value is ClassPromise {
+  return accepts(checkClassPromise, value);
+}
+
+export const ClassPromiseSchema: Schema<ClassPromise> =
+  /* @__PURE__ */ schema(checkClassPromise);
 
 export const checkDeleteDeleteInput: Check = (value, report, key) =>
   input(value, report, key, deleteDeleteInputMembers) &&
@@ -202,29 +220,12 @@ export const checkOdd: Check = (value, report, key) =>
 
 export const OddSchema: Schema<Odd> = /* @__PURE__ */ schema(checkOdd);
 
-export const checkPromise: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalBoolean(value["kept"], report, "kept") &&
-    leave(report, key)
-  );
-};
-
-/** Whether the value is valid as {@link Promise}. */
-export function isPromise(value: unknown): value is Promise {
-  return accepts(checkPromise, value);
-}
-
-export const PromiseSchema: Schema<Promise> =
-  /* @__PURE__ */ schema(checkPromise);
-
 export const checkRecord: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
   return (
     enter(report, key) &&
     optional(value["file"], report, "file", checkFile) &&
-    optionalMap(value["map"], report, "map", checkPromise) &&
+    optionalMap(value["map"], report, "map", checkClassPromise) &&
     leave(report, key)
   );
 };

@@ -18,30 +18,14 @@ import {
   schema,
 } from "./runtime/validation.js";
 import type {
-  Error,
   Pet,
   PetAddInput,
   PetInput,
   PetListInput,
+  PetstoreError,
   PetUpdateInput,
   PetUploadPhotoInput,
 } from "./types.js";
-
-export const checkError: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    text(value["message"], report, "message") &&
-    leave(report, key)
-  );
-};
-
-/** Whether the value is valid as {@link Error}. */
-export function isError(value: unknown): value is Error {
-  return accepts(checkError, value);
-}
-
-export const ErrorSchema: Schema<Error> = /* @__PURE__ */ schema(checkError);
 
 export const checkPet: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -161,3 +145,20 @@ const petUploadPhotoInputMembers: Members = /* @__PURE__ */ members(() => ({
   photo: sentBinary,
   caption: text,
 }));
+
+export const checkPetstoreError: Check = (value, report, key) => {
+  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  return (
+    enter(report, key) &&
+    text(value["message"], report, "message") &&
+    leave(report, key)
+  );
+};
+
+/** Whether the value is valid as {@link PetstoreError}. */
+export function isPetstoreError(value: unknown): value is PetstoreError {
+  return accepts(checkPetstoreError, value);
+}
+
+export const PetstoreErrorSchema: Schema<PetstoreError> =
+  /* @__PURE__ */ schema(checkPetstoreError);

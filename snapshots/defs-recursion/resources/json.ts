@@ -2,11 +2,11 @@
 
 import type { Call } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import type { Json } from "../types.js";
+import type { TreesJson } from "../types.js";
 
 /** `GET /json` */
-export function get(http: Http, options?: RequestOptions): Call<Json> {
-  return http.send<Json>(
+export function get(http: Http, options?: RequestOptions): Call<TreesJson> {
+  return http.send<TreesJson>(
     () => ({
       method: "GET",
       path: "/json",

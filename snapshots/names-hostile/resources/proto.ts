@@ -2,11 +2,14 @@
 
 import type { Call as Call_ } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import type { Promise } from "../types.js";
+import type { ClassPromise } from "../types.js";
 
 /** `GET /p` */
-export function proto(http: Http, options?: RequestOptions): Call_<Promise> {
-  return http.send<Promise>(
+export function proto(
+  http: Http,
+  options?: RequestOptions,
+): Call_<ClassPromise> {
+  return http.send<ClassPromise>(
     () => ({
       method: "GET",
       path: "/p",
