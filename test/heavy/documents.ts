@@ -502,7 +502,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "many paths",
-    size: 15,
+    size: 60,
     write: (size) =>
       api(
         named(size, (index) => [
