@@ -1,3 +1,4 @@
+import { printJson } from "../model/invisible.js";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { GenerateOptions } from "../generate.js";
@@ -26,7 +27,7 @@ export async function printKeptDocument(
   const document = sortMaps(root as unknown as Record<string, unknown>);
   return {
     path: keptName,
-    text: `${JSON.stringify(document, null, 2)}\n`,
+    text: printJson(document),
   };
 }
 

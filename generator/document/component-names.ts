@@ -1,3 +1,4 @@
+import { onlyLetters } from "../model/letters.js";
 import { unescapePointer } from "../model/pointer.js";
 import type { Target } from "./reference.js";
 
@@ -61,10 +62,7 @@ function nameOf(
 }
 
 function pascal(text: string): string {
-  return text
-    .split(/[^\p{L}\p{N}]+/u)
-    .map(capital)
-    .join("");
+  return onlyLetters(text).split(" ").map(capital).join("");
 }
 
 function capital(text: string): string {

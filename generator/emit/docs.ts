@@ -1,6 +1,6 @@
 import type { Json } from "../model/json.js";
 import type { Schema } from "../model/schema.js";
-import { commentText } from "./escape.js";
+import { commentLine, commentText } from "./escape.js";
 import { wrapText } from "./wrap.js";
 
 /** What a comment says: texts of the document, and tags with their values. */
@@ -14,6 +14,8 @@ export interface Docs {
 export interface DocTag {
   readonly name: string;
   readonly text?: string;
+  /** A type its text leads to. */
+  readonly link?: string;
 }
 
 /** The lines of a comment, escaped and wrapped; none when there is nothing to say. */
@@ -27,36 +29,25 @@ export function docLines({ paragraphs, tags = [] }: Docs): string[] {
     for (const line of wrapText(text)) lines.push(line);
   }
   if (tags.length > 0 && lines.length > 0) lines.push("");
-  for (const { name, text = "" } of tags) {
-    const words = docText(text).trim();
+  for (const { name, text = "", link } of tags) {
+    const words = link === undefined ? docText(text).trim() : `{@link ${link}}`;
     for (const line of `@${name} ${words}`.trimEnd().split("\n"))
       lines.push(line);
   }
   return lines;
 }
 
-/**
- * Text as it can stand in a comment: it cannot end it, and no word of it that begins with `@` is
- * read as a tag of ours.
- */
+/** Text as it can stand in a comment: no word of it is read as a tag or a link of ours (TSDoc). */
 export function docText(text: string): string {
-  return commentText(text).replace(/(^|\s)@(?=\S)/g, "$1\\@");
+  return commentText(text).replace(/(^|[\s{])@(?=\S)/g, "$1\\@");
 }
 
 /** The lines of the comment that says these lines, before a member; none when there are none. */
-export function docCommentLines(lines: readonly string[]): string[] {
-  if (lines.length === 0) return [];
+export function docCommentLines(given: readonly string[]): string[] {
+  if (given.length === 0) return [];
+  const lines = given.map(commentLine);
   if (isShort(lines)) return [`/** ${lines[0]} */`];
   return ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */"];
-}
-
-/** The same for a structure of ts-morph, to be spread into it. */
-export function docsOf(lines: readonly string[]): {
-  docs?: { description: string }[];
-} {
-  if (lines.length === 0) return {};
-  const text = lines.join("\n");
-  return { docs: [{ description: isShort(lines) ? text : `\n${text}` }] };
 }
 
 /** What the comment of a schema's place says: its description and what its type cannot say. */
@@ -90,7 +81,9 @@ export function valueTexts({
 }
 
 function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  return text
+    .replace(/[^A-Za-z0-9\u0080-\uffff]/g, "")
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /** The values of an enumeration of which something is said, in a list. */
@@ -129,7 +122,7 @@ function constraintTags(schema: Schema): DocTag[] {
   }
   if (schema.uniqueItems) tags.push({ name: "uniqueItems" });
   if (schema.contains)
-    tags.push({ name: "contains", text: containsText(schema.contains) });
+    tags.push({ name: "contains", ...containsText(schema.contains) });
   return tags;
 }
 
@@ -156,11 +149,13 @@ function saysNothing(name: (typeof bounds)[number], bound: number): boolean {
 }
 
 /** What one item has to be, as far as a word says it. */
-function containsText(schema: Schema): string {
+function containsText(schema: Schema): Omit<DocTag, "name"> {
   const { ref, enum: values, type, format } = schema;
-  if (ref !== undefined) return `{@link ${ref}}`;
-  if (values) return values.map((value) => JSON.stringify(value)).join(" | ");
-  return [type?.join(" | "), format].filter(Boolean).map(String).join(" ");
+  if (ref !== undefined) return { link: ref };
+  if (values)
+    return { text: values.map((value) => JSON.stringify(value)).join(" | ") };
+  const words = [type?.join(" | "), format].filter(Boolean).map(String);
+  return { text: words.join(" ") };
 }
 
 function jsonTag(name: string, value: Json): DocTag[] {

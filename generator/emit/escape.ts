@@ -2,23 +2,30 @@
  * The one place where text of the document becomes part of code: one function per syntactic
  * position. Everything else in `emit` composes what these return, or names that are its own.
  */
+import { escapeInvisible, withoutInvisible } from "../model/invisible.js";
+import { letter } from "../model/letters.js";
 
 /** A string literal, as Prettier quotes it: double quotes unless that needs more escapes. */
 export function stringLiteral(text: string): string {
   if (plain.test(text)) return `"${text}"`;
-  const json = JSON.stringify(text).replace(
-    /[\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|<(?=[!/])/g,
-    (character) =>
-      `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  const inner = escaped(text);
   const doubles = text.split('"').length - 1;
   const singles = text.split("'").length - 1;
-  if (doubles <= singles) return json;
-  return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+  return doubles <= singles
+    ? `"${inner.replaceAll('"', '\\"')}"`
+    : `'${inner.replaceAll("'", "\\'")}'`;
 }
 
 /** Printable ASCII but for quotes, backslashes and `<`: what nearly every name is made of. */
 const plain = /^[ !#-&(-;=-[\]-~]*$/;
+
+/** What stands between the quotes of a literal, but for the quotes in it. */
+function escaped(text: string): string {
+  const json = escapeInvisible(JSON.stringify(text).slice(1, -1));
+  return json
+    .replace(/\\(.)/g, (pair, character) => (character === '"' ? '"' : pair))
+    .replace(/<(?=[!/])/g, "\\u003c");
+}
 
 /** The name of a member in a type or an object literal: bare where that means the same. */
 export function propertyName(name: string): string {
@@ -37,28 +44,32 @@ export function memberAccess(name: string): string {
   return isIdentifierName(name) ? `.${name}` : `[${stringLiteral(name)}]`;
 }
 
-/** Text that stands inside a block comment: it cannot end it, nor hide anything from a reader. */
+/**
+ * Text of a comment, before it is broken into lines: without what a reader does not see, or what
+ * would end a line in another way than a line feed. Each line goes through `commentLine` at last.
+ */
 export function commentText(text: string): string {
   // Most texts are a plain line.
-  if (/^[ -~]*$/.test(text) && !text.includes("*/")) return text.trimEnd();
-  return (
-    text
-      .replaceAll("*/", "*\\/")
-      .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
-      .replace(
-        // oxlint-disable-next-line no-control-regex -- taking them out is the point
-        /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
-        "",
-      )
-      // Half a character has no bytes in UTF-8.
-      .replace(/\p{Surrogate}/gu, "\ufffd")
-      .replace(/[ \t]+$/gm, "")
-  );
+  if (/^[ -~]*$/.test(text)) return text.trimEnd();
+  return withoutInvisible(text.replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n"))
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n");
+}
+
+/**
+ * A line as it is printed in a comment: it cannot end the comment, and is no order to a compiler
+ * or a bundler, which find some of theirs anywhere in a comment (`#__PURE__`, `@jsxImportSource`).
+ */
+export function commentLine(line: string): string {
+  return line
+    .replaceAll("*/", "*\\/")
+    .replace(/[@#](?=__|jsx|internal| ?source(?:Mapping)?URL=)/gi, "$&\\");
 }
 
 /** A name as a URL or a cookie has it, percent-encoded; it still has to become a literal. */
 export function urlText(name: string): string {
-  return encodeURIComponent(name.replace(/\p{Surrogate}/gu, "\ufffd"));
+  return encodeURIComponent(name.replace(/[\ud800-\udfff]/gu, "\ufffd"));
 }
 
 /** What of a path is no parameter, percent-encoded where it is not already. */
@@ -70,15 +81,8 @@ export function pathText(literal: string): string {
 
 /** The text between the backticks of a template literal. */
 export function templateText(text: string): string {
-  return (
-    stringLiteral(text)
-      .slice(1, -1)
-      .replaceAll('\\"', '"')
-      .replaceAll("\\'", "'")
-      .replaceAll("`", "\\`")
-      // A dollar at the end too: what follows may begin with a brace.
-      .replace(/\$(?=\{|$)/g, "\\$")
-  );
+  // A dollar at the end too: what follows may begin with a brace.
+  return escaped(text).replace(/`|\$(?=\{|$)/g, "\\$&");
 }
 
 /** A number literal, as Prettier writes it; JSON has no infinities, and a negative zero keeps its sign. */
@@ -86,12 +90,15 @@ export function numberLiteral(value: number): string {
   return Object.is(value, -0) ? "-0" : String(value).replace("e+", "e");
 }
 
-/** Whether the name can stand bare after a dot or as a member's name (ECMAScript IdentifierName). */
+/**
+ * Whether the name can stand bare after a dot or as a member's name (ECMAScript IdentifierName),
+ * in every TypeScript and every engine there is: made of letters that have long been letters.
+ */
 export function isIdentifierName(name: string): boolean {
-  return (
-    /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) && name !== "__proto__"
-  );
+  return identifier.test(name) && name !== "__proto__";
 }
+
+const identifier = new RegExp(`^[${letter}$_][${letter}0-9$_]*$`);
 
 const reserved = new Set(
   (

@@ -26,6 +26,10 @@ describe("fileHeader", () => {
       own: "/*\n  Copyright\n\n  MIT\n*/",
       want: "/*\n  Copyright\n\n  MIT\n*/\n",
     },
+    {
+      own: "// a /* b\r\n  /* c\n   * // d */ // e",
+      want: "// a /* b\n/* c\n * // d */ // e\n",
+    },
   ])("$own", async ({ own, want }) => {
     const header = fileHeader("Shop", own);
     expect(header).toBe(want + fixed);
@@ -41,9 +45,23 @@ describe("isHeaderText", () => {
   );
   test.each([
     "/* a */ alert()",
+    "/* x */ evil(); /* y */",
+    "/* x */\nevil() /* y */",
+    "// x\r/* y */ z */",
+    "/* x */#!y",
     "// a\nalert()",
     "/* a",
     "// a\u2028alert()",
     "/*/",
   ])("not %j", (text) => expect(isHeaderText(text)).toBe(false));
+});
+
+test.each([
+  ["/*", false],
+  ["/**/", true],
+  ["//", true],
+  ["/* *", false],
+  ["\t", true],
+])("a header of many %j is read once", (part, want) => {
+  expect(isHeaderText(`/* a */${part.repeat(200_000)}`)).toBe(want);
 });

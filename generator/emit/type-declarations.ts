@@ -3,7 +3,7 @@ import type { GenericType, NamedType } from "../model/named-type.js";
 import type { Schema } from "../model/schema.js";
 import { docLines, schemaDocs, valueList, valueTexts } from "./docs.js";
 import { type Emission, printingIn } from "./emission.js";
-import { numberLiteral, stringLiteral } from "./escape.js";
+import { commentLine, numberLiteral, stringLiteral } from "./escape.js";
 import type { Expression, Item } from "./layout/expression.js";
 import { call } from "./layout/expression.js";
 import type { ModuleBuilder, Statement } from "./module.js";
@@ -109,7 +109,7 @@ export function article(name: string): string {
 function printTuple(schema: Schema, texts: readonly string[]): Expression {
   const items = (schema.enum ?? []).map((value, index): Item => {
     const lines = docLines({ paragraphs: [texts[index]] });
-    const comment = lines.map((line) => `// ${line}`.trimEnd());
+    const comment = lines.map((line) => `// ${commentLine(line)}`.trimEnd());
     return { value: printValue(value), comment };
   });
   return { kind: "as", expression: { kind: "array", items }, type: "const" };

@@ -1,3 +1,4 @@
+import { printJson } from "../model/invisible.js";
 import { join } from "node:path";
 import { SpeclatheError } from "../model/failure.js";
 import { type FileContent, readOutputFile } from "./file-state.js";
@@ -43,7 +44,7 @@ export function printLock(lock: Lock): string {
     optionsHash: lock.optionsHash,
     references: sortMembers(lock.references),
   };
-  return `${JSON.stringify(sorted, null, 2)}\n`;
+  return printJson(sorted);
 }
 
 /** Reads an output's lock; undefined where there is none. Fails with `lock-invalid` or `lock-newer`. */

@@ -1,5 +1,6 @@
 import type { Filter } from "../../model/filter.js";
-import { docLines, docText } from "../docs.js";
+import { docText } from "../docs.js";
+import { wrapText } from "../wrap.js";
 import type { Emission } from "../emission.js";
 import { type Module, ModuleBuilder, type Statement } from "../module.js";
 import { call } from "../layout/expression.js";
@@ -65,11 +66,9 @@ function declareBuilder(
   const { type, builder } = filter;
   const schema = emission.types.get(type)?.schema ?? {};
   const example = filterExample(filter, emission);
-  const docs = docLines({
-    paragraphs: [
-      `Builds ${article(type)} {@link ${type}} of conditions that all hold.`,
-    ],
-  });
+  const docs = wrapText(
+    `Builds ${article(type)} {@link ${type}} of conditions that all hold.`,
+  );
   const conditions = module.type("runtime/filter.ts", "Conditions");
   const build = module.value("runtime/filter.ts", "buildFilter");
   return [

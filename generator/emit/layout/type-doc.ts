@@ -83,7 +83,8 @@ function isObjectOrReference(type: TypeSyntax): boolean {
 /** Whether a type without parts is a reference rather than a keyword, a literal or a query. */
 function isName(type: string): boolean {
   return (
-    /^[\p{ID_Start}$_][\p{ID_Continue}$.]*$/u.test(type) && !keywords.has(type)
+    /^[A-Za-z$_\u0080-\uffff][\w$.\u0080-\uffff]*$/.test(type) &&
+    !keywords.has(type)
   );
 }
 

@@ -91,11 +91,9 @@ function addText(text: string, names: Set<string>): void {
 }
 
 function wordsOf(text: string): readonly string[] {
-  const bare = text
-    .replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""')
-    .replace(
-      /(?<![\p{ID_Continue}$])[\p{ID_Continue}$]+(?=:)|\.[\p{ID_Continue}$]+/gu,
-      "",
-    );
-  return bare.match(/[\p{ID_Continue}$]+/gu) ?? [];
+  const bare = text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""');
+  // Neither a member that is read, nor the name of one that is written.
+  return [...bare.matchAll(/(\.?)([\w$\u0080-\uffff]+)(:?)/g)].flatMap(
+    ([, dot, word = "", colon]) => (dot || colon ? [] : [word]),
+  );
 }

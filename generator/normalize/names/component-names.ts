@@ -1,3 +1,4 @@
+import { isLetter } from "../../model/letters.js";
 import { pascalCase, wordsOf } from "./words.js";
 
 /** What a component could be called, and how soon it chooses. */
@@ -68,9 +69,12 @@ const marks: Readonly<Record<string, string>> = {
 function spelledOut(written: string): string {
   const words = wordsOf(written);
   if (words.length === 0) return codePoints(written);
-  const spelled = [...written.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, "")]
+  const characters = [...written];
+  const last = characters.findLastIndex(isLetter);
+  const spelled = characters
+    .slice(0, last + 1)
     .map((character) => {
-      if (/[\p{L}\p{N}]/u.test(character)) return character;
+      if (isLetter(character)) return character;
       const mark = Object.hasOwn(marks, character) ? marks[character] : "";
       return ` ${mark} `;
     })

@@ -2,24 +2,35 @@
  * Names as people compose them: a written name is split into words, and words are joined in the
  * case a name needs. Letters outside ASCII are kept where they are letters.
  */
+import {
+  capitalize,
+  lower,
+  lowerCase,
+  onlyLetters,
+  upper,
+} from "../../model/letters.js";
+
+const hump = new RegExp(`([${lower}0-9])([${upper}])`, "g");
+const lastOfRun = new RegExp(
+  `(?<=[${upper}])([${upper}][${lower}](?!s\\b))`,
+  "g",
+);
 
 /** The words of a written name, in lower case except acronyms: `getByID` is `get`, `by`, `ID`. */
 export function wordsOf(written: string): string[] {
   if (/^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(written)) return written.split("_");
-  return (
-    written
-      .normalize("NFC")
-      .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
-      .replace(/(\p{Lu}+)(\p{Lu}\p{Ll}(?!s\b))/gu, "$1 $2")
-      // Fractions and raised digits are numbers, too, but no part of a name.
-      .split(/[^\p{L}\p{Nd}\p{Nl}]+/u)
-      .filter((word) => word !== "")
-      .map((word) => (isAcronym(word) ? word : word.toLowerCase()))
-  );
+  return onlyLetters(written)
+    .replace(hump, "$1 $2")
+    .replace(lastOfRun, " $1")
+    .split(" ")
+    .filter((word) => word !== "")
+    .map((word) => (isAcronym(word) ? word : lowerCase(word)));
 }
 
+const acronym = new RegExp(`^[${upper}][${upper}0-9]+$`);
+
 function isAcronym(word: string): boolean {
-  return /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word);
+  return acronym.test(word);
 }
 
 /** `AlertStatus`; a name that would start with a digit gets `N` in front, an empty one is `Unnamed`. */
@@ -27,22 +38,18 @@ export function pascalCase(words: readonly string[] | string): string {
   const list = typeof words === "string" ? wordsOf(words) : words;
   const name = list.map(capitalize).join("");
   if (name === "") return "Unnamed";
-  return /^\p{N}/u.test(name) ? `N${name}` : name;
+  return /^\d/.test(name) ? `N${name}` : name;
 }
+
+const acronymAtStart = new RegExp(
+  `^[${upper}]+(?=[${upper}][${lower}])|^[${upper}]+(?![${lower}])|^[${upper}]`,
+);
 
 /** `alertStatus`. */
 export function camelCase(words: readonly string[] | string): string {
   const name = pascalCase(words);
-  const start =
-    /^(\p{Lu}+)(?=\p{Lu}\p{Ll})|^\p{Lu}+(?!\p{Ll})|^\p{Lu}/u.exec(name)?.[0] ??
-    "";
-  return start.toLowerCase() + name.slice(start.length);
-}
-
-function capitalize(word: string): string {
-  // A letter may take two code units.
-  const end = (word.codePointAt(0) ?? 0) > 0xffff ? 2 : 1;
-  return word.slice(0, end).toUpperCase() + word.slice(end);
+  const start = acronymAtStart.exec(name)?.[0] ?? "";
+  return lowerCase(start) + name.slice(start.length);
 }
 
 const irregular: ReadonlyMap<string, string> = new Map([
