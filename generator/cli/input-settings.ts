@@ -149,8 +149,18 @@ function originOf(location: string, directory: string): string | undefined {
 
 function passwordOf(location: string): string[] {
   if (!/^https?:/i.test(location) || !URL.canParse(location)) return [];
-  const { password } = new URL(location);
-  return password === "" ? [] : [password, decodeURIComponent(password)];
+  const { username, password } = new URL(location);
+  // A user without a password is a token.
+  const secret = password === "" ? username : password;
+  return secret === "" ? [] : [secret, decoded(secret)];
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 // A credential also appears without its scheme, `Bearer` or `Basic`.

@@ -224,18 +224,22 @@ function listSome(items: readonly string[], most: number): string {
 
 // What comes from a document must not become markup.
 function code(text: string): string {
-  const flat = plain(text);
-  const longest = Math.max(
-    0,
-    ...(flat.match(/`+/g) ?? []).map((ticks) => ticks.length),
-  );
+  const flat = plain(text).trim() || " ";
+  const longest = Math.max(0, ...runsOf(flat));
   const fence = "`".repeat(longest + 1);
   const pad = longest > 0 ? " " : "";
   return `${fence}${pad}${flat}${pad}${fence}`;
 }
 
+function runsOf(text: string): number[] {
+  return (text.match(/`+/g) ?? []).map((ticks) => ticks.length);
+}
+
+// GitHub reads more than CommonMark: mentions, issues, bare links, mathematics.
 function markdown(text: string): string {
-  return plain(text).replaceAll(/[\\`*_{}[\]<>#|@!~]/g, (mark) => `\\${mark}`);
+  return plain(text)
+    .replaceAll(/[\\`*_{}[\]<>#|@!~&$]/g, (mark) => `\\${mark}`)
+    .replaceAll(/:(?=\/\/)|(?<=www)\./gi, (mark) => `\\${mark}`);
 }
 
 // https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions

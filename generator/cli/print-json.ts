@@ -1,3 +1,4 @@
+import { printJson } from "../model/invisible.js";
 import {
   type DescribedFailure,
   describeFailure,
@@ -48,7 +49,7 @@ export function createJsonPrinter(io: Io, debug: boolean): Printer {
         ...(whole ?? { outputs }),
         ...(general ? { error: general } : {}),
       };
-      io.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+      io.stdout.write(printJson(report));
     },
   };
 }

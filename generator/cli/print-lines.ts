@@ -1,3 +1,4 @@
+import { onOneLine } from "../model/invisible.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { describeFailure, printStack } from "./describe-failure.js";
 import type { Io, Output } from "./io.js";
@@ -140,9 +141,7 @@ function printDiagnostic(
 }
 
 /** Text that comes from outside: control characters would move the cursor or hide other lines. */
-export function plain(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ");
-}
+export const plain = onOneLine;
 
 /** Colours on a terminal, unless NO_COLOR is set (no-color.org); always with FORCE_COLOR. */
 export function createPainter(output: Output, env: Io["env"]): Painter {

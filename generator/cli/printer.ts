@@ -1,5 +1,7 @@
+import { withoutInvisible } from "../model/invisible.js";
 import type { Progress } from "./generate-output.js";
 import type { Io } from "./io.js";
+import { Redactor } from "./redact.js";
 
 /** What shows a run to whoever started it. */
 export interface Printer {
@@ -49,11 +51,11 @@ export interface GuardedIo extends Io {
 
 /** Guards a run's streams. */
 export function guardIo(io: Io): GuardedIo {
-  const hidden = new Set<string>();
+  const redactor = new Redactor();
   const guard = (output: Io["stdout"]): Io["stdout"] => ({
     ...(output.isTTY === undefined ? {} : { isTTY: output.isTTY }),
     ...(output.columns === undefined ? {} : { columns: output.columns }),
-    write: (text) => output.write(redact(text, hidden)),
+    write: (text) => output.write(shownText(redactor.redact(text))),
   });
   return {
     env: io.env,
@@ -65,20 +67,19 @@ export function guardIo(io: Io): GuardedIo {
     stdout: guard(io.stdout),
     stderr: guard(io.stderr),
     hide(secrets) {
-      for (const secret of secrets) {
-        // Shorter ones would take ordinary words with them.
-        if (secret.length >= 4) hidden.add(secret);
-      }
+      redactor.add(secrets);
     },
   };
 }
 
-function redact(text: string, hidden: ReadonlySet<string>): string {
-  let shown = text;
-  for (const secret of hidden) {
-    shown = shown
-      .replaceAll(secret, "…")
-      .replaceAll(encodeURIComponent(secret), "…");
-  }
-  return shown;
+// Nothing but our own colours, and the line that replaces another one, steers a terminal.
+function shownText(text: string): string {
+  if (/^[\t\n -~]*$/.test(text)) return text;
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex -- they are what is kept
+      .split(/(\r?\u001b\[\d+[mK])/)
+      .map((part, index) => (index % 2 === 0 ? withoutInvisible(part) : part))
+      .join("")
+  );
 }

@@ -3,6 +3,7 @@
  * opens a pull request that says what changed.
  */
 export function printWorkflow(output: string, script: string): string {
+  const path = shellWord(pathspec(output));
   return `name: speclathe
 on:
   schedule:
@@ -33,15 +34,25 @@ jobs:
           GH_TOKEN: \${{ github.token }}
           TYPES: \${{ steps.types.outcome }}
         run: |
-          if [ -z "$(git status --porcelain -- ${JSON.stringify(output)})" ]; then exit 0; fi
+          if [ -z "$(git status --porcelain -- ${path})" ]; then exit 0; fi
           printf '\\nType check of this repository: %s.\\n' "$TYPES" >> "$RUNNER_TEMP/changes.md"
           git config user.name "github-actions[bot]"
           git config user.email "41898282+github-actions[bot]@users.noreply.github.com"
           git switch --force-create speclathe/update
-          git add -- ${JSON.stringify(output)}
+          git add -- ${path}
           git commit --message "Regenerate the API client"
           git push --force origin speclathe/update
           gh pr create --head speclathe/update --title "Regenerate the API client" --body-file "$RUNNER_TEMP/changes.md" \\
             || gh pr edit speclathe/update --body-file "$RUNNER_TEMP/changes.md"
 `;
+}
+
+/** A word of a shell's command, whatever is in it; nor does GitHub find an expression of its own. */
+function shellWord(text: string): string {
+  return `'${text.replaceAll("'", "'\\''").replaceAll("${{", "$''{{")}'`;
+}
+
+// gitglossary(7): patterns and words of magic are none with `literal`.
+function pathspec(path: string): string {
+  return /[*?[\]\\]|^:/.test(path) ? `:(literal)${path}` : path;
 }

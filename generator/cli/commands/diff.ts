@@ -1,3 +1,4 @@
+import { printJson } from "../../model/invisible.js";
 import { type Change, isAtLeast, type Severity } from "../../compare/change.js";
 import { compareModels } from "../../compare/compare-models.js";
 import { suggestStep } from "../../compare/semver-step.js";
@@ -114,7 +115,7 @@ export const diffCommand: Command = {
           case "markdown":
             return printReportMarkdown(report);
           case "json":
-            return `${JSON.stringify(reportJson(report), null, 2)}\n`;
+            return printJson(reportJson(report));
           case "github":
             return printReportAnnotations(report, now.file);
           default:

@@ -1,3 +1,4 @@
+import { onOneLine, printJson } from "../../model/invisible.js";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -5,6 +6,7 @@ import { Readable } from "node:stream";
 import { SpeclatheError } from "../../model/failure.js";
 import type { Command, Flags } from "../command.js";
 import { findConfig } from "../config/find-config.js";
+import { withPlaceholders } from "../placeholder-url.js";
 import { count } from "../print-lines.js";
 import type { GuardedIo } from "../printer.js";
 import { printWorkflow } from "../workflow.js";
@@ -38,7 +40,9 @@ export const initCommand: Command = {
     },
   ],
   async run(flags, { io, printer }) {
-    const answers = await readAnswers(flags, io);
+    const { input, ...rest } = await readAnswers(flags, io);
+    const placed = withPlaceholders(input);
+    const answers = { ...rest, input: placed.input };
     // All are looked at before one is written.
     const plans = planFiles(answers, io.cwd);
     for (const { path, text } of plans) {
@@ -52,12 +56,21 @@ export const initCommand: Command = {
       : "npx speclathe generate";
     printer.show({
       kind: "whole",
-      json: { written, next },
+      json: {
+        written,
+        next,
+        ...(placed.variables.length > 0 ? { variables: placed.variables } : {}),
+      },
       text: (painter) =>
         [
           written.length === 0
             ? `${painter.green("✓")} unchanged  everything is there\n`
             : `${painter.green("✓")} wrote      ${count(written.length, "file")}: ${written.join(", ")}\n`,
+          ...(placed.variables.length > 0
+            ? [
+                `  set        ${placed.variables.join(", ")} in the environment: the config holds no credentials of the URL\n`,
+              ]
+            : []),
           `  next       ${next}\n`,
         ].join(""),
     });
@@ -72,6 +85,12 @@ interface PlannedFile {
 
 function planFiles(answers: Answers, cwd: string): readonly PlannedFile[] {
   const { output, workflow, gitattributes } = answers;
+  if (onOneLine(output) !== output) {
+    throw new SpeclatheError(
+      "option-invalid",
+      "the name of the output holds characters that nobody sees",
+    );
+  }
   const config = findConfig(cwd, undefined);
   if (config !== undefined && basename(config) !== configName) {
     throw new SpeclatheError("config-exists", "there is a config", {
@@ -150,7 +169,7 @@ async function readAnswers(flags: Flags, io: GuardedIo): Promise<Answers> {
 // JSON: nothing has to be loaded to read it, and a run with nothing to do stays quick.
 function printConfig({ input, output }: Answers): string {
   const config = { input, output, keepDocument: true };
-  return `${JSON.stringify(config, null, 2)}\n`;
+  return printJson(config);
 }
 
 function planNew(

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { withPlaceholders } from "./placeholder-url.js";
+
+describe("withPlaceholders", () => {
+  test.each([
+    ["openapi.json"],
+    ["C:\\api\\openapi.json"],
+    ["-"],
+    ["https://api.example.com/openapi.json?version=2&format=json"],
+    ["https://${API_TOKEN}@api.example.com/${PATH}?key=${KEY}"],
+  ])("%s has none", (input) => {
+    expect(withPlaceholders(input)).toEqual({ input, variables: [] });
+  });
+
+  test.each([
+    [
+      "https://ann:pa%3Ass@api.example.com/a?x=1",
+      "https://${API_USER}:${API_PASSWORD}@api.example.com/a?x=1",
+      ["API_USER", "API_PASSWORD"],
+    ],
+    [
+      " HTTPS:\\\\ghp_abc@api.example.com/a",
+      "https://${API_TOKEN}@api.example.com/a",
+      ["API_TOKEN"],
+    ],
+    [
+      "ht\ntps://api.example.com/${STAGE}?apiKey=s3cret&v=1&t=abcdefgh12345678&token=a&token=b#id_token=x",
+      "https://api.example.com/${STAGE}?apiKey=${API_KEY}&v=1&t=${T}&token=${TOKEN}&token=${TOKEN_2}",
+      ["API_KEY", "T", "TOKEN", "TOKEN_2"],
+    ],
+    [
+      "https://api.example.com/?0123456789abcdef&key=${KEY}x",
+      "https://api.example.com/?${API_TOKEN}&key=${KEY}",
+      ["API_TOKEN", "KEY"],
+    ],
+    [
+      "ftp://ann:secret@example.com/a",
+      "ftp://${API_USER}:${API_PASSWORD}@example.com/a",
+      ["API_USER", "API_PASSWORD"],
+    ],
+  ])("%j is %s", (written, input, variables) => {
+    expect(withPlaceholders(written)).toEqual({ input, variables });
+  });
+
+  test("what cannot be read is refused, without showing it", () => {
+    for (const written of ["https://ann:pw@h:99999/", "foo://ann:pw@h:99999/"])
+      expect(() => withPlaceholders(written)).toThrow(
+        expect.objectContaining({
+          code: "input-url-invalid",
+          message: "the URL is malformed",
+          place: "--input",
+        }) as Error,
+      );
+  });
+});
