@@ -30,7 +30,7 @@ export interface AnySendInput {
    * Lots
    *
    * - of
-   * - `markdown` *\/ and \@tags {@link x}
+   * - `markdown` *\/ and \@tags {\@link x}
    *
    * @deprecated
    */
