@@ -8,7 +8,7 @@ test.each([
   { given: "tag_ids", want: ["tag", "ids"] },
   { given: "x-request-id", want: ["x", "request", "id"] },
   { given: "überweisungBetrag", want: ["überweisung", "betrag"] },
-  { given: "lpt¹ ½Ⅻ", want: ["lpt", "ⅻ"] },
+  { given: "lpt¹ ½Ⅻ", want: ["lpt"] },
   { given: "***", want: [] },
 ])("splits $given into words", ({ given, want }) => {
   expect(wordsOf(given)).toEqual(want);
