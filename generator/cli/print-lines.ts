@@ -141,7 +141,9 @@ function printDiagnostic(
 }
 
 /** Text that comes from outside: control characters would move the cursor or hide other lines. */
-export const plain = onOneLine;
+export function plain(text: string): string {
+  return onOneLine(text);
+}
 
 /** Colours on a terminal, unless NO_COLOR is set (no-color.org); always with FORCE_COLOR. */
 export function createPainter(output: Output, env: Io["env"]): Painter {

@@ -19,7 +19,7 @@ const uncased =
 const composing =
   "\u0300-\u036f\u0653-\u0655\u1100-\u1112\u1161-\u1175\u11a8-\u11c2\u3099\u309a";
 
-export const letter = cased + uncased;
+export const letter: string = cased + uncased;
 
 const points = rangesOf(cased).flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, index) =>
@@ -28,8 +28,12 @@ const points = rangesOf(cased).flatMap(([first, last]) =>
 );
 
 /** Letters in upper case, and in lower case. */
-export const upper = points.filter((one) => one !== one.toLowerCase()).join("");
-export const lower = points.filter((one) => one === one.toLowerCase()).join("");
+export const upper: string = points
+  .filter((one) => one !== one.toLowerCase())
+  .join("");
+export const lower: string = points
+  .filter((one) => one === one.toLowerCase())
+  .join("");
 
 const others = new RegExp(`[^${letter}0-9${composing}]+`, "g");
 const notLetters = new RegExp(`[^${letter}0-9]+`, "g");
