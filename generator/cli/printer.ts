@@ -78,7 +78,7 @@ function shownText(text: string): string {
   return (
     text
       // oxlint-disable-next-line no-control-regex -- they are what is kept
-      .split(/(\r?\u001b\[\d+[mK])/)
+      .split(/(\r\u001b\[2K|\u001b\[\d+m)/)
       .map((part, index) => (index % 2 === 0 ? withoutInvisible(part) : part))
       .join("")
   );

@@ -49,7 +49,7 @@ jobs:
 
 /** A word of a shell's command, whatever is in it; nor does GitHub find an expression of its own. */
 function shellWord(text: string): string {
-  return `'${text.replaceAll("'", "'\\''").replaceAll("${{", "$''{{")}'`;
+  return `'${text.replaceAll("'", "'\\''").split("${{").join("$''{{")}'`;
 }
 
 // gitglossary(7): patterns and words of magic are none with `literal`.
