@@ -39,7 +39,8 @@ export function docLines({ paragraphs, tags = [] }: Docs): string[] {
 
 /** Text as it can stand in a comment: no word of it is read as a tag or a link of ours (TSDoc). */
 export function docText(text: string): string {
-  return commentText(text).replace(/(^|[\s{])@(?=\S)/g, "$1\\@");
+  // TypeScript takes one for a tag at the start of a line, and before a word behind a blank.
+  return commentText(text).replace(/(^\s*)@|([\s{])@(?=\S)/gm, "$1$2\\@");
 }
 
 /** The lines of the comment that says these lines, before a member; none when there are none. */

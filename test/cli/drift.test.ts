@@ -398,6 +398,20 @@ describe("inspect", () => {
 });
 
 describe("init", () => {
+  it("writes no credentials of a URL, and says what to set", async () => {
+    rmSync(join(project.directory, "speclathe.config.json"));
+    const input = "https://ann:secret@api.example.com/a?key=s3cret&v=1";
+    const argv = ["init", "-i", input, "-o", "src"];
+    const { stdout } = await project.runWhole(argv);
+    const config = project.text("speclathe.config.json");
+    expect(JSON.parse(config)).toMatchObject({
+      input:
+        "https://${API_USER}:${API_PASSWORD}@api.example.com/a?key=${KEY}&v=1",
+    });
+    expect(stdout).toContain("set        API_USER, API_PASSWORD, KEY in");
+    expect(stdout + config).not.toContain("s3cret");
+  });
+
   it("writes a config, a script and a workflow, once", async () => {
     rmSync(join(project.directory, "speclathe.config.json"));
     project.put("package.json", '{\n    "name": "a"\n}\n');

@@ -43,7 +43,10 @@ describe.each(snapshotCases)("a hostile $name", ({ name }) => {
   test.each([...chosen, everything])(
     "keeps a text that $name where it belongs, in all places at once",
     async ({ text }) => {
-      const files = await output(entry, appendEverywhere(document, text(1)));
+      const files = await output(
+        entry,
+        appendEverywhere(document, () => text(1)),
+      );
       expect(inspectOutput(files)).toEqual([]);
       expect(importOutput(files)).toEqual([]);
     },

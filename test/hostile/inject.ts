@@ -50,10 +50,11 @@ export function replaceAt(
 }
 
 /**
- * The document with a text behind every text that is the author's own: names and values alike, so
- * that what belongs together (a reference and its target, a parameter and its path) still does.
+ * The document with a text behind every text that is the author's own, which may be another one
+ * for each: names and values alike, so that what belongs together (a reference and its target, a
+ * parameter and its path) still does.
  */
-export function appendEverywhere(document: unknown, text: string): unknown {
+export function appendEverywhere(document: unknown, textOf: TextOf): unknown {
   const copy = (value: unknown, path: Path): unknown => {
     if (typeof value === "string") return textWith(value, path);
     if (Array.isArray(value))
@@ -61,7 +62,7 @@ export function appendEverywhere(document: unknown, text: string): unknown {
     if (!isObject(value)) return value;
     return objectOf(
       Object.entries(value).map(([name, inner]) => [
-        nameWith([...path, name], text),
+        nameWith([...path, name], textOf),
         copy(inner, [...path, name]),
       ]),
     );
@@ -69,10 +70,24 @@ export function appendEverywhere(document: unknown, text: string): unknown {
   const textWith = (value: string, path: Path): string => {
     const name = path.at(-1) ?? "";
     if (name === "$ref" || value.startsWith("#/"))
-      return referenceWith(value, text);
-    return structural.has(name) ? value : value + text;
+      return referenceWith(value, textOf);
+    const isListed = /^\d+$/.test(name) && path.at(-2) === "type";
+    if (structural.has(name) || isListed) return value;
+    return value + (name === "pattern" ? inPattern : asItIs)(textOf(value));
   };
   return copy(document, []);
+}
+
+/** What stands behind a text of the document. */
+export type TextOf = (text: string) => string;
+
+function asItIs(text: string): string {
+  return text;
+}
+
+/** A text as a pattern that matches it. */
+export function inPattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
 /** Members whose values are words of the specification. */
@@ -95,28 +110,36 @@ const maps: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-function nameWith(path: Path, text: string): string {
+function nameWith(path: Path, textOf: TextOf): string {
   const name = path.at(-1) ?? "";
   const holder = path.at(-2) ?? "";
-  if (name.startsWith("x-")) return name + text;
+  if (name.startsWith("x-")) return name + textOf(name);
   // A pair of braces is a parameter, which is called otherwise too.
   if (holder === "paths" && path.length === 2)
-    return name.replaceAll("}", `${text.replace(/[{}]/g, "")}}`) + text;
-  if (holder === "content") return `${name}; x=${text}`;
+    return (
+      name.replace(
+        /\{([^{}]*)\}/g,
+        (_, inner: string) => `{${inner}${textOf(inner).replace(/[{}]/g, "")}}`,
+      ) + textOf(name)
+    );
+  // A star would make it a range of media types.
+  if (holder === "content")
+    return `${name}; x=${textOf(name).replaceAll("*", "!")}`;
   if (holder === "responses" && /^([1-5](\d\d|XX)|default)$/.test(name))
     return name;
+  if (holder === "patternProperties") return name + inPattern(textOf(name));
   const isRequirement = /^\d+$/.test(holder) && path.at(-3) === "security";
-  return maps.has(holder) || isRequirement ? name + text : name;
+  return maps.has(holder) || isRequirement ? name + textOf(name) : name;
 }
 
-function referenceWith(reference: string, text: string): string {
+function referenceWith(reference: string, textOf: TextOf): string {
   if (!reference.startsWith("#/")) return reference;
   const tokens = reference
     .slice(2)
     .split("/")
     .map((token) => unescapePointer(decodeURIComponent(token)));
   const renamed = tokens.map((_, index) =>
-    nameWith(tokens.slice(0, index + 1), text),
+    nameWith(tokens.slice(0, index + 1), textOf),
   );
   return `#/${renamed.map((token) => encode(escapePointer(token))).join("/")}`;
 }

@@ -43,14 +43,13 @@ function inspectText(path: string, text: string): readonly string[] {
 
 function inspectCharacters(text: string): string[] {
   const found =
-    // oxlint-disable-next-line no-control-regex -- these are what must not be there
-    /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}/u.exec(
+    /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Surrogate}]/u.exec(
       text,
     );
   return found === null
     ? []
     : [
-        `the character ${found[0].charCodeAt(0).toString(16)} ${near(text, found.index)}`,
+        `the character ${found[0].codePointAt(0)?.toString(16)} ${near(text, found.index)}`,
       ];
 }
 

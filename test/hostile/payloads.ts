@@ -21,6 +21,12 @@ export const marked = /PWNED\d*/g;
 export const payloads: readonly Payload[] = [
   payload("ends a comment", (n) => `*/ throw "PWNED${n}" /*`),
   payload("ends a comment twice", (n) => `**/*/ globalThis.PWNED${n} = 1; /**`),
+  payload(
+    "ends a comment when it is cleaned",
+    (n) => `*\u200b/ globalThis.PWNED${n} = 1; /*\u{e0001}/ x`,
+  ),
+  payload("drops calls from a bundle", (n) => `#__NO_SIDE_EFFECTS__ x${n}`),
+  payload("imports", (n) => `a\n@jsxImportSource ../x${n}\n@jsx h`),
   payload("ends a quoted text", (n) => `"; globalThis.PWNED${n} = 1; //`),
   payload("ends an apostrophe", (n) => `'; globalThis.PWNED${n} = 1; //`),
   payload("is escaped already", (n) => `\\"; globalThis.PWNED${n} = 1; //\\`),
