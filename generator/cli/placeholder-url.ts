@@ -88,7 +88,7 @@ function withoutVariables(written: string): {
 } {
   const variables: string[] = [];
   const mark = `v${"0".repeat(longestRun(written) + 1)}x`;
-  const text = written.replace(/\$?\$\{[^}]*\}/g, (variable) => {
+  const text = written.replace(/\$?\$\{[^{}]*\}/g, (variable) => {
     variables.push(variable);
     return `${mark}${variables.length - 1}z`;
   });

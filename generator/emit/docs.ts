@@ -40,7 +40,10 @@ export function docLines({ paragraphs, tags = [] }: Docs): string[] {
 /** Text as it can stand in a comment: no word of it is read as a tag or a link of ours (TSDoc). */
 export function docText(text: string): string {
   // TypeScript takes one for a tag at the start of a line, and before a word behind a blank.
-  return commentText(text).replace(/(^[^\S\n]*)@|([\s{])@(?=\S)/gm, "$1$2\\@");
+  return commentText(text).replace(
+    /(^[^\S\n\r\u2028\u2029]*)@|([\s{])@(?=\S)/gm,
+    "$1$2\\@",
+  );
 }
 
 /** The lines of the comment that says these lines, before a member; none when there are none. */
