@@ -73,6 +73,8 @@ export function appendEverywhere(document: unknown, textOf: TextOf): unknown {
       return referenceWith(value, textOf);
     const isListed = /^\d+$/.test(name) && path.at(-2) === "type";
     if (structural.has(name) || isListed) return value;
+    if (/^\d+$/.test(name) && /^(?:consumes|produces)$/.test(path.at(-2) ?? ""))
+      return value + withoutStars(textOf(value));
     return value + (name === "pattern" ? inPattern : asItIs)(textOf(value));
   };
   return copy(document, []);
@@ -83,6 +85,11 @@ export type TextOf = (text: string) => string;
 
 function asItIs(text: string): string {
   return text;
+}
+
+// A star would make it a range of media types.
+function withoutStars(text: string): string {
+  return text.replaceAll("*", "!");
 }
 
 /** A text as a pattern that matches it. */
@@ -122,9 +129,7 @@ function nameWith(path: Path, textOf: TextOf): string {
         (_, inner: string) => `{${inner}${textOf(inner).replace(/[{}]/g, "")}}`,
       ) + textOf(name)
     );
-  // A star would make it a range of media types.
-  if (holder === "content")
-    return `${name}; x=${textOf(name).replaceAll("*", "!")}`;
+  if (holder === "content") return `${name}; x=${withoutStars(textOf(name))}`;
   if (holder === "responses" && /^([1-5](\d\d|XX)|default)$/.test(name))
     return name;
   if (holder === "patternProperties") return name + inPattern(textOf(name));

@@ -97,7 +97,7 @@ function lastScript({ jobs }: Workflow): string {
   return jobs.regenerate.steps.at(-1)?.run ?? "";
 }
 
-function changeWith(text: string): Change {
+function changeWith(text: string, index = 0): Change {
   return {
     rule: "member-added",
     severity: "breaking",
@@ -106,6 +106,8 @@ function changeWith(text: string): Change {
     where: `Where${text}`,
     message: `says ${text} and ${text}`,
     operations: [`one${text}`, `two${text}x`],
+    subject: { name: `${String(index).padStart(6, "0")}${text}` },
+    code: { old: `old${text}`, new: text },
     old: text,
     new: text,
   } as unknown as Change;
@@ -120,11 +122,11 @@ const phrases = [
 ];
 
 test(`Markdown holds each of ${phrases.length} texts as text`, () => {
-  const changes = phrases.map(changeWith);
+  const changes = phrases.map((text, index) => changeWith(text, index));
   const print = (list: readonly Change[]): string[] =>
     printReportMarkdown(plainReport("a", "b", list)).split("\n");
   const lines = print(changes);
-  const calm = print(phrases.map(() => changeWith("x")));
+  const calm = print(phrases.map((_, index) => changeWith("x", index)));
   expect(lines.length).toBe(calm.length);
   const shapes = lines.map(shapeOf);
   expect(
