@@ -35,9 +35,9 @@ export function equals(a: unknown, b: unknown): boolean {
     if (!Array.isArray(a) || !Array.isArray(b)) return false;
     return a.length === b.length && a.every((item, i) => equals(item, b[i]));
   }
-  const names = Object.keys(a);
+  const names = membersOf(a);
   return (
-    names.length === Object.keys(b).length &&
+    names.length === membersOf(b).length &&
     names.every(
       (name) =>
         Object.hasOwn(b, name) &&
@@ -65,12 +65,20 @@ export function hasDuplicates(list: readonly unknown[]): boolean {
   return false;
 }
 
+/** The members an object has; one that is undefined is none. */
+function membersOf(object: object): string[] {
+  const names = Object.keys(object);
+  return names.filter(
+    (name) => (object as Record<string, unknown>)[name] !== undefined,
+  );
+}
+
 /** A text that equal JSON has in common: members in the order of their names. */
 function canonical(value: unknown): string {
   if (typeof value !== "object" || value === null)
     return typeof value === "string" ? JSON.stringify(value) : String(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  const names = Object.keys(value);
+  const names = membersOf(value);
   names.sort();
   const members = names.map(
     (name) =>

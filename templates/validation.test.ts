@@ -233,7 +233,7 @@ describe("helpers of checks", () => {
 
   it.each<[unknown, unknown, boolean]>([
     [{ a: 1, b: [2] }, { b: [2], a: 1 }, true],
-    [{ a: 1 }, { a: 1, b: undefined }, false],
+    [{ a: 1 }, { a: 1, b: undefined }, true],
     [[1], { 0: 1 }, false],
     [{}, JSON.parse('{"__proto__":1}'), false],
     [0, -0, true],
@@ -247,6 +247,9 @@ describe("helpers of checks", () => {
     expect(hasDuplicates(list)).toBe(false);
     expect(hasDuplicates([...list, { id: 5 }])).toBe(true);
     expect(hasDuplicates([1, true, "1", "true", null, "null"])).toBe(false);
+    expect(hasDuplicates([{ a: 1 }, { a: 1, b: undefined }])).toBe(true);
+    expect(equals({ a: 1 }, { a: 1, b: undefined })).toBe(true);
+    expect(equals({ a: undefined }, { b: 1 })).toBe(false);
     expect(hasDuplicates([[], {}, "[]", "{}", "o{}"])).toBe(false);
     expect(
       hasDuplicates([

@@ -21,7 +21,10 @@ export function printModel(
     section("Webhooks", printWebhooks(model)),
     section("Types", printTypes(model)),
     ...model.scopeSets.map((set) =>
-      section(`Scopes: ${set.type}`, printScopes(set, model)),
+      section(`Scopes: ${set.type}`, [
+        ...printScopes(set, model),
+        `a scope set, since ${plain(set.evidence ?? "")}; if it is none: scopes: { exclude: [${JSON.stringify(set.type)}] }`,
+      ]),
     ),
     ...model.filters.map((filter) =>
       section(
@@ -143,7 +146,22 @@ function printScopes(
   });
 }
 
-function printFilter({ fields, logical }: Filter): readonly string[] {
+/** The first field that shows that it is a filter, and how to say that it is no such field. */
+function evidenceOf(
+  fields: readonly FilterField[],
+  path: string = "",
+): readonly string[] {
+  const telling = fields.find(({ operators }) => operators.length > 0);
+  if (!telling) return [];
+  const { name, plain: value, operators } = telling;
+  const words = operators.map((one) => plain(one.name)).join(", ");
+  const key = JSON.stringify(path === "" ? name : `${path}.${name}`);
+  return [
+    `a filter, since ${plain(name)} takes ${value ? "a value or " : ""}operators (${words}); where that is wrong: filters: { operators: { ${plain(key)}: false } }`,
+  ];
+}
+
+function printFilter({ fields, logical, path }: Filter): readonly string[] {
   return [
     ...columns([
       ["field", "kind", "operators"],
@@ -152,6 +170,7 @@ function printFilter({ fields, logical }: Filter): readonly string[] {
     ...(logical.length > 0
       ? [`combined with ${logical.map(({ name }) => plain(name)).join(", ")}`]
       : []),
+    ...evidenceOf(fields, path),
   ];
 }
 

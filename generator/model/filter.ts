@@ -4,6 +4,8 @@ import type { Schema } from "./schema.js";
 export interface Filter {
   /** The name of its named type: `AlertTransactionFilter`. */
   readonly type: string;
+  /** What leads to it: member names of a request, or the component it is; what the config calls it. */
+  readonly path?: string;
   /** In camel case, what its builder is called: `alertTransactionFilter`. */
   readonly builder: string;
   readonly description?: string;

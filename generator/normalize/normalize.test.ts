@@ -14,12 +14,12 @@ const uuid = { type: "string", format: "uuid" };
 const number = { type: "number" };
 const list = (items: unknown) => ({ type: "array", items });
 const status = { type: "string", enum: ["open", "closed"] };
-const area = { type: "string", enum: ["core", "EU:DE", "EU", "EU:DE:BY"] };
+const scope = { type: "string", enum: ["core", "EU:DE", "EU", "EU:DE:BY"] };
 const tag = objectOf({ id: uuid, label: string });
 const ticket = objectOf({
   id: uuid,
   status,
-  area,
+  scope,
   "tags?": list(tag),
   "title?": string,
 });
@@ -62,7 +62,7 @@ const desk = documentOf({
         objectOf({
           id: uuid,
           status,
-          "area?": area,
+          "scope?": scope,
           "tags?": list(tag),
           "title?": string,
         }),
@@ -108,9 +108,9 @@ describe("names come from evidence", () => {
     const types = typesOf(await normalized(desk));
     expect(types).toMatchObject({
       Ticket:
-        "{ id: string; status: TicketStatus; area: Area; tags?: (Tag)[]; title?: string }",
+        "{ id: string; status: TicketStatus; scope: Scope; tags?: (Tag)[]; title?: string }",
       TicketListItem:
-        "{ id: string; status: TicketStatus; area?: Area; tags?: (Tag)[]; title?: string }",
+        "{ id: string; status: TicketStatus; scope?: Scope; tags?: (Tag)[]; title?: string }",
       Comment: "{ id: string; text: string }",
       TicketMergeResult: "{ merged: (string)[] }",
       TicketMergeInput: "{ id: string; into: string }",
@@ -310,7 +310,7 @@ describe("what is recognised", () => {
         "/shops/{id}": {
           get: answering(
             "shops.get",
-            objectOf({ id: uuid, area, areas: list(area), data }),
+            objectOf({ id: uuid, scope, areas: list(scope), data }),
             byId,
           ),
         },

@@ -27,6 +27,10 @@ export interface OperationOptions {
 export interface ScopeOptions {
   /** Segment of a scope and the member that stands for it in data keyed by scope. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** Enumerations that are scope sets, by their names, though nothing says that they grant. */
+  readonly include?: readonly string[];
+  /** Enumerations that are none. */
+  readonly exclude?: readonly string[];
 }
 
 /** Decisions about filters. */

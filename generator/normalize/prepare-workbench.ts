@@ -38,6 +38,7 @@ import {
   type ClientHeaders,
   findClientHeaders,
 } from "./security/client-headers.js";
+import { readGrantedScopes } from "./scopes/scope-evidence.js";
 import { headerOption } from "./security/read-security.js";
 import type {
   WorkHeader,
@@ -118,6 +119,9 @@ export function prepareWorkbench(
     classes,
     parts,
     deref,
+    grantedScopes: readGrantedScopes(
+      objectMember(objectMember(root, "components"), "securitySchemes"),
+    ),
     members,
   };
 }

@@ -68,5 +68,7 @@ export interface Workbench {
   /** What the classes inside filters are. */
   readonly parts: ReadonlyMap<SchemaClass, FilterPart>;
   readonly deref: Deref;
+  /** The scopes that security schemes grant. */
+  readonly grantedScopes: ReadonlySet<string>;
   readonly members: OneWayMembers;
 }

@@ -137,6 +137,8 @@ const validators = {
 
 const scopes = {
   aliases: tableOf(text),
+  include: listOf(text),
+  exclude: listOf(text),
 } satisfies Record<keyof ScopeOptions, Check>;
 
 const filters = {

@@ -14,6 +14,7 @@ import type { TypeNames } from "../names/name-types.js";
 import { readApiName } from "../names/api-name.js";
 import { camelCase, pascalCase, wordsOf } from "../names/words.js";
 import type { DocumentReader } from "../operations/document-reader.js";
+import { scopeReason } from "../scopes/scope-evidence.js";
 import { findAliases, scopeSeparator } from "../scopes/find-scopes.js";
 import { readErrors } from "../operations/read-result.js";
 import { readSuccessHeaders } from "../operations/success-headers.js";
@@ -59,7 +60,11 @@ export function buildModel({
     api: readApi(reader),
     types: named,
     generics: rewriter.genericTypes(),
-    scopeSets: findScopeSets(named, options),
+    scopeSets: findScopeSets(named, options, (name) => {
+      const [type] =
+        [...types.names].find(([, each]) => each.name === name) ?? [];
+      return type && scopeReason({ type, name }, workbench, options.scopes);
+    }),
     filters: buildFilters(workbench, types, rewriter),
     operations: workbench.operations
       .map((operation) =>
@@ -212,6 +217,7 @@ function buildFilters(
     const context = { rewriter, typeOf };
     filters.set(type, {
       type,
+      path: found.path,
       builder: camelCase(type),
       fields: found.fields.map((field) => buildField(field, context)),
       logical: found.logical,
@@ -276,6 +282,7 @@ function usePlain(
 function findScopeSets(
   types: readonly NamedType[],
   options: NormalizeOptions,
+  reasonOf: (name: string) => string | undefined,
 ): ScopeSet[] {
   const byName = new Map(types.map((type) => [type.name, type.schema]));
   const deref = (each: Schema): Schema => byName.get(each.ref ?? "") ?? each;
@@ -300,6 +307,7 @@ function findScopeSets(
         aliases.set(segment, name);
       return {
         type: name,
+        evidence: reasonOf(name) ?? "",
         separator,
         aliases: [...aliases]
           .map(([segment, memberName]) => ({ segment, member: memberName }))

@@ -20,6 +20,8 @@ export interface FoundFilter {
   readonly parts: ReadonlyMap<Schema, FilterPart>;
   /** Operators whose words nobody knows. */
   readonly unknown: readonly UnknownOperator[];
+  /** What leads to it: member names, or the component it is. */
+  readonly path: string;
 }
 
 /** Where an object stands that may be a filter. */
@@ -83,7 +85,7 @@ export class FilterReader {
     schema: Schema,
   ): { readonly schema: Schema; readonly found: FoundFilter } | undefined {
     const conditions = (schema.properties ?? []).flatMap((property) => {
-      const reading = this.#reading(schema, "none", "");
+      const reading = this.#reading(schema, "none", "input");
       const field = readField(property, reading);
       return field.kind !== "group" && field.operators.length > 0
         ? [{ property, field, reading }]
@@ -102,7 +104,10 @@ export class FilterReader {
       [own, "filter"] as const,
     ]);
     const unknown = conditions.flatMap(({ reading }) => reading.unknown);
-    return { schema: own, found: { fields, logical: [], parts, unknown } };
+    return {
+      schema: own,
+      found: { fields, logical: [], parts, unknown, path: "" },
+    };
   }
 
   #reading(self: Schema, trust: Reading["trust"], path: string): Reading {
@@ -132,7 +137,7 @@ export class FilterReader {
       .filter(({ name }) => !combining.has(name))
       .map((property) => readField(property, reading));
     const { parts, unknown } = reading;
-    const found = { fields, logical, parts, unknown };
+    const found = { fields, logical, parts, unknown, path };
     known.set(target, found);
     return found;
   }

@@ -4,7 +4,7 @@ import type { SchemaClass } from "../merge/schema-classes.js";
 import { unescapePointer } from "../../model/pointer.js";
 import { hashText } from "../merge/hash-text.js";
 import { isComponentPointer } from "../merge/schema-classes.js";
-import { isSelection, scopeSeparator } from "../scopes/find-scopes.js";
+import { scopeReason } from "../scopes/scope-evidence.js";
 import type { WorkOperation, Workbench } from "../workbench.js";
 import {
   type TypeDirections,
@@ -78,11 +78,13 @@ export function nameTypes(
     const { rename = {} } = options;
     return Object.hasOwn(rename, name) ? (rename[name] ?? name) : name;
   };
+  const isScope = (type: SchemaClass, name: string): boolean =>
+    scopeReason({ type, name }, workbench, options.scopes) !== undefined;
   const names = new Map<SchemaClass, TypeName>();
   for (const [type, claim] of claims)
     names.set(type, {
       name: nameOf(claim),
-      role: roleOf(type, nameOf(claim), found),
+      role: roleOf(type, nameOf(claim), { ...found, isScope }),
     });
   for (const [inline, component] of found.joined) {
     const name = names.get(component);
@@ -381,14 +383,16 @@ function nounsOf(
 function roleOf(
   type: SchemaClass,
   name: string,
-  { roots, nouns }: FoundTypes,
+  {
+    roots,
+    nouns,
+    isScope,
+  }: FoundTypes & {
+    readonly isScope: (type: SchemaClass, name: string) => boolean;
+  },
 ): TypeRole {
   const root = roots.get(type);
-  if (isEnumeration(type))
-    return isSelection(name) ||
-      scopeSeparator(type.schema.enum ?? []) === undefined
-      ? "enumeration"
-      : "scope";
+  if (isEnumeration(type)) return isScope(type, name) ? "scope" : "enumeration";
   if (root && root.role !== "data") return root.role;
   return nouns.isOnlyInFilters(type) ? "filter" : "data";
 }

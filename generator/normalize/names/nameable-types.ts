@@ -1,7 +1,7 @@
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { Workbench } from "../workbench.js";
 import type { PageShape } from "./page-shapes.js";
-import { scopeSeparator } from "../scopes/find-scopes.js";
+import { scopeEvidence } from "../scopes/scope-evidence.js";
 import { isGeneric } from "./generic-words.js";
 import { agreedWords, evidenceOf } from "./type-evidence.js";
 
@@ -71,7 +71,7 @@ export class NameableTypes {
       return (
         type.places.length > 1 ||
         this.#isKnown(type) ||
-        scopeSeparator(type.schema.enum ?? []) !== undefined
+        scopeEvidence(type, this.#workbench) !== undefined
       );
     }
     if (!isObjectType(type)) return false;

@@ -1,5 +1,5 @@
 import type { SchemaClass } from "../merge/schema-classes.js";
-import { scopeSeparator } from "../scopes/find-scopes.js";
+import { scopeEvidence } from "../scopes/scope-evidence.js";
 import type { Workbench } from "../workbench.js";
 import { isEnumeration } from "./nameable-types.js";
 import { unescapePointer } from "../../model/pointer.js";
@@ -106,7 +106,7 @@ export class TypeNouns {
     if (!words || isGeneric(words)) return false;
     if (
       !isEnumeration(type) ||
-      scopeSeparator(type.schema.enum ?? []) !== undefined
+      scopeEvidence(type, this.#workbench) !== undefined
     )
       return true;
     // One owner's enumeration is the owner's: `AlertStatus`; a concept of several is its own.

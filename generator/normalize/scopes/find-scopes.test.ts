@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSelection, scopeSeparator } from "./find-scopes.js";
+import { scopeSeparator } from "./find-scopes.js";
 
 describe("the separator of a scope set", () => {
   test.each([
@@ -21,11 +21,4 @@ describe("the separator of a scope set", () => {
   ])("none of $given: $why", ({ given }) => {
     expect(scopeSeparator(given)).toBeUndefined();
   });
-});
-
-test("what selects members is no scope", () => {
-  expect(["TaskOptField", "Expansions", "SortBy"].every(isSelection)).toBe(
-    true,
-  );
-  expect(["Scope", "FieldScope", "Region"].some(isSelection)).toBe(false);
 });

@@ -35,13 +35,6 @@ export function scopeSeparator(values: readonly unknown[]): string | undefined {
   });
 }
 
-/** Whether a type is called what selects members or orders them: paths, not scopes. */
-export function isSelection(name: string): boolean {
-  return /(?:Fields?|Expands?|Expansions?|Includes?|Columns?|Sorts?|SortBy|OrderBy)$/.test(
-    name,
-  );
-}
-
 /**
  * Finds what the segments of scopes are called in an object keyed by scope, by matching leaf
  * keys: where a scope ends in `KIT` below `HW`, and the object has `KIT` in one place only, below

@@ -1,0 +1,92 @@
+import type { Schema } from "../../model/schema.js";
+import type { SchemaClass } from "../merge/schema-classes.js";
+import { evidenceOf } from "../names/type-evidence.js";
+import { wordsOf } from "../names/words.js";
+import type { ScopeOptions } from "../options.js";
+import type { Workbench } from "../workbench.js";
+import { scopeSeparator } from "./find-scopes.js";
+
+/**
+ * What says that the values of an enumeration are scopes: they contain each other by a separator,
+ * and they are granted or selected by. That a value contains another one is not enough: `tcp/udp`
+ * is no part of `tcp`. Undefined where nothing says so.
+ */
+export function scopeEvidence(
+  type: SchemaClass,
+  { classes, parts, deref, grantedScopes }: Workbench,
+): string | undefined {
+  const separator = scopeSeparator(type.schema.enum ?? []);
+  if (separator === undefined) return undefined;
+  const values = (type.schema.enum ?? []) as readonly string[];
+  const called = [
+    ...(type.named === undefined ? [] : [type.named.split("/").at(-1) ?? ""]),
+    ...evidenceOf(type, parts).map(({ words }) => words.join(" ")),
+  ].find((name) => wordsOf(name).some((word) => isOfGrants(word)));
+  if (called !== undefined) return `it is called ${called}`;
+  const granted = values.find((value) => grantedScopes.has(value));
+  if (granted !== undefined) return `a security scheme grants ${granted}`;
+  const data = classes.all.find(({ schema }) =>
+    isKeyed(schema, { values, separator, deref }),
+  );
+  return data && `the data at ${data.pointer} is keyed by its parts`;
+}
+
+/** The same, where the config decides about the name of the type first. */
+export function scopeReason(
+  { type, name }: { readonly type: SchemaClass; readonly name: string },
+  workbench: Workbench,
+  { include = [], exclude = [] }: ScopeOptions = {},
+): string | undefined {
+  if (exclude.includes(name)) return undefined;
+  if (!include.includes(name)) return scopeEvidence(type, workbench);
+  return scopeSeparator(type.schema.enum ?? []) && "the config says so";
+}
+
+function isOfGrants(word: string): boolean {
+  return /^(?:scopes?|permissions?|grants?|roles?|privileges?|entitlements?|authorit(?:y|ies)|capabilit(?:y|ies)|access)$/i.test(
+    word,
+  );
+}
+
+/** Whether an object has a value's first part as a member, and in that its second. */
+function isKeyed(
+  { properties }: Schema,
+  {
+    values,
+    separator,
+    deref,
+  }: {
+    readonly values: readonly string[];
+    readonly separator: string;
+    readonly deref: (schema: Schema) => Schema;
+  },
+): boolean {
+  if (!properties) return false;
+  const names = new Map(properties.map((each) => [each.name, each.schema]));
+  return values.some((value) => {
+    const [first = "", second] = value.split(separator);
+    const inside = names.get(first);
+    return (
+      second !== undefined &&
+      inside !== undefined &&
+      (deref(inside).properties ?? []).some(({ name }) => name === second)
+    );
+  });
+}
+
+/** What the document calls scopes of its security schemes. */
+export function readGrantedScopes(
+  schemes: Readonly<Record<string, unknown>>,
+): ReadonlySet<string> {
+  const granted = new Set<string>();
+  const visit = (value: unknown, depth: number): void => {
+    if (typeof value !== "object" || value === null || depth > 4) return;
+    for (const [name, inner] of Object.entries(value)) {
+      if (name === "scopes" && typeof inner === "object" && inner !== null)
+        for (const scope of Object.keys(inner)) granted.add(scope);
+      else visit(inner, depth + 1);
+    }
+  };
+  visit(schemes, 0);
+  return granted;
+}
