@@ -20,6 +20,7 @@ export function printModel(
     section("Operations", printOperations(model.operations)),
     section("Webhooks", printWebhooks(model)),
     section("Types", printTypes(model)),
+    section("Discriminators", printDiscriminators(model)),
     ...model.scopeSets.map((set) =>
       section(`Scopes: ${set.type}`, [
         ...printScopes(set, model),
@@ -128,6 +129,79 @@ function printTypes({ types, generics }: Model): readonly string[] {
         type.places.length === 1 ? "" : `${type.places.length} places`,
       ]),
   );
+}
+
+/** What selects each branch of a union, how that is known, and the config that corrects it. */
+function printDiscriminators({ types, operations }: Model): readonly string[] {
+  const places: readonly (readonly [string, unknown])[] = [
+    ...types.map(({ name, schema }) => [name, schema] as const),
+    ...operations.map(
+      ({ resource, name, result }) =>
+        [[...resource, name].join("."), result] as const,
+    ),
+  ];
+  return places.flatMap(([name, value]) =>
+    unionsIn(value).flatMap(({ schema, path }) => {
+      const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+      const property = plain(schema.discriminator?.property ?? "");
+      return [
+        `${plain(name + path)} by ${property}`,
+        ...columns(
+          branches
+            .filter(({ type }) => type?.[0] !== "null")
+            .map((branch) => [
+              `  ${branch.ref ?? "(inline)"}`,
+              printSelection(branch),
+            ]),
+        ),
+        ...(path === "" ? [`  ${printCorrection(name, branches)}`] : []),
+      ];
+    }),
+  );
+}
+
+/** The line of config that says again what is so, to be changed; `false` ignores the discriminator. */
+function printCorrection(name: string, branches: readonly Schema[]): string {
+  const entries = branches.flatMap(({ ref, selectedBy }) =>
+    ref === undefined
+      ? []
+      : (selectedBy?.values ?? []).map(
+          (value) => `${JSON.stringify(String(value))}: "${ref}"`,
+        ),
+  );
+  const mapping = entries.slice(0, 3).join(", ");
+  return `config: discriminators: { ${plain(name)}: { ${plain(mapping)}${entries.length > 3 ? ", …" : ""} } }, or false`;
+}
+
+function printSelection({ selectedBy }: Schema): string {
+  if (!selectedBy) return "by nothing: any other value";
+  const { values, evidence, isOptional } = selectedBy;
+  const by = {
+    schema: "its own schema",
+    mapping: "the mapping",
+    name: "its name",
+  }[evidence];
+  const said = values.map((each) => plain(JSON.stringify(each))).join(", ");
+  return `${said} (${by}${isOptional ? "; may be missing" : ""})`;
+}
+
+/** The schemas with a discriminator in a value, and where they stand in it. */
+function unionsIn(
+  value: unknown,
+  path: string = "",
+): readonly { readonly schema: Schema; readonly path: string }[] {
+  if (typeof value !== "object" || value === null) return [];
+  const schema = value as Schema;
+  const own =
+    schema.discriminator && (schema.anyOf ?? schema.oneOf)
+      ? [{ schema, path }]
+      : [];
+  const { name } = value as { name?: unknown };
+  const inner = Object.entries(value).flatMap(([key, one]) => {
+    const isMember = key === "schema" && typeof name === "string";
+    return unionsIn(one, isMember ? `${path}.${name}` : path);
+  });
+  return [...own, ...inner];
 }
 
 function printScopes(

@@ -18,7 +18,6 @@ export function checkFeatures(site: Site, report: Report): void {
       return;
     case "schema":
       checkDialect(site, "$schema", report);
-      checkDiscriminator(site, report);
       return;
     case "media type":
     case "encoding":
@@ -40,20 +39,6 @@ function checkMediaType(site: Site, report: Report): void {
       help: "name the parts, and use encoding",
     });
   }
-}
-
-/** OpenAPI 3.2, 4.25.2: the branch that is meant when the property is missing or unknown. */
-function checkDiscriminator(site: Site, report: Report): void {
-  const discriminator = member(site.value, "discriminator");
-  if (member(discriminator, "defaultMapping") === undefined) return;
-  report(site, {
-    code: "default-mapping-unsupported",
-    severity: "warning",
-    pointer: "/discriminator/defaultMapping",
-    message:
-      "defaultMapping is not read; a value without a known discriminator fits no branch by it",
-    help: "map each value, or leave the discriminator away",
-  });
 }
 
 const dialects =

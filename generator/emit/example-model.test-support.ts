@@ -343,6 +343,20 @@ const ticketFilterSchema = object(
   { request: "filter", description: "Which tickets are listed." },
 );
 
+/** A branch of a union that the value of `kind` selects. */
+function selected(branch: Schema, value: string): Schema {
+  return {
+    ...branch,
+    ...object({ kind: strings(value) }),
+    selectedBy: {
+      property: "kind",
+      values: [value],
+      evidence: "mapping",
+      adds: "values",
+    },
+  };
+}
+
 function input(members: Readonly<Record<string, Schema>>): Schema {
   return object(members, { request: "closed" });
 }
@@ -373,7 +387,10 @@ const types: readonly NamedType[] = [
       "author?": { anyOf: [{ ref: "Owner" }, nothing] },
       replies: list({ ref: "Comment" }),
       payload: {
-        oneOf: [{ ref: "Attachment" }, { ref: "Note" }],
+        oneOf: [
+          selected({ ref: "Attachment" }, "file"),
+          selected({ ref: "Note" }, "note"),
+        ],
         discriminator: {
           property: "kind",
           mapping: [

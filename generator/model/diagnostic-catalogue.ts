@@ -21,15 +21,20 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "A Swagger 2.0 parameter has a `collectionFormat` that cannot be sent where it stands; csv is used.",
     fix: "use csv, or in a query also ssv, pipes or multi",
   },
-  "default-mapping-unsupported": {
-    cause:
-      "A discriminator has a `defaultMapping` (OpenAPI 3.2), which is not read.",
-    fix: "map each value, or leave the discriminator away",
-  },
   "dialect-unsupported": {
     cause:
       "`$schema` or `jsonSchemaDialect` names another dialect than JSON Schema 2020-12; schemas are read as that.",
     fix: "write the schemas in JSON Schema 2020-12",
+  },
+  "discriminator-contradicted": {
+    cause:
+      "The mapping of a discriminator sends a value to a schema that does not take it; the branch is told by its own constant, or by nothing where it has none.",
+    fix: 'correct the mapping or the schema, or decide in the config: `discriminators: { Pet: { cat: "Cat" } }`, or `false` for none',
+  },
+  "discriminator-unknown": {
+    cause:
+      "`discriminators` in the config names something that is no union with a discriminator.",
+    fix: "write the name of the union's type, or the JSON pointer of its schema, as `inspect` lists them",
   },
   "document-encoding": {
     cause:
@@ -196,6 +201,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   "schema-type-unknown": {
     cause: "A schema's `type` is none of JSON Schema's seven.",
     fix: "use null, boolean, integer, number, string, array or object, and `format` for the rest",
+  },
+  "security-place-shared": {
+    cause:
+      "Security schemes that are required together go in the same header, query parameter or cookie, and a request has room for one; the first by key is sent.",
+    fix: "make them alternatives in the document's `security`, or require one of them",
   },
   "security-scheme-unsupported": {
     cause:

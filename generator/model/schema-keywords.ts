@@ -22,6 +22,7 @@ const findings: ReadonlySet<string> = new Set<keyof SchemaFindings>([
   "generic",
   "request",
   "leftOut",
+  "selectedBy",
 ]);
 
 /** Whether a keyword of the model's schemas asserts something of a value. */

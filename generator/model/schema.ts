@@ -69,7 +69,7 @@ export interface Schema extends SchemaAnnotations, SchemaFindings {
   readonly then?: Schema;
   readonly else?: Schema;
 
-  /** OpenAPI's discriminator, resolved to the names of types. */
+  /** OpenAPI's discriminator, resolved to the names of types: an annotation of its branches. */
   readonly discriminator?: Discriminator;
 }
 
@@ -91,14 +91,32 @@ export interface DependentRequired {
   readonly required: readonly string[];
 }
 
-/** OpenAPI 3.1, Discriminator Object: which value of `property` means which branch. */
+/** OpenAPI 3.2, 4.25: a member whose value says which branch of a union is meant. */
 export interface Discriminator {
   readonly property: string;
-  /** Each value and the name of the type it selects, explicit and implicit ones alike. */
+  /** What the document maps; what selects each branch in the end is {@link SelectedBy}. */
   readonly mapping: readonly {
     readonly value: string;
     readonly type: string;
   }[];
+  /** The type that is meant by any other value and by none (`defaultMapping`). */
+  readonly fallback?: string;
+}
+
+/** What selects a branch of a union with a discriminator. */
+export interface SelectedBy {
+  readonly property: string;
+  /** The values of the member that mean this branch and no other. */
+  readonly values: readonly Json[];
+  /** What says so: the branch's own schema, the mapping, or the name of the type. */
+  readonly evidence: "schema" | "mapping" | "name";
+  /** Whether the member may be missing. */
+  readonly isOptional?: true;
+  /**
+   * What the branch asserts beyond the schema it refers to: which values the member has, or also
+   * that there is such a member. Absent: that schema says it all.
+   */
+  readonly adds?: "values" | "member";
 }
 
 /** What a schema says without asserting anything. It belongs to the place of use. */
@@ -133,6 +151,8 @@ export interface SchemaFindings {
   readonly request?: RequestRule;
   /** The members that the document declares here and that only come back: no request has them. */
   readonly leftOut?: readonly string[];
+  /** On a branch of a union: what a discriminator's value must be for it. */
+  readonly selectedBy?: SelectedBy;
 }
 
 /** An instance of a generic type. */

@@ -8,6 +8,7 @@ export interface NormalizeOptions {
   readonly filters?: FilterOptions;
   readonly security?: SecurityOptions;
   readonly operations?: OperationsOptions;
+  readonly discriminators?: DiscriminatorOptions;
 }
 
 /** Decisions about operations, by operationId or by method and path: `POST /alerts/list`. */
@@ -21,6 +22,15 @@ export interface OperationOptions {
   readonly reads?: boolean;
   /** False: it has no pages. */
   readonly paging?: false;
+}
+
+/**
+ * Decisions about unions, by the name of the union's type or the JSON pointer of its schema: the
+ * mapping that counts instead of the document's (each value and the name of a component), or
+ * `false`, with which the union is as its schemas say and its discriminator is ignored.
+ */
+export interface DiscriminatorOptions {
+  readonly [union: string]: false | Readonly<Record<string, string>>;
 }
 
 /** Decisions about scope sets. */

@@ -11,6 +11,7 @@ import { deliberateDifferences } from "./deliberate-differences.js";
 /** Documents the peer does not read at all, and why. */
 const unread: ReadonlyMap<string, string> = new Map([
   ["defs-recursion", "it takes a reference to an `$anchor` for a fault"],
+  ["discriminators", "it takes the name of a component for a broken reference"],
   ["names-colliding", "it refuses an operationId that is used twice"],
   ["names-hostile", "a property called hasOwnProperty breaks its bundler"],
   ["swagger-20", "it knows nothing of 2.0"],

@@ -211,6 +211,12 @@ const members = {
   filters: objectOf(filters),
   security: tableOf(objectOf({ option: text, type: text })),
   operations: tableOf(objectOf(operation)),
+  discriminators: tableOf((value, at) => {
+    if (value === false) return [];
+    return isRecord(value)
+      ? tableOf(text)(value, at)
+      : mistake(at, "false, or an object of values and types", value);
+  }),
 } satisfies Record<keyof Config, Check>;
 
 const config: Check = objectOf({ ...members, $schema: text }, [

@@ -23,7 +23,7 @@ import { printBody } from "./request-body.js";
 import { fixedQuery, printPath } from "./request-path.js";
 import { printHeaders, printQuery } from "./request-query.js";
 import { callTypes, resultMembers } from "./result.js";
-import { placeAt, presentType } from "./schema-path.js";
+import { placeAt } from "./schema-path.js";
 import { callerArguments, functionInput } from "./signature.js";
 
 /** Where a function is printed, and what it is called there. */
@@ -178,7 +178,11 @@ function bodyType(
   const { schema = {} } = input;
   const place = { expression: "", schema, optional: false };
   const { member } = input.body.placed;
-  return presentType(placeAt(place, [member], emission).schema, emission);
+  const { projection } = emission.table;
+  return projection.project(
+    placeAt(place, [member], emission).schema,
+    projection,
+  );
 }
 
 function printSecurity(security: SecurityRequirement): Expression {

@@ -9,8 +9,9 @@ import {
   object,
 } from "../layout/expression.js";
 import type { ModuleBuilder } from "../module.js";
-import type { JsonKind } from "../types/json-kinds.js";
+import { type JsonKind, kindsOf } from "../types/json-kinds.js";
 import type { TypeNode } from "../types/type-node.js";
+import { parts } from "../types/union.js";
 import { encoderOf as queryEncoderOf, useEncoder } from "./request-query.js";
 import { isOnly } from "./schema-path.js";
 
@@ -43,13 +44,20 @@ export function printBody(
     ...partsArgument(body, module),
   ];
   const encoded = call(encoder, args);
+  if (body.placed.kind === "whole") {
+    // What is undefined is no JSON, and only JSON has a null: elsewhere both are no body.
+    if (body.encoding === "json" || typeof value !== "string") return encoded;
+    const isNullable =
+      type !== undefined &&
+      isFitting &&
+      kindsOf(type, emission.table.projection).has("null");
+    return unlessNothing(value, encoded, [
+      ...(body.required ? [] : ["undefined"]),
+      ...(isNullable ? ["null"] : []),
+    ]);
+  }
   if (body.required) return encoded;
-  if (body.placed.kind === "whole")
-    // What is undefined is no JSON.
-    return body.encoding === "json" || typeof value !== "string"
-      ? encoded
-      : unlessUndefined(value, encoded);
-  if (isInput) return unlessUndefined("input", encoded);
+  if (isInput) return unlessNothing("input", encoded, ["undefined"]);
   const optional = module.value("runtime/body.ts", "optionalBody");
   const encode =
     args.length > 1
@@ -58,11 +66,20 @@ export function printBody(
   return call(optional, [value, encode]);
 }
 
-/** An expression whose value is undefined where a local is. */
-function unlessUndefined(local: string, expression: Expression): Expression {
+/** An expression whose value is undefined where a local is one of these. */
+function unlessNothing(
+  local: string,
+  expression: Expression,
+  nothing: readonly string[],
+): Expression {
+  const [test, ...more] = nothing.map((each) => `${local} === ${each}`);
+  if (test === undefined) return expression;
   return {
     kind: "conditional",
-    test: `${local} === undefined`,
+    test:
+      more.length === 0
+        ? test
+        : { kind: "operation", operator: "||", operands: [test, ...more] },
     consequent: "undefined",
     alternate: expression,
   };
@@ -80,7 +97,9 @@ function encoderOf(
   const isMembers = body.placed.kind === "members";
   const is = (kind: JsonKind): boolean =>
     type !== undefined && isOnly(type, [kind], emission);
-  const isBlob = type?.kind === "keyword" && type.name === "Blob";
+  const isBlob =
+    type !== undefined &&
+    parts(type).some((part) => part.kind === "keyword" && part.name === "Blob");
   const isObject = isMembers || is("object");
   switch (body.encoding) {
     case "json":
@@ -136,14 +155,14 @@ function mediaTypeArgument({ encoding, mediaType }: RequestBody): string[] {
 
 /** What is said of members of a form, where it is not what the encoder does anyway. */
 function partsArgument(
-  { encoding, parts = [] }: RequestBody,
+  { encoding, parts: described = [] }: RequestBody,
   module: ModuleBuilder,
 ): Expression[] {
   if (encoding !== "form" && encoding !== "multipart") return [];
   const isForm = encoding === "form";
   const types: Entry[] = [];
   const encoders: Entry[] = [];
-  for (const { name, contentType, serialized } of parts) {
+  for (const { name, contentType, serialized } of described) {
     const type = sentType(contentType);
     const isJson = isForm && type !== undefined && /[/+]json$/.test(type);
     const encoder = serialized

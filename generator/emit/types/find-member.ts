@@ -50,5 +50,6 @@ function findProperty(
     if (found)
       return { schema: found.schema, required: required || found.required };
   }
-  return undefined;
+  // Required, though nobody says what it is.
+  return required ? { schema: {}, required } : undefined;
 }

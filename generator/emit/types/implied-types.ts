@@ -5,14 +5,14 @@ import type { JsonType, Schema } from "../../model/schema.js";
  * to mean that kind, as everyone writes them; undefined where none does.
  */
 export function impliedTypes(schema: Schema): readonly JsonType[] | undefined {
+  const { additionalProperties: others } = schema;
   const isObject =
-    schema.properties ??
-    schema.additionalProperties ??
-    schema.patternProperties ??
-    schema.propertyNames;
+    schema.properties ?? schema.patternProperties ?? schema.propertyNames;
+  // Closed, and nothing declared: what is no object is left, and the empty one.
+  if (others?.never && !isObject) return everyType;
   const isArray = schema.prefixItems ?? schema.items;
   const implied: JsonType[] = [
-    ...(isObject ? (["object"] as const) : []),
+    ...(isObject || others ? (["object"] as const) : []),
     ...(isArray ? (["array"] as const) : []),
   ];
   if (implied.length > 0) return implied;
@@ -21,3 +21,12 @@ export function impliedTypes(schema: Schema): readonly JsonType[] | undefined {
     ? ["object"]
     : undefined;
 }
+
+const everyType: readonly JsonType[] = [
+  "string",
+  "number",
+  "boolean",
+  "array",
+  "object",
+  "null",
+];

@@ -14,6 +14,7 @@ import {
   type ObjectNode,
   sameType,
   type TypeNode,
+  type UnionNode,
 } from "./type-node.js";
 import { parts, unionOf } from "./union.js";
 
@@ -105,9 +106,11 @@ function mergeObjects(
     );
   }
   const index = objects.find((object) => object.index)?.index;
-  const own = [...members.values()].flatMap((member) =>
-    adopt(member, others, projection),
-  );
+  const unions = others.filter((other) => other.kind === "union");
+  const own = [...members.values()]
+    .filter((each) => !unions.some((one) => hasMember(one, each, projection)))
+    .flatMap((member) => adopt(member, others, projection))
+    .map((member) => requireAlike(member, others, projection));
   const merged: ObjectNode = {
     kind: "object",
     members: own,
@@ -116,6 +119,18 @@ function mergeObjects(
   return own.length === 0 && !index && others.length > 0
     ? others
     : [...others, merged];
+}
+
+/** Whether every alternative of a union has the member as it is. */
+function hasMember(
+  union: UnionNode,
+  { name, type, optional }: MemberNode,
+  projection: Projection,
+): boolean {
+  return union.of.every((part) => {
+    const known = findMember(part, name, projection);
+    return known && sameType(known.type, type) && (optional || !known.optional);
+  });
 }
 
 /** A member of unknown type takes the type another part of the intersection gives it. */
@@ -131,6 +146,19 @@ function adopt(
     if (known) return [{ ...member, type: known.type }];
   }
   return [member];
+}
+
+/** A member that another part requires is required; TypeScript refuses some of those that are not. */
+function requireAlike(
+  member: MemberNode,
+  others: readonly TypeNode[],
+  projection: Projection,
+): MemberNode {
+  if (!member.optional) return member;
+  const isRequired = others.some(
+    (other) => findMember(other, member.name, projection)?.optional === false,
+  );
+  return isRequired ? { ...member, optional: false } : member;
 }
 
 function mergeMembers(

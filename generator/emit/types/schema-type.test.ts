@@ -18,6 +18,7 @@ const unknownObject: Schema = { type: ["object"] };
 const schemas = new Map<string, Schema>([
   ["Cat", object({ kind: string, "name?": string })],
   ["Dog", object({ kind: strings("dog"), bark: number })],
+  ["Listed", { type: ["object"], required: ["kind"] }],
   ["Color", strings("red", "blue")],
   ["Anything", {}],
   ["Text", string],
@@ -117,6 +118,21 @@ describe("objects", () => {
   test.each<{ given: Schema; want: string }>([
     { given: unknownObject, want: "Record<string, unknown>" },
     { given: object({}), want: "Record<string, unknown>" },
+    {
+      given: { additionalProperties: { never: true } },
+      want: "string | number | boolean | unknown[] | Record<string, never> | null",
+    },
+    {
+      given: {
+        ref: "Cat",
+        additionalProperties: { never: true },
+      },
+      want: "Cat & Record<string, never>",
+    },
+    {
+      given: { ...object({ "kind?": number }), ref: "Listed" },
+      want: "Listed & { kind: number }",
+    },
     {
       given: { type: ["object"], additionalProperties: { never: true } },
       want: "Record<string, never>",
@@ -234,17 +250,35 @@ describe("unions", () => {
     },
     {
       given: {
-        oneOf: [{ ref: "Cat" }, { ref: "Dog" }],
-        discriminator: {
-          property: "kind",
-          mapping: [
-            { value: "cat", type: "Cat" },
-            { value: "kitten", type: "Cat" },
-            { value: "dog", type: "Dog" },
-          ],
-        },
+        oneOf: [
+          {
+            ref: "Cat",
+            type: ["object"],
+            properties: [{ name: "kind", schema: strings("cat", "kitten") }],
+            required: ["kind"],
+          },
+          { ref: "Dog" },
+        ],
+        discriminator: { property: "kind", mapping: [] },
       },
       want: '(Cat & { kind: "cat" | "kitten" }) | Dog',
+    },
+    {
+      given: {
+        ...object({ kind: string }),
+        oneOf: [
+          { ref: "Cat" },
+          { allOf: [{ ref: "Cat" }, object({ a: number })] },
+        ],
+      },
+      want: "Cat | (Cat & { a: number })",
+    },
+    {
+      given: {
+        ...object({ name: string }),
+        oneOf: [{ ref: "Cat" }, { ref: "Dog" }],
+      },
+      want: "(Cat | Dog) & { name: string }",
     },
   ])("$given is $want", ({ given, want }) => {
     expect(printed(given)).toBe(want);

@@ -45,8 +45,8 @@ function conjuncts(schema: Schema, projection: Projection): TypeNode[] {
   if (ref !== undefined) nodes.push(referenceType(ref, projection));
   for (const part of allOf)
     nodes.push(schemaType(part, branchOf(projection, "unknown")));
-  if (anyOf) nodes.push(unionType(schema, anyOf, projection));
-  if (oneOf) nodes.push(unionType(schema, oneOf, projection));
+  if (anyOf) nodes.push(unionType(anyOf, projection));
+  if (oneOf) nodes.push(unionType(oneOf, projection));
   nodes.push(ownType(schema, projection));
   return nodes;
 }

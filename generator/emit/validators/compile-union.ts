@@ -2,16 +2,7 @@ import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../escape.js";
 import { array, call, type Expression } from "../layout/expression.js";
 import { run, runtimeCall } from "./check-call.js";
-import {
-  all,
-  any,
-  type Code,
-  give,
-  giveIf,
-  not,
-  type SwitchCase,
-  type Test,
-} from "./code.js";
+import { all, any, type Code, give, giveIf, not, type Test } from "./code.js";
 import {
   assertionsOf,
   callsOf,
@@ -20,8 +11,8 @@ import {
   innerPlace,
   type Place,
 } from "./place.js";
-import { findDiscriminant } from "./discriminant.js";
 import { isAnyObject } from "./declaring-calls.js";
+import { findDiscriminant, selectedCases } from "./discriminant.js";
 import { jsonExpression } from "./json-expression.js";
 import { type Kind, kindOfType, kinds, typeTest } from "./kinds.js";
 import { readMember } from "./read-member.js";
@@ -52,7 +43,8 @@ export function compileUnion(schema: Schema, union: Union): readonly Code[] {
         schema.type?.some((each) => kindOfType(each) === kind),
       )
     : kinds;
-  const groups = groupByKind(branches, possible, place);
+  const isTold = schema.discriminator !== undefined;
+  const groups = groupByKind(branches, possible, { place, isTold });
   const covered = groups.flatMap((group) => group.kinds);
   const codes = groups.map((group): GroupCode => ({
     ...compileGroup(schema, { group, union, isOnly: groups.length === 1 }),
@@ -106,10 +98,14 @@ function valueOf(
   return run(call);
 }
 
+/** Groups of kinds with the same branches; a discriminator only speaks of objects. */
 function groupByKind(
   branches: readonly Schema[],
   allowed: readonly Kind[],
-  { unit }: Place,
+  {
+    place: { unit },
+    isTold,
+  }: { readonly place: Place; readonly isTold: boolean },
 ): Group[] {
   const possible = branches.map((each) => unit.kinds.of(each));
   const groups = new Map<string, { kinds: Kind[]; branches: Schema[] }>();
@@ -118,7 +114,8 @@ function groupByKind(
       possible[index]?.has(kind) ? [index] : [],
     );
     if (indices.length === 0) continue;
-    const key = indices.join();
+    const isApart = isTold && kind === "object";
+    const key = `${indices.join()}${isApart ? " object" : ""}`;
     const group = groups.get(key) ?? {
       kinds: [],
       branches: branches.filter((_, index) => indices.includes(index)),
@@ -165,11 +162,13 @@ function compileGroup(
     if (kind !== undefined && isJust(branch, kind)) return { value: "true" };
     return { value: all(branchCalls(branch, place)) };
   }
+  const { discriminator } = schema;
   if (isOfObjects) {
-    const found = discriminated(group, place);
+    const found = discriminated(group, { ...union, place }, discriminator);
     if (found !== undefined) return { value: "true", statements: found };
   }
-  return compileAlternatives(schema, { ...union, place }, group);
+  const keyword = discriminator && !isOfObjects ? "anyOf" : union.keyword;
+  return { value: alternatives(group, { keyword, place }) };
 }
 
 function isJust(schema: Schema, kind: Kind): boolean {
@@ -195,51 +194,85 @@ function branchPlace(
 }
 
 /** The value of one member tells which alternative is meant. */
-function discriminated(group: Group, place: Place): Code[] | undefined {
+function discriminated(
+  group: Group,
+  union: Union,
+  discriminator: Schema["discriminator"],
+): Code[] | undefined {
+  const { place } = union;
   const { unit } = place;
-  const found = findDiscriminant(group.branches, unit.types);
+  const found = discriminator
+    ? selectedCases(group.branches, discriminator.property)
+    : findDiscriminant(group.branches, unit.types);
   if (found === undefined) return undefined;
-  const { property, cases } = found;
+  const { property, cases, otherwise = [], missing = [] } = found;
   const values = cases.flatMap((each) => each.values);
+  const member = readMember("value", property, unit);
+  const missed = call(unit.use("failMember"), [
+    member,
+    "report",
+    "key",
+    stringLiteral(property),
+    '"enum"',
+    array(values.map(jsonExpression)),
+  ]);
   return [
     {
       kind: "switch",
-      on: readMember("value", property, unit),
-      cases: cases.map((each) => ({
-        labels: each.values.map((value) => String(jsonExpression(value))),
-        value: all(
-          branchCalls(each.schema, place, pascalCase(String(each.values[0]))),
-        ),
-      })),
-      otherwise: call(unit.use("failMember"), [
-        readMember("value", property, unit),
-        "report",
-        "key",
-        stringLiteral(property),
-        '"enum"',
-        array(values.map(jsonExpression)),
-      ]),
+      on: member,
+      cases: [
+        ...cases.map((each) => ({
+          labels: each.values.map((value) => String(jsonExpression(value))),
+          value: oneOfThese(each.schemas, union, String(each.values[0])),
+        })),
+        ...(missing.length > 0
+          ? [
+              {
+                labels: ["undefined"],
+                value: alternatives(
+                  { branches: missing, kinds: ["object"] },
+                  union,
+                ),
+              },
+            ]
+          : []),
+      ],
+      otherwise: otherwise.length > 0 ? oneOfThese(otherwise, union) : missed,
     },
   ];
 }
 
+/** The check of what one value of the member leaves: one alternative, as a rule. */
+function oneOfThese(
+  branches: readonly Schema[],
+  union: Union,
+  value?: string,
+): Test {
+  const [only, ...more] = branches;
+  if (only === undefined || more.length > 0)
+    return alternatives({ branches, kinds: ["object"] }, union);
+  const word = value === undefined ? undefined : pascalCase(value);
+  return all(branchCalls(only, union.place, word));
+}
+
 /** Alternatives that only trying tells apart. */
-function compileAlternatives(
-  schema: Schema,
-  { keyword, place }: Union,
+function alternatives(
   { branches, kinds: of }: Group,
-): Omit<GroupCode, "group"> {
+  { keyword, place }: Union,
+): Test {
   const { unit } = place;
-  const isOfObjects = of.length === 1 && of[0] === "object";
-  if (keyword === "anyOf" && branches.some(isAnything))
-    return { value: "true" };
-  const isSent = branches.some((each) => unit.sent.has(each));
+  if (keyword === "anyOf" && branches.some(isAnything)) return "true";
+  const isSent = branches.some((each) => isOfRequests(each, unit));
   const checks = branches.map((each) =>
     isSent && isAnyObject(each, unit.types)
       ? unit.use("openObject")
       : referenceOf(each, branchPlace(each, place)),
   );
-  const tests = checks.map((check): Expression => call(check, ["value"]));
+  if (keyword === "oneOf")
+    return run(runtimeCall("exactlyOne", unit, array(checks)));
+  // What a request may have besides, all alternatives that are met decide.
+  if (isSent && of.some((kind) => kind === "object" || kind === "array"))
+    return run(runtimeCall("someOf", unit, array(checks)));
   const nearest = call(unit.use("failAlternatives"), [
     "value",
     "report",
@@ -247,41 +280,16 @@ function compileAlternatives(
     stringLiteral(keyword),
     array(checks),
   ]);
-  const one = run(runtimeCall("exactlyOne", unit, array(checks)));
-  // What a request may have besides, all alternatives that are met decide.
-  const some = run(runtimeCall("someOf", unit, array(checks)));
-  const isOfMany = isSent && of.some((kind) => /^(object|array)$/.test(kind));
-  const named = namedCases(schema, branches, place);
-  if (named.length === 0 || !isOfObjects)
-    return {
-      value:
-        keyword === "oneOf" ? one : isOfMany ? some : any([...tests, nearest]),
-    };
-  const statements: Code[] = [
-    giveIf(any(tests), keyword === "oneOf" ? one : isOfMany ? some : "true"),
-    {
-      kind: "switch",
-      on: readMember("value", schema.discriminator?.property ?? "", unit),
-      cases: named,
-      otherwise: nearest,
-    },
-  ];
-  return { value: "true", statements };
+  return any([
+    ...checks.map((check): Expression => call(check, ["value"])),
+    nearest,
+  ]);
 }
 
-/** What OpenAPI's discriminator says of which alternative is meant, and so whose issues to report. */
-function namedCases(
-  { discriminator }: Schema,
-  branches: readonly Schema[],
-  place: Place,
-): SwitchCase[] {
-  const offered = new Set(branches.map((each) => each.ref));
-  return (discriminator?.mapping ?? [])
-    .filter(({ type }) => offered.has(type))
-    .map(({ value, type }) => ({
-      labels: [stringLiteral(value)],
-      value: all(branchCalls({ ref: type }, place)),
-    }));
+function isOfRequests(schema: Schema, { sent, types }: Place["unit"]): boolean {
+  const target =
+    schema.ref === undefined ? undefined : types.get(schema.ref)?.schema;
+  return sent.has(schema) || (target !== undefined && sent.has(target));
 }
 
 function isAnything(schema: Schema): boolean {

@@ -4,16 +4,71 @@ import { alwaysApplied } from "./evaluated.js";
 import type { TypeTable } from "./kinds.js";
 import { isScalar } from "./json-expression.js";
 
-/** A member that tells alternatives apart: each requires it, with values that no other takes. */
+/** A member that tells alternatives apart. */
 export interface Discriminant {
   readonly property: string;
   readonly cases: readonly {
     readonly values: readonly Json[];
-    readonly schema: Schema;
+    /** Those that the values leave: one, where nothing in the document is wrong. */
+    readonly schemas: readonly Schema[];
   }[];
+  /** What may be meant by any other value. */
+  readonly otherwise?: readonly Schema[];
+  /** What may be meant where there is no such member. */
+  readonly missing?: readonly Schema[];
 }
 
-/** Finds the first member that tells all the alternatives apart; undefined where none does. */
+/**
+ * The cases of a union with a discriminator: a value is checked against the branch that it
+ * selects and no other. Undefined where it selects none.
+ */
+export function selectedCases(
+  branches: readonly Schema[],
+  property: string,
+): Discriminant | undefined {
+  const cases = new Map<string, { values: Json[]; schemas: Schema[] }>();
+  const otherwise: Schema[] = [];
+  const missing: Schema[] = [];
+  const byValue = new Map<Json, number[]>();
+  branches.forEach((branch, index) => {
+    const { selectedBy } = branch;
+    if (selectedBy === undefined) otherwise.push(branch);
+    for (const value of selectedBy?.values ?? [])
+      byValue.set(value, [...(byValue.get(value) ?? []), index]);
+    if (selectedBy === undefined || selectedBy.isOptional)
+      missing.push(selected(branch));
+  });
+  for (const [value, indices] of byValue) {
+    const key = indices.join();
+    const known = cases.get(key);
+    if (known) known.values.push(value);
+    else {
+      const meant = indices.flatMap((index) => branches[index] ?? []);
+      const schemas = meant.length === 1 ? meant.map(selected) : meant;
+      cases.set(key, { values: [value], schemas });
+    }
+  }
+  if (cases.size === 0) return undefined;
+  const isOptional = missing.length > otherwise.length;
+  return {
+    property,
+    cases: [...cases.values()],
+    otherwise,
+    ...(isOptional ? { missing } : {}),
+  };
+}
+
+/** A branch whose member is known: the schema it refers to says the rest. */
+function selected(branch: Schema): Schema {
+  const { ref, request, selectedBy } = branch;
+  if (ref === undefined || selectedBy?.adds !== "values") return branch;
+  return { ref, ...(request ? { request } : {}) };
+}
+
+/**
+ * Finds the first member that tells all the alternatives apart, because each requires it with
+ * values that no other takes; undefined where none does.
+ */
 export function findDiscriminant(
   branches: readonly Schema[],
   types: TypeTable,
@@ -23,7 +78,7 @@ export function findDiscriminant(
   for (const property of first?.keys() ?? []) {
     const cases = branches.flatMap((schema, index) => {
       const values = literals[index]?.get(property);
-      return values === undefined ? [] : [{ values, schema }];
+      return values === undefined ? [] : [{ values, schemas: [schema] }];
     });
     const values = cases.flatMap((each) => each.values);
     const isApart = new Set(values).size === values.length;

@@ -265,7 +265,7 @@ export const keywordLedger: Readonly<Record<Keyword, KeywordEntry>> = {
   },
   discriminator: {
     written: "discriminator",
-    note: "picks the alternative whose issues are reported; the verdict is that of `oneOf` or `anyOf`, as OpenAPI has it",
+    note: "decides: a value is checked against the alternative that its member selects and no other",
     schema: {
       oneOf: [{ ref: "Text" }],
       discriminator: { property: "kind", mapping: [] },

@@ -120,11 +120,16 @@ function relaxOne(
     }
   }
   if (relaxed.oneOf) {
-    const { oneOf, ...rest } = relaxed;
+    const { oneOf, discriminator, ...rest } = relaxed;
+    const said = discriminator ? { discriminator } : {};
     relaxed =
       rest.anyOf === undefined
-        ? { ...rest, anyOf: oneOf }
-        : { ...rest, allOf: [...(rest.allOf ?? []), { anyOf: oneOf }] };
+        ? { ...rest, ...said, anyOf: oneOf }
+        : {
+            ...rest,
+            ...said,
+            allOf: [...(rest.allOf ?? []), { anyOf: oneOf, ...said }],
+          };
   }
   return relaxed;
 }

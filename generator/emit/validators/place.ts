@@ -72,4 +72,5 @@ const saysNothing: ReadonlySet<string> = new Set([
   "generic",
   "leftOut",
   "discriminator",
+  "selectedBy",
 ]);

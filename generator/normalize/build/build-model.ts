@@ -7,7 +7,10 @@ import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import type { ScopeSet } from "../../model/scope-set.js";
-import type { SecurityScheme } from "../../model/security.js";
+import type {
+  SecurityRequirement,
+  SecurityScheme,
+} from "../../model/security.js";
 import type { NormalizeOptions } from "../options.js";
 import type { OperatorGeneric } from "../generics/operator-generics.js";
 import type { TypeNames } from "../names/name-types.js";
@@ -24,6 +27,8 @@ import {
   readSecuritySchemes,
 } from "../security/read-security.js";
 import { requireHeaders } from "../security/client-headers.js";
+import { withoutRivals } from "../security/shared-carriers.js";
+import { Discriminators } from "../unions/discriminators.js";
 import type { WorkHeader, WorkOperation, Workbench } from "../workbench.js";
 import { type FindLinked, buildLinks, linkFinder } from "./build-links.js";
 import { type WebhookContext, buildWebhooks } from "./build-webhooks.js";
@@ -47,15 +52,29 @@ export function buildModel({
   generics,
   options,
 }: BuildInput): Model {
-  const rewriter = new SchemaRewriter(workbench, types, generics);
+  const rewriter = new SchemaRewriter(workbench, types, {
+    generics,
+    discriminators: new Discriminators({
+      classes: workbench.classes,
+      follow: (ref) => reader.referenced.get(ref),
+      nameOf: (type) => types.names.get(type)?.name,
+      options: options.discriminators ?? {},
+      report: (diagnostic) => reader.diagnostics.push(diagnostic),
+    }),
+  });
   const named = rewriter.types();
   const headers = workbench.headers.map(({ name }) => name);
   const context = { rewriter, workbench, findLinked: linkFinder(workbench) };
   const webhooks = buildWebhooks(undefined, context);
-  const security = requireHeaders(
-    readSecurityRequirement(member(reader.document.root, "security")),
-    headers,
+  const schemes = readSecuritySchemes(reader);
+  const sendable = withoutRivals(
+    schemes,
+    (diagnostic) => void reader.diagnostics.push(diagnostic),
   );
+  const written = readSecurityRequirement(
+    member(reader.document.root, "security"),
+  );
+  const security = requireHeaders(written && sendable(written), headers);
   return {
     api: readApi(reader),
     types: named,
@@ -68,12 +87,12 @@ export function buildModel({
     filters: buildFilters(workbench, types, rewriter),
     operations: workbench.operations
       .map((operation) =>
-        buildOperation(operation, { ...context, headers, types }),
+        buildOperation(operation, { ...context, headers, types, sendable }),
       )
       .toSorted(byResourceAndName),
     ...(webhooks.length > 0 ? { webhooks } : {}),
     securitySchemes: [
-      ...readSecuritySchemes(reader).map((scheme) =>
+      ...schemes.map((scheme) =>
         typedScheme(scheme, named, options, (diagnostic) =>
           reader.diagnostics.push(diagnostic),
         ),
@@ -102,11 +121,15 @@ function buildOperation(
     readonly headers: readonly string[];
     readonly types: TypeNames;
     readonly findLinked: FindLinked;
+    readonly sendable: (
+      requirement: SecurityRequirement,
+    ) => SecurityRequirement;
   },
 ): Operation {
-  const { rewriter, headers, types, findLinked } = context;
+  const { rewriter, headers, types, findLinked, sendable } = context;
   const { draft, name, input, result, reads, paging } = operation;
-  const { summary, description, deprecated, security, body } = draft;
+  const { summary, description, deprecated, body } = draft;
+  const security = draft.security && sendable(draft.security);
   const errors = types.errors.get(operation);
   const received = types.headers.get(operation);
   const callbacks = types.callbacks.get(operation);

@@ -11,7 +11,17 @@ import { usualWords } from "../filters/operator-vocabulary.js";
 import { type Step, mapChildSchemas } from "../merge/child-schemas.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { TypeName, TypeNames } from "../names/name-types.js";
-import { annotationsOf, assertionsOnly } from "../schema/simplify-schema.js";
+import {
+  annotationsOf,
+  assertionsOnly,
+  hasOnly,
+} from "../schema/simplify-schema.js";
+import type { Discriminators } from "../unions/discriminators.js";
+import {
+  findInheritance,
+  type Inheritance,
+  leadsBack,
+} from "../unions/inheritance.js";
 import type { Workbench } from "../workbench.js";
 import { withAgreedTexts } from "./agreed-texts.js";
 
@@ -21,6 +31,10 @@ type Draft = { -readonly [K in keyof Schema]: Schema[K] };
 interface Way {
   readonly direction: Direction | undefined;
   readonly leftOut: ReadonlySet<string>;
+  /** Whether the schema is a part of another one, by `allOf`. */
+  readonly isPart?: boolean | undefined;
+  /** The parents that are inherited from: their alternatives, the children, do not count. */
+  readonly parents?: ReadonlySet<SchemaClass>;
 }
 
 const nothing: ReadonlySet<string> = new Set();
@@ -40,15 +54,22 @@ export class SchemaRewriter {
   readonly #workbench: Workbench;
   readonly #types: TypeNames;
   readonly #generics: readonly OperatorGeneric[];
+  readonly #discriminators: Discriminators;
+  readonly #inheritance: Inheritance;
 
   constructor(
     workbench: Workbench,
     types: TypeNames,
-    generics: readonly OperatorGeneric[],
+    found: {
+      readonly generics: readonly OperatorGeneric[];
+      readonly discriminators: Discriminators;
+    },
   ) {
     this.#workbench = workbench;
     this.#types = types;
-    this.#generics = generics;
+    this.#generics = found.generics;
+    this.#discriminators = found.discriminators;
+    this.#inheritance = findInheritance(workbench.classes);
   }
 
   /**
@@ -142,7 +163,8 @@ export class SchemaRewriter {
     // Texts, and the order of members, are the place's own.
     const isElsewhere =
       schema.ref !== undefined && type.schema.ref === undefined;
-    const first = isElsewhere ? type.schema : schema;
+    const own = isElsewhere ? type.schema : schema;
+    const first = this.#inherited(own, type, outer);
     const way = this.#inside(type, outer);
     const draft: Draft = {
       ...mapChildSchemas(
@@ -151,58 +173,95 @@ export class SchemaRewriter {
       ),
       ...annotationsOf(schema),
     };
-    if (first.ref !== undefined) this.#nameRef(draft, first.ref, way);
+    if (first.ref !== undefined) this.#nameRef(draft, type, way);
     if (first.enum) reorder(draft, schema.enum ?? [], mostUsedOrder(type));
     if (way.direction === "request") {
       delete draft.readOnly;
       const readOnly = namesIn(first, way.leftOut);
       if (readOnly.length > 0) draft.leftOut = readOnly;
     }
+    if (first.discriminator) this.#pin(draft, first, way);
     if (way.direction && first.oneOf?.some(this.#isLeading)) relaxOne(draft);
-    if (draft.discriminator)
-      draft.discriminator = this.#nameMapping(draft.discriminator, way);
     this.#applyFilterRule(draft, type);
     this.#applyGeneric(draft, type, way);
     return draft;
   }
 
   /** The way on inside a class, which leaves out what the class says and what it is part of. */
-  #inside(type: SchemaClass, { direction, leftOut }: Way): Way {
+  #inside(type: SchemaClass, way: Way): Way {
+    const { direction, leftOut } = way;
     if (direction === undefined || isWhole(type, this.#workbench))
-      return { direction, leftOut: nothing };
+      return { ...way, leftOut: nothing };
     const own = this.#workbench.members.leftOut(type.schema, direction);
-    if (own.size === 0) return { direction, leftOut };
-    return { direction, leftOut: new Set([...leftOut, ...own]) };
+    if (own.size === 0) return way;
+    return { ...way, leftOut: new Set([...leftOut, ...own]) };
   }
 
   readonly #isLeading = (schema: Schema): boolean =>
     this.#types.directions.leading.has(this.#workbench.classes.of(schema));
 
-  #nameRef(draft: Draft, pointer: string, way: Way): void {
+  /** The schema of a class; of a parent that is inherited from without its children. */
+  #inherited(schema: Schema, type: SchemaClass, { parents }: Way): Schema {
+    const cycle = this.#inheritance.get(type);
+    const { classes } = this.#workbench;
+    if (!parents || !cycle || !leadsBack(schema, cycle, classes)) return schema;
+    const { anyOf: _any, oneOf: _one, discriminator: _, ...own } = schema;
+    return own;
+  }
+
+  #nameRef(draft: Draft, type: SchemaClass, way: Way): void {
+    const { ref: pointer = "", ...beside } = type.schema;
     const target = this.#workbench.classes.ofRef(pointer);
     const named = target && this.#types.names.get(target);
-    if (named) draft.ref = this.#nameOf(named, way);
+    const isParent =
+      target !== undefined && this.#inheritance.get(type)?.has(target);
+    if (isParent && (way.isPart || !hasOnly(beside, []))) {
+      delete draft.ref;
+      if (way.parents?.has(target)) return;
+      const parents = new Set([...(way.parents ?? []), target]);
+      this.#addPart(draft, target, { ...way, isPart: true, parents });
+    } else if (named) draft.ref = this.#nameOf(named, way);
     else {
       delete draft.ref;
       // What has no name stands where it is referred to, beside the other keywords.
-      if (target)
-        draft.allOf = [
-          ...(draft.allOf ?? []),
-          this.#define(target.schema, target, way),
-        ];
+      if (target) this.#addPart(draft, target, way);
     }
   }
 
-  #nameMapping(
-    discriminator: NonNullable<Schema["discriminator"]>,
-    way: Way,
-  ): NonNullable<Schema["discriminator"]> {
-    const mapping = discriminator.mapping.flatMap(({ value, type }) => {
-      const target = this.#workbench.classes.ofRef(type);
-      const named = target && this.#types.names.get(target);
-      return named ? [{ value, type: this.#nameOf(named, way) }] : [];
-    });
-    return { property: discriminator.property, mapping };
+  #addPart(draft: Draft, target: SchemaClass, way: Way): void {
+    const part = assertionsOnly(this.#define(target.schema, target, way));
+    draft.allOf = [...(draft.allOf ?? []), part];
+  }
+
+  /** Gives the branches of a union what selects them, and its mapping the names of types. */
+  #pin(draft: Draft, first: Schema, way: Way): void {
+    const discriminator = this.#discriminators.of(first);
+    delete draft.discriminator;
+    if (!discriminator) return;
+    for (const keyword of ["anyOf", "oneOf"] as const) {
+      const branches = draft[keyword];
+      if (branches)
+        draft[keyword] = this.#discriminators.pinned(first, keyword, branches);
+    }
+    const { property, mapping, fallback } = discriminator;
+    const other = this.#nameOfRef(fallback, way);
+    draft.discriminator = {
+      property,
+      mapping: mapping.flatMap(({ value, type }) => {
+        const name = this.#nameOfRef(type, way);
+        return name === undefined ? [] : [{ value, type: name }];
+      }),
+      ...(other === undefined ? {} : { fallback: other }),
+    };
+  }
+
+  #nameOfRef(pointer: string | undefined, way: Way): string | undefined {
+    const target =
+      pointer === undefined
+        ? undefined
+        : this.#workbench.classes.ofRef(pointer);
+    const named = target && this.#types.names.get(target);
+    return named && this.#nameOf(named, way);
   }
 
   /** How the schemas inside a type are rewritten: lists of operators are never empty. */
@@ -214,7 +273,7 @@ export class SchemaRewriter {
     const inside = ways[way.direction ?? "unused"];
     if (!isOperators)
       return (schema, step) =>
-        this.#use(schema, step.kind === "branch" ? way : inside);
+        this.#use(schema, step.kind === "branch" ? onward(way, step) : inside);
     const lists = listArguments(type.schema, this.#workbench);
     return (schema, step) => {
       const used = this.#use(schema, inside);
@@ -288,6 +347,19 @@ export class SchemaRewriter {
 function namesIn({ properties }: Schema, names: ReadonlySet<string>): string[] {
   const own = properties?.map(({ name }) => name) ?? [];
   return own.filter((name) => names.has(name));
+}
+
+/** The way into a schema that applies to the same value: a parent's part is inherited with it. */
+function onward(
+  { direction, leftOut, parents }: Way,
+  { isPart }: Extract<Step, { kind: "branch" }>,
+): Way {
+  return {
+    direction,
+    leftOut,
+    isPart,
+    ...(isPart && parents ? { parents } : {}),
+  };
 }
 
 /** Alternatives may be told apart by what was left out: then several of them can be met. */

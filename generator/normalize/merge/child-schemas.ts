@@ -5,7 +5,7 @@ export type Step =
   | { readonly kind: "property"; readonly name: string }
   | { readonly kind: "items" }
   | { readonly kind: "values" }
-  | { readonly kind: "branch" }
+  | { readonly kind: "branch"; readonly isPart?: true }
   | { readonly kind: "other"; readonly keyword: string };
 
 /** A schema directly inside another one. */
@@ -15,6 +15,8 @@ export interface Child {
 }
 
 const branch: Step = { kind: "branch" };
+/** Of `allOf`: it always applies. */
+const part: Step = { kind: "branch", isPart: true };
 const items: Step = { kind: "items" };
 const values: Step = { kind: "values" };
 
@@ -58,7 +60,8 @@ export function childSchemas(schema: Schema): Child[] {
   for (const child of schema.prefixItems ?? []) add(items, child);
   add(items, schema.items);
   for (const keyword of ["allOf", "anyOf", "oneOf"] as const) {
-    for (const child of schema[keyword] ?? []) add(branch, child);
+    const step = keyword === "allOf" ? part : branch;
+    for (const child of schema[keyword] ?? []) add(step, child);
   }
   for (const { schema: child } of schema.dependentSchemas ?? [])
     add(branch, child);
@@ -114,7 +117,8 @@ export function mapChildSchemas(
   if (schema.items) result.items = map(schema.items, items);
   for (const keyword of ["allOf", "anyOf", "oneOf"] as const) {
     const branches = schema[keyword];
-    if (branches) result[keyword] = branches.map((child) => map(child, branch));
+    const step = keyword === "allOf" ? part : branch;
+    if (branches) result[keyword] = branches.map((child) => map(child, step));
   }
   for (const keyword of ["then", "else"] as const) {
     const child = schema[keyword];

@@ -1,4 +1,4 @@
-import { escapePointer, unescapePointer } from "../../model/pointer.js";
+import { escapePointer } from "../../model/pointer.js";
 import {
   type Draft,
   isObject,
@@ -6,7 +6,10 @@ import {
   type ReadContext,
 } from "./read-context.js";
 
-/** OpenAPI 3.1, 4.8.25. Mapping values are references or bare names of components. */
+/**
+ * What the document says of a discriminator (OpenAPI 3.2, 4.25); `normalize/unions` decides what
+ * it comes to, once every branch is read. Mapping values are references or names of components.
+ */
 export function readDiscriminator(
   raw: RawObject,
   draft: Draft,
@@ -19,32 +22,37 @@ export function readDiscriminator(
     typeof discriminator["propertyName"] !== "string"
   )
     return;
-  const mapping: { value: string; type: string }[] = [];
+  const at = `${pointer}/discriminator`;
   const written = isObject(discriminator["mapping"])
-    ? discriminator["mapping"]
-    : {};
-  for (const [value, target] of Object.entries(written)) {
-    if (typeof target !== "string") continue;
-    const ref = /[#/]|\.(json|ya?ml)$/.test(target)
-      ? target
-      : `#/components/schemas/${escapePointer(target)}`;
-    const type = context.resolveRef(
-      ref,
-      `${pointer}/discriminator/mapping/${escapePointer(value)}`,
-      "$ref",
-    );
-    if (type !== undefined) mapping.push({ value, type });
-  }
-  const mapped = new Set(mapping.map(({ type }) => type));
-  for (const branch of [...(draft.oneOf ?? []), ...(draft.anyOf ?? [])]) {
-    const { ref } = branch;
-    if (ref === undefined || mapped.has(ref)) continue;
-    mapped.add(ref);
-    mapping.push({
-      value: unescapePointer(ref.slice(ref.lastIndexOf("/") + 1)),
-      type: ref,
-    });
-  }
-  mapping.sort((a, b) => (a.value < b.value ? -1 : 1));
-  draft.discriminator = { property: discriminator["propertyName"], mapping };
+    ? Object.entries(discriminator["mapping"])
+    : [];
+  const mapping = written
+    .flatMap(([value, target]) => {
+      const place = `${at}/mapping/${escapePointer(value)}`;
+      const type = resolve(target, place, context);
+      return type === undefined ? [] : [{ value, type }];
+    })
+    .toSorted((a, b) => (a.value < b.value ? -1 : 1));
+  const fallback = resolve(
+    discriminator["defaultMapping"],
+    `${at}/defaultMapping`,
+    context,
+  );
+  draft.discriminator = {
+    property: discriminator["propertyName"],
+    mapping,
+    ...(fallback === undefined ? {} : { fallback }),
+  };
+}
+
+function resolve(
+  target: unknown,
+  pointer: string,
+  context: ReadContext,
+): string | undefined {
+  if (typeof target !== "string") return undefined;
+  const ref = /[#/]|\.(json|ya?ml)$/.test(target)
+    ? target
+    : `#/components/schemas/${escapePointer(target)}`;
+  return context.resolveRef(ref, pointer, "$ref");
 }

@@ -1,0 +1,58 @@
+import type { Diagnostic } from "../../model/diagnostic.js";
+import { escapePointer } from "../../model/pointer.js";
+import type {
+  CredentialCarrier,
+  RequiredScheme,
+  SecurityRequirement,
+} from "../../model/security.js";
+import type { DraftSecurityScheme } from "./read-security.js";
+
+/**
+ * What each alternative of a requirement can send: of schemes that go in the same header, query
+ * parameter or cookie a request holds one, so that the first by key is asked for, and the others
+ * are a diagnostic, once each.
+ */
+export function withoutRivals(
+  schemes: readonly DraftSecurityScheme[],
+  report: (diagnostic: Diagnostic) => void,
+): (requirement: SecurityRequirement) => SecurityRequirement {
+  const places = new Map(
+    schemes.map(({ key, carrier }) => [key, placeOf(carrier)]),
+  );
+  const reported = new Set<string>();
+  const keep = (required: readonly RequiredScheme[]): RequiredScheme[] => {
+    const taken = new Map<string, string>();
+    return required.filter(({ scheme }) => {
+      const place = places.get(scheme);
+      const first = place === undefined ? undefined : taken.get(place);
+      if (place !== undefined && first === undefined) taken.set(place, scheme);
+      if (first === undefined) return true;
+      if (!reported.has(`${first} ${scheme}`))
+        report({
+          code: "security-place-shared",
+          severity: "warning",
+          pointer: `#/components/securitySchemes/${escapePointer(scheme)}`,
+          message: `${first} and ${scheme} are required together and both sent in the ${place}; only ${first} is`,
+          help: "make them alternatives, or require one of them",
+        });
+      reported.add(`${first} ${scheme}`);
+      return false;
+    });
+  };
+  return (requirement) => requirement.map(keep);
+}
+
+/** Where a credential stands in a request; names of headers are without case (RFC 9110, 5.1). */
+function placeOf(carrier: CredentialCarrier): string {
+  switch (carrier.kind) {
+    case "bearer":
+    case "basic":
+      return "header authorization";
+    case "header":
+      return `header ${carrier.name.toLowerCase()}`;
+    case "query":
+      return `query parameter ${carrier.name}`;
+    case "cookie":
+      return `cookie ${carrier.name}`;
+  }
+}

@@ -1,0 +1,139 @@
+import type { Diagnostic } from "../../model/diagnostic.js";
+import { escapePointer } from "../../model/pointer.js";
+import type { Discriminator, Schema, SelectedBy } from "../../model/schema.js";
+import type { SchemaClass, SchemaClasses } from "../merge/schema-classes.js";
+import type { DiscriminatorOptions } from "../options.js";
+import {
+  type Decision,
+  decideDiscriminator,
+  undecided,
+} from "./decide-discriminator.js";
+import { pinBranches } from "./pin-branches.js";
+import { readTag, type Tag } from "./read-tag.js";
+
+/** What deciding about discriminators needs of the document. */
+export interface UnionContext {
+  readonly classes: SchemaClasses;
+  readonly follow: (ref: string) => Schema | undefined;
+  readonly nameOf: (type: SchemaClass) => string | undefined;
+  readonly options: DiscriminatorOptions;
+  readonly report: (diagnostic: Diagnostic) => void;
+}
+
+/** What the discriminators of a document come to: decided here, once, for types and validators. */
+export class Discriminators {
+  readonly #context: UnionContext;
+  readonly #configured = new Map<SchemaClass, Discriminator | undefined>();
+  readonly #decisions = new Map<Schema, Decision>();
+  readonly #tags = new Map<Schema, Tag>();
+
+  constructor(context: UnionContext) {
+    this.#context = context;
+    const types = context.classes.all
+      .filter(({ schema }) => schema.discriminator)
+      .toSorted((a, b) => (a.pointer < b.pointer ? -1 : 1));
+    this.#configure(types);
+    for (const type of types) this.#report(type);
+  }
+
+  /** The discriminator of a schema as it is read: as written, or as the config has it. */
+  readonly of = (schema: Schema): Discriminator | undefined => {
+    if (!schema.discriminator || this.#configured.size === 0)
+      return schema.discriminator;
+    const type = this.#context.classes.of(schema);
+    return this.#configured.has(type)
+      ? this.#configured.get(type)
+      : schema.discriminator;
+  };
+
+  /**
+   * The branches of a union, as rewritten, with what selects them.
+   *
+   * @param schema the union as the document has it
+   */
+  pinned(
+    schema: Schema,
+    keyword: "anyOf" | "oneOf",
+    rewritten: readonly Schema[],
+  ): readonly Schema[] {
+    const { selections } = this.#decide(schema);
+    if (selections.size === 0) return rewritten;
+    const branches = schema[keyword] ?? [];
+    return pinBranches(
+      rewritten,
+      branches.map((branch): SelectedBy | undefined => selections.get(branch)),
+      branches.map((branch) => this.#admitsNull(branch)),
+    );
+  }
+
+  #admitsNull(branch: Schema): boolean {
+    const { follow } = this.#context;
+    const selectedValues = (): undefined => undefined;
+    const { kinds } = readTag(branch, {
+      property: "",
+      follow,
+      selectedValues,
+      known: this.#tags,
+    });
+    return kinds?.includes("null") ?? false;
+  }
+
+  readonly #decide = (schema: Schema): Decision => {
+    const known = this.#decisions.get(schema);
+    if (known) return known;
+    // A union inside of itself is not decided before itself.
+    this.#decisions.set(schema, undecided);
+    const decision = decideDiscriminator(schema, {
+      follow: this.#context.follow,
+      discriminatorOf: this.of,
+      decide: this.#decide,
+    });
+    this.#decisions.set(schema, decision);
+    return decision;
+  };
+
+  #report({ schema, pointer }: SchemaClass): void {
+    for (const { value, message } of this.#decide(schema).faults)
+      this.#context.report({
+        code: "discriminator-contradicted",
+        severity: "warning",
+        pointer: `${pointer}/discriminator/mapping/${escapePointer(value)}`,
+        message: `${message}; what the schema says counts`,
+        help: "correct the mapping or the schema, or decide in the config's discriminators",
+      });
+  }
+
+  #configure(types: readonly SchemaClass[]): void {
+    const { options, nameOf, report, follow } = this.#context;
+    for (const [key, wanted] of Object.entries(options)) {
+      const meant = types.filter(
+        (type) => nameOf(type) === key || type.places.includes(key),
+      );
+      if (meant.length === 0)
+        report({
+          code: "discriminator-unknown",
+          severity: "warning",
+          pointer: "#",
+          message: `discriminators of the config names ${JSON.stringify(key)}, which is no union with a discriminator`,
+          help: "write the name of the union's type, or the pointer of its schema",
+        });
+      for (const type of meant)
+        this.#configured.set(type, mapped(type.schema, wanted, follow));
+    }
+  }
+}
+
+function mapped(
+  { discriminator }: Schema,
+  wanted: DiscriminatorOptions[string],
+  follow: UnionContext["follow"],
+): Discriminator | undefined {
+  if (wanted === false || !discriminator) return undefined;
+  const mapping = Object.entries(wanted)
+    .map(([value, type]) => ({
+      value,
+      type: `#/components/schemas/${escapePointer(type)}`,
+    }))
+    .filter(({ type }) => follow(type) !== undefined);
+  return { ...discriminator, mapping };
+}

@@ -1,0 +1,183 @@
+import type { Json } from "../../model/json.js";
+import type { JsonType, Schema } from "../../model/schema.js";
+
+/** What a schema says of one member of its objects, through references, `allOf` and alternatives. */
+export interface Tag {
+  /** The only values the member can have; undefined: they are not listed. */
+  readonly values?: readonly Json[];
+  /** The types the member can have; undefined: any. */
+  readonly types?: readonly JsonType[];
+  readonly isDeclared: boolean;
+  readonly isRequired: boolean;
+  /** Whether the object is closed and does not declare the member. */
+  readonly isRefused: boolean;
+  /** The types of the whole value; undefined: any. */
+  readonly kinds?: readonly JsonType[];
+}
+
+/** What reading a tag needs of its surroundings. */
+export interface TagContext {
+  readonly property: string;
+  /** The schema a reference leads to. */
+  readonly follow: (ref: string) => Schema | undefined;
+  /** The values that select an alternative of a union inside, where its discriminator decides. */
+  readonly selectedValues: (
+    union: Schema,
+    branch: Schema,
+  ) => readonly Json[] | undefined;
+  /** What was read already: each schema is read once, however many lead to it. */
+  readonly known: Map<Schema, Tag>;
+}
+
+/** Reads what a schema says of the context's member. */
+export function readTag(schema: Schema, context: TagContext): Tag {
+  const known = context.known.get(schema);
+  if (known) return known;
+  // Inside of itself a schema says nothing more.
+  context.known.set(schema, anything);
+  const tags = [ownTag(schema, context)];
+  const target =
+    schema.ref === undefined ? undefined : context.follow(schema.ref);
+  for (const part of [...(target ? [target] : []), ...(schema.allOf ?? [])])
+    tags.push(readTag(part, context));
+  for (const branches of [schema.anyOf, schema.oneOf]) {
+    if (!branches) continue;
+    const read = branches.map((branch) => {
+      const tag = readTag(branch, context);
+      const values = context.selectedValues(schema, branch);
+      return values ? { ...tag, values } : tag;
+    });
+    tags.push(either(read));
+  }
+  const tag = tags.reduce(both);
+  context.known.set(schema, tag);
+  return tag;
+}
+
+const anything: Tag = {
+  isDeclared: false,
+  isRequired: false,
+  isRefused: false,
+};
+
+function ownTag(schema: Schema, context: TagContext): Tag {
+  const { property, follow } = context;
+  const member = schema.properties?.find(({ name }) => name === property);
+  const { values, types } = member ? readValues(member.schema, follow) : {};
+  const isOpen = (schema.patternProperties ?? []).length > 0;
+  const kinds = kindsOf(schema);
+  return {
+    ...(values ? { values } : {}),
+    ...(types ? { types } : {}),
+    isDeclared: member !== undefined,
+    isRequired: schema.required?.includes(property) ?? false,
+    isRefused:
+      member?.schema.never === true ||
+      (member === undefined &&
+        !isOpen &&
+        schema.additionalProperties?.never === true),
+    ...(kinds ? { kinds } : {}),
+  };
+}
+
+/** The types of a schema's values; members are only spoken of where objects are meant. */
+function kindsOf(schema: Schema): readonly JsonType[] | undefined {
+  if (schema.type) return schema.type;
+  if (schema.enum) return schema.enum.map(typeOf);
+  return schema.properties || schema.required ? ["object"] : undefined;
+}
+
+/** Integers are numbers, where only kinds of values are told apart. */
+function broad(type: JsonType): JsonType {
+  return type === "integer" ? "number" : type;
+}
+
+function typeOf(value: Json): JsonType {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return typeof value as "boolean" | "number" | "string" | "object";
+}
+
+type Values = Pick<Tag, "values" | "types">;
+
+/** The values and types a member can have. */
+function readValues(
+  schema: Schema,
+  follow: TagContext["follow"],
+  known: Map<Schema, Values> = new Map(),
+): Values {
+  const found = known.get(schema);
+  if (found) return found;
+  known.set(schema, {});
+  const read = (part: Schema): Values => readValues(part, follow, known);
+  const target = schema.ref === undefined ? undefined : follow(schema.ref);
+  const parts: Values[] = [
+    {
+      ...(schema.enum ? { values: schema.enum } : {}),
+      ...(schema.type ? { types: schema.type.map(broad) } : {}),
+    },
+    ...[...(target ? [target] : []), ...(schema.allOf ?? [])].map(read),
+  ];
+  for (const branches of [schema.anyOf, schema.oneOf])
+    if (branches) parts.push(anyValues(branches.map(read)));
+  const values = parts.reduce(sharedValues);
+  known.set(schema, values);
+  return values;
+}
+
+/** What two schemas say that both apply. */
+function both(a: Tag, b: Tag): Tag {
+  const kinds = sharedList(a.kinds, b.kinds);
+  return {
+    ...sharedValues(a, b),
+    isDeclared: a.isDeclared || b.isDeclared,
+    isRequired: a.isRequired || b.isRequired,
+    isRefused: a.isRefused || b.isRefused,
+    ...(kinds ? { kinds } : {}),
+  };
+}
+
+/** What alternatives say of which one applies. */
+function either(all: readonly Tag[]): Tag {
+  // Null has no members: what stands beside it says it all.
+  const tags = all.filter(
+    ({ kinds }) => kinds?.length !== 1 || kinds[0] !== "null",
+  );
+  const kinds = joinedList(all.map((tag) => tag.kinds));
+  return {
+    ...anyValues(tags),
+    isDeclared: tags.some((tag) => tag.isDeclared),
+    isRequired: tags.length > 0 && tags.every((tag) => tag.isRequired),
+    isRefused: tags.length > 0 && tags.every((tag) => tag.isRefused),
+    ...(kinds ? { kinds } : {}),
+  };
+}
+
+function sharedValues(a: Values, b: Values): Values {
+  const values = sharedList(a.values, b.values);
+  const types = sharedList(a.types, b.types);
+  return { ...(values ? { values } : {}), ...(types ? { types } : {}) };
+}
+
+function anyValues(all: readonly Values[]): Values {
+  const values = joinedList(all.map((each) => each.values));
+  const types = joinedList(all.map((each) => each.types));
+  return { ...(values ? { values } : {}), ...(types ? { types } : {}) };
+}
+
+function sharedList<T>(
+  a: readonly T[] | undefined,
+  b: readonly T[] | undefined,
+): readonly T[] | undefined {
+  if (!a || !b) return a ?? b;
+  const wanted = new Set(b);
+  return a.filter((item) => wanted.has(item));
+}
+
+function joinedList<T>(
+  lists: readonly (readonly T[] | undefined)[],
+): readonly T[] | undefined {
+  return lists.length > 0 && lists.every((list) => list !== undefined)
+    ? [...new Set(lists.flat())]
+    : undefined;
+}

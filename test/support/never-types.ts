@@ -1,0 +1,98 @@
+import ts from "typescript";
+import type { OutputFile } from "../../generator/model/output-file.js";
+
+/** TypeScript's own declarations, which are read once. */
+const library = new Map<string, ts.SourceFile>();
+
+/**
+ * The types of an output that no value has though nobody wrote `never`: aliases, branches of
+ * unions, members. Each as `file: where: the type's text`.
+ */
+export function findNeverTypes(files: readonly OutputFile[]): string[] {
+  const root = "/output/";
+  const texts = new Map(files.map(({ path, text }) => [root + path, text]));
+  const options: ts.CompilerOptions = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    target: ts.ScriptTarget.ES2022,
+    lib: ["lib.es2022.d.ts", "lib.dom.d.ts"],
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    skipLibCheck: true,
+    types: [],
+  };
+  texts.set(`${root}package.json`, '{ "type": "module" }');
+  const disk = ts.createCompilerHost(options, true);
+  const host: ts.CompilerHost = {
+    ...disk,
+    fileExists: (path) => texts.has(path),
+    directoryExists: () => true,
+    readFile: (path) => texts.get(path),
+    getSourceFile: (path, language) => {
+      const text = texts.get(path);
+      if (text !== undefined)
+        return ts.createSourceFile(path, text, language, true);
+      const known = library.get(path) ?? disk.getSourceFile(path, language);
+      if (known) library.set(path, known);
+      return known;
+    },
+    getCurrentDirectory: () => root,
+    writeFile: () => {},
+  };
+  const roots = [...texts.keys()].filter((path) =>
+    /^\/output\/(types|types\/.*|filters|errors)\.ts$/.test(path),
+  );
+  const program = ts.createProgram(roots, options, host);
+  const checker = program.getTypeChecker();
+  const found: string[] = [];
+  for (const path of roots) {
+    const source = program.getSourceFile(path);
+    if (source) source.forEachChild((node) => walk(node, declaredName(node)));
+    function walk(node: ts.Node, owner: string): void {
+      if (ts.isTypeNode(node) && isImpossible(node))
+        found.push(`${path.slice(root.length)}: ${owner}: ${spell(node)}`);
+      else node.forEachChild((child) => walk(child, owner));
+    }
+  }
+  return found;
+
+  function isImpossible(node: ts.TypeNode): boolean {
+    if (node.kind === ts.SyntaxKind.NeverKeyword) return false;
+    const type = checker.getTypeFromTypeNode(node);
+    if (isNever(type)) return true;
+    if (!ts.isIntersectionTypeNode(node)) return false;
+    // An object whose required member no value has: two parts contradict each other.
+    return checker
+      .getPropertiesOfType(type)
+      .some(
+        (member) =>
+          !(member.flags & ts.SymbolFlags.Optional) &&
+          isNever(checker.getTypeOfSymbol(member)) &&
+          !member.declarations?.some(saysNever),
+      );
+  }
+
+  function isNever(type: ts.Type): boolean {
+    return (
+      !(type.flags & ts.TypeFlags.Any) &&
+      checker.isTypeAssignableTo(type, checker.getNeverType())
+    );
+  }
+}
+
+function saysNever(declaration: ts.Declaration): boolean {
+  return (
+    ts.isPropertySignature(declaration) &&
+    declaration.type?.kind === ts.SyntaxKind.NeverKeyword
+  );
+}
+
+function declaredName(node: ts.Node): string {
+  return ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)
+    ? node.name.text
+    : "";
+}
+
+function spell(node: ts.Node): string {
+  return node.getText().replace(/\s+/g, " ").slice(0, 200);
+}
