@@ -26,7 +26,7 @@ export interface Merged {
   b: number;
 }
 
-export type Narrowed = Vehicle & { wheels?: 3 };
+export type Narrowed = Vehicle & { wheels: 3 };
 
 export interface Odd {
   clash?: Clash;

@@ -39,9 +39,7 @@ export interface Pet {
 }
 
 export type Shape =
-  | (Circle & { kind: "circle" })
-  | (Square & { kind: "cube" | "square" })
-  | (Line & { kind: "Line" });
+  (Circle & { kind: "circle" }) | Square | (Line & { kind: "Line" });
 
 export interface Square {
   kind: "square" | "cube";
