@@ -47,9 +47,10 @@ export function quietWords(text: string): string[] {
 
 /** What a title says, if it names something: not a sentence, and not `Response`. */
 export function titleWords(title: string | undefined): readonly string[] {
-  if (title === undefined || title.length > 50) return [];
+  if (title === undefined || title.length > 60) return [];
   const words = quietWords(title);
-  return words.length > 5 || isGeneric(words) ? [] : words;
+  const isSentence = words.length > 6 && title.includes(" ");
+  return isSentence || isGeneric(words) ? [] : words;
 }
 
 /** What a title says its schema means. */
