@@ -31,3 +31,28 @@ test.each(documents)(
   },
   60_000,
 );
+
+test("alternatives that are one scheme with other scopes are no change", async () => {
+  const flow = { tokenUrl: "https://a.test", scopes: { read: "", write: "" } };
+  const { violations } = await checkStability(
+    {
+      openapi: "3.1.1",
+      info: { title: "Desk", version: "1" },
+      components: {
+        securitySchemes: {
+          oauth: { type: "oauth2", flows: { clientCredentials: flow } },
+        },
+      },
+      paths: {
+        "/tickets": {
+          get: {
+            security: [{ oauth: ["read"] }, { oauth: ["write"] }],
+            responses: { 204: { description: "Done" } },
+          },
+        },
+      },
+    },
+    { seed: 1, rounds: 1 },
+  );
+  expect(violations).toEqual([]);
+});
