@@ -166,14 +166,6 @@ describe("what is sent", () => {
     });
   });
 
-  test("a query in place of the one the input gives", async () => {
-    await client({ authorize: () => ({ query: ["key=k"] }) }).send(
-      get({ query: ["page=1"] }),
-      { query: "page=2&x=%20" },
-    );
-    expect(seen[0]?.url).toBe("/things?page=2&x=%20&key=k");
-  });
-
   test("nothing, when the request cannot be built", async () => {
     const wrong = new TypeError("wrong input");
     const call = client().send(() => {

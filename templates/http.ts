@@ -70,8 +70,6 @@ export interface RequestOptions {
   readonly idempotent?: boolean | undefined;
   /** Sent besides, and in place of others of the same name; see {@link HttpSettings.headers}. */
   readonly headers?: RequestInit["headers"];
-  /** In place of the query the input gives, serialized: the next page's, out of a `Link` header. */
-  readonly query?: string | undefined;
 }
 
 /** What all requests of a client have in common. */
@@ -228,7 +226,7 @@ async function prepare<T>(
       ? {}
       : ((await settings.authorize?.(request.security)) ?? {});
   const url = urlAt(base, request.path);
-  url.search = [options.query ?? request.query, credentials.query]
+  url.search = [request.query, credentials.query]
     .flat()
     .filter(Boolean)
     .join("&");

@@ -1,6 +1,15 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { Call } from "./call.js";
-import { linkNext, nextBy, type Paged, paged } from "./paging.js";
+import type { Http, HttpRequest } from "./http.js";
+import {
+  nextBy,
+  nextByLink,
+  nextLink,
+  type PagedCall,
+  type Pager,
+  pages,
+  PagingError,
+} from "./paging.js";
 
 interface Input {
   readonly cursor?: string;
@@ -11,36 +20,55 @@ interface Page {
   readonly next?: string | null;
 }
 
-const pages: Readonly<Record<string, Page>> = {
+const chapters: Readonly<Record<string, Page>> = {
   "": { data: [1, 2], next: "b" },
   b: { data: [], next: "c" },
   c: { data: [3], next: null },
 };
 
-/** Pages out of a table, and the inputs they were asked for with. */
-function book(table: Readonly<Record<string, Page | Error>> = pages): {
-  readonly asked: Input[];
-  readonly items: Paged<number, Page>;
+/** A server that answers each request by its path, and what it was asked for. */
+function serverOf<Data>(answer: (path: string) => Data): {
+  readonly http: Http;
+  readonly asked: string[];
 } {
-  const asked: Input[] = [];
-  const items = paged(
-    {} as Input,
-    (input) => {
-      asked.push(input);
-      const page = table[input.cursor ?? ""];
+  const asked: string[] = [];
+  const http: Http = {
+    send: (build) => {
+      const { path } = build();
+      asked.push(path);
+      const given = answer(path) as never;
       return new Call(
-        page instanceof Error || page === undefined
-          ? Promise.reject(page ?? new Error("no such page"))
-          : Promise.resolve({ data: page, response: new Response() }),
+        (given as unknown) instanceof Error
+          ? Promise.reject(given)
+          : Promise.resolve({ data: given, response: new Response() }),
       );
     },
-    {
-      items: (page) => page.data,
-      next: (page, input) =>
-        nextBy(page.next, (cursor) => ({ ...input, cursor })),
-    },
+  };
+  return { http, asked };
+}
+
+const get = <T>(path: string): HttpRequest<T> => ({ method: "GET", path });
+
+/** Pages out of a table, and the cursors they were asked for with. */
+function book(
+  table: Readonly<Record<string, Page | Error>> = chapters,
+  input: Input = {},
+): {
+  readonly asked: string[];
+  readonly call: () => PagedCall<number, Page, Input>;
+} {
+  const { http, asked } = serverOf(
+    (path) => table[path] ?? new Error("no such page"),
   );
-  return { asked, items };
+  return {
+    asked,
+    call: () =>
+      pages(http, input, ({ cursor = "" }) => get(cursor), {
+        items: (page) => page.data,
+        next: (page, given) =>
+          nextBy(page.next, (cursor) => ({ ...given, cursor })),
+      }),
+  };
 }
 
 async function collect<T>(each: AsyncIterable<T>): Promise<T[]> {
@@ -49,105 +77,199 @@ async function collect<T>(each: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-test("items over all pages", async () => {
-  const { asked, items } = book();
-  expect(await collect(items)).toEqual([1, 2, 3]);
-  expect(asked).toEqual([{}, { cursor: "b" }, { cursor: "c" }]);
-});
+describe("a paged call", () => {
+  test("is the first page, by one request", async () => {
+    const { asked, call } = book();
+    const first = call();
+    expect(asked).toEqual([""]);
+    expect(await first).toEqual(chapters[""]);
+    expect(asked).toEqual([""]);
+  });
 
-test("nothing is fetched before it is asked for", () => {
-  const { asked, items } = book();
-  items[Symbol.asyncIterator]();
-  expect(asked).toEqual([]);
-});
+  test("is all items, the first page not asked for twice", async () => {
+    const { asked, call } = book();
+    const list = call();
+    await list;
+    expect(await collect(list)).toEqual([1, 2, 3]);
+    expect(asked).toEqual(["", "b", "c"]);
+  });
 
-test("every iteration starts from the first page", async () => {
-  const { asked, items } = book();
-  expect(await items.toArray()).toEqual([1, 2, 3]);
-  expect(await items.toArray()).toEqual([1, 2, 3]);
-  expect(asked).toHaveLength(6);
-});
+  test("starts each walk from its own page", async () => {
+    const { asked, call } = book();
+    const list = call();
+    expect(await list.toArray()).toEqual([1, 2, 3]);
+    expect(await list.toArray()).toEqual([1, 2, 3]);
+    expect(asked).toEqual(["", "b", "c", "b", "c"]);
+  });
 
-test("pages instead of items", async () => {
-  const { items } = book();
-  expect(await collect(items.pages())).toEqual(Object.values(pages));
-});
+  test("starts where it is told to", async () => {
+    const { asked, call } = book(chapters, { cursor: "c" });
+    expect(await call().toArray()).toEqual([3]);
+    expect(asked).toEqual(["c"]);
+  });
 
-test("leaving early fetches nothing more", async () => {
-  const { asked, items } = book();
-  for await (const item of items) if (item === 2) break;
-  expect(asked).toEqual([{}]);
-});
+  test("is pages instead of items", async () => {
+    const { call } = book();
+    expect(await collect(call().pages())).toEqual(Object.values(chapters));
+  });
 
-describe("toArray with a limit", () => {
+  test("asks for nothing more when it is left", async () => {
+    const { asked, call } = book();
+    for await (const item of call()) if (item === 2) break;
+    expect(asked).toEqual([""]);
+  });
+
   test.each([
-    { limit: 0, want: [], pages: 0 },
+    { limit: 0, want: [], pages: 1 },
     { limit: 1, want: [1], pages: 1 },
     { limit: 2, want: [1, 2], pages: 1 },
     { limit: 3, want: [1, 2, 3], pages: 3 },
     { limit: 9, want: [1, 2, 3], pages: 3 },
-  ])("$limit", async ({ limit, want, pages }) => {
-    const { asked, items } = book();
-    expect(await items.toArray({ limit })).toEqual(want);
-    expect(asked).toHaveLength(pages);
+  ])("is an array of $limit at most", async ({ limit, want, pages: count }) => {
+    const { asked, call } = book();
+    expect(await call().toArray({ limit })).toEqual(want);
+    expect(asked).toHaveLength(count);
+  });
+
+  test("is a call like any", async () => {
+    const { call } = book();
+    const { data, response } = await call().withResponse();
+    expect([data, response.status]).toEqual([chapters[""], 200]);
+    expect(await call().safe()).toMatchObject({ ok: true, data });
+  });
+
+  test("fails as its pages do", async () => {
+    const broken = new Error("page b");
+    const { call } = book({ "": { data: [1], next: "b" }, b: broken });
+    const seen: number[] = [];
+    const walk = (async () => {
+      for await (const item of call()) seen.push(item);
+    })();
+    await expect(walk).rejects.toBe(broken);
+    expect(seen).toEqual([1]);
+    const failing = book({ "": broken });
+    expect(await failing.call().safe()).toEqual({ ok: false, error: broken });
+    await expect(failing.call().toArray()).rejects.toBe(broken);
+  });
+
+  test("tells what to ask for next", async () => {
+    const { asked, call } = book();
+    expect(await call().nextInput()).toEqual({ cursor: "b" });
+    expect(asked).toEqual([""]);
+    expect(
+      await book(chapters, { cursor: "c" }).call().nextInput(),
+    ).toBeUndefined();
   });
 });
 
-test("a page that leads to itself is an error", async () => {
-  const { asked, items } = book({
-    "": { data: [1], next: "b" },
-    b: { data: [2], next: "b" },
+describe("a server that repeats itself", () => {
+  const page = (item: number, next: string): Page => ({ data: [item], next });
+  test.each<[string, Record<string, Page>, number[]]>([
+    ["A, A", { "": page(1, "a"), a: page(2, "a") }, [1, 2]],
+    [
+      "A, B, A",
+      { "": page(1, "a"), a: page(2, "b"), b: page(3, "a") },
+      [1, 2, 3],
+    ],
+    [
+      "A, B, C, D, B",
+      {
+        "": page(1, "a"),
+        a: page(2, "b"),
+        b: page(3, "c"),
+        c: page(4, "d"),
+        d: page(5, "b"),
+      },
+      [1, 2, 3, 4, 5],
+    ],
+  ])("%s", async (_name, table, want) => {
+    const { asked, call } = book(table);
+    const seen: number[] = [];
+    const walk = (async () => {
+      for await (const item of call()) seen.push(item);
+    })();
+    await expect(walk).rejects.toThrow(PagingError);
+    await expect(walk).rejects.toThrow("the server repeats itself");
+    expect(seen).toEqual(want);
+    expect(asked).toHaveLength(want.length);
   });
-  await expect(items.toArray()).rejects.toThrow(
-    "the next page is the same as this one: the server repeats its cursor",
-  );
-  expect(asked).toHaveLength(2);
+
+  test("also where it began", async () => {
+    const { call } = book(
+      { a: page(1, "b"), b: page(2, "a") },
+      { cursor: "a" },
+    );
+    await expect(call().toArray()).rejects.toThrow(PagingError);
+    const same = book({ a: page(1, "a") }, { cursor: "a" });
+    await expect(same.call().nextInput()).rejects.toThrow(PagingError);
+  });
 });
 
-test("a page that fails ends the iteration with its error", async () => {
-  const broken = new Error("page b");
-  const { items } = book({ "": { data: [1], next: "b" }, b: broken });
-  const seen: number[] = [];
-  await expect(
-    (async () => {
-      for await (const item of items) seen.push(item);
-    })(),
-  ).rejects.toBe(broken);
-  expect(seen).toEqual([1]);
+describe("pages whose first number nobody knows", () => {
+  interface Numbered {
+    readonly page?: number;
+  }
+  const pager: Pager<{ id: number }, { id: number }[], Numbered> = {
+    items: (page) => page,
+    next: (_page, input, { count, first }) => {
+      const number = (input.page ?? 0) + 1;
+      return count > 0 && number - first < 3 ? { page: number } : undefined;
+    },
+    isOpen: (input) => input.page === undefined,
+  };
+  /** Three pages of one item, the first of this number. */
+  const walk = (first: number, input: Numbered = {}) => {
+    const { http, asked } = serverOf((path) => [
+      { id: path === "none" ? 0 : Number(path) - first },
+    ]);
+    const build = ({ page }: Numbered) =>
+      get<{ id: number }[]>(String(page ?? "none"));
+    return { asked, call: () => pages(http, input, build, pager) };
+  };
+
+  test.each([
+    { first: 0, want: ["none", "1", "2"], next: 1 },
+    { first: 1, want: ["none", "1", "2", "3"], next: 2 },
+  ])("from $first", async ({ first, want, next }) => {
+    const { asked, call } = walk(first);
+    expect(await call().toArray()).toEqual([{ id: 0 }, { id: 1 }, { id: 2 }]);
+    expect(asked).toEqual(want);
+    expect(await call().nextInput()).toEqual({ page: next });
+  });
+
+  test("but the one that is asked for", async () => {
+    const { asked, call } = walk(1, { page: 2 });
+    expect(await call().toArray()).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(asked).toEqual(["2", "3"]);
+  });
 });
 
-test("pages that follow links, by the whole query of the next one", async () => {
-  const asked: (string | undefined)[] = [];
-  const items = paged(
-    undefined as string | undefined,
-    (query) => {
-      asked.push(query);
-      const headers = new Headers();
-      if (query === undefined) {
-        headers.set("link", '<https://else.where/x?page=2>; rel="next"');
-      }
-      const exchange = {
-        data: [asked.length],
-        response: new Response("", { headers }),
-      };
-      return new Call(Promise.resolve(exchange));
+test("what a walk knows of its pages", async () => {
+  const { http } = serverOf((path) => [..."aaa"].slice(0, Number(path)));
+  const seen: unknown[] = [];
+  const build = ({ n }: { n: number }) => get<string[]>(String(n));
+  const walk = pages(http, { n: 2 }, build, {
+    items: (page) => page,
+    next: (_page, { n }, { count, size, last }) => {
+      seen.push([count, size, last]);
+      return n > 0 ? { n: n - 1 } : undefined;
     },
-    {
-      items: (page) => page,
-      next: (_page, _query, response) => linkNext(response),
-    },
-  );
-  expect(await items.toArray()).toEqual([1, 2]);
-  expect(asked).toEqual([undefined, "page=2"]);
+  });
+  await walk.toArray();
+  expect(seen).toEqual([
+    [2, 2, "a"],
+    [1, 2, "a"],
+    [0, 2, undefined],
+  ]);
 });
 
 test("a page without items", async () => {
-  const items = paged(
-    1,
-    () => new Call(Promise.resolve({ data: {}, response: new Response() })),
-    { items: () => undefined, next: () => undefined },
-  );
-  expect(await items.toArray()).toEqual([]);
+  const { http } = serverOf(() => ({}));
+  const call = pages(http, 1, () => get<object>(""), {
+    items: () => undefined,
+    next: () => undefined,
+  });
+  expect(await call.toArray()).toEqual([]);
 });
 
 describe("nextBy", () => {
@@ -162,27 +284,74 @@ describe("nextBy", () => {
   });
 });
 
-describe("linkNext", () => {
+describe("nextByLink", () => {
+  interface Asked {
+    readonly q?: string;
+    readonly cursor?: string;
+    readonly page?: number;
+    readonly size?: number;
+  }
+  const next = (link: string | null | undefined): Asked | undefined =>
+    nextByLink<Asked>(
+      link,
+      { q: "x", size: 5 },
+      { cursor: String, page: Number },
+      { size: Number },
+    );
+
+  test.each<[string | null | undefined, Asked | undefined]>([
+    [undefined, undefined],
+    [null, undefined],
+    ["", undefined],
+    ["https://a.b/c?page=2", { q: "x", size: 5, page: 2 }],
+    ["//a.b/c?page=2&size=7#d", { q: "x", size: 7, page: 2 }],
+    [
+      "/other/path?cursor=a%2Bb%3D&q=y&api_key=k",
+      { q: "x", size: 5, cursor: "a+b=" },
+    ],
+    ["?page=2", { q: "x", size: 5, page: 2 }],
+    ["cD0y==", { q: "x", size: 5, cursor: "cD0y==" }],
+    ["/cD0y", { q: "x", size: 5, cursor: "/cD0y" }],
+  ])("%s", (link, want) => {
+    expect(next(link)).toEqual(want);
+  });
+
+  test.each(["https://a.b/c/2", "https://a.b/c?size=7&token=a"])(
+    "nothing to be followed: %s",
+    (link) => {
+      expect(() => next(link)).toThrow(
+        "the link to the next page has none of the parameters that say which one it is: cursor, page",
+      );
+    },
+  );
+});
+
+describe("nextLink", () => {
   test.each([
     { given: undefined, want: undefined },
-    { given: '<https://a.b/c?page=2&x=1>; rel="next"', want: "page=2&x=1" },
-    { given: "</c?page=2>; rel=next", want: "page=2" },
+    {
+      given: '<https://a.b/c?page=2>; rel="next"',
+      want: "https://a.b/c?page=2",
+    },
+    { given: "</c?page=2>; rel=next", want: "/c?page=2" },
     {
       given:
         '<https://a.b/c?page=1>; rel="prev", <https://a.b/c?page=3>; title="x"; rel="last next"',
-      want: "page=3",
+      want: "https://a.b/c?page=3",
     },
     { given: '<https://a.b/c?page=1>; rel="prev"', want: undefined },
-    { given: '<https://a.b/c?a=1,2;3>; rel="NEXT"', want: "a=1,2;3" },
-    { given: '<https://a.b/c?a=1#d>; rel="next"', want: "a=1" },
+    { given: '</c?a=1,2;3>; rel="NEXT"', want: "/c?a=1,2;3" },
     { given: '<https://a.b/c>; rel="nextish"', want: undefined },
   ])("$given", ({ given, want }) => {
     const headers = new Headers(given === undefined ? {} : { link: given });
-    expect(linkNext(new Response("", { headers }))).toBe(want);
+    expect(nextLink(new Response("", { headers }))).toBe(want);
   });
 });
 
 test("types", () => {
-  expectTypeOf(book().items).toEqualTypeOf<Paged<number, Page>>();
-  expectTypeOf(book().items.toArray()).resolves.toEqualTypeOf<number[]>();
+  const { call } = book();
+  expectTypeOf(call()).toEqualTypeOf<PagedCall<number, Page, Input>>();
+  expectTypeOf(call()).resolves.toEqualTypeOf<Page>();
+  expectTypeOf(call().toArray()).resolves.toEqualTypeOf<number[]>();
+  expectTypeOf(call().nextInput()).resolves.toEqualTypeOf<Input | undefined>();
 });

@@ -1,4 +1,4 @@
-import type { Paging } from "../model/paging.js";
+import type { Paging, Place } from "../model/paging.js";
 import type { Schema } from "../model/schema.js";
 import type { OperationTask } from "./compare-operations.js";
 import type { PlacedSchema } from "./schema-view.js";
@@ -9,12 +9,12 @@ export function comparePaging(task: OperationTask): void {
   const [before, after] = [old.paging, now.paging];
   if (!before && !after) return;
   if (!before) {
-    const message = "is paged now, and can be read to the end with `all`";
+    const message = "is paged now, and can be read to the end";
     add({ rule: "paging-added", message, wire: "info", types: "info" });
     return;
   }
   if (!after) {
-    const message = "is no longer paged: `all` is gone";
+    const message = "is no longer paged: only one page can be read";
     add({
       rule: "paging-removed",
       message,
@@ -52,35 +52,49 @@ function isStillPaged(
   { comparison, new: now }: OperationTask,
   before: Paging,
 ): boolean {
-  if (before.kind === "link") {
+  if (before.kind === "link" && !before.link) {
     return now.responses.some(({ headers = [] }) =>
       headers.some(({ name }) => name === "link"),
     );
   }
   const { input, result, pointer } = now;
-  const has = (schema: Schema | undefined, path: string): boolean => {
+  const has = (schema: Schema | undefined, { path }: Place): boolean => {
     let at: PlacedSchema | undefined = schema && { schema, pointer };
-    for (const step of path === top ? [] : path.split(".")) {
+    for (const step of path) {
       at = at && comparison.new.view(at).members.get(step);
     }
     return at !== undefined;
   };
-  return paths(before).every(([name, path]) =>
-    has(
-      asked.has(name) || result.kind !== "body" ? input.schema : result.schema,
-      path,
-    ),
+  return places(before).every(
+    ([name, place]) =>
+      inItems.has(name) ||
+      has(
+        asked.has(name) || result.kind !== "body"
+          ? input.schema
+          : result.schema,
+        place,
+      ),
   );
 }
 
-const asked = new Set(["cursor", "offset", "limit", "page", "size"]);
+const asked = new Set(["cursor", "offset", "page"]);
 
-const top = "the top";
+const inItems = new Set(["key"]);
 
 function paths(paging: Paging): readonly (readonly [string, string])[] {
-  return Object.entries(paging).flatMap(([name, path]) =>
-    Array.isArray(path)
-      ? [[name, path.length === 0 ? top : path.join(".")] as const]
-      : [],
+  return places(paging).map(([name, { path }]) => [
+    name,
+    path.length === 0 ? "the top" : path.join("."),
+  ]);
+}
+
+function places({ ends, ...others }: Paging): readonly [string, Place][] {
+  return Object.entries({ ...others, ...ends }).flatMap(
+    ([name, value]): [string, Place][] =>
+      isPlace(value) ? [[name, value]] : [],
   );
+}
+
+function isPlace(value: unknown): value is Place {
+  return typeof value === "object" && value !== null && "path" in value;
 }

@@ -40,18 +40,18 @@ const usage = `\
 import { ApiError, createClient, createHttp, isStage, type Ticket } from "./index.js";
 import { ticketFilter, matchNone } from "./filters.js";
 import { areaDataAt, type AreaWithin, areaIncludes, parentArea } from "./scopes.js";
-import { get, list, listAll } from "./resources/tickets.js";
+import { get, list } from "./resources/tickets.js";
 
 const client = createClient({ baseUrl: "https://x.example", apiKey: "k", stage: "test" });
 const ticket: Ticket = await client.tickets.get({ id: "1", areas: ["EU:DE"], fields: undefined });
-for await (const item of client.tickets.list.all()) item.title.trim();
+for await (const item of client.tickets.list()) item.title.trim();
 const page = await client.variables.history({ name: "a", options: { limit: 1 } });
 page.data[0];
 if (ticket.comments[0]?.payload.kind === "file") ticket.comments[0].payload.url.trim();
 const http = createHttp({ baseUrl: "https://x.example", apiKey: async () => "k", stage: "live" });
 await get(http, { id: "1" });
 await list(http);
-await listAll(http, { limit: 1 }).toArray();
+await list(http, { limit: 1 }).toArray({ limit: 2 });
 await client.ping();
 const tax: string | undefined = areaDataAt(ticket.areaData, "EU:DE:BY")?.tax;
 const inside: AreaWithin<"EU:DE"> = "EU:DE:BY";
@@ -169,7 +169,7 @@ describe("the whole output of the example", () => {
         return Response.json(pages.shift() ?? {});
       },
     });
-    expect(await client.tickets.list.all({ limit: 2 }).toArray()).toEqual([
+    expect(await client.tickets.list({ limit: 2 }).toArray()).toEqual([
       "a",
       "b",
       "c",
@@ -255,7 +255,7 @@ describe("modules", () => {
 
 interface Client {
   readonly tickets: {
-    readonly list: { all(input: object): { toArray(): Promise<unknown[]> } };
+    list(input: object): { toArray(): Promise<unknown[]> };
     get(input: object): Promise<unknown>;
   };
 }

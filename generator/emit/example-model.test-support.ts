@@ -2,6 +2,7 @@ import type { Filter, FilterField, Operator } from "../model/filter.js";
 import type { Model } from "../model/model.js";
 import type { GenericType, NamedType, TypeRole } from "../model/named-type.js";
 import type { Operation, Parameter } from "../model/operation.js";
+import type { CursorPaging, Place } from "../model/paging.js";
 import type { Property, Schema } from "../model/schema.js";
 
 /** A small API with one of everything, as normalization would make it. */
@@ -156,6 +157,11 @@ export function operation(
     reads: { only: true, evidence: { by: "method" } },
     ...rest,
   };
+}
+
+/** A place that is sure to be there. */
+export function placeAt(...path: string[]): Place {
+  return { path, unsure: path.map(() => false), optional: false };
 }
 
 function generic(
@@ -512,12 +518,17 @@ function body(schema: Schema): Operation["result"] {
   return { kind: "body", encoding: "json", schema };
 }
 
-const ticketPaging = {
-  kind: "cursor",
-  items: ["data"],
-  nextCursor: ["pagination", "nextCursor"],
-  hasMore: ["pagination", "hasMore"],
-} as const;
+/** Pages of the example's envelope, by a cursor at this path of the input. */
+function pagesBy(item: string, ...cursor: string[]): CursorPaging {
+  return {
+    kind: "cursor",
+    items: placeAt("data"),
+    item: { ref: item },
+    cursor: placeAt(...cursor),
+    nextCursor: { ...placeAt("pagination", "nextCursor"), optional: true },
+    ends: { hasMore: placeAt("pagination", "hasMore") },
+  };
+}
 
 const operations: readonly Operation[] = [
   operation([], "ping", { path: "/ping", security: [[]] }),
@@ -567,7 +578,7 @@ const operations: readonly Operation[] = [
       },
     },
     result: body(page({ ref: "TicketSummary" })),
-    paging: { ...ticketPaging, cursor: ["cursor"] },
+    paging: pagesBy("TicketSummary", "cursor"),
   }),
   operation(["tickets"], "replaceLabels", {
     method: "PUT",
@@ -613,7 +624,7 @@ const operations: readonly Operation[] = [
       ],
     },
     result: body(page({ ref: "Comment" })),
-    paging: { ...ticketPaging, cursor: ["page[cursor]"] },
+    paging: pagesBy("Comment", "page[cursor]"),
   }),
   operation(["variables"], "history", {
     method: "POST",
@@ -630,6 +641,6 @@ const operations: readonly Operation[] = [
       },
     },
     result: body(page({ ref: "Json" })),
-    paging: { ...ticketPaging, cursor: ["options", "cursor"] },
+    paging: pagesBy("Json", "options", "cursor"),
   }),
 ];

@@ -11,6 +11,7 @@ import {
   named,
   object,
   operation,
+  placeAt,
   parameter,
 } from "./example-model.test-support.js";
 import { fileHeader } from "./file-header.js";
@@ -199,10 +200,11 @@ function operationsWith(text: string): Operation[] {
     result: { kind: "body", encoding: "text", schema: { enum: [text] } },
     paging: {
       kind: "cursor",
-      items: [text, text],
-      cursor: [`${text}q`, text],
-      nextCursor: [text],
-      hasMore: [text],
+      items: placeAt(text, text),
+      item: { ref: "Input" },
+      cursor: placeAt(`${text}q`, text),
+      nextCursor: placeAt(text),
+      ends: { hasMore: placeAt(text) },
     },
   };
   const input = {

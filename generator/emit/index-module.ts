@@ -76,7 +76,15 @@ function runtimeExports({ model, options, errorModules }: Emission): readonly {
       ],
     },
     { from: "runtime/http.ts", types: ["Http", "RequestOptions"] },
-    ...(isPaged ? [{ from: "runtime/paging.ts", types: ["Paged"] }] : []),
+    ...(isPaged
+      ? [
+          {
+            from: "runtime/paging.ts",
+            types: ["PagedCall"],
+            values: ["PagingError"],
+          },
+        ]
+      : []),
     ...(isChecked && hasInput
       ? [
           {

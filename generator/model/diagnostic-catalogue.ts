@@ -100,6 +100,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "The target of an overlay's action selects nothing, so the action does nothing: it is misspelt, or the document was mended.",
     fix: "correct the target, or remove the action",
   },
+  "paging-unusable": {
+    cause:
+      "`operations` of the config says of an operation's pages where things are, but that does not lead from one page to the next: a member is not there, or the operation does not only read.",
+    fix: "name members that the document declares: `items` and `nextCursor` in the page, `cursor` in the input; for a POST, `reads: true`",
+  },
   "parameter-invalid": {
     cause:
       "A parameter has no name, or stands in no place OpenAPI knows; it is left out.",

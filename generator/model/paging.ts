@@ -1,44 +1,104 @@
+import type { Schema } from "./schema.js";
+
 /**
- * How an operation's pages follow each other. Every path is a list of member names: into the flat
- * input for what is sent, into the response for what comes back.
+ * How an operation's pages follow each other: what is asked for next, and what a page says of it.
+ * Decided whole from the document or the config, so that whoever prints it looks nothing up.
  */
-export type Paging = CursorPaging | OffsetPaging | NumberPaging | LinkPaging;
+export type Paging =
+  CursorPaging | LastItemPaging | LinkPaging | OffsetPaging | NumberPaging;
 
 interface PagingBase {
-  /** Where a response holds the page's items; empty when the response is the list itself. */
-  readonly items: Path;
+  /** Where a page has its items; an empty path: it is the list itself. */
+  readonly items: Place;
+  /** What an item is. */
+  readonly item: Schema;
+  /** Whether the config had a word in it; else it follows from the document. */
+  readonly configured?: true;
 }
 
-/** A response names the cursor of the next page. */
+/** A page names the cursor of the next one. */
 export interface CursorPaging extends PagingBase {
   readonly kind: "cursor";
-  readonly cursor: Path;
-  readonly nextCursor: Path;
-  /** When the response also says whether there is more. */
-  readonly hasMore?: Path;
+  readonly cursor: Place;
+  readonly nextCursor: Place;
+  /** What a cursor found is made into, where it is asked for in another type. */
+  readonly as?: "text" | "number";
+  /** Where a page says whether there is more: only then is its cursor looked at. */
+  readonly ends: PageEnds;
 }
 
-/** A request names how many items to skip. */
-export interface OffsetPaging extends PagingBase {
-  readonly kind: "offset";
-  readonly offset: Path;
-  readonly limit?: Path;
-  readonly total?: Path;
-  readonly hasMore?: Path;
+/** The last item of a page is the cursor of the next one. */
+export interface LastItemPaging extends PagingBase {
+  readonly kind: "last-item";
+  readonly cursor: Place;
+  /** Where an item has what the next page comes after. */
+  readonly key: Place;
+  readonly ends: PageEnds;
 }
 
-/** A request names a page by number. */
-export interface NumberPaging extends PagingBase {
-  readonly kind: "page";
-  readonly page: Path;
-  readonly size?: Path;
-  readonly totalPages?: Path;
-  readonly hasMore?: Path;
-}
-
-/** A response's `Link` header names the next page (RFC 8288, `rel="next"`). */
+/** A page links to the next one: only parameters that the operation declares are taken of it. */
 export interface LinkPaging extends PagingBase {
   readonly kind: "link";
+  /** Where the page has the link; absent: in the `Link` header (RFC 8288, `rel="next"`). */
+  readonly link?: Place;
+  /** The query parameters that say which page it is. */
+  readonly position: readonly LinkParameter[];
+  /** Those that say how large it is. */
+  readonly size: readonly LinkParameter[];
+  readonly ends: PageEnds;
+}
+
+/** A query parameter and what its text is read as. */
+export interface LinkParameter {
+  readonly name: string;
+  readonly type: "text" | "number" | "boolean";
+}
+
+/** A request names how many items come before. */
+export interface OffsetPaging extends PagingBase {
+  readonly kind: "offset";
+  readonly offset: Place;
+  /** Where the first item is, when nothing is asked for. */
+  readonly first: number | Place;
+  readonly ends: PageEnds;
+}
+
+/** A request names a page by its number. */
+export interface NumberPaging extends PagingBase {
+  readonly kind: "page";
+  readonly page: Place;
+  /**
+   * The number of the first page; or where a page says its own; or nobody says whether it is 0 or 1,
+   * which shows when page 1 is the first again.
+   */
+  readonly first: number | Place | "unknown";
+  readonly ends: PageEnds;
+}
+
+/** What a page says of the end; where it says nothing, a shorter page than before is the last. */
+export interface PageEnds {
+  /** A boolean: there is another. */
+  readonly hasMore?: Place;
+  /** A boolean: there is none. */
+  readonly isLast?: Place;
+  /** How many items there are in all pages. */
+  readonly total?: Place;
+  /** How many pages there are. */
+  readonly totalPages?: Place;
+}
+
+/** A place in the flat input, a page or an item. */
+export interface Place {
+  readonly path: Path;
+  /**
+   * For each step of the path, whether what has it may be missing or null: `page.meta?.next` is
+   * `[false, true]`.
+   */
+  readonly unsure: readonly boolean[];
+  /** Whether what is there may be missing or null. */
+  readonly optional: boolean;
+  /** Of an input: what has it may be missing, but must have other members where it is there. */
+  readonly demanding?: true;
 }
 
 /** Member names, from the outside in. */

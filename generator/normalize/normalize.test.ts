@@ -285,14 +285,20 @@ describe("what is recognised", () => {
 
   test("cursor paging from request and response together", async () => {
     const { model } = await normalized(desk);
+    const sure = (...path: string[]) => ({
+      path,
+      unsure: path.map(() => false),
+      optional: false,
+    });
     expect(
       model.operations.find(({ name }) => name === "list")?.paging,
     ).toEqual({
       kind: "cursor",
-      items: ["data"],
-      cursor: ["cursor"],
-      nextCursor: ["pagination", "nextCursor"],
-      hasMore: ["pagination", "hasMore"],
+      items: sure("data"),
+      item: { ref: "TicketListItem" },
+      cursor: { ...sure("cursor"), optional: true },
+      nextCursor: { ...sure("pagination", "nextCursor"), optional: true },
+      ends: { hasMore: sure("pagination", "hasMore") },
     });
     expect(
       model.operations.find(({ name }) => name === "get")?.paging,

@@ -20,8 +20,36 @@ export interface OperationsOptions {
 export interface OperationOptions {
   /** Whether a call only reads: only then is it sent again by itself and asked for page after page. */
   readonly reads?: boolean;
-  /** False: it has no pages. */
-  readonly paging?: false;
+  /** False: it has no pages. Else where its pages have what, in place of what was found. */
+  readonly paging?: false | PagingOptions;
+}
+
+/**
+ * Where a request and its page have what paging needs: names of members, inner ones with a dot
+ * before them (`meta.next_cursor`). What is left out is looked for.
+ */
+export interface PagingOptions {
+  /** The list of items in the page; empty: the page is the list. */
+  readonly items?: string;
+  /** The member of the input that takes the cursor, with `nextCursor` or `lastItem`. */
+  readonly cursor?: string;
+  /** The cursor of the next page, in the page. */
+  readonly nextCursor?: string;
+  /** The member of the last item that is the next cursor: `id`. */
+  readonly lastItem?: string;
+  /** The URL of the next page, in the page. */
+  readonly link?: string;
+  /** The member of the input that says how many items come before. */
+  readonly offset?: string;
+  /** The member of the input that numbers the page. */
+  readonly page?: string;
+  /** The number of the first page, or the offset of the first item. */
+  readonly first?: number;
+  /** In the page: whether there is another, whether it is the last, and how many there are. */
+  readonly hasMore?: string;
+  readonly isLast?: string;
+  readonly total?: string;
+  readonly totalPages?: string;
 }
 
 /**

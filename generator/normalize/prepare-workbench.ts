@@ -212,10 +212,26 @@ function prepareOperations(
     );
     const decided = context.decisions.get(draft);
     const reads = findReads(draft, decided?.reads, readContext);
+    const { paging: configured } = decided ?? {};
     const paging =
-      reads.only && decided?.paging !== false
-        ? findPaging(input.schema, { schema: body, hasLinks }, context.deref)
+      reads.only && configured !== false
+        ? findPaging(
+            {
+              input: input.schema,
+              parameters: input.parameters,
+              result,
+              hasLinks,
+              configured,
+            },
+            context.deref,
+          )
         : undefined;
+    if (configured && !paging)
+      reader.report(
+        "paging-unusable",
+        draft.pointer,
+        "the config says of its pages what does not lead from one to the next",
+      );
     return { draft, input, result, reads, ...(paging ? { paging } : {}) };
   });
   const listing = new Set(

@@ -13,8 +13,7 @@ import {
   type HttpSettings,
   type RequestOptions,
 } from "./runtime/http.js";
-import type { Paged } from "./runtime/paging.js";
-import { withAll } from "./runtime/with-all.js";
+import type { PagedCall } from "./runtime/paging.js";
 import {
   type AddressSyncInput,
   type AddressSyncResult,
@@ -91,17 +90,10 @@ export interface AlertsResource {
    *
    * `POST /alerts/list`
    */
-  readonly list: {
-    (
-      input?: AlertListInput,
-      options?: RequestOptions,
-    ): Call<Page<AlertListItem>>;
-    /** Every item, page after page. */
-    all(
-      input?: AlertListInput,
-      options?: RequestOptions,
-    ): Paged<AlertListItem, Page<AlertListItem>>;
-  };
+  list(
+    input?: AlertListInput,
+    options?: RequestOptions,
+  ): PagedCall<AlertListItem, Page<AlertListItem>, AlertListInput>;
   /**
    * List transactions linked to an alert
    *
@@ -110,17 +102,10 @@ export interface AlertsResource {
    *
    * `POST /alerts/{alertId}/transactions`
    */
-  readonly listTransactionItems: {
-    (
-      input: AlertListTransactionItemsInput,
-      options?: RequestOptions,
-    ): Call<Page<Transaction>>;
-    /** Every item, page after page. */
-    all(
-      input: AlertListTransactionItemsInput,
-      options?: RequestOptions,
-    ): Paged<Transaction, Page<Transaction>>;
-  };
+  listTransactionItems(
+    input: AlertListTransactionItemsInput,
+    options?: RequestOptions,
+  ): PagedCall<Transaction, Page<Transaction>, AlertListTransactionItemsInput>;
 }
 
 /** The operations of `clients`. */
@@ -223,17 +208,14 @@ export interface WorkflowsVariablesSystemResource {
    *
    * `POST /workflows/variables/system/history`
    */
-  readonly history: {
-    (
-      input: SystemVariableHistoryInput,
-      options?: RequestOptions,
-    ): Call<Page<SystemVariableHistoryEntry>>;
-    /** Every item, page after page. */
-    all(
-      input: SystemVariableHistoryInput,
-      options?: RequestOptions,
-    ): Paged<SystemVariableHistoryEntry, Page<SystemVariableHistoryEntry>>;
-  };
+  history(
+    input: SystemVariableHistoryInput,
+    options?: RequestOptions,
+  ): PagedCall<
+    SystemVariableHistoryEntry,
+    Page<SystemVariableHistoryEntry>,
+    SystemVariableHistoryInput
+  >;
 }
 
 /**
@@ -247,12 +229,9 @@ export function createClient(
     alerts: {
       getByExternalId: (input, options) =>
         alerts.getByExternalId(http, input, options),
-      list: withAll(http, alerts.list, alerts.listAll),
-      listTransactionItems: withAll(
-        http,
-        alerts.listTransactionItems,
-        alerts.listTransactionItemsAll,
-      ),
+      list: (input, options) => alerts.list(http, input, options),
+      listTransactionItems: (input, options) =>
+        alerts.listTransactionItems(http, input, options),
     },
     clients: {
       addresses: {
@@ -273,11 +252,8 @@ export function createClient(
     workflows: {
       variables: {
         system: {
-          history: withAll(
-            http,
-            workflowsVariablesSystem.history,
-            workflowsVariablesSystem.historyAll,
-          ),
+          history: (input, options) =>
+            workflowsVariablesSystem.history(http, input, options),
         },
       },
     },

@@ -25,5 +25,5 @@ export {
   TimeoutError,
 } from "./runtime/errors.js";
 export type { Http, RequestOptions } from "./runtime/http.js";
-export type { Paged } from "./runtime/paging.js";
+export { type PagedCall, PagingError } from "./runtime/paging.js";
 export { type Issue, ValidationError } from "./runtime/validation.js";

@@ -9,11 +9,6 @@ export interface Charge {
   created?: number;
 }
 
-export interface ChargeList {
-  data: Charge[];
-  has_more: boolean;
-}
-
 export interface ChargeListInput {
   /** Only what was made then. */
   created?: NumberOperators | number | undefined;
@@ -21,4 +16,9 @@ export interface ChargeListInput {
   customer?: string | undefined;
   limit?: number | undefined;
   starting_after?: string | undefined;
+}
+
+export interface Page<T> {
+  data: T[];
+  has_more: boolean;
 }

@@ -8,8 +8,6 @@ import {
   type HttpSettings,
   type RequestOptions,
 } from "./runtime/http.js";
-import type { Paged } from "./runtime/paging.js";
-import { withAll } from "./runtime/with-all.js";
 import type { EntryListInput } from "./types.js";
 
 /** What a {@link JournalClient} is given. */
@@ -29,14 +27,7 @@ export interface JournalClient {
 /** The operations of `entries`. */
 export interface EntriesResource {
   /** `GET /entries` */
-  readonly list: {
-    (input?: EntryListInput, options?: RequestOptions): Call<string[]>;
-    /** Every item, page after page. */
-    all(
-      input?: EntryListInput,
-      options?: RequestOptions,
-    ): Paged<string, string[]>;
-  };
+  list(input?: EntryListInput, options?: RequestOptions): Call<string[]>;
 }
 
 /**
@@ -46,7 +37,7 @@ export function createClient(options: ClientOptions): JournalClient {
   const http = createHttp(options);
   return {
     entries: {
-      list: withAll(http, entries.list, entries.listAll),
+      list: (input, options) => entries.list(http, input, options),
     },
   };
 }

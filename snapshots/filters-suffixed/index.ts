@@ -13,5 +13,4 @@ export {
   TimeoutError,
 } from "./runtime/errors.js";
 export type { Http, RequestOptions } from "./runtime/http.js";
-export type { Paged } from "./runtime/paging.js";
 export { type Issue, ValidationError } from "./runtime/validation.js";

@@ -10,8 +10,7 @@ import {
   type HttpSettings,
   type RequestOptions,
 } from "./runtime/http.js";
-import type { Paged } from "./runtime/paging.js";
-import { withAll } from "./runtime/with-all.js";
+import type { PagedCall } from "./runtime/paging.js";
 import type { Repo, RepoListInput } from "./types.js";
 
 /** What a {@link ForgeClient} is given. */
@@ -36,11 +35,7 @@ export interface GistsResource {
    *
    * Response headers: `link`.
    */
-  readonly list: {
-    (options?: RequestOptions): Call<Repo[], unknown, LinkHeaders>;
-    /** Every item, page after page. */
-    all(options?: RequestOptions): Paged<Repo, Repo[]>;
-  };
+  list(options?: RequestOptions): Call<Repo[], unknown, LinkHeaders>;
 }
 
 /** The operations of `repos`. */
@@ -50,14 +45,10 @@ export interface ReposResource {
    *
    * Response headers: `link`.
    */
-  readonly list: {
-    (
-      input?: RepoListInput,
-      options?: RequestOptions,
-    ): Call<Repo[], unknown, LinkHeaders>;
-    /** Every item, page after page. */
-    all(input?: RepoListInput, options?: RequestOptions): Paged<Repo, Repo[]>;
-  };
+  list(
+    input?: RepoListInput,
+    options?: RequestOptions,
+  ): PagedCall<Repo, Repo[], RepoListInput, unknown, LinkHeaders>;
 }
 
 /**
@@ -67,10 +58,10 @@ export function createClient(options: ClientOptions): ForgeClient {
   const http = createHttp(options);
   return {
     gists: {
-      list: withAll(http, gists.list, gists.listAll),
+      list: (options) => gists.list(http, options),
     },
     repos: {
-      list: withAll(http, repos.list, repos.listAll),
+      list: (input, options) => repos.list(http, input, options),
     },
   };
 }

@@ -2,15 +2,13 @@
 
 import * as records from "./resources/records.js";
 import * as shelves from "./resources/shelves.js";
-import type { Call } from "./runtime/call.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
   type RequestOptions,
 } from "./runtime/http.js";
-import type { Paged } from "./runtime/paging.js";
-import { withAll } from "./runtime/with-all.js";
+import type { PagedCall } from "./runtime/paging.js";
 import type {
   Envelope,
   Page,
@@ -40,23 +38,15 @@ export interface ArchiveClient {
 /** The operations of `records`. */
 export interface RecordsResource {
   /** `GET /records` */
-  readonly list: {
-    (input?: RecordListInput, options?: RequestOptions): Call<RecordListPage>;
-    /** Every item, page after page. */
-    all(
-      input?: RecordListInput,
-      options?: RequestOptions,
-    ): Paged<Record, RecordListPage>;
-  };
+  list(
+    input?: RecordListInput,
+    options?: RequestOptions,
+  ): PagedCall<Record, RecordListPage, RecordListInput>;
   /** `GET /records/zero` */
-  readonly zero: {
-    (input?: RecordZeroInput, options?: RequestOptions): Call<Page<Record>>;
-    /** Every item, page after page. */
-    all(
-      input?: RecordZeroInput,
-      options?: RequestOptions,
-    ): Paged<Record, Page<Record>>;
-  };
+  zero(
+    input?: RecordZeroInput,
+    options?: RequestOptions,
+  ): PagedCall<Record, Page<Record>, RecordZeroInput>;
 }
 
 /** The operations of `shelves`. */
@@ -66,17 +56,10 @@ export interface ShelvesResource {
    *
    * `GET /shelves`
    */
-  readonly list: {
-    (
-      input?: ShelfListInput,
-      options?: RequestOptions,
-    ): Call<Envelope & { data?: Shelf[] }>;
-    /** Every item, page after page. */
-    all(
-      input?: ShelfListInput,
-      options?: RequestOptions,
-    ): Paged<Shelf, Envelope & { data?: Shelf[] }>;
-  };
+  list(
+    input?: ShelfListInput,
+    options?: RequestOptions,
+  ): PagedCall<Shelf, Envelope & { data?: Shelf[] }, ShelfListInput>;
 }
 
 /**
@@ -86,11 +69,11 @@ export function createClient(options: ClientOptions): ArchiveClient {
   const http = createHttp(options);
   return {
     records: {
-      list: withAll(http, records.list, records.listAll),
-      zero: withAll(http, records.zero, records.zeroAll),
+      list: (input, options) => records.list(http, input, options),
+      zero: (input, options) => records.zero(http, input, options),
     },
     shelves: {
-      list: withAll(http, shelves.list, shelves.listAll),
+      list: (input, options) => shelves.list(http, input, options),
     },
   };
 }

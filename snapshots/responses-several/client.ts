@@ -11,8 +11,7 @@ import {
   type HttpSettings,
   type RequestOptions,
 } from "./runtime/http.js";
-import type { Paged } from "./runtime/paging.js";
-import { withAll } from "./runtime/with-all.js";
+import type { PagedCall } from "./runtime/paging.js";
 import type {
   Created,
   Job,
@@ -90,17 +89,10 @@ export interface JobsResource {
   /** `GET /jobs/{id}/rows` */
   rows(input: JobRowsInput, options?: RequestOptions): Call<AsyncIterable<Job>>;
   /** `GET /jobs/{id}/steps` */
-  readonly steps: {
-    (
-      input: JobStepsInput,
-      options?: RequestOptions,
-    ): Call<Page<Job> | undefined>;
-    /** Every item, page after page. */
-    all(
-      input: JobStepsInput,
-      options?: RequestOptions,
-    ): Paged<Job, Page<Job> | undefined>;
-  };
+  steps(
+    input: JobStepsInput,
+    options?: RequestOptions,
+  ): PagedCall<Job, Page<Job> | undefined, JobStepsInput>;
 }
 
 /**
@@ -120,7 +112,7 @@ export function createClient(options: ClientOptions): JobsClient {
       remove: (input, options) => jobs.remove(http, input, options),
       report: (input, options) => jobs.report(http, input, options),
       rows: (input, options) => jobs.rows(http, input, options),
-      steps: withAll(http, jobs.steps, jobs.stepsAll),
+      steps: (input, options) => jobs.steps(http, input, options),
     },
   };
 }

@@ -319,7 +319,7 @@ describe("names", () => {
           .matchAll(/^export function (\w+)/gm),
       ].map((match) => match[1] ?? "");
     const before = names();
-    expect(before).toEqual(expect.arrayContaining(["Order", "listAll"]));
+    expect(before).toEqual(expect.arrayContaining(["Order", "list"]));
     put((document) => {
       addMember(document);
       const paths = document["paths"]!;

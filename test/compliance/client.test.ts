@@ -178,7 +178,7 @@ describe("every operation, and what the server saw", () => {
 describe("paging", () => {
   test("walks the cursors to the end", async () => {
     const ids: string[] = [];
-    for await (const alert of client.alerts.list.all({ limit: 15 }))
+    for await (const alert of client.alerts.list({ limit: 15 }))
       ids.push(alert.id);
     expect(ids).toHaveLength(40);
     expect(new Set(ids).size).toBe(40);
@@ -187,7 +187,7 @@ describe("paging", () => {
 
   test("walks a cursor nested in the input, keeping the rest of it", async () => {
     const entries = [];
-    for await (const entry of client.workflows.variables.system.history.all({
+    for await (const entry of client.workflows.variables.system.history({
       name: "UMA",
       options: { limit: 4 },
     }))
@@ -201,8 +201,21 @@ describe("paging", () => {
     ).toEqual([4, 4, 4]);
   });
 
+  test("is the first page by one request, and tells what to ask for next", async () => {
+    const call = client.alerts.list({ limit: 15 });
+    const { data, pagination } = await call;
+    expect(data).toHaveLength(15);
+    expect(service.requests).toHaveLength(1);
+    expect(await call.nextInput()).toEqual({
+      limit: 15,
+      cursor: pagination.nextCursor,
+    });
+    expect(await call.toArray({ limit: 16 })).toHaveLength(16);
+    expect(service.requests).toHaveLength(2);
+  });
+
   test("stops asking when the caller stops", async () => {
-    for await (const alert of client.alerts.list.all({ limit: 15 }))
+    for await (const alert of client.alerts.list({ limit: 15 }))
       if (alert) break;
     expect(service.requests).toHaveLength(1);
   });
@@ -217,9 +230,9 @@ describe("paging", () => {
       externalId: "A-2",
     });
     expect(alert.scope).toBe("MX:AV:ARI");
-    expect(
-      await fresh.alerts.listAll(http, { limit: 30 }).toArray(),
-    ).toHaveLength(40);
+    expect(await fresh.alerts.list(http, { limit: 30 }).toArray()).toHaveLength(
+      40,
+    );
   });
 });
 

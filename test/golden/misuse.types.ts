@@ -72,7 +72,7 @@ export async function use(): Promise<Scope> {
     const [address] = outcome.data.addresses ?? [];
     address?.street?.toUpperCase();
   }
-  for await (const item of client.alerts.list.all({
+  for await (const item of client.alerts.list({
     filter: { search: "lease" },
   }))
     item.status satisfies Alert["status"];

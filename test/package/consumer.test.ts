@@ -34,7 +34,7 @@ const alert = await client.alerts.getByExternalId({ externalId: "A-1", requireSc
 const filter = alertTransactionFilter((f) => [f.amount.gte(1_000).lt(2_000)]);
 const page = await client.alerts.listTransactionItems({ alertId: alert.id, filter });
 let walked = 0;
-for await (const item of client.alerts.list.all({ limit: 15 })) if (item.id) walked += 1;
+for await (const item of client.alerts.list({ limit: 15 })) if (item.id) walked += 1;
 const missing = await client.clients.get({ id: alert.id }).safe();
 const refused = await client.alerts.list({ filter: { nam: "x" } as never }).safe();
 console.log(JSON.stringify({

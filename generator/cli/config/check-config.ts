@@ -7,6 +7,7 @@ import { SpeclatheError, type FailureDetail } from "../../model/failure.js";
 import type {
   FilterOptions,
   OperationOptions,
+  PagingOptions,
   ScopeOptions,
 } from "../../normalize/options.js";
 import { printSuggestion } from "../../model/suggest.js";
@@ -180,9 +181,32 @@ const patches = {
   operations: codeOr(tableOf(code)),
 } satisfies Record<keyof Patches, Check>;
 
+const member: Check = (value, at) =>
+  typeof value === "string" ? [] : mistake(at, "a string", value);
+
+const paging = {
+  items: member,
+  cursor: text,
+  nextCursor: text,
+  lastItem: text,
+  link: text,
+  offset: text,
+  page: text,
+  first: wholeNumber(0),
+  hasMore: text,
+  isLast: text,
+  total: text,
+  totalPages: text,
+} satisfies Record<keyof PagingOptions, Check>;
+
 const operation = {
   reads: choice,
-  paging: (value, at) => (value === false ? [] : mistake(at, "false", value)),
+  paging: (value, at) => {
+    if (value === false) return [];
+    return isRecord(value)
+      ? objectOf(paging)(value, at)
+      : mistake(at, "false or an object", value);
+  },
 } satisfies Record<keyof OperationOptions, Check>;
 
 const members = {

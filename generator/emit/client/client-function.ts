@@ -10,7 +10,6 @@ import {
   objectOverLines,
   type Statement as Code,
 } from "../layout/expression.js";
-import { functionNames } from "../resources/resource-module.js";
 import type { Resource } from "../resources/resource-tree.js";
 import { functionOf } from "../structures.js";
 import type { ClientNames } from "./client-options.js";
@@ -43,30 +42,22 @@ function printResource(resource: Resource, module: ModuleBuilder): Expression {
     name: propertyName(child.path.at(-1) ?? ""),
     value: printResource(child, module),
   }));
-  const names = functionNames(resource.operations);
   const methods = resource.operations.map((operation): Entry => {
     const space = module.namespace(resource.module, namespaceName(resource));
-    const paged = names.get(operation)?.paged;
     return {
       name: propertyName(operation.name),
-      value: printMethod(operation, paged, { space, module }),
+      value: printMethod(operation, space),
     };
   });
   return objectOverLines([...inner, ...methods]);
 }
 
-function printMethod(
-  { name, input }: Operation,
-  paged: string | undefined,
-  { space, module }: { space: string; module: ModuleBuilder },
-): Expression {
-  const one = `${space}${memberAccess(name)}`;
-  if (paged !== undefined) {
-    const withAll = module.value("runtime/with-all.ts", "withAll");
-    return call(withAll, ["http", one, `${space}${memberAccess(paged)}`]);
-  }
+function printMethod({ name, input }: Operation, space: string): Expression {
   const given = input.schema ? ["input", "options"] : ["options"];
-  return arrow(given, call(one, ["http", ...given]));
+  return arrow(
+    given,
+    call(`${space}${memberAccess(name)}`, ["http", ...given]),
+  );
 }
 
 /** `clients.addresses` is imported as `clientsAddresses`. */

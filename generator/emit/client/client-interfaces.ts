@@ -2,12 +2,11 @@ import type { Emission } from "../emission.js";
 import { methodName, propertyName } from "../escape.js";
 import type { ModuleBuilder, Statement } from "../module.js";
 import { operationDocs } from "../resources/operation-docs.js";
-import { pagedType } from "../resources/paging-function.js";
+import { callType } from "../resources/paging-function.js";
 import type { Resource } from "../resources/resource-tree.js";
-import { callTypes } from "../resources/result.js";
 import { callerArguments } from "../resources/signature.js";
 import type { Operation } from "../../model/operation.js";
-import { type MemberSyntax, typeReference } from "../layout/type-syntax.js";
+import type { MemberSyntax } from "../layout/type-syntax.js";
 import { interfaceOf } from "../structures.js";
 
 /** What a client's interfaces are printed with. */
@@ -50,30 +49,16 @@ export function declareInterfaces(
   ];
 }
 
-/** A method; where there are pages, a member that can be called and has `all`. */
 function declareMethod(
   operation: Operation,
   { module, emission }: InterfacePlace,
 ): MemberSyntax {
   const { input, options } = callerArguments(operation, module, emission);
-  const parameters = input ? [input, options] : [options];
-  const call = module.type("runtime/call.ts", "Call");
-  const returns = typeReference(call, callTypes(operation, module, emission));
-  const name = methodName(operation.name);
-  const docs = operationDocs(operation, emission);
-  const { paging } = operation;
-  if (!paging) return { kind: "method", name, parameters, returns, docs };
-  const all: MemberSyntax = {
+  return {
     kind: "method",
-    name: "all",
-    parameters,
-    returns: pagedType({ operation, paging, module, emission }),
-    docs: ["Every item, page after page."],
+    name: methodName(operation.name),
+    parameters: input ? [input, options] : [options],
+    returns: callType(operation, module, emission),
+    docs: operationDocs(operation, emission),
   };
-  const type = {
-    kind: "object",
-    members: [{ kind: "call", parameters, returns }, all],
-    isBroken: true,
-  } as const;
-  return { kind: "property", name, readonly: true, docs, type };
 }

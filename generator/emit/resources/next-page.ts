@@ -1,13 +1,15 @@
-import type { Operation } from "../../model/operation.js";
 import type {
   CursorPaging,
+  LastItemPaging,
+  LinkParameter,
+  LinkPaging,
   NumberPaging,
   OffsetPaging,
+  PageEnds,
   Paging,
+  Place,
 } from "../../model/paging.js";
-import type { Schema } from "../../model/schema.js";
-import type { Emission } from "../emission.js";
-import { propertyName } from "../escape.js";
+import { memberAccess, propertyName } from "../escape.js";
 import {
   arrow,
   call,
@@ -16,165 +18,212 @@ import {
   type Statement as Code,
 } from "../layout/expression.js";
 import type { ModuleBuilder } from "../module.js";
-import { sameType } from "../types/type-node.js";
-import {
-  isNumber,
-  isOnly,
-  type Place,
-  placeAt,
-  presentType,
-} from "./schema-path.js";
 
-/** An operation with pages, and where the function that walks them is printed. */
-export interface PagedOperation {
-  readonly operation: Operation;
-  readonly paging: Paging;
-  readonly module: ModuleBuilder;
-  readonly emission: Emission;
-  /** What the operation's own function is declared as. */
-  readonly pageFunction: string;
+/** The function that makes the next input of a page, its input and how far the walk has come. */
+export function printNext(paging: Paging, module: ModuleBuilder): Expression {
+  switch (paging.kind) {
+    case "cursor":
+      return nextByCursor(paging, module);
+    case "last-item":
+      return nextByLastItem(paging, module);
+    case "link":
+      return nextByLink(paging, module);
+    case "offset":
+      return nextByOffset(paging);
+    case "page":
+      return nextByNumber(paging);
+    default:
+      return paging satisfies never;
+  }
 }
 
-/** What the caller of `paged` hands in. */
-export interface Pager {
-  /** The arguments before the pager: `input, (input) => list(http, input, options)`. */
-  readonly given: readonly Expression[];
-  readonly items: string;
-  readonly next: Expression;
+/** `page.meta?.next`. */
+export function printPlace(root: string, { path, unsure }: Place): string {
+  return path.reduce((before, name, step) => {
+    const access = memberAccess(name);
+    if (!unsure[step]) return before + access;
+    return `${before}${access.startsWith(".") ? "?" : "?."}${access}`;
+  }, root);
 }
 
-/** The next page by the cursor that this one has. */
-export function nextByCursor(
-  { cursor, nextCursor, hasMore }: CursorPaging,
-  { operation, module, emission }: PagedOperation,
+function nextByCursor(
+  { cursor, nextCursor, as, ends }: CursorPaging,
+  module: ModuleBuilder,
 ): Expression {
-  const follow = module.value("runtime/paging.ts", "nextBy");
-  const from = pagePlace(operation, nextCursor, emission);
-  const to = inputPlace(operation, cursor, emission);
-  const wanted = isNumber(to.schema, emission) ? "number" : "string";
-  const type = presentType(from.schema, emission);
-  const isSame =
-    isOnly(type, [wanted], emission) ||
-    sameType(type, presentType(to.schema, emission));
-  const value = isSame
-    ? "cursor"
-    : `${wanted === "number" ? "Number" : "String"}(cursor)`;
-  const next = nextInput(cursor, value, { operation, emission });
-  const step = call(follow, [from.expression, arrow(["cursor"], next)]);
-  if (!hasMore) return arrow(["page", "input"], step);
-  const more = pagePlace(operation, hasMore, emission);
-  // Where it may be left out, only `false` says that this was the last page.
-  const isMore = more.optional
-    ? `${more.expression} !== false`
-    : more.expression;
-  return arrow(["page", "input"], whereMore([isMore], step));
+  const value =
+    as === undefined
+      ? "cursor"
+      : `${as === "text" ? "String" : "Number"}(cursor)`;
+  const next = call(module.value("runtime/paging.ts", "nextBy"), [
+    printPlace("page", nextCursor),
+    arrow(["cursor"], nextInput(cursor, value)),
+  ]);
+  return arrow(["page", "input"], whereMore(saysMore(ends), next));
 }
 
-/** The next page behind what was given so far. */
-export function nextByOffset(
-  { offset, limit, total, hasMore, items }: OffsetPaging,
-  { operation, emission }: PagedOperation,
+function nextByLastItem(
+  { cursor, key, ends }: LastItemPaging,
+  module: ModuleBuilder,
 ): Expression {
-  const given = inputPlace(operation, offset, emission);
-  const count = countOf(operation, items, emission);
-  const isText = !isNumber(given.schema, emission);
-  const start = given.optional
-    ? `(${given.expression} ?? 0)`
-    : given.expression;
-  const next = nextInput(offset, isText ? "String(offset)" : "offset", {
-    operation,
-    emission,
-  });
-  const conditions = [
-    "count > 0",
-    ...continuation({ operation, emission, hasMore, limit, items }),
-    ...reaches("offset", "<", total, { operation, emission }),
-  ];
+  const { path } = key;
+  const next = call(module.value("runtime/paging.ts", "nextBy"), [
+    printPlace("last", { path, unsure: [true], optional: false }),
+    arrow(["cursor"], nextInput(cursor, "cursor")),
+  ]);
+  return arrow(["page", "input", "{ last }"], whereMore(saysMore(ends), next));
+}
+
+function nextByLink(
+  { link, position, size }: LinkPaging,
+  module: ModuleBuilder,
+): Expression {
+  const follow = module.value("runtime/paging.ts", "nextByLink");
+  const given = [position, ...(size.length > 0 ? [size] : [])].map(
+    printReaders,
+  );
+  if (link)
+    return arrow(
+      ["page", "input"],
+      call(follow, [printPlace("page", link), "input", ...given]),
+    );
+  const header = module.value("runtime/paging.ts", "nextLink");
   return arrow(
-    ["page", "input"],
-    [
-      { kind: "const", name: "count", value: count },
-      {
-        kind: "const",
-        name: "offset",
-        value: `${isText ? `Number(${start})` : start} + count`,
-      },
-      { kind: "return", value: whereMore(conditions, next) },
-    ],
+    ["_page", "input", "{ response }"],
+    call(follow, [call(header, ["response"]), "input", ...given]),
   );
 }
 
-/** The next page by its number. */
-export function nextByNumber(
-  { page, size, totalPages, hasMore, items }: NumberPaging,
-  { operation, emission }: PagedOperation,
-): Expression {
-  const given = inputPlace(operation, page, emission);
-  const isText = !isNumber(given.schema, emission);
-  const first = firstPage(given.schema);
-  const current = given.optional
-    ? `(${given.expression} ?? ${first})`
-    : given.expression;
-  const next = nextInput(page, isText ? "String(number)" : "number", {
-    operation,
-    emission,
-  });
-  const total = reaches("number", first === 0 ? "<" : "<=", totalPages, {
-    operation,
-    emission,
-  });
-  const conditions = [
-    "count > 0",
-    ...continuation({ operation, emission, hasMore, limit: size, items }),
-    ...total,
-  ];
-  return arrow(
-    ["page", "input"],
-    [
-      {
-        kind: "const",
-        name: "count",
-        value: countOf(operation, items, emission),
-      },
-      {
-        kind: "const",
-        name: "number",
-        value: `${isText ? `Number(${current})` : current} + 1`,
-      },
-      { kind: "return", value: whereMore(conditions, next) },
-    ],
+/** `{ cursor: String, page_size: Number }`. */
+function printReaders(parameters: readonly LinkParameter[]): Expression {
+  return object(
+    parameters.map(({ name, type }) => ({
+      name: propertyName(name),
+      value:
+        type === "boolean"
+          ? arrow(["text"], 'text === "true"')
+          : type === "number"
+            ? "Number"
+            : "String",
+    })),
   );
 }
 
-/** The next page by the `Link` header (RFC 8288). */
-export function nextByLink({
-  operation,
-  module,
-  pageFunction,
-}: PagedOperation): Omit<Pager, "items"> {
-  const link = module.value("runtime/paging.ts", "linkNext");
-  const first = operation.input.schema ? ["http", "input"] : ["http"];
-  const options = object(["...options", "query"]);
-  const start = { name: "query", value: "options?.query" };
-  const next: readonly Code[] = [
-    { kind: "const", name: "query", value: call(link, ["response"]) },
+/** What must hold for there to be a next page, and what it takes of how far the walk has come. */
+interface Condition {
+  readonly test: string;
+  readonly uses: readonly ("count" | "size" | "first")[];
+}
+
+const hasItems: Condition = { test: "count > 0", uses: ["count"] };
+
+function nextByOffset({ offset, first, ends }: OffsetPaging): Expression {
+  const total = reaches("offset", first === 1 ? "<=" : "<", ends.total);
+  const conditions = [hasItems, ...untilEnd(ends, total)];
+  return nextByCount(conditions, {
+    name: "offset",
+    value: `${start(offset, first)} + count`,
+    next: nextInput(offset, "offset"),
+  });
+}
+
+function nextByNumber({ page, first, ends }: NumberPaging): Expression {
+  const isOpen = first === "unknown";
+  const before = isOpen
+    ? "(number - first)"
+    : first === 0
+      ? "number"
+      : "(number - 1)";
+  const reached = ends.totalPages
+    ? isOpen
+      ? reaches("number - first", "<", ends.totalPages, ["first"])
+      : reaches("number", first === 0 ? "<" : "<=", ends.totalPages)
+    : reaches(`${before} * size`, "<", ends.total, [
+        ...(isOpen ? ["first" as const] : []),
+        "size",
+      ]);
+  const isSure = [ends.hasMore, ends.isLast, ends.totalPages].some(
+    (place) => place && isSaid(place),
+  );
+  const conditions = [
+    ...(isSure ? [] : [hasItems]),
+    ...untilEnd(ends, reached),
+  ];
+  return nextByCount(conditions, {
+    name: "number",
+    value: `${start(page, isOpen ? 0 : first)} + 1`,
+    next: nextInput(page, "number"),
+  });
+}
+
+/** The next input by a number that is counted up: an offset, or that of a page. */
+function nextByCount(
+  conditions: readonly Condition[],
+  { name, value, next }: { name: string; value: string; next: Expression },
+): Expression {
+  const uses = new Set(conditions.flatMap((condition) => condition.uses));
+  if (name === "offset") uses.add("count");
+  const reached =
+    uses.size > 0 ? [`{ ${[...uses].toSorted().join(", ")} }`] : [];
+  const statements: readonly Code[] = [
+    { kind: "const", name, value },
     {
       kind: "return",
-      value: {
-        kind: "conditional",
-        test: "query === undefined",
-        consequent: "undefined",
-        alternate: object(["query"]),
-      },
+      value: whereMore(
+        conditions.map(({ test }) => test),
+        next,
+      ),
     },
   ];
-  return {
-    given: [
-      object([start]),
-      arrow(["{ query }"], call(pageFunction, [...first, options])),
-    ],
-    next: arrow(["_page", "_input", "response"], next),
-  };
+  return arrow(["page", "input", ...reached], statements);
+}
+
+/** What is asked for now: what was given, else what the first page has or says. */
+function start(asked: Place, first: number | Place): string {
+  const given = printPlace("input", asked);
+  if (isSaid(asked)) return given;
+  if (typeof first === "number") return `(${given} ?? ${first})`;
+  const own = printPlace("page", first);
+  return `(${given} ?? ${isSaid(first) ? own : `${own} ?? 1`})`;
+}
+
+/** What the page says of the end; where it says nothing, that it is as long as those before it. */
+function untilEnd(
+  ends: PageEnds,
+  reached: readonly Condition[],
+): readonly Condition[] {
+  const said = saysMore(ends).map((test): Condition => ({ test, uses: [] }));
+  const all = [...said, ...reached];
+  return all.length > 0
+    ? all
+    : [{ test: "count >= size", uses: ["count", "size"] }];
+}
+
+/** Where it may be left out, only the word that this is the last page counts. */
+function saysMore({ hasMore, isLast }: PageEnds): readonly string[] {
+  const more = hasMore && printPlace("page", hasMore);
+  const last = isLast && printPlace("page", isLast);
+  return [
+    ...(more && hasMore ? [isSaid(hasMore) ? more : `${more} !== false`] : []),
+    ...(last && isLast
+      ? [isSaid(isLast) ? `!${last}` : `${last} !== true`]
+      : []),
+  ];
+}
+
+function reaches(
+  next: string,
+  comparison: string,
+  total: Place | undefined,
+  uses: Condition["uses"] = [],
+): readonly Condition[] {
+  if (!total) return [];
+  const place = printPlace("page", total);
+  const all = isSaid(total) ? place : `(${place} ?? Infinity)`;
+  return [{ test: `${next} ${comparison} ${all}`, uses }];
+}
+
+function isSaid({ unsure, optional }: Place): boolean {
+  return !optional && !unsure.includes(true);
 }
 
 /** The next input where all of these hold. */
@@ -182,7 +231,8 @@ function whereMore(
   conditions: readonly string[],
   next: Expression,
 ): Expression {
-  const [only = "true"] = conditions;
+  const [only] = conditions;
+  if (only === undefined) return next;
   return {
     kind: "conditional",
     test:
@@ -194,111 +244,27 @@ function whereMore(
   };
 }
 
-/** Whether the response, or the size of the page, says that there is more. */
-function continuation({
-  operation,
-  emission,
-  hasMore,
-  limit,
-}: {
-  readonly operation: Operation;
-  readonly emission: Emission;
-  readonly hasMore: readonly string[] | undefined;
-  readonly limit: readonly string[] | undefined;
-  readonly items: readonly string[];
-}): string[] {
-  if (hasMore) {
-    const more = pagePlace(operation, hasMore, emission);
-    return [more.optional ? `${more.expression} !== false` : more.expression];
-  }
-  if (!limit) return [];
-  const size = inputPlace(operation, limit, emission);
-  if (!isNumber(size.schema, emission)) return [];
-  return [
-    size.optional
-      ? `count >= (${size.expression} ?? 1)`
-      : `count >= ${size.expression}`,
-  ];
-}
-
-/** Whether the next place is still within what the response says there is in all. */
-function reaches(
-  next: string,
-  comparison: string,
-  total: readonly string[] | undefined,
-  { operation, emission }: Pick<PagedOperation, "operation" | "emission">,
-): string[] {
-  if (!total) return [];
-  const place = pagePlace(operation, total, emission);
-  if (!isNumber(place.schema, emission)) return [];
-  return [
-    place.optional
-      ? `${next} ${comparison} (${place.expression} ?? Infinity)`
-      : `${next} ${comparison} ${place.expression}`,
-  ];
-}
-
-function firstPage(schema: Schema): number {
-  return schema.default === 0 || schema.minimum === 0 ? 0 : 1;
-}
-
-function countOf(
-  operation: Operation,
-  items: readonly string[],
-  emission: Emission,
-): Expression {
-  const { expression, optional } = pagePlace(operation, items, emission);
-  if (!optional) return `${expression}.length`;
-  return {
-    kind: "operation",
-    operator: "??",
-    operands: [`${expression}?.length`, "0"],
-  };
-}
-
 /** `{ ...input, options: { ...input.options, cursor } }`. */
 function nextInput(
-  path: readonly string[],
+  { path, unsure, demanding }: Place,
   value: string,
-  { operation, emission }: Pick<PagedOperation, "operation" | "emission">,
 ): Expression {
-  return replace([], path);
+  return replace(0);
 
-  function replace(
-    before: readonly string[],
-    [name = "", ...rest]: readonly string[],
-  ): Expression {
-    const { expression } = inputPlace(operation, before, emission);
-    const inner = rest.length === 0 ? value : replace([...before, name], rest);
+  function replace(step: number): Expression {
+    const name = path[step] ?? "";
+    const isLast = step === path.length - 1;
+    const inner = isLast ? value : replace(step + 1);
+    const outer = printPlace("input", {
+      path: path.slice(0, step),
+      unsure,
+      optional: false,
+    });
+    // What is left out is refused when it is sent, with what it has to have.
+    const insists = demanding && isLast && step > 0 ? "!" : "";
     const printed = propertyName(name);
     const member =
       printed === inner ? printed : { name: printed, value: inner };
-    return object([`...${expression}`, member]);
+    return object([`...${outer}${insists}`, member]);
   }
-}
-
-/** A place in a page. */
-export function pagePlace(
-  { result }: Operation,
-  path: readonly string[],
-  emission: Emission,
-): Place {
-  const isBody = result.kind === "body";
-  const schema = isBody ? result.schema : {};
-  const optional = isBody && result.optional === true;
-  const page = { expression: "page", schema, optional };
-  return placeAt(page, path, emission);
-}
-
-function inputPlace(
-  { input }: Operation,
-  path: readonly string[],
-  emission: Emission,
-): Place {
-  const schema = input.schema ?? {};
-  return placeAt(
-    { expression: "input", schema, optional: false },
-    path,
-    emission,
-  );
 }

@@ -13,12 +13,12 @@ import {
   objectOverLines,
   type Statement as Code,
 } from "../layout/expression.js";
-import { typeReference } from "../layout/type-syntax.js";
 import type { ModuleBuilder, Statement } from "../module.js";
 import { functionOf } from "../structures.js";
 import type { TypeNode } from "../types/type-node.js";
 import { type InputLocals, nameLocals } from "./input-locals.js";
 import { operationDocs } from "./operation-docs.js";
+import { callType, printPages } from "./paging-function.js";
 import { printBody } from "./request-body.js";
 import { fixedQuery, printPath } from "./request-path.js";
 import { printHeaders, printQuery } from "./request-query.js";
@@ -41,9 +41,8 @@ export function emitOperation(
 ): Statement {
   const { module, emission, name } = place;
   const { input, options } = callerArguments(operation, module, emission);
-  const types = callTypes(operation, module, emission);
-  const promise = module.type("runtime/call.ts", "Call");
-  const build = arrow([], printBuild(operation, place));
+  const { paging } = operation;
+  const build = arrow(paging ? ["input"] : [], printBuild(operation, place));
   return functionOf({
     name,
     docs: operationDocs(operation, emission),
@@ -55,11 +54,17 @@ export function emitOperation(
         : []),
       options,
     ],
-    returns: typeReference(promise, types),
+    returns: callType(operation, module, emission),
     body: [
       {
         kind: "return",
-        value: call("http.send", [build, "options"], types),
+        value: paging
+          ? printPages(build, paging, module)
+          : call(
+              "http.send",
+              [build, "options"],
+              callTypes(operation, module, emission),
+            ),
       },
     ],
   });

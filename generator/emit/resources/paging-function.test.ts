@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Paging } from "../../model/paging.js";
-import type { Schema } from "../../model/schema.js";
+import type { Paging, Place } from "../../model/paging.js";
 import { startEmission } from "../emission.js";
 import {
   list,
@@ -14,44 +13,18 @@ import { textOf } from "../print-text.test-support.js";
 import { emitResource } from "./resource-module.js";
 import { buildResourceTree } from "./resource-tree.js";
 
-const integer: Schema = { type: ["integer"] };
-const nothing: Schema = { type: ["null"] };
-const boolean: Schema = { type: ["boolean"] };
-
-const input = object({
-  "cursor?": string,
-  "after?": integer,
-  "offset?": integer,
-  "limit?": integer,
-  "page?": { type: ["integer"], minimum: 0 },
-  "number?": integer,
-  "text?": string,
-  "alias?": { ref: "Number" },
-  "options?": object({ "page[cursor]?": string }),
-});
-
-const page = object({
-  data: list({ ref: "Item" }),
-  "maybe?": { anyOf: [list({ ref: "Item" }), nothing] },
-  next: { anyOf: [string, nothing] },
-  "info?": object({ next: string, more: boolean }),
-  hasMore: boolean,
-  total: integer,
-  "pages?": integer,
-});
-
 /** The module of an operation with these pages. */
-async function module(paging: Paging, result: Schema): Promise<string> {
+async function module(paging: Paging): Promise<string> {
   const model = modelOf({
     types: [
-      named("Input", input, "input"),
+      named("Input", object({ "cursor?": string }), "input"),
       named("Item", object({ id: string })),
-      named("Number", integer),
+      named("ItemPage", object({ data: list({ ref: "Item" }) })),
     ],
     operations: [
       operation(["items"], "list", {
         input: { schema: { ref: "Input" }, required: false, parameters: [] },
-        result: { kind: "body", encoding: "json", schema: result },
+        result: { kind: "body", encoding: "json", schema: { ref: "ItemPage" } },
         paging,
       }),
     ],
@@ -61,117 +34,186 @@ async function module(paging: Paging, result: Schema): Promise<string> {
   return textOf(emitResource(resource, startEmission(model, {})));
 }
 
-/** The arguments of `paged` in the function that walks these pages, on one line. */
-async function pager(paging: Paging, result: Schema = page): Promise<string> {
-  const text = await module(paging, result);
-  const [, found = text] = /return paged\((.*)\);\n\}/s.exec(text) ?? [];
+/** The pager in the function of an operation with these pages, on one line. */
+async function pager(paging: Paging): Promise<string> {
+  const text = await module(paging);
+  const [, found = text] =
+    /\n    (\{\n      items: .*)\n    options,/s.exec(text) ?? [];
   return found
     .replace(/\s+/g, " ")
     .replace(/,? \},? ?$/, " }")
     .trim();
 }
 
-const items = ["data"];
+/** A place at this path; a name that ends in `?` may be missing. */
+function at(...names: string[]): Place {
+  const maybe = names.map((name) => name.endsWith("?"));
+  return {
+    path: names.map((name) => name.replace(/\?$/, "")),
+    unsure: names.map((_, step) => maybe.slice(0, step).includes(true)),
+    optional: maybe.at(-1) ?? false,
+  };
+}
 
-test.each<{ given: Paging; result?: Schema; want: string }>([
+const base = { items: at("data"), item: { ref: "Item" } };
+
+test.each<{ given: Paging; want: string }>([
   {
-    given: { kind: "cursor", items, cursor: ["cursor"], nextCursor: ["next"] },
-    want:
-      "input, (input) => list(http, input, options), { items: (page) => page.data, " +
-      "next: (page, input) => nextBy(page.next, (cursor) => ({ ...input, cursor })) }",
+    given: {
+      ...base,
+      kind: "cursor",
+      cursor: at("cursor?"),
+      nextCursor: at("next?"),
+      ends: {},
+    },
+    want: "next: (page, input) => nextBy(page.next, (cursor) => ({ ...input, cursor })) }",
   },
   {
     given: {
+      ...base,
       kind: "cursor",
-      items: ["maybe"],
-      cursor: ["options", "page[cursor]"],
-      nextCursor: ["info", "next"],
-      hasMore: ["info", "more"],
+      cursor: { ...at("options?", "page[cursor]?"), demanding: true },
+      nextCursor: at("info?", "next"),
+      as: "text",
+      ends: { hasMore: at("info?", "more") },
     },
     want:
-      "input, (input) => list(http, input, options), { items: (page) => page.maybe, next: (page, input) => " +
-      "page.info?.more !== false ? nextBy(page.info?.next, (cursor) => ({ ...input, " +
-      'options: { ...input.options, "page[cursor]": cursor }, })) : undefined }',
+      "next: (page, input) => page.info?.more !== false ? nextBy(page.info?.next, (cursor) => ({ ...input, " +
+      'options: { ...input.options!, "page[cursor]": String(cursor) }, })) : undefined }',
   },
   {
-    given: { kind: "cursor", items, cursor: ["after"], nextCursor: ["next"] },
+    given: {
+      ...base,
+      kind: "last-item",
+      cursor: at("after?"),
+      key: at("id"),
+      ends: { hasMore: at("hasMore") },
+    },
     want:
-      "input, (input) => list(http, input, options), { items: (page) => page.data, next: (page, input) => " +
-      "nextBy(page.next, (cursor) => ({ ...input, after: Number(cursor) })) }",
+      "next: (page, input, { last }) => page.hasMore ? nextBy(last?.id, (cursor) => ({ ...input, after: cursor })) " +
+      ": undefined }",
   },
   {
-    given: { kind: "cursor", items, cursor: ["alias"], nextCursor: ["total"] },
+    given: {
+      ...base,
+      kind: "offset",
+      offset: at("offset?"),
+      first: 0,
+      ends: { total: at("total") },
+    },
     want:
-      "input, (input) => list(http, input, options), { items: (page) => page.data, next: (page, input) => " +
-      "nextBy(page.total, (cursor) => ({ ...input, alias: cursor })) }",
-  },
-  {
-    given: { kind: "offset", items, offset: ["offset"], total: ["total"] },
-    want:
-      "input, (input) => list(http, input, options), { items: (page) => page.data, next: (page, input) => { " +
-      "const count = page.data.length; const offset = (input.offset ?? 0) + count; " +
+      "next: (page, input, { count }) => { const offset = (input.offset ?? 0) + count; " +
       "return count > 0 && offset < page.total ? { ...input, offset } : undefined; } }",
   },
   {
     given: {
+      ...base,
       kind: "offset",
-      items: [],
-      offset: ["text"],
-      limit: ["limit"],
+      offset: at("offset"),
+      first: 1,
+      ends: { total: at("info?", "total") },
     },
-    result: list({ ref: "Item" }),
     want:
-      "input, (input) => list(http, input, options), { items: (page) => page, next: (page, input) => { " +
-      "const count = page.length; const offset = Number(input.text ?? 0) + count; " +
-      "return count > 0 && count >= (input.limit ?? 1) ? { ...input, text: String(offset) } : undefined; } }",
+      "next: (page, input, { count }) => { const offset = input.offset + count; " +
+      "return count > 0 && offset <= (page.info?.total ?? Infinity) ? { ...input, offset } : undefined; } }",
   },
   {
     given: {
-      kind: "page",
-      items: ["maybe"],
-      page: ["page"],
-      totalPages: ["pages"],
-      hasMore: ["hasMore"],
+      ...base,
+      kind: "offset",
+      offset: at("offset?"),
+      first: at("own"),
+      ends: {},
     },
     want:
-      "input, (input) => list(http, input, options), { items: (page) => page.maybe, next: (page, input) => { " +
-      "const count = page.maybe?.length ?? 0; const number = (input.page ?? 0) + 1; " +
-      "return count > 0 && page.hasMore && number < (page.pages ?? Infinity) ? { ...input, page: number } : undefined; } }",
+      "next: (page, input, { count, size }) => { const offset = (input.offset ?? page.own) + count; " +
+      "return count > 0 && count >= size ? { ...input, offset } : undefined; } }",
   },
   {
-    given: { kind: "page", items, page: ["number"] },
+    given: {
+      ...base,
+      kind: "page",
+      page: at("page?"),
+      first: 0,
+      ends: { isLast: at("last?"), totalPages: at("pages?") },
+    },
     want:
-      "input, (input) => list(http, input, options), { items: (page) => page.data, next: (page, input) => { " +
-      "const count = page.data.length; const number = (input.number ?? 1) + 1; " +
-      "return count > 0 ? { ...input, number } : undefined; } }",
+      "next: (page, input, { count }) => { const number = (input.page ?? 0) + 1; return count > 0 && " +
+      "page.last !== true && number < (page.pages ?? Infinity) ? { ...input, page: number } : undefined; } }",
   },
   {
-    given: { kind: "link", items: [] },
-    result: list({ ref: "Item" }),
+    given: {
+      ...base,
+      kind: "page",
+      page: at("number?"),
+      first: 1,
+      ends: { isLast: at("last") },
+    },
     want:
-      "{ query: options?.query }, ({ query }) => list(http, input, { ...options, query }), " +
-      "{ items: (page) => page, next: (_page, _input, response) => { const query = linkNext(response); " +
-      "return query === undefined ? undefined : { query }; } }",
+      "next: (page, input) => { const number = (input.number ?? 1) + 1; " +
+      "return !page.last ? { ...input, number } : undefined; } }",
   },
-])("$given.kind paging: $want", async ({ given, result, want }) => {
-  expect(await pager(given, result)).toBe(want);
+  {
+    given: {
+      ...base,
+      kind: "page",
+      page: at("number?"),
+      first: 1,
+      ends: { total: at("total") },
+    },
+    want:
+      "next: (page, input, { count, size }) => { const number = (input.number ?? 1) + 1; " +
+      "return count > 0 && (number - 1) * size < page.total ? { ...input, number } : undefined; } }",
+  },
+  {
+    given: {
+      ...base,
+      kind: "page",
+      page: at("page?"),
+      first: "unknown",
+      ends: { totalPages: at("pages") },
+    },
+    want:
+      "next: (page, input, { first }) => { const number = (input.page ?? 0) + 1; " +
+      "return number - first < page.pages ? { ...input, page: number } : undefined; }, " +
+      "isOpen: (input) => input.page === undefined }",
+  },
+  {
+    given: {
+      ...base,
+      kind: "link",
+      position: [{ name: "page[cursor]", type: "text" }],
+      size: [{ name: "limit", type: "number" }],
+      ends: {},
+    },
+    want:
+      "next: (_page, input, { response }) => nextByLink( nextLink(response), input, " +
+      '{ "page[cursor]": String }, { limit: Number }, ) }',
+  },
+  {
+    given: {
+      ...base,
+      kind: "link",
+      link: at("info?", "next"),
+      position: [{ name: "offset", type: "number" }],
+      size: [],
+      ends: {},
+    },
+    want: "next: (page, input) => nextByLink(page.info?.next, input, { offset: Number }) }",
+  },
+])("$given.kind paging: $want", async ({ given, want }) => {
+  expect(await pager(given)).toBe(`{ items: (page) => page.data, ${want}`);
 });
 
-test("pages of several kinds have items of all of them", async () => {
-  const text = await module(
-    { kind: "link", items: [] },
-    { oneOf: [list({ ref: "Item" }), list(string), { type: ["null"] }] },
-  );
-  expect(text).toContain("): Paged<Item | string, Item[] | string[] | null> {");
-  const inside = await module(
-    { kind: "link", items: ["rows"] },
-    {
-      oneOf: [
-        object({ rows: list({ ref: "Item" }) }),
-        object({ rows: list(string) }),
-      ],
-    },
-  );
-  expect(inside).toContain("Paged<Item | string, ");
-  expect(inside).toContain("items: (page) => page.rows,");
+test("a call is typed by its items, its page and its input", async () => {
+  const text = await module({
+    ...base,
+    items: at("maybe?"),
+    kind: "cursor",
+    cursor: at("cursor?"),
+    nextCursor: at("next?"),
+    ends: {},
+  });
+  expect(text).toContain("): PagedCall<Item, ItemPage, Input> {");
+  expect(text).toContain("items: (page) => page.maybe,");
 });

@@ -2,7 +2,7 @@ import type { Schema } from "../../model/schema.js";
 import { memberAccess } from "../escape.js";
 import type { Emission } from "../emission.js";
 import { type JsonKind, kindsOf } from "../types/json-kinds.js";
-import { keyword, type TypeNode } from "../types/type-node.js";
+import type { TypeNode } from "../types/type-node.js";
 import { parts, unionOf } from "../types/union.js";
 
 /** A place inside a value, as an expression and with what is known of it. */
@@ -33,26 +33,6 @@ export function placeAt(
   }, start);
 }
 
-/** The type of a list's items, whichever list it is; unknown where it is none. */
-export function itemType(schema: Schema, emission: Emission): TypeNode {
-  const { table } = emission;
-  const items: TypeNode[] = [];
-  const seen = new Set<string>();
-  const open = [presentType(schema, emission)];
-  for (let node = open.pop(); node; node = open.pop()) {
-    if (node.kind === "array") items.push(node.item);
-    else if (node.kind === "union") open.push(...node.of.toReversed());
-    else if (node.kind === "tuple") {
-      items.push(...node.items.map(({ type }) => type));
-      if (node.rest) items.push(node.rest);
-    } else if (node.kind === "reference" && node.arguments.length === 0) {
-      if (!seen.has(node.name)) open.push(table.typeOf(node.name));
-      seen.add(node.name);
-    } else items.push(keyword("unknown"));
-  }
-  return unionOf(items);
-}
-
 /** The type of a schema's values when there are any: neither null nor undefined. */
 export function presentType(schema: Schema, { table }: Emission): TypeNode {
   const node = table.projection.project(schema, table.projection);
@@ -63,12 +43,6 @@ export function presentType(schema: Schema, { table }: Emission): TypeNode {
         (part.name !== "null" && part.name !== "undefined"),
     ),
   );
-}
-
-/** Whether a schema's values, when there are any, are numbers and nothing else. */
-export function isNumber(schema: Schema, emission: Emission): boolean {
-  const type = presentType(schema, emission);
-  return isOnly(type, ["number"], emission);
 }
 
 /** Whether a type has room for values of these kinds only. */

@@ -120,4 +120,4 @@ const commentLine = /^\s*(?:\/\/|\/\*|\*(?: |\/|$))/;
 const quoted = /"(?:[^"\\\n]|\\.)*"/g;
 /** Checks are called as the types are that they check. */
 const typeKeyword = /(?:[:|]|\bas) (?:boolean|number|object|string)\b(?!\()/g;
-const mention = /(?:^|\.\.\.|[^.\w$])([A-Za-z_$][\w$]*)(?![\w$]|\??:)/g;
+const mention = /(?:^|\.\.\.|[^.\w$*])([A-Za-z_$][\w$]*)(?![\w$]|\??:)/g;

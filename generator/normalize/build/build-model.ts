@@ -201,7 +201,9 @@ function buildOperation(
       ? {}
       : { security: requireHeaders(security, headers) ?? security }),
     reads,
-    ...(paging === undefined ? {} : { paging }),
+    ...(paging === undefined
+      ? {}
+      : { paging: { ...paging, item: rewriter.use(paging.item) } }),
   };
 }
 

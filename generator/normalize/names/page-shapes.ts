@@ -55,10 +55,10 @@ export function findPageShape(
 }
 
 function readPage({ result, paging }: WorkOperation, { classes }: Workbench) {
-  if (result.kind !== "body" || !paging || paging.items.length !== 1)
+  if (result.kind !== "body" || !paging || paging.items.path.length !== 1)
     return undefined;
   const page = classes.of(result.schema);
-  const member = paging.items[0] ?? "";
+  const member = paging.items.path[0] ?? "";
   const list = page.schema.properties?.find(
     ({ name }) => name === member,
   )?.schema;

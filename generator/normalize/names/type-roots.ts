@@ -115,7 +115,7 @@ function itemProposals(
   const type = resultClass(operation, workbench);
   if (!type || nouns.thing.length === 0) return [];
   const path =
-    paging?.items ??
+    paging?.items.path ??
     (draft.method === "GET" || nouns.reads !== undefined
       ? listPath(type)
       : undefined);

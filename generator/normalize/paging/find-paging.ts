@@ -1,250 +1,207 @@
-import type { Paging, Path } from "../../model/paging.js";
+import type { LinkParameter, Paging } from "../../model/paging.js";
 import type { Schema } from "../../model/schema.js";
 import type { Deref } from "../filters/operator-object.js";
-import { wordsOf } from "../names/words.js";
-
-const spelled = (...names: string[]): ReadonlySet<string> => new Set(names);
-
-const cursors = spelled(
-  "cursor",
-  "after",
-  "pagetoken",
-  "nexttoken",
-  "startingafter",
-  "continuationtoken",
-  "continuation",
-  "startcursor",
-  "pagecursor",
-  "marker",
-);
-const nextCursors = spelled(
-  "nextcursor",
-  "nextpagetoken",
-  "nexttoken",
-  "endcursor",
-  "cursor",
-  "next",
-  "nextpage",
-  "continuationtoken",
-  "continuation",
-  "nextmarker",
-  "aftercursor",
-  "after",
-);
-const offsets = spelled("offset", "skip", "start", "startindex");
-const limits = spelled(
-  "limit",
-  "pagesize",
-  "perpage",
-  "size",
-  "take",
-  "count",
-  "top",
-  "maxresults",
-  "first",
-  "pagelimit",
-);
-const pages = spelled(
-  "page",
-  "pagenumber",
-  "pageno",
-  "pageindex",
-  "currentpage",
-);
-const mores = spelled(
-  "hasmore",
-  "hasnext",
-  "hasnextpage",
-  "more",
-  "hasnextresults",
-);
-const totals = spelled(
-  "totalcount",
-  "total",
-  "totalitems",
-  "totalresults",
-  "totalrecords",
-  "totalelements",
-);
-const totalPages = spelled(
-  "totalpages",
-  "pagecount",
-  "pages",
-  "lastpage",
-  "numpages",
-  "totalpagecount",
-);
-const itemNames = spelled(
-  "data",
-  "items",
-  "results",
-  "records",
-  "rows",
-  "entries",
-  "values",
-  "list",
-  "nodes",
-  "content",
-  "elements",
-  "objects",
-  "resources",
-);
-
-/** What is known of an operation's success. */
-export interface PagedResult {
-  readonly schema: Schema | undefined;
-  /** Whether it comes with a `Link` header. */
-  readonly hasLinks: boolean;
-}
+import { firstOffset, firstPage } from "./first-page.js";
+import { findEnds } from "./page-ends.js";
+import {
+  type PagingMembers,
+  type PagingQuestion,
+  readMembers,
+} from "./paging-members.js";
+import { isCalled, spelling, words } from "./paging-words.js";
+import { type Found, isOfType, placeOf, placesIn } from "./places.js";
 
 /**
  * Recognises how an operation's pages follow each other, from its request **and** its response:
- * what the request takes must be what the response gives. Undefined where the two do not fit.
+ * what the request takes must be what the response gives, and something must tell the last page.
+ * Undefined where that is not sure; a member that the config names is taken in place of any found.
  */
 export function findPaging(
-  input: Schema | undefined,
-  result: PagedResult,
+  question: PagingQuestion,
   deref: Deref,
 ): Paging | undefined {
-  const { schema, hasLinks } = result;
-  if (!schema) return undefined;
-  const request = input ? membersOf(input, deref) : [];
-  const response = membersOf(schema, deref);
-  const items = findItems(schema, response, deref);
-  if (!items) return undefined;
-  const hasMore = find(response, mores, isBoolean);
-  const more = hasMore ? { hasMore } : {};
-  const cursor = find(request, cursors, isText);
-  const nextCursor = find(
-    response,
-    nextCursors,
-    isText,
-    cursor && lastWord(cursor),
-  );
-  if (cursor && nextCursor)
-    return { kind: "cursor", items, cursor, nextCursor, ...more };
-  if (hasLinks) return { kind: "link", items };
-  const limit = find(request, limits, isNumber);
-  const total = find(response, totals, isNumber);
-  const offset = find(request, offsets, isNumber);
-  if (offset && (hasMore ?? total ?? limit)) {
-    return {
-      kind: "offset",
-      items,
-      offset,
-      ...(limit ? { limit } : {}),
-      ...(total ? { total } : {}),
-      ...more,
-    };
-  }
-  const page = find(request, pages, isNumber);
-  const pageCount = find(response, totalPages, isNumber);
-  if (page && (hasMore ?? pageCount ?? limit)) {
-    return {
-      kind: "page",
-      items,
-      page,
-      ...(limit ? { size: limit } : {}),
-      ...(pageCount ? { totalPages: pageCount } : {}),
-      ...more,
-    };
-  }
+  const members = readMembers(question, deref);
+  if (!members) return undefined;
+  const { items } = members;
+  const base = {
+    items: placeOf(items),
+    item: items.schema.items ?? {},
+    ...(question.configured ? { configured: true as const } : {}),
+  };
+  const next =
+    byCursor(members) ??
+    byLink(members, question) ??
+    byTurningCursor(members) ??
+    byLastItem(members) ??
+    byOffset(members, "said") ??
+    byPage(members, "said") ??
+    byLinkHeader(question) ??
+    byOffset(members, "short") ??
+    byPage(members, "short");
+  return next && { ...base, ...next };
+}
+
+type Next = Paging extends infer Kind
+  ? Kind extends Paging
+    ? Omit<Kind, "items" | "item" | "configured">
+    : never
+  : never;
+
+function byCursor(members: PagingMembers): Next | undefined {
+  const { cursor, nextCursor } = members;
+  if (!cursor || !nextCursor || isLink(nextCursor)) return undefined;
+  return cursorPaging(cursor, nextCursor, members);
+}
+
+/** The page says the number or offset of the next one, or a cursor by a name that a link has, too. */
+function byTurningCursor(members: PagingMembers): Next | undefined {
+  const { cursor, nextCursor, page, nextPage, offset, nextOffset } = members;
+  if (cursor && nextCursor && !isUrl(nextCursor))
+    return cursorPaging(cursor, nextCursor, members);
+  if (page && nextPage) return cursorPaging(page, nextPage, members);
+  if (offset && nextOffset) return cursorPaging(offset, nextOffset, members);
   return undefined;
 }
 
-interface Member {
-  readonly path: Path;
-  readonly schema: Schema;
+function cursorPaging(
+  cursor: Found,
+  nextCursor: Found,
+  members: PagingMembers,
+): Next {
+  const { deref } = members;
+  const isText = isOfType(nextCursor.schema, deref, "string");
+  const takes = (type: string): boolean =>
+    !isOfType(cursor.schema, deref, ...scalars.filter((one) => one !== type));
+  const as = isText
+    ? takes("string")
+      ? undefined
+      : "number"
+    : isOfType(cursor.schema, deref, "string")
+      ? "text"
+      : undefined;
+  const { hasMore, isLast } = findEnds(members, "cursor");
+  return {
+    kind: "cursor",
+    cursor: placeOf(cursor),
+    nextCursor: placeOf(nextCursor),
+    ...(as ? { as } : {}),
+    ends: { ...(hasMore ? { hasMore } : {}), ...(isLast ? { isLast } : {}) },
+  };
 }
 
-/** The members of an object, and of the objects directly inside it. */
-function membersOf(schema: Schema, deref: Deref): Member[] {
-  const target = deref(schema);
-  const direct = propertiesOf(target, deref).map(({ name, schema: child }) => ({
-    path: [name],
-    schema: deref(child),
-  }));
-  const nested = direct.flatMap(({ path, schema: child }) =>
-    propertiesOf(child, deref).map((property) => ({
-      path: [...path, property.name],
-      schema: deref(property.schema),
-    })),
+const scalars = ["string", "integer", "number"];
+
+function byLink(
+  { link, deref }: PagingMembers,
+  question: PagingQuestion,
+): Next | undefined {
+  if (!link || !isOfType(link.schema, deref, "string")) return undefined;
+  const parameters = linkParameters(question, deref);
+  return (
+    parameters && { kind: "link", link: placeOf(link), ...parameters, ends: {} }
   );
-  return [...direct, ...nested];
 }
 
-function propertiesOf(
+function byLinkHeader(question: PagingQuestion): Next | undefined {
+  if (!question.hasLinks) return undefined;
+  const parameters = linkParameters(question, (schema) => schema);
+  return parameters && { kind: "link", ...parameters, ends: {} };
+}
+
+/** The query parameters that a link to the next page may change; undefined: none says which page. */
+function linkParameters(
+  { parameters }: PagingQuestion,
+  deref: Deref,
+): { position: LinkParameter[]; size: LinkParameter[] } | undefined {
+  const readable = parameters.flatMap((parameter) => {
+    const { name, member, schema } = parameter;
+    const type = readAs(schema, deref);
+    const isPlain =
+      parameter.in === "query" && name === member && !parameter.mediaType;
+    return isPlain && type ? [{ name, type }] : [];
+  });
+  const called = (...sets: readonly ReadonlySet<string>[]) =>
+    readable.filter(({ name }) => sets.some((set) => isCalled([name], set)));
+  const position = called(
+    words.cursor,
+    words.page,
+    words.offset,
+    words.position,
+  );
+  return position.length > 0
+    ? { position, size: called(words.limit) }
+    : undefined;
+}
+
+function readAs(
   schema: Schema,
   deref: Deref,
-): readonly { name: string; schema: Schema }[] {
-  const declared = [
-    ...(schema.allOf ?? []).flatMap((part) => deref(part).properties ?? []),
-    ...(schema.properties ?? []),
-  ];
-  // A later part narrows what an earlier one says of a member: a page's items, most often.
-  return [...new Map(declared.map((each) => [each.name, each])).values()];
+): LinkParameter["type"] | undefined {
+  if (isOfType(schema, deref, "integer", "number")) return "number";
+  if (isOfType(schema, deref, "boolean")) return "boolean";
+  return isOfType(schema, deref, "string") ? "text" : undefined;
 }
 
-function find(
-  members: readonly Member[],
-  names: ReadonlySet<string>,
-  fits: (schema: Schema) => boolean,
-  first?: string,
-): Path | undefined {
-  const matching = members.filter(
-    ({ path, schema }) =>
-      names.has(spelling(path.at(-1) ?? "")) && fits(schema),
+/** The cursor is a member of the last item: `starting_after`, of lists that say `has_more`. */
+function byLastItem(members: PagingMembers): Next | undefined {
+  const { afterItem, items, deref } = members;
+  const ends = findEnds(members, "cursor");
+  if (!afterItem || !(ends.hasMore ?? ends.isLast)) return undefined;
+  const root = { schema: items.schema.items ?? {}, optional: false };
+  const key = placesIn(root, 1, deref).find(
+    ({ path, schema, optional }) =>
+      path[0] === (members.configured?.lastItem ?? "id") &&
+      !optional &&
+      isOfType(schema, deref, "string") ===
+        isOfType(afterItem.schema, deref, "string"),
   );
-  const best =
-    matching.find(
-      ({ path }) =>
-        first !== undefined && spelling(path.at(-1) ?? "").endsWith(first),
-    ) ?? matching[0];
-  return best?.path;
-}
-
-function findItems(
-  result: Schema,
-  members: readonly Member[],
-  deref: Deref,
-): Path | undefined {
-  if (isList(deref(result))) return [];
-  const lists = members.filter(({ schema }) => isList(schema));
-  const named = lists.find(({ path }) =>
-    itemNames.has(spelling(path.at(-1) ?? "")),
-  );
-  const direct = lists.filter(({ path }) => path.length === 1);
-  return named?.path ?? (direct.length === 1 ? direct[0]?.path : undefined);
-}
-
-function spelling(name: string): string {
-  return name.replace(/[^A-Za-z0-9]/g, "").toLowerCase();
-}
-
-function lastWord(path: Path): string {
   return (
-    wordsOf(path.at(-1) ?? "")
-      .at(-1)
-      ?.toLowerCase() ?? ""
+    key && {
+      kind: "last-item",
+      cursor: placeOf(afterItem),
+      key: placeOf(key),
+      ends,
+    }
   );
 }
 
-function isOfType(schema: Schema, ...types: string[]): boolean {
-  const alternatives = [
-    schema,
-    ...(schema.anyOf ?? []),
-    ...(schema.oneOf ?? []),
-  ];
-  const found = alternatives
-    .flatMap((each) => each.type ?? [])
-    .filter((type) => type !== "null");
-  return found.length > 0 && found.every((type) => types.includes(type));
+function byOffset(
+  members: PagingMembers,
+  end: "said" | "short",
+): Next | undefined {
+  const { offset, limit } = members;
+  if (!offset) return undefined;
+  const first = firstOffset(offset, members);
+  const ends = findEnds(members, "offset");
+  if (first === undefined || !isEnded(ends, end, limit)) return undefined;
+  return { kind: "offset", offset: placeOf(offset), first, ends };
 }
 
-const isBoolean = (schema: Schema): boolean => isOfType(schema, "boolean");
-const isText = (schema: Schema): boolean => isOfType(schema, "string");
-const isNumber = (schema: Schema): boolean =>
-  isOfType(schema, "integer", "number");
-/** One list: what a page holds of several kinds of lists has no one type of item. */
-const isList = ({ type, items }: Schema): boolean =>
-  items !== undefined && type?.length === 1 && type[0] === "array";
+function byPage(
+  members: PagingMembers,
+  end: "said" | "short",
+): Next | undefined {
+  const { page, limit } = members;
+  if (!page) return undefined;
+  const first = firstPage(page, members);
+  const ends = findEnds(members, "page");
+  if (first === undefined || !isEnded(ends, end, limit)) return undefined;
+  return { kind: "page", page: placeOf(page), first, ends };
+}
+
+/** Whether the page says the end; or at least how large a page is can be asked for. */
+function isEnded(
+  ends: object,
+  end: "said" | "short",
+  limit: Found | undefined,
+): boolean {
+  return end === "said" ? Object.keys(ends).length > 0 : limit !== undefined;
+}
+
+function isLink({ path, schema }: Found): boolean {
+  return isUrl({ schema }) || isCalled(path, words.link);
+}
+
+function isUrl({ schema }: Pick<Found, "schema">): boolean {
+  return /^(?:uri|url|iri)/.test(spelling(schema.format ?? ""));
+}

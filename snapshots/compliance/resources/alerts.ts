@@ -4,7 +4,7 @@ import { jsonBody, optionalBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
 import { deepObjectQuery } from "../runtime/deep-object.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { nextBy, type Paged, paged } from "../runtime/paging.js";
+import { nextBy, type PagedCall, pages } from "../runtime/paging.js";
 import { pathSegment } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
 import type {
@@ -58,31 +58,28 @@ export function list(
   http: Http,
   input: AlertListInput = {},
   options?: RequestOptions,
-): Call<Page<AlertListItem>> {
-  return http.send<Page<AlertListItem>>(
-    () => ({
+): PagedCall<AlertListItem, Page<AlertListItem>, AlertListInput> {
+  return pages(
+    http,
+    input,
+    (input) => ({
       method: "POST",
       path: "/alerts/list",
       body: jsonBody(validInput(input, checkAlertListInput)),
       idempotent: true,
     }),
+    {
+      items: (page) => page.data,
+      next: (page, input) =>
+        page.pagination.hasMore
+          ? nextBy(page.pagination.nextCursor, (cursor) => ({
+              ...input,
+              cursor,
+            }))
+          : undefined,
+    },
     options,
   );
-}
-
-/** Every item of {@link list}, page after page. */
-export function listAll(
-  http: Http,
-  input: AlertListInput = {},
-  options?: RequestOptions,
-): Paged<AlertListItem, Page<AlertListItem>> {
-  return paged(input, (input) => list(http, input, options), {
-    items: (page) => page.data,
-    next: (page, input) =>
-      page.pagination.hasMore
-        ? nextBy(page.pagination.nextCursor, (cursor) => ({ ...input, cursor }))
-        : undefined,
-  });
 }
 
 /**
@@ -97,32 +94,32 @@ export function listTransactionItems(
   http: Http,
   input: AlertListTransactionItemsInput,
   options?: RequestOptions,
-): Call<Page<Transaction>> {
-  return http.send<Page<Transaction>>(() => {
-    const { alertId, ...body } = validInput(
-      input,
-      checkAlertListTransactionItemsInput,
-    );
-    return {
-      method: "POST",
-      path: `/alerts/${pathSegment("alertId", alertId)}/transactions`,
-      body: optionalBody(body, jsonBody),
-      idempotent: true,
-    };
-  }, options);
-}
-
-/** Every item of {@link listTransactionItems}, page after page. */
-export function listTransactionItemsAll(
-  http: Http,
-  input: AlertListTransactionItemsInput,
-  options?: RequestOptions,
-): Paged<Transaction, Page<Transaction>> {
-  return paged(input, (input) => listTransactionItems(http, input, options), {
-    items: (page) => page.data,
-    next: (page, input) =>
-      page.pagination.hasMore
-        ? nextBy(page.pagination.nextCursor, (cursor) => ({ ...input, cursor }))
-        : undefined,
-  });
+): PagedCall<Transaction, Page<Transaction>, AlertListTransactionItemsInput> {
+  return pages(
+    http,
+    input,
+    (input) => {
+      const { alertId, ...body } = validInput(
+        input,
+        checkAlertListTransactionItemsInput,
+      );
+      return {
+        method: "POST",
+        path: `/alerts/${pathSegment("alertId", alertId)}/transactions`,
+        body: optionalBody(body, jsonBody),
+        idempotent: true,
+      };
+    },
+    {
+      items: (page) => page.data,
+      next: (page, input) =>
+        page.pagination.hasMore
+          ? nextBy(page.pagination.nextCursor, (cursor) => ({
+              ...input,
+              cursor,
+            }))
+          : undefined,
+    },
+    options,
+  );
 }

@@ -3,7 +3,6 @@
 import type { Call } from "../runtime/call.js";
 import { deepObjectQuery } from "../runtime/deep-object.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { type Paged, paged } from "../runtime/paging.js";
 import { formQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type { EntryListInput } from "../types.js";
@@ -35,22 +34,4 @@ export function list(
       ],
     };
   }, options);
-}
-
-/** Every item of {@link list}, page after page. */
-export function listAll(
-  http: Http,
-  input: EntryListInput = {},
-  options?: RequestOptions,
-): Paged<string, string[]> {
-  return paged(input, (input) => list(http, input, options), {
-    items: (page) => page,
-    next: (page, input) => {
-      const count = page.length;
-      const number = (input["page[number]"] ?? 1) + 1;
-      return count > 0 && count >= (input.limit ?? 1)
-        ? { ...input, "page[number]": number }
-        : undefined;
-    },
-  });
 }

@@ -3,7 +3,6 @@
 import type { LinkHeaders } from "../headers.js";
 import type { Call } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { linkNext, type Paged, paged } from "../runtime/paging.js";
 import type { Repo } from "../types.js";
 
 /**
@@ -21,23 +20,5 @@ export function list(
       path: "/gists",
     }),
     options,
-  );
-}
-
-/** Every item of {@link list}, page after page. */
-export function listAll(
-  http: Http,
-  options?: RequestOptions,
-): Paged<Repo, Repo[]> {
-  return paged(
-    { query: options?.query },
-    ({ query }) => list(http, { ...options, query }),
-    {
-      items: (page) => page,
-      next: (_page, _input, response) => {
-        const query = linkNext(response);
-        return query === undefined ? undefined : { query };
-      },
-    },
   );
 }

@@ -14,7 +14,7 @@ import {
   type ServerEvent,
 } from "../runtime/decode.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { nextBy, type Paged, paged } from "../runtime/paging.js";
+import { nextBy, type PagedCall, pages } from "../runtime/paging.js";
 import { pathSegment } from "../runtime/path.js";
 import { formQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
@@ -230,28 +230,25 @@ export function steps(
   http: Http,
   input: JobStepsInput,
   options?: RequestOptions,
-): Call<Page<Job> | undefined> {
-  return http.send<Page<Job> | undefined>(() => {
-    const { id, cursor } = validInput(input, checkJobStepsInput);
-    return {
-      method: "GET",
-      path: `/jobs/${pathSegment("id", id)}/steps`,
-      query: [formQuery("cursor", cursor)],
-    };
-  }, options);
-}
-
-/** Every item of {@link steps}, page after page. */
-export function stepsAll(
-  http: Http,
-  input: JobStepsInput,
-  options?: RequestOptions,
-): Paged<Job, Page<Job> | undefined> {
-  return paged(input, (input) => steps(http, input, options), {
-    items: (page) => page?.data,
-    next: (page, input) =>
-      page?.hasMore !== false
-        ? nextBy(page?.nextCursor, (cursor) => ({ ...input, cursor }))
-        : undefined,
-  });
+): PagedCall<Job, Page<Job> | undefined, JobStepsInput> {
+  return pages(
+    http,
+    input,
+    (input) => {
+      const { id, cursor } = validInput(input, checkJobStepsInput);
+      return {
+        method: "GET",
+        path: `/jobs/${pathSegment("id", id)}/steps`,
+        query: [formQuery("cursor", cursor)],
+      };
+    },
+    {
+      items: (page) => page?.data,
+      next: (page, input) =>
+        page?.hasMore !== false
+          ? nextBy(page?.nextCursor, (cursor) => ({ ...input, cursor }))
+          : undefined,
+    },
+    options,
+  );
 }

@@ -1,0 +1,182 @@
+import type { Parameter, Result } from "../../model/operation.js";
+import type { Path } from "../../model/paging.js";
+import type { Schema } from "../../model/schema.js";
+import type { Deref } from "../filters/operator-object.js";
+import type { PagingOptions } from "../options.js";
+import { wordsOf } from "../names/words.js";
+import { isCalled, isOfAnother, spelling, words } from "./paging-words.js";
+import { type Found, isList, isOfType, placeAt, placesIn } from "./places.js";
+
+/** What is known of an operation when its pages are looked for. */
+export interface PagingQuestion {
+  readonly input: Schema | undefined;
+  readonly parameters: readonly Parameter[];
+  readonly result: Result;
+  /** Whether a success comes with a `Link` header. */
+  readonly hasLinks: boolean;
+  /** What the config says of its pages. */
+  readonly configured?: PagingOptions | undefined;
+}
+
+/** The members of a request and its page that may have to do with paging. */
+export interface PagingMembers {
+  readonly items: Found;
+  readonly cursor?: Found;
+  readonly afterItem?: Found;
+  readonly offset?: Found;
+  readonly page?: Found;
+  readonly limit?: Found;
+  readonly nextCursor?: Found;
+  readonly link?: Found;
+  readonly nextPage?: Found;
+  readonly nextOffset?: Found;
+  readonly ownPage?: Found;
+  readonly ownOffset?: Found;
+  readonly hasMore?: Found;
+  readonly isLast?: Found;
+  readonly total?: Found;
+  readonly totalPages?: Found;
+  readonly configured?: PagingOptions;
+  readonly deref: Deref;
+}
+
+/** Finds them by name and type, those that the config names by their path; undefined without items. */
+export function readMembers(
+  { input = {}, result, configured = {} }: PagingQuestion,
+  deref: Deref,
+): PagingMembers | undefined {
+  if (result.kind !== "body" || result.encoding !== "json") return undefined;
+  const root = { schema: result.schema, optional: result.optional === true };
+  const list = findItems(root, configured.items, deref);
+  if (!list) return undefined;
+  const page = placesIn(root, 3, deref).filter(
+    ({ path }) => !isOfAnother(path),
+  );
+  const asked = placesIn({ schema: input, optional: false }, 2, deref);
+  const isAny = Object.keys(configured).some((role) => waysToGoOn.has(role));
+
+  /** The place that the config names; else, where it leaves this to us, the one found. */
+  const choose = (
+    role: keyof PagingOptions,
+    within: "page" | "input",
+    find: () => Found | undefined,
+  ): Found | undefined => {
+    const written = configured[role];
+    if (written === undefined || typeof written === "number")
+      return isAny && waysToGoOn.has(role) ? undefined : find();
+    const from = within === "page" ? root : { schema: input, optional: false };
+    return (
+      placeAt(from, [String(written)], deref) ??
+      placeAt(from, String(written).split("."), deref)
+    );
+  };
+  const named = (
+    places: readonly Found[],
+    names: ReadonlySet<string>,
+    ...types: string[]
+  ): Found[] =>
+    places.filter(
+      ({ path, schema }) =>
+        isCalled(path, names) &&
+        isOfType(schema, deref, ...types) &&
+        schema.enum === undefined &&
+        !schema.format?.startsWith("date"),
+    );
+  const number = ["integer", "number"];
+  const cursor = choose("cursor", "input", () =>
+    [
+      ...named(asked, words.cursor, "string", ...number),
+      ...named(asked, words.token, "string"),
+    ].at(0),
+  );
+  const found: { [Role in keyof PagingMembers]?: Found | undefined } = {
+    cursor,
+    nextCursor: choose("nextCursor", "page", () =>
+      bestCursor(named(page, words.nextCursor, "string", ...number), cursor),
+    ),
+    link: choose("link", "page", () => named(page, words.link, "string").at(0)),
+    afterItem: choose("cursor", "input", () =>
+      named(asked, words.lastItem, "string", ...number).at(0),
+    ),
+    offset: choose("offset", "input", () =>
+      named(asked, words.offset, ...number).at(0),
+    ),
+    page: choose("page", "input", () =>
+      named(asked, words.page, ...number).at(0),
+    ),
+    limit: named(asked, words.limit, ...number).at(0),
+    nextPage: named(page, words.nextPage, ...number).at(0),
+    nextOffset: named(page, words.nextOffset, ...number).at(0),
+    ownPage: named(page, words.ownPage, ...number).at(0),
+    ownOffset: named(page, words.ownOffset, ...number).at(0),
+    hasMore: choose("hasMore", "page", () =>
+      named(page, words.hasMore, "boolean").at(0),
+    ),
+    isLast: choose("isLast", "page", () =>
+      named(page, words.isLast, "boolean").at(0),
+    ),
+    total: choose("total", "page", () =>
+      named(page, words.total, ...number).at(0),
+    ),
+    totalPages: choose("totalPages", "page", () =>
+      named(page, words.totalPages, ...number).at(0),
+    ),
+  };
+  const present = Object.fromEntries(
+    Object.entries(found).filter(([, place]) => place !== undefined),
+  );
+  return { ...present, items: list, configured, deref };
+}
+
+/** The options that say how to go on: where one is given, no other way is looked for. */
+const waysToGoOn: ReadonlySet<string> = new Set([
+  "cursor",
+  "nextCursor",
+  "link",
+  "offset",
+  "page",
+]);
+
+function findItems(
+  root: { readonly schema: Found["schema"]; readonly optional: boolean },
+  configured: string | undefined,
+  deref: Deref,
+): Found | undefined {
+  const whole = placeAt(root, [], deref);
+  const at = (path: Path): Found | undefined => {
+    const place = placeAt(root, path, deref);
+    return place && isList(place.schema) ? place : undefined;
+  };
+  if (configured !== undefined)
+    return configured === ""
+      ? at([])
+      : (at([configured]) ?? at(configured.split(".")));
+  if (whole && isList(whole.schema)) return whole;
+  const lists = placesIn(root, 2, deref).filter(({ schema }) => isList(schema));
+  const direct = lists.filter(({ path }) => path.length === 1);
+  return (
+    lists.find(({ path }) => words.items.has(spelling(path.at(-1) ?? ""))) ??
+    (direct.length === 1 ? direct[0] : undefined)
+  );
+}
+
+/** What is called as the request's cursor is, then what is called the next. */
+function bestCursor(
+  places: readonly Found[],
+  cursor: Found | undefined,
+): Found | undefined {
+  const nameOf = ({ path }: Found): string => path.slice(-2).join(".");
+  const last =
+    wordsOf(cursor?.path.at(-1) ?? "")
+      .at(-1)
+      ?.toLowerCase() ?? "";
+  const isNext = (place: Found): boolean => /next|end/i.test(nameOf(place));
+  const isSame = (place: Found): boolean =>
+    last !== "" && spelling(place.path.at(-1) ?? "").endsWith(last);
+  return (
+    places.find((place) => isNext(place) && isSame(place)) ??
+    places.find(isNext) ??
+    places.find(isSame) ??
+    places[0]
+  );
+}

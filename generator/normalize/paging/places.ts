@@ -1,0 +1,147 @@
+import type { Path, Place } from "../../model/paging.js";
+import type { Schema } from "../../model/schema.js";
+import type { Deref } from "../filters/operator-object.js";
+
+/** A place and what stands there. */
+export interface Found extends Place {
+  readonly schema: Schema;
+}
+
+/** A value that places are looked for in. */
+export interface Root {
+  readonly schema: Schema;
+  /** Whether there may be none. */
+  readonly optional: boolean;
+}
+
+/** The members of an object, of the objects inside it and so on; the outer ones first. */
+export function placesIn(root: Root, depth: number, deref: Deref): Found[] {
+  const start: Found = {
+    path: [],
+    unsure: [],
+    schema: presentIn(root.schema, deref),
+    optional: root.optional || isNullable(root.schema, deref),
+  };
+  const all: Found[] = [];
+  let outer = [start];
+  for (let level = 0; level < depth; level += 1) {
+    outer = outer.flatMap((place) => inside(place, deref));
+    all.push(...outer);
+  }
+  return all;
+}
+
+/** The place at a path; undefined where nothing of that name is declared. */
+export function placeAt(
+  root: Root,
+  path: Path,
+  deref: Deref,
+): Found | undefined {
+  const start: Found = {
+    path: [],
+    unsure: [],
+    schema: presentIn(root.schema, deref),
+    optional: root.optional || isNullable(root.schema, deref),
+  };
+  return path.reduce<Found | undefined>(
+    (place, name) =>
+      place && inside(place, deref).find((inner) => inner.path.at(-1) === name),
+    start,
+  );
+}
+
+function inside(
+  { path, unsure, schema, optional }: Found,
+  deref: Deref,
+): Found[] {
+  const required = requiredOf(schema, deref);
+  return membersOf(schema, deref).map(({ name, schema: written }) => ({
+    path: [...path, name],
+    unsure: [...unsure, optional],
+    schema: presentIn(written, deref),
+    optional: !required.has(name) || isNullable(written, deref),
+    ...(optional && [...required].some((other) => other !== name)
+      ? { demanding: true as const }
+      : {}),
+  }));
+}
+
+/** The declared members of an object, of all its parts together. */
+function membersOf(
+  schema: Schema,
+  deref: Deref,
+): readonly { name: string; schema: Schema }[] {
+  const declared = [
+    ...(schema.allOf ?? []).flatMap((part) => membersOf(deref(part), deref)),
+    ...(schema.properties ?? []),
+  ];
+  // A later part narrows what an earlier one says of a member: a page's items, most often.
+  return [...new Map(declared.map((each) => [each.name, each])).values()];
+}
+
+/** The members that must be there. */
+export function requiredOf(schema: Schema, deref: Deref): ReadonlySet<string> {
+  return new Set([
+    ...(schema.required ?? []),
+    ...(schema.allOf ?? []).flatMap((part) => [
+      ...requiredOf(deref(part), deref),
+    ]),
+  ]);
+}
+
+/** The schema of what is there when something is: the one alternative to null. */
+function presentIn(written: Schema, deref: Deref): Schema {
+  const schema = deref(written);
+  const branches = (schema.anyOf ?? schema.oneOf ?? []).map(deref);
+  const [only, ...others] = branches.filter((branch) => !isNull(branch));
+  const isBare = schema.properties === undefined && schema.allOf === undefined;
+  return only && others.length === 0 && isBare ? only : schema;
+}
+
+function isNullable(written: Schema, deref: Deref): boolean {
+  const schema = deref(written);
+  const { type, enum: values, anyOf, oneOf, allOf = [] } = schema;
+  if (type) return type.includes("null");
+  if (values) return values.includes(null);
+  const branches = anyOf ?? oneOf;
+  if (branches) return branches.some((branch) => isNullable(branch, deref));
+  return allOf.length > 0 && allOf.every((part) => isNullable(part, deref));
+}
+
+function isNull({ type }: Schema): boolean {
+  return type?.length === 1 && type[0] === "null";
+}
+
+/** Whether what is there is one list, whose items have one type. */
+export function isList({ type, items }: Schema): boolean {
+  const kinds = type?.filter((each) => each !== "null");
+  return items !== undefined && kinds?.length === 1 && kinds[0] === "array";
+}
+
+/** Whether what is there, when something is, is of these types only. */
+export function isOfType(
+  schema: Schema,
+  deref: Deref,
+  ...types: readonly string[]
+): boolean {
+  const found = typesOf(schema, deref).filter((type) => type !== "null");
+  return found.length > 0 && found.every((type) => types.includes(type));
+}
+
+/** The types declared of a schema; none where it does not say. */
+export function typesOf(written: Schema, deref: Deref): readonly string[] {
+  const { type, allOf = [], anyOf, oneOf } = deref(written);
+  if (type) return type;
+  const branches = (anyOf ?? oneOf ?? []).map((each) => typesOf(each, deref));
+  if (branches.length > 0)
+    return branches.every((each) => each.length > 0) ? branches.flat() : [];
+  return (
+    allOf.map((part) => typesOf(part, deref)).find((each) => each.length > 0) ??
+    []
+  );
+}
+
+/** A place as the model has it. */
+export function placeOf({ path, unsure, optional, demanding }: Found): Place {
+  return { path, unsure, optional, ...(demanding ? { demanding } : {}) };
+}
