@@ -3,6 +3,7 @@ import type { Filter, FilterField } from "../model/filter.js";
 import type { Model } from "../model/model.js";
 import type { GenericType, NamedType } from "../model/named-type.js";
 import type { Operation } from "../model/operation.js";
+import type { Paging, Place } from "../model/paging.js";
 import type { Schema } from "../model/schema.js";
 import type { ScopeSet } from "../model/scope-set.js";
 import { plain, printDiagnostics } from "./print-lines.js";
@@ -18,6 +19,8 @@ export function printModel(
   const sections = [
     `${plain(api.title)} ${plain(api.version)}\n`,
     section("Operations", printOperations(model.operations)),
+    section("Pages", printPages(model.operations)),
+    section("Sent again by themselves", printRepeated(model.operations)),
     section("Webhooks", printWebhooks(model)),
     section("Types", printTypes(model)),
     section("Discriminators", printDiscriminators(model)),
@@ -86,6 +89,91 @@ function printOperations(operations: readonly Operation[]): readonly string[] {
       ]),
     ),
   ]);
+}
+
+/** How the pages of each operation follow each other, and the line of config that says otherwise. */
+function printPages(operations: readonly Operation[]): readonly string[] {
+  return columns(
+    operations.flatMap((one) =>
+      one.paging
+        ? [
+            [
+              nameOf(one),
+              describePaging(one.paging),
+              decide(one, "paging: false"),
+            ],
+          ]
+        : [],
+    ),
+  );
+}
+
+function describePaging(paging: Paging): string {
+  const { ends, items } = paging;
+  const said = Object.entries(ends).map(
+    ([name, place]) => `${name} at ${printPath(place as Place)}`,
+  );
+  return [
+    `items at ${printPath(items)}`,
+    describeNext(paging),
+    ...said,
+    ...(paging.configured ? ["as configured"] : []),
+  ].join("; ");
+}
+
+function describeNext(paging: Paging): string {
+  switch (paging.kind) {
+    case "cursor":
+      return `${printPath(paging.nextCursor)} is the next ${printPath(paging.cursor)}`;
+    case "last-item":
+      return `${printPath(paging.key)} of the last item is the next ${printPath(paging.cursor)}`;
+    case "link": {
+      const names = paging.position.map(({ name }) => plain(name)).join(", ");
+      return `${paging.link ? printPath(paging.link) : "the Link header"} gives the next ${names}`;
+    }
+    case "offset":
+      return `${printPath(paging.offset)} counts items ${describeFirst(paging.first)}`;
+    case "page":
+      return `${printPath(paging.page)} counts pages ${describeFirst(paging.first)}`;
+    default:
+      return paging satisfies never;
+  }
+}
+
+function describeFirst(first: number | Place | "unknown"): string {
+  if (first === "unknown") return "from 0 or 1, as the second page shows";
+  return typeof first === "number"
+    ? `from ${first}`
+    : `from what is at ${printPath(first)}`;
+}
+
+function printPath({ path }: Place): string {
+  return path.length === 0 ? "the top" : plain(path.join("."));
+}
+
+/** Which calls are sent again although their method does not say that they only read, and why. */
+function printRepeated(operations: readonly Operation[]): readonly string[] {
+  return columns(
+    operations.flatMap((one) => {
+      const { only, evidence } = one.reads;
+      if (!only || evidence.by === "method") return [];
+      const why =
+        evidence.by === "config"
+          ? "the config says that it only reads"
+          : `its ${evidence.by} says ${JSON.stringify(plain(evidence.word))}`;
+      const call = `${one.method} ${plain(one.path)}`;
+      return [[nameOf(one), call, why, decide(one, "reads: false")]];
+    }),
+  );
+}
+
+function nameOf({ resource, name }: Operation): string {
+  return [...resource, name].join(".");
+}
+
+/** The line of config that decides otherwise. */
+function decide({ method, path }: Operation, decision: string): string {
+  return `operations: { ${JSON.stringify(plain(`${method} ${path}`))}: { ${decision} } }`;
 }
 
 function printWebhooks({ webhooks = [] }: Model): readonly string[] {
