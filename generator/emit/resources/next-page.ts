@@ -123,6 +123,7 @@ function nextByOffset({ offset, first, ends }: OffsetPaging): Expression {
     name: "offset",
     value: `${start(offset, first)} + count`,
     next: nextInput(offset, "offset"),
+    page: pageName(offset, first, ends),
   });
 }
 
@@ -152,13 +153,31 @@ function nextByNumber({ page, first, ends }: NumberPaging): Expression {
     name: "number",
     value: `${start(page, isOpen ? 0 : first)} + 1`,
     next: nextInput(page, "number"),
+    page: pageName(page, isOpen ? 0 : first, ends),
   });
+}
+
+interface Counting {
+  /** What is counted, as a local and its value. */
+  readonly name: "offset" | "number";
+  readonly value: string;
+  readonly next: Expression;
+  /** What the parameter for the page is called. */
+  readonly page: string;
+}
+
+/** `_page` where nothing is read of it. */
+function pageName(asked: Place, first: number | Place, ends: PageEnds): string {
+  const isRead =
+    Object.keys(ends).length > 0 ||
+    (typeof first === "object" && !isSaid(asked));
+  return isRead ? "page" : "_page";
 }
 
 /** The next input by a number that is counted up: an offset, or that of a page. */
 function nextByCount(
   conditions: readonly Condition[],
-  { name, value, next }: { name: string; value: string; next: Expression },
+  { name, value, next, page }: Counting,
 ): Expression {
   const uses = new Set(conditions.flatMap((condition) => condition.uses));
   if (name === "offset") uses.add("count");
@@ -174,7 +193,7 @@ function nextByCount(
       ),
     },
   ];
-  return arrow(["page", "input", ...reached], statements);
+  return arrow([page, "input", ...reached], statements);
 }
 
 /** What is asked for now: what was given, else what the first page has or says. */

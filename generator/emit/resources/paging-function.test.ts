@@ -132,6 +132,18 @@ test.each<{ given: Paging; want: string }>([
   {
     given: {
       ...base,
+      kind: "offset",
+      offset: at("offset?"),
+      first: 0,
+      ends: {},
+    },
+    want:
+      "next: (_page, input, { count, size }) => { const offset = (input.offset ?? 0) + count; " +
+      "return count > 0 && count >= size ? { ...input, offset } : undefined; } }",
+  },
+  {
+    given: {
+      ...base,
       kind: "page",
       page: at("page?"),
       first: 0,
