@@ -40,6 +40,7 @@ export const snapshotCases: readonly SnapshotCase[] = [
   { name: "openapi-32", runtime: "listed" },
   { name: "paging-cursor", runtime: "listed" },
   { name: "paging-link", runtime: "listed" },
+  { name: "paging-nullable", runtime: "listed" },
   { name: "paging-offset", runtime: "listed" },
   { name: "paging-page", runtime: "listed" },
   { name: "parameters-styles", runtime: "listed" },

@@ -2,15 +2,8 @@
 
 import { type ChargeFilter, chargeFilterOperators } from "./filters.js";
 import { type Checks, filterCheck } from "./runtime/filter-check.js";
-import { list } from "./runtime/list.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
-import {
-  boolean,
-  integer,
-  number,
-  optionalInteger,
-  text,
-} from "./runtime/scalar.js";
+import { integer, number, optionalInteger, text } from "./runtime/scalar.js";
 import { input, type Members, members, operators } from "./runtime/sent.js";
 import {
   accepts,
@@ -18,7 +11,7 @@ import {
   type Schema,
   schema,
 } from "./runtime/validation.js";
-import type { Charge, ChargeList, ChargeListInput } from "./types.js";
+import type { Charge, ChargeListInput } from "./types.js";
 
 export const checkCharge: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -56,24 +49,6 @@ export const ChargeFilterSchema: Schema<ChargeFilter> =
   /* @__PURE__ */ closedSchema(checkChargeFilter);
 
 const filterKinds: Checks = { number };
-
-export const checkChargeList: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    list(value["data"], report, "data", checkCharge) &&
-    boolean(value["has_more"], report, "has_more") &&
-    leave(report, key)
-  );
-};
-
-/** Whether the value is valid as {@link ChargeList}. */
-export function isChargeList(value: unknown): value is ChargeList {
-  return accepts(checkChargeList, value);
-}
-
-export const ChargeListSchema: Schema<ChargeList> =
-  /* @__PURE__ */ schema(checkChargeList);
 
 export const checkChargeListInput: Check = (value, report, key) =>
   input(value, report, key, chargeListInputMembers);

@@ -3,8 +3,29 @@ import type { Path } from "../../model/paging.js";
 const spelled = (text: string): ReadonlySet<string> =>
   new Set(text.split(/\s+/));
 
-/** What members of requests and pages are called, without separators and in lower case. */
-export const words = {
+/** What a member of a request or page may be for. */
+type Role =
+  | "cursor"
+  | "nextCursor"
+  | "link"
+  | "token"
+  | "nextPage"
+  | "nextOffset"
+  | "lastItem"
+  | "offset"
+  | "limit"
+  | "page"
+  | "ownPage"
+  | "ownOffset"
+  | "hasMore"
+  | "isLast"
+  | "total"
+  | "totalPages"
+  | "items"
+  | "position";
+
+/** What such members are called, without separators and in lower case. */
+export const words: Readonly<Record<Role, ReadonlySet<string>>> = {
   cursor: spelled(
     `cursor after pagetoken nexttoken startingafter continuationtoken continuation startcursor
     pagecursor pageafter marker`,
@@ -51,7 +72,7 @@ export const words = {
   position: spelled(
     "since before until lastid afterid skiptoken sinceid maxid",
   ),
-} as const;
+};
 
 const innerNames = spelled(
   "offset cursor after token href link url uri start startat",

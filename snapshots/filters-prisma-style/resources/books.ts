@@ -24,7 +24,7 @@ export function search(
     }),
     {
       items: (page) => page,
-      next: (page, input, { count, size }) => {
+      next: (_page, input, { count, size }) => {
         const offset = (input.skip ?? 0) + count;
         return count > 0 && count >= size
           ? { ...input, skip: offset }
