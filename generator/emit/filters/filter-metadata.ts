@@ -12,14 +12,14 @@ import {
 } from "../layout/expression.js";
 import type { ModuleBuilder } from "../module.js";
 import { tupleName } from "../names.js";
+import type { SharedFields } from "./shared-fields.js";
 
 /** The object of a filter's fields: what its builder runs on and a user interface draws. */
 export function printMetadata(
   filter: Filter,
-  module: ModuleBuilder,
-  emission: Emission,
+  place: MetadataPlace,
 ): Expression {
-  const fields = printFields(filter.fields, module, emission);
+  const fields = printFields(filter.fields, place);
   const logical = filter.logical.map(({ name, printed, list }): Entry => ({
     name: printed,
     value: object([
@@ -31,40 +31,59 @@ export function printMetadata(
   return objectOverLines([...fields, ...logical]);
 }
 
+/** What metadata are printed with. */
+export interface MetadataPlace {
+  readonly module: ModuleBuilder;
+  readonly emission: Emission;
+  /** What several fields have in common. */
+  readonly shared: SharedFields;
+}
+
 function printFields(
   fields: readonly FilterField[],
-  module: ModuleBuilder,
-  emission: Emission,
+  place: MetadataPlace,
 ): Entry[] {
   return fields.map((field): Entry => {
-    const { name, printed, kind, plain, operators, members, pairs } = field;
-    const { filter } = field;
-    const values = printValues(field, module, emission);
-    const entries: Entry[] = [
-      { name: "kind", value: stringLiteral(kind) },
-      ...writtenAs(name, printed),
-    ];
-    if (plain && !pairs) entries.push({ name: "plain", value: "true" });
-    if (operators.length > 0)
-      entries.push({
-        name: "operators",
-        value: array(operators.map(printOperator)),
-      });
-    if (values !== undefined) entries.push({ name: "values", value: values });
-    if (pairs) entries.push({ name: "pairs", value: printPairs(pairs) });
-    if (members.length > 0) {
-      const inner = printFields(members, module, emission);
-      entries.push({ name: "members", value: objectOverLines(inner) });
-    }
-    if (filter !== undefined) {
-      const held = emission.model.filters.find(({ type }) => type === filter);
-      entries.push({
-        name: "filter",
-        value: arrow([], operatorsName(held?.builder ?? filter)),
-      });
-    }
-    return { name: propertyName(printed), value: object(entries) };
+    const { name, printed } = field;
+    const own = [...writtenAs(name, printed), ...ownEntries(field, place)];
+    const usual = (): Expression => object(usualEntries(field));
+    const shared =
+      own.length === 0 ? place.shared.nameOf(field, usual) : undefined;
+    const value = shared ?? object([...usualEntries(field), ...own]);
+    return { name: propertyName(printed), value };
   });
+}
+
+/** What a field may have in common with others. */
+function usualEntries({ kind, plain, operators, pairs }: FilterField): Entry[] {
+  return [
+    { name: "kind", value: stringLiteral(kind) },
+    ...(plain && !pairs ? [{ name: "plain", value: "true" }] : []),
+    ...(operators.length > 0
+      ? [{ name: "operators", value: array(operators.map(printOperator)) }]
+      : []),
+  ];
+}
+
+function ownEntries(field: FilterField, place: MetadataPlace): Entry[] {
+  const { members, pairs, filter } = field;
+  const { module, emission } = place;
+  const values = printValues(field, module, emission);
+  const entries: Entry[] = [];
+  if (values !== undefined) entries.push({ name: "values", value: values });
+  if (pairs) entries.push({ name: "pairs", value: printPairs(pairs) });
+  if (members.length > 0) {
+    const inner = printFields(members, place);
+    entries.push({ name: "members", value: objectOverLines(inner) });
+  }
+  if (filter !== undefined) {
+    const held = emission.model.filters.find(({ type }) => type === filter);
+    entries.push({
+      name: "filter",
+      value: arrow([], operatorsName(held?.builder ?? filter)),
+    });
+  }
+  return entries;
 }
 
 /** What the metadata of a filter are called. */

@@ -7,6 +7,7 @@ import { call } from "../layout/expression.js";
 import { constant, functionOf, interfaceOf } from "../structures.js";
 import { article, declareType } from "../type-declarations.js";
 import { FieldInterfaces, fieldsName } from "./field-interfaces.js";
+import { SharedFields } from "./shared-fields.js";
 import { filterExample } from "./filter-example.js";
 import { operatorsName, printMetadata } from "./filter-metadata.js";
 
@@ -30,6 +31,7 @@ export function emitFilters(emission: Emission): Module {
   ]);
   const module = new ModuleBuilder(path, taken, emission.names);
   const fields = new FieldInterfaces(module, emission);
+  const shared = new SharedFields(model.filters, module);
   const filters = new Map(model.filters.map((filter) => [filter.type, filter]));
   const operators = types.filter(({ role }) => role === "operators");
   const perFilter = types
@@ -38,11 +40,14 @@ export function emitFilters(emission: Emission): Module {
       const filter = filters.get(type.name);
       const declared = declareType(type, module, emission);
       return filter
-        ? [declared, ...declareBuilder(filter, { module, emission, fields })]
+        ? [
+            declared,
+            ...declareBuilder(filter, { module, emission, fields, shared }),
+          ]
         : [declared];
     });
   module.add(...operators.map((type) => declareType(type, module, emission)));
-  module.add(...fields.statements(), ...perFilter);
+  module.add(...fields.statements(), ...shared.statements(), ...perFilter);
   module.reexport("runtime/filter.ts", [
     { name: "FilterError", typeOnly: false },
     { name: "matchAll", typeOnly: false },
@@ -57,10 +62,12 @@ function declareBuilder(
     module,
     emission,
     fields,
+    shared,
   }: {
     readonly module: ModuleBuilder;
     readonly emission: Emission;
     readonly fields: FieldInterfaces;
+    readonly shared: SharedFields;
   },
 ): Statement[] {
   const { type, builder } = filter;
@@ -81,7 +88,7 @@ function declareBuilder(
       name: operatorsName(filter.builder),
       docs: [`The fields and operators of {@link ${type}}.`],
       type: module.type("runtime/filter.ts", "FilterFields"),
-      initializer: printMetadata(filter, module, emission),
+      initializer: printMetadata(filter, { module, emission, shared }),
     }),
     functionOf({
       name: builder,
