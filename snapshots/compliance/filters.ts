@@ -4,6 +4,7 @@ import {
   buildFilter,
   type Condition,
   type Conditions,
+  type FilterField,
   type FilterFields,
 } from "./runtime/filter.js";
 import { type Scope, scopes } from "./scopes.js";
@@ -132,6 +133,49 @@ export interface TextField {
   nin(values: readonly string[]): this & Condition;
 }
 
+const uuidField: FilterField = {
+  kind: "uuid",
+  plain: true,
+  operators: ["eq", "in", "nin"],
+};
+
+const textField: FilterField = {
+  kind: "text",
+  plain: true,
+  operators: ["eq", "contains", "startsWith", "endsWith", "in", "nin"],
+};
+
+const dateTimeField: FilterField = {
+  kind: "date-time",
+  plain: true,
+  operators: ["eq", "gt", "gte", "lt", "lte"],
+};
+
+const listField: FilterField = {
+  kind: "list",
+  plain: true,
+  operators: [
+    "contains",
+    "notContains",
+    "containsAny",
+    "containsAll",
+    "empty",
+    "notEmpty",
+  ],
+};
+
+const numberField: FilterField = {
+  kind: "number",
+  plain: true,
+  operators: ["eq", "gt", "gte", "lt", "lte", "in", "nin"],
+};
+
+const dateField: FilterField = {
+  kind: "date",
+  plain: true,
+  operators: ["eq", "gt", "gte", "lt", "lte"],
+};
+
 export interface AlertFilter {
   id?: string | SetOperators<string>;
   /**
@@ -204,51 +248,20 @@ export interface AlertFilterFields {
 
 /** The fields and operators of {@link AlertFilter}. */
 export const alertFilterOperators: FilterFields = {
-  id: { kind: "uuid", plain: true, operators: ["eq", "in", "nin"] },
+  id: uuidField,
   search: { kind: "text", plain: true },
-  name: {
-    kind: "text",
-    plain: true,
-    operators: ["eq", "contains", "startsWith", "endsWith", "in", "nin"],
-  },
-  description: {
-    kind: "text",
-    plain: true,
-    operators: ["eq", "contains", "startsWith", "endsWith", "in", "nin"],
-  },
-  externalId: {
-    kind: "text",
-    plain: true,
-    operators: ["eq", "contains", "startsWith", "endsWith", "in", "nin"],
-  },
+  name: textField,
+  description: textField,
+  externalId: textField,
   scopes: {
     kind: "enum",
     plain: true,
     operators: ["eq", "in", "nin"],
     values: scopes,
   },
-  createdAt: {
-    kind: "date-time",
-    plain: true,
-    operators: ["eq", "gt", "gte", "lt", "lte"],
-  },
-  updatedAt: {
-    kind: "date-time",
-    plain: true,
-    operators: ["eq", "gt", "gte", "lt", "lte"],
-  },
-  tagIds: {
-    kind: "list",
-    plain: true,
-    operators: [
-      "contains",
-      "notContains",
-      "containsAny",
-      "containsAll",
-      "empty",
-      "notEmpty",
-    ],
-  },
+  createdAt: dateTimeField,
+  updatedAt: dateTimeField,
+  tagIds: listField,
   metadata: {
     kind: "pairs",
     written: "metadataFilters",
@@ -263,18 +276,7 @@ export const alertFilterOperators: FilterFields = {
           actividadVulnerable: {
             kind: "group",
             members: {
-              mesReportado: {
-                kind: "text",
-                plain: true,
-                operators: [
-                  "eq",
-                  "contains",
-                  "startsWith",
-                  "endsWith",
-                  "in",
-                  "nin",
-                ],
-              },
+              mesReportado: textField,
               ARI: { kind: "other", plain: true },
               AVI: { kind: "other", plain: true },
               INM: { kind: "other", plain: true },
@@ -402,7 +404,7 @@ export interface AlertTransactionFilterFields {
 
 /** The fields and operators of {@link AlertTransactionFilter}. */
 export const alertTransactionFilterOperators: FilterFields = {
-  id: { kind: "uuid", plain: true, operators: ["eq", "in", "nin"] },
+  id: uuidField,
   search: { kind: "text", plain: true },
   status: {
     kind: "enum",
@@ -410,45 +412,14 @@ export const alertTransactionFilterOperators: FilterFields = {
     operators: ["eq", "in", "nin"],
     values: transactionStatuses,
   },
-  amount: {
-    kind: "number",
-    plain: true,
-    operators: ["eq", "gt", "gte", "lt", "lte", "in", "nin"],
-  },
+  amount: numberField,
   currency: { kind: "text", plain: true, operators: ["eq", "in", "nin"] },
-  description: {
-    kind: "text",
-    plain: true,
-    operators: ["eq", "contains", "startsWith", "endsWith", "in", "nin"],
-  },
-  externalId: {
-    kind: "text",
-    plain: true,
-    operators: ["eq", "contains", "startsWith", "endsWith", "in", "nin"],
-  },
-  timestamp: {
-    kind: "date-time",
-    plain: true,
-    operators: ["eq", "gt", "gte", "lt", "lte"],
-  },
-  relatedClientIds: {
-    kind: "list",
-    plain: true,
-    operators: [
-      "contains",
-      "notContains",
-      "containsAny",
-      "containsAll",
-      "empty",
-      "notEmpty",
-    ],
-  },
+  description: textField,
+  externalId: textField,
+  timestamp: dateTimeField,
+  relatedClientIds: listField,
   isAlerted: { kind: "boolean", plain: true },
-  alertedAt: {
-    kind: "date-time",
-    plain: true,
-    operators: ["eq", "gt", "gte", "lt", "lte"],
-  },
+  alertedAt: dateTimeField,
   riskAssessment: {
     kind: "number",
     operators: [
@@ -477,29 +448,10 @@ export const alertTransactionFilterOperators: FilterFields = {
     operators: ["eq", "in", "nin"],
     values: scopes,
   },
-  productId: { kind: "uuid", plain: true, operators: ["eq", "in", "nin"] },
-  createdAt: {
-    kind: "date-time",
-    plain: true,
-    operators: ["eq", "gt", "gte", "lt", "lte"],
-  },
-  updatedAt: {
-    kind: "date-time",
-    plain: true,
-    operators: ["eq", "gt", "gte", "lt", "lte"],
-  },
-  tagIds: {
-    kind: "list",
-    plain: true,
-    operators: [
-      "contains",
-      "notContains",
-      "containsAny",
-      "containsAll",
-      "empty",
-      "notEmpty",
-    ],
-  },
+  productId: uuidField,
+  createdAt: dateTimeField,
+  updatedAt: dateTimeField,
+  tagIds: listField,
   metadata: {
     kind: "pairs",
     written: "metadataFilters",
@@ -529,16 +481,8 @@ export const alertTransactionFilterOperators: FilterFields = {
                     operators: ["eq", "in", "nin"],
                     values: transactionPropertyTypes,
                   },
-                  leaseStartDate: {
-                    kind: "date",
-                    plain: true,
-                    operators: ["eq", "gt", "gte", "lt", "lte"],
-                  },
-                  leaseEndDate: {
-                    kind: "date",
-                    plain: true,
-                    operators: ["eq", "gt", "gte", "lt", "lte"],
-                  },
+                  leaseStartDate: dateField,
+                  leaseEndDate: dateField,
                   paymentForm: {
                     kind: "enum",
                     plain: true,
@@ -656,34 +600,14 @@ export interface ClientFilterFields {
 
 /** The fields and operators of {@link ClientFilter}. */
 export const clientFilterOperators: FilterFields = {
-  id: { kind: "uuid", plain: true, operators: ["eq", "in", "nin"] },
+  id: uuidField,
   search: { kind: "text", plain: true },
   isPrimary: { kind: "boolean", plain: true },
-  age: {
-    kind: "number",
-    plain: true,
-    operators: ["eq", "gt", "gte", "lt", "lte", "in", "nin"],
-  },
-  name: {
-    kind: "text",
-    plain: true,
-    operators: ["eq", "contains", "startsWith", "endsWith", "in", "nin"],
-  },
-  lastName: {
-    kind: "text",
-    plain: true,
-    operators: ["eq", "contains", "startsWith", "endsWith", "in", "nin"],
-  },
-  email: {
-    kind: "text",
-    plain: true,
-    operators: ["eq", "contains", "startsWith", "endsWith", "in", "nin"],
-  },
-  externalId: {
-    kind: "text",
-    plain: true,
-    operators: ["eq", "contains", "startsWith", "endsWith", "in", "nin"],
-  },
+  age: numberField,
+  name: textField,
+  lastName: textField,
+  email: textField,
+  externalId: textField,
   metadata: {
     kind: "pairs",
     written: "metadataFilters",
@@ -704,58 +628,17 @@ export const clientFilterOperators: FilterFields = {
       name: { kind: "text", plain: true },
     },
   },
-  createdAt: {
-    kind: "date-time",
-    plain: true,
-    operators: ["eq", "gt", "gte", "lt", "lte"],
-  },
-  updatedAt: {
-    kind: "date-time",
-    plain: true,
-    operators: ["eq", "gt", "gte", "lt", "lte"],
-  },
-  tagIds: {
-    kind: "list",
-    plain: true,
-    operators: [
-      "contains",
-      "notContains",
-      "containsAny",
-      "containsAll",
-      "empty",
-      "notEmpty",
-    ],
-  },
+  createdAt: dateTimeField,
+  updatedAt: dateTimeField,
+  tagIds: listField,
   scopeData: {
     kind: "group",
     members: {
       MX: {
         kind: "group",
         members: {
-          rfc: {
-            kind: "text",
-            plain: true,
-            operators: [
-              "eq",
-              "contains",
-              "startsWith",
-              "endsWith",
-              "in",
-              "nin",
-            ],
-          },
-          curp: {
-            kind: "text",
-            plain: true,
-            operators: [
-              "eq",
-              "contains",
-              "startsWith",
-              "endsWith",
-              "in",
-              "nin",
-            ],
-          },
+          rfc: textField,
+          curp: textField,
           actividadVulnerable: {
             kind: "group",
             members: {
@@ -769,18 +652,7 @@ export const clientFilterOperators: FilterFields = {
               AVI: {
                 kind: "group",
                 members: {
-                  username: {
-                    kind: "text",
-                    plain: true,
-                    operators: [
-                      "eq",
-                      "contains",
-                      "startsWith",
-                      "endsWith",
-                      "in",
-                      "nin",
-                    ],
-                  },
+                  username: textField,
                 },
               },
             },

@@ -5,6 +5,7 @@ import {
   type Combinable,
   type Condition,
   type Conditions,
+  type FilterField,
   type FilterFields,
 } from "./runtime/filter.js";
 import type { Shelf, TextOps } from "./types.js";
@@ -45,6 +46,12 @@ export interface TextOpsField {
   soundsLike(value: string): this & Condition;
 }
 
+const textField: FilterField = {
+  kind: "text",
+  plain: true,
+  operators: ["eq", "in", "contains", "soundsLike"],
+};
+
 export interface AuthorWhere {
   AND?: AuthorWhere[];
   OR?: AuthorWhere[];
@@ -72,11 +79,7 @@ export interface AuthorWhereFields {
 
 /** The fields and operators of {@link AuthorWhere}. */
 export const authorWhereOperators: FilterFields = {
-  name: {
-    kind: "text",
-    plain: true,
-    operators: ["eq", "in", "contains", "soundsLike"],
-  },
+  name: textField,
   books: {
     kind: "group",
     members: {
@@ -137,11 +140,7 @@ export interface BookWhereFields {
 
 /** The fields and operators of {@link BookWhere}. */
 export const bookWhereOperators: FilterFields = {
-  title: {
-    kind: "text",
-    plain: true,
-    operators: ["eq", "in", "contains", "soundsLike"],
-  },
+  title: textField,
   isbn: { kind: "text", plain: true, operators: ["roughly"] },
   author: { kind: "group", filter: () => authorWhereOperators },
   publisher: {

@@ -4,6 +4,7 @@ import {
   buildFilter,
   type Condition,
   type Conditions,
+  type FilterField,
   type FilterFields,
 } from "./runtime/filter.js";
 
@@ -23,6 +24,12 @@ export interface NumberField {
   lte(value: number): this & Condition;
 }
 
+const numberField: FilterField = {
+  kind: "number",
+  plain: true,
+  operators: ["gt", "gte", "lt", "lte"],
+};
+
 /** Conditions to spread into a request. */
 export interface ChargeFilter {
   /** Only what was made then. */
@@ -39,16 +46,8 @@ export interface ChargeFilterFields {
 
 /** The fields and operators of {@link ChargeFilter}. */
 export const chargeFilterOperators: FilterFields = {
-  created: {
-    kind: "number",
-    plain: true,
-    operators: ["gt", "gte", "lt", "lte"],
-  },
-  amount: {
-    kind: "number",
-    plain: true,
-    operators: ["gt", "gte", "lt", "lte"],
-  },
+  created: numberField,
+  amount: numberField,
 };
 
 /**

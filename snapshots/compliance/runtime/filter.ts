@@ -272,5 +272,5 @@ function below(path: string, name: string): string {
 }
 
 export { FilterError } from "./filter-error.js";
-export type { FilterFields } from "./filter-fields.js";
+export type { FilterField, FilterFields } from "./filter-fields.js";
 export { matchAll, matchNone } from "./match.js";
