@@ -11,8 +11,6 @@ export interface DocumentClass {
   readonly waitsFor?: string;
 }
 
-const filterReading = "generator/normalize/filters/read-field.ts";
-
 type Part = Record<string, unknown>;
 
 const text = { type: "string" };
@@ -142,7 +140,6 @@ function relatedFilters(size: number): string {
 export const documentClasses: readonly DocumentClass[] = [
   {
     name: "mutually recursive objects in a body",
-    waitsFor: filterReading,
     size: 10,
     write: (size) => taking(ref("M0"), mutual(size)),
   },
@@ -153,7 +150,6 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "related filters",
-    waitsFor: filterReading,
     size: 5,
     write: relatedFilters,
   },
@@ -161,7 +157,6 @@ export const documentClasses: readonly DocumentClass[] = [
     (keyword): DocumentClass[] => [
       {
         name: `a chain of doubled references in ${keyword}`,
-        ...(keyword === "allOf" ? {} : { waitsFor: filterReading }),
         size: 100,
         write: (size) =>
           exchanging(
@@ -171,7 +166,6 @@ export const documentClasses: readonly DocumentClass[] = [
       },
       {
         name: `a chain of doubled references and members in ${keyword}`,
-        ...(keyword === "allOf" ? {} : { waitsFor: filterReading }),
         size: 100,
         write: (size) =>
           exchanging(
@@ -199,7 +193,6 @@ export const documentClasses: readonly DocumentClass[] = [
   ),
   {
     name: "a chain of members",
-    waitsFor: filterReading,
     size: 150,
     write: (size) =>
       exchanging(

@@ -4,21 +4,31 @@ import type { Deref } from "./operator-object.js";
 
 /**
  * The alternatives a schema offers, through references, unions within unions and what is only
- * wrapped in `allOf`; a schema that is no union is the only one.
+ * wrapped in `allOf`, each once; a schema that is no union is the only one.
  */
 export function alternativesOf(
   schema: Schema,
   deref: Deref,
-  seen: ReadonlySet<Schema> = new Set(),
 ): readonly Schema[] {
-  const target = deref(schema);
-  if (seen.has(target)) return [schema];
-  const within = new Set([...seen, target]);
-  for (const keyword of ["anyOf", "oneOf", "allOf"] as const) {
-    const branches = target[keyword];
-    if (!branches || !hasOnly(target, [keyword, "discriminator"])) continue;
-    if (keyword === "allOf" && branches.length > 1) continue;
-    return branches.flatMap((each) => alternativesOf(each, deref, within));
+  const found: Schema[] = [];
+  const seen = new Set<Schema>();
+  const open = [schema];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const target = deref(next);
+    if (seen.has(target)) continue;
+    seen.add(target);
+    const branches = branchesOf(target);
+    if (branches) open.push(...branches.toReversed());
+    else found.push(next);
   }
-  return [schema];
+  return found.length > 0 ? found : [schema];
+}
+
+function branchesOf(schema: Schema): readonly Schema[] | undefined {
+  for (const keyword of ["anyOf", "oneOf", "allOf"] as const) {
+    const branches = schema[keyword];
+    if (!branches || !hasOnly(schema, [keyword, "discriminator"])) continue;
+    if (keyword !== "allOf" || branches.length === 1) return branches;
+  }
+  return undefined;
 }

@@ -22,6 +22,31 @@ export function kindOfOperators(
 
 /** What a user interface would draw for a plain value. */
 export function kindOf(schema: Schema, deref: Deref): FieldKind {
+  return kindIn(schema, deref, new Map()) ?? "other";
+}
+
+/** How many alternatives a plain value is looked for in. */
+const most = 200;
+
+/** The same; undefined for what is an alternative of itself, which adds none. */
+function kindIn(
+  schema: Schema,
+  deref: Deref,
+  known: Map<Schema, FieldKind | undefined>,
+): FieldKind | undefined {
+  if (known.has(schema)) return known.get(schema);
+  if (known.size > most) return "other";
+  known.set(schema, undefined);
+  const kind = kindBy(schema, deref, (each) => kindIn(each, deref, known));
+  known.set(schema, kind);
+  return kind;
+}
+
+function kindBy(
+  schema: Schema,
+  deref: Deref,
+  kindOfBranch: (branch: Schema) => FieldKind | undefined,
+): FieldKind {
   if (
     schema.enum &&
     schema.enum.every(
@@ -53,7 +78,7 @@ export function kindOf(schema: Schema, deref: Deref): FieldKind {
     .map(deref)
     .filter((branch) => branch.type?.[0] !== "null");
   const [only, ...more] = new Set(
-    branches.map((branch) => kindOf(branch, deref)),
+    branches.flatMap((branch) => kindOfBranch(branch) ?? []),
   );
   return only !== undefined && more.length === 0 ? only : "other";
 }

@@ -42,6 +42,10 @@ export class FilterReader {
   readonly #nameOf: (schema: Schema) => string | undefined;
   readonly #read = new Map<string, Map<Schema, FoundFilter>>();
   readonly #holding = new Map<Schema, boolean>();
+  readonly #components = {
+    named: new Map<Schema, FoundFilter | undefined>(),
+    other: new Map<Schema, FoundFilter | undefined>(),
+  };
 
   constructor(look: Look, nameOf: (schema: Schema) => string | undefined) {
     this.#look = look;
@@ -57,6 +61,14 @@ export class FilterReader {
   find(schema: Schema, place: FilterPlace): FoundFilter | undefined {
     const target = this.#look.deref(schema);
     if (!isOfMembers(target)) return undefined;
+    // A component is told by its name, wherever it stands.
+    if (this.#nameOf(target) === undefined) return this.#find(target, place);
+    const known = this.#components[place.named ? "named" : "other"];
+    if (!known.has(target)) known.set(target, this.#find(target, place));
+    return known.get(target);
+  }
+
+  #find(target: Schema, place: FilterPlace): FoundFilter | undefined {
     const found = this.#fields(target, place.named ? "name" : "none", place);
     if (target.required || !this.#isConvincing(found, target, place))
       return undefined;

@@ -43,7 +43,13 @@ function filtersOf(
 ): WorkFilter[] {
   const { schema } = operation.input;
   if (!schema) return [];
-  const inside = search(schema, { ...context, operation, depth: 0, path: "" });
+  const inside = search(schema, {
+    ...context,
+    operation,
+    depth: 0,
+    path: "",
+    searched: new Map(),
+  });
   const own = context.reader.conditions(schema);
   if (!own) return inside;
   context.adopt(own.schema, `${operation.draft.pointer}/parameters`);
@@ -56,10 +62,14 @@ function search(
     readonly operation: WorkOperation;
     readonly depth: number;
     readonly path: string;
+    /** How deep what was searched stood; less deep it is searched deeper. */
+    readonly searched: Map<Schema, number>;
   },
 ): WorkFilter[] {
-  const { deref, operation, reader, depth } = context;
+  const { deref, operation, reader, depth, searched } = context;
   const target = deref(schema);
+  if ((searched.get(target) ?? Infinity) <= depth) return [];
+  searched.set(target, depth);
   const members = [
     ...(target.properties ?? []),
     ...(target.allOf ?? []).flatMap((part) => deref(part).properties ?? []),

@@ -46,6 +46,34 @@ export function findOperatorObject(
   schema: Schema,
   look: Look,
 ): OperatorObject | undefined {
+  return remembered(looked.found, schema, look, () => findIn(schema, look));
+}
+
+type Remembered = WeakMap<
+  OperatorWords,
+  WeakMap<Schema, OperatorObject | { readonly none: true }>
+>;
+
+/** Many members refer to the same few objects, and schemas never change: each is looked at once. */
+const looked: Readonly<Record<"found" | "read", Remembered>> = {
+  found: new WeakMap(),
+  read: new WeakMap(),
+};
+
+function remembered(
+  all: Remembered,
+  schema: Schema,
+  { words }: Look,
+  look: () => OperatorObject | undefined,
+): OperatorObject | undefined {
+  const bySchema = all.get(words) ?? new WeakMap();
+  all.set(words, bySchema);
+  const known = bySchema.get(schema) ?? look() ?? { none: true };
+  bySchema.set(schema, known);
+  return "none" in known ? undefined : known;
+}
+
+function findIn(schema: Schema, look: Look): OperatorObject | undefined {
   const properties = operatorMembers(schema, look.deref);
   const operators: FoundOperator[] = [];
   const others: Property[] = [];
@@ -63,6 +91,13 @@ export function findOperatorObject(
  * operators, known words or not, but for those the config says are none.
  */
 export function readOperatorObject(
+  schema: Schema,
+  look: Look,
+): OperatorObject | undefined {
+  return remembered(looked.read, schema, look, () => readIn(schema, look));
+}
+
+function readIn(
   schema: Schema,
   { deref, words }: Look,
 ): OperatorObject | undefined {
@@ -90,19 +125,37 @@ export function readOperatorObject(
 function operatorMembers(
   schema: Schema,
   deref: Deref,
-  seen: ReadonlySet<Schema> = new Set(),
+  depth: number = 0,
 ): readonly Property[] | undefined {
-  if (seen.has(schema) || !hasOnly(schema, ofOperators)) return undefined;
+  const known = members.get(schema);
+  if (known !== undefined || depth > deepest) return known ?? undefined;
+  // What leads back to itself is none.
+  members.set(schema, null);
+  const found = ownAndInherited(schema, (part) =>
+    operatorMembers(deref(part), deref, depth + 1),
+  );
+  members.set(schema, found ?? null);
+  return found;
+}
+
+/** What was found; null where there are none. */
+const members = new WeakMap<Schema, readonly Property[] | null>();
+
+/** How many `allOf` may stand between an object and what it has its operators from. */
+const deepest = 100;
+
+function ownAndInherited(
+  schema: Schema,
+  membersOf: (part: Schema) => readonly Property[] | undefined,
+): readonly Property[] | undefined {
+  if (!hasOnly(schema, ofOperators)) return undefined;
   const { additionalProperties: rest, allOf = [], properties = [] } = schema;
   if (rest && !rest.never) return undefined;
   // Some frameworks write an alternative of one required member for each operator.
   if (schema.required && (properties.length > 1 || allOf.length > 0))
     return undefined;
   if (schema.type && !schema.type.includes("object")) return undefined;
-  const within = new Set([...seen, schema]);
-  const inherited = allOf.map((part) =>
-    operatorMembers(deref(part), deref, within),
-  );
+  const inherited = allOf.map(membersOf);
   const known = new Map<string, Property>();
   for (const part of [...inherited, properties]) {
     if (!part) return undefined;
