@@ -725,6 +725,207 @@ describe("retries", () => {
   });
 });
 
+describe("a credential that is refused", () => {
+  function renewing(fresh: string): ReturnType<typeof client> {
+    return client({
+      retries: 0,
+      authorize: (_security, { refused }) => {
+        asked.push(refused);
+        const token = refused || asked.includes(true) ? fresh : "old";
+        return { headers: { authorization: token } };
+      },
+    });
+  }
+  let asked: boolean[];
+  beforeEach(() => {
+    asked = [];
+  });
+
+  test("is asked for once more, and the request repeated", async () => {
+    answers = [json({}, 401), json({ id: 1 })];
+    expect(await renewing("new").send(post())).toEqual({ id: 1 });
+    expect(asked).toEqual([false, true]);
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual([
+      "old",
+      "new",
+    ]);
+    expect(seen.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
+  });
+
+  test("is asked for once more only once", async () => {
+    answers = [json({}, 401)];
+    const { error } = await renewing("new").send(get()).safe();
+    expect(error).toMatchObject({ status: 401 });
+    expect(asked).toEqual([false, true]);
+    expect(seen).toHaveLength(2);
+  });
+
+  test("and stays the same: nothing is sent again", async () => {
+    answers = [json({}, 401)];
+    const { error } = await renewing("old").send(get()).safe();
+    expect(error).toMatchObject({ status: 401 });
+    expect(seen).toHaveLength(1);
+  });
+
+  test("is not asked for where a stream has been read", async () => {
+    answers = [json({}, 401)];
+    const content = new Blob(["a"]).stream();
+    await renewing("new")
+      .send(post({ body: { content } }))
+      .safe();
+    expect(asked).toEqual([false]);
+    expect(seen).toHaveLength(1);
+  });
+
+  test("what the asking rejects with is what the call rejects with", async () => {
+    answers = [json({}, 401)];
+    const gone = new Error("log in again");
+    const http = client({
+      authorize: (_security, { refused }) =>
+        refused ? Promise.reject(gone) : {},
+    });
+    await expect(http.send(get())).rejects.toBe(gone);
+  });
+});
+
+describe("an idempotency key", () => {
+  const keys = (name = "idempotency-key"): unknown[] =>
+    seen.map(({ headers }) => headers[name]);
+
+  test("is new for each call, and makes it one that is sent again", async () => {
+    answers = [hangUp, json({}, 503), json({ id: 1 })];
+    const http = client({ idempotencyKey: true });
+    expect(await http.send(post())).toEqual({ id: 1 });
+    const [first, second, third] = keys();
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect([second, third]).toEqual([first, first]);
+    await http.send(post());
+    expect(keys()[3]).not.toBe(first);
+  });
+
+  test("stands in the header that is named", async () => {
+    await client({ idempotencyKey: "X-Once" }).send(post());
+    expect(keys("x-once")).toEqual([expect.any(String)]);
+  });
+
+  test("is the caller's own where there is one", async () => {
+    const http = client({ idempotencyKey: true });
+    answers = [json({}, 503), json({})];
+    await http.send(post(), { headers: { "Idempotency-Key": "mine" } });
+    expect(keys()).toEqual(["mine", "mine"]);
+  });
+
+  test("is for what may store: no read, no other method unless the call says so", async () => {
+    const http = client({ idempotencyKey: true });
+    await http.send(get());
+    await http.send(post({ idempotent: true }));
+    await http.send(post({ method: "PATCH" }));
+    await http.send(post(), { idempotencyKey: false });
+    expect(keys()).toEqual([undefined, undefined, undefined, undefined]);
+    await http.send(post({ method: "PATCH" }), { idempotencyKey: true });
+    expect(keys()[4]).toEqual(expect.any(String));
+  });
+
+  test("does not repeat what is said not to be idempotent", async () => {
+    answers = [json({}, 503)];
+    await client({ idempotencyKey: true })
+      .send(post(), { idempotent: false })
+      .safe();
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe("a deadline", () => {
+  test("ends an attempt", async () => {
+    answers = [() => {}];
+    const { error } = await client({ deadline: 40 }).send(get()).safe();
+    expect(error).toMatchObject({ name: "TimeoutError", timeout: 40 });
+    expect(seen).toHaveLength(1);
+  });
+
+  test("ends attempts that each end in time", async () => {
+    answers = [() => {}];
+    const { error } = await client({ retries: 1000, timeout: 20 })
+      .send(get(), { deadline: 100 })
+      .safe();
+    expect(error).toMatchObject({ name: "TimeoutError" });
+    expect(seen.length).toBeLessThan(7);
+  });
+
+  test("gives the failure rather than wait beyond it", async () => {
+    answers = [json({}, 503, { "retry-after": "20" })];
+    const { error } = await client({ deadline: 5000 }).send(get()).safe();
+    expect(error).toMatchObject({ status: 503 });
+  });
+
+  test("covers what credentials are asked of", async () => {
+    const http = client({
+      deadline: 20,
+      authorize: () => new Promise(() => {}),
+    });
+    const { error } = await http.send(get()).safe();
+    expect(error).toMatchObject({ name: "TimeoutError" });
+    expect(seen).toHaveLength(0);
+  });
+
+  test("leaves the caller's signal its reason", async () => {
+    const reason = new Error("enough");
+    answers = [() => {}];
+    const controller = new AbortController();
+    const call = client({ deadline: 5000 }).send(get(), {
+      signal: controller.signal,
+    });
+    controller.abort(reason);
+    await expect(call).rejects.toBe(reason);
+  });
+});
+
+describe("a response that is left unread", () => {
+  test("has its body, and no data is made of it", async () => {
+    answers = [
+      (response) => {
+        response.end("no JSON");
+      },
+    ];
+    const response = await client().send(get()).asResponse();
+    expect(response.bodyUsed).toBe(false);
+    expect(await response.text()).toBe("no JSON");
+  });
+
+  test("is asked for like any other, and refused like any other", async () => {
+    answers = [json({}, 503), json({ a: 1 })];
+    const response = await client().send(get()).asResponse();
+    expect(await response.json()).toEqual({ a: 1 });
+    answers = [json({ message: "gone" }, 404)];
+    await expect(client().send(get()).asResponse()).rejects.toMatchObject({
+      status: 404,
+      body: { message: "gone" },
+    });
+  });
+
+  test("cannot be had once it was read", async () => {
+    answers = [json({ a: 1 })];
+    const call = client().send(get());
+    await call;
+    await expect(call.asResponse()).rejects.toThrow("has been read");
+  });
+});
+
+test("options of fetch are handed on, those of the call over those of the client", async () => {
+  const inits: RequestInit[] = [];
+  const http = client({
+    fetchOptions: { credentials: "include", cache: "no-store" },
+    fetch: (url, init) => {
+      inits.push(init);
+      return fetch(url, init);
+    },
+  });
+  await http.send(get(), { fetchOptions: { cache: "reload" } });
+  expect(inits).toMatchObject([
+    { credentials: "include", cache: "reload", method: "GET" },
+  ]);
+});
+
 describe("hooks", () => {
   test("see and change every attempt", async () => {
     answers = [json({}, 503), json({ id: 1 })];

@@ -1,5 +1,5 @@
 import { type Base, resolveBase, urlAt } from "./base-url.js";
-import { type Answer, Call } from "./call.js";
+import { type Answer, Call, type Unread } from "./call.js";
 import {
   decodeJson,
   type Decoder,
@@ -8,10 +8,15 @@ import {
   readText,
 } from "./decode.js";
 import { ApiError, connected, ResponseTooLargeError } from "./errors.js";
-import { pause, startLimits } from "./limits.js";
+import { pause, startLimits, withinSignal } from "./limits.js";
+import { mergeHeaders } from "./merge-headers.js";
 import { fetchWithinOrigin, isOpen, isStream, unfollowed } from "./redirect.js";
 import { retryDelay, type RetrySettings } from "./retry.js";
-import type { Credentials, Security } from "./security.js";
+import {
+  type CredentialRequest,
+  type Credentials,
+  type Security,
+} from "./security.js";
 
 /** Sends requests; what every operation is given as its first argument. */
 export interface Http {
@@ -59,18 +64,35 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds for one attempt, body included; 0: no limit. */
   readonly timeout?: number | undefined;
+  /** Milliseconds for all attempts; see {@link HttpSettings.deadline}. */
+  readonly deadline?: number | undefined;
   /** The most that is read of a body; see {@link HttpSettings.maxResponseBytes}. */
   readonly maxResponseBytes?: number | undefined;
   /** How many times it may be sent again. */
   readonly retries?: number | undefined;
+  /** When it is sent again; see {@link RetrySettings.retry}. */
+  readonly retry?: RetrySettings["retry"];
   /**
    * Whether it may be sent again by itself; absent: where it only reads. What a PUT or DELETE does
    * is the same when it is done twice, but not when another's change comes between.
    */
   readonly idempotent?: boolean | undefined;
+  /**
+   * The header of a key that is new for each call and the same in each of its attempts, of whatever
+   * method; false: none. See {@link HttpSettings.idempotencyKey}.
+   */
+  readonly idempotencyKey?: string | boolean | undefined;
   /** Sent besides, and in place of others of the same name; see {@link HttpSettings.headers}. */
   readonly headers?: RequestInit["headers"];
+  /** Over those of the client; see {@link HttpSettings.fetchOptions}. */
+  readonly fetchOptions?: FetchOptions | undefined;
 }
+
+/** What `fetch` is told besides, such as `credentials`, `cache`, or a `dispatcher` of Node's. */
+export type FetchOptions = Omit<
+  RequestInit,
+  "body" | "headers" | "method" | "redirect" | "signal"
+>;
 
 /** What all requests of a client have in common. */
 export interface HttpSettings extends RetrySettings {
@@ -89,11 +111,31 @@ export interface HttpSettings extends RetrySettings {
   /** Milliseconds for one attempt, body included; default 60 seconds, 0: no limit. */
   readonly timeout?: number | undefined;
   /**
+   * Milliseconds for a call as a whole: its attempts, the waits between them, and what it asks of
+   * credentials and hooks; default: no limit. A stream ends it with its headers, as it does the
+   * timeout.
+   */
+  readonly deadline?: number | undefined;
+  /**
+   * The header in which a POST that is no mere reading is given a key (`true`: `Idempotency-Key`):
+   * new for each call, the same in each of its attempts. Such a call is then sent again as one that
+   * reads is, so this is for servers that do what one key asks for once. A key of your own is a
+   * header of the call.
+   */
+  readonly idempotencyKey?: string | true | undefined;
+  /** Handed to `fetch` as they are; what makes up the request is not among them. */
+  readonly fetchOptions?: FetchOptions | undefined;
+  /**
    * The credentials of a request, asked for before every attempt; not called for an operation
-   * that needs none. They are never sent to another origin than the API's own.
+   * that needs none. They are never sent to another origin than the API's own. After a status 401
+   * they are asked for once more, and where they have changed the request is sent again, whatever
+   * its method: a server that answers so has not carried it out (RFC 9110, 15.5.2).
    */
   readonly authorize?:
-    | ((security: Security | undefined) => Credentials | Promise<Credentials>)
+    | ((
+        security: Security | undefined,
+        asked: CredentialRequest,
+      ) => Credentials | Promise<Credentials>)
     | undefined;
   /**
    * The most that is read of a body into memory, whole or as one line or event of a stream; default
@@ -130,8 +172,11 @@ export interface OutgoingRequest {
 export function createHttpClient(settings: HttpSettings): Http {
   const base = resolveBase(settings.baseUrl, settings.server);
   return {
-    send: (build, options = {}) =>
-      new Call(exchange({ settings, base, build, options })),
+    send(build, options = {}) {
+      const unread = { isAsked: false };
+      const answer = exchange({ settings, base, build, options, unread });
+      return new Call(answer, unread);
+    },
   };
 }
 
@@ -145,44 +190,119 @@ interface Sending<T> {
   readonly base: Base;
   readonly build: () => HttpRequest<T>;
   readonly options: RequestOptions;
+  readonly unread: Unread;
+}
+
+/** One call: what all its attempts have in common. */
+interface Exchange<T> extends Sending<T> {
+  readonly request: HttpRequest<T>;
+  /** The name and value of its idempotency key. */
+  readonly key: Readonly<Record<string, string>> | undefined;
+  /** The caller's, or what is aborted at the deadline too. */
+  readonly signal: AbortSignal | undefined;
+  /** The time of the deadline. */
+  readonly until: number;
 }
 
 async function exchange<T>(sending: Sending<T>): Promise<Answer<T>> {
-  const { settings, options } = sending;
+  const { settings, base, options } = sending;
   const request = sending.build();
+  const key = keyOf(request, sending);
+  const { signal, deadline = settings.deadline ?? 0 } = options;
+  if (deadline <= 0)
+    return attempts({ ...sending, request, key, signal, until: Infinity });
+  const { origin, pathname } = urlAt(base, request.path);
+  const place = `${request.method} ${origin}${pathname}`;
+  const whole = startLimits(signal, deadline, place);
+  const until = Date.now() + deadline;
+  let answer: Answer<T> | undefined;
+  try {
+    answer = await withinSignal(
+      attempts({ ...sending, request, key, signal: whole.signal, until }),
+      whole.signal,
+    );
+    return answer;
+  } finally {
+    whole.end(answer !== undefined && isUnread(answer.response));
+  }
+}
+
+function keyOf<T>(
+  { method, idempotent }: HttpRequest<T>,
+  { settings, options }: Sending<T>,
+): Exchange<T>["key"] {
+  const mayStore = method === "POST" && idempotent !== true;
+  const name =
+    options.idempotencyKey ?? (mayStore && settings.idempotencyKey) ?? false;
+  if (name === false) return undefined;
+  const value = crypto.randomUUID();
+  return { [name === true ? "idempotency-key" : name]: value };
+}
+
+async function attempts<T>(call: Exchange<T>): Promise<Answer<T>> {
+  const { settings, options, request, key, signal, until } = call;
+  const { method } = request;
   const idempotent =
     options.idempotent ??
+    (key ? true : undefined) ??
     request.idempotent ??
-    /^(?:GET|HEAD|OPTIONS|TRACE|QUERY)$/.test(request.method);
+    /^(?:GET|HEAD|OPTIONS|TRACE|QUERY)$/.test(method);
+  const { retries = settings.retries, retry = settings.retry } = options;
   // A stream that has been read cannot be sent again.
-  const retries = isStream(request.body?.content)
-    ? 0
-    : (options.retries ?? settings.retries);
-  for (let attempt = 0; ; attempt++) {
+  const isOnce = isStream(request.body?.content);
+  let renewed: Credentials | undefined;
+  let isRenewed = isOnce;
+  for (let attempt = 0, failures = 0; ; attempt++) {
+    signal?.throwIfAborted();
+    const credentials = renewed ?? (await credentialsOf(call, false));
+    renewed = undefined;
     try {
-      return await attemptOnce(sending, request, attempt);
+      return await attemptOnce(call, credentials, attempt);
     } catch (error) {
-      const failed = { error, attempt, idempotent };
-      const delay = retryDelay(failed, { ...settings, retries });
-      if (delay === undefined) throw error;
-      await pause(delay, options.signal);
+      if (!isRenewed && ApiError.is(error, 401)) {
+        isRenewed = true;
+        const others = await credentialsOf(call, true);
+        if (!isSame(others, credentials)) {
+          renewed = others;
+          continue;
+        }
+      }
+      const failed = { error, attempt: failures++, idempotent, method };
+      const delay = isOnce
+        ? undefined
+        : retryDelay(failed, { ...settings, retries, retry });
+      if (delay === undefined || Date.now() + delay >= until) throw error;
+      await pause(delay, signal);
     }
   }
 }
 
+async function credentialsOf<T>(
+  { settings, request: { security } }: Exchange<T>,
+  refused: boolean,
+): Promise<Credentials> {
+  if (security?.length === 0) return {};
+  return (await settings.authorize?.(security, { refused })) ?? {};
+}
+
+function isSame(one: Credentials, other: Credentials): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 async function attemptOnce<T>(
-  sending: Sending<T>,
-  request: HttpRequest<T>,
+  call: Exchange<T>,
+  credentials: Credentials,
   attempt: number,
 ): Promise<Answer<T>> {
-  const { settings, options } = sending;
-  options.signal?.throwIfAborted();
-  const outgoing = await prepare(sending, request, attempt);
+  const { settings, options, request, signal } = call;
+  const outgoing = await prepare(call, credentials, attempt);
   const { method, url, headers, body } = outgoing;
   const place = `${method} ${url.origin}${url.pathname}`;
-  const { signal, timeout = settings.timeout ?? 60_000 } = options;
+  const { timeout = settings.timeout ?? 60_000 } = options;
   const limits = startLimits(signal, timeout, place);
   const init: RequestInit & { headers: Headers; duplex?: "half" } = {
+    ...settings.fetchOptions,
+    ...options.fetchOptions,
     method,
     headers,
     signal: limits.signal,
@@ -206,25 +326,26 @@ async function attemptOnce<T>(
       const text = await errorText(response, reading);
       throw apiErrorOf(response, outgoing, text);
     }
+    if (call.unread.isAsked) return { data: undefined as T, response };
     const decode = request.decode ?? (decodeJson as Decoder<T>);
     return { data: await decode(response, reading), response };
   } catch (error) {
     throw limits.signal.aborted ? limits.signal.reason : error;
   } finally {
     // A body that is still to be read is a stream, which the caller's signal goes on to abort.
-    limits.end(response?.body != null && !response.bodyUsed);
+    limits.end(response !== undefined && isUnread(response));
   }
 }
 
+function isUnread({ body, bodyUsed }: Response): boolean {
+  return body !== null && !bodyUsed;
+}
+
 async function prepare<T>(
-  { settings, base, options }: Sending<T>,
-  request: HttpRequest<T>,
+  { settings, base, options, request, key }: Exchange<T>,
+  credentials: Credentials,
   attempt: number,
 ): Promise<Prepared> {
-  const credentials: Credentials =
-    request.security?.length === 0
-      ? {}
-      : ((await settings.authorize?.(request.security)) ?? {});
   const url = urlAt(base, request.path);
   url.search = [request.query, credentials.query]
     .flat()
@@ -232,19 +353,20 @@ async function prepare<T>(
     .join("&");
   const { contentType } = request.body ?? {};
   const headers = new Headers();
-  merge(headers, settings.headers);
-  merge(headers, {
+  mergeHeaders(headers, settings.headers);
+  mergeHeaders(headers, {
     accept: request.accept ?? (request.decode ? "*/*" : "application/json"),
     "content-type": contentType,
+    ...key,
   });
-  merge(headers, request.headers);
-  merge(headers, credentials.headers);
+  mergeHeaders(headers, request.headers);
+  mergeHeaders(headers, credentials.headers);
   const { cookies = [] } = credentials;
   if (cookies.length > 0) {
     const all = [headers.get("cookie"), ...cookies].filter(Boolean);
-    merge(headers, { cookie: all.join("; ") });
+    mergeHeaders(headers, { cookie: all.join("; ") });
   }
-  merge(headers, options.headers);
+  mergeHeaders(headers, options.headers);
   const outgoing: Prepared = {
     method: request.method,
     url,
@@ -255,32 +377,6 @@ async function prepare<T>(
   };
   await settings.onRequest?.(outgoing);
   return outgoing;
-}
-
-type GivenHeaders =
-  RequestInit["headers"] | Readonly<Record<string, string | undefined>>;
-
-/** Sets headers that are not undefined; throws a TypeError that names the one HTTP does not allow. */
-function merge(headers: Headers, more: GivenHeaders = {}): void {
-  const given = new Headers();
-  const entries =
-    Symbol.iterator in more
-      ? (more as Iterable<readonly string[]>)
-      : Object.entries(more);
-  for (const [name = "", value] of entries) {
-    if (value === undefined) continue;
-    try {
-      given.append(name, value);
-    } catch {
-      // What the platform says of it is left out, since it quotes the value.
-      throw new TypeError(
-        `header ${JSON.stringify(name)} has a name or value that HTTP does not allow`,
-      );
-    }
-  }
-  given.forEach((value, name) => {
-    headers.set(name, value);
-  });
 }
 
 /** The body of a failure; none where it is too large, since the status alone says more. */

@@ -42,6 +42,7 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
   extends Call<Page, Errors, Received>
   implements AsyncIterable<Item>
 {
+  readonly #first: Call<Page, Errors, Received>;
   readonly #walk: Walk<Item, Page, Input>;
 
   constructor(
@@ -49,7 +50,13 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
     walk: Walk<Item, Page, Input>,
   ) {
     super(first.withResponse());
+    this.#first = first;
     this.#walk = walk;
+  }
+
+  override asResponse(): Promise<Response> {
+    this.catch(() => {});
+    return this.#first.asResponse();
   }
 
   /** The pages instead of their items; it rejects as the call for a page does. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ApiError, ConnectionError, TimeoutError } from "./errors.js";
-import { retryDelay, type RetrySettings } from "./retry.js";
+import { type Failure, retryDelay, type RetrySettings } from "./retry.js";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -55,7 +55,8 @@ describe("what is sent again", () => {
     { name: "anything else", error: new Error("x"), want: never },
   ])("$name", ({ error, want }) => {
     const again = (idempotent: boolean): boolean =>
-      retryDelay({ error, attempt: 0, idempotent }, {}) !== undefined;
+      retryDelay({ error, attempt: 0, idempotent, method: "GET" }, {}) !==
+      undefined;
     expect({ idempotent: again(true), other: again(false) }).toEqual(want);
   });
 });
@@ -99,9 +100,57 @@ describe("how long it waits", () => {
       vi.useFakeTimers({ now: 0 });
       vi.spyOn(Math, "random").mockReturnValue(random);
       const error = answer(503, retryAfter);
-      expect(retryDelay({ error, attempt, idempotent: true }, settings)).toBe(
-        want,
-      );
+      const failed = { error, attempt, idempotent: true, method: "GET" };
+      expect(retryDelay(failed, settings)).toBe(want);
     },
   );
+});
+
+describe("a function that decides", () => {
+  const delayOf = (
+    error: unknown,
+    retry: NonNullable<RetrySettings["retry"]>,
+    idempotent = true,
+  ): number | undefined =>
+    retryDelay(
+      { error, attempt: 0, idempotent, method: "GET" },
+      { retry, retryDelay: 0 },
+    );
+
+  test.each([
+    { status: 403, decided: true, want: 0 },
+    { status: 403, decided: 90_000, want: 90_000 },
+    { status: 403, decided: -1, want: 0 },
+    { status: 403, decided: 2 ** 31, want: undefined },
+    { status: 403, decided: Number.NaN, want: undefined },
+    { status: 403, decided: false, want: undefined },
+    { status: 403, decided: undefined, want: undefined },
+    { status: 503, decided: false, want: undefined },
+    { status: 503, decided: undefined, want: 0 },
+  ])("$status, decided $decided", ({ status, decided, want }) => {
+    expect(delayOf(answer(status), () => decided)).toBe(want);
+  });
+
+  test("is told of the failure", () => {
+    const failures: Failure[] = [];
+    const error = answer(400);
+    delayOf(error, (failure) => {
+      failures.push(failure);
+      return false;
+    });
+    expect(failures).toEqual([{ error, method: "GET", attempt: 0 }]);
+  });
+
+  test("is not asked where the request may have been carried out", () => {
+    const asked = vi.fn(() => true);
+    expect(delayOf(answer(403), asked, false)).toBeUndefined();
+    expect(delayOf(new ConnectionError("x"), asked, false)).toBeUndefined();
+    expect(delayOf(new Error("of a hook"), asked)).toBeUndefined();
+    expect(asked).not.toHaveBeenCalled();
+    expect(delayOf(answer(429, "0"), asked, false)).toBe(0);
+  });
+
+  test("does not wait longer than allowed for a server that asks to", () => {
+    expect(delayOf(answer(429, "31"), () => true)).toBeUndefined();
+  });
 });

@@ -1,4 +1,9 @@
-import { ApiError, ConnectionError, TimeoutError } from "./errors.js";
+import {
+  ApiError,
+  ConnectionError,
+  DecodeError,
+  TimeoutError,
+} from "./errors.js";
 
 /** How often and when a request is sent again. */
 export interface RetrySettings {
@@ -11,13 +16,32 @@ export interface RetrySettings {
    * (`Retry-After`) is not asked again: the call rejects with its answer.
    */
   readonly maxRetryDelay?: number | undefined;
+  /**
+   * Decides on a failure in place of the rules: whether the request is sent again, or after how many
+   * milliseconds, however many these are; undefined leaves it to the rules. It is asked
+   * within `retries`, and only where a repetition cannot do a thing twice: of a request that is
+   * idempotent, and of any that a 429 or 503 with `Retry-After` has turned away. To repeat others
+   * say `idempotent: true` with the call, or have them keyed (`idempotencyKey`).
+   *
+   * @example
+   * ({ error }) => ApiError.is(error, 403) && untilReset(error.headers)
+   */
+  readonly retry?:
+    ((failure: Failure) => boolean | number | undefined) | undefined;
+}
+
+/** A failure after which a request may be sent again. */
+export interface Failure {
+  readonly error: ApiError | ConnectionError | TimeoutError | DecodeError;
+  /** In capitals. */
+  readonly method: string;
+  /** How many times the request was sent again so far. */
+  readonly attempt: number;
 }
 
 /** A request that failed. */
-export interface FailedAttempt {
+export interface FailedAttempt extends Omit<Failure, "error"> {
   readonly error: unknown;
-  /** How many times it was sent before. */
-  readonly attempt: number;
   /** Whether sending it twice does what sending it once does. */
   readonly idempotent: boolean;
 }
@@ -30,26 +54,40 @@ export interface FailedAttempt {
  * (`Retry-After`), since nothing else says that it was not carried out.
  */
 export function retryDelay(
-  { error, attempt, idempotent }: FailedAttempt,
+  { error, method, attempt, idempotent }: FailedAttempt,
   settings: RetrySettings,
 ): number | undefined {
   const { retries = 2, retryDelay = 500, maxRetryDelay = 30_000 } = settings;
-  if (attempt >= retries) return undefined;
+  if (attempt >= retries || !isFailure(error)) return undefined;
+  const asked =
+    error instanceof ApiError ? retryAfter(error.headers) : undefined;
+  const status = error instanceof ApiError ? error.status : undefined;
+  const isTurnedAway = status === 429 || status === 503;
+  if (!idempotent && !(isTurnedAway && asked !== undefined)) return undefined;
   const backoff =
     Math.min(retryDelay * 2 ** attempt, maxRetryDelay) *
     (0.5 + Math.random() / 2);
-  if (error instanceof ConnectionError || error instanceof TimeoutError) {
-    return idempotent ? backoff : undefined;
-  }
-  if (!(error instanceof ApiError)) return undefined;
-  const asked = retryAfter(error.headers);
-  const { status } = error;
-  const turnedAway = status === 429 || status === 503;
-  const may = idempotent
-    ? turnedAway || status === 408 || status === 502 || status === 504
-    : turnedAway && asked !== undefined;
+  const decided = settings.retry?.({ error, method, attempt });
+  if (decided === false) return undefined;
+  // What no timer can wait for is never.
+  if (typeof decided === "number")
+    return decided < 2 ** 31 ? Math.max(decided, 0) : undefined;
+  const isPassing =
+    error instanceof ApiError
+      ? isTurnedAway || status === 408 || status === 502 || status === 504
+      : !(error instanceof DecodeError);
+  const may = decided ?? isPassing;
   if (!may || (asked ?? 0) > maxRetryDelay) return undefined;
   return Math.max(asked ?? 0, backoff);
+}
+
+function isFailure(error: unknown): error is Failure["error"] {
+  return (
+    error instanceof ApiError ||
+    error instanceof ConnectionError ||
+    error instanceof TimeoutError ||
+    error instanceof DecodeError
+  );
 }
 
 /** `Retry-After` in milliseconds, of seconds or a date (RFC 9110, 10.2.3). */

@@ -10,7 +10,7 @@ export interface SeenRequest {
   readonly body: Buffer;
 }
 
-/** What every request is answered with until it is changed. */
+/** What requests are answered with. */
 export interface Answer {
   status: number;
   headers?: Readonly<Record<string, string>>;
@@ -21,6 +21,8 @@ export interface Answer {
 export interface AnsweringServer {
   readonly url: string;
   readonly requests: SeenRequest[];
+  /** The answers of the next requests, before those of {@link answer}. */
+  readonly next: Answer[];
   answer: Answer;
   close(): Promise<void>;
 }
@@ -32,7 +34,8 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
     void buffer(request).then((body) => {
       const { method, url, headers } = request;
       requests.push({ method, url, headers, body });
-      const { answer } = server;
+      const { next, answer: usual } = server;
+      const answer = next.shift() ?? usual;
       response.writeHead(answer.status, answer.headers);
       response.end(answer.body);
     });
@@ -46,6 +49,7 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
   const server: AnsweringServer = {
     url: `http://127.0.0.1:${address.port}`,
     requests,
+    next: [],
     answer: { status: 204 },
     close: () =>
       new Promise((resolve) => {

@@ -87,9 +87,9 @@ export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
     server: "https://x.example",
-    authorize: async () => ({
+    authorize: async (_, asked) => ({
       headers: {
-        authorization: \`Bearer \${await reveal(options.apiKey)}\`,
+        authorization: \`Bearer \${await reveal(options.apiKey, asked)}\`,
         "X-Stage": options.stage,
       },
     }),
@@ -130,20 +130,20 @@ export function createHttp(options: ClientOptions): Http {
     throw new TypeError(\`key must be one of \${["a", "b"].join(", ")}\`);
   return createHttpClient({
     ...options,
-    authorize: async (security = [["basic"], ["cookie", "query"]]) =>
+    authorize: async (security = [["basic"], ["cookie", "query"]], asked) =>
       credentialsFor(security, {
         basic:
           options.login === undefined
             ? undefined
             : {
                 headers: {
-                  authorization: \`Basic \${base64(await reveal(options.login))}\`,
+                  authorization: \`Basic \${base64(await reveal(options.login, asked))}\`,
                 },
               },
         cookie:
           options.session === undefined
             ? undefined
-            : { cookies: [\`sid=\${await reveal(options.session)}\`] },
+            : { cookies: [\`sid=\${await reveal(options.session, asked)}\`] },
         query:
           options.key === undefined
             ? undefined

@@ -98,6 +98,7 @@ const ownNames = [
   "reveal",
   "expectSecret",
   "base64",
+  "asked",
   "options",
   "input",
   "http",

@@ -42,7 +42,7 @@ export function declareOptions(
   const member = (scheme: SecurityScheme, required: boolean): MemberSyntax =>
     credentialMember(scheme, { module, emission, names, required });
   const statements: Statement[] = credentials.schemes.some(isSecret)
-    ? [declareCredential(names, emission)]
+    ? [declareCredential(names, { module, emission })]
     : [];
   const docs = [`What a {@link ${names.client}} is given.`];
   if (alternatives.length === 1) {
@@ -89,16 +89,23 @@ export function isSecret({ schema }: SecurityScheme): boolean {
 
 function declareCredential(
   { credential }: ClientNames,
-  emission: Emission,
+  { module, emission }: { module: ModuleBuilder; emission: Emission },
 ): Statement {
+  const asked = {
+    name: "asked",
+    type: module.type("runtime/security.ts", "CredentialRequest"),
+  };
   return typeAlias({
     name: credential,
-    docs: ["A secret, or what gives it: asked before every request."],
+    docs: [
+      "A secret, or what gives it: asked before every request, and once more",
+      "after the server has refused it with a status 401.",
+    ],
     type: {
       kind: "union",
       of: [
         "string",
-        { kind: "function", parameters: [], returns: revealed(emission) },
+        { kind: "function", parameters: [asked], returns: revealed(emission) },
       ],
     },
   });

@@ -89,11 +89,12 @@ function printAuthorize(
   { module, emission }: HttpPlace,
 ): Expression {
   const { schemes, isUniform } = credentials;
+  const asked = schemes.some(isSecret) ? [{ name: "asked", type: "" }] : [];
   if (isUniform)
     return {
       kind: "arrow",
       isAsync: true,
-      parameters: [],
+      parameters: asked.length > 0 ? [{ name: "_", type: "" }, ...asked] : [],
       body: printCredentials(schemes),
     };
   const choose = module.value("runtime/security.ts", "credentialsFor");
@@ -122,7 +123,7 @@ function printAuthorize(
   return {
     kind: "arrow",
     isAsync: true,
-    parameters: [security],
+    parameters: [security, ...asked],
     body: call(choose, ["security", objectOverLines(entries)]),
   };
 }
@@ -135,7 +136,7 @@ function printCredentials(schemes: readonly SecurityScheme[]): Expression {
   for (const scheme of schemes) {
     const { carrier } = scheme;
     const value = isSecret(scheme)
-      ? `await reveal(${optionOf(scheme)})`
+      ? `await reveal(${optionOf(scheme)}, asked)`
       : optionOf(scheme);
     if (carrier.kind === "bearer")
       headers.push({ name: "authorization", value: `\`Bearer \${${value}}\`` });
@@ -219,11 +220,17 @@ function optionOf({ option }: SecurityScheme): string {
   return `options${memberAccess(option)}`;
 }
 
-function reveal({ names, emission }: HttpPlace): Statement {
+function reveal({ names, module, emission }: HttpPlace): Statement {
   return functionOf({
     name: "reveal",
     isExported: false,
-    parameters: [{ name: "credential", type: names.credential }],
+    parameters: [
+      { name: "credential", type: names.credential },
+      {
+        name: "asked",
+        type: module.type("runtime/security.ts", "CredentialRequest"),
+      },
+    ],
     returns: revealed(emission),
     body: [
       {
@@ -231,7 +238,7 @@ function reveal({ names, emission }: HttpPlace): Statement {
         value: {
           kind: "conditional",
           test: 'typeof credential === "function"',
-          consequent: call("credential", []),
+          consequent: call("credential", ["asked"]),
           alternate: "credential",
         },
       },
