@@ -1,10 +1,34 @@
 import { twoDigits } from "./format-date.js";
+import { fail, type Key, type Report } from "./report.js";
 
 const shape = /^\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
 /** Whether a text is a time with its offset (RFC 3339, 5.6, `full-time`). */
 export function isTime(text: string): boolean {
   return shape.test(text) && isTimeAt(text, 0);
+}
+
+/** The same, or without an offset, as Python and .NET write a time of no place. */
+export function isTimeOrNaive(text: string): boolean {
+  return isTime(text) || isTime(`${text}Z`);
+}
+
+/** Checks that the value is a time with its offset. */
+export function fullTime(value: unknown, report?: Report, key?: Key): boolean {
+  if (typeof value !== "string")
+    return fail(value, report, key, "type", "string");
+  if (isTime(value)) return true;
+  const code = isTimeOrNaive(value) ? "offset" : "format";
+  return fail(value, report, key, code, "time");
+}
+
+/** The same, or that there is none. */
+export function optionalFullTime(
+  value: unknown,
+  report?: Report,
+  key?: Key,
+): boolean {
+  return value === undefined || fullTime(value, report, key);
 }
 
 /** Whether the digits of `HH:MM:SS` and an offset, from a place of a text to its end, are a time. */

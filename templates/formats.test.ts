@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isBase64, isBase64Url } from "./format-base64.js";
 import { isDate } from "./format-date.js";
-import { isDateTime } from "./format-date-time.js";
+import { isDateTime, isDateTimeOrNaive } from "./format-date-time.js";
 import { isDuration } from "./format-duration.js";
 import { isEmail } from "./format-email.js";
 import { isHostname, isIdnHostname } from "./format-hostname.js";
@@ -23,6 +23,10 @@ describe("formats", () => {
     ["date", isDate, "2024-02-30", false],
     ["date", isDate, "2024-00-10", false],
     ["date", isDate, "2024-04-31", false],
+    ["date-time", isDateTimeOrNaive, "2024-01-01T09:30:00", true],
+    ["date-time", isDateTimeOrNaive, "2024-01-01T09:30:00.25+02:00", true],
+    ["date-time", isDateTimeOrNaive, "2024-01-01T09:30:00ZZ", false],
+    ["date-time", isDateTimeOrNaive, "2024-01-01", false],
     ["date-time", isDateTime, "2016-12-31T23:59:60Z", true],
     ["date-time", isDateTime, "2017-01-01T05:29:60+05:30", true],
     ["date-time", isDateTime, "2024-02-29T24:00:00Z", false],

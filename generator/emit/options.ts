@@ -10,10 +10,17 @@ export interface EmitOptions {
   readonly validators?: ValidatorOptions;
 }
 
+/**
+ * Whether a format is checked. `lenient`: a `date-time` or `time` may be without an offset, as those
+ * of Python and .NET are.
+ */
+export type FormatChoice = "assert" | "lenient" | "annotate";
+
 /** What the validators check, and when the client calls them. */
 export interface ValidatorOptions {
-  /** Whether `format` is checked. Default `assert`. */
-  readonly formats?: "assert" | "annotate";
+  /** Whether `format` is checked, of all or by its name. Default `assert`. */
+  readonly formats?:
+    "assert" | "annotate" | Readonly<Record<string, FormatChoice>>;
   /** Whether the client checks an input before it is sent. Default true. */
   readonly requests?: boolean;
   /**

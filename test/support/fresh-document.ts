@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { generate } from "../../generator/generate.js";
+import { generate, type GenerateOptions } from "../../generator/generate.js";
 import type { Diagnostic } from "../../generator/model/diagnostic.js";
 import { writeFiles } from "./compile.js";
 
@@ -16,12 +16,16 @@ export interface FreshOutput<Index> {
 /** Generates from a document and imports the output's `index.ts`, which the caller says the type of. */
 export async function freshDocument<Index>(
   document: object,
+  options: GenerateOptions = {},
 ): Promise<FreshOutput<Index>> {
   const bytes = new TextEncoder().encode(JSON.stringify(document));
-  const { files, diagnostics } = await generate({
-    entry: "file:///openapi.json",
-    load: (uri) => Promise.resolve({ uri, bytes }),
-  });
+  const { files, diagnostics } = await generate(
+    {
+      entry: "file:///openapi.json",
+      load: (uri) => Promise.resolve({ uri, bytes }),
+    },
+    options,
+  );
   const parent = fileURLToPath(new URL("../../out/", import.meta.url));
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, "fresh-"));

@@ -127,8 +127,20 @@ const input = {
   sizeLimit: wholeNumber(1),
 } satisfies Record<keyof InputConfig, Check>;
 
+/** What may be said of a format: few can be without a part of themselves. */
+function formatChoices(format: string): Check {
+  return format === "date-time" || format === "time"
+    ? oneOf("assert", "lenient", "annotate")
+    : oneOf("assert", "annotate");
+}
+
 const validators = {
-  formats: oneOf("assert", "annotate"),
+  formats: (value, at) =>
+    isRecord(value)
+      ? Object.entries(value).flatMap(([format, choice]) =>
+          formatChoices(format)(choice, below(at, format)),
+        )
+      : oneOf("assert", "annotate")(value, at),
   requests: choice,
   unknownMembers: oneOf("refuse", "allow"),
   readOnly: oneOf("refuse", "omit"),

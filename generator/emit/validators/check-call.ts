@@ -65,6 +65,7 @@ const optionals: Partial<Record<RuntimeName, RuntimeName | "same">> = {
   uuid: "optionalUuid",
   date: "optionalDate",
   dateTime: "optionalDateTime",
+  fullTime: "optionalFullTime",
   int32: "optionalInt32",
   int64: "optionalInt64",
   list: "optionalList",

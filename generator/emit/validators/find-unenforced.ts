@@ -3,7 +3,7 @@ import type { Model } from "../../model/model.js";
 import type { Schema } from "../../model/schema.js";
 import type { ValidatorOptions } from "../options.js";
 import { childSchemas } from "../child-schemas.js";
-import { findFormat } from "./format-table.js";
+import { choiceOf, findFormat } from "./format-table.js";
 import { compilePattern } from "./pattern.js";
 
 /**
@@ -51,7 +51,8 @@ function unknownFormat(
   pointer: string,
   options: ValidatorOptions,
 ): Diagnostic[] {
-  if (format === undefined || options.formats === "annotate") return [];
+  if (format === undefined || choiceOf(format, options) === "annotate")
+    return [];
   if (findFormat(format) !== undefined) return [];
   return [
     {

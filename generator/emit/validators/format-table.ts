@@ -1,8 +1,12 @@
+import type { FormatChoice, ValidatorOptions } from "../options.js";
+
 /** A format that checks know: the function that tests it and the kind of value it is about. */
 export interface FormatCheck {
   readonly format: string;
   /** The function of the runtime; absent: every value of the kind passes. */
   readonly test?: string;
+  /** The one that takes more, where the config says `lenient`. */
+  readonly lenient?: string;
   /** Its module, relative to the output. */
   readonly module?: string;
   readonly kind: "string" | "number";
@@ -13,11 +17,12 @@ export interface FormatCheck {
 function text(
   format: string,
   test: string,
-  [file, defined]: readonly [string, string],
+  [file, defined, lenient]: readonly [string, string, string?],
 ): FormatCheck {
   return {
     format,
     test,
+    ...(lenient === undefined ? {} : { lenient }),
     module: `runtime/format-${file}.ts`,
     kind: "string",
     defined,
@@ -36,9 +41,17 @@ function number(format: string, test: string, defined: string): FormatCheck {
 
 /** Every format that is enforced, and those that have nothing to enforce in a JSON value. */
 export const formatChecks: readonly FormatCheck[] = [
-  text("date-time", "isDateTime", ["date-time", "RFC 3339, 5.6"]),
+  text("date-time", "isDateTime", [
+    "date-time",
+    "RFC 3339, 5.6",
+    "isDateTimeOrNaive",
+  ]),
   text("date", "isDate", ["date", "RFC 3339, 5.6, `full-date`"]),
-  text("time", "isTime", ["time", "RFC 3339, 5.6, `full-time`"]),
+  text("time", "isTime", [
+    "time",
+    "RFC 3339, 5.6, `full-time`",
+    "isTimeOrNaive",
+  ]),
   text("duration", "isDuration", ["duration", "RFC 3339, appendix A"]),
   text("email", "isEmail", ["email", "RFC 5321, 4.1.2"]),
   text("idn-email", "isIdnEmail", ["idn-email", "RFC 6531"]),
@@ -92,5 +105,14 @@ export function findFormat(format: string): FormatCheck | undefined {
 
 /** The names of the functions that test formats; nothing else of a module may be called so. */
 export const formatFunctions: readonly string[] = formatChecks.flatMap(
-  (each) => (each.test === undefined ? [] : [each.test]),
+  ({ test, lenient }) => [test, lenient].filter((each) => each !== undefined),
 );
+
+/** What the options say of a format. */
+export function choiceOf(
+  format: string,
+  { formats = "assert" }: ValidatorOptions,
+): FormatChoice {
+  if (typeof formats === "string") return formats;
+  return Object.hasOwn(formats, format) ? formats[format]! : "assert";
+}

@@ -31,7 +31,7 @@ export function printLedger(): string {
     "",
     "## Formats",
     "",
-    'Formats are assertions unless the config says `formats: "annotate"`. Each is checked in time linear in the text. A format that is not in this table is not checked, and generation says so.',
+    'Formats are assertions unless the config says `formats: "annotate"`, or says so of some: `formats: { email: "annotate", "date-time": "lenient", time: "lenient" }`, where `lenient` takes a `date-time` or `time` without an offset, as FastAPI and .NET write them. Each is checked in time linear in the text. A format that is not in this table is not checked, and generation says so.',
     "",
     ...table(["Format", "", "Of a", "Defined by"], formats),
     "",

@@ -34,6 +34,8 @@ const modules = {
   sentBinary: "runtime/format-binary.ts",
   date: "runtime/format-date.ts",
   optionalDate: "runtime/format-date.ts",
+  fullTime: "runtime/format-time.ts",
+  optionalFullTime: "runtime/format-time.ts",
   dateTime: "runtime/format-date-time.ts",
   optionalDateTime: "runtime/format-date-time.ts",
   int32: "runtime/format-number.ts",

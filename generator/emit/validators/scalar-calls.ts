@@ -1,7 +1,7 @@
 import type { Schema } from "../../model/schema.js";
 import { numberLiteral, stringLiteral } from "../escape.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
-import { findFormat } from "./format-table.js";
+import { choiceOf, findFormat } from "./format-table.js";
 import { patternConstant } from "./pattern-constant.js";
 import type { Mode } from "./modes.js";
 import type { RuntimeName } from "./runtime-functions.js";
@@ -92,8 +92,10 @@ function integerCalls(schema: Schema, unit: Unit): CheckCall[] {
     const left = minimum === -limit ? rest : { ...rest, minimum };
     return [runtimeCall("safeInteger", unit), ...numberCalls(left, unit)];
   }
-  const isAsserted = unit.options.formats !== "annotate";
-  if (isAsserted && (format === "int32" || format === "int64")) {
+  if (
+    (format === "int32" || format === "int64") &&
+    choiceOf(format, unit.options) !== "annotate"
+  ) {
     const { format: _, ...rest } = schema;
     return [runtimeCall(format, unit), ...numberCalls(rest, unit)];
   }
@@ -105,10 +107,11 @@ const whole: Readonly<Record<string, RuntimeName>> = {
   uuid: "uuid",
   date: "date",
   "date-time": "dateTime",
+  time: "fullTime",
 };
 
 function wholeFormat({ format }: Schema, unit: Unit): RuntimeName | undefined {
-  if (format === undefined || unit.options.formats === "annotate")
+  if (format === undefined || choiceOf(format, unit.options) !== "assert")
     return undefined;
   return Object.hasOwn(whole, format) ? whole[format] : undefined;
 }
@@ -118,7 +121,7 @@ function formatCalls(
   kind: "string" | "number",
   unit: Unit,
 ): CheckCall[] {
-  if (unit.options.formats === "annotate") return [];
+  if (choiceOf(name, unit.options) === "annotate") return [];
   const format = findFormat(name);
   if (format === undefined || format.kind !== kind) return [];
   const test = unit.useFormat(format);

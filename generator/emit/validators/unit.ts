@@ -6,7 +6,7 @@ import type { ModuleBuilder } from "../module.js";
 import { moduleOf } from "../module-of.js";
 import { tupleName } from "../names.js";
 import type { ValidatorOptions } from "../options.js";
-import type { FormatCheck } from "./format-table.js";
+import { choiceOf, type FormatCheck } from "./format-table.js";
 import type { CheckCall } from "./check-call.js";
 import type { SchemaFact } from "../schema-fact.js";
 import type { Kind, TypeTable } from "./kinds.js";
@@ -137,9 +137,10 @@ export class Unit {
 
   /** Uses the function that tests a format. */
   useFormat(format: FormatCheck): string | undefined {
-    if (format.test === undefined || format.module === undefined)
-      return undefined;
-    return this.#builder.value(format.module, format.test);
+    const isLenient = choiceOf(format.format, this.options) === "lenient";
+    const test = isLenient ? (format.lenient ?? format.test) : format.test;
+    if (test === undefined || format.module === undefined) return undefined;
+    return this.#builder.value(format.module, test);
   }
 
   /** Uses the values of a named enumeration. */
