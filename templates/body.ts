@@ -86,8 +86,18 @@ export function multipartBody(
   return { content };
 }
 
+/** JSON; where a member is a file or a list of files, which JSON cannot carry, multipart. */
+export function jsonOrMultipartBody(
+  value: object,
+  encoding?: MultipartEncoding,
+): HttpBody | undefined {
+  return Object.values(value).flat().some(isBytes)
+    ? multipartBody(value, encoding)
+    : jsonBody(value);
+}
+
 /**
- * The same where parts other than files have content types. `FormData` gives such a part a file
+ * The same as {@link multipartBody} where parts other than files have content types. `FormData` gives such a part a file
  * name, for which servers take it for a file, so the parts are written here (RFC 7578, 4).
  */
 export function typedMultipartBody(

@@ -83,6 +83,8 @@ export interface RequestBody {
   /** The media types it may be sent as beside that, sorted; absent: none. */
   readonly others?: readonly string[];
   readonly encoding: BodyEncoding;
+  /** Multipart that is sent as JSON where no member given is a file; absent: it is not. */
+  readonly orJson?: true;
   /** What is said of members of a form; absent: nothing is. */
   readonly parts?: readonly BodyPart[];
   /**

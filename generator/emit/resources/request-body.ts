@@ -108,7 +108,7 @@ function encoderOf(
       return { encoder: "formBody", isFitting: isObject, cast: "object" };
     case "multipart":
       return {
-        encoder: hasTypedText(body) ? "typedMultipartBody" : "multipartBody",
+        encoder: multipartEncoder(body),
         isFitting: isObject,
         cast: "object",
       };
@@ -136,6 +136,11 @@ function encoderOf(
     default:
       return body.encoding satisfies never;
   }
+}
+
+function multipartEncoder(body: RequestBody): string {
+  if (hasTypedText(body)) return "typedMultipartBody";
+  return body.orJson ? "jsonOrMultipartBody" : "multipartBody";
 }
 
 /** Whether a part that may be no file has a content type of its own. */

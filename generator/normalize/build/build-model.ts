@@ -157,6 +157,7 @@ function buildOperation(
               mediaType: body.mediaType,
               ...(body.others ? { others: body.others } : {}),
               encoding: body.encoding,
+              ...(body.orJson ? { orJson: body.orJson } : {}),
               ...(body.parts.length > 0 ? { parts: body.parts } : {}),
               placed: input.placed,
             },

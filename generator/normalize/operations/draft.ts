@@ -60,6 +60,8 @@ export interface DraftBody {
   /** What else the document offers, sorted; absent: nothing. */
   readonly others?: readonly string[];
   readonly encoding: BodyEncoding;
+  /** Multipart that may be JSON where no member given is a file. */
+  readonly orJson?: true;
   readonly schema: Schema;
   readonly pointer: string;
   readonly parts: readonly BodyPart[];

@@ -12,6 +12,7 @@ import type { DocumentReader } from "./document-reader.js";
 import type { DraftBody, DraftOperation, DraftResponse } from "./draft.js";
 import { preferredMediaType } from "./media-type.js";
 import { type Content, readContent } from "./read-content.js";
+import { readUpload } from "./read-upload.js";
 import { readLinks } from "./read-links.js";
 import { readPath, withPathParameters } from "./read-path.js";
 import type { ReadPathItem } from "./read-webhooks.js";
@@ -186,13 +187,16 @@ function readBody(
 ): DraftBody | undefined {
   if (written === undefined) return undefined;
   const { value, pointer } = reader.follow(written, writtenPointer);
-  const content = preferredMediaType(objectMember(value, "content"));
+  const offered = objectMember(value, "content");
+  const upload = readUpload(offered, pointer, reader);
+  const content = upload ?? preferredMediaType(offered);
   if (!content) return undefined;
   const description = textMember(value, "description");
   const place = `${pointer}/content/${escapePointer(content.mediaType)}`;
   return {
     required: member(value, "required") === true,
     ...asText(readContent(content, pointer, reader), reader),
+    ...(upload?.orJson ? { orJson: upload.orJson } : {}),
     parts: readParts(content.media, place, reader),
     ...(description === undefined ? {} : { description }),
   };
