@@ -14,6 +14,7 @@ import {
   type RequestOptions,
 } from "./runtime/http.js";
 import type { PagedCall } from "./runtime/paging.js";
+import type { CredentialRequest } from "./runtime/security.js";
 import {
   type AddressSyncInput,
   type AddressSyncResult,
@@ -40,8 +41,12 @@ import {
   type TransactionMigrateResult,
 } from "./types.js";
 
-/** A secret, or what gives it: asked before every request. */
-export type Credential = string | (() => string | Promise<string>);
+/**
+ * A secret, or what gives it: asked before every request, and once more
+ * after the server has refused it with a status 401.
+ */
+export type Credential =
+  string | ((asked: CredentialRequest) => string | Promise<string>);
 
 /** What a {@link ComplianceManagementClient} is given. */
 export interface ClientOptions extends Omit<
@@ -273,17 +278,20 @@ export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
     server: "/v1",
-    authorize: async () => ({
+    authorize: async (_, asked) => ({
       headers: {
-        authorization: `Bearer ${await reveal(options.apiKey)}`,
+        authorization: `Bearer ${await reveal(options.apiKey, asked)}`,
         "X-Environment": options.environment,
       },
     }),
   });
 }
 
-function reveal(credential: Credential): string | Promise<string> {
-  return typeof credential === "function" ? credential() : credential;
+function reveal(
+  credential: Credential,
+  asked: CredentialRequest,
+): string | Promise<string> {
+  return typeof credential === "function" ? credential(asked) : credential;
 }
 
 function expectSecret(name: string, value: unknown): void {

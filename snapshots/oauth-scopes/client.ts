@@ -12,10 +12,14 @@ import {
   type HttpSettings,
   type RequestOptions,
 } from "./runtime/http.js";
-import { credentialsFor } from "./runtime/security.js";
+import { type CredentialRequest, credentialsFor } from "./runtime/security.js";
 
-/** A secret, or what gives it: asked before every request. */
-export type Credential = string | (() => string | Promise<string>);
+/**
+ * A secret, or what gives it: asked before every request, and once more
+ * after the server has refused it with a status 401.
+ */
+export type Credential =
+  string | ((asked: CredentialRequest) => string | Promise<string>);
 
 /** What a {@link MailClient} is given. */
 export interface ClientOptions extends Omit<
@@ -122,14 +126,14 @@ export function createHttp(options: ClientOptions): Http {
   if (options.tenant !== undefined) expectSecret("tenant", options.tenant);
   return createHttpClient({
     ...options,
-    authorize: async (security = [["oauth"]]) =>
+    authorize: async (security = [["oauth"]], asked) =>
       credentialsFor(security, {
         basic:
           options.basic === undefined
             ? undefined
             : {
                 headers: {
-                  authorization: `Basic ${base64(await reveal(options.basic))}`,
+                  authorization: `Basic ${base64(await reveal(options.basic, asked))}`,
                 },
               },
         key:
@@ -137,26 +141,32 @@ export function createHttp(options: ClientOptions): Http {
             ? undefined
             : {
                 query: [
-                  "api_key=" + encodeURIComponent(await reveal(options.apiKey)),
+                  "api_key=" +
+                    encodeURIComponent(await reveal(options.apiKey, asked)),
                 ],
               },
         oauth: {
-          headers: { authorization: `Bearer ${await reveal(options.oauth)}` },
+          headers: {
+            authorization: `Bearer ${await reveal(options.oauth, asked)}`,
+          },
         },
         session:
           options.sid === undefined
             ? undefined
-            : { cookies: [`sid=${await reveal(options.sid)}`] },
+            : { cookies: [`sid=${await reveal(options.sid, asked)}`] },
         tenant:
           options.tenant === undefined
             ? undefined
-            : { headers: { "X-Tenant": await reveal(options.tenant) } },
+            : { headers: { "X-Tenant": await reveal(options.tenant, asked) } },
       }),
   });
 }
 
-function reveal(credential: Credential): string | Promise<string> {
-  return typeof credential === "function" ? credential() : credential;
+function reveal(
+  credential: Credential,
+  asked: CredentialRequest,
+): string | Promise<string> {
+  return typeof credential === "function" ? credential(asked) : credential;
 }
 
 function expectSecret(name: string, value: unknown): void {

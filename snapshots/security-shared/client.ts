@@ -8,9 +8,14 @@ import {
   type HttpSettings,
   type RequestOptions,
 } from "./runtime/http.js";
+import type { CredentialRequest } from "./runtime/security.js";
 
-/** A secret, or what gives it: asked before every request. */
-export type Credential = string | (() => string | Promise<string>);
+/**
+ * A secret, or what gives it: asked before every request, and once more
+ * after the server has refused it with a status 401.
+ */
+export type Credential =
+  string | ((asked: CredentialRequest) => string | Promise<string>);
 
 /** What a {@link VaultClient} is given. */
 export interface ClientOptions extends Omit<
@@ -57,17 +62,20 @@ export function createHttp(options: ClientOptions): Http {
   expectSecret("tenant", options.tenant);
   return createHttpClient({
     ...options,
-    authorize: async () => ({
+    authorize: async (_, asked) => ({
       headers: {
-        authorization: `Bearer ${await reveal(options.bearerAuth)}`,
-        "X-Tenant": await reveal(options.tenant),
+        authorization: `Bearer ${await reveal(options.bearerAuth, asked)}`,
+        "X-Tenant": await reveal(options.tenant, asked),
       },
     }),
   });
 }
 
-function reveal(credential: Credential): string | Promise<string> {
-  return typeof credential === "function" ? credential() : credential;
+function reveal(
+  credential: Credential,
+  asked: CredentialRequest,
+): string | Promise<string> {
+  return typeof credential === "function" ? credential(asked) : credential;
 }
 
 function expectSecret(name: string, value: unknown): void {

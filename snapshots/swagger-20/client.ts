@@ -9,6 +9,7 @@ import {
   type HttpSettings,
   type RequestOptions,
 } from "./runtime/http.js";
+import type { CredentialRequest } from "./runtime/security.js";
 import type {
   Pet,
   PetAddInput,
@@ -17,8 +18,12 @@ import type {
   PetUploadPhotoInput,
 } from "./types.js";
 
-/** A secret, or what gives it: asked before every request. */
-export type Credential = string | (() => string | Promise<string>);
+/**
+ * A secret, or what gives it: asked before every request, and once more
+ * after the server has refused it with a status 401.
+ */
+export type Credential =
+  string | ((asked: CredentialRequest) => string | Promise<string>);
 
 /** What a {@link PetstoreClient} is given. */
 export interface ClientOptions extends Omit<
@@ -70,14 +75,17 @@ export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
     server: "https://petstore.example/v2",
-    authorize: async () => ({
-      headers: { api_key: await reveal(options.apiKey) },
+    authorize: async (_, asked) => ({
+      headers: { api_key: await reveal(options.apiKey, asked) },
     }),
   });
 }
 
-function reveal(credential: Credential): string | Promise<string> {
-  return typeof credential === "function" ? credential() : credential;
+function reveal(
+  credential: Credential,
+  asked: CredentialRequest,
+): string | Promise<string> {
+  return typeof credential === "function" ? credential(asked) : credential;
 }
 
 function expectSecret(name: string, value: unknown): void {

@@ -9,6 +9,11 @@ export interface Answer<T> {
   readonly response: Response;
 }
 
+/** Whether a body is to be left unread, once it comes. */
+export interface Unread {
+  isAsked: boolean;
+}
+
 /** What a call came to; see {@link Call.withResponse}. */
 export interface Exchange<T, Received = unknown> extends Answer<T> {
   /** What arrived, by names in lower case; `Received` says what the document declares of it. */
@@ -37,17 +42,19 @@ export type Outcome<T, Errors = unknown> =
  */
 export class Call<T, Errors = unknown, Received = unknown> extends Promise<T> {
   readonly #answer: Promise<Answer<T>>;
+  readonly #unread: Unread | undefined;
 
   /** What `then`, `catch` and `finally` give is an ordinary promise. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }
 
-  constructor(answer: Promise<Answer<T>>) {
+  constructor(answer: Promise<Answer<T>>, unread?: Unread) {
     super((resolve) => {
       resolve(answer.then(({ data }) => data));
     });
     this.#answer = answer;
+    this.#unread = unread;
   }
 
   /** The data together with the response and its headers; rejects as the call does. */
@@ -57,6 +64,21 @@ export class Call<T, Errors = unknown, Received = unknown> extends Promise<T> {
       response,
       headers: headersOf(response) as Exchange<T, Received>["headers"],
     }));
+  }
+
+  /**
+   * The response of a success with its body unread, in place of the data; a failure rejects as the
+   * call does. To be called at once, before the response comes: afterwards the body has been read,
+   * which rejects with a TypeError. The caller's signal goes on to abort the body, no timeout does.
+   */
+  async asResponse(): Promise<Response> {
+    if (this.#unread) this.#unread.isAsked = true;
+    const { response } = await this.#answered();
+    if (response.bodyUsed)
+      throw new TypeError(
+        "the body has been read; call asResponse() as soon as the call is made",
+      );
+    return response;
   }
 
   /** The outcome as a value, which never rejects: `{ ok: true, data }` or `{ ok: false, error }`. */

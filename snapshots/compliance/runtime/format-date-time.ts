@@ -12,11 +12,18 @@ export function isDateTime(text: string): boolean {
   return shape.test(text) && isDay(text) && isTimeAt(text, 11);
 }
 
+/** The same, or without an offset, as Python and .NET write a time of no place. */
+export function isDateTimeOrNaive(text: string): boolean {
+  return isDateTime(text) || isDateTime(`${text}Z`);
+}
+
 /** Checks that the value is a date with time and offset. */
 export function dateTime(value: unknown, report?: Report, key?: Key): boolean {
   if (typeof value !== "string")
     return fail(value, report, key, "type", "string");
-  return isDateTime(value) || fail(value, report, key, "format", "date-time");
+  if (isDateTime(value)) return true;
+  const code = isDateTimeOrNaive(value) ? "offset" : "format";
+  return fail(value, report, key, code, "date-time");
 }
 
 /** The same, or that there is none. */

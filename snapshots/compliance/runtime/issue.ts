@@ -9,7 +9,7 @@ export interface Issue {
   readonly path: readonly Key[];
   /** The path as a JSON pointer (RFC 6901): `/filter/name`. */
   readonly pointer: string;
-  /** What is wrong: the keyword that is not met, or `unknown-field`, `unknown-operator`, `read-only`, `empty`, `undefined`, `depth`, `unreadable`. */
+  /** What is wrong: the keyword that is not met, or `unknown-field`, `unknown-operator`, `read-only`, `empty`, `undefined`, `offset`, `depth`, `unreadable`. */
   readonly code: string;
   /** The keyword of JSON Schema behind it; `request` for what only requests refuse. */
   readonly keyword: string;
@@ -59,6 +59,7 @@ const keywords: Readonly<Record<string, string>> = {
   empty: "request",
   undefined: "request",
   "read-only": "readOnly",
+  offset: "format",
 };
 
 /** What a key adds to a JSON pointer (RFC 6901, 3). */
@@ -92,7 +93,7 @@ function reasonOf(
   if (reason === undefined) return "is not allowed";
   const isSeveral = reason.includes("#") && expected !== 1;
   return (
-    reason.replace(/[#%$]/, (sign) =>
+    reason.replace(/[#%$]/g, (sign) =>
       sign === "$" ? printed(expected) : String(expected),
     ) + (isSeveral ? "s" : "")
   );
@@ -119,6 +120,7 @@ const reasons: Readonly<Record<string, string>> = {
   uniqueItems: "must not hold the same item twice",
   pattern: "must match %",
   format: "must be a valid %",
+  offset: `must be a valid %, with an offset such as Z (validators: { formats: { "%": "lenient" } } in the config allows none)`,
   propertyNames: "is not an allowed name",
   anyOf: "must match one of the alternatives",
   oneOf: "must match exactly one of the alternatives",

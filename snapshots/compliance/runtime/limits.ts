@@ -55,3 +55,20 @@ export function pause(
     else signal?.addEventListener("abort", stop, { once: true });
   });
 }
+
+/** What the promise gives, unless the signal is aborted before; then its reason. */
+export function withinSignal<T>(
+  promise: Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      reject(signal.reason);
+    };
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+    promise.then(resolve, reject).finally(() => {
+      signal.removeEventListener("abort", stop);
+    });
+  });
+}

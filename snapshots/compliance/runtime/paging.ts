@@ -44,6 +44,7 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
   extends Call<Page, Errors, Received>
   implements AsyncIterable<Item>
 {
+  readonly #first: Call<Page, Errors, Received>;
   readonly #walk: Walk<Item, Page, Input>;
 
   constructor(
@@ -51,7 +52,13 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
     walk: Walk<Item, Page, Input>,
   ) {
     super(first.withResponse());
+    this.#first = first;
     this.#walk = walk;
+  }
+
+  override asResponse(): Promise<Response> {
+    this.catch(() => {});
+    return this.#first.asResponse();
   }
 
   /** The pages instead of their items; it rejects as the call for a page does. */

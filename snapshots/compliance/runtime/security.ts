@@ -6,6 +6,12 @@
  */
 export type Security = readonly (readonly string[])[];
 
+/** What a credential is asked for with. */
+export interface CredentialRequest {
+  /** Whether the server has just answered the last one with a status 401; said once a call. */
+  readonly refused: boolean;
+}
+
 /** What a credential adds to a request. It is sent to the API's own origin only. */
 export interface Credentials {
   readonly headers?: Readonly<Record<string, string>>;
