@@ -197,7 +197,7 @@ describe("names", () => {
       ],
     });
     expect(text).toContain("interface TestClientOptions extends");
-    expect(text).toContain('"new"(options?: RequestOptions): Call_<Call>;');
+    expect(text).toContain("calls: bind(http, calls),");
   });
 
   test("resources named like something of ours", async () => {
@@ -210,17 +210,11 @@ describe("names", () => {
     });
     expect(text).toContain(`\
   return {
-    http: {
-      get: (options) => http_.get(http, options),
-    },
+    http: bind(http, http_),
     options: {
-      input: {
-        get: (options) => optionsInput.get(http, options),
-      },
+      input: bind(http, optionsInput),
     },
-    return: {
-      get: (options) => return_.get(http, options),
-    },
+    return: bind(http, return_),
   };`);
   });
 });

@@ -4,7 +4,7 @@ import { type Module, ModuleBuilder } from "../module.js";
 import { ourName } from "../our-names.js";
 import type { Resource } from "../resources/resource-tree.js";
 import { declareClient } from "./client-function.js";
-import { declareInterfaces } from "./client-interfaces.js";
+import { declareResources } from "./client-resources.js";
 import { type ClientNames, declareOptions } from "./client-options.js";
 import { readCredentials } from "./credentials.js";
 import { declareServer, serverNames } from "./server-url.js";
@@ -29,7 +29,7 @@ export function emitClient(root: Resource, emission: Emission): Module {
   const credentials = readCredentials(emission.model);
   module.add(
     ...declareOptions(credentials, names, place),
-    ...declareInterfaces(
+    ...declareResources(
       root,
       docLines({
         paragraphs: [

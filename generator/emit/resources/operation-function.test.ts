@@ -347,7 +347,7 @@ export function get(
   input: Input,
   options?: RequestOptions,
 ): Call<Item> {
-  return http.send<Item>(() => {
+  return http.send(() => {
     const { id } = validInput(input, checkInput);
     return {
       method: "GET",

@@ -22,7 +22,7 @@ import { callType, printPages } from "./paging-function.js";
 import { printBody } from "./request-body.js";
 import { fixedQuery, printPath } from "./request-path.js";
 import { printHeaders, printQuery } from "./request-query.js";
-import { callTypes, resultMembers } from "./result.js";
+import { resultMembers } from "./result.js";
 import { placeAt } from "./schema-path.js";
 import { callerArguments, functionInput } from "./signature.js";
 
@@ -60,11 +60,7 @@ export function emitOperation(
         kind: "return",
         value: paging
           ? printPages(build, paging, module)
-          : call(
-              "http.send",
-              [build, "options"],
-              callTypes(operation, module, emission),
-            ),
+          : call("http.send", [build, "options"]),
       },
     ],
   });

@@ -1,0 +1,101 @@
+import type { Emission } from "../emission.js";
+import { isReservedWord, propertyName } from "../escape.js";
+import {
+  call,
+  type Entry,
+  type Expression,
+  objectOverLines,
+} from "../layout/expression.js";
+import { typeReference, type TypeSyntax } from "../layout/type-syntax.js";
+import type { ModuleBuilder, Statement } from "../module.js";
+import type { Resource } from "../resources/resource-tree.js";
+import { interfaceOf, typeAlias } from "../structures.js";
+
+/** Where the client's resources are printed. */
+export interface ResourcePlace {
+  readonly module: ModuleBuilder;
+  readonly emission: Emission;
+  /** What the type of a resource is called. */
+  readonly nameOf: (resource: Resource) => string;
+}
+
+/**
+ * The type of a resource and of each inside it, the outer one first: its functions without their
+ * first argument. Comments, parameter names and deprecations are those of the functions.
+ */
+export function declareResources(
+  resource: Resource,
+  docs: readonly string[],
+  place: ResourcePlace,
+): Statement[] {
+  return [
+    declareResource(resource, docs, place),
+    ...resource.children.flatMap((child) =>
+      declareResources(child, [docOf(child)], place),
+    ),
+  ];
+}
+
+function declareResource(
+  resource: Resource,
+  docs: readonly string[],
+  place: ResourcePlace,
+): Statement {
+  const bound = boundType(resource, place.module);
+  const name = place.nameOf(resource);
+  const isClient = resource.path.length === 0;
+  if (bound && !isClient && resource.children.length === 0)
+    return typeAlias({ name, docs, type: bound });
+  return interfaceOf({
+    name,
+    docs,
+    bases: bound ? [bound] : [],
+    members: resource.children.map((child) => ({
+      kind: "property",
+      name: propertyName(child.path.at(-1) ?? ""),
+      type: place.nameOf(child),
+      readonly: true,
+    })),
+  });
+}
+
+function docOf({ path }: Resource): string {
+  return `The operations of \`${path.join(".")}\`.`;
+}
+
+function boundType(
+  resource: Resource,
+  module: ModuleBuilder,
+): TypeSyntax | undefined {
+  if (resource.operations.length === 0) return undefined;
+  const bound = module.type("runtime/bind.ts", "Bound");
+  return typeReference(bound, [`typeof ${namespaceOf(resource, module)}`]);
+}
+
+/** The object of a resource: its functions, given `http`, and the resources inside it. */
+export function printResource(
+  resource: Resource,
+  module: ModuleBuilder,
+): Expression {
+  const inner = resource.children.map((child): Entry => ({
+    name: propertyName(child.path.at(-1) ?? ""),
+    value: printResource(child, module),
+  }));
+  const inside = inner.length === 0 ? [] : [objectOverLines(inner)];
+  if (resource.operations.length === 0) return inside[0] ?? objectOverLines([]);
+  const bind = module.value("runtime/bind.ts", "bind");
+  return call(bind, ["http", namespaceOf(resource, module), ...inside]);
+}
+
+/** `clients.addresses` is imported as `clientsAddresses`. */
+function namespaceOf(
+  { path, module: from }: Resource,
+  module: ModuleBuilder,
+): string {
+  const [first = "operations", ...rest] = path;
+  const words = rest.map(
+    (word) => word.charAt(0).toUpperCase() + word.slice(1),
+  );
+  const name = first + words.join("");
+  return module.namespace(from, isReservedWord(name) ? `${name}_` : name);
+}
