@@ -3,14 +3,12 @@
 import * as cars from "./resources/cars.js";
 import * as odd from "./resources/odd.js";
 import * as vans from "./resources/vans.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
-import type { Car, Odd, Van, VanAddInput } from "./types.js";
 
 /** What a {@link FleetClient} is given. */
 export interface ClientOptions extends Omit<
@@ -29,22 +27,13 @@ export interface FleetClient {
 }
 
 /** The operations of `cars`. */
-export interface CarsResource {
-  /** `GET /cars` */
-  list(options?: RequestOptions): Call<Car[]>;
-}
+export type CarsResource = Bound<typeof cars>;
 
 /** The operations of `odd`. */
-export interface OddResource {
-  /** `GET /odd` */
-  get(options?: RequestOptions): Call<Odd>;
-}
+export type OddResource = Bound<typeof odd>;
 
 /** The operations of `vans`. */
-export interface VansResource {
-  /** `POST /vans` */
-  add(input: VanAddInput, options?: RequestOptions): Call<Van>;
-}
+export type VansResource = Bound<typeof vans>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -52,15 +41,9 @@ export interface VansResource {
 export function createClient(options: ClientOptions): FleetClient {
   const http = createHttp(options);
   return {
-    cars: {
-      list: (options) => cars.list(http, options),
-    },
-    odd: {
-      get: (options) => odd.get(http, options),
-    },
-    vans: {
-      add: (input, options) => vans.add(http, input, options),
-    },
+    cars: bind(http, cars),
+    odd: bind(http, odd),
+    vans: bind(http, vans),
   };
 }
 

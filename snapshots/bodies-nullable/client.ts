@@ -4,22 +4,12 @@ import * as files from "./resources/files.js";
 import * as forms from "./resources/forms.js";
 import * as lines from "./resources/lines.js";
 import * as notes from "./resources/notes.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
-import type {
-  FileCreateInput,
-  FileReplaceInput,
-  FormCreateInput,
-  FormReplaceInput,
-  LineCreateInput,
-  NoteCreateInput,
-  NoteReplaceInput,
-} from "./types.js";
 
 /** What a {@link FilesClient} is given. */
 export interface ClientOptions extends Omit<
@@ -39,34 +29,16 @@ export interface FilesClient {
 }
 
 /** The operations of `files`. */
-export interface FilesResource {
-  /** `POST /files` */
-  create(input: FileCreateInput, options?: RequestOptions): Call<void>;
-  /** `PUT /files` */
-  replace(input?: FileReplaceInput, options?: RequestOptions): Call<void>;
-}
+export type FilesResource = Bound<typeof files>;
 
 /** The operations of `forms`. */
-export interface FormsResource {
-  /** `POST /forms` */
-  create(input: FormCreateInput, options?: RequestOptions): Call<void>;
-  /** `PUT /forms` */
-  replace(input?: FormReplaceInput, options?: RequestOptions): Call<void>;
-}
+export type FormsResource = Bound<typeof forms>;
 
 /** The operations of `lines`. */
-export interface LinesResource {
-  /** `POST /lines` */
-  create(input: LineCreateInput, options?: RequestOptions): Call<void>;
-}
+export type LinesResource = Bound<typeof lines>;
 
 /** The operations of `notes`. */
-export interface NotesResource {
-  /** `POST /notes` */
-  create(input: NoteCreateInput, options?: RequestOptions): Call<void>;
-  /** `PUT /notes` */
-  replace(input?: NoteReplaceInput, options?: RequestOptions): Call<void>;
-}
+export type NotesResource = Bound<typeof notes>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -74,21 +46,10 @@ export interface NotesResource {
 export function createClient(options: ClientOptions): FilesClient {
   const http = createHttp(options);
   return {
-    files: {
-      create: (input, options) => files.create(http, input, options),
-      replace: (input, options) => files.replace(http, input, options),
-    },
-    forms: {
-      create: (input, options) => forms.create(http, input, options),
-      replace: (input, options) => forms.replace(http, input, options),
-    },
-    lines: {
-      create: (input, options) => lines.create(http, input, options),
-    },
-    notes: {
-      create: (input, options) => notes.create(http, input, options),
-      replace: (input, options) => notes.replace(http, input, options),
-    },
+    files: bind(http, files),
+    forms: bind(http, forms),
+    lines: bind(http, lines),
+    notes: bind(http, notes),
   };
 }
 

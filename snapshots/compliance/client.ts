@@ -6,40 +6,14 @@ import * as clientsAddresses from "./resources/clients/addresses.js";
 import * as documents from "./resources/documents.js";
 import * as transactions from "./resources/transactions.js";
 import * as workflowsVariablesSystem from "./resources/workflows/variables/system.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
-import type { PagedCall } from "./runtime/paging.js";
 import type { CredentialRequest } from "./runtime/security.js";
-import {
-  type AddressSyncInput,
-  type AddressSyncResult,
-  type Alert,
-  type AlertGetByExternalIdInput,
-  type AlertListInput,
-  type AlertListItem,
-  type AlertListTransactionItemsInput,
-  type Client,
-  type ClientCountInput,
-  type ClientCountResult,
-  type ClientGetByExternalIdInput,
-  type ClientGetInput,
-  type Document,
-  type DocumentGetByExternalIdInput,
-  type Environment,
-  environments,
-  isEnvironment,
-  type Page,
-  type SystemVariableHistoryEntry,
-  type SystemVariableHistoryInput,
-  type Transaction,
-  type TransactionMigrateInput,
-  type TransactionMigrateResult,
-} from "./types.js";
+import { type Environment, environments, isEnvironment } from "./types.js";
 
 /**
  * A secret, or what gives it: asked before every request, and once more
@@ -76,123 +50,21 @@ export interface ComplianceManagementClient {
 }
 
 /** The operations of `alerts`. */
-export interface AlertsResource {
-  /**
-   * Retrieve an alert by external id
-   *
-   * Looks an alert up by the id its creator gave it.
-   *
-   * `GET /alerts/external/{externalId}`
-   */
-  getByExternalId(
-    input: AlertGetByExternalIdInput,
-    options?: RequestOptions,
-  ): Call<Alert>;
-  /**
-   * List alerts
-   *
-   * Lists the alerts that match every condition of the filter.
-   *
-   * `POST /alerts/list`
-   */
-  list(
-    input?: AlertListInput,
-    options?: RequestOptions,
-  ): PagedCall<AlertListItem, Page<AlertListItem>, AlertListInput>;
-  /**
-   * List transactions linked to an alert
-   *
-   * Lists the transactions of one alert that match every condition of the
-   * filter.
-   *
-   * `POST /alerts/{alertId}/transactions`
-   */
-  listTransactionItems(
-    input: AlertListTransactionItemsInput,
-    options?: RequestOptions,
-  ): PagedCall<Transaction, Page<Transaction>, AlertListTransactionItemsInput>;
-}
+export type AlertsResource = Bound<typeof alerts>;
 
 /** The operations of `clients`. */
-export interface ClientsResource {
+export interface ClientsResource extends Bound<typeof clients> {
   readonly addresses: ClientsAddressesResource;
-  /**
-   * Count clients
-   *
-   * Counts the clients that match every condition of the filter.
-   *
-   * `POST /clients/count`
-   */
-  count(
-    input?: ClientCountInput,
-    options?: RequestOptions,
-  ): Call<ClientCountResult>;
-  /**
-   * Retrieve a client by id
-   *
-   * Retrieves a client with all its nested collections.
-   *
-   * `GET /clients/{id}`
-   */
-  get(input: ClientGetInput, options?: RequestOptions): Call<Client>;
-  /**
-   * Retrieve a client by external id
-   *
-   * Looks a client up by the id its creator gave it.
-   *
-   * `GET /clients/external/{externalId}`
-   */
-  getByExternalId(
-    input: ClientGetByExternalIdInput,
-    options?: RequestOptions,
-  ): Call<Client>;
 }
 
 /** The operations of `clients.addresses`. */
-export interface ClientsAddressesResource {
-  /**
-   * Sync addresses of a client
-   *
-   * Creates, updates and deletes addresses of one client in a single call.
-   *
-   * `POST /clients/{clientId}/addresses/sync`
-   */
-  sync(
-    input: AddressSyncInput,
-    options?: RequestOptions,
-  ): Call<AddressSyncResult>;
-}
+export type ClientsAddressesResource = Bound<typeof clientsAddresses>;
 
 /** The operations of `documents`. */
-export interface DocumentsResource {
-  /**
-   * Retrieve a document by external id
-   *
-   * Looks a document up by the id its creator gave it.
-   *
-   * `GET /documents/external/{externalId}`
-   */
-  getByExternalId(
-    input: DocumentGetByExternalIdInput,
-    options?: RequestOptions,
-  ): Call<Document>;
-}
+export type DocumentsResource = Bound<typeof documents>;
 
 /** The operations of `transactions`. */
-export interface TransactionsResource {
-  /**
-   * Copy a transaction into the other environment
-   *
-   * Copies a transaction, and what it needs, from the environment of the
-   * request into the other one.
-   *
-   * `POST /transactions/{id}/migrate`
-   */
-  migrate(
-    input: TransactionMigrateInput,
-    options?: RequestOptions,
-  ): Call<TransactionMigrateResult>;
-}
+export type TransactionsResource = Bound<typeof transactions>;
 
 /** The operations of `workflows`. */
 export interface WorkflowsResource {
@@ -205,23 +77,8 @@ export interface WorkflowsVariablesResource {
 }
 
 /** The operations of `workflows.variables.system`. */
-export interface WorkflowsVariablesSystemResource {
-  /**
-   * List history of a system variable
-   *
-   * Lists the entries of one system variable, newest first.
-   *
-   * `POST /workflows/variables/system/history`
-   */
-  history(
-    input: SystemVariableHistoryInput,
-    options?: RequestOptions,
-  ): PagedCall<
-    SystemVariableHistoryEntry,
-    Page<SystemVariableHistoryEntry>,
-    SystemVariableHistoryInput
-  >;
-}
+export type WorkflowsVariablesSystemResource =
+  Bound<typeof workflowsVariablesSystem>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -231,35 +88,15 @@ export function createClient(
 ): ComplianceManagementClient {
   const http = createHttp(options);
   return {
-    alerts: {
-      getByExternalId: (input, options) =>
-        alerts.getByExternalId(http, input, options),
-      list: (input, options) => alerts.list(http, input, options),
-      listTransactionItems: (input, options) =>
-        alerts.listTransactionItems(http, input, options),
-    },
-    clients: {
-      addresses: {
-        sync: (input, options) => clientsAddresses.sync(http, input, options),
-      },
-      count: (input, options) => clients.count(http, input, options),
-      get: (input, options) => clients.get(http, input, options),
-      getByExternalId: (input, options) =>
-        clients.getByExternalId(http, input, options),
-    },
-    documents: {
-      getByExternalId: (input, options) =>
-        documents.getByExternalId(http, input, options),
-    },
-    transactions: {
-      migrate: (input, options) => transactions.migrate(http, input, options),
-    },
+    alerts: bind(http, alerts),
+    clients: bind(http, clients, {
+      addresses: bind(http, clientsAddresses),
+    }),
+    documents: bind(http, documents),
+    transactions: bind(http, transactions),
     workflows: {
       variables: {
-        system: {
-          history: (input, options) =>
-            workflowsVariablesSystem.history(http, input, options),
-        },
+        system: bind(http, workflowsVariablesSystem),
       },
     },
   };

@@ -4,14 +4,12 @@ import * as dynamic from "./resources/dynamic.js";
 import * as json from "./resources/json.js";
 import * as lists from "./resources/lists.js";
 import * as trees from "./resources/trees.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
-import type { List, StringTree, Tree, TreesJson } from "./types.js";
 
 /** What a {@link TreesClient} is given. */
 export interface ClientOptions extends Omit<
@@ -31,28 +29,16 @@ export interface TreesClient {
 }
 
 /** The operations of `dynamic`. */
-export interface DynamicResource {
-  /** `GET /dynamic` */
-  get(options?: RequestOptions): Call<StringTree>;
-}
+export type DynamicResource = Bound<typeof dynamic>;
 
 /** The operations of `json`. */
-export interface JsonResource {
-  /** `GET /json` */
-  get(options?: RequestOptions): Call<TreesJson>;
-}
+export type JsonResource = Bound<typeof json>;
 
 /** The operations of `lists`. */
-export interface ListsResource {
-  /** `GET /lists` */
-  get(options?: RequestOptions): Call<List>;
-}
+export type ListsResource = Bound<typeof lists>;
 
 /** The operations of `trees`. */
-export interface TreesResource {
-  /** `GET /trees` */
-  list(options?: RequestOptions): Call<Tree>;
-}
+export type TreesResource = Bound<typeof trees>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -60,18 +46,10 @@ export interface TreesResource {
 export function createClient(options: ClientOptions): TreesClient {
   const http = createHttp(options);
   return {
-    dynamic: {
-      get: (options) => dynamic.get(http, options),
-    },
-    json: {
-      get: (options) => json.get(http, options),
-    },
-    lists: {
-      get: (options) => lists.get(http, options),
-    },
-    trees: {
-      list: (options) => trees.list(http, options),
-    },
+    dynamic: bind(http, dynamic),
+    json: bind(http, json),
+    lists: bind(http, lists),
+    trees: bind(http, trees),
   };
 }
 

@@ -3,14 +3,12 @@
 import * as escaped from "./resources/escaped.js";
 import * as teams from "./resources/teams.js";
 import * as users from "./resources/users.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
-import type { Team, User, UserListInput } from "./types.js";
 
 /** What a {@link SplitClient} is given. */
 export interface ClientOptions extends Omit<
@@ -29,22 +27,13 @@ export interface SplitClient {
 }
 
 /** The operations of `escaped`. */
-export interface EscapedResource {
-  /** `GET /escaped` */
-  get(options?: RequestOptions): Call<Team>;
-}
+export type EscapedResource = Bound<typeof escaped>;
 
 /** The operations of `teams`. */
-export interface TeamsResource {
-  /** `GET /teams` */
-  list(options?: RequestOptions): Call<Team[]>;
-}
+export type TeamsResource = Bound<typeof teams>;
 
 /** The operations of `users`. */
-export interface UsersResource {
-  /** `GET /users` */
-  list(input?: UserListInput, options?: RequestOptions): Call<User[]>;
-}
+export type UsersResource = Bound<typeof users>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -52,15 +41,9 @@ export interface UsersResource {
 export function createClient(options: ClientOptions): SplitClient {
   const http = createHttp(options);
   return {
-    escaped: {
-      get: (options) => escaped.get(http, options),
-    },
-    teams: {
-      list: (options) => teams.list(http, options),
-    },
-    users: {
-      list: (input, options) => users.list(http, input, options),
-    },
+    escaped: bind(http, escaped),
+    teams: bind(http, teams),
+    users: bind(http, users),
   };
 }
 

@@ -2,19 +2,12 @@
 
 import * as orders from "./resources/orders.js";
 import * as products from "./resources/products.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
-import type {
-  Order,
-  OrderFindInput,
-  Product,
-  ProductListInput,
-} from "./types.js";
 
 /** What a {@link ShopClient} is given. */
 export interface ClientOptions extends Omit<
@@ -32,16 +25,10 @@ export interface ShopClient {
 }
 
 /** The operations of `orders`. */
-export interface OrdersResource {
-  /** `POST /orders/find` */
-  find(input?: OrderFindInput, options?: RequestOptions): Call<Order[]>;
-}
+export type OrdersResource = Bound<typeof orders>;
 
 /** The operations of `products`. */
-export interface ProductsResource {
-  /** `GET /products` */
-  list(input?: ProductListInput, options?: RequestOptions): Call<Product[]>;
-}
+export type ProductsResource = Bound<typeof products>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -49,12 +36,8 @@ export interface ProductsResource {
 export function createClient(options: ClientOptions): ShopClient {
   const http = createHttp(options);
   return {
-    orders: {
-      find: (input, options) => orders.find(http, input, options),
-    },
-    products: {
-      list: (input, options) => products.list(http, input, options),
-    },
+    orders: bind(http, orders),
+    products: bind(http, products),
   };
 }
 

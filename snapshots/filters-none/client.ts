@@ -4,19 +4,12 @@ import * as conditions from "./resources/conditions.js";
 import * as grants from "./resources/grants.js";
 import * as suffixed from "./resources/suffixed.js";
 import * as things from "./resources/things.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
-import type {
-  ConditionApplyInput,
-  GrantCreateInput,
-  SuffixedListInput,
-  ThingSearchInput,
-} from "./types.js";
 
 /** What a {@link OrdinaryClient} is given. */
 export interface ClientOptions extends Omit<
@@ -36,36 +29,16 @@ export interface OrdinaryClient {
 }
 
 /** The operations of `conditions`. */
-export interface ConditionsResource {
-  /** `POST /conditions` */
-  apply(input?: ConditionApplyInput, options?: RequestOptions): Call<void>;
-}
+export type ConditionsResource = Bound<typeof conditions>;
 
 /** The operations of `grants`. */
-export interface GrantsResource {
-  /**
-   * What is created has filters of its own: data, not a query.
-   *
-   * `POST /grants`
-   */
-  create(input?: GrantCreateInput, options?: RequestOptions): Call<void>;
-}
+export type GrantsResource = Bound<typeof grants>;
 
 /** The operations of `suffixed`. */
-export interface SuffixedResource {
-  /** `GET /suffixed` */
-  list(input?: SuffixedListInput, options?: RequestOptions): Call<string[]>;
-}
+export type SuffixedResource = Bound<typeof suffixed>;
 
 /** The operations of `things`. */
-export interface ThingsResource {
-  /**
-   * One condition, spelled out, is no filter of fields.
-   *
-   * `POST /things/search`
-   */
-  search(input?: ThingSearchInput, options?: RequestOptions): Call<string[]>;
-}
+export type ThingsResource = Bound<typeof things>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -73,18 +46,10 @@ export interface ThingsResource {
 export function createClient(options: ClientOptions): OrdinaryClient {
   const http = createHttp(options);
   return {
-    conditions: {
-      apply: (input, options) => conditions.apply(http, input, options),
-    },
-    grants: {
-      create: (input, options) => grants.create(http, input, options),
-    },
-    suffixed: {
-      list: (input, options) => suffixed.list(http, input, options),
-    },
-    things: {
-      search: (input, options) => things.search(http, input, options),
-    },
+    conditions: bind(http, conditions),
+    grants: bind(http, grants),
+    suffixed: bind(http, suffixed),
+    things: bind(http, things),
   };
 }
 

@@ -2,14 +2,12 @@
 
 import * as authors from "./resources/authors.js";
 import * as books from "./resources/books.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
-import type { AuthorSearchInput, Book, BookSearchInput } from "./types.js";
 
 /** What a {@link LibraryClient} is given. */
 export interface ClientOptions extends Omit<
@@ -27,16 +25,10 @@ export interface LibraryClient {
 }
 
 /** The operations of `authors`. */
-export interface AuthorsResource {
-  /** `POST /authors/search` */
-  search(input?: AuthorSearchInput, options?: RequestOptions): Call<string[]>;
-}
+export type AuthorsResource = Bound<typeof authors>;
 
 /** The operations of `books`. */
-export interface BooksResource {
-  /** `POST /books/search` */
-  search(input?: BookSearchInput, options?: RequestOptions): Call<Book[]>;
-}
+export type BooksResource = Bound<typeof books>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -44,12 +36,8 @@ export interface BooksResource {
 export function createClient(options: ClientOptions): LibraryClient {
   const http = createHttp(options);
   return {
-    authors: {
-      search: (input, options) => authors.search(http, input, options),
-    },
-    books: {
-      search: (input, options) => books.search(http, input, options),
-    },
+    authors: bind(http, authors),
+    books: bind(http, books),
   };
 }
 

@@ -2,14 +2,12 @@
 
 import * as jobs from "./resources/jobs.js";
 import * as regions from "./resources/regions.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
-import type { Job, JobGetInput, Region } from "./types.js";
 
 /** What a {@link JobsClient} is given. */
 export interface ClientOptions extends Omit<
@@ -31,16 +29,10 @@ export interface JobsClient {
 }
 
 /** The operations of `jobs`. */
-export interface JobsResource {
-  /** `GET /jobs/{id}` */
-  get(input: JobGetInput, options?: RequestOptions): Call<Job>;
-}
+export type JobsResource = Bound<typeof jobs>;
 
 /** The operations of `regions`. */
-export interface RegionsResource {
-  /** `GET /regions` */
-  list(options?: RequestOptions): Call<Region[]>;
-}
+export type RegionsResource = Bound<typeof regions>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -48,12 +40,8 @@ export interface RegionsResource {
 export function createClient(options: ClientOptions): JobsClient {
   const http = createHttp(options);
   return {
-    jobs: {
-      get: (input, options) => jobs.get(http, input, options),
-    },
-    regions: {
-      list: (options) => regions.list(http, options),
-    },
+    jobs: bind(http, jobs),
+    regions: bind(http, regions),
   };
 }
 

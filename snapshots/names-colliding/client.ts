@@ -6,24 +6,12 @@ import * as pages from "./resources/pages.js";
 import * as pagesList from "./resources/pages/list.js";
 import * as types from "./resources/types.js";
 import * as users from "./resources/users.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
-import type {
-  Client,
-  ClientClientInput,
-  ClientDashOptions,
-  ClientUpdateInput,
-  CollisionsPage,
-  ListUsersInput,
-  LowerCaseUser,
-  UpperCaseUser,
-  User,
-} from "./types.js";
 
 /** What a {@link CollisionsClient} is given. */
 export interface CollisionsClientOptions extends Omit<
@@ -44,50 +32,24 @@ export interface CollisionsClient {
 }
 
 /** The operations of `client`. */
-export interface ClientResource {
-  /** `GET /client` */
-  client(input?: ClientClientInput, options?: RequestOptions): Call<Client>;
-  /** `POST /client/{id}` */
-  update(
-    input: ClientUpdateInput,
-    options?: RequestOptions,
-  ): Call<ClientDashOptions>;
-}
+export type ClientResource = Bound<typeof client>;
 
 /** The operations of `index`. */
-export interface IndexResource {
-  /** `GET /index` */
-  index(options?: RequestOptions): Call<Client>;
-}
+export type IndexResource = Bound<typeof index>;
 
 /** The operations of `pages`. */
-export interface PagesResource {
+export interface PagesResource extends Bound<typeof pages> {
   readonly list: PagesListResource;
-  /** `GET /pages` */
-  pagesList(options?: RequestOptions): Call<CollisionsPage>;
 }
 
 /** The operations of `pages.list`. */
-export interface PagesListResource {
-  /** `GET /pages/list` */
-  all(options?: RequestOptions): Call<Client>;
-}
+export type PagesListResource = Bound<typeof pagesList>;
 
 /** The operations of `types`. */
-export interface TypesResource {
-  /** `GET /types` */
-  get(options?: RequestOptions): Call<ListUsersInput>;
-}
+export type TypesResource = Bound<typeof types>;
 
 /** The operations of `users`. */
-export interface UsersResource {
-  /** `GET /users` */
-  listWithGet(options?: RequestOptions): Call<LowerCaseUser[]>;
-  /** `POST /users` */
-  listWithPost(options?: RequestOptions): Call<User>;
-  /** `PUT /users` */
-  listWithPut(options?: RequestOptions): Call<UpperCaseUser>;
-}
+export type UsersResource = Bound<typeof users>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -97,27 +59,13 @@ export function createClient(
 ): CollisionsClient {
   const http = createHttp(options);
   return {
-    client: {
-      client: (input, options) => client.client(http, input, options),
-      update: (input, options) => client.update(http, input, options),
-    },
-    index: {
-      index: (options) => index.index(http, options),
-    },
-    pages: {
-      list: {
-        all: (options) => pagesList.all(http, options),
-      },
-      pagesList: (options) => pages.pagesList(http, options),
-    },
-    types: {
-      get: (options) => types.get(http, options),
-    },
-    users: {
-      listWithGet: (options) => users.listWithGet(http, options),
-      listWithPost: (options) => users.listWithPost(http, options),
-      listWithPut: (options) => users.listWithPut(http, options),
-    },
+    client: bind(http, client),
+    index: bind(http, index),
+    pages: bind(http, pages, {
+      list: bind(http, pagesList),
+    }),
+    types: bind(http, types),
+    users: bind(http, users),
   };
 }
 

@@ -5,12 +5,11 @@ import * as mails from "./resources/mails.js";
 import * as me from "./resources/me.js";
 import * as old from "./resources/old.js";
 import * as status from "./resources/status.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
 import { type CredentialRequest, credentialsFor } from "./runtime/security.js";
 
@@ -50,44 +49,19 @@ export interface MailClient {
 }
 
 /** The operations of `login`. */
-export interface LoginResource {
-  /** `POST /login` */
-  login(options?: RequestOptions): Call<string>;
-}
+export type LoginResource = Bound<typeof login>;
 
 /** The operations of `mails`. */
-export interface MailsResource {
-  /**
-   * `GET /mails`
-   *
-   * Scopes: `mail.read`.
-   */
-  list(options?: RequestOptions): Call<string[]>;
-  /**
-   * `POST /mails`
-   *
-   * Scopes: `mail.read`, `mail.send`; or none with other credentials.
-   */
-  send(options?: RequestOptions): Call<void>;
-}
+export type MailsResource = Bound<typeof mails>;
 
 /** The operations of `me`. */
-export interface MeResource {
-  /** `GET /me` */
-  get(options?: RequestOptions): Call<string>;
-}
+export type MeResource = Bound<typeof me>;
 
 /** The operations of `old`. */
-export interface OldResource {
-  /** `GET /old` */
-  get(options?: RequestOptions): Call<string>;
-}
+export type OldResource = Bound<typeof old>;
 
 /** The operations of `status`. */
-export interface StatusResource {
-  /** `GET /status` */
-  get(options?: RequestOptions): Call<string>;
-}
+export type StatusResource = Bound<typeof status>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -95,22 +69,11 @@ export interface StatusResource {
 export function createClient(options: ClientOptions): MailClient {
   const http = createHttp(options);
   return {
-    login: {
-      login: (options) => login.login(http, options),
-    },
-    mails: {
-      list: (options) => mails.list(http, options),
-      send: (options) => mails.send(http, options),
-    },
-    me: {
-      get: (options) => me.get(http, options),
-    },
-    old: {
-      get: (options) => old.get(http, options),
-    },
-    status: {
-      get: (options) => status.get(http, options),
-    },
+    login: bind(http, login),
+    mails: bind(http, mails),
+    me: bind(http, me),
+    old: bind(http, old),
+    status: bind(http, status),
   };
 }
 

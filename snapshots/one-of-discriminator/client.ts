@@ -2,14 +2,12 @@
 
 import * as events from "./resources/events.js";
 import * as shapes from "./resources/shapes.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
-import type { EventSendInput, Payment, Shape } from "./types.js";
 
 /** What a {@link ShapesClient} is given. */
 export interface ClientOptions extends Omit<
@@ -27,16 +25,10 @@ export interface ShapesClient {
 }
 
 /** The operations of `events`. */
-export interface EventsResource {
-  /** `POST /events` */
-  send(input: EventSendInput, options?: RequestOptions): Call<Payment>;
-}
+export type EventsResource = Bound<typeof events>;
 
 /** The operations of `shapes`. */
-export interface ShapesResource {
-  /** `GET /shapes` */
-  list(options?: RequestOptions): Call<Shape[]>;
-}
+export type ShapesResource = Bound<typeof shapes>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -44,12 +36,8 @@ export interface ShapesResource {
 export function createClient(options: ClientOptions): ShapesClient {
   const http = createHttp(options);
   return {
-    events: {
-      send: (input, options) => events.send(http, input, options),
-    },
-    shapes: {
-      list: (options) => shapes.list(http, options),
-    },
+    events: bind(http, events),
+    shapes: bind(http, shapes),
   };
 }
 

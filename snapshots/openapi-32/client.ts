@@ -3,14 +3,12 @@
 import * as items from "./resources/items.js";
 import * as raw from "./resources/raw.js";
 import { filledServer } from "./runtime/base-url.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
-import type { ItemQueryInput, Raw, RawGetInput } from "./types.js";
 
 /** What a {@link QueryClient} is given. */
 export interface ClientOptions extends Omit<
@@ -25,18 +23,10 @@ export interface QueryClient {
 }
 
 /** The operations of `items`. */
-export interface ItemsResource {
-  /** `COPY /items` */
-  copy(options?: RequestOptions): Call<void>;
-  /** `QUERY /items` */
-  query(input?: ItemQueryInput, options?: RequestOptions): Call<string[]>;
-}
+export type ItemsResource = Bound<typeof items>;
 
 /** The operations of `raw`. */
-export interface RawResource {
-  /** `GET /raw` */
-  get(input?: RawGetInput, options?: RequestOptions): Call<AsyncIterable<Raw>>;
-}
+export type RawResource = Bound<typeof raw>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -44,13 +34,8 @@ export interface RawResource {
 export function createClient(options: ClientOptions): QueryClient {
   const http = createHttp(options);
   return {
-    items: {
-      copy: (options) => items.copy(http, options),
-      query: (input, options) => items.query(http, input, options),
-    },
-    raw: {
-      get: (input, options) => raw.get(http, input, options),
-    },
+    items: bind(http, items),
+    raw: bind(http, raw),
   };
 }
 

@@ -3,23 +3,12 @@
 import * as documents from "./resources/documents.js";
 import * as filters from "./resources/filters.js";
 import * as messages from "./resources/messages.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
-import type { PagedCall } from "./runtime/paging.js";
-import type {
-  DocumentSearchTitlesInput,
-  FilterCreateInput,
-  FilterCreateResult,
-  Message,
-  MessageListInput,
-  MessageListPage,
-  Page,
-} from "./types.js";
 
 /** What a {@link ChatClient} is given. */
 export interface ClientOptions extends Omit<
@@ -35,43 +24,13 @@ export interface ChatClient {
 }
 
 /** The operations of `documents`. */
-export interface DocumentsResource {
-  /**
-   * A body that may be left out, but has required members where it is there.
-   *
-   * `POST /documents.search_titles`
-   */
-  searchTitles(
-    input?: DocumentSearchTitlesInput,
-    options?: RequestOptions,
-  ): PagedCall<Message, Page<Message>, DocumentSearchTitlesInput>;
-}
+export type DocumentsResource = Bound<typeof documents>;
 
 /** The operations of `filters`. */
-export interface FiltersResource {
-  /**
-   * A create whose answer looks like a page.
-   *
-   * `POST /filters`
-   */
-  create(
-    input: FilterCreateInput,
-    options?: RequestOptions,
-  ): Call<FilterCreateResult>;
-}
+export type FiltersResource = Bound<typeof filters>;
 
 /** The operations of `messages`. */
-export interface MessagesResource {
-  /**
-   * A page that may be null.
-   *
-   * `GET /messages`
-   */
-  list(
-    input?: MessageListInput,
-    options?: RequestOptions,
-  ): PagedCall<Message, MessageListPage, MessageListInput>;
-}
+export type MessagesResource = Bound<typeof messages>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -79,16 +38,9 @@ export interface MessagesResource {
 export function createClient(options: ClientOptions): ChatClient {
   const http = createHttp(options);
   return {
-    documents: {
-      searchTitles: (input, options) =>
-        documents.searchTitles(http, input, options),
-    },
-    filters: {
-      create: (input, options) => filters.create(http, input, options),
-    },
-    messages: {
-      list: (input, options) => messages.list(http, input, options),
-    },
+    documents: bind(http, documents),
+    filters: bind(http, filters),
+    messages: bind(http, messages),
   };
 }
 

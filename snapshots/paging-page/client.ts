@@ -2,23 +2,12 @@
 
 import * as records from "./resources/records.js";
 import * as shelves from "./resources/shelves.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
-import type { PagedCall } from "./runtime/paging.js";
-import type {
-  Envelope,
-  Page,
-  Record,
-  RecordListInput,
-  RecordListPage,
-  RecordZeroInput,
-  Shelf,
-  ShelfListInput,
-} from "./types.js";
 
 /** What a {@link ArchiveClient} is given. */
 export interface ClientOptions extends Omit<
@@ -36,31 +25,10 @@ export interface ArchiveClient {
 }
 
 /** The operations of `records`. */
-export interface RecordsResource {
-  /** `GET /records` */
-  list(
-    input?: RecordListInput,
-    options?: RequestOptions,
-  ): PagedCall<Record, RecordListPage, RecordListInput>;
-  /** `GET /records/zero` */
-  zero(
-    input?: RecordZeroInput,
-    options?: RequestOptions,
-  ): PagedCall<Record, Page<Record>, RecordZeroInput>;
-}
+export type RecordsResource = Bound<typeof records>;
 
 /** The operations of `shelves`. */
-export interface ShelvesResource {
-  /**
-   * A page is an envelope that says of its items only that they are objects.
-   *
-   * `GET /shelves`
-   */
-  list(
-    input?: ShelfListInput,
-    options?: RequestOptions,
-  ): PagedCall<Shelf, Envelope & { data?: Shelf[] }, ShelfListInput>;
-}
+export type ShelvesResource = Bound<typeof shelves>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -68,13 +36,8 @@ export interface ShelvesResource {
 export function createClient(options: ClientOptions): ArchiveClient {
   const http = createHttp(options);
   return {
-    records: {
-      list: (input, options) => records.list(http, input, options),
-      zero: (input, options) => records.zero(http, input, options),
-    },
-    shelves: {
-      list: (input, options) => shelves.list(http, input, options),
-    },
+    records: bind(http, records),
+    shelves: bind(http, shelves),
   };
 }
 

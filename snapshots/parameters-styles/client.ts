@@ -3,20 +3,12 @@
 import * as header from "./resources/header.js";
 import * as path from "./resources/path.js";
 import * as query from "./resources/query.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
-import type {
-  HeaderReadInput,
-  PathLabelInput,
-  PathMatrixInput,
-  PathSimpleInput,
-  QueryReadInput,
-} from "./types.js";
 
 /** What a {@link ParametersClient} is given. */
 export interface ClientOptions extends Omit<
@@ -35,26 +27,13 @@ export interface ParametersClient {
 }
 
 /** The operations of `header`. */
-export interface HeaderResource {
-  /** `GET /headers` */
-  read(input: HeaderReadInput, options?: RequestOptions): Call<boolean>;
-}
+export type HeaderResource = Bound<typeof header>;
 
 /** The operations of `path`. */
-export interface PathResource {
-  /** `GET /label/{list}/{record}` */
-  label(input: PathLabelInput, options?: RequestOptions): Call<boolean>;
-  /** `GET /matrix/{list}/{record}` */
-  matrix(input: PathMatrixInput, options?: RequestOptions): Call<boolean>;
-  /** `GET /simple/{list}/{record}/{exploded}` */
-  simple(input: PathSimpleInput, options?: RequestOptions): Call<boolean>;
-}
+export type PathResource = Bound<typeof path>;
 
 /** The operations of `query`. */
-export interface QueryResource {
-  /** `GET /query` */
-  read(input: QueryReadInput, options?: RequestOptions): Call<boolean>;
-}
+export type QueryResource = Bound<typeof query>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -62,17 +41,9 @@ export interface QueryResource {
 export function createClient(options: ClientOptions): ParametersClient {
   const http = createHttp(options);
   return {
-    header: {
-      read: (input, options) => header.read(http, input, options),
-    },
-    path: {
-      label: (input, options) => path.label(http, input, options),
-      matrix: (input, options) => path.matrix(http, input, options),
-      simple: (input, options) => path.simple(http, input, options),
-    },
-    query: {
-      read: (input, options) => query.read(http, input, options),
-    },
+    header: bind(http, header),
+    path: bind(http, path),
+    query: bind(http, query),
   };
 }
 

@@ -5,25 +5,12 @@ import * as folders from "./resources/folders.js";
 import * as notes from "./resources/notes.js";
 import * as sessions from "./resources/sessions.js";
 import * as shapes from "./resources/shapes.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
-import type {
-  Account,
-  AccountCreateInput,
-  AccountReplaceInput,
-  Folder,
-  FolderCreateInput,
-  Note,
-  NoteCreateInput,
-  SessionCreateInput,
-  Shape,
-  ShapeReplaceInput,
-} from "./types.js";
 
 /** What a {@link AccountsClient} is given. */
 export interface ClientOptions extends Omit<
@@ -44,38 +31,19 @@ export interface AccountsClient {
 }
 
 /** The operations of `accounts`. */
-export interface AccountsResource {
-  /** `POST /accounts` */
-  create(input: AccountCreateInput, options?: RequestOptions): Call<Account>;
-  /** `GET /accounts` */
-  list(options?: RequestOptions): Call<Account[]>;
-  /** `PUT /accounts/{id}` */
-  replace(input: AccountReplaceInput, options?: RequestOptions): Call<Account>;
-}
+export type AccountsResource = Bound<typeof accounts>;
 
 /** The operations of `folders`. */
-export interface FoldersResource {
-  /** `POST /folders` */
-  create(input: FolderCreateInput, options?: RequestOptions): Call<Folder>;
-}
+export type FoldersResource = Bound<typeof folders>;
 
 /** The operations of `notes`. */
-export interface NotesResource {
-  /** `POST /notes` */
-  create(input: NoteCreateInput, options?: RequestOptions): Call<Note>;
-}
+export type NotesResource = Bound<typeof notes>;
 
 /** The operations of `sessions`. */
-export interface SessionsResource {
-  /** `POST /sessions` */
-  create(input: SessionCreateInput, options?: RequestOptions): Call<void>;
-}
+export type SessionsResource = Bound<typeof sessions>;
 
 /** The operations of `shapes`. */
-export interface ShapesResource {
-  /** `PUT /shapes` */
-  replace(input: ShapeReplaceInput, options?: RequestOptions): Call<Shape[]>;
-}
+export type ShapesResource = Bound<typeof shapes>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -83,23 +51,11 @@ export interface ShapesResource {
 export function createClient(options: ClientOptions): AccountsClient {
   const http = createHttp(options);
   return {
-    accounts: {
-      create: (input, options) => accounts.create(http, input, options),
-      list: (options) => accounts.list(http, options),
-      replace: (input, options) => accounts.replace(http, input, options),
-    },
-    folders: {
-      create: (input, options) => folders.create(http, input, options),
-    },
-    notes: {
-      create: (input, options) => notes.create(http, input, options),
-    },
-    sessions: {
-      create: (input, options) => sessions.create(http, input, options),
-    },
-    shapes: {
-      replace: (input, options) => shapes.replace(http, input, options),
-    },
+    accounts: bind(http, accounts),
+    folders: bind(http, folders),
+    notes: bind(http, notes),
+    sessions: bind(http, sessions),
+    shapes: bind(http, shapes),
   };
 }
 

@@ -2,12 +2,11 @@
 
 import * as ping from "./resources/ping.js";
 import { filledServer } from "./runtime/base-url.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
 
 /** What a {@link RegionsClient} is given. */
@@ -32,10 +31,7 @@ export interface RegionsClient {
 }
 
 /** The operations of `ping`. */
-export interface PingResource {
-  /** `GET /ping` */
-  ping(options?: RequestOptions): Call<void>;
-}
+export type PingResource = Bound<typeof ping>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -43,9 +39,7 @@ export interface PingResource {
 export function createClient(options: ClientOptions): RegionsClient {
   const http = createHttp(options);
   return {
-    ping: {
-      ping: (options) => ping.ping(http, options),
-    },
+    ping: bind(http, ping),
   };
 }
 

@@ -2,14 +2,12 @@
 
 import * as health from "./resources/health.js";
 import * as items from "./resources/items.js";
-import type { Call } from "./runtime/call.js";
+import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
   type Http,
   type HttpSettings,
-  type RequestOptions,
 } from "./runtime/http.js";
-import type { Item, ItemDeleteInput, ItemReadInput } from "./types.js";
 
 /** What a {@link ItemsClient} is given. */
 export interface ClientOptions extends Omit<
@@ -27,22 +25,10 @@ export interface ItemsClient {
 }
 
 /** The operations of `health`. */
-export interface HealthResource {
-  /** `GET /health` */
-  get(options?: RequestOptions): Call<unknown>;
-}
+export type HealthResource = Bound<typeof health>;
 
 /** The operations of `items`. */
-export interface ItemsResource {
-  /** `POST /items` */
-  create(options?: RequestOptions): Call<Item>;
-  /** `DELETE /items/{item_id}` */
-  delete(input: ItemDeleteInput, options?: RequestOptions): Call<void>;
-  /** `GET /items` */
-  findAll(options?: RequestOptions): Call<Item[]>;
-  /** `GET /items/{item_id}` */
-  read(input: ItemReadInput, options?: RequestOptions): Call<Item>;
-}
+export type ItemsResource = Bound<typeof items>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.
@@ -50,15 +36,8 @@ export interface ItemsResource {
 export function createClient(options: ClientOptions): ItemsClient {
   const http = createHttp(options);
   return {
-    health: {
-      get: (options) => health.get(http, options),
-    },
-    items: {
-      create: (options) => items.create(http, options),
-      delete: (input, options) => items.delete(http, input, options),
-      findAll: (options) => items.findAll(http, options),
-      read: (input, options) => items.read(http, input, options),
-    },
+    health: bind(http, health),
+    items: bind(http, items),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Car } from "../types.js";
 
 /** `GET /cars` */
 export function list(http: Http, options?: RequestOptions): Call<Car[]> {
-  return http.send<Car[]>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/cars",

@@ -6,7 +6,7 @@ import type { Odd } from "../types.js";
 
 /** `GET /odd` */
 export function get(http: Http, options?: RequestOptions): Call<Odd> {
-  return http.send<Odd>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/odd",

@@ -13,7 +13,7 @@ export function add(
   input: VanAddInput,
   options?: RequestOptions,
 ): Call<Van> {
-  return http.send<Van>(() => {
+  return http.send(() => {
     const { body } = validInput(input, checkVanAddInput);
     return {
       method: "POST",

@@ -14,7 +14,7 @@ export function create(
   input: FileCreateInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { body } = validInput(input, checkFileCreateInput);
     return {
       method: "POST",
@@ -31,7 +31,7 @@ export function replace(
   input: FileReplaceInput = {},
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { body } = validInput(input, checkFileReplaceInput);
     return {
       method: "PUT",

@@ -14,7 +14,7 @@ export function create(
   input: FormCreateInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { body } = validInput(input, checkFormCreateInput);
     return {
       method: "POST",
@@ -31,7 +31,7 @@ export function replace(
   input: FormReplaceInput = {},
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { body } = validInput(input, checkFormReplaceInput);
     return {
       method: "PUT",

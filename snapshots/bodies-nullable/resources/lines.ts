@@ -14,7 +14,7 @@ export function create(
   input: LineCreateInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { body } = validInput(input, checkLineCreateInput);
     return {
       method: "POST",

@@ -14,7 +14,7 @@ export function create(
   input: NoteCreateInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { body } = validInput(input, checkNoteCreateInput);
     return {
       method: "POST",
@@ -31,7 +31,7 @@ export function replace(
   input: NoteReplaceInput = {},
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { body } = validInput(input, checkNoteReplaceInput);
     return {
       method: "PUT",

@@ -45,7 +45,7 @@ export function binary(
   input: SendBinaryInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { body } = validInput(input, checkSendBinaryInput);
     return {
       method: "PUT",
@@ -62,7 +62,7 @@ export function clash(
   input: SendClashInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { from, body } = validInput(input, checkSendClashInput);
     return {
       method: "POST",
@@ -79,7 +79,7 @@ export function form(
   input: SendFormInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/form",
@@ -99,7 +99,7 @@ export function list(
   input: SendListInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { body } = validInput(input, checkSendListInput);
     return {
       method: "POST",
@@ -116,7 +116,7 @@ export function map(
   input: SendMapInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { from, body } = validInput(input, checkSendMapInput);
     return {
       method: "POST",
@@ -133,7 +133,7 @@ export function multipart(
   input: SendMultipartInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/multipart",
@@ -152,7 +152,7 @@ export function patch(
   input: SendPatchInput = {},
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(
+  return http.send(
     () => ({
       method: "PATCH",
       path: "/patch",
@@ -172,7 +172,7 @@ export function several(
   input?: SendSeveralInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/several",
@@ -192,7 +192,7 @@ export function text(
   input: SendTextInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { body } = validInput(input, checkSendTextInput);
     return {
       method: "PUT",
@@ -209,7 +209,7 @@ export function union(
   input: SendUnionInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { body } = validInput(input, checkSendUnionInput);
     return {
       method: "POST",

@@ -13,7 +13,7 @@ export function send(
   input: AnySendInput = {},
   options?: RequestOptions,
 ): Call<unknown> {
-  return http.send<unknown>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/any",

@@ -34,7 +34,7 @@ export function getByExternalId(
   input: AlertGetByExternalIdInput,
   options?: RequestOptions,
 ): Call<Alert> {
-  return http.send<Alert>(() => {
+  return http.send(() => {
     const { externalId, requireScope } = validInput(
       input,
       checkAlertGetByExternalIdInput,

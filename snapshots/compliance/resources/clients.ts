@@ -31,7 +31,7 @@ export function count(
   input: ClientCountInput = {},
   options?: RequestOptions,
 ): Call<ClientCountResult> {
-  return http.send<ClientCountResult>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/clients/count",
@@ -54,7 +54,7 @@ export function get(
   input: ClientGetInput,
   options?: RequestOptions,
 ): Call<Client> {
-  return http.send<Client>(() => {
+  return http.send(() => {
     const { id, scopes } = validInput(input, checkClientGetInput);
     return {
       method: "GET",
@@ -76,7 +76,7 @@ export function getByExternalId(
   input: ClientGetByExternalIdInput,
   options?: RequestOptions,
 ): Call<Client> {
-  return http.send<Client>(() => {
+  return http.send(() => {
     const { externalId, requireScope } = validInput(
       input,
       checkClientGetByExternalIdInput,

@@ -19,7 +19,7 @@ export function getByExternalId(
   input: DocumentGetByExternalIdInput,
   options?: RequestOptions,
 ): Call<Document> {
-  return http.send<Document>(() => {
+  return http.send(() => {
     const { externalId } = validInput(input, checkDocumentGetByExternalIdInput);
     return {
       method: "GET",

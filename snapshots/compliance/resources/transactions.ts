@@ -24,7 +24,7 @@ export function migrate(
   input: TransactionMigrateInput,
   options?: RequestOptions,
 ): Call<TransactionMigrateResult> {
-  return http.send<TransactionMigrateResult>(() => {
+  return http.send(() => {
     const { id, ...body } = validInput(input, checkTransactionMigrateInput);
     return {
       method: "POST",

@@ -23,14 +23,16 @@ export function isUuid(text: string): boolean {
   )
     return false;
   // With the four dashes in place, the other characters must add nothing. No branches: twice as
-  // fast as a regular expression. Beyond the table is NaN, which equals nothing.
+  // fast as a regular expression; the table is read once, since engines do not. Beyond it is NaN,
+  // which equals nothing.
+  const table = classes;
   let sum = 0;
   for (let i = 0; i < 36; i += 4) {
     sum +=
-      (classes[text.charCodeAt(i)] as number) +
-      (classes[text.charCodeAt(i + 1)] as number) +
-      (classes[text.charCodeAt(i + 2)] as number) +
-      (classes[text.charCodeAt(i + 3)] as number);
+      (table[text.charCodeAt(i)] as number) +
+      (table[text.charCodeAt(i + 1)] as number) +
+      (table[text.charCodeAt(i + 2)] as number) +
+      (table[text.charCodeAt(i + 3)] as number);
   }
   return sum === 4;
 }

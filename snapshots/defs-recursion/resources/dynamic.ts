@@ -6,7 +6,7 @@ import type { StringTree } from "../types.js";
 
 /** `GET /dynamic` */
 export function get(http: Http, options?: RequestOptions): Call<StringTree> {
-  return http.send<StringTree>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/dynamic",

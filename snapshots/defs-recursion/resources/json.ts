@@ -6,7 +6,7 @@ import type { TreesJson } from "../types.js";
 
 /** `GET /json` */
 export function get(http: Http, options?: RequestOptions): Call<TreesJson> {
-  return http.send<TreesJson>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/json",

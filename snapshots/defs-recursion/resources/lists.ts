@@ -6,7 +6,7 @@ import type { List } from "../types.js";
 
 /** `GET /lists` */
 export function get(http: Http, options?: RequestOptions): Call<List> {
-  return http.send<List>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/lists",

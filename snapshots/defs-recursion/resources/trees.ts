@@ -6,7 +6,7 @@ import type { Tree } from "../types.js";
 
 /** `GET /trees` */
 export function list(http: Http, options?: RequestOptions): Call<Tree> {
-  return http.send<Tree>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/trees",

@@ -14,7 +14,7 @@ export function create(
   input: PetCreateInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/pets",

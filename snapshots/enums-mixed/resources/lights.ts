@@ -13,7 +13,7 @@ export function list(
   input: LightListInput = {},
   options?: RequestOptions,
 ): Call<Light[]> {
-  return http.send<Light[]>(() => {
+  return http.send(() => {
     const { color, level } = validInput(input, checkLightListInput);
     return {
       method: "GET",

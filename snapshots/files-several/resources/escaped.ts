@@ -6,7 +6,7 @@ import type { Team } from "../types.js";
 
 /** `GET /escaped` */
 export function get(http: Http, options?: RequestOptions): Call<Team> {
-  return http.send<Team>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/escaped",

@@ -13,7 +13,7 @@ export function list(
   input: UserListInput = {},
   options?: RequestOptions,
 ): Call<User[]> {
-  return http.send<User[]>(() => {
+  return http.send(() => {
     const { limit } = validInput(input, checkUserListInput);
     return {
       method: "GET",

@@ -13,7 +13,7 @@ export function find(
   input: OrderFindInput = {},
   options?: RequestOptions,
 ): Call<Order[]> {
-  return http.send<Order[]>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/orders/find",

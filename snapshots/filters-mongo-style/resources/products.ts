@@ -14,7 +14,7 @@ export function list(
   input: ProductListInput = {},
   options?: RequestOptions,
 ): Call<Product[]> {
-  return http.send<Product[]>(() => {
+  return http.send(() => {
     const { filter, q } = validInput(input, checkProductListInput);
     return {
       method: "GET",

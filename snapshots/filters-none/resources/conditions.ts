@@ -14,7 +14,7 @@ export function apply(
   input: ConditionApplyInput = {},
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/conditions",

@@ -18,7 +18,7 @@ export function create(
   input: GrantCreateInput = {},
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/grants",

@@ -13,7 +13,7 @@ export function list(
   input: SuffixedListInput = {},
   options?: RequestOptions,
 ): Call<string[]> {
-  return http.send<string[]>(() => {
+  return http.send(() => {
     const { name__ic, name__n, $filter } = validInput(
       input,
       checkSuffixedListInput,

@@ -17,7 +17,7 @@ export function search(
   input: ThingSearchInput = {},
   options?: RequestOptions,
 ): Call<string[]> {
-  return http.send<string[]>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/things/search",

@@ -13,7 +13,7 @@ export function search(
   input?: AuthorSearchInput,
   options?: RequestOptions,
 ): Call<string[]> {
-  return http.send<string[]>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/authors/search",

@@ -13,7 +13,7 @@ export function search(
   input?: BookSearchInput,
   options?: RequestOptions,
 ): Call<Book[]> {
-  return http.send<Book[]>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/books/search",

@@ -14,7 +14,7 @@ export function list(
   input: EntryListInput = {},
   options?: RequestOptions,
 ): Call<string[]> {
-  return http.send<string[]>(() => {
+  return http.send(() => {
     const {
       created,
       size,

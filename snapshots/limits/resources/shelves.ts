@@ -13,7 +13,7 @@ export function get(
   input: ShelfGetInput,
   options?: RequestOptions,
 ): Call<Shelf> {
-  return http.send<Shelf>(() => {
+  return http.send(() => {
     const { number } = validInput(input, checkShelfGetInput);
     return {
       method: "GET",

@@ -13,7 +13,7 @@ export function get(
   input: JobGetInput,
   options?: RequestOptions,
 ): Call<Job> {
-  return http.send<Job>(() => {
+  return http.send(() => {
     const { id } = validInput(input, checkJobGetInput);
     return {
       method: "GET",

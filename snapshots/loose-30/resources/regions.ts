@@ -6,7 +6,7 @@ import type { Region } from "../types.js";
 
 /** `GET /regions` */
 export function list(http: Http, options?: RequestOptions): Call<Region[]> {
-  return http.send<Region[]>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/regions",

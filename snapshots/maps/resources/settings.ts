@@ -10,7 +10,7 @@ import { checkSettingReplaceInput } from "../validators.js";
 
 /** `GET /settings` */
 export function get(http: Http, options?: RequestOptions): Call<Settings> {
-  return http.send<Settings>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/settings",
@@ -25,7 +25,7 @@ export function replace(
   input: SettingReplaceInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { body } = validInput(input, checkSettingReplaceInput);
     return {
       method: "PUT",

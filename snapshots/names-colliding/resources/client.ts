@@ -24,7 +24,7 @@ export function client(
   input: ClientClientInput = {},
   options?: RequestOptions,
 ): Call<Client> {
-  return http.send<Client>(() => {
+  return http.send(() => {
     const { id, headerId } = validInput(input, checkClientClientInput);
     return {
       method: "GET",
@@ -41,7 +41,7 @@ export function update(
   input: ClientUpdateInput,
   options?: RequestOptions,
 ): Call<ClientDashOptions> {
-  return http.send<ClientDashOptions>(() => {
+  return http.send(() => {
     const { id, queryId, xId, headerXId, body } = validInput(
       input,
       checkClientUpdateInput,

@@ -6,7 +6,7 @@ import type { Client } from "../types.js";
 
 /** `GET /index` */
 export function index(http: Http, options?: RequestOptions): Call<Client> {
-  return http.send<Client>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/index",

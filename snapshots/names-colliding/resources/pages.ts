@@ -9,7 +9,7 @@ export function pagesList(
   http: Http,
   options?: RequestOptions,
 ): Call<CollisionsPage> {
-  return http.send<CollisionsPage>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/pages",

@@ -9,7 +9,7 @@ export function get(
   http: Http,
   options?: RequestOptions,
 ): Call<ListUsersInput> {
-  return http.send<ListUsersInput>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/types",

@@ -9,7 +9,7 @@ export function listWithGet(
   http: Http,
   options?: RequestOptions,
 ): Call<LowerCaseUser[]> {
-  return http.send<LowerCaseUser[]>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/users",
@@ -20,7 +20,7 @@ export function listWithGet(
 
 /** `POST /users` */
 export function listWithPost(http: Http, options?: RequestOptions): Call<User> {
-  return http.send<User>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/users",
@@ -34,7 +34,7 @@ export function listWithPut(
   http: Http,
   options?: RequestOptions,
 ): Call<UpperCaseUser> {
-  return http.send<UpperCaseUser>(
+  return http.send(
     () => ({
       method: "PUT",
       path: "/users",

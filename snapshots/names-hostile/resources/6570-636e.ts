@@ -13,7 +13,7 @@ export function 读取(
   input: 数据读取Input,
   options?: RequestOptions,
 ): Call_<N3dModel> {
-  return http.send<N3dModel>(() => {
+  return http.send(() => {
     const { id } = validInput(input, check数据读取Input);
     return {
       method: "PUT",

@@ -7,7 +7,7 @@ import type { Odd } from "../types.js";
 
 /** `POST /odd` */
 export function con(http: Http, options?: RequestOptions): Call_<Odd> {
-  return http.send<Odd>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/odd",

@@ -10,7 +10,7 @@ export function constructor(
   http: Http,
   options?: RequestOptions,
 ): Call_<Undefined> {
-  return http.send<Undefined>(
+  return http.send(
     () => ({
       method: "PUT",
       path: "/p",

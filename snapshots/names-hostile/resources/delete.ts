@@ -15,7 +15,7 @@ function delete_(
   input: DeleteDeleteInput,
   options?: RequestOptions,
 ): Call_<数据> {
-  return http.send<数据>(() => {
+  return http.send(() => {
     const {
       class: class_,
       "1": value1,

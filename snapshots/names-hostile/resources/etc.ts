@@ -6,7 +6,7 @@ import type { Record } from "../types.js";
 
 /** `GET /odd` */
 export function passwd(http: Http, options?: RequestOptions): Call_<Record> {
-  return http.send<Record>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/odd",

@@ -13,7 +13,7 @@ export function get(
   input: NoIdGetInput,
   options?: RequestOptions,
 ): Call_<Class> {
-  return http.send<Class>(() => {
+  return http.send(() => {
     const { id } = validInput(input, checkNoIdGetInput);
     return {
       method: "GET",

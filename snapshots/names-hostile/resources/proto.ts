@@ -9,7 +9,7 @@ export function proto(
   http: Http,
   options?: RequestOptions,
 ): Call_<ClassPromise> {
-  return http.send<ClassPromise>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/p",

@@ -13,7 +13,7 @@ export function get(
   input: AnimalGetInput,
   options?: RequestOptions,
 ): Call<Animal> {
-  return http.send<Animal>(() => {
+  return http.send(() => {
     const { id } = validInput(input, checkAnimalGetInput);
     return {
       method: "GET",

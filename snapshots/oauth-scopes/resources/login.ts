@@ -6,7 +6,7 @@ import type { Http, RequestOptions } from "../runtime/http.js";
 
 /** `POST /login` */
 export function login(http: Http, options?: RequestOptions): Call<string> {
-  return http.send<string>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/login",

@@ -10,7 +10,7 @@ import type { Http, RequestOptions } from "../runtime/http.js";
  * Scopes: `mail.read`.
  */
 export function list(http: Http, options?: RequestOptions): Call<string[]> {
-  return http.send<string[]>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/mails",
@@ -25,7 +25,7 @@ export function list(http: Http, options?: RequestOptions): Call<string[]> {
  * Scopes: `mail.read`, `mail.send`; or none with other credentials.
  */
 export function send(http: Http, options?: RequestOptions): Call<void> {
-  return http.send<void>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/mails",

@@ -6,7 +6,7 @@ import type { Http, RequestOptions } from "../runtime/http.js";
 
 /** `GET /old` */
 export function get(http: Http, options?: RequestOptions): Call<string> {
-  return http.send<string>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/old",

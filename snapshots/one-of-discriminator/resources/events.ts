@@ -13,7 +13,7 @@ export function send(
   input: EventSendInput,
   options?: RequestOptions,
 ): Call<Payment> {
-  return http.send<Payment>(() => {
+  return http.send(() => {
     const { body } = validInput(input, checkEventSendInput);
     return {
       method: "POST",

@@ -6,7 +6,7 @@ import type { Shape } from "../types.js";
 
 /** `GET /shapes` */
 export function list(http: Http, options?: RequestOptions): Call<Shape[]> {
-  return http.send<Shape[]>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/shapes",

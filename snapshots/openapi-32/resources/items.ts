@@ -10,7 +10,7 @@ import { checkItemQueryInput } from "../validators.js";
 
 /** `COPY /items` */
 export function copy(http: Http, options?: RequestOptions): Call<void> {
-  return http.send<void>(
+  return http.send(
     () => ({
       method: "COPY",
       path: "/items",
@@ -26,7 +26,7 @@ function query_(
   input: ItemQueryInput = {},
   options?: RequestOptions,
 ): Call<string[]> {
-  return http.send<string[]>(
+  return http.send(
     () => ({
       method: "QUERY",
       path: "/items",

@@ -14,7 +14,7 @@ export function get(
   input: RawGetInput = {},
   options?: RequestOptions,
 ): Call<AsyncIterable<Raw>> {
-  return http.send<AsyncIterable<Raw>>(() => {
+  return http.send(() => {
     const { whole } = validInput(input, checkRawGetInput);
     return {
       method: "GET",

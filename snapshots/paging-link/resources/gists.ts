@@ -14,7 +14,7 @@ export function list(
   http: Http,
   options?: RequestOptions,
 ): Call<Repo[], unknown, LinkHeaders> {
-  return http.send<Repo[], unknown, LinkHeaders>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/gists",

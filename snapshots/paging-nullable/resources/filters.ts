@@ -18,7 +18,7 @@ export function create(
   input: FilterCreateInput,
   options?: RequestOptions,
 ): Call<FilterCreateResult> {
-  return http.send<FilterCreateResult>(() => {
+  return http.send(() => {
     const { offset, limit, ...body } = validInput(
       input,
       checkFilterCreateInput,

@@ -15,7 +15,7 @@ export function read(
   input: HeaderReadInput,
   options?: RequestOptions,
 ): Call<boolean> {
-  return http.send<boolean>(() => {
+  return http.send(() => {
     const { shared, xRequestId, xRange, xIds, session, prefs } = validInput(
       input,
       checkHeaderReadInput,

@@ -21,7 +21,7 @@ export function label(
   input: PathLabelInput,
   options?: RequestOptions,
 ): Call<boolean> {
-  return http.send<boolean>(() => {
+  return http.send(() => {
     const { list, record } = validInput(input, checkPathLabelInput);
     return {
       method: "GET",
@@ -36,7 +36,7 @@ export function matrix(
   input: PathMatrixInput,
   options?: RequestOptions,
 ): Call<boolean> {
-  return http.send<boolean>(() => {
+  return http.send(() => {
     const { list, record } = validInput(input, checkPathMatrixInput);
     return {
       method: "GET",
@@ -51,7 +51,7 @@ export function simple(
   input: PathSimpleInput,
   options?: RequestOptions,
 ): Call<boolean> {
-  return http.send<boolean>(() => {
+  return http.send(() => {
     const { list, record, exploded } = validInput(input, checkPathSimpleInput);
     return {
       method: "GET",

@@ -20,7 +20,7 @@ export function read(
   input: QueryReadInput,
   options?: RequestOptions,
 ): Call<boolean> {
-  return http.send<boolean>(() => {
+  return http.send(() => {
     const {
       form,
       csv,

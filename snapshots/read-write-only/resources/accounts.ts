@@ -21,7 +21,7 @@ export function create(
   input: AccountCreateInput,
   options?: RequestOptions,
 ): Call<Account> {
-  return http.send<Account>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/accounts",
@@ -33,7 +33,7 @@ export function create(
 
 /** `GET /accounts` */
 export function list(http: Http, options?: RequestOptions): Call<Account[]> {
-  return http.send<Account[]>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/accounts",
@@ -48,7 +48,7 @@ export function replace(
   input: AccountReplaceInput,
   options?: RequestOptions,
 ): Call<Account> {
-  return http.send<Account>(() => {
+  return http.send(() => {
     const { id, ...body } = validInput(input, checkAccountReplaceInput);
     return {
       method: "PUT",

@@ -13,7 +13,7 @@ export function create(
   input: FolderCreateInput,
   options?: RequestOptions,
 ): Call<Folder> {
-  return http.send<Folder>(() => {
+  return http.send(() => {
     const { body } = validInput(input, checkFolderCreateInput);
     return {
       method: "POST",

@@ -13,7 +13,7 @@ export function create(
   input: NoteCreateInput,
   options?: RequestOptions,
 ): Call<Note> {
-  return http.send<Note>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/notes",

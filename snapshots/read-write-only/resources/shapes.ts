@@ -13,7 +13,7 @@ export function replace(
   input: ShapeReplaceInput,
   options?: RequestOptions,
 ): Call<Shape[]> {
-  return http.send<Shape[]>(() => {
+  return http.send(() => {
     const { body } = validInput(input, checkShapeReplaceInput);
     return {
       method: "PUT",

@@ -58,11 +58,7 @@ export function create(
   input: JobCreateInput,
   options?: RequestOptions,
 ): Call<Job | Created | undefined, JobCreateErrors, JobCreateHeaders> {
-  return http.send<
-    Job | Created | undefined,
-    JobCreateErrors,
-    JobCreateHeaders
-  >(
+  return http.send(
     () => ({
       method: "POST",
       path: "/jobs",
@@ -80,7 +76,7 @@ export function either(
   input: JobEitherInput,
   options?: RequestOptions,
 ): Call<Job> {
-  return http.send<Job>(() => {
+  return http.send(() => {
     const { id } = validInput(input, checkJobEitherInput);
     return {
       method: "GET",
@@ -95,7 +91,7 @@ export function events(
   input: JobEventsInput,
   options?: RequestOptions,
 ): Call<AsyncIterable<ServerEvent<Job>>> {
-  return http.send<AsyncIterable<ServerEvent<Job>>>(() => {
+  return http.send(() => {
     const { id } = validInput(input, checkJobEventsInput);
     return {
       method: "GET",
@@ -112,7 +108,7 @@ export function get(
   input: JobGetInput,
   options?: RequestOptions,
 ): Call<Job> {
-  return http.send<Job>(() => {
+  return http.send(() => {
     const { id } = validInput(input, checkJobGetInput);
     return {
       method: "GET",
@@ -127,7 +123,7 @@ export function head(
   input: JobHeadInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { id } = validInput(input, checkJobHeadInput);
     return {
       method: "HEAD",
@@ -143,7 +139,7 @@ export function image(
   input: JobImageInput,
   options?: RequestOptions,
 ): Call<Blob> {
-  return http.send<Blob>(() => {
+  return http.send(() => {
     const { id } = validInput(input, checkJobImageInput);
     return {
       method: "GET",
@@ -164,7 +160,7 @@ export function log(
   input: JobLogInput,
   options?: RequestOptions,
 ): Call<string, unknown, JobLogHeaders> {
-  return http.send<string, unknown, JobLogHeaders>(() => {
+  return http.send(() => {
     const { id } = validInput(input, checkJobLogInput);
     return {
       method: "GET",
@@ -181,7 +177,7 @@ export function remove(
   input: JobRemoveInput,
   options?: RequestOptions,
 ): Call<void, JobRemoveErrors> {
-  return http.send<void, JobRemoveErrors>(() => {
+  return http.send(() => {
     const { id } = validInput(input, checkJobRemoveInput);
     return {
       method: "DELETE",
@@ -197,7 +193,7 @@ export function report(
   input: JobReportInput,
   options?: RequestOptions,
 ): Call<string | undefined> {
-  return http.send<string | undefined>(() => {
+  return http.send(() => {
     const { id } = validInput(input, checkJobReportInput);
     return {
       method: "GET",
@@ -214,7 +210,7 @@ export function rows(
   input: JobRowsInput,
   options?: RequestOptions,
 ): Call<AsyncIterable<Job>> {
-  return http.send<AsyncIterable<Job>>(() => {
+  return http.send(() => {
     const { id } = validInput(input, checkJobRowsInput);
     return {
       method: "GET",

@@ -6,7 +6,7 @@ import type { Grant } from "../types.js";
 
 /** `GET /grants` */
 export function list(http: Http, options?: RequestOptions): Call<Grant[]> {
-  return http.send<Grant[]>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/grants",

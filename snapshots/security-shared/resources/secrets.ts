@@ -5,7 +5,7 @@ import type { Http, RequestOptions } from "../runtime/http.js";
 
 /** `GET /secrets` */
 export function list(http: Http, options?: RequestOptions): Call<string[]> {
-  return http.send<string[]>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/secrets",

@@ -6,7 +6,7 @@ import type { Http, RequestOptions } from "../runtime/http.js";
 
 /** `GET /ping` */
 export function ping(http: Http, options?: RequestOptions): Call<void> {
-  return http.send<void>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/ping",

@@ -33,7 +33,7 @@ export function add(
   input: PetAddInput,
   options?: RequestOptions,
 ): Call<Pet, PetAddErrors> {
-  return http.send<Pet, PetAddErrors>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/pets",
@@ -49,7 +49,7 @@ export function list(
   input: PetListInput = {},
   options?: RequestOptions,
 ): Call<Pet[]> {
-  return http.send<Pet[]>(() => {
+  return http.send(() => {
     const { status, ids, limit } = validInput(input, checkPetListInput);
     return {
       method: "GET",
@@ -69,7 +69,7 @@ export function update(
   input: PetUpdateInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { id, ...body } = validInput(input, checkPetUpdateInput);
     return {
       method: "POST",
@@ -86,7 +86,7 @@ export function uploadPhoto(
   input: PetUploadPhotoInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { id, ...body } = validInput(input, checkPetUploadPhotoInput);
     return {
       method: "POST",

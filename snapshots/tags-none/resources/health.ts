@@ -6,7 +6,7 @@ import type { Http, RequestOptions } from "../runtime/http.js";
 
 /** `GET /health` */
 export function get(http: Http, options?: RequestOptions): Call<unknown> {
-  return http.send<unknown>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/health",

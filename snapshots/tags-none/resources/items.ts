@@ -10,7 +10,7 @@ import { checkItemDeleteInput, checkItemReadInput } from "../validators.js";
 
 /** `POST /items` */
 export function create(http: Http, options?: RequestOptions): Call<Item> {
-  return http.send<Item>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/items",
@@ -25,7 +25,7 @@ function delete_(
   input: ItemDeleteInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { item_id } = validInput(input, checkItemDeleteInput);
     return {
       method: "DELETE",
@@ -37,7 +37,7 @@ function delete_(
 
 /** `GET /items` */
 export function findAll(http: Http, options?: RequestOptions): Call<Item[]> {
-  return http.send<Item[]>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/items",
@@ -52,7 +52,7 @@ export function read(
   input: ItemReadInput,
   options?: RequestOptions,
 ): Call<Item> {
-  return http.send<Item>(() => {
+  return http.send(() => {
     const { item_id } = validInput(input, checkItemReadInput);
     return {
       method: "GET",

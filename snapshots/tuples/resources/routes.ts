@@ -6,7 +6,7 @@ import type { Route } from "../types.js";
 
 /** `GET /routes` */
 export function list(http: Http, options?: RequestOptions): Call<Route[]> {
-  return http.send<Route[]>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/routes",

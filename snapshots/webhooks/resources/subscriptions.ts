@@ -24,7 +24,7 @@ export function cancel(
   input: SubscriptionCancelInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send<void>(() => {
+  return http.send(() => {
     const { id } = validInput(input, checkSubscriptionCancelInput);
     return {
       method: "DELETE",
@@ -46,7 +46,7 @@ export function create(
   input: SubscriptionCreateInput,
   options?: RequestOptions,
 ): Call<Subscription> {
-  return http.send<Subscription>(
+  return http.send(
     () => ({
       method: "POST",
       path: "/subscriptions",
@@ -62,7 +62,7 @@ export function get(
   input: SubscriptionGetInput,
   options?: RequestOptions,
 ): Call<Subscription> {
-  return http.send<Subscription>(() => {
+  return http.send(() => {
     const { id } = validInput(input, checkSubscriptionGetInput);
     return {
       method: "GET",

@@ -20,7 +20,7 @@ export function sync(
   input: AddressSyncInput,
   options?: RequestOptions,
 ): Call<AddressSyncResult> {
-  return http.send<AddressSyncResult>(() => {
+  return http.send(() => {
     const { clientId, ...body } = validInput(input, checkAddressSyncInput);
     return {
       method: "POST",

@@ -6,7 +6,7 @@ import type { Client } from "../../types.js";
 
 /** `GET /pages/list` */
 export function all(http: Http, options?: RequestOptions): Call<Client> {
-  return http.send<Client>(
+  return http.send(
     () => ({
       method: "GET",
       path: "/pages/list",
