@@ -1,4 +1,3 @@
-import { declares } from "./declared.js";
 import { matchAll, matchNone } from "./match.js";
 import {
   type Check,
@@ -23,22 +22,17 @@ export class Members {
 
   /** Where a member is among these, looked for from an index on; -1 for one that is none. */
   find(name: string, from: number): number {
-    const names = this.#load === undefined ? this.names : this.all();
-    // They are few, and come in their order: quicker than a map.
-    for (let i = from; i < names.length; i++) if (names[i] === name) return i;
-    for (let i = 0; i < from; i++) if (names[i] === name) return i;
-    return -1;
-  }
-
-  /** All of their names. */
-  all(): readonly string[] {
     if (this.#load !== undefined) {
       const table = this.#load();
       this.names = Object.keys(table);
       this.checks = Object.values(table);
       this.#load = undefined;
     }
-    return this.names;
+    // They are few, and come in their order: quicker than a map.
+    const { names } = this;
+    for (let i = from; i < names.length; i++) if (names[i] === name) return i;
+    for (let i = 0; i < from; i++) if (names[i] === name) return i;
+    return -1;
   }
 }
 
@@ -47,27 +41,43 @@ export function members(load: () => Readonly<Record<string, Check>>): Members {
   return new Members(load);
 }
 
-/** Checks the input of an operation: members that are undefined are skipped. */
+/** Checks the input of an operation: no other members, and those that are undefined are skipped. */
 export function input(
   value: unknown,
   report: Report | undefined,
   key: Key | undefined,
   known: Members,
-  readOnly?: readonly string[],
+  readOnly: readonly string[] = [],
 ): boolean {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
-  declares(value, report, key, known.all(), readOnly);
   let at = 0;
   enter(report, key);
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     const index = known.find(name, at);
-    if (index < 0) continue;
-    at = index + 1;
-    if (!known.checks[index]!(member, report, name)) return false;
+    if (index >= 0) {
+      at = index + 1;
+      if (!known.checks[index]!(member, report, name)) return false;
+    } else if (Object.hasOwn(value, name)) {
+      if (!refuse(name, report, known.names, readOnly)) return false;
+    }
   }
   return leave(report, key);
+}
+
+/** Reports a member that is not among the known ones, where a request may not have it. */
+function refuse(
+  name: string,
+  report: Report | undefined,
+  known: readonly string[],
+  readOnly: readonly string[],
+): boolean {
+  if (!report?.declared) return note(report, name, "unknown-field", known);
+  const place = { path: report.path.slice(), readOnly };
+  const code = report.declared.judge(place, name);
+  if (code === undefined) return true;
+  return note(report, name, code, code === "read-only" ? true : known);
 }
 
 /** Checks a part of a filter: no other members, none that is undefined, and not without any. */

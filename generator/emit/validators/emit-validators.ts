@@ -149,6 +149,7 @@ function commonParts(
   const types: ReadonlyMap<string, NamedType> = new Map(
     model.types.map((type) => [type.name, type]),
   );
+  const filters = new Map(model.filters.map((each) => [each.type, each]));
   const keys = new SchemaKeys();
   const shared = new SharedSchemas(keys);
   const variants = new Variants(types, options);
@@ -160,9 +161,9 @@ function commonParts(
   return {
     types,
     places: placeTypes(model),
-    filters: new Map(model.filters.map((filter) => [filter.type, filter])),
+    filters,
     shared,
-    sent: new SentSchemas(types, keys),
+    sent: new SentSchemas(types, keys, filters),
     keys,
     kinds: kindsIn(types),
     refusing: refusingUndefined(types),

@@ -1,3 +1,5 @@
+import type { Filter, FilterField } from "../../model/filter.js";
+import type { NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
 import { childSchemas } from "../child-schemas.js";
 import type { TypeTable } from "./kinds.js";
@@ -12,10 +14,16 @@ export class SentSchemas {
   readonly #types: TypeTable;
   readonly #sent = new Set<number>();
   readonly #parts = new Set<number>();
+  readonly #filters: ReadonlyMap<string, Filter>;
 
-  constructor(types: TypeTable, keys: SchemaKeys) {
+  constructor(
+    types: TypeTable,
+    keys: SchemaKeys,
+    filters: ReadonlyMap<string, Filter>,
+  ) {
     this.#keys = keys;
     this.#types = types;
+    this.#filters = filters;
     const seen = new Set<Schema>();
     for (const { role, schema } of types.values())
       if (role === "input" || role === "filter") this.#add(schema, seen);
@@ -29,6 +37,36 @@ export class SentSchemas {
   /** Whether the same value is held to other schemas as well, which may declare its members. */
   isPart(schema: Schema): boolean {
     return this.#parts.has(this.#keyOf(schema));
+  }
+
+  /**
+   * Whether a type leads to objects that say what they declare, so that a request of it is judged
+   * only at its end. Flat inputs, filters and operators refuse what they do not know by themselves.
+   */
+  leadsToDeclared({ name, schema }: NamedType): boolean {
+    const found = this.#filters.get(name);
+    const open: Schema[] = found
+      ? valuesOf(found.fields)
+      : schema.request === "closed" && schema.properties
+        ? schema.properties.map((each) => each.schema)
+        : [schema];
+    const seen = new Set<string>([name]);
+    for (const each of open) {
+      const { ref } = each;
+      const filter = ref === undefined ? undefined : this.#filters.get(ref);
+      if (filter ? seen.has(filter.type) : ref !== undefined && seen.has(ref))
+        continue;
+      if (ref !== undefined) seen.add(ref);
+      if (filter) open.push(...valuesOf(filter.fields));
+      else {
+        const isDeclared = each.properties ?? each.leftOut;
+        if (isDeclared && each.request !== "filter") return true;
+        open.push(...childSchemas(each));
+        const target = this.#targetOf(each);
+        if (target) open.push(target);
+      }
+    }
+    return false;
   }
 
   #keyOf(schema: Schema): number {
@@ -59,4 +97,14 @@ export class SentSchemas {
   #targetOf({ ref }: Schema): Schema | undefined {
     return ref === undefined ? undefined : this.#types.get(ref)?.schema;
   }
+}
+
+/** What the fields of a filter take as values. */
+function valuesOf(fields: readonly FilterField[]): Schema[] {
+  return fields.flatMap(({ plain, pairs, operators, members, filter }) => [
+    ...(pairs ? [pairs.valueSchema] : plain ? [plain] : []),
+    ...(filter === undefined ? [] : [{ ref: filter }]),
+    ...operators.map(({ schema }) => schema),
+    ...valuesOf(members),
+  ]);
 }

@@ -99,7 +99,7 @@ function constantPart(each: Constant): Part {
 function guardPart(type: NamedType, unit: Unit): Part {
   const printed = unit.useNamed(type);
   const name = guardName(type.name);
-  const isSent = isClosed(type);
+  const isSent = isClosed(type, unit);
   const value = isSent
     ? call(`${type.name}Schema.is`, ["value"])
     : call(unit.use("accepts"), [`check${type.name}`, "value"]);
@@ -118,16 +118,17 @@ function guardPart(type: NamedType, unit: Unit): Part {
   return { name, isExported: true, uses, print };
 }
 
-/** Whether a type is of requests alone, so that its own schema is closed too. */
-function isClosed({ role }: NamedType): boolean {
-  return role === "input" || role === "filter";
+/** Whether a type is of requests alone, and takes more than its check to be closed. */
+function isClosed(type: NamedType, { sent }: Unit): boolean {
+  const isSent = type.role === "input" || type.role === "filter";
+  return isSent && sent.leadsToDeclared(type);
 }
 
 function schemaPart(type: NamedType, unit: Unit): Part {
   const printed = unit.useNamed(type);
   const name = `${type.name}Schema`;
   const [make, kind] = [
-    unit.use(isClosed(type) ? "closedSchema" : "schema"),
+    unit.use(isClosed(type, unit) ? "closedSchema" : "schema"),
     unit.useType("Schema"),
   ];
   const check = `check${type.name}`;
