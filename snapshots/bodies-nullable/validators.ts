@@ -114,11 +114,11 @@ export const checkNoteCreateInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link NoteCreateInput}. */
 export function isNoteCreateInput(value: unknown): value is NoteCreateInput {
-  return NoteCreateInputSchema.is(value);
+  return accepts(checkNoteCreateInput, value);
 }
 
 export const NoteCreateInputSchema: Schema<NoteCreateInput> =
-  /* @__PURE__ */ closedSchema(checkNoteCreateInput);
+  /* @__PURE__ */ schema(checkNoteCreateInput);
 
 const checkNoteCreateInputBody: Check = (value, report, key) =>
   nullable(value, report, key, text);
@@ -132,11 +132,11 @@ export const checkNoteReplaceInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link NoteReplaceInput}. */
 export function isNoteReplaceInput(value: unknown): value is NoteReplaceInput {
-  return NoteReplaceInputSchema.is(value);
+  return accepts(checkNoteReplaceInput, value);
 }
 
 export const NoteReplaceInputSchema: Schema<NoteReplaceInput> =
-  /* @__PURE__ */ closedSchema(checkNoteReplaceInput);
+  /* @__PURE__ */ schema(checkNoteReplaceInput);
 
 export const checkUpload: Check = (value, report, key) =>
   nullable(value, report, key, checkUploadWithName);

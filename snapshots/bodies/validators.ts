@@ -56,11 +56,11 @@ export const checkSendBinaryInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link SendBinaryInput}. */
 export function isSendBinaryInput(value: unknown): value is SendBinaryInput {
-  return SendBinaryInputSchema.is(value);
+  return accepts(checkSendBinaryInput, value);
 }
 
 export const SendBinaryInputSchema: Schema<SendBinaryInput> =
-  /* @__PURE__ */ closedSchema(checkSendBinaryInput);
+  /* @__PURE__ */ schema(checkSendBinaryInput);
 
 const sendBinaryInputMembers: Members = /* @__PURE__ */ members(() => ({
   body: sentBinary,
@@ -130,11 +130,11 @@ export const checkSendMapInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link SendMapInput}. */
 export function isSendMapInput(value: unknown): value is SendMapInput {
-  return SendMapInputSchema.is(value);
+  return accepts(checkSendMapInput, value);
 }
 
 export const SendMapInputSchema: Schema<SendMapInput> =
-  /* @__PURE__ */ closedSchema(checkSendMapInput);
+  /* @__PURE__ */ schema(checkSendMapInput);
 
 const checkSendMapInputBody: Check = (value, report, key) =>
   map(value, report, key, integer);
@@ -173,11 +173,11 @@ export const checkSendPatchInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link SendPatchInput}. */
 export function isSendPatchInput(value: unknown): value is SendPatchInput {
-  return SendPatchInputSchema.is(value);
+  return accepts(checkSendPatchInput, value);
 }
 
 export const SendPatchInputSchema: Schema<SendPatchInput> =
-  /* @__PURE__ */ closedSchema(checkSendPatchInput);
+  /* @__PURE__ */ schema(checkSendPatchInput);
 
 const checkSendPatchInputName: Check = (value, report, key) =>
   nullable(value, report, key, text);
@@ -203,11 +203,11 @@ export const checkSendTextInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link SendTextInput}. */
 export function isSendTextInput(value: unknown): value is SendTextInput {
-  return SendTextInputSchema.is(value);
+  return accepts(checkSendTextInput, value);
 }
 
 export const SendTextInputSchema: Schema<SendTextInput> =
-  /* @__PURE__ */ closedSchema(checkSendTextInput);
+  /* @__PURE__ */ schema(checkSendTextInput);
 
 const sendTextInputMembers: Members = /* @__PURE__ */ members(() => ({
   body: text,

@@ -306,11 +306,11 @@ export const checkAlertFilter: Check = /* @__PURE__ */ filterCheck(
 
 /** Whether the value is valid as {@link AlertFilter}. */
 export function isAlertFilter(value: unknown): value is AlertFilter {
-  return AlertFilterSchema.is(value);
+  return accepts(checkAlertFilter, value);
 }
 
 export const AlertFilterSchema: Schema<AlertFilter> =
-  /* @__PURE__ */ closedSchema(checkAlertFilter);
+  /* @__PURE__ */ schema(checkAlertFilter);
 
 const checkAlertFilterSearch: Check = (value, report, key) =>
   text(value, report, key) &&
@@ -338,11 +338,11 @@ export const checkAlertGetByExternalIdInput: Check = (value, report, key) =>
 export function isAlertGetByExternalIdInput(
   value: unknown,
 ): value is AlertGetByExternalIdInput {
-  return AlertGetByExternalIdInputSchema.is(value);
+  return accepts(checkAlertGetByExternalIdInput, value);
 }
 
 export const AlertGetByExternalIdInputSchema: Schema<AlertGetByExternalIdInput> =
-  /* @__PURE__ */ closedSchema(checkAlertGetByExternalIdInput);
+  /* @__PURE__ */ schema(checkAlertGetByExternalIdInput);
 
 const checkAlertGetByExternalIdInputExternalId: Check = (value, report, key) =>
   text(value, report, key) && minLength(value, report, key, 1);
@@ -362,11 +362,11 @@ export const checkAlertListInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link AlertListInput}. */
 export function isAlertListInput(value: unknown): value is AlertListInput {
-  return AlertListInputSchema.is(value);
+  return accepts(checkAlertListInput, value);
 }
 
 export const AlertListInputSchema: Schema<AlertListInput> =
-  /* @__PURE__ */ closedSchema(checkAlertListInput);
+  /* @__PURE__ */ schema(checkAlertListInput);
 
 const checkObjectList: Check = (value, report, key) =>
   list(value, report, key, object);
@@ -428,11 +428,11 @@ export const checkAlertListTransactionItemsInput: Check = (
 export function isAlertListTransactionItemsInput(
   value: unknown,
 ): value is AlertListTransactionItemsInput {
-  return AlertListTransactionItemsInputSchema.is(value);
+  return accepts(checkAlertListTransactionItemsInput, value);
 }
 
 export const AlertListTransactionItemsInputSchema: Schema<AlertListTransactionItemsInput> =
-  /* @__PURE__ */ closedSchema(checkAlertListTransactionItemsInput);
+  /* @__PURE__ */ schema(checkAlertListTransactionItemsInput);
 
 const alertListTransactionItemsInputMembers: Members = /* @__PURE__ */ members(
   () => ({
@@ -517,11 +517,11 @@ export const checkAlertTransactionFilter: Check = /* @__PURE__ */ filterCheck(
 export function isAlertTransactionFilter(
   value: unknown,
 ): value is AlertTransactionFilter {
-  return AlertTransactionFilterSchema.is(value);
+  return accepts(checkAlertTransactionFilter, value);
 }
 
 export const AlertTransactionFilterSchema: Schema<AlertTransactionFilter> =
-  /* @__PURE__ */ closedSchema(checkAlertTransactionFilter);
+  /* @__PURE__ */ schema(checkAlertTransactionFilter);
 
 const checkStringList: Check = (value, report, key) =>
   list(value, report, key, checkAlertGetByExternalIdInputExternalId);
@@ -620,11 +620,11 @@ export const checkClientCountInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link ClientCountInput}. */
 export function isClientCountInput(value: unknown): value is ClientCountInput {
-  return ClientCountInputSchema.is(value);
+  return accepts(checkClientCountInput, value);
 }
 
 export const ClientCountInputSchema: Schema<ClientCountInput> =
-  /* @__PURE__ */ closedSchema(checkClientCountInput);
+  /* @__PURE__ */ schema(checkClientCountInput);
 
 const clientCountInputMembers: Members = /* @__PURE__ */ members(() => ({
   filter: checkClientFilter,
@@ -664,11 +664,11 @@ export const checkClientFilter: Check = /* @__PURE__ */ filterCheck(
 
 /** Whether the value is valid as {@link ClientFilter}. */
 export function isClientFilter(value: unknown): value is ClientFilter {
-  return ClientFilterSchema.is(value);
+  return accepts(checkClientFilter, value);
 }
 
 export const ClientFilterSchema: Schema<ClientFilter> =
-  /* @__PURE__ */ closedSchema(checkClientFilter);
+  /* @__PURE__ */ schema(checkClientFilter);
 
 export const checkClientGetByExternalIdInput: Check = (value, report, key) =>
   input(value, report, key, alertGetByExternalIdInputMembers) &&
@@ -678,11 +678,11 @@ export const checkClientGetByExternalIdInput: Check = (value, report, key) =>
 export function isClientGetByExternalIdInput(
   value: unknown,
 ): value is ClientGetByExternalIdInput {
-  return ClientGetByExternalIdInputSchema.is(value);
+  return accepts(checkClientGetByExternalIdInput, value);
 }
 
 export const ClientGetByExternalIdInputSchema: Schema<ClientGetByExternalIdInput> =
-  /* @__PURE__ */ closedSchema(checkClientGetByExternalIdInput);
+  /* @__PURE__ */ schema(checkClientGetByExternalIdInput);
 
 export const checkClientGetInput: Check = (value, report, key) =>
   input(value, report, key, clientGetInputMembers) &&
@@ -690,11 +690,11 @@ export const checkClientGetInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link ClientGetInput}. */
 export function isClientGetInput(value: unknown): value is ClientGetInput {
-  return ClientGetInputSchema.is(value);
+  return accepts(checkClientGetInput, value);
 }
 
 export const ClientGetInputSchema: Schema<ClientGetInput> =
-  /* @__PURE__ */ closedSchema(checkClientGetInput);
+  /* @__PURE__ */ schema(checkClientGetInput);
 
 const clientGetInputMembers: Members = /* @__PURE__ */ members(() => ({
   id: uuid,
@@ -906,11 +906,11 @@ export const checkDocumentGetByExternalIdInput: Check = (value, report, key) =>
 export function isDocumentGetByExternalIdInput(
   value: unknown,
 ): value is DocumentGetByExternalIdInput {
-  return DocumentGetByExternalIdInputSchema.is(value);
+  return accepts(checkDocumentGetByExternalIdInput, value);
 }
 
 export const DocumentGetByExternalIdInputSchema: Schema<DocumentGetByExternalIdInput> =
-  /* @__PURE__ */ closedSchema(checkDocumentGetByExternalIdInput);
+  /* @__PURE__ */ schema(checkDocumentGetByExternalIdInput);
 
 const documentGetByExternalIdInputMembers: Members = /* @__PURE__ */ members(
   () => ({

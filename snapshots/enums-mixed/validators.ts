@@ -9,12 +9,7 @@ import { amongJson } from "./runtime/equality.js";
 import { optional } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { accepts, type Schema, schema } from "./runtime/validation.js";
 import {
   type Color,
   colors,
@@ -78,11 +73,11 @@ export const checkLightListInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link LightListInput}. */
 export function isLightListInput(value: unknown): value is LightListInput {
-  return LightListInputSchema.is(value);
+  return accepts(checkLightListInput, value);
 }
 
 export const LightListInputSchema: Schema<LightListInput> =
-  /* @__PURE__ */ closedSchema(checkLightListInput);
+  /* @__PURE__ */ schema(checkLightListInput);
 
 const lightListInputMembers: Members = /* @__PURE__ */ members(() => ({
   color: checkColor,

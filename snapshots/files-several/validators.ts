@@ -5,12 +5,7 @@ import { optional } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalText, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { accepts, type Schema, schema } from "./runtime/validation.js";
 import type { Local, Team, User, UserListInput, WithSpace } from "./types.js";
 
 export const checkLocal: Check = (value, report, key) => {
@@ -80,11 +75,11 @@ export const checkUserListInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link UserListInput}. */
 export function isUserListInput(value: unknown): value is UserListInput {
-  return UserListInputSchema.is(value);
+  return accepts(checkUserListInput, value);
 }
 
 export const UserListInputSchema: Schema<UserListInput> =
-  /* @__PURE__ */ closedSchema(checkUserListInput);
+  /* @__PURE__ */ schema(checkUserListInput);
 
 const userListInputMembers: Members = /* @__PURE__ */ members(() => ({
   limit: integer,

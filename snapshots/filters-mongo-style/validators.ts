@@ -18,12 +18,7 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { accepts, type Schema, schema } from "./runtime/validation.js";
 import {
   type Order,
   type OrderFindInput,
@@ -60,11 +55,11 @@ export const checkOrderFilter: Check = /* @__PURE__ */ filterCheck(
 
 /** Whether the value is valid as {@link OrderFilter}. */
 export function isOrderFilter(value: unknown): value is OrderFilter {
-  return OrderFilterSchema.is(value);
+  return accepts(checkOrderFilter, value);
 }
 
 export const OrderFilterSchema: Schema<OrderFilter> =
-  /* @__PURE__ */ closedSchema(checkOrderFilter);
+  /* @__PURE__ */ schema(checkOrderFilter);
 
 const checkObjectList: Check = (value, report, key) =>
   list(value, report, key, object);
@@ -76,11 +71,11 @@ export const checkOrderFindInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link OrderFindInput}. */
 export function isOrderFindInput(value: unknown): value is OrderFindInput {
-  return OrderFindInputSchema.is(value);
+  return accepts(checkOrderFindInput, value);
 }
 
 export const OrderFindInputSchema: Schema<OrderFindInput> =
-  /* @__PURE__ */ closedSchema(checkOrderFindInput);
+  /* @__PURE__ */ schema(checkOrderFindInput);
 
 const orderFindInputMembers: Members = /* @__PURE__ */ members(() => ({
   filter: checkOrderFilter,
@@ -112,22 +107,22 @@ export const checkProductFilter: Check = /* @__PURE__ */ filterCheck(
 
 /** Whether the value is valid as {@link ProductFilter}. */
 export function isProductFilter(value: unknown): value is ProductFilter {
-  return ProductFilterSchema.is(value);
+  return accepts(checkProductFilter, value);
 }
 
 export const ProductFilterSchema: Schema<ProductFilter> =
-  /* @__PURE__ */ closedSchema(checkProductFilter);
+  /* @__PURE__ */ schema(checkProductFilter);
 
 export const checkProductListInput: Check = (value, report, key) =>
   input(value, report, key, productListInputMembers);
 
 /** Whether the value is valid as {@link ProductListInput}. */
 export function isProductListInput(value: unknown): value is ProductListInput {
-  return ProductListInputSchema.is(value);
+  return accepts(checkProductListInput, value);
 }
 
 export const ProductListInputSchema: Schema<ProductListInput> =
-  /* @__PURE__ */ closedSchema(checkProductListInput);
+  /* @__PURE__ */ schema(checkProductListInput);
 
 const productListInputMembers: Members = /* @__PURE__ */ members(() => ({
   filter: checkProductFilter,

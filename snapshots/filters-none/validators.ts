@@ -12,7 +12,12 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { closedSchema, type Schema } from "./runtime/validation.js";
+import {
+  accepts,
+  closedSchema,
+  type Schema,
+  schema,
+} from "./runtime/validation.js";
 import type {
   ConditionApplyInput,
   GrantCreateInput,
@@ -144,11 +149,11 @@ export const checkSuffixedListInput: Check = (value, report, key) =>
 export function isSuffixedListInput(
   value: unknown,
 ): value is SuffixedListInput {
-  return SuffixedListInputSchema.is(value);
+  return accepts(checkSuffixedListInput, value);
 }
 
 export const SuffixedListInputSchema: Schema<SuffixedListInput> =
-  /* @__PURE__ */ closedSchema(checkSuffixedListInput);
+  /* @__PURE__ */ schema(checkSuffixedListInput);
 
 const suffixedListInputMembers: Members = /* @__PURE__ */ members(() => ({
   name__ic: text,

@@ -13,7 +13,7 @@ import {
   members,
   operators,
 } from "./runtime/sent.js";
-import { closedSchema, type Schema } from "./runtime/validation.js";
+import { accepts, type Schema, schema } from "./runtime/validation.js";
 import type { EntryListInput } from "./types.js";
 
 export const checkEntryFilter: Check = /* @__PURE__ */ filterCheck(
@@ -26,11 +26,11 @@ export const checkEntryFilter: Check = /* @__PURE__ */ filterCheck(
 
 /** Whether the value is valid as {@link EntryFilter}. */
 export function isEntryFilter(value: unknown): value is EntryFilter {
-  return EntryFilterSchema.is(value);
+  return accepts(checkEntryFilter, value);
 }
 
 export const EntryFilterSchema: Schema<EntryFilter> =
-  /* @__PURE__ */ closedSchema(checkEntryFilter);
+  /* @__PURE__ */ schema(checkEntryFilter);
 
 const filterKinds: Checks = { "date-time": dateTime, number };
 
@@ -39,11 +39,11 @@ export const checkEntryListInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link EntryListInput}. */
 export function isEntryListInput(value: unknown): value is EntryListInput {
-  return EntryListInputSchema.is(value);
+  return accepts(checkEntryListInput, value);
 }
 
 export const EntryListInputSchema: Schema<EntryListInput> =
-  /* @__PURE__ */ closedSchema(checkEntryListInput);
+  /* @__PURE__ */ schema(checkEntryListInput);
 
 const checkDateTimeField: Check = (value, report, key) => {
   if (typeof value === "string") return dateTime(value, report, key);

@@ -21,12 +21,7 @@ import {
 } from "./runtime/report.js";
 import { boolean, integer, optionalText, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { accepts, type Schema, schema } from "./runtime/validation.js";
 import type { Labels, SettingReplaceInput, Settings } from "./types.js";
 
 export const checkLabels: Check = (value, report, key) =>
@@ -54,11 +49,11 @@ export const checkSettingReplaceInput: Check = (value, report, key) =>
 export function isSettingReplaceInput(
   value: unknown,
 ): value is SettingReplaceInput {
-  return SettingReplaceInputSchema.is(value);
+  return accepts(checkSettingReplaceInput, value);
 }
 
 export const SettingReplaceInputSchema: Schema<SettingReplaceInput> =
-  /* @__PURE__ */ closedSchema(checkSettingReplaceInput);
+  /* @__PURE__ */ schema(checkSettingReplaceInput);
 
 const settingReplaceInputMembers: Members = /* @__PURE__ */ members(() => ({
   body: checkLabels,

@@ -106,11 +106,11 @@ export const checkClientClientInput: Check = (value, report, key) =>
 export function isClientClientInput(
   value: unknown,
 ): value is ClientClientInput {
-  return ClientClientInputSchema.is(value);
+  return accepts(checkClientClientInput, value);
 }
 
 export const ClientClientInputSchema: Schema<ClientClientInput> =
-  /* @__PURE__ */ closedSchema(checkClientClientInput);
+  /* @__PURE__ */ schema(checkClientClientInput);
 
 const clientClientInputMembers: Members = /* @__PURE__ */ members(() => ({
   id: text,

@@ -14,12 +14,7 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { accepts, type Schema, schema } from "./runtime/validation.js";
 import {
   type Call,
   type Class,
@@ -148,11 +143,11 @@ export const checkDeleteDeleteInput: Check = (value, report, key) =>
 export function isDeleteDeleteInput(
   value: unknown,
 ): value is DeleteDeleteInput {
-  return DeleteDeleteInputSchema.is(value);
+  return accepts(checkDeleteDeleteInput, value);
 }
 
 export const DeleteDeleteInputSchema: Schema<DeleteDeleteInput> =
-  /* @__PURE__ */ closedSchema(checkDeleteDeleteInput);
+  /* @__PURE__ */ schema(checkDeleteDeleteInput);
 
 const deleteDeleteInputMembers: Members = /* @__PURE__ */ members(() => ({
   class: text,
@@ -205,11 +200,11 @@ export const checkNoIdGetInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link NoIdGetInput}. */
 export function isNoIdGetInput(value: unknown): value is NoIdGetInput {
-  return NoIdGetInputSchema.is(value);
+  return accepts(checkNoIdGetInput, value);
 }
 
 export const NoIdGetInputSchema: Schema<NoIdGetInput> =
-  /* @__PURE__ */ closedSchema(checkNoIdGetInput);
+  /* @__PURE__ */ schema(checkNoIdGetInput);
 
 const noIdGetInputMembers: Members = /* @__PURE__ */ members(() => ({
   id: text,
@@ -281,8 +276,8 @@ export const check数据读取Input: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link 数据读取Input}. */
 export function is数据读取Input(value: unknown): value is 数据读取Input {
-  return 数据读取InputSchema.is(value);
+  return accepts(check数据读取Input, value);
 }
 
 export const 数据读取InputSchema: Schema<数据读取Input> =
-  /* @__PURE__ */ closedSchema(check数据读取Input);
+  /* @__PURE__ */ schema(check数据读取Input);

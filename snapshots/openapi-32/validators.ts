@@ -17,11 +17,11 @@ export const checkItemQueryInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link ItemQueryInput}. */
 export function isItemQueryInput(value: unknown): value is ItemQueryInput {
-  return ItemQueryInputSchema.is(value);
+  return accepts(checkItemQueryInput, value);
 }
 
 export const ItemQueryInputSchema: Schema<ItemQueryInput> =
-  /* @__PURE__ */ closedSchema(checkItemQueryInput);
+  /* @__PURE__ */ schema(checkItemQueryInput);
 
 const itemQueryInputMembers: Members = /* @__PURE__ */ members(() => ({
   text: text,

@@ -46,11 +46,11 @@ export const checkPostListInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link PostListInput}. */
 export function isPostListInput(value: unknown): value is PostListInput {
-  return PostListInputSchema.is(value);
+  return accepts(checkPostListInput, value);
 }
 
 export const PostListInputSchema: Schema<PostListInput> =
-  /* @__PURE__ */ closedSchema(checkPostListInput);
+  /* @__PURE__ */ schema(checkPostListInput);
 
 const postListInputMembers: Members = /* @__PURE__ */ members(() => ({
   cursor: text,

@@ -3,12 +3,7 @@
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { accepts, type Schema, schema } from "./runtime/validation.js";
 import type { Repo, RepoListInput } from "./types.js";
 
 export const checkRepo: Check = (value, report, key) => {
@@ -32,11 +27,11 @@ export const checkRepoListInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link RepoListInput}. */
 export function isRepoListInput(value: unknown): value is RepoListInput {
-  return RepoListInputSchema.is(value);
+  return accepts(checkRepoListInput, value);
 }
 
 export const RepoListInputSchema: Schema<RepoListInput> =
-  /* @__PURE__ */ closedSchema(checkRepoListInput);
+  /* @__PURE__ */ schema(checkRepoListInput);
 
 const repoListInputMembers: Members = /* @__PURE__ */ members(() => ({
   page: integer,

@@ -66,11 +66,11 @@ export const checkFilterCreateInput: Check = (value, report, key) =>
 export function isFilterCreateInput(
   value: unknown,
 ): value is FilterCreateInput {
-  return FilterCreateInputSchema.is(value);
+  return accepts(checkFilterCreateInput, value);
 }
 
 export const FilterCreateInputSchema: Schema<FilterCreateInput> =
-  /* @__PURE__ */ closedSchema(checkFilterCreateInput);
+  /* @__PURE__ */ schema(checkFilterCreateInput);
 
 const filterCreateInputMembers: Members = /* @__PURE__ */ members(() => ({
   offset: integer,
@@ -118,11 +118,11 @@ export const checkMessageListInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link MessageListInput}. */
 export function isMessageListInput(value: unknown): value is MessageListInput {
-  return MessageListInputSchema.is(value);
+  return accepts(checkMessageListInput, value);
 }
 
 export const MessageListInputSchema: Schema<MessageListInput> =
-  /* @__PURE__ */ closedSchema(checkMessageListInput);
+  /* @__PURE__ */ schema(checkMessageListInput);
 
 const messageListInputMembers: Members = /* @__PURE__ */ members(() => ({
   offset: integer,

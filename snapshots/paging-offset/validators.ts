@@ -4,12 +4,7 @@ import { list } from "./runtime/list.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalBoolean, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { accepts, type Schema, schema } from "./runtime/validation.js";
 import type {
   Item,
   ItemListInput,
@@ -38,11 +33,11 @@ export const checkItemListInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link ItemListInput}. */
 export function isItemListInput(value: unknown): value is ItemListInput {
-  return ItemListInputSchema.is(value);
+  return accepts(checkItemListInput, value);
 }
 
 export const ItemListInputSchema: Schema<ItemListInput> =
-  /* @__PURE__ */ closedSchema(checkItemListInput);
+  /* @__PURE__ */ schema(checkItemListInput);
 
 const itemListInputMembers: Members = /* @__PURE__ */ members(() => ({
   offset: integer,
@@ -54,11 +49,11 @@ export const checkItemMoreInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link ItemMoreInput}. */
 export function isItemMoreInput(value: unknown): value is ItemMoreInput {
-  return ItemMoreInputSchema.is(value);
+  return accepts(checkItemMoreInput, value);
 }
 
 export const ItemMoreInputSchema: Schema<ItemMoreInput> =
-  /* @__PURE__ */ closedSchema(checkItemMoreInput);
+  /* @__PURE__ */ schema(checkItemMoreInput);
 
 const itemMoreInputMembers: Members = /* @__PURE__ */ members(() => ({
   skip: integer,

@@ -91,11 +91,11 @@ export const checkJobEitherInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link JobEitherInput}. */
 export function isJobEitherInput(value: unknown): value is JobEitherInput {
-  return JobEitherInputSchema.is(value);
+  return accepts(checkJobEitherInput, value);
 }
 
 export const JobEitherInputSchema: Schema<JobEitherInput> =
-  /* @__PURE__ */ closedSchema(checkJobEitherInput);
+  /* @__PURE__ */ schema(checkJobEitherInput);
 
 const jobEitherInputMembers: Members = /* @__PURE__ */ members(() => ({
   id: text,
@@ -107,11 +107,11 @@ export const checkJobEventsInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link JobEventsInput}. */
 export function isJobEventsInput(value: unknown): value is JobEventsInput {
-  return JobEventsInputSchema.is(value);
+  return accepts(checkJobEventsInput, value);
 }
 
 export const JobEventsInputSchema: Schema<JobEventsInput> =
-  /* @__PURE__ */ closedSchema(checkJobEventsInput);
+  /* @__PURE__ */ schema(checkJobEventsInput);
 
 export const checkJobGetInput: Check = (value, report, key) =>
   input(value, report, key, jobEitherInputMembers) &&
@@ -119,11 +119,11 @@ export const checkJobGetInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link JobGetInput}. */
 export function isJobGetInput(value: unknown): value is JobGetInput {
-  return JobGetInputSchema.is(value);
+  return accepts(checkJobGetInput, value);
 }
 
 export const JobGetInputSchema: Schema<JobGetInput> =
-  /* @__PURE__ */ closedSchema(checkJobGetInput);
+  /* @__PURE__ */ schema(checkJobGetInput);
 
 export const checkJobHeadInput: Check = (value, report, key) =>
   input(value, report, key, jobEitherInputMembers) &&
@@ -131,11 +131,11 @@ export const checkJobHeadInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link JobHeadInput}. */
 export function isJobHeadInput(value: unknown): value is JobHeadInput {
-  return JobHeadInputSchema.is(value);
+  return accepts(checkJobHeadInput, value);
 }
 
 export const JobHeadInputSchema: Schema<JobHeadInput> =
-  /* @__PURE__ */ closedSchema(checkJobHeadInput);
+  /* @__PURE__ */ schema(checkJobHeadInput);
 
 export const checkJobImageInput: Check = (value, report, key) =>
   input(value, report, key, jobEitherInputMembers) &&
@@ -143,11 +143,11 @@ export const checkJobImageInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link JobImageInput}. */
 export function isJobImageInput(value: unknown): value is JobImageInput {
-  return JobImageInputSchema.is(value);
+  return accepts(checkJobImageInput, value);
 }
 
 export const JobImageInputSchema: Schema<JobImageInput> =
-  /* @__PURE__ */ closedSchema(checkJobImageInput);
+  /* @__PURE__ */ schema(checkJobImageInput);
 
 export const checkJobLogInput: Check = (value, report, key) =>
   input(value, report, key, jobEitherInputMembers) &&
@@ -155,11 +155,11 @@ export const checkJobLogInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link JobLogInput}. */
 export function isJobLogInput(value: unknown): value is JobLogInput {
-  return JobLogInputSchema.is(value);
+  return accepts(checkJobLogInput, value);
 }
 
 export const JobLogInputSchema: Schema<JobLogInput> =
-  /* @__PURE__ */ closedSchema(checkJobLogInput);
+  /* @__PURE__ */ schema(checkJobLogInput);
 
 export const checkJobRemoveInput: Check = (value, report, key) =>
   input(value, report, key, jobEitherInputMembers) &&
@@ -167,11 +167,11 @@ export const checkJobRemoveInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link JobRemoveInput}. */
 export function isJobRemoveInput(value: unknown): value is JobRemoveInput {
-  return JobRemoveInputSchema.is(value);
+  return accepts(checkJobRemoveInput, value);
 }
 
 export const JobRemoveInputSchema: Schema<JobRemoveInput> =
-  /* @__PURE__ */ closedSchema(checkJobRemoveInput);
+  /* @__PURE__ */ schema(checkJobRemoveInput);
 
 export const checkJobReportInput: Check = (value, report, key) =>
   input(value, report, key, jobEitherInputMembers) &&
@@ -179,11 +179,11 @@ export const checkJobReportInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link JobReportInput}. */
 export function isJobReportInput(value: unknown): value is JobReportInput {
-  return JobReportInputSchema.is(value);
+  return accepts(checkJobReportInput, value);
 }
 
 export const JobReportInputSchema: Schema<JobReportInput> =
-  /* @__PURE__ */ closedSchema(checkJobReportInput);
+  /* @__PURE__ */ schema(checkJobReportInput);
 
 export const checkJobRowsInput: Check = (value, report, key) =>
   input(value, report, key, jobEitherInputMembers) &&
@@ -191,11 +191,11 @@ export const checkJobRowsInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link JobRowsInput}. */
 export function isJobRowsInput(value: unknown): value is JobRowsInput {
-  return JobRowsInputSchema.is(value);
+  return accepts(checkJobRowsInput, value);
 }
 
 export const JobRowsInputSchema: Schema<JobRowsInput> =
-  /* @__PURE__ */ closedSchema(checkJobRowsInput);
+  /* @__PURE__ */ schema(checkJobRowsInput);
 
 export const checkJobStepsInput: Check = (value, report, key) =>
   input(value, report, key, jobStepsInputMembers) &&
@@ -203,11 +203,11 @@ export const checkJobStepsInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link JobStepsInput}. */
 export function isJobStepsInput(value: unknown): value is JobStepsInput {
-  return JobStepsInputSchema.is(value);
+  return accepts(checkJobStepsInput, value);
 }
 
 export const JobStepsInputSchema: Schema<JobStepsInput> =
-  /* @__PURE__ */ closedSchema(checkJobStepsInput);
+  /* @__PURE__ */ schema(checkJobStepsInput);
 
 const jobStepsInputMembers: Members = /* @__PURE__ */ members(() => ({
   id: text,

@@ -82,11 +82,11 @@ export const checkPetListInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link PetListInput}. */
 export function isPetListInput(value: unknown): value is PetListInput {
-  return PetListInputSchema.is(value);
+  return accepts(checkPetListInput, value);
 }
 
 export const PetListInputSchema: Schema<PetListInput> =
-  /* @__PURE__ */ closedSchema(checkPetListInput);
+  /* @__PURE__ */ schema(checkPetListInput);
 
 const checkPetListInputItem: Check = (value, report, key) =>
   among(value, report, key, petListInputItemValues);
@@ -114,11 +114,11 @@ export const checkPetUpdateInput: Check = (value, report, key) =>
 
 /** Whether the value is valid as {@link PetUpdateInput}. */
 export function isPetUpdateInput(value: unknown): value is PetUpdateInput {
-  return PetUpdateInputSchema.is(value);
+  return accepts(checkPetUpdateInput, value);
 }
 
 export const PetUpdateInputSchema: Schema<PetUpdateInput> =
-  /* @__PURE__ */ closedSchema(checkPetUpdateInput);
+  /* @__PURE__ */ schema(checkPetUpdateInput);
 
 const petUpdateInputMembers: Members = /* @__PURE__ */ members(() => ({
   id: integer,
@@ -134,11 +134,11 @@ export const checkPetUploadPhotoInput: Check = (value, report, key) =>
 export function isPetUploadPhotoInput(
   value: unknown,
 ): value is PetUploadPhotoInput {
-  return PetUploadPhotoInputSchema.is(value);
+  return accepts(checkPetUploadPhotoInput, value);
 }
 
 export const PetUploadPhotoInputSchema: Schema<PetUploadPhotoInput> =
-  /* @__PURE__ */ closedSchema(checkPetUploadPhotoInput);
+  /* @__PURE__ */ schema(checkPetUploadPhotoInput);
 
 const petUploadPhotoInputMembers: Members = /* @__PURE__ */ members(() => ({
   id: int64,

@@ -4,7 +4,8 @@ import { isObject, type Key, type Report } from "./report.js";
 
 /** What the schemas of a request declare of the objects in it, and what stands in these besides. */
 export class Declarations {
-  readonly #found = new Map<object, Declaration[]>();
+  /** Made when it is first needed: most requests are flat. */
+  #found: Map<object, Declaration[]> | undefined;
   /** Members that only come back: refused, or where that is wanted left out. */
   readonly readOnly: Place[] = [];
   /** Whether members that nothing declares are sent all the same. */
@@ -19,6 +20,7 @@ export class Declarations {
   /** What is known of the object at the key. */
   of(value: object, report: Report, key: Key | undefined): Declaration {
     const path = key === undefined ? [...report.path] : [...report.path, key];
+    this.#found ??= new Map();
     const known = this.#found.get(value) ?? [];
     this.#found.set(value, known);
     // One object may stand at several places.
@@ -37,6 +39,7 @@ export class Declarations {
 
   /** Reports the members that nothing declares, of objects that do not take any. */
   close(report: Report): void {
+    if (this.#found === undefined) return;
     const refused = new Set(
       report.findings.map(({ path }) => JSON.stringify(path)),
     );
@@ -47,7 +50,8 @@ export class Declarations {
           if ((value as Record<string, unknown>)[name] === undefined) continue;
           if (place.names.includes(name)) continue;
           const path = [...place.path, name];
-          const code = this.#judge(place, name);
+          if (place.isOpen && !place.readOnly.includes(name)) continue;
+          const code = this.judge(place, name);
           if (code === undefined || refused.has(JSON.stringify(path))) continue;
           if (report.first && report.findings.length > 0) return;
           const known = code === "read-only" ? true : [...new Set(place.names)];
@@ -57,14 +61,19 @@ export class Declarations {
     }
   }
 
-  #judge(place: Declaration, name: string): string | undefined {
-    const { path, readOnly, isOpen } = place;
-    if (readOnly.includes(name)) {
-      if (!this.#omits) return "read-only";
-      this.readOnly.push({ path, name });
-      return undefined;
-    }
-    return isOpen || this.isOpen ? undefined : "unknown-field";
+  /** What is wrong with a member that nothing declares; undefined where it may be there. */
+  judge(
+    {
+      path,
+      readOnly,
+    }: { readonly path: readonly Key[]; readonly readOnly: readonly string[] },
+    name: string,
+  ): string | undefined {
+    if (!readOnly.includes(name))
+      return this.isOpen ? undefined : "unknown-field";
+    if (!this.#omits) return "read-only";
+    this.readOnly.push({ path, name });
+    return undefined;
   }
 }
 
