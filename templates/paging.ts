@@ -258,7 +258,7 @@ export function nextByLink<Input>(
 export function nextLink({ headers }: Response): string | undefined {
   const links = headers.get("link") ?? "";
   for (const [, target = "", parameters = ""] of links.matchAll(
-    /<([^>]*)>([^<]*)/g,
+    /<([^<>]*)>([^<]*)/g,
   )) {
     const rel = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]+))/i.exec(parameters);
     const relations = (rel?.[1] ?? rel?.[2] ?? "").toLowerCase().split(/\s+/);

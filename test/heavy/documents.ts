@@ -7,8 +7,6 @@ export interface DocumentClass {
   readonly write: (size: number) => string;
   /** The code it must be stopped with at the largest size, where that is right. */
   readonly stops?: string;
-  /** The file that is being rewritten; until then the class is only listed. */
-  readonly waitsFor?: string;
 }
 
 type Part = Record<string, unknown>;
@@ -389,7 +387,6 @@ export const documentClasses: readonly DocumentClass[] = [
   })),
   {
     name: "a union of many with a discriminator",
-    waitsFor: "generator/emit/types/union-type.ts",
     size: 20,
     write: (size) =>
       exchanging(
@@ -701,7 +698,6 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a long run of blanks in a text",
-    waitsFor: "generator/emit/escape.ts",
     size: 10000,
     write: (size) =>
       answering({
@@ -720,7 +716,6 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a long run of capitals in a title",
-    waitsFor: "generator/normalize/names/words.ts",
     size: 10_000,
     write: (size) =>
       answering({ ...object({ a: text }), title: "A".repeat(size) }),

@@ -111,7 +111,12 @@ function shortEnough(
 
 /** A name with words left out of its middle, which say least. */
 function shortened(name: string): string {
-  const words = wordsOf(name);
+  const all = wordsOf(name);
+  // No word is shorter than a letter.
+  const words =
+    all.length > 2 * longestName
+      ? [...all.slice(0, longestName), ...all.slice(-longestName)]
+      : all;
   while (words.length > 2 && pascalCase(words).length > longestName)
     words.splice(Math.floor(words.length / 2), 1);
   return pascalCase(words).slice(0, longestName);
