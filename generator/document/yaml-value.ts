@@ -1,14 +1,16 @@
 import type * as Yaml from "yaml";
 
+type FaultCode = "document-unparsable" | "document-invalid";
+
 /** What makes a YAML document no JSON value, and the node where. */
 export class YamlFault extends Error {
-  readonly code: "document-unparsable" | "document-invalid";
+  readonly code: FaultCode;
   readonly offset: number | undefined;
 
   constructor(
     message: string,
     node: unknown,
-    code: YamlFault["code"] = "document-unparsable",
+    code: FaultCode = "document-unparsable",
   ) {
     super(message);
     this.name = "YamlFault";
