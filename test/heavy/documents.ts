@@ -5,6 +5,8 @@ export interface DocumentClass {
   readonly size: number;
   /** The document's text: JSON, or YAML. */
   readonly write: (size: number) => string;
+  /** A size that overflowed the stack or never ended once; there it is tried without counting. */
+  readonly longest?: number;
   /** The code it must be stopped with at the largest size, where that is right. */
   readonly stops?: string;
 }
@@ -138,6 +140,7 @@ function relatedFilters(size: number): string {
 export const documentClasses: readonly DocumentClass[] = [
   {
     name: "mutually recursive objects in a body",
+    longest: 80,
     size: 10,
     write: (size) => taking(ref("M0"), mutual(size)),
   },
@@ -148,6 +151,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "related filters",
+    longest: 40,
     size: 5,
     write: relatedFilters,
   },
@@ -191,6 +195,7 @@ export const documentClasses: readonly DocumentClass[] = [
   ),
   {
     name: "a chain of members",
+    longest: 10_000,
     size: 150,
     write: (size) =>
       exchanging(
@@ -200,6 +205,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a chain of lists",
+    longest: 10_000,
     size: 150,
     write: (size) =>
       exchanging(
@@ -209,6 +215,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a chain of references",
+    longest: 20_000,
     size: 300,
     write: (size) =>
       exchanging(
@@ -230,6 +237,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a chain of allOf with members",
+    longest: 5000,
     size: 80,
     write: (size) =>
       exchanging(
@@ -350,6 +358,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "dynamic references",
+    longest: 5000,
     size: 30,
     write: (size) =>
       exchanging(ref("S0"), {
@@ -369,6 +378,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "inline schemas nested in each other",
+    longest: 200,
     size: 3,
     write: (size) =>
       nestedOften(size, (inner, at) => object({ a: inner, [at]: text })),
@@ -387,6 +397,7 @@ export const documentClasses: readonly DocumentClass[] = [
   })),
   {
     name: "a union of many with a discriminator",
+    longest: 1000,
     size: 20,
     write: (size) =>
       exchanging(
@@ -426,6 +437,7 @@ export const documentClasses: readonly DocumentClass[] = [
   })),
   {
     name: "many members",
+    longest: 50_000,
     size: 400,
     write: (size) =>
       exchanging(object(named(size, (index) => [`m${index}`, text]))),
@@ -445,6 +457,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "many values of an enumeration",
+    longest: 100_000,
     size: 2000,
     write: (size) =>
       exchanging(
@@ -540,6 +553,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "many tags",
+    longest: 1000,
     size: 20,
     write: (size) =>
       api(
@@ -559,6 +573,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "many parameters",
+    longest: 1000,
     size: 40,
     write: (size) =>
       api({
@@ -599,6 +614,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "many alternatives of security",
+    longest: 1000,
     size: 125,
     write: (size) =>
       api(
@@ -677,6 +693,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a long text of one line",
+    longest: 2_400_000,
     size: 30000,
     write: (size) =>
       answering({ ...object({ a: text }), description: "word ".repeat(size) }),
@@ -698,6 +715,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a long run of blanks in a text",
+    longest: 200_000,
     size: 10000,
     write: (size) =>
       answering({
@@ -716,6 +734,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a long run of capitals in a title",
+    longest: 500_000,
     size: 10_000,
     write: (size) =>
       answering({ ...object({ a: text }), title: "A".repeat(size) }),
@@ -751,6 +770,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "a long identifier of an operation",
+    longest: 50_000,
     size: 5000,
     write: (size) =>
       api({
@@ -843,6 +863,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "large examples",
+    longest: 50_000,
     size: 1000,
     write: (size) =>
       answering({
@@ -853,6 +874,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "merge keys that triple",
+    longest: 1000,
     size: 10,
     write: (size) => mergeKeys(size),
   },

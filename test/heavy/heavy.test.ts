@@ -56,28 +56,40 @@ describe("what a document costs grows as the document does", () => {
   );
 });
 
+describe("a document as long as anybody has tried", () => {
+  const longest = documentClasses.filter(({ longest: size }) => size);
+  test.each(longest)("$name", { timeout: 2 * hanging }, async (each) => {
+    const file = join(folder, `${documentClasses.indexOf(each)}-longest.json`);
+    writeFileSync(file, each.write(each.longest ?? 0));
+    const costs = await measureFiles(["uncounted", file]);
+    expect(costs.map(describeStop)).toEqual([each.stops ?? ""]);
+  });
+});
+
 async function measure(of: DocumentClass): Promise<readonly Cost[]> {
   const files = [1, 2, 4, 8].map((factor) => {
     const file = join(folder, `${documentClasses.indexOf(of)}-${factor}.json`);
     writeFileSync(file, of.write(of.size * factor));
     return file;
   });
-  const { stdout } = await run(
-    process.execPath,
-    [...counting, measuring, ...files],
-    {
-      timeout: hanging,
-      killSignal: "SIGKILL",
-      maxBuffer: 2 ** 30,
-    },
-  );
-  const costs = stdout
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Cost);
+  const costs = await measureFiles(files);
   expect(costs).toHaveLength(files.length);
   if (process.env["HEAVY_TABLE"]) console.log(tableRow(of, costs));
   return costs;
+}
+
+async function measureFiles(
+  given: readonly string[],
+): Promise<readonly Cost[]> {
+  const { stdout } = await run(
+    process.execPath,
+    [...counting, measuring, ...given],
+    { timeout: hanging, killSignal: "SIGKILL", maxBuffer: 2 ** 30 },
+  );
+  return stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Cost);
 }
 
 /** The code of the failure, which has to name a place and a next step. */

@@ -1,7 +1,7 @@
 /**
  * The process that the heavy tests start, and stop where it hangs: generates from one document
  * after the other and prints what each one cost (arguments: the documents' files, smallest first).
- * It is bundled with the whole program.
+ * It is bundled with the whole program. With `uncounted` before the files nothing is counted.
  */
 import { readFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
@@ -11,7 +11,8 @@ import { shownUrl } from "../../generator/fetch/location.js";
 import { SpeclatheError } from "../../generator/model/failure.js";
 import type { Cost } from "./cost.js";
 
-const [, , ...files] = process.argv;
+const isCounting = process.argv[2] !== "uncounted";
+const files = process.argv.slice(isCounting ? 2 : 3);
 const bundle = readFileSync(fileURLToPath(import.meta.url), "utf8");
 /** Where in the bundle the text of each file of ours begins, in order. */
 const parts = [...bundle.matchAll(/^\/\/ (\S+\.ts)$/gm)].map(
@@ -22,20 +23,21 @@ const session = new Session();
 session.connect();
 await session.post("Profiler.enable");
 // Blocks are counted, so that a loop counts as often as it goes round.
-await session.post("Profiler.startPreciseCoverage", {
-  callCount: true,
-  detailed: true,
-});
-
-// What is loaded on first use, and filled once, belongs to no document.
-await costOf(files[0] ?? "");
+if (isCounting) {
+  await session.post("Profiler.startPreciseCoverage", {
+    callCount: true,
+    detailed: true,
+  });
+  // What is loaded on first use, and filled once, belongs to no document.
+  await costOf(files[0] ?? "");
+}
 for (const file of files)
   process.stdout.write(`${JSON.stringify(await costOf(file))}\n`);
 
 async function costOf(file: string): Promise<Cost> {
   const bytes = readFileSync(file);
   const entry = pathToFileURL(file).href;
-  await session.post("Profiler.takePreciseCoverage");
+  if (isCounting) await session.post("Profiler.takePreciseCoverage");
   const started = performance.now();
   const outcome = await run(entry, bytes);
   const milliseconds = performance.now() - started;
@@ -43,7 +45,7 @@ async function costOf(file: string): Promise<Cost> {
     given: bytes.length,
     milliseconds,
     memory: process.resourceUsage().maxRSS / 1024,
-    ...(await steps()),
+    ...(isCounting ? await steps() : { steps: 0, byFunction: {} }),
     ...outcome,
   };
 }

@@ -24,9 +24,12 @@ export class SentSchemas {
     this.#keys = keys;
     this.#types = types;
     this.#filters = filters;
-    const seen = new Set<Schema>();
+    const reached = new Set<Schema>();
     for (const { role, schema } of types.values())
-      if (role === "input" || role === "filter") this.#add(schema, seen);
+      if (role === "input" || role === "filter") reached.add(schema);
+    // What is added while a set is walked is walked too.
+    for (const schema of reached)
+      for (const next of this.#add(schema)) reached.add(next);
   }
 
   /** Whether a request may hold a value of the schema. */
@@ -73,16 +76,14 @@ export class SentSchemas {
     return this.#keys.of(schema, false);
   }
 
-  #add(schema: Schema, seen: Set<Schema>): void {
-    if (seen.has(schema)) return;
-    seen.add(schema);
+  /** Notes a schema; gives what it leads to. */
+  #add(schema: Schema): readonly Schema[] {
     this.#sent.add(this.#keyOf(schema));
-    const target = this.#targetOf(schema);
-    if (target) this.#add(target, seen);
     const { allOf = [], anyOf = [], oneOf = [], then, else: other } = schema;
     for (const part of [...allOf, ...anyOf, ...oneOf, then, other])
       if (part) this.#addPart(part);
-    for (const child of childSchemas(schema)) this.#add(child, seen);
+    const target = this.#targetOf(schema);
+    return target ? [target, ...childSchemas(schema)] : childSchemas(schema);
   }
 
   #addPart(schema: Schema): void {
