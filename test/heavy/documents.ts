@@ -307,6 +307,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "pages of doubled references",
+    longest: 5000,
     size: 20,
     write: (size) => {
       const schemas = chain(
@@ -338,6 +339,7 @@ export const documentClasses: readonly DocumentClass[] = [
   },
   {
     name: "filters of doubled references",
+    longest: 5000,
     size: 20,
     write: (size) =>
       taking(

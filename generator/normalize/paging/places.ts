@@ -71,22 +71,36 @@ function membersOf(
   schema: Schema,
   deref: Deref,
 ): readonly { name: string; schema: Schema }[] {
-  const declared = [
-    ...(schema.allOf ?? []).flatMap((part) => membersOf(deref(part), deref)),
-    ...(schema.properties ?? []),
-  ];
+  const declared = partsOf(schema, deref).flatMap(
+    ({ properties = [] }) => properties,
+  );
   // A later part narrows what an earlier one says of a member: a page's items, most often.
   return [...new Map(declared.map((each) => [each.name, each])).values()];
 }
 
 /** The members that must be there. */
 export function requiredOf(schema: Schema, deref: Deref): ReadonlySet<string> {
-  return new Set([
-    ...(schema.required ?? []),
-    ...(schema.allOf ?? []).flatMap((part) => [
-      ...requiredOf(deref(part), deref),
-    ]),
-  ]);
+  return new Set(
+    partsOf(schema, deref).flatMap(({ required = [] }) => required),
+  );
+}
+
+/** A schema and the parts it is made of, each once and after its own parts. */
+function partsOf(schema: Schema, deref: Deref): readonly Schema[] {
+  const parts = new Set<Schema>();
+  const met = new Set<Schema>();
+  const open = [schema];
+  for (let next = open.at(-1); next; next = open.at(-1)) {
+    if (met.has(next)) {
+      open.pop();
+      parts.add(next);
+      continue;
+    }
+    met.add(next);
+    const inner = (next.allOf ?? []).map(deref);
+    open.push(...inner.filter((part) => !met.has(part)).toReversed());
+  }
+  return [...parts];
 }
 
 /** The schema of what is there when something is: the one alternative to null. */
@@ -98,14 +112,34 @@ function presentIn(written: Schema, deref: Deref): Schema {
   return only && others.length === 0 && isBare ? only : schema;
 }
 
-function isNullable(written: Schema, deref: Deref): boolean {
+/** How many schemas are asked for one answer; who says nothing until then says nothing. */
+const most = 1000;
+
+function isNullable(
+  written: Schema,
+  deref: Deref,
+  known: Map<Schema, boolean> = new Map(),
+): boolean {
   const schema = deref(written);
+  const before = known.get(schema);
+  if (before !== undefined || known.size > most) return before ?? false;
+  // What leads back to itself adds nothing there.
+  known.set(schema, false);
+  const isSo = takesNull(schema, (part) => isNullable(part, deref, known));
+  known.set(schema, isSo);
+  return isSo;
+}
+
+function takesNull(
+  schema: Schema,
+  partTakesNull: (part: Schema) => boolean,
+): boolean {
   const { type, enum: values, anyOf, oneOf, allOf = [] } = schema;
   if (type) return type.includes("null");
   if (values) return values.includes(null);
   const branches = anyOf ?? oneOf;
-  if (branches) return branches.some((branch) => isNullable(branch, deref));
-  return allOf.length > 0 && allOf.every((part) => isNullable(part, deref));
+  if (branches) return branches.some(partTakesNull);
+  return allOf.length > 0 && allOf.every(partTakesNull);
 }
 
 function isNull({ type }: Schema): boolean {
@@ -129,16 +163,32 @@ export function isOfType(
 }
 
 /** The types declared of a schema; none where it does not say. */
-export function typesOf(written: Schema, deref: Deref): readonly string[] {
-  const { type, allOf = [], anyOf, oneOf } = deref(written);
+export function typesOf(
+  written: Schema,
+  deref: Deref,
+  known: Map<Schema, readonly string[]> = new Map(),
+): readonly string[] {
+  const schema = deref(written);
+  const before = known.get(schema);
+  if (before !== undefined || known.size > most) return before ?? [];
+  // What leads back to itself says nothing there.
+  known.set(schema, []);
+  const types = typesBy(schema, (part) => typesOf(part, deref, known));
+  known.set(schema, types);
+  return types;
+}
+
+function typesBy(
+  { type, allOf = [], anyOf, oneOf }: Schema,
+  typesOfPart: (part: Schema) => readonly string[],
+): readonly string[] {
   if (type) return type;
-  const branches = (anyOf ?? oneOf ?? []).map((each) => typesOf(each, deref));
+  const branches = (anyOf ?? oneOf ?? []).map(typesOfPart);
   if (branches.length > 0)
-    return branches.every((each) => each.length > 0) ? branches.flat() : [];
-  return (
-    allOf.map((part) => typesOf(part, deref)).find((each) => each.length > 0) ??
-    []
-  );
+    return branches.every((each) => each.length > 0)
+      ? [...new Set(branches.flat())]
+      : [];
+  return allOf.map(typesOfPart).find((each) => each.length > 0) ?? [];
 }
 
 /** A place as the model has it. */
