@@ -15,8 +15,8 @@ interface Index {
   createClient(options: { baseUrl: string }): Client;
 }
 interface Validators {
-  isAccount(value: unknown): boolean;
-  isAccountInput(value: unknown): boolean;
+  readonly AccountSchema: { is(value: unknown): boolean };
+  readonly AccountInputSchema: { is(value: unknown): boolean };
 }
 
 let index: Index;
@@ -82,6 +82,6 @@ test.each([
   { given: account, response: true, request: false },
   { given: input, response: false, request: true },
 ])("validators of both ways: $given", ({ given, response, request }) => {
-  expect(validators.isAccount(given)).toBe(response);
-  expect(validators.isAccountInput(given)).toBe(request);
+  expect(validators.AccountSchema.is(given)).toBe(response);
+  expect(validators.AccountInputSchema.is(given)).toBe(request);
 });

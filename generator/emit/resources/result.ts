@@ -101,6 +101,14 @@ export function resultMembers(
     const value = module.value("runtime/decode.ts", decoder);
     return result.kind !== "body" ? { name: "decode", value } : given(value);
   };
+  const decodeLoosely = (decoder: string): Entry => {
+    const type =
+      result.kind === "body" ? dataType(result.schema, module, emission) : "";
+    if (decoder !== "decodeString" || type === "string") return decode(decoder);
+    // Of a text with known values the type is not inferred from what the call returns.
+    const callee = module.value("runtime/decode.ts", decoder);
+    return given({ kind: "typed", callee, types: [type] });
+  };
   if (result.kind === "none") return [decode("decodeNothing")];
   if (result.kind === "any") return [decode("decodeAny")];
   const checked = checkedDecoder(operation, module, emission).map(given);
@@ -110,7 +118,7 @@ export function resultMembers(
   switch (result.encoding) {
     case "json":
       if (checked.length > 0) return [...checked, ...accept];
-      return [...loose.map(decode), ...accept];
+      return [...loose.map(decodeLoosely), ...accept];
     case "text":
       return [decode("decodeText"), ...accept];
     case "binary":

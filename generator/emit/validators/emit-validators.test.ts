@@ -72,7 +72,6 @@ interface Emitted {
   readonly BookSchema: SchemaLike;
   readonly BookListInputSchema: SchemaLike;
   readonly BookFilterSchema: SchemaLike;
-  readonly isBook: (value: unknown) => boolean;
   readonly matchAll: object;
 }
 
@@ -110,11 +109,6 @@ describe("emitted text", () => {
     closed(value, report, key, bookNames)
   );
 };
-
-/** Whether the value is valid as {@link Book}. */
-export function isBook(value: unknown): value is Book {
-  return accepts(checkBook, value);
-}
 
 export const BookSchema: Schema<Book> = /* @__PURE__ */ schema(checkBook);
 

@@ -27,7 +27,7 @@ interface Draft {
 }
 
 /**
- * The validators of every named type: a bare check, a guard and a schema each. In comes the model,
+ * The validators of every named type: a bare check and a schema each. In comes the model,
  * out go modules of straight-line code that only call the runtime and each other; nothing here
  * knows the document, and no schema is interpreted when the output runs. Where the types are split
  * by resource so are the validators, and `validators.ts` hands all of them on.

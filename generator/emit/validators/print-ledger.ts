@@ -40,11 +40,7 @@ export function printLedger(): string {
     ...table(
       ["Mode", "Where", "What it does"],
       [
-        [
-          "exact",
-          "`AlertSchema`, `isAlert`, `checkAlert`",
-          "JSON Schema, nothing more",
-        ],
+        ["exact", "`AlertSchema`, `checkAlert`", "JSON Schema, nothing more"],
         [
           "request",
           "the check of an operation's input before it is sent, and the schemas of inputs",

@@ -1,16 +1,11 @@
 import type { NamedType } from "../../model/named-type.js";
 import { guardName, tupleName } from "../names.js";
 import { formatFunctions } from "./format-table.js";
-import { isEnumeration } from "./named-enumeration.js";
 import { runtimeNames } from "./runtime-functions.js";
 
 /** What the validators of some types are called. */
 export function declaredNames(types: readonly NamedType[]): string[] {
-  return types.flatMap((type) => [
-    `check${type.name}`,
-    `${type.name}Schema`,
-    ...(isEnumeration(type) ? [] : [guardName(type.name)]),
-  ]);
+  return types.flatMap((type) => [`check${type.name}`, `${type.name}Schema`]);
 }
 
 /** What nothing made on the way may be called: it is imported, or may be. */

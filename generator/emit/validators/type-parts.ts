@@ -1,9 +1,8 @@
 import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
 import { call } from "../layout/expression.js";
-import { guardName } from "../names.js";
 import type { Statement } from "../module.js";
-import { constant, functionOf } from "../structures.js";
+import { constant } from "../structures.js";
 import { run, runtimeCall } from "./check-call.js";
 import { give } from "./code.js";
 import { checkPart, compileFunction, type Part } from "./compile-function.js";
@@ -16,15 +15,10 @@ import { pascalCase } from "./subject.js";
 import type { Constant, Unit } from "./unit.js";
 import { namesIn } from "./used-names.js";
 
-/** What the module has for a named type: its check, its guard and its schema. */
+/** What the module has for a named type: its check and its schema. */
 export function partsOf(type: NamedType, unit: Unit): Part[] {
   const check = checkOf(type, unit);
-  return [
-    check,
-    ...(isEnumeration(type) ? [] : [guardPart(type, unit)]),
-    schemaPart(type, unit),
-    ...pendingParts(unit),
-  ];
+  return [check, schemaPart(type, unit), ...pendingParts(unit)];
 }
 
 /** The check of a named type; an enumeration's goes by the values that are printed with the type. */
@@ -94,28 +88,6 @@ function constantPart(each: Constant): Part {
     uses: namesIn(initializer, type),
     print: () => constant({ ...each, isExported: false }),
   };
-}
-
-function guardPart(type: NamedType, unit: Unit): Part {
-  const printed = unit.useNamed(type);
-  const name = guardName(type.name);
-  const isSent = isClosed(type, unit);
-  const value = isSent
-    ? call(`${type.name}Schema.is`, ["value"])
-    : call(unit.use("accepts"), [`check${type.name}`, "value"]);
-  const returns = `value is ${printed}`;
-  const print = (): Statement =>
-    functionOf({
-      name,
-      docs: [`Whether the value is valid as {@link ${type.name}}.`],
-      parameters: [{ name: "value", type: "unknown" }],
-      returns,
-      body: [{ kind: "return", value }],
-    });
-  const uses = isSent
-    ? new Set([printed, `${type.name}Schema`])
-    : new Set([printed, unit.use("accepts"), `check${type.name}`]);
-  return { name, isExported: true, uses, print };
 }
 
 /** Whether a type is of requests alone, and takes more than its check to be closed. */
