@@ -17,12 +17,7 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type {
   Car,
   Clash,
@@ -50,21 +45,11 @@ export const checkCar: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Car}. */
-export function isCar(value: unknown): value is Car {
-  return accepts(checkCar, value);
-}
-
 export const CarSchema: Schema<Car> = /* @__PURE__ */ schema(checkCar);
 
 export const checkClash: Check = (value, report, key) =>
   checkClashWithSize(value, report, key) &&
   checkClashWithSizeWithSize(value, report, key);
-
-/** Whether the value is valid as {@link Clash}. */
-export function isClash(value: unknown): value is Clash {
-  return accepts(checkClash, value);
-}
 
 export const ClashSchema: Schema<Clash> = /* @__PURE__ */ schema(checkClash);
 
@@ -96,11 +81,6 @@ export const checkEntity: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Entity}. */
-export function isEntity(value: unknown): value is Entity {
-  return accepts(checkEntity, value);
-}
-
 export const EntitySchema: Schema<Entity> = /* @__PURE__ */ schema(checkEntity);
 
 export const checkEntityInput: Check = (value, report, key) => {
@@ -113,11 +93,6 @@ export const checkEntityInput: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link EntityInput}. */
-export function isEntityInput(value: unknown): value is EntityInput {
-  return accepts(checkEntityInput, value);
-}
-
 export const EntityInputSchema: Schema<EntityInput> =
   /* @__PURE__ */ schema(checkEntityInput);
 
@@ -125,11 +100,6 @@ const entityInputNames: readonly string[] = ["createdAt"];
 
 export const checkMerged: Check = (value, report, key) =>
   checkMergedWithA(value, report, key) && checkMergedWithB(value, report, key);
-
-/** Whether the value is valid as {@link Merged}. */
-export function isMerged(value: unknown): value is Merged {
-  return accepts(checkMerged, value);
-}
 
 export const MergedSchema: Schema<Merged> = /* @__PURE__ */ schema(checkMerged);
 
@@ -152,11 +122,6 @@ const checkMergedWithB: Check = (value, report, key) => {
 export const checkNarrowed: Check = (value, report, key) =>
   checkVehicle(value, report, key) &&
   checkNarrowedWithWheels(value, report, key);
-
-/** Whether the value is valid as {@link Narrowed}. */
-export function isNarrowed(value: unknown): value is Narrowed {
-  return accepts(checkNarrowed, value);
-}
 
 export const NarrowedSchema: Schema<Narrowed> =
   /* @__PURE__ */ schema(checkNarrowed);
@@ -182,30 +147,15 @@ export const checkOdd: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Odd}. */
-export function isOdd(value: unknown): value is Odd {
-  return accepts(checkOdd, value);
-}
-
 export const OddSchema: Schema<Odd> = /* @__PURE__ */ schema(checkOdd);
 
 export const checkOpen: Check = (value, report, key) =>
   checkEntity(value, report, key) && map(value, report, key, text);
 
-/** Whether the value is valid as {@link Open}. */
-export function isOpen(value: unknown): value is Open {
-  return accepts(checkOpen, value);
-}
-
 export const OpenSchema: Schema<Open> = /* @__PURE__ */ schema(checkOpen);
 
 export const checkVan: Check = (value, report, key) =>
   checkVehicle(value, report, key) && checkVanWithLoad(value, report, key);
-
-/** Whether the value is valid as {@link Van}. */
-export function isVan(value: unknown): value is Van {
-  return accepts(checkVan, value);
-}
 
 export const VanSchema: Schema<Van> = /* @__PURE__ */ schema(checkVan);
 
@@ -225,11 +175,6 @@ export const checkVanAddInput: Check = (value, report, key) =>
   input(value, report, key, vanAddInputMembers) &&
   requires(value, report, key, "body");
 
-/** Whether the value is valid as {@link VanAddInput}. */
-export function isVanAddInput(value: unknown): value is VanAddInput {
-  return VanAddInputSchema.is(value);
-}
-
 export const VanAddInputSchema: Schema<VanAddInput> =
   /* @__PURE__ */ closedSchema(checkVanAddInput);
 
@@ -240,21 +185,11 @@ const vanAddInputMembers: Members = /* @__PURE__ */ members(() => ({
 export const checkVanInput: Check = (value, report, key) =>
   checkVehicleInput(value, report, key) && checkVanWithLoad(value, report, key);
 
-/** Whether the value is valid as {@link VanInput}. */
-export function isVanInput(value: unknown): value is VanInput {
-  return accepts(checkVanInput, value);
-}
-
 export const VanInputSchema: Schema<VanInput> =
   /* @__PURE__ */ schema(checkVanInput);
 
 export const checkVehicle: Check = (value, report, key) =>
   checkEntity(value, report, key) && checkVehicleWithWheels(value, report, key);
-
-/** Whether the value is valid as {@link Vehicle}. */
-export function isVehicle(value: unknown): value is Vehicle {
-  return accepts(checkVehicle, value);
-}
 
 export const VehicleSchema: Schema<Vehicle> =
   /* @__PURE__ */ schema(checkVehicle);
@@ -276,11 +211,6 @@ const vehicleWithWheelsNames: readonly string[] = ["wheels", "plate"];
 export const checkVehicleInput: Check = (value, report, key) =>
   checkEntityInput(value, report, key) &&
   checkVehicleWithWheels(value, report, key);
-
-/** Whether the value is valid as {@link VehicleInput}. */
-export function isVehicleInput(value: unknown): value is VehicleInput {
-  return accepts(checkVehicleInput, value);
-}
 
 export const VehicleInputSchema: Schema<VehicleInput> =
   /* @__PURE__ */ schema(checkVehicleInput);

@@ -7,12 +7,7 @@ import { nullable, nullish } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { optionalText, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type {
   FileCreateInput,
   FileReplaceInput,
@@ -28,11 +23,6 @@ export const checkFileCreateInput: Check = (value, report, key) =>
   input(value, report, key, fileCreateInputMembers) &&
   requires(value, report, key, "body");
 
-/** Whether the value is valid as {@link FileCreateInput}. */
-export function isFileCreateInput(value: unknown): value is FileCreateInput {
-  return FileCreateInputSchema.is(value);
-}
-
 export const FileCreateInputSchema: Schema<FileCreateInput> =
   /* @__PURE__ */ closedSchema(checkFileCreateInput);
 
@@ -43,11 +33,6 @@ const fileCreateInputMembers: Members = /* @__PURE__ */ members(() => ({
 export const checkFileReplaceInput: Check = (value, report, key) =>
   input(value, report, key, fileCreateInputMembers);
 
-/** Whether the value is valid as {@link FileReplaceInput}. */
-export function isFileReplaceInput(value: unknown): value is FileReplaceInput {
-  return FileReplaceInputSchema.is(value);
-}
-
 export const FileReplaceInputSchema: Schema<FileReplaceInput> =
   /* @__PURE__ */ closedSchema(checkFileReplaceInput);
 
@@ -55,21 +40,11 @@ export const checkFormCreateInput: Check = (value, report, key) =>
   input(value, report, key, fileCreateInputMembers) &&
   requires(value, report, key, "body");
 
-/** Whether the value is valid as {@link FormCreateInput}. */
-export function isFormCreateInput(value: unknown): value is FormCreateInput {
-  return FormCreateInputSchema.is(value);
-}
-
 export const FormCreateInputSchema: Schema<FormCreateInput> =
   /* @__PURE__ */ closedSchema(checkFormCreateInput);
 
 export const checkFormReplaceInput: Check = (value, report, key) =>
   input(value, report, key, fileCreateInputMembers);
-
-/** Whether the value is valid as {@link FormReplaceInput}. */
-export function isFormReplaceInput(value: unknown): value is FormReplaceInput {
-  return FormReplaceInputSchema.is(value);
-}
 
 export const FormReplaceInputSchema: Schema<FormReplaceInput> =
   /* @__PURE__ */ closedSchema(checkFormReplaceInput);
@@ -77,11 +52,6 @@ export const FormReplaceInputSchema: Schema<FormReplaceInput> =
 export const checkLineCreateInput: Check = (value, report, key) =>
   input(value, report, key, lineCreateInputMembers) &&
   requires(value, report, key, "body");
-
-/** Whether the value is valid as {@link LineCreateInput}. */
-export function isLineCreateInput(value: unknown): value is LineCreateInput {
-  return LineCreateInputSchema.is(value);
-}
 
 export const LineCreateInputSchema: Schema<LineCreateInput> =
   /* @__PURE__ */ closedSchema(checkLineCreateInput);
@@ -112,11 +82,6 @@ export const checkNoteCreateInput: Check = (value, report, key) =>
   input(value, report, key, noteCreateInputMembers) &&
   requires(value, report, key, "body");
 
-/** Whether the value is valid as {@link NoteCreateInput}. */
-export function isNoteCreateInput(value: unknown): value is NoteCreateInput {
-  return accepts(checkNoteCreateInput, value);
-}
-
 export const NoteCreateInputSchema: Schema<NoteCreateInput> =
   /* @__PURE__ */ schema(checkNoteCreateInput);
 
@@ -130,21 +95,11 @@ const noteCreateInputMembers: Members = /* @__PURE__ */ members(() => ({
 export const checkNoteReplaceInput: Check = (value, report, key) =>
   input(value, report, key, noteCreateInputMembers);
 
-/** Whether the value is valid as {@link NoteReplaceInput}. */
-export function isNoteReplaceInput(value: unknown): value is NoteReplaceInput {
-  return accepts(checkNoteReplaceInput, value);
-}
-
 export const NoteReplaceInputSchema: Schema<NoteReplaceInput> =
   /* @__PURE__ */ schema(checkNoteReplaceInput);
 
 export const checkUpload: Check = (value, report, key) =>
   nullable(value, report, key, checkUploadWithName);
-
-/** Whether the value is valid as {@link Upload}. */
-export function isUpload(value: unknown): value is Upload {
-  return accepts(checkUpload, value);
-}
 
 export const UploadSchema: Schema<Upload> = /* @__PURE__ */ schema(checkUpload);
 

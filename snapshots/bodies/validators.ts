@@ -10,12 +10,7 @@ import { nullable } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalInteger, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type {
   Range,
   SendBinaryInput,
@@ -41,11 +36,6 @@ export const checkRange: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Range}. */
-export function isRange(value: unknown): value is Range {
-  return accepts(checkRange, value);
-}
-
 export const RangeSchema: Schema<Range> = /* @__PURE__ */ schema(checkRange);
 
 const rangeNames: readonly string[] = ["from", "to"];
@@ -53,11 +43,6 @@ const rangeNames: readonly string[] = ["from", "to"];
 export const checkSendBinaryInput: Check = (value, report, key) =>
   input(value, report, key, sendBinaryInputMembers) &&
   requires(value, report, key, "body");
-
-/** Whether the value is valid as {@link SendBinaryInput}. */
-export function isSendBinaryInput(value: unknown): value is SendBinaryInput {
-  return accepts(checkSendBinaryInput, value);
-}
 
 export const SendBinaryInputSchema: Schema<SendBinaryInput> =
   /* @__PURE__ */ schema(checkSendBinaryInput);
@@ -70,11 +55,6 @@ export const checkSendClashInput: Check = (value, report, key) =>
   input(value, report, key, sendClashInputMembers) &&
   requires(value, report, key, "from");
 
-/** Whether the value is valid as {@link SendClashInput}. */
-export function isSendClashInput(value: unknown): value is SendClashInput {
-  return SendClashInputSchema.is(value);
-}
-
 export const SendClashInputSchema: Schema<SendClashInput> =
   /* @__PURE__ */ closedSchema(checkSendClashInput);
 
@@ -86,11 +66,6 @@ const sendClashInputMembers: Members = /* @__PURE__ */ members(() => ({
 export const checkSendFormInput: Check = (value, report, key) =>
   input(value, report, key, sendFormInputMembers) &&
   requires(value, report, key, "name");
-
-/** Whether the value is valid as {@link SendFormInput}. */
-export function isSendFormInput(value: unknown): value is SendFormInput {
-  return SendFormInputSchema.is(value);
-}
 
 export const SendFormInputSchema: Schema<SendFormInput> =
   /* @__PURE__ */ closedSchema(checkSendFormInput);
@@ -108,11 +83,6 @@ export const checkSendListInput: Check = (value, report, key) =>
   input(value, report, key, sendListInputMembers) &&
   requires(value, report, key, "body");
 
-/** Whether the value is valid as {@link SendListInput}. */
-export function isSendListInput(value: unknown): value is SendListInput {
-  return SendListInputSchema.is(value);
-}
-
 export const SendListInputSchema: Schema<SendListInput> =
   /* @__PURE__ */ closedSchema(checkSendListInput);
 
@@ -128,11 +98,6 @@ export const checkSendMapInput: Check = (value, report, key) =>
   requires(value, report, key, "body") &&
   requires(value, report, key, "from");
 
-/** Whether the value is valid as {@link SendMapInput}. */
-export function isSendMapInput(value: unknown): value is SendMapInput {
-  return accepts(checkSendMapInput, value);
-}
-
 export const SendMapInputSchema: Schema<SendMapInput> =
   /* @__PURE__ */ schema(checkSendMapInput);
 
@@ -147,13 +112,6 @@ const sendMapInputMembers: Members = /* @__PURE__ */ members(() => ({
 export const checkSendMultipartInput: Check = (value, report, key) =>
   input(value, report, key, sendMultipartInputMembers) &&
   requires(value, report, key, "file");
-
-/** Whether the value is valid as {@link SendMultipartInput}. */
-export function isSendMultipartInput(
-  value: unknown,
-): value is SendMultipartInput {
-  return SendMultipartInputSchema.is(value);
-}
 
 export const SendMultipartInputSchema: Schema<SendMultipartInput> =
   /* @__PURE__ */ closedSchema(checkSendMultipartInput);
@@ -171,11 +129,6 @@ const sendMultipartInputMembers: Members = /* @__PURE__ */ members(() => ({
 export const checkSendPatchInput: Check = (value, report, key) =>
   input(value, report, key, sendPatchInputMembers);
 
-/** Whether the value is valid as {@link SendPatchInput}. */
-export function isSendPatchInput(value: unknown): value is SendPatchInput {
-  return accepts(checkSendPatchInput, value);
-}
-
 export const SendPatchInputSchema: Schema<SendPatchInput> =
   /* @__PURE__ */ schema(checkSendPatchInput);
 
@@ -189,22 +142,12 @@ const sendPatchInputMembers: Members = /* @__PURE__ */ members(() => ({
 export const checkSendSeveralInput: Check = (value, report, key) =>
   checkRange(value, report, key);
 
-/** Whether the value is valid as {@link SendSeveralInput}. */
-export function isSendSeveralInput(value: unknown): value is SendSeveralInput {
-  return SendSeveralInputSchema.is(value);
-}
-
 export const SendSeveralInputSchema: Schema<SendSeveralInput> =
   /* @__PURE__ */ closedSchema(checkSendSeveralInput);
 
 export const checkSendTextInput: Check = (value, report, key) =>
   input(value, report, key, sendTextInputMembers) &&
   requires(value, report, key, "body");
-
-/** Whether the value is valid as {@link SendTextInput}. */
-export function isSendTextInput(value: unknown): value is SendTextInput {
-  return accepts(checkSendTextInput, value);
-}
 
 export const SendTextInputSchema: Schema<SendTextInput> =
   /* @__PURE__ */ schema(checkSendTextInput);
@@ -216,11 +159,6 @@ const sendTextInputMembers: Members = /* @__PURE__ */ members(() => ({
 export const checkSendUnionInput: Check = (value, report, key) =>
   input(value, report, key, sendUnionInputMembers) &&
   requires(value, report, key, "body");
-
-/** Whether the value is valid as {@link SendUnionInput}. */
-export function isSendUnionInput(value: unknown): value is SendUnionInput {
-  return SendUnionInputSchema.is(value);
-}
 
 export const SendUnionInputSchema: Schema<SendUnionInput> =
   /* @__PURE__ */ closedSchema(checkSendUnionInput);

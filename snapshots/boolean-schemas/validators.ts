@@ -38,11 +38,6 @@ import type { AnySendInput } from "./types.js";
 export const checkAnySendInput: Check = (value, report, key) =>
   input(value, report, key, anySendInputMembers);
 
-/** Whether the value is valid as {@link AnySendInput}. */
-export function isAnySendInput(value: unknown): value is AnySendInput {
-  return AnySendInputSchema.is(value);
-}
-
 export const AnySendInputSchema: Schema<AnySendInput> =
   /* @__PURE__ */ closedSchema(checkAnySendInput);
 

@@ -34,12 +34,7 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import { type Scope, scopes } from "./scopes.js";
 import {
   type Address,
@@ -117,11 +112,6 @@ export const checkAddress: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Address}. */
-export function isAddress(value: unknown): value is Address {
-  return accepts(checkAddress, value);
-}
-
 export const AddressSchema: Schema<Address> =
   /* @__PURE__ */ schema(checkAddress);
 
@@ -145,11 +135,6 @@ export const checkAddressInput: Check = (value, report, key) => {
     declares(value, report, key, addressInputNames)
   );
 };
-
-/** Whether the value is valid as {@link AddressInput}. */
-export function isAddressInput(value: unknown): value is AddressInput {
-  return accepts(checkAddressInput, value);
-}
 
 export const AddressInputSchema: Schema<AddressInput> =
   /* @__PURE__ */ schema(checkAddressInput);
@@ -178,11 +163,6 @@ export const checkAddressScopeData: Check = (value, report, key) => {
     declares(value, report, key, addressScopeDataNames)
   );
 };
-
-/** Whether the value is valid as {@link AddressScopeData}. */
-export function isAddressScopeData(value: unknown): value is AddressScopeData {
-  return accepts(checkAddressScopeData, value);
-}
 
 export const AddressScopeDataSchema: Schema<AddressScopeData> =
   /* @__PURE__ */ schema(checkAddressScopeData);
@@ -220,11 +200,6 @@ export const checkAddressSyncInput: Check = (value, report, key) =>
   requires(value, report, key, "clientId") &&
   requires(value, report, key, "items");
 
-/** Whether the value is valid as {@link AddressSyncInput}. */
-export function isAddressSyncInput(value: unknown): value is AddressSyncInput {
-  return AddressSyncInputSchema.is(value);
-}
-
 export const AddressSyncInputSchema: Schema<AddressSyncInput> =
   /* @__PURE__ */ closedSchema(checkAddressSyncInput);
 
@@ -248,13 +223,6 @@ export const checkAddressSyncResult: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link AddressSyncResult}. */
-export function isAddressSyncResult(
-  value: unknown,
-): value is AddressSyncResult {
-  return accepts(checkAddressSyncResult, value);
-}
 
 export const AddressSyncResultSchema: Schema<AddressSyncResult> =
   /* @__PURE__ */ schema(checkAddressSyncResult);
@@ -287,11 +255,6 @@ export const checkAlert: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Alert}. */
-export function isAlert(value: unknown): value is Alert {
-  return accepts(checkAlert, value);
-}
-
 export const AlertSchema: Schema<Alert> = /* @__PURE__ */ schema(checkAlert);
 
 export const checkAlertFilter: Check = /* @__PURE__ */ filterCheck(
@@ -303,11 +266,6 @@ export const checkAlertFilter: Check = /* @__PURE__ */ filterCheck(
     metadata: checkMetadataFilterList,
   }),
 );
-
-/** Whether the value is valid as {@link AlertFilter}. */
-export function isAlertFilter(value: unknown): value is AlertFilter {
-  return accepts(checkAlertFilter, value);
-}
 
 export const AlertFilterSchema: Schema<AlertFilter> =
   /* @__PURE__ */ schema(checkAlertFilter);
@@ -334,13 +292,6 @@ export const checkAlertGetByExternalIdInput: Check = (value, report, key) =>
   input(value, report, key, alertGetByExternalIdInputMembers) &&
   requires(value, report, key, "externalId");
 
-/** Whether the value is valid as {@link AlertGetByExternalIdInput}. */
-export function isAlertGetByExternalIdInput(
-  value: unknown,
-): value is AlertGetByExternalIdInput {
-  return accepts(checkAlertGetByExternalIdInput, value);
-}
-
 export const AlertGetByExternalIdInputSchema: Schema<AlertGetByExternalIdInput> =
   /* @__PURE__ */ schema(checkAlertGetByExternalIdInput);
 
@@ -359,11 +310,6 @@ const alertGetByExternalIdInputMembers: Members = /* @__PURE__ */ members(
 
 export const checkAlertListInput: Check = (value, report, key) =>
   input(value, report, key, alertListInputMembers);
-
-/** Whether the value is valid as {@link AlertListInput}. */
-export function isAlertListInput(value: unknown): value is AlertListInput {
-  return accepts(checkAlertListInput, value);
-}
 
 export const AlertListInputSchema: Schema<AlertListInput> =
   /* @__PURE__ */ schema(checkAlertListInput);
@@ -408,11 +354,6 @@ export const checkAlertListItem: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link AlertListItem}. */
-export function isAlertListItem(value: unknown): value is AlertListItem {
-  return accepts(checkAlertListItem, value);
-}
-
 export const AlertListItemSchema: Schema<AlertListItem> =
   /* @__PURE__ */ schema(checkAlertListItem);
 
@@ -423,13 +364,6 @@ export const checkAlertListTransactionItemsInput: Check = (
 ) =>
   input(value, report, key, alertListTransactionItemsInputMembers) &&
   requires(value, report, key, "alertId");
-
-/** Whether the value is valid as {@link AlertListTransactionItemsInput}. */
-export function isAlertListTransactionItemsInput(
-  value: unknown,
-): value is AlertListTransactionItemsInput {
-  return accepts(checkAlertListTransactionItemsInput, value);
-}
 
 export const AlertListTransactionItemsInputSchema: Schema<AlertListTransactionItemsInput> =
   /* @__PURE__ */ schema(checkAlertListTransactionItemsInput);
@@ -453,11 +387,6 @@ export const checkAlertScopeData: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link AlertScopeData}. */
-export function isAlertScopeData(value: unknown): value is AlertScopeData {
-  return accepts(checkAlertScopeData, value);
-}
 
 export const AlertScopeDataSchema: Schema<AlertScopeData> =
   /* @__PURE__ */ schema(checkAlertScopeData);
@@ -513,13 +442,6 @@ export const checkAlertTransactionFilter: Check = /* @__PURE__ */ filterCheck(
   }),
 );
 
-/** Whether the value is valid as {@link AlertTransactionFilter}. */
-export function isAlertTransactionFilter(
-  value: unknown,
-): value is AlertTransactionFilter {
-  return accepts(checkAlertTransactionFilter, value);
-}
-
 export const AlertTransactionFilterSchema: Schema<AlertTransactionFilter> =
   /* @__PURE__ */ schema(checkAlertTransactionFilter);
 
@@ -549,11 +471,6 @@ export const checkBankAccount: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link BankAccount}. */
-export function isBankAccount(value: unknown): value is BankAccount {
-  return accepts(checkBankAccount, value);
-}
 
 export const BankAccountSchema: Schema<BankAccount> =
   /* @__PURE__ */ schema(checkBankAccount);
@@ -605,11 +522,6 @@ export const checkClient: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Client}. */
-export function isClient(value: unknown): value is Client {
-  return accepts(checkClient, value);
-}
-
 export const ClientSchema: Schema<Client> = /* @__PURE__ */ schema(checkClient);
 
 const checkClientScopes: Check = (value, report, key) =>
@@ -617,11 +529,6 @@ const checkClientScopes: Check = (value, report, key) =>
 
 export const checkClientCountInput: Check = (value, report, key) =>
   input(value, report, key, clientCountInputMembers);
-
-/** Whether the value is valid as {@link ClientCountInput}. */
-export function isClientCountInput(value: unknown): value is ClientCountInput {
-  return accepts(checkClientCountInput, value);
-}
 
 export const ClientCountInputSchema: Schema<ClientCountInput> =
   /* @__PURE__ */ schema(checkClientCountInput);
@@ -640,13 +547,6 @@ export const checkClientCountResult: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link ClientCountResult}. */
-export function isClientCountResult(
-  value: unknown,
-): value is ClientCountResult {
-  return accepts(checkClientCountResult, value);
-}
-
 export const ClientCountResultSchema: Schema<ClientCountResult> =
   /* @__PURE__ */ schema(checkClientCountResult);
 
@@ -662,11 +562,6 @@ export const checkClientFilter: Check = /* @__PURE__ */ filterCheck(
   }),
 );
 
-/** Whether the value is valid as {@link ClientFilter}. */
-export function isClientFilter(value: unknown): value is ClientFilter {
-  return accepts(checkClientFilter, value);
-}
-
 export const ClientFilterSchema: Schema<ClientFilter> =
   /* @__PURE__ */ schema(checkClientFilter);
 
@@ -674,24 +569,12 @@ export const checkClientGetByExternalIdInput: Check = (value, report, key) =>
   input(value, report, key, alertGetByExternalIdInputMembers) &&
   requires(value, report, key, "externalId");
 
-/** Whether the value is valid as {@link ClientGetByExternalIdInput}. */
-export function isClientGetByExternalIdInput(
-  value: unknown,
-): value is ClientGetByExternalIdInput {
-  return accepts(checkClientGetByExternalIdInput, value);
-}
-
 export const ClientGetByExternalIdInputSchema: Schema<ClientGetByExternalIdInput> =
   /* @__PURE__ */ schema(checkClientGetByExternalIdInput);
 
 export const checkClientGetInput: Check = (value, report, key) =>
   input(value, report, key, clientGetInputMembers) &&
   requires(value, report, key, "id");
-
-/** Whether the value is valid as {@link ClientGetInput}. */
-export function isClientGetInput(value: unknown): value is ClientGetInput {
-  return accepts(checkClientGetInput, value);
-}
 
 export const ClientGetInputSchema: Schema<ClientGetInput> =
   /* @__PURE__ */ schema(checkClientGetInput);
@@ -709,11 +592,6 @@ export const checkClientScopeData: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link ClientScopeData}. */
-export function isClientScopeData(value: unknown): value is ClientScopeData {
-  return accepts(checkClientScopeData, value);
-}
 
 export const ClientScopeDataSchema: Schema<ClientScopeData> =
   /* @__PURE__ */ schema(checkClientScopeData);
@@ -801,11 +679,6 @@ export const checkClientSummary: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link ClientSummary}. */
-export function isClientSummary(value: unknown): value is ClientSummary {
-  return accepts(checkClientSummary, value);
-}
-
 export const ClientSummarySchema: Schema<ClientSummary> =
   /* @__PURE__ */ schema(checkClientSummary);
 
@@ -818,11 +691,6 @@ export const checkCnbv: Check = (value, report, key) => {
     declares(value, report, key, cnbvNames)
   );
 };
-
-/** Whether the value is valid as {@link Cnbv}. */
-export function isCnbv(value: unknown): value is Cnbv {
-  return accepts(checkCnbv, value);
-}
 
 export const CnbvSchema: Schema<Cnbv> = /* @__PURE__ */ schema(checkCnbv);
 
@@ -846,11 +714,6 @@ export const checkContactMethod: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link ContactMethod}. */
-export function isContactMethod(value: unknown): value is ContactMethod {
-  return accepts(checkContactMethod, value);
-}
 
 export const ContactMethodSchema: Schema<ContactMethod> =
   /* @__PURE__ */ schema(checkContactMethod);
@@ -884,11 +747,6 @@ export const checkDocument: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Document}. */
-export function isDocument(value: unknown): value is Document {
-  return accepts(checkDocument, value);
-}
-
 export const DocumentSchema: Schema<Document> =
   /* @__PURE__ */ schema(checkDocument);
 
@@ -901,13 +759,6 @@ export const DocumentCategorySchema: Schema<DocumentCategory> =
 export const checkDocumentGetByExternalIdInput: Check = (value, report, key) =>
   input(value, report, key, documentGetByExternalIdInputMembers) &&
   requires(value, report, key, "externalId");
-
-/** Whether the value is valid as {@link DocumentGetByExternalIdInput}. */
-export function isDocumentGetByExternalIdInput(
-  value: unknown,
-): value is DocumentGetByExternalIdInput {
-  return accepts(checkDocumentGetByExternalIdInput, value);
-}
 
 export const DocumentGetByExternalIdInputSchema: Schema<DocumentGetByExternalIdInput> =
   /* @__PURE__ */ schema(checkDocumentGetByExternalIdInput);
@@ -943,11 +794,6 @@ export const checkEmployment: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Employment}. */
-export function isEmployment(value: unknown): value is Employment {
-  return accepts(checkEmployment, value);
-}
-
 export const EmploymentSchema: Schema<Employment> =
   /* @__PURE__ */ schema(checkEmployment);
 
@@ -970,11 +816,6 @@ export const checkLinkedClient: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link LinkedClient}. */
-export function isLinkedClient(value: unknown): value is LinkedClient {
-  return accepts(checkLinkedClient, value);
-}
-
 export const LinkedClientSchema: Schema<LinkedClient> =
   /* @__PURE__ */ schema(checkLinkedClient);
 
@@ -988,11 +829,6 @@ export const checkMetadataFilter: Check = (value, report, key) => {
     declares(value, report, key, metadataFilterNames)
   );
 };
-
-/** Whether the value is valid as {@link MetadataFilter}. */
-export function isMetadataFilter(value: unknown): value is MetadataFilter {
-  return MetadataFilterSchema.is(value);
-}
 
 export const MetadataFilterSchema: Schema<MetadataFilter> =
   /* @__PURE__ */ closedSchema(checkMetadataFilter);
@@ -1009,11 +845,6 @@ export const checkPagination: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link Pagination}. */
-export function isPagination(value: unknown): value is Pagination {
-  return accepts(checkPagination, value);
-}
 
 export const PaginationSchema: Schema<Pagination> =
   /* @__PURE__ */ schema(checkPagination);
@@ -1044,13 +875,6 @@ export const checkRiskAssessmentFilter: Check = (value, report, key) => {
     declares(value, report, key, riskAssessmentFilterNames)
   );
 };
-
-/** Whether the value is valid as {@link RiskAssessmentFilter}. */
-export function isRiskAssessmentFilter(
-  value: unknown,
-): value is RiskAssessmentFilter {
-  return RiskAssessmentFilterSchema.is(value);
-}
 
 export const RiskAssessmentFilterSchema: Schema<RiskAssessmentFilter> =
   /* @__PURE__ */ closedSchema(checkRiskAssessmentFilter);
@@ -1084,26 +908,12 @@ export const checkSystemVariableHistoryEntry: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link SystemVariableHistoryEntry}. */
-export function isSystemVariableHistoryEntry(
-  value: unknown,
-): value is SystemVariableHistoryEntry {
-  return accepts(checkSystemVariableHistoryEntry, value);
-}
-
 export const SystemVariableHistoryEntrySchema: Schema<SystemVariableHistoryEntry> =
   /* @__PURE__ */ schema(checkSystemVariableHistoryEntry);
 
 export const checkSystemVariableHistoryInput: Check = (value, report, key) =>
   input(value, report, key, systemVariableHistoryInputMembers) &&
   requires(value, report, key, "name");
-
-/** Whether the value is valid as {@link SystemVariableHistoryInput}. */
-export function isSystemVariableHistoryInput(
-  value: unknown,
-): value is SystemVariableHistoryInput {
-  return SystemVariableHistoryInputSchema.is(value);
-}
 
 export const SystemVariableHistoryInputSchema: Schema<SystemVariableHistoryInput> =
   /* @__PURE__ */ closedSchema(checkSystemVariableHistoryInput);
@@ -1150,11 +960,6 @@ export const checkTag: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Tag}. */
-export function isTag(value: unknown): value is Tag {
-  return accepts(checkTag, value);
-}
-
 export const TagSchema: Schema<Tag> = /* @__PURE__ */ schema(checkTag);
 
 export const checkTransaction: Check = (value, report, key) => {
@@ -1194,11 +999,6 @@ export const checkTransaction: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link Transaction}. */
-export function isTransaction(value: unknown): value is Transaction {
-  return accepts(checkTransaction, value);
-}
 
 export const TransactionSchema: Schema<Transaction> =
   /* @__PURE__ */ schema(checkTransaction);
@@ -1268,13 +1068,6 @@ export const checkTransactionMigrateInput: Check = (value, report, key) =>
   input(value, report, key, transactionMigrateInputMembers) &&
   requires(value, report, key, "id") &&
   requires(value, report, key, "to");
-
-/** Whether the value is valid as {@link TransactionMigrateInput}. */
-export function isTransactionMigrateInput(
-  value: unknown,
-): value is TransactionMigrateInput {
-  return TransactionMigrateInputSchema.is(value);
-}
 
 export const TransactionMigrateInputSchema: Schema<TransactionMigrateInput> =
   /* @__PURE__ */ closedSchema(checkTransactionMigrateInput);
@@ -1358,13 +1151,6 @@ export const checkTransactionMigrateResult: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link TransactionMigrateResult}. */
-export function isTransactionMigrateResult(
-  value: unknown,
-): value is TransactionMigrateResult {
-  return accepts(checkTransactionMigrateResult, value);
-}
 
 export const TransactionMigrateResultSchema: Schema<TransactionMigrateResult> =
   /* @__PURE__ */ schema(checkTransactionMigrateResult);

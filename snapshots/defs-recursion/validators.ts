@@ -6,7 +6,7 @@ import { map } from "./runtime/map.js";
 import { nullable, optional } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, text } from "./runtime/scalar.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import type {
   Alias,
   Cell,
@@ -21,11 +21,6 @@ import type {
 export const checkAlias: Check = (value, report, key) =>
   checkSelf(value, report, key);
 
-/** Whether the value is valid as {@link Alias}. */
-export function isAlias(value: unknown): value is Alias {
-  return accepts(checkAlias, value);
-}
-
 export const AliasSchema: Schema<Alias> = /* @__PURE__ */ schema(checkAlias);
 
 export const checkCell: Check = (value, report, key) => {
@@ -38,11 +33,6 @@ export const checkCell: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Cell}. */
-export function isCell(value: unknown): value is Cell {
-  return accepts(checkCell, value);
-}
-
 export const CellSchema: Schema<Cell> = /* @__PURE__ */ schema(checkCell);
 
 export const checkGeneric: Check = (value, report, key) => {
@@ -54,31 +44,16 @@ export const checkGeneric: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Generic}. */
-export function isGeneric(value: unknown): value is Generic {
-  return accepts(checkGeneric, value);
-}
-
 export const GenericSchema: Schema<Generic> =
   /* @__PURE__ */ schema(checkGeneric);
 
 export const checkList: Check = (value, report, key) =>
   nullable(value, report, key, checkCell);
 
-/** Whether the value is valid as {@link List}. */
-export function isList(value: unknown): value is List {
-  return accepts(checkList, value);
-}
-
 export const ListSchema: Schema<List> = /* @__PURE__ */ schema(checkList);
 
 export const checkSelf: Check = (value, report, key) =>
   list(value, report, key, checkAlias);
-
-/** Whether the value is valid as {@link Self}. */
-export function isSelf(value: unknown): value is Self {
-  return accepts(checkSelf, value);
-}
 
 export const SelfSchema: Schema<Self> = /* @__PURE__ */ schema(checkSelf);
 
@@ -91,11 +66,6 @@ export const checkStringTree: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link StringTree}. */
-export function isStringTree(value: unknown): value is StringTree {
-  return accepts(checkStringTree, value);
-}
 
 export const StringTreeSchema: Schema<StringTree> =
   /* @__PURE__ */ schema(checkStringTree);
@@ -111,11 +81,6 @@ export const checkTree: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link Tree}. */
-export function isTree(value: unknown): value is Tree {
-  return accepts(checkTree, value);
-}
 
 export const TreeSchema: Schema<Tree> = /* @__PURE__ */ schema(checkTree);
 
@@ -146,11 +111,6 @@ export const checkTreesJson: Check = (value, report, key) => {
   if (Array.isArray(value)) return list(value, report, key, checkTreesJson);
   return map(value, report, key, checkTreesJson);
 };
-
-/** Whether the value is valid as {@link TreesJson}. */
-export function isTreesJson(value: unknown): value is TreesJson {
-  return accepts(checkTreesJson, value);
-}
 
 export const TreesJsonSchema: Schema<TreesJson> =
   /* @__PURE__ */ schema(checkTreesJson);

@@ -21,12 +21,7 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type {
   Animal,
   CatPayload,
@@ -68,22 +63,12 @@ export const checkAnimal: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Animal}. */
-export function isAnimal(value: unknown): value is Animal {
-  return accepts(checkAnimal, value);
-}
-
 export const AnimalSchema: Schema<Animal> = /* @__PURE__ */ schema(checkAnimal);
 
 const animalNames: readonly string[] = ["kind"];
 
 export const checkCatPayload: Check = (value, report, key) =>
   checkAnimal(value, report, key) && checkCatPayloadWithC(value, report, key);
-
-/** Whether the value is valid as {@link CatPayload}. */
-export function isCatPayload(value: unknown): value is CatPayload {
-  return accepts(checkCatPayload, value);
-}
 
 export const CatPayloadSchema: Schema<CatPayload> =
   /* @__PURE__ */ schema(checkCatPayload);
@@ -111,22 +96,12 @@ export const checkClosed: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Closed}. */
-export function isClosed(value: unknown): value is Closed {
-  return accepts(checkClosed, value);
-}
-
 export const ClosedSchema: Schema<Closed> = /* @__PURE__ */ schema(checkClosed);
 
 const closedNames: readonly string[] = ["z"];
 
 export const checkCollar: Check = (value, report, key) =>
   nullable(value, report, key, checkCollarWithK);
-
-/** Whether the value is valid as {@link Collar}. */
-export function isCollar(value: unknown): value is Collar {
-  return accepts(checkCollar, value);
-}
 
 export const CollarSchema: Schema<Collar> = /* @__PURE__ */ schema(checkCollar);
 
@@ -143,11 +118,6 @@ const checkCollarWithK: Check = (value, report, key) => {
 export const checkCompany: Check = (value, report, key) =>
   checkCompanyWithT(value, report, key) &&
   checkCompanyWithD(value, report, key);
-
-/** Whether the value is valid as {@link Company}. */
-export function isCompany(value: unknown): value is Company {
-  return accepts(checkCompany, value);
-}
 
 export const CompanySchema: Schema<Company> =
   /* @__PURE__ */ schema(checkCompany);
@@ -189,11 +159,6 @@ export const checkContradicted: Check = (value, report, key) => {
   }
 };
 
-/** Whether the value is valid as {@link Contradicted}. */
-export function isContradicted(value: unknown): value is Contradicted {
-  return accepts(checkContradicted, value);
-}
-
 export const ContradictedSchema: Schema<Contradicted> =
   /* @__PURE__ */ schema(checkContradicted);
 
@@ -201,11 +166,6 @@ const contradictedNames: readonly string[] = ["type"];
 
 export const checkDogPayload: Check = (value, report, key) =>
   checkAnimal(value, report, key) && checkCompanyWithD(value, report, key);
-
-/** Whether the value is valid as {@link DogPayload}. */
-export function isDogPayload(value: unknown): value is DogPayload {
-  return accepts(checkDogPayload, value);
-}
 
 export const DogPayloadSchema: Schema<DogPayload> =
   /* @__PURE__ */ schema(checkDogPayload);
@@ -220,11 +180,6 @@ export const checkEdged: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Edged}. */
-export function isEdged(value: unknown): value is Edged {
-  return accepts(checkEdged, value);
-}
-
 export const EdgedSchema: Schema<Edged> = /* @__PURE__ */ schema(checkEdged);
 
 export const checkFeeding: Check = (value, report, key) => {
@@ -237,11 +192,6 @@ export const checkFeeding: Check = (value, report, key) => {
     declares(value, report, key, feedingNames)
   );
 };
-
-/** Whether the value is valid as {@link Feeding}. */
-export function isFeeding(value: unknown): value is Feeding {
-  return accepts(checkFeeding, value);
-}
 
 export const FeedingSchema: Schema<Feeding> =
   /* @__PURE__ */ schema(checkFeeding);
@@ -259,11 +209,6 @@ export const checkFirstVersion: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link FirstVersion}. */
-export function isFirstVersion(value: unknown): value is FirstVersion {
-  return accepts(checkFirstVersion, value);
-}
-
 export const FirstVersionSchema: Schema<FirstVersion> =
   /* @__PURE__ */ schema(checkFirstVersion);
 
@@ -271,11 +216,6 @@ const firstVersionNames: readonly string[] = ["v", "x"];
 
 export const checkGear: Check = (value, report, key) =>
   nullable(value, report, key, checkGearOneOf);
-
-/** Whether the value is valid as {@link Gear}. */
-export function isGear(value: unknown): value is Gear {
-  return accepts(checkGear, value);
-}
 
 export const GearSchema: Schema<Gear> = /* @__PURE__ */ schema(checkGear);
 
@@ -304,11 +244,6 @@ export const checkJob: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Job}. */
-export function isJob(value: unknown): value is Job {
-  return accepts(checkJob, value);
-}
-
 export const JobSchema: Schema<Job> = /* @__PURE__ */ schema(checkJob);
 
 const jobEValues: readonly unknown[] = ["a", "b", "c"];
@@ -317,11 +252,6 @@ const jobNames: readonly string[] = ["e"];
 
 export const checkLeash: Check = (value, report, key) =>
   nullable(value, report, key, checkLeashWithK);
-
-/** Whether the value is valid as {@link Leash}. */
-export function isLeash(value: unknown): value is Leash {
-  return accepts(checkLeash, value);
-}
 
 export const LeashSchema: Schema<Leash> = /* @__PURE__ */ schema(checkLeash);
 
@@ -346,11 +276,6 @@ export const checkLoose: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Loose}. */
-export function isLoose(value: unknown): value is Loose {
-  return accepts(checkLoose, value);
-}
-
 export const LooseSchema: Schema<Loose> = /* @__PURE__ */ schema(checkLoose);
 
 const looseNames: readonly string[] = ["k", "a"];
@@ -363,11 +288,6 @@ export const checkMember: Check = (value, report, key) => {
     declares(value, report, key, companyWithTNames)
   );
 };
-
-/** Whether the value is valid as {@link Member}. */
-export function isMember(value: unknown): value is Member {
-  return accepts(checkMember, value);
-}
 
 export const MemberSchema: Schema<Member> = /* @__PURE__ */ schema(checkMember);
 
@@ -407,11 +327,6 @@ const checkMemberDaughter: Check = (value, report, key) => {
 export const checkPerson: Check = (value, report, key) =>
   checkCompanyWithT(value, report, key) && checkPersonWithS(value, report, key);
 
-/** Whether the value is valid as {@link Person}. */
-export function isPerson(value: unknown): value is Person {
-  return accepts(checkPerson, value);
-}
-
 export const PersonSchema: Schema<Person> = /* @__PURE__ */ schema(checkPerson);
 
 const checkPersonWithS: Check = (value, report, key) => {
@@ -442,22 +357,12 @@ export const checkPet: Check = (value, report, key) => {
   }
 };
 
-/** Whether the value is valid as {@link Pet}. */
-export function isPet(value: unknown): value is Pet {
-  return accepts(checkPet, value);
-}
-
 export const PetSchema: Schema<Pet> = /* @__PURE__ */ schema(checkPet);
 
 export const checkPetCreateInput: Check = (value, report, key) =>
   input(value, report, key, petCreateInputMembers) &&
   requires(value, report, key, "owner") &&
   requires(value, report, key, "pet");
-
-/** Whether the value is valid as {@link PetCreateInput}. */
-export function isPetCreateInput(value: unknown): value is PetCreateInput {
-  return PetCreateInputSchema.is(value);
-}
 
 export const PetCreateInputSchema: Schema<PetCreateInput> =
   /* @__PURE__ */ closedSchema(checkPetCreateInput);
@@ -485,11 +390,6 @@ export const checkPlain: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Plain}. */
-export function isPlain(value: unknown): value is Plain {
-  return accepts(checkPlain, value);
-}
-
 export const PlainSchema: Schema<Plain> = /* @__PURE__ */ schema(checkPlain);
 
 const plainNames: readonly string[] = ["type", "x"];
@@ -503,11 +403,6 @@ export const checkRock: Check = (value, report, key) => {
     declares(value, report, key, rockNames)
   );
 };
-
-/** Whether the value is valid as {@link Rock}. */
-export function isRock(value: unknown): value is Rock {
-  return accepts(checkRock, value);
-}
 
 export const RockSchema: Schema<Rock> = /* @__PURE__ */ schema(checkRock);
 
@@ -523,11 +418,6 @@ export const checkSecondVersion: Check = (value, report, key) => {
     declares(value, report, key, secondVersionNames)
   );
 };
-
-/** Whether the value is valid as {@link SecondVersion}. */
-export function isSecondVersion(value: unknown): value is SecondVersion {
-  return accepts(checkSecondVersion, value);
-}
 
 export const SecondVersionSchema: Schema<SecondVersion> =
   /* @__PURE__ */ schema(checkSecondVersion);
@@ -548,11 +438,6 @@ export const checkTask: Check = (value, report, key) => {
   }
 };
 
-/** Whether the value is valid as {@link Task}. */
-export function isTask(value: unknown): value is Task {
-  return accepts(checkTask, value);
-}
-
 export const TaskSchema: Schema<Task> = /* @__PURE__ */ schema(checkTask);
 
 export const checkThing: Check = (value, report, key) => {
@@ -572,11 +457,6 @@ export const checkThing: Check = (value, report, key) => {
       ]);
   }
 };
-
-/** Whether the value is valid as {@link Thing}. */
-export function isThing(value: unknown): value is Thing {
-  return accepts(checkThing, value);
-}
 
 export const ThingSchema: Schema<Thing> = /* @__PURE__ */ schema(checkThing);
 
@@ -602,11 +482,6 @@ export const checkTight: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Tight}. */
-export function isTight(value: unknown): value is Tight {
-  return accepts(checkTight, value);
-}
-
 export const TightSchema: Schema<Tight> = /* @__PURE__ */ schema(checkTight);
 
 const tightNames: readonly string[] = ["k", "b"];
@@ -629,11 +504,6 @@ export const checkUntold: Check = (value, report, key) => {
   }
 };
 
-/** Whether the value is valid as {@link Untold}. */
-export function isUntold(value: unknown): value is Untold {
-  return accepts(checkUntold, value);
-}
-
 export const UntoldSchema: Schema<Untold> = /* @__PURE__ */ schema(checkUntold);
 
 const untoldNames: readonly string[] = ["k"];
@@ -651,11 +521,6 @@ export const checkVersioned: Check = (value, report, key) => {
   }
 };
 
-/** Whether the value is valid as {@link Versioned}. */
-export function isVersioned(value: unknown): value is Versioned {
-  return accepts(checkVersioned, value);
-}
-
 export const VersionedSchema: Schema<Versioned> =
   /* @__PURE__ */ schema(checkVersioned);
 
@@ -672,11 +537,6 @@ export const checkWalking: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Walking}. */
-export function isWalking(value: unknown): value is Walking {
-  return accepts(checkWalking, value);
-}
-
 export const WalkingSchema: Schema<Walking> =
   /* @__PURE__ */ schema(checkWalking);
 
@@ -692,11 +552,6 @@ export const checkWithDefault: Check = (value, report, key) => {
       return checkDogPayload(value, report, key);
   }
 };
-
-/** Whether the value is valid as {@link WithDefault}. */
-export function isWithDefault(value: unknown): value is WithDefault {
-  return accepts(checkWithDefault, value);
-}
 
 export const WithDefaultSchema: Schema<WithDefault> =
   /* @__PURE__ */ schema(checkWithDefault);

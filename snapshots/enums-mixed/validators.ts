@@ -9,7 +9,7 @@ import { amongJson } from "./runtime/equality.js";
 import { optional } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import {
   type Color,
   colors,
@@ -52,11 +52,6 @@ export const checkLight: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Light}. */
-export function isLight(value: unknown): value is Light {
-  return accepts(checkLight, value);
-}
-
 export const LightSchema: Schema<Light> = /* @__PURE__ */ schema(checkLight);
 
 const checkLightObject: Check = (value, report, key) =>
@@ -71,11 +66,6 @@ const lightModeValues: readonly unknown[] = ["auto", "off", "manual"];
 export const checkLightListInput: Check = (value, report, key) =>
   input(value, report, key, lightListInputMembers);
 
-/** Whether the value is valid as {@link LightListInput}. */
-export function isLightListInput(value: unknown): value is LightListInput {
-  return accepts(checkLightListInput, value);
-}
-
 export const LightListInputSchema: Schema<LightListInput> =
   /* @__PURE__ */ schema(checkLightListInput);
 
@@ -86,11 +76,6 @@ const lightListInputMembers: Members = /* @__PURE__ */ members(() => ({
 
 export const checkMixed: Check = (value, report, key) =>
   among(value, report, key, mixedValues);
-
-/** Whether the value is valid as {@link Mixed}. */
-export function isMixed(value: unknown): value is Mixed {
-  return accepts(checkMixed, value);
-}
 
 export const MixedSchema: Schema<Mixed> = /* @__PURE__ */ schema(checkMixed);
 

@@ -5,7 +5,7 @@ import { optional } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalText, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import type { Local, Team, User, UserListInput, WithSpace } from "./types.js";
 
 export const checkLocal: Check = (value, report, key) => {
@@ -17,11 +17,6 @@ export const checkLocal: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link Local}. */
-export function isLocal(value: unknown): value is Local {
-  return accepts(checkLocal, value);
-}
 
 export const LocalSchema: Schema<Local> = /* @__PURE__ */ schema(checkLocal);
 
@@ -36,11 +31,6 @@ export const checkTeam: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Team}. */
-export function isTeam(value: unknown): value is Team {
-  return accepts(checkTeam, value);
-}
-
 export const TeamSchema: Schema<Team> = /* @__PURE__ */ schema(checkTeam);
 
 export const checkUser: Check = (value, report, key) => {
@@ -53,11 +43,6 @@ export const checkUser: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link User}. */
-export function isUser(value: unknown): value is User {
-  return accepts(checkUser, value);
-}
 
 export const UserSchema: Schema<User> = /* @__PURE__ */ schema(checkUser);
 
@@ -72,11 +57,6 @@ const checkUserAddress: Check = (value, report, key) => {
 
 export const checkUserListInput: Check = (value, report, key) =>
   input(value, report, key, userListInputMembers);
-
-/** Whether the value is valid as {@link UserListInput}. */
-export function isUserListInput(value: unknown): value is UserListInput {
-  return accepts(checkUserListInput, value);
-}
 
 export const UserListInputSchema: Schema<UserListInput> =
   /* @__PURE__ */ schema(checkUserListInput);
@@ -93,11 +73,6 @@ export const checkWithSpace: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link WithSpace}. */
-export function isWithSpace(value: unknown): value is WithSpace {
-  return accepts(checkWithSpace, value);
-}
 
 export const WithSpaceSchema: Schema<WithSpace> =
   /* @__PURE__ */ schema(checkWithSpace);

@@ -18,7 +18,7 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import {
   type Order,
   type OrderFindInput,
@@ -38,11 +38,6 @@ export const checkOrder: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Order}. */
-export function isOrder(value: unknown): value is Order {
-  return accepts(checkOrder, value);
-}
-
 export const OrderSchema: Schema<Order> = /* @__PURE__ */ schema(checkOrder);
 
 export const checkOrderFilter: Check = /* @__PURE__ */ filterCheck(
@@ -52,11 +47,6 @@ export const checkOrderFilter: Check = /* @__PURE__ */ filterCheck(
     _and: checkObjectList,
   }),
 );
-
-/** Whether the value is valid as {@link OrderFilter}. */
-export function isOrderFilter(value: unknown): value is OrderFilter {
-  return accepts(checkOrderFilter, value);
-}
 
 export const OrderFilterSchema: Schema<OrderFilter> =
   /* @__PURE__ */ schema(checkOrderFilter);
@@ -68,11 +58,6 @@ const filterKinds: Checks = { text, number };
 
 export const checkOrderFindInput: Check = (value, report, key) =>
   input(value, report, key, orderFindInputMembers);
-
-/** Whether the value is valid as {@link OrderFindInput}. */
-export function isOrderFindInput(value: unknown): value is OrderFindInput {
-  return accepts(checkOrderFindInput, value);
-}
 
 export const OrderFindInputSchema: Schema<OrderFindInput> =
   /* @__PURE__ */ schema(checkOrderFindInput);
@@ -92,11 +77,6 @@ export const checkProduct: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Product}. */
-export function isProduct(value: unknown): value is Product {
-  return accepts(checkProduct, value);
-}
-
 export const ProductSchema: Schema<Product> =
   /* @__PURE__ */ schema(checkProduct);
 
@@ -105,21 +85,11 @@ export const checkProductFilter: Check = /* @__PURE__ */ filterCheck(
   () => filterKinds,
 );
 
-/** Whether the value is valid as {@link ProductFilter}. */
-export function isProductFilter(value: unknown): value is ProductFilter {
-  return accepts(checkProductFilter, value);
-}
-
 export const ProductFilterSchema: Schema<ProductFilter> =
   /* @__PURE__ */ schema(checkProductFilter);
 
 export const checkProductListInput: Check = (value, report, key) =>
   input(value, report, key, productListInputMembers);
-
-/** Whether the value is valid as {@link ProductListInput}. */
-export function isProductListInput(value: unknown): value is ProductListInput {
-  return accepts(checkProductListInput, value);
-}
 
 export const ProductListInputSchema: Schema<ProductListInput> =
   /* @__PURE__ */ schema(checkProductListInput);

@@ -12,12 +12,7 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type {
   ConditionApplyInput,
   GrantCreateInput,
@@ -27,13 +22,6 @@ import type {
 
 export const checkConditionApplyInput: Check = (value, report, key) =>
   input(value, report, key, conditionApplyInputMembers);
-
-/** Whether the value is valid as {@link ConditionApplyInput}. */
-export function isConditionApplyInput(
-  value: unknown,
-): value is ConditionApplyInput {
-  return ConditionApplyInputSchema.is(value);
-}
 
 export const ConditionApplyInputSchema: Schema<ConditionApplyInput> =
   /* @__PURE__ */ closedSchema(checkConditionApplyInput);
@@ -118,11 +106,6 @@ const conditionApplyInputWithWidthNames: readonly string[] = [
 export const checkGrantCreateInput: Check = (value, report, key) =>
   input(value, report, key, grantCreateInputMembers);
 
-/** Whether the value is valid as {@link GrantCreateInput}. */
-export function isGrantCreateInput(value: unknown): value is GrantCreateInput {
-  return GrantCreateInputSchema.is(value);
-}
-
 export const GrantCreateInputSchema: Schema<GrantCreateInput> =
   /* @__PURE__ */ closedSchema(checkGrantCreateInput);
 
@@ -145,13 +128,6 @@ const grantCreateInputFiltersNames: readonly string[] = ["features"];
 export const checkSuffixedListInput: Check = (value, report, key) =>
   input(value, report, key, suffixedListInputMembers);
 
-/** Whether the value is valid as {@link SuffixedListInput}. */
-export function isSuffixedListInput(
-  value: unknown,
-): value is SuffixedListInput {
-  return accepts(checkSuffixedListInput, value);
-}
-
 export const SuffixedListInputSchema: Schema<SuffixedListInput> =
   /* @__PURE__ */ schema(checkSuffixedListInput);
 
@@ -163,11 +139,6 @@ const suffixedListInputMembers: Members = /* @__PURE__ */ members(() => ({
 
 export const checkThingSearchInput: Check = (value, report, key) =>
   input(value, report, key, thingSearchInputMembers);
-
-/** Whether the value is valid as {@link ThingSearchInput}. */
-export function isThingSearchInput(value: unknown): value is ThingSearchInput {
-  return ThingSearchInputSchema.is(value);
-}
 
 export const ThingSearchInputSchema: Schema<ThingSearchInput> =
   /* @__PURE__ */ closedSchema(checkThingSearchInput);

@@ -20,7 +20,7 @@ import {
   type Members,
   members,
 } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import type {
   Book,
   BookSearchInput,
@@ -39,20 +39,10 @@ export const checkBook: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Book}. */
-export function isBook(value: unknown): value is Book {
-  return accepts(checkBook, value);
-}
-
 export const BookSchema: Schema<Book> = /* @__PURE__ */ schema(checkBook);
 
 export const checkBookSearchInput: Check = (value, report, key) =>
   input(value, report, key, bookSearchInputMembers);
-
-/** Whether the value is valid as {@link BookSearchInput}. */
-export function isBookSearchInput(value: unknown): value is BookSearchInput {
-  return accepts(checkBookSearchInput, value);
-}
 
 export const BookSearchInputSchema: Schema<BookSearchInput> =
   /* @__PURE__ */ schema(checkBookSearchInput);
@@ -74,11 +64,6 @@ export const checkBookWhereInput: Check = /* @__PURE__ */ filterCheck(
     and: checkBookWhereInputListField,
   }),
 );
-
-/** Whether the value is valid as {@link BookWhereInput}. */
-export function isBookWhereInput(value: unknown): value is BookWhereInput {
-  return accepts(checkBookWhereInput, value);
-}
 
 export const BookWhereInputSchema: Schema<BookWhereInput> =
   /* @__PURE__ */ schema(checkBookWhereInput);
@@ -112,11 +97,6 @@ const filterKinds: Checks = { text, number, boolean };
 export const checkIntFilter: Check = (value, report, key) =>
   filter(value, report, key, intFilterMembers);
 
-/** Whether the value is valid as {@link IntFilter}. */
-export function isIntFilter(value: unknown): value is IntFilter {
-  return accepts(checkIntFilter, value);
-}
-
 export const IntFilterSchema: Schema<IntFilter> =
   /* @__PURE__ */ schema(checkIntFilter);
 
@@ -135,11 +115,6 @@ const intFilterMembers: Members = /* @__PURE__ */ members(() => ({
 
 export const checkStringFilter: Check = (value, report, key) =>
   filter(value, report, key, stringFilterMembers);
-
-/** Whether the value is valid as {@link StringFilter}. */
-export function isStringFilter(value: unknown): value is StringFilter {
-  return accepts(checkStringFilter, value);
-}
 
 export const StringFilterSchema: Schema<StringFilter> =
   /* @__PURE__ */ schema(checkStringFilter);

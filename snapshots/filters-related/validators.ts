@@ -23,12 +23,7 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type {
   AuthorSearchInput,
   Book,
@@ -40,13 +35,6 @@ import type {
 
 export const checkAuthorSearchInput: Check = (value, report, key) =>
   input(value, report, key, authorSearchInputMembers);
-
-/** Whether the value is valid as {@link AuthorSearchInput}. */
-export function isAuthorSearchInput(
-  value: unknown,
-): value is AuthorSearchInput {
-  return AuthorSearchInputSchema.is(value);
-}
 
 export const AuthorSearchInputSchema: Schema<AuthorSearchInput> =
   /* @__PURE__ */ closedSchema(checkAuthorSearchInput);
@@ -66,11 +54,6 @@ export const checkAuthorWhere: Check = /* @__PURE__ */ filterCheck(
   }),
 );
 
-/** Whether the value is valid as {@link AuthorWhere}. */
-export function isAuthorWhere(value: unknown): value is AuthorWhere {
-  return AuthorWhereSchema.is(value);
-}
-
 export const AuthorWhereSchema: Schema<AuthorWhere> =
   /* @__PURE__ */ closedSchema(checkAuthorWhere);
 
@@ -89,20 +72,10 @@ export const checkBook: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Book}. */
-export function isBook(value: unknown): value is Book {
-  return accepts(checkBook, value);
-}
-
 export const BookSchema: Schema<Book> = /* @__PURE__ */ schema(checkBook);
 
 export const checkBookSearchInput: Check = (value, report, key) =>
   input(value, report, key, bookSearchInputMembers);
-
-/** Whether the value is valid as {@link BookSearchInput}. */
-export function isBookSearchInput(value: unknown): value is BookSearchInput {
-  return BookSearchInputSchema.is(value);
-}
 
 export const BookSearchInputSchema: Schema<BookSearchInput> =
   /* @__PURE__ */ closedSchema(checkBookSearchInput);
@@ -125,11 +98,6 @@ export const checkBookWhere: Check = /* @__PURE__ */ filterCheck(
   }),
 );
 
-/** Whether the value is valid as {@link BookWhere}. */
-export function isBookWhere(value: unknown): value is BookWhere {
-  return BookWhereSchema.is(value);
-}
-
 export const BookWhereSchema: Schema<BookWhere> =
   /* @__PURE__ */ closedSchema(checkBookWhere);
 
@@ -150,11 +118,6 @@ export const checkEqualityOps: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link EqualityOps}. */
-export function isEqualityOps(value: unknown): value is EqualityOps {
-  return accepts(checkEqualityOps, value);
-}
-
 export const EqualityOpsSchema: Schema<EqualityOps> =
   /* @__PURE__ */ schema(checkEqualityOps);
 
@@ -168,11 +131,6 @@ export const checkPublisherWhere: Check = /* @__PURE__ */ filterCheck(
     books: checkBookWhere,
   }),
 );
-
-/** Whether the value is valid as {@link PublisherWhere}. */
-export function isPublisherWhere(value: unknown): value is PublisherWhere {
-  return PublisherWhereSchema.is(value);
-}
 
 export const PublisherWhereSchema: Schema<PublisherWhere> =
   /* @__PURE__ */ closedSchema(checkPublisherWhere);
@@ -188,11 +146,6 @@ export const checkShelf: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Shelf}. */
-export function isShelf(value: unknown): value is Shelf {
-  return accepts(checkShelf, value);
-}
-
 export const ShelfSchema: Schema<Shelf> = /* @__PURE__ */ schema(checkShelf);
 
 const shelfNames: readonly string[] = ["room", "row"];
@@ -200,11 +153,6 @@ const shelfNames: readonly string[] = ["room", "row"];
 export const checkTextOps: Check = (value, report, key) =>
   checkEqualityOps(value, report, key) &&
   checkTextOpsWithContains(value, report, key);
-
-/** Whether the value is valid as {@link TextOps}. */
-export function isTextOps(value: unknown): value is TextOps {
-  return accepts(checkTextOps, value);
-}
 
 export const TextOpsSchema: Schema<TextOps> =
   /* @__PURE__ */ schema(checkTextOps);

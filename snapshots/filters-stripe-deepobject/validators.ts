@@ -5,7 +5,7 @@ import { type Checks, filterCheck } from "./runtime/filter-check.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, number, optionalInteger, text } from "./runtime/scalar.js";
 import { input, type Members, members, operators } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import type { Charge, ChargeListInput } from "./types.js";
 
 export const checkCharge: Check = (value, report, key) => {
@@ -19,11 +19,6 @@ export const checkCharge: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Charge}. */
-export function isCharge(value: unknown): value is Charge {
-  return accepts(checkCharge, value);
-}
-
 export const ChargeSchema: Schema<Charge> = /* @__PURE__ */ schema(checkCharge);
 
 export const checkChargeFilter: Check = /* @__PURE__ */ filterCheck(
@@ -35,11 +30,6 @@ export const checkChargeFilter: Check = /* @__PURE__ */ filterCheck(
   }),
 );
 
-/** Whether the value is valid as {@link ChargeFilter}. */
-export function isChargeFilter(value: unknown): value is ChargeFilter {
-  return accepts(checkChargeFilter, value);
-}
-
 export const ChargeFilterSchema: Schema<ChargeFilter> =
   /* @__PURE__ */ schema(checkChargeFilter);
 
@@ -47,11 +37,6 @@ const filterKinds: Checks = { number };
 
 export const checkChargeListInput: Check = (value, report, key) =>
   input(value, report, key, chargeListInputMembers);
-
-/** Whether the value is valid as {@link ChargeListInput}. */
-export function isChargeListInput(value: unknown): value is ChargeListInput {
-  return accepts(checkChargeListInput, value);
-}
 
 export const ChargeListInputSchema: Schema<ChargeListInput> =
   /* @__PURE__ */ schema(checkChargeListInput);

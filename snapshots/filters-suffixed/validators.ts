@@ -13,7 +13,7 @@ import {
   members,
   operators,
 } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import type { EntryListInput } from "./types.js";
 
 export const checkEntryFilter: Check = /* @__PURE__ */ filterCheck(
@@ -24,11 +24,6 @@ export const checkEntryFilter: Check = /* @__PURE__ */ filterCheck(
   }),
 );
 
-/** Whether the value is valid as {@link EntryFilter}. */
-export function isEntryFilter(value: unknown): value is EntryFilter {
-  return accepts(checkEntryFilter, value);
-}
-
 export const EntryFilterSchema: Schema<EntryFilter> =
   /* @__PURE__ */ schema(checkEntryFilter);
 
@@ -36,11 +31,6 @@ const filterKinds: Checks = { "date-time": dateTime, number };
 
 export const checkEntryListInput: Check = (value, report, key) =>
   input(value, report, key, entryListInputMembers);
-
-/** Whether the value is valid as {@link EntryListInput}. */
-export function isEntryListInput(value: unknown): value is EntryListInput {
-  return accepts(checkEntryListInput, value);
-}
 
 export const EntryListInputSchema: Schema<EntryListInput> =
   /* @__PURE__ */ schema(checkEntryListInput);

@@ -20,7 +20,7 @@ import { maxProperties, minProperties, requires } from "./runtime/members.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { optionalNumber, optionalText, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import { type Genre, genres, type Shelf, type ShelfGetInput } from "./types.js";
 
 export const checkGenre: Check = (value, report, key) =>
@@ -60,11 +60,6 @@ export const checkShelf: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Shelf}. */
-export function isShelf(value: unknown): value is Shelf {
-  return accepts(checkShelf, value);
-}
-
 export const ShelfSchema: Schema<Shelf> = /* @__PURE__ */ schema(checkShelf);
 
 const checkShelfMatch: Check = (value, report, key) =>
@@ -83,11 +78,6 @@ const shelfCodePattern = /* @__PURE__ */ new RegExp("^[A-Z]+$", "u");
 export const checkShelfGetInput: Check = (value, report, key) =>
   input(value, report, key, shelfGetInputMembers) &&
   requires(value, report, key, "number");
-
-/** Whether the value is valid as {@link ShelfGetInput}. */
-export function isShelfGetInput(value: unknown): value is ShelfGetInput {
-  return accepts(checkShelfGetInput, value);
-}
 
 export const ShelfGetInputSchema: Schema<ShelfGetInput> =
   /* @__PURE__ */ schema(checkShelfGetInput);

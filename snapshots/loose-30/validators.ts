@@ -13,7 +13,7 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import type { Job, JobGetInput, Region, Task } from "./types.js";
 
 export const checkJob: Check = (value, report, key) => {
@@ -27,11 +27,6 @@ export const checkJob: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link Job}. */
-export function isJob(value: unknown): value is Job {
-  return accepts(checkJob, value);
-}
 
 export const JobSchema: Schema<Job> = /* @__PURE__ */ schema(checkJob);
 
@@ -56,11 +51,6 @@ export const checkJobGetInput: Check = (value, report, key) =>
   input(value, report, key, jobGetInputMembers) &&
   requires(value, report, key, "id");
 
-/** Whether the value is valid as {@link JobGetInput}. */
-export function isJobGetInput(value: unknown): value is JobGetInput {
-  return accepts(checkJobGetInput, value);
-}
-
 export const JobGetInputSchema: Schema<JobGetInput> =
   /* @__PURE__ */ schema(checkJobGetInput);
 
@@ -80,11 +70,6 @@ export const checkRegion: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link Region}. */
-export function isRegion(value: unknown): value is Region {
-  return accepts(checkRegion, value);
-}
 
 export const RegionSchema: Schema<Region> = /* @__PURE__ */ schema(checkRegion);
 
@@ -109,10 +94,5 @@ export const checkTask: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link Task}. */
-export function isTask(value: unknown): value is Task {
-  return accepts(checkTask, value);
-}
 
 export const TaskSchema: Schema<Task> = /* @__PURE__ */ schema(checkTask);

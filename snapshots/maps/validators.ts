@@ -21,18 +21,13 @@ import {
 } from "./runtime/report.js";
 import { boolean, integer, optionalText, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import type { Labels, SettingReplaceInput, Settings } from "./types.js";
 
 export const checkLabels: Check = (value, report, key) =>
   map(value, report, key, text) &&
   maxProperties(value, report, key, 10) &&
   propertyNames(value, report, key, checkLabelsName);
-
-/** Whether the value is valid as {@link Labels}. */
-export function isLabels(value: unknown): value is Labels {
-  return accepts(checkLabels, value);
-}
 
 export const LabelsSchema: Schema<Labels> = /* @__PURE__ */ schema(checkLabels);
 
@@ -44,13 +39,6 @@ const labelsNamePattern = /* @__PURE__ */ new RegExp("^[a-z]+$", "u");
 export const checkSettingReplaceInput: Check = (value, report, key) =>
   input(value, report, key, settingReplaceInputMembers) &&
   requires(value, report, key, "body");
-
-/** Whether the value is valid as {@link SettingReplaceInput}. */
-export function isSettingReplaceInput(
-  value: unknown,
-): value is SettingReplaceInput {
-  return accepts(checkSettingReplaceInput, value);
-}
 
 export const SettingReplaceInputSchema: Schema<SettingReplaceInput> =
   /* @__PURE__ */ schema(checkSettingReplaceInput);
@@ -76,11 +64,6 @@ export const checkSettings: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link Settings}. */
-export function isSettings(value: unknown): value is Settings {
-  return accepts(checkSettings, value);
-}
 
 export const SettingsSchema: Schema<Settings> =
   /* @__PURE__ */ schema(checkSettings);

@@ -7,12 +7,7 @@ import { requires } from "./runtime/members.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { optionalText, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import {
   type AB,
   type ADotB,
@@ -43,11 +38,6 @@ export const checkAB: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link AB}. */
-export function isAB(value: unknown): value is AB {
-  return accepts(checkAB, value);
-}
-
 export const ABSchema: Schema<AB> = /* @__PURE__ */ schema(checkAB);
 
 export const checkADotB: Check = (value, report, key) => {
@@ -59,11 +49,6 @@ export const checkADotB: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link ADotB}. */
-export function isADotB(value: unknown): value is ADotB {
-  return accepts(checkADotB, value);
-}
-
 export const ADotBSchema: Schema<ADotB> = /* @__PURE__ */ schema(checkADotB);
 
 export const checkAUnderscoreB: Check = (value, report, key) => {
@@ -74,11 +59,6 @@ export const checkAUnderscoreB: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link AUnderscoreB}. */
-export function isAUnderscoreB(value: unknown): value is AUnderscoreB {
-  return accepts(checkAUnderscoreB, value);
-}
 
 export const AUnderscoreBSchema: Schema<AUnderscoreB> =
   /* @__PURE__ */ schema(checkAUnderscoreB);
@@ -92,22 +72,10 @@ export const checkClient: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Client}. */
-export function isClient(value: unknown): value is Client {
-  return accepts(checkClient, value);
-}
-
 export const ClientSchema: Schema<Client> = /* @__PURE__ */ schema(checkClient);
 
 export const checkClientClientInput: Check = (value, report, key) =>
   input(value, report, key, clientClientInputMembers);
-
-/** Whether the value is valid as {@link ClientClientInput}. */
-export function isClientClientInput(
-  value: unknown,
-): value is ClientClientInput {
-  return accepts(checkClientClientInput, value);
-}
 
 export const ClientClientInputSchema: Schema<ClientClientInput> =
   /* @__PURE__ */ schema(checkClientClientInput);
@@ -126,13 +94,6 @@ export const checkClientDashOptions: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link ClientDashOptions}. */
-export function isClientDashOptions(
-  value: unknown,
-): value is ClientDashOptions {
-  return accepts(checkClientDashOptions, value);
-}
-
 export const ClientDashOptionsSchema: Schema<ClientDashOptions> =
   /* @__PURE__ */ schema(checkClientDashOptions);
 
@@ -145,11 +106,6 @@ export const checkClientOptions: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link ClientOptions}. */
-export function isClientOptions(value: unknown): value is ClientOptions {
-  return accepts(checkClientOptions, value);
-}
-
 export const ClientOptionsSchema: Schema<ClientOptions> =
   /* @__PURE__ */ schema(checkClientOptions);
 
@@ -157,13 +113,6 @@ export const checkClientUpdateInput: Check = (value, report, key) =>
   input(value, report, key, clientUpdateInputMembers) &&
   requires(value, report, key, "body") &&
   requires(value, report, key, "id");
-
-/** Whether the value is valid as {@link ClientUpdateInput}. */
-export function isClientUpdateInput(
-  value: unknown,
-): value is ClientUpdateInput {
-  return ClientUpdateInputSchema.is(value);
-}
 
 export const ClientUpdateInputSchema: Schema<ClientUpdateInput> =
   /* @__PURE__ */ closedSchema(checkClientUpdateInput);
@@ -198,11 +147,6 @@ export const checkCollisionsPage: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link CollisionsPage}. */
-export function isCollisionsPage(value: unknown): value is CollisionsPage {
-  return accepts(checkCollisionsPage, value);
-}
-
 export const CollisionsPageSchema: Schema<CollisionsPage> =
   /* @__PURE__ */ schema(checkCollisionsPage);
 
@@ -220,11 +164,6 @@ export const checkListUsersInput: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link ListUsersInput}. */
-export function isListUsersInput(value: unknown): value is ListUsersInput {
-  return accepts(checkListUsersInput, value);
-}
-
 export const ListUsersInputSchema: Schema<ListUsersInput> =
   /* @__PURE__ */ schema(checkListUsersInput);
 
@@ -237,11 +176,6 @@ export const checkLowerCaseUser: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link LowerCaseUser}. */
-export function isLowerCaseUser(value: unknown): value is LowerCaseUser {
-  return accepts(checkLowerCaseUser, value);
-}
-
 export const LowerCaseUserSchema: Schema<LowerCaseUser> =
   /* @__PURE__ */ schema(checkLowerCaseUser);
 
@@ -252,11 +186,6 @@ export const StatusSchema: Schema<Status> = /* @__PURE__ */ schema(checkStatus);
 
 export const checkStatuses: Check = (value, report, key) =>
   list(value, report, key, checkStatus);
-
-/** Whether the value is valid as {@link Statuses}. */
-export function isStatuses(value: unknown): value is Statuses {
-  return accepts(checkStatuses, value);
-}
 
 export const StatusesSchema: Schema<Statuses> =
   /* @__PURE__ */ schema(checkStatuses);
@@ -270,11 +199,6 @@ export const checkUpperCaseUser: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link UpperCaseUser}. */
-export function isUpperCaseUser(value: unknown): value is UpperCaseUser {
-  return accepts(checkUpperCaseUser, value);
-}
-
 export const UpperCaseUserSchema: Schema<UpperCaseUser> =
   /* @__PURE__ */ schema(checkUpperCaseUser);
 
@@ -286,10 +210,5 @@ export const checkUser: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link User}. */
-export function isUser(value: unknown): value is User {
-  return accepts(checkUser, value);
-}
 
 export const UserSchema: Schema<User> = /* @__PURE__ */ schema(checkUser);

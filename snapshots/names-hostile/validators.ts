@@ -14,7 +14,7 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import {
   type Call,
   type Class,
@@ -43,11 +43,6 @@ export const checkCall: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link Call}. */
-export function isCall(value: unknown): value is Call {
-  return accepts(checkCall, value);
-}
 
 export const CallSchema: Schema<Call> = /* @__PURE__ */ schema(checkCall);
 
@@ -82,11 +77,6 @@ export const checkClass: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Class}. */
-export function isClass(value: unknown): value is Class {
-  return accepts(checkClass, value);
-}
-
 export const ClassSchema: Schema<Class> = /* @__PURE__ */ schema(checkClass);
 
 export const checkClassApiError: Check = (value, report, key) => {
@@ -98,21 +88,11 @@ export const checkClassApiError: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link ClassApiError}. */
-export function isClassApiError(value: unknown): value is ClassApiError {
-  return accepts(checkClassApiError, value);
-}
-
 export const ClassApiErrorSchema: Schema<ClassApiError> =
   /* @__PURE__ */ schema(checkClassApiError);
 
 export const checkClassArray: Check = (value, report, key) =>
   list(value, report, key, checkFile);
-
-/** Whether the value is valid as {@link ClassArray}. */
-export function isClassArray(value: unknown): value is ClassArray {
-  return accepts(checkClassArray, value);
-}
 
 export const ClassArraySchema: Schema<ClassArray> =
   /* @__PURE__ */ schema(checkClassArray);
@@ -126,11 +106,6 @@ export const checkClassPromise: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link ClassPromise}. */
-export function isClassPromise(value: unknown): value is ClassPromise {
-  return accepts(checkClassPromise, value);
-}
-
 export const ClassPromiseSchema: Schema<ClassPromise> =
   /* @__PURE__ */ schema(checkClassPromise);
 
@@ -138,13 +113,6 @@ export const checkDeleteDeleteInput: Check = (value, report, key) =>
   input(value, report, key, deleteDeleteInputMembers) &&
   requires(value, report, key, "1") &&
   requires(value, report, key, "class");
-
-/** Whether the value is valid as {@link DeleteDeleteInput}. */
-export function isDeleteDeleteInput(
-  value: unknown,
-): value is DeleteDeleteInput {
-  return accepts(checkDeleteDeleteInput, value);
-}
 
 export const DeleteDeleteInputSchema: Schema<DeleteDeleteInput> =
   /* @__PURE__ */ schema(checkDeleteDeleteInput);
@@ -170,11 +138,6 @@ export const checkFile: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link File}. */
-export function isFile(value: unknown): value is File {
-  return accepts(checkFile, value);
-}
-
 export const FileSchema: Schema<File> = /* @__PURE__ */ schema(checkFile);
 
 export const checkN3dModel: Check = (value, report, key) => {
@@ -186,22 +149,12 @@ export const checkN3dModel: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link N3dModel}. */
-export function isN3dModel(value: unknown): value is N3dModel {
-  return accepts(checkN3dModel, value);
-}
-
 export const N3dModelSchema: Schema<N3dModel> =
   /* @__PURE__ */ schema(checkN3dModel);
 
 export const checkNoIdGetInput: Check = (value, report, key) =>
   input(value, report, key, noIdGetInputMembers) &&
   requires(value, report, key, "id");
-
-/** Whether the value is valid as {@link NoIdGetInput}. */
-export function isNoIdGetInput(value: unknown): value is NoIdGetInput {
-  return accepts(checkNoIdGetInput, value);
-}
 
 export const NoIdGetInputSchema: Schema<NoIdGetInput> =
   /* @__PURE__ */ schema(checkNoIdGetInput);
@@ -225,11 +178,6 @@ export const checkRecord: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Record}. */
-export function isRecord(value: unknown): value is Record {
-  return accepts(checkRecord, value);
-}
-
 export const RecordSchema: Schema<Record> = /* @__PURE__ */ schema(checkRecord);
 
 export const checkU1F680: Check = (value, report, key) => {
@@ -240,11 +188,6 @@ export const checkU1F680: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link U1F680}. */
-export function isU1F680(value: unknown): value is U1F680 {
-  return accepts(checkU1F680, value);
-}
 
 export const U1F680Schema: Schema<U1F680> = /* @__PURE__ */ schema(checkU1F680);
 
@@ -263,21 +206,11 @@ export const check数据: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link 数据}. */
-export function is数据(value: unknown): value is 数据 {
-  return accepts(check数据, value);
-}
-
 export const 数据Schema: Schema<数据> = /* @__PURE__ */ schema(check数据);
 
 export const check数据读取Input: Check = (value, report, key) =>
   input(value, report, key, noIdGetInputMembers) &&
   requires(value, report, key, "id");
-
-/** Whether the value is valid as {@link 数据读取Input}. */
-export function is数据读取Input(value: unknown): value is 数据读取Input {
-  return accepts(check数据读取Input, value);
-}
 
 export const 数据读取InputSchema: Schema<数据读取Input> =
   /* @__PURE__ */ schema(check数据读取Input);

@@ -7,7 +7,7 @@ import { nullable, nullish } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import type { Animal, AnimalGetInput, Keeper } from "./types.js";
 
 export const checkAnimal: Check = (value, report, key) => {
@@ -22,11 +22,6 @@ export const checkAnimal: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link Animal}. */
-export function isAnimal(value: unknown): value is Animal {
-  return accepts(checkAnimal, value);
-}
 
 export const AnimalSchema: Schema<Animal> = /* @__PURE__ */ schema(checkAnimal);
 
@@ -45,11 +40,6 @@ export const checkAnimalGetInput: Check = (value, report, key) =>
   input(value, report, key, animalGetInputMembers) &&
   requires(value, report, key, "id");
 
-/** Whether the value is valid as {@link AnimalGetInput}. */
-export function isAnimalGetInput(value: unknown): value is AnimalGetInput {
-  return accepts(checkAnimalGetInput, value);
-}
-
 export const AnimalGetInputSchema: Schema<AnimalGetInput> =
   /* @__PURE__ */ schema(checkAnimalGetInput);
 
@@ -65,10 +55,5 @@ export const checkKeeper: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link Keeper}. */
-export function isKeeper(value: unknown): value is Keeper {
-  return accepts(checkKeeper, value);
-}
 
 export const KeeperSchema: Schema<Keeper> = /* @__PURE__ */ schema(checkKeeper);

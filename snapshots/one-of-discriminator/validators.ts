@@ -20,12 +20,7 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type {
   Card,
   Cat,
@@ -58,20 +53,10 @@ export const checkCard: Check = (value, report, key) => {
   }
 };
 
-/** Whether the value is valid as {@link Card}. */
-export function isCard(value: unknown): value is Card {
-  return accepts(checkCard, value);
-}
-
 export const CardSchema: Schema<Card> = /* @__PURE__ */ schema(checkCard);
 
 export const checkCat: Check = (value, report, key) =>
   checkPet(value, report, key) && checkCatWithLives(value, report, key);
-
-/** Whether the value is valid as {@link Cat}. */
-export function isCat(value: unknown): value is Cat {
-  return accepts(checkCat, value);
-}
 
 export const CatSchema: Schema<Cat> = /* @__PURE__ */ schema(checkCat);
 
@@ -94,11 +79,6 @@ export const checkCircle: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Circle}. */
-export function isCircle(value: unknown): value is Circle {
-  return accepts(checkCircle, value);
-}
-
 export const CircleSchema: Schema<Circle> = /* @__PURE__ */ schema(checkCircle);
 
 export const checkCredit: Check = (value, report, key) => {
@@ -111,11 +91,6 @@ export const checkCredit: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Credit}. */
-export function isCredit(value: unknown): value is Credit {
-  return accepts(checkCredit, value);
-}
-
 export const CreditSchema: Schema<Credit> = /* @__PURE__ */ schema(checkCredit);
 
 export const checkDebit: Check = (value, report, key) => {
@@ -127,11 +102,6 @@ export const checkDebit: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link Debit}. */
-export function isDebit(value: unknown): value is Debit {
-  return accepts(checkDebit, value);
-}
 
 export const DebitSchema: Schema<Debit> = /* @__PURE__ */ schema(checkDebit);
 
@@ -151,11 +121,6 @@ export const checkEvent: Check = (value, report, key) => {
   }
 };
 
-/** Whether the value is valid as {@link Event}. */
-export function isEvent(value: unknown): value is Event {
-  return accepts(checkEvent, value);
-}
-
 export const EventSchema: Schema<Event> = /* @__PURE__ */ schema(checkEvent);
 
 const eventNames: readonly string[] = ["type"];
@@ -163,11 +128,6 @@ const eventNames: readonly string[] = ["type"];
 export const checkEventSendInput: Check = (value, report, key) =>
   input(value, report, key, eventSendInputMembers) &&
   requires(value, report, key, "body");
-
-/** Whether the value is valid as {@link EventSendInput}. */
-export function isEventSendInput(value: unknown): value is EventSendInput {
-  return EventSendInputSchema.is(value);
-}
 
 export const EventSendInputSchema: Schema<EventSendInput> =
   /* @__PURE__ */ closedSchema(checkEventSendInput);
@@ -185,11 +145,6 @@ export const checkLine: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Line}. */
-export function isLine(value: unknown): value is Line {
-  return accepts(checkLine, value);
-}
-
 export const LineSchema: Schema<Line> = /* @__PURE__ */ schema(checkLine);
 
 export const checkPayment: Check = (value, report, key) => {
@@ -198,11 +153,6 @@ export const checkPayment: Check = (value, report, key) => {
     return exactlyOne(value, report, key, [checkCard, checkPaymentWithIban]);
   return fail(value, report, key, "type", ["string", "object"]);
 };
-
-/** Whether the value is valid as {@link Payment}. */
-export function isPayment(value: unknown): value is Payment {
-  return accepts(checkPayment, value);
-}
 
 export const PaymentSchema: Schema<Payment> =
   /* @__PURE__ */ schema(checkPayment);
@@ -224,11 +174,6 @@ export const checkPet: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link Pet}. */
-export function isPet(value: unknown): value is Pet {
-  return accepts(checkPet, value);
-}
 
 export const PetSchema: Schema<Pet> = /* @__PURE__ */ schema(checkPet);
 
@@ -252,11 +197,6 @@ export const checkShape: Check = (value, report, key) => {
   }
 };
 
-/** Whether the value is valid as {@link Shape}. */
-export function isShape(value: unknown): value is Shape {
-  return accepts(checkShape, value);
-}
-
 export const ShapeSchema: Schema<Shape> = /* @__PURE__ */ schema(checkShape);
 
 const checkShapeLine: Check = (value, report, key) => {
@@ -279,11 +219,6 @@ export const checkSquare: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Square}. */
-export function isSquare(value: unknown): value is Square {
-  return accepts(checkSquare, value);
-}
-
 export const SquareSchema: Schema<Square> = /* @__PURE__ */ schema(checkSquare);
 
 const squareKindValues: readonly unknown[] = ["square", "cube"];
@@ -298,11 +233,6 @@ export const checkStarted: Check = (value, report, key) => {
     declares(value, report, key, startedNames)
   );
 };
-
-/** Whether the value is valid as {@link Started}. */
-export function isStarted(value: unknown): value is Started {
-  return accepts(checkStarted, value);
-}
 
 export const StartedSchema: Schema<Started> =
   /* @__PURE__ */ schema(checkStarted);
@@ -319,11 +249,6 @@ export const checkStopped: Check = (value, report, key) => {
     declares(value, report, key, stoppedNames)
   );
 };
-
-/** Whether the value is valid as {@link Stopped}. */
-export function isStopped(value: unknown): value is Stopped {
-  return accepts(checkStopped, value);
-}
 
 export const StoppedSchema: Schema<Stopped> =
   /* @__PURE__ */ schema(checkStopped);

@@ -4,21 +4,11 @@ import { declares } from "./runtime/declared.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { optionalInteger, optionalText, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type { ItemQueryInput, Raw, RawGetInput } from "./types.js";
 
 export const checkItemQueryInput: Check = (value, report, key) =>
   input(value, report, key, itemQueryInputMembers);
-
-/** Whether the value is valid as {@link ItemQueryInput}. */
-export function isItemQueryInput(value: unknown): value is ItemQueryInput {
-  return accepts(checkItemQueryInput, value);
-}
 
 export const ItemQueryInputSchema: Schema<ItemQueryInput> =
   /* @__PURE__ */ schema(checkItemQueryInput);
@@ -36,20 +26,10 @@ export const checkRaw: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Raw}. */
-export function isRaw(value: unknown): value is Raw {
-  return accepts(checkRaw, value);
-}
-
 export const RawSchema: Schema<Raw> = /* @__PURE__ */ schema(checkRaw);
 
 export const checkRawGetInput: Check = (value, report, key) =>
   input(value, report, key, rawGetInputMembers);
-
-/** Whether the value is valid as {@link RawGetInput}. */
-export function isRawGetInput(value: unknown): value is RawGetInput {
-  return RawGetInputSchema.is(value);
-}
 
 export const RawGetInputSchema: Schema<RawGetInput> =
   /* @__PURE__ */ closedSchema(checkRawGetInput);

@@ -11,12 +11,7 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type {
   Post,
   PostListInput,
@@ -34,20 +29,10 @@ export const checkPost: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Post}. */
-export function isPost(value: unknown): value is Post {
-  return accepts(checkPost, value);
-}
-
 export const PostSchema: Schema<Post> = /* @__PURE__ */ schema(checkPost);
 
 export const checkPostListInput: Check = (value, report, key) =>
   input(value, report, key, postListInputMembers);
-
-/** Whether the value is valid as {@link PostListInput}. */
-export function isPostListInput(value: unknown): value is PostListInput {
-  return accepts(checkPostListInput, value);
-}
 
 export const PostListInputSchema: Schema<PostListInput> =
   /* @__PURE__ */ schema(checkPostListInput);
@@ -67,21 +52,11 @@ export const checkPostListPage: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link PostListPage}. */
-export function isPostListPage(value: unknown): value is PostListPage {
-  return accepts(checkPostListPage, value);
-}
-
 export const PostListPageSchema: Schema<PostListPage> =
   /* @__PURE__ */ schema(checkPostListPage);
 
 export const checkPostSearchInput: Check = (value, report, key) =>
   input(value, report, key, postSearchInputMembers);
-
-/** Whether the value is valid as {@link PostSearchInput}. */
-export function isPostSearchInput(value: unknown): value is PostSearchInput {
-  return PostSearchInputSchema.is(value);
-}
 
 export const PostSearchInputSchema: Schema<PostSearchInput> =
   /* @__PURE__ */ closedSchema(checkPostSearchInput);

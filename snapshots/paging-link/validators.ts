@@ -3,7 +3,7 @@
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import type { Repo, RepoListInput } from "./types.js";
 
 export const checkRepo: Check = (value, report, key) => {
@@ -15,20 +15,10 @@ export const checkRepo: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Repo}. */
-export function isRepo(value: unknown): value is Repo {
-  return accepts(checkRepo, value);
-}
-
 export const RepoSchema: Schema<Repo> = /* @__PURE__ */ schema(checkRepo);
 
 export const checkRepoListInput: Check = (value, report, key) =>
   input(value, report, key, repoListInputMembers);
-
-/** Whether the value is valid as {@link RepoListInput}. */
-export function isRepoListInput(value: unknown): value is RepoListInput {
-  return accepts(checkRepoListInput, value);
-}
 
 export const RepoListInputSchema: Schema<RepoListInput> =
   /* @__PURE__ */ schema(checkRepoListInput);

@@ -7,12 +7,7 @@ import { nullable } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalInteger, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type {
   DocumentSearchTitlesInput,
   FilterCreateInput,
@@ -25,13 +20,6 @@ import type {
 
 export const checkDocumentSearchTitlesInput: Check = (value, report, key) =>
   input(value, report, key, documentSearchTitlesInputMembers);
-
-/** Whether the value is valid as {@link DocumentSearchTitlesInput}. */
-export function isDocumentSearchTitlesInput(
-  value: unknown,
-): value is DocumentSearchTitlesInput {
-  return DocumentSearchTitlesInputSchema.is(value);
-}
 
 export const DocumentSearchTitlesInputSchema: Schema<DocumentSearchTitlesInput> =
   /* @__PURE__ */ closedSchema(checkDocumentSearchTitlesInput);
@@ -62,13 +50,6 @@ export const checkFilterCreateInput: Check = (value, report, key) =>
   input(value, report, key, filterCreateInputMembers) &&
   requires(value, report, key, "name");
 
-/** Whether the value is valid as {@link FilterCreateInput}. */
-export function isFilterCreateInput(
-  value: unknown,
-): value is FilterCreateInput {
-  return accepts(checkFilterCreateInput, value);
-}
-
 export const FilterCreateInputSchema: Schema<FilterCreateInput> =
   /* @__PURE__ */ schema(checkFilterCreateInput);
 
@@ -88,13 +69,6 @@ export const checkFilterCreateResult: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link FilterCreateResult}. */
-export function isFilterCreateResult(
-  value: unknown,
-): value is FilterCreateResult {
-  return accepts(checkFilterCreateResult, value);
-}
-
 export const FilterCreateResultSchema: Schema<FilterCreateResult> =
   /* @__PURE__ */ schema(checkFilterCreateResult);
 
@@ -105,21 +79,11 @@ export const checkMessage: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Message}. */
-export function isMessage(value: unknown): value is Message {
-  return accepts(checkMessage, value);
-}
-
 export const MessageSchema: Schema<Message> =
   /* @__PURE__ */ schema(checkMessage);
 
 export const checkMessageListInput: Check = (value, report, key) =>
   input(value, report, key, messageListInputMembers);
-
-/** Whether the value is valid as {@link MessageListInput}. */
-export function isMessageListInput(value: unknown): value is MessageListInput {
-  return accepts(checkMessageListInput, value);
-}
 
 export const MessageListInputSchema: Schema<MessageListInput> =
   /* @__PURE__ */ schema(checkMessageListInput);
@@ -131,11 +95,6 @@ const messageListInputMembers: Members = /* @__PURE__ */ members(() => ({
 
 export const checkMessageListPage: Check = (value, report, key) =>
   nullable(value, report, key, checkMessageListPageWithMessages);
-
-/** Whether the value is valid as {@link MessageListPage}. */
-export function isMessageListPage(value: unknown): value is MessageListPage {
-  return accepts(checkMessageListPage, value);
-}
 
 export const MessageListPageSchema: Schema<MessageListPage> =
   /* @__PURE__ */ schema(checkMessageListPage);
@@ -160,11 +119,6 @@ export const checkPagination: Check = (value, report, key) => {
     declares(value, report, key, paginationNames)
   );
 };
-
-/** Whether the value is valid as {@link Pagination}. */
-export function isPagination(value: unknown): value is Pagination {
-  return accepts(checkPagination, value);
-}
 
 export const PaginationSchema: Schema<Pagination> =
   /* @__PURE__ */ schema(checkPagination);

@@ -4,7 +4,7 @@ import { list } from "./runtime/list.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalBoolean, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import type {
   Item,
   ItemListInput,
@@ -21,20 +21,10 @@ export const checkItem: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Item}. */
-export function isItem(value: unknown): value is Item {
-  return accepts(checkItem, value);
-}
-
 export const ItemSchema: Schema<Item> = /* @__PURE__ */ schema(checkItem);
 
 export const checkItemListInput: Check = (value, report, key) =>
   input(value, report, key, itemListInputMembers);
-
-/** Whether the value is valid as {@link ItemListInput}. */
-export function isItemListInput(value: unknown): value is ItemListInput {
-  return accepts(checkItemListInput, value);
-}
 
 export const ItemListInputSchema: Schema<ItemListInput> =
   /* @__PURE__ */ schema(checkItemListInput);
@@ -46,11 +36,6 @@ const itemListInputMembers: Members = /* @__PURE__ */ members(() => ({
 
 export const checkItemMoreInput: Check = (value, report, key) =>
   input(value, report, key, itemMoreInputMembers);
-
-/** Whether the value is valid as {@link ItemMoreInput}. */
-export function isItemMoreInput(value: unknown): value is ItemMoreInput {
-  return accepts(checkItemMoreInput, value);
-}
 
 export const ItemMoreInputSchema: Schema<ItemMoreInput> =
   /* @__PURE__ */ schema(checkItemMoreInput);
@@ -69,11 +54,6 @@ export const checkItemMorePage: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link ItemMorePage}. */
-export function isItemMorePage(value: unknown): value is ItemMorePage {
-  return accepts(checkItemMorePage, value);
-}
 
 export const ItemMorePageSchema: Schema<ItemMorePage> =
   /* @__PURE__ */ schema(checkItemMorePage);

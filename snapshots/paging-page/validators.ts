@@ -6,7 +6,7 @@ import { object } from "./runtime/map.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalInteger, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import type {
   Envelope,
   Record,
@@ -27,11 +27,6 @@ export const checkEnvelope: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Envelope}. */
-export function isEnvelope(value: unknown): value is Envelope {
-  return accepts(checkEnvelope, value);
-}
-
 export const EnvelopeSchema: Schema<Envelope> =
   /* @__PURE__ */ schema(checkEnvelope);
 
@@ -44,20 +39,10 @@ export const checkRecord: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Record}. */
-export function isRecord(value: unknown): value is Record {
-  return accepts(checkRecord, value);
-}
-
 export const RecordSchema: Schema<Record> = /* @__PURE__ */ schema(checkRecord);
 
 export const checkRecordListInput: Check = (value, report, key) =>
   input(value, report, key, recordListInputMembers);
-
-/** Whether the value is valid as {@link RecordListInput}. */
-export function isRecordListInput(value: unknown): value is RecordListInput {
-  return accepts(checkRecordListInput, value);
-}
 
 export const RecordListInputSchema: Schema<RecordListInput> =
   /* @__PURE__ */ schema(checkRecordListInput);
@@ -77,21 +62,11 @@ export const checkRecordListPage: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link RecordListPage}. */
-export function isRecordListPage(value: unknown): value is RecordListPage {
-  return accepts(checkRecordListPage, value);
-}
-
 export const RecordListPageSchema: Schema<RecordListPage> =
   /* @__PURE__ */ schema(checkRecordListPage);
 
 export const checkRecordZeroInput: Check = (value, report, key) =>
   input(value, report, key, recordZeroInputMembers);
-
-/** Whether the value is valid as {@link RecordZeroInput}. */
-export function isRecordZeroInput(value: unknown): value is RecordZeroInput {
-  return accepts(checkRecordZeroInput, value);
-}
 
 export const RecordZeroInputSchema: Schema<RecordZeroInput> =
   /* @__PURE__ */ schema(checkRecordZeroInput);
@@ -113,20 +88,10 @@ export const checkShelf: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Shelf}. */
-export function isShelf(value: unknown): value is Shelf {
-  return accepts(checkShelf, value);
-}
-
 export const ShelfSchema: Schema<Shelf> = /* @__PURE__ */ schema(checkShelf);
 
 export const checkShelfListInput: Check = (value, report, key) =>
   input(value, report, key, recordListInputMembers);
-
-/** Whether the value is valid as {@link ShelfListInput}. */
-export function isShelfListInput(value: unknown): value is ShelfListInput {
-  return accepts(checkShelfListInput, value);
-}
 
 export const ShelfListInputSchema: Schema<ShelfListInput> =
   /* @__PURE__ */ schema(checkShelfListInput);

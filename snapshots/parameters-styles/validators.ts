@@ -14,12 +14,7 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type {
   HeaderReadInput,
   PathLabelInput,
@@ -32,11 +27,6 @@ import type {
 export const checkHeaderReadInput: Check = (value, report, key) =>
   input(value, report, key, headerReadInputMembers) &&
   requires(value, report, key, "xIds");
-
-/** Whether the value is valid as {@link HeaderReadInput}. */
-export function isHeaderReadInput(value: unknown): value is HeaderReadInput {
-  return HeaderReadInputSchema.is(value);
-}
 
 export const HeaderReadInputSchema: Schema<HeaderReadInput> =
   /* @__PURE__ */ closedSchema(checkHeaderReadInput);
@@ -61,11 +51,6 @@ export const checkPathLabelInput: Check = (value, report, key) =>
   requires(value, report, key, "list") &&
   requires(value, report, key, "record");
 
-/** Whether the value is valid as {@link PathLabelInput}. */
-export function isPathLabelInput(value: unknown): value is PathLabelInput {
-  return PathLabelInputSchema.is(value);
-}
-
 export const PathLabelInputSchema: Schema<PathLabelInput> =
   /* @__PURE__ */ closedSchema(checkPathLabelInput);
 
@@ -79,11 +64,6 @@ export const checkPathMatrixInput: Check = (value, report, key) =>
   requires(value, report, key, "list") &&
   requires(value, report, key, "record");
 
-/** Whether the value is valid as {@link PathMatrixInput}. */
-export function isPathMatrixInput(value: unknown): value is PathMatrixInput {
-  return PathMatrixInputSchema.is(value);
-}
-
 export const PathMatrixInputSchema: Schema<PathMatrixInput> =
   /* @__PURE__ */ closedSchema(checkPathMatrixInput);
 
@@ -92,11 +72,6 @@ export const checkPathSimpleInput: Check = (value, report, key) =>
   requires(value, report, key, "exploded") &&
   requires(value, report, key, "list") &&
   requires(value, report, key, "record");
-
-/** Whether the value is valid as {@link PathSimpleInput}. */
-export function isPathSimpleInput(value: unknown): value is PathSimpleInput {
-  return PathSimpleInputSchema.is(value);
-}
 
 export const PathSimpleInputSchema: Schema<PathSimpleInput> =
   /* @__PURE__ */ closedSchema(checkPathSimpleInput);
@@ -110,11 +85,6 @@ const pathSimpleInputMembers: Members = /* @__PURE__ */ members(() => ({
 export const checkQueryReadInput: Check = (value, report, key) =>
   input(value, report, key, queryReadInputMembers) &&
   requires(value, report, key, "flag");
-
-/** Whether the value is valid as {@link QueryReadInput}. */
-export function isQueryReadInput(value: unknown): value is QueryReadInput {
-  return QueryReadInputSchema.is(value);
-}
 
 export const QueryReadInputSchema: Schema<QueryReadInput> =
   /* @__PURE__ */ closedSchema(checkQueryReadInput);
@@ -157,11 +127,6 @@ export const checkRange: Check = (value, report, key) => {
     declares(value, report, key, rangeNames)
   );
 };
-
-/** Whether the value is valid as {@link Range}. */
-export function isRange(value: unknown): value is Range {
-  return accepts(checkRange, value);
-}
 
 export const RangeSchema: Schema<Range> = /* @__PURE__ */ schema(checkRange);
 

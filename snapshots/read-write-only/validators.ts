@@ -17,12 +17,7 @@ import {
 } from "./runtime/report.js";
 import { number, optionalText, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type {
   Account,
   AccountCreateInput,
@@ -62,34 +57,17 @@ export const checkAccount: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Account}. */
-export function isAccount(value: unknown): value is Account {
-  return accepts(checkAccount, value);
-}
-
 export const AccountSchema: Schema<Account> =
   /* @__PURE__ */ schema(checkAccount);
 
 export const checkAccountCreateInput: Check = (value, report, key) =>
   checkAccountInput(value, report, key);
 
-/** Whether the value is valid as {@link AccountCreateInput}. */
-export function isAccountCreateInput(
-  value: unknown,
-): value is AccountCreateInput {
-  return AccountCreateInputSchema.is(value);
-}
-
 export const AccountCreateInputSchema: Schema<AccountCreateInput> =
   /* @__PURE__ */ closedSchema(checkAccountCreateInput);
 
 export const checkAccountId: Check = (value, report, key) =>
   text(value, report, key);
-
-/** Whether the value is valid as {@link AccountId}. */
-export function isAccountId(value: unknown): value is AccountId {
-  return accepts(checkAccountId, value);
-}
 
 export const AccountIdSchema: Schema<AccountId> =
   /* @__PURE__ */ schema(checkAccountId);
@@ -108,11 +86,6 @@ export const checkAccountInput: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link AccountInput}. */
-export function isAccountInput(value: unknown): value is AccountInput {
-  return accepts(checkAccountInput, value);
-}
-
 export const AccountInputSchema: Schema<AccountInput> =
   /* @__PURE__ */ schema(checkAccountInput);
 
@@ -121,13 +94,6 @@ const accountInputNames: readonly string[] = ["email", "password", "profile"];
 export const checkAccountReplaceInput: Check = (value, report, key) =>
   checkAccountInput(value, report, key) &&
   checkAccountReplaceInputWithId(value, report, key);
-
-/** Whether the value is valid as {@link AccountReplaceInput}. */
-export function isAccountReplaceInput(
-  value: unknown,
-): value is AccountReplaceInput {
-  return AccountReplaceInputSchema.is(value);
-}
 
 export const AccountReplaceInputSchema: Schema<AccountReplaceInput> =
   /* @__PURE__ */ closedSchema(checkAccountReplaceInput);
@@ -153,11 +119,6 @@ export const checkAuthor: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Author}. */
-export function isAuthor(value: unknown): value is Author {
-  return accepts(checkAuthor, value);
-}
-
 export const AuthorSchema: Schema<Author> = /* @__PURE__ */ schema(checkAuthor);
 
 export const checkCircle: Check = (value, report, key) => {
@@ -170,11 +131,6 @@ export const checkCircle: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link Circle}. */
-export function isCircle(value: unknown): value is Circle {
-  return accepts(checkCircle, value);
-}
 
 export const CircleSchema: Schema<Circle> = /* @__PURE__ */ schema(checkCircle);
 
@@ -189,11 +145,6 @@ export const checkCircleInput: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link CircleInput}. */
-export function isCircleInput(value: unknown): value is CircleInput {
-  return accepts(checkCircleInput, value);
-}
-
 export const CircleInputSchema: Schema<CircleInput> =
   /* @__PURE__ */ schema(checkCircleInput);
 
@@ -201,11 +152,6 @@ const circleInputNames: readonly string[] = ["kind", "radius"];
 
 export const checkFolder: Check = (value, report, key) =>
   checkNode(value, report, key) && checkFolderWithId(value, report, key);
-
-/** Whether the value is valid as {@link Folder}. */
-export function isFolder(value: unknown): value is Folder {
-  return accepts(checkFolder, value);
-}
 
 export const FolderSchema: Schema<Folder> = /* @__PURE__ */ schema(checkFolder);
 
@@ -224,13 +170,6 @@ export const checkFolderCreateInput: Check = (value, report, key) =>
   input(value, report, key, folderCreateInputMembers) &&
   requires(value, report, key, "body");
 
-/** Whether the value is valid as {@link FolderCreateInput}. */
-export function isFolderCreateInput(
-  value: unknown,
-): value is FolderCreateInput {
-  return FolderCreateInputSchema.is(value);
-}
-
 export const FolderCreateInputSchema: Schema<FolderCreateInput> =
   /* @__PURE__ */ closedSchema(checkFolderCreateInput);
 
@@ -241,11 +180,6 @@ const folderCreateInputMembers: Members = /* @__PURE__ */ members(() => ({
 export const checkFolderInput: Check = (value, report, key) =>
   checkNodeInput(value, report, key) &&
   checkFolderInputWithName(value, report, key);
-
-/** Whether the value is valid as {@link FolderInput}. */
-export function isFolderInput(value: unknown): value is FolderInput {
-  return accepts(checkFolderInput, value);
-}
 
 export const FolderInputSchema: Schema<FolderInput> =
   /* @__PURE__ */ schema(checkFolderInput);
@@ -274,11 +208,6 @@ export const checkLogin: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Login}. */
-export function isLogin(value: unknown): value is Login {
-  return accepts(checkLogin, value);
-}
-
 export const LoginSchema: Schema<Login> = /* @__PURE__ */ schema(checkLogin);
 
 const loginNames: readonly string[] = ["user", "password"];
@@ -293,11 +222,6 @@ export const checkNode: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Node}. */
-export function isNode(value: unknown): value is Node {
-  return accepts(checkNode, value);
-}
-
 export const NodeSchema: Schema<Node> = /* @__PURE__ */ schema(checkNode);
 
 export const checkNodeInput: Check = (value, report, key) => {
@@ -309,11 +233,6 @@ export const checkNodeInput: Check = (value, report, key) => {
     declares(value, report, key, nodeInputNames, ["id"])
   );
 };
-
-/** Whether the value is valid as {@link NodeInput}. */
-export function isNodeInput(value: unknown): value is NodeInput {
-  return accepts(checkNodeInput, value);
-}
 
 export const NodeInputSchema: Schema<NodeInput> =
   /* @__PURE__ */ schema(checkNodeInput);
@@ -332,11 +251,6 @@ export const checkNote: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Note}. */
-export function isNote(value: unknown): value is Note {
-  return accepts(checkNote, value);
-}
-
 export const NoteSchema: Schema<Note> = /* @__PURE__ */ schema(checkNote);
 
 const noteNames: readonly string[] = ["id", "text", "author"];
@@ -344,11 +258,6 @@ const noteNames: readonly string[] = ["id", "text", "author"];
 export const checkNoteCreateInput: Check = (value, report, key) =>
   input(value, report, key, noteCreateInputMembers, ["id"]) &&
   requires(value, report, key, "text");
-
-/** Whether the value is valid as {@link NoteCreateInput}. */
-export function isNoteCreateInput(value: unknown): value is NoteCreateInput {
-  return accepts(checkNoteCreateInput, value);
-}
 
 export const NoteCreateInputSchema: Schema<NoteCreateInput> =
   /* @__PURE__ */ schema(checkNoteCreateInput);
@@ -367,11 +276,6 @@ export const checkProfile: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Profile}. */
-export function isProfile(value: unknown): value is Profile {
-  return accepts(checkProfile, value);
-}
-
 export const ProfileSchema: Schema<Profile> =
   /* @__PURE__ */ schema(checkProfile);
 
@@ -385,11 +289,6 @@ export const checkProfileInput: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link ProfileInput}. */
-export function isProfileInput(value: unknown): value is ProfileInput {
-  return accepts(checkProfileInput, value);
-}
-
 export const ProfileInputSchema: Schema<ProfileInput> =
   /* @__PURE__ */ schema(checkProfileInput);
 
@@ -397,13 +296,6 @@ const profileInputNames: readonly string[] = ["name"];
 
 export const checkSessionCreateInput: Check = (value, report, key) =>
   checkLogin(value, report, key);
-
-/** Whether the value is valid as {@link SessionCreateInput}. */
-export function isSessionCreateInput(
-  value: unknown,
-): value is SessionCreateInput {
-  return SessionCreateInputSchema.is(value);
-}
 
 export const SessionCreateInputSchema: Schema<SessionCreateInput> =
   /* @__PURE__ */ closedSchema(checkSessionCreateInput);
@@ -423,11 +315,6 @@ export const checkShape: Check = (value, report, key) => {
   }
 };
 
-/** Whether the value is valid as {@link Shape}. */
-export function isShape(value: unknown): value is Shape {
-  return accepts(checkShape, value);
-}
-
 export const ShapeSchema: Schema<Shape> = /* @__PURE__ */ schema(checkShape);
 
 export const checkShapeInput: Check = (value, report, key) => {
@@ -446,11 +333,6 @@ export const checkShapeInput: Check = (value, report, key) => {
   }
 };
 
-/** Whether the value is valid as {@link ShapeInput}. */
-export function isShapeInput(value: unknown): value is ShapeInput {
-  return accepts(checkShapeInput, value);
-}
-
 export const ShapeInputSchema: Schema<ShapeInput> =
   /* @__PURE__ */ schema(checkShapeInput);
 
@@ -459,13 +341,6 @@ const shapeInputNames: readonly string[] = ["kind"];
 export const checkShapeReplaceInput: Check = (value, report, key) =>
   input(value, report, key, shapeReplaceInputMembers) &&
   requires(value, report, key, "body");
-
-/** Whether the value is valid as {@link ShapeReplaceInput}. */
-export function isShapeReplaceInput(
-  value: unknown,
-): value is ShapeReplaceInput {
-  return ShapeReplaceInputSchema.is(value);
-}
 
 export const ShapeReplaceInputSchema: Schema<ShapeReplaceInput> =
   /* @__PURE__ */ closedSchema(checkShapeReplaceInput);
@@ -488,11 +363,6 @@ export const checkSquare: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Square}. */
-export function isSquare(value: unknown): value is Square {
-  return accepts(checkSquare, value);
-}
-
 export const SquareSchema: Schema<Square> = /* @__PURE__ */ schema(checkSquare);
 
 export const checkSquareInput: Check = (value, report, key) => {
@@ -505,11 +375,6 @@ export const checkSquareInput: Check = (value, report, key) => {
     declares(value, report, key, squareInputNames, ["area"])
   );
 };
-
-/** Whether the value is valid as {@link SquareInput}. */
-export function isSquareInput(value: unknown): value is SquareInput {
-  return accepts(checkSquareInput, value);
-}
 
 export const SquareInputSchema: Schema<SquareInput> =
   /* @__PURE__ */ schema(checkSquareInput);

@@ -12,12 +12,7 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type {
   Created,
   Job,
@@ -46,11 +41,6 @@ export const checkCreated: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Created}. */
-export function isCreated(value: unknown): value is Created {
-  return accepts(checkCreated, value);
-}
-
 export const CreatedSchema: Schema<Created> =
   /* @__PURE__ */ schema(checkCreated);
 
@@ -65,11 +55,6 @@ export const checkJob: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Job}. */
-export function isJob(value: unknown): value is Job {
-  return accepts(checkJob, value);
-}
-
 export const JobSchema: Schema<Job> = /* @__PURE__ */ schema(checkJob);
 
 const jobNames: readonly string[] = ["id", "done"];
@@ -77,22 +62,12 @@ const jobNames: readonly string[] = ["id", "done"];
 export const checkJobCreateInput: Check = (value, report, key) =>
   checkJob(value, report, key);
 
-/** Whether the value is valid as {@link JobCreateInput}. */
-export function isJobCreateInput(value: unknown): value is JobCreateInput {
-  return JobCreateInputSchema.is(value);
-}
-
 export const JobCreateInputSchema: Schema<JobCreateInput> =
   /* @__PURE__ */ closedSchema(checkJobCreateInput);
 
 export const checkJobEitherInput: Check = (value, report, key) =>
   input(value, report, key, jobEitherInputMembers) &&
   requires(value, report, key, "id");
-
-/** Whether the value is valid as {@link JobEitherInput}. */
-export function isJobEitherInput(value: unknown): value is JobEitherInput {
-  return accepts(checkJobEitherInput, value);
-}
 
 export const JobEitherInputSchema: Schema<JobEitherInput> =
   /* @__PURE__ */ schema(checkJobEitherInput);
@@ -105,22 +80,12 @@ export const checkJobEventsInput: Check = (value, report, key) =>
   input(value, report, key, jobEitherInputMembers) &&
   requires(value, report, key, "id");
 
-/** Whether the value is valid as {@link JobEventsInput}. */
-export function isJobEventsInput(value: unknown): value is JobEventsInput {
-  return accepts(checkJobEventsInput, value);
-}
-
 export const JobEventsInputSchema: Schema<JobEventsInput> =
   /* @__PURE__ */ schema(checkJobEventsInput);
 
 export const checkJobGetInput: Check = (value, report, key) =>
   input(value, report, key, jobEitherInputMembers) &&
   requires(value, report, key, "id");
-
-/** Whether the value is valid as {@link JobGetInput}. */
-export function isJobGetInput(value: unknown): value is JobGetInput {
-  return accepts(checkJobGetInput, value);
-}
 
 export const JobGetInputSchema: Schema<JobGetInput> =
   /* @__PURE__ */ schema(checkJobGetInput);
@@ -129,22 +94,12 @@ export const checkJobHeadInput: Check = (value, report, key) =>
   input(value, report, key, jobEitherInputMembers) &&
   requires(value, report, key, "id");
 
-/** Whether the value is valid as {@link JobHeadInput}. */
-export function isJobHeadInput(value: unknown): value is JobHeadInput {
-  return accepts(checkJobHeadInput, value);
-}
-
 export const JobHeadInputSchema: Schema<JobHeadInput> =
   /* @__PURE__ */ schema(checkJobHeadInput);
 
 export const checkJobImageInput: Check = (value, report, key) =>
   input(value, report, key, jobEitherInputMembers) &&
   requires(value, report, key, "id");
-
-/** Whether the value is valid as {@link JobImageInput}. */
-export function isJobImageInput(value: unknown): value is JobImageInput {
-  return accepts(checkJobImageInput, value);
-}
 
 export const JobImageInputSchema: Schema<JobImageInput> =
   /* @__PURE__ */ schema(checkJobImageInput);
@@ -153,22 +108,12 @@ export const checkJobLogInput: Check = (value, report, key) =>
   input(value, report, key, jobEitherInputMembers) &&
   requires(value, report, key, "id");
 
-/** Whether the value is valid as {@link JobLogInput}. */
-export function isJobLogInput(value: unknown): value is JobLogInput {
-  return accepts(checkJobLogInput, value);
-}
-
 export const JobLogInputSchema: Schema<JobLogInput> =
   /* @__PURE__ */ schema(checkJobLogInput);
 
 export const checkJobRemoveInput: Check = (value, report, key) =>
   input(value, report, key, jobEitherInputMembers) &&
   requires(value, report, key, "id");
-
-/** Whether the value is valid as {@link JobRemoveInput}. */
-export function isJobRemoveInput(value: unknown): value is JobRemoveInput {
-  return accepts(checkJobRemoveInput, value);
-}
 
 export const JobRemoveInputSchema: Schema<JobRemoveInput> =
   /* @__PURE__ */ schema(checkJobRemoveInput);
@@ -177,11 +122,6 @@ export const checkJobReportInput: Check = (value, report, key) =>
   input(value, report, key, jobEitherInputMembers) &&
   requires(value, report, key, "id");
 
-/** Whether the value is valid as {@link JobReportInput}. */
-export function isJobReportInput(value: unknown): value is JobReportInput {
-  return accepts(checkJobReportInput, value);
-}
-
 export const JobReportInputSchema: Schema<JobReportInput> =
   /* @__PURE__ */ schema(checkJobReportInput);
 
@@ -189,22 +129,12 @@ export const checkJobRowsInput: Check = (value, report, key) =>
   input(value, report, key, jobEitherInputMembers) &&
   requires(value, report, key, "id");
 
-/** Whether the value is valid as {@link JobRowsInput}. */
-export function isJobRowsInput(value: unknown): value is JobRowsInput {
-  return accepts(checkJobRowsInput, value);
-}
-
 export const JobRowsInputSchema: Schema<JobRowsInput> =
   /* @__PURE__ */ schema(checkJobRowsInput);
 
 export const checkJobStepsInput: Check = (value, report, key) =>
   input(value, report, key, jobStepsInputMembers) &&
   requires(value, report, key, "id");
-
-/** Whether the value is valid as {@link JobStepsInput}. */
-export function isJobStepsInput(value: unknown): value is JobStepsInput {
-  return accepts(checkJobStepsInput, value);
-}
 
 export const JobStepsInputSchema: Schema<JobStepsInput> =
   /* @__PURE__ */ schema(checkJobStepsInput);
@@ -223,11 +153,6 @@ export const checkProblem: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link Problem}. */
-export function isProblem(value: unknown): value is Problem {
-  return accepts(checkProblem, value);
-}
 
 export const ProblemSchema: Schema<Problem> =
   /* @__PURE__ */ schema(checkProblem);

@@ -4,7 +4,7 @@ import { among, optionalAmong } from "./runtime/enumeration.js";
 import { optional } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { optionalText } from "./runtime/scalar.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import { type Scope, scopes } from "./scopes.js";
 import type { Grant } from "./types.js";
 
@@ -18,11 +18,6 @@ export const checkGrant: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link Grant}. */
-export function isGrant(value: unknown): value is Grant {
-  return accepts(checkGrant, value);
-}
 
 export const GrantSchema: Schema<Grant> = /* @__PURE__ */ schema(checkGrant);
 

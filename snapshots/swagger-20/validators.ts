@@ -11,12 +11,7 @@ import { nullish } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalInteger, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import {
-  accepts,
-  closedSchema,
-  type Schema,
-  schema,
-} from "./runtime/validation.js";
+import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type {
   Pet,
   PetAddInput,
@@ -38,20 +33,10 @@ export const checkPet: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Pet}. */
-export function isPet(value: unknown): value is Pet {
-  return accepts(checkPet, value);
-}
-
 export const PetSchema: Schema<Pet> = /* @__PURE__ */ schema(checkPet);
 
 export const checkPetAddInput: Check = (value, report, key) =>
   checkPetInput(value, report, key);
-
-/** Whether the value is valid as {@link PetAddInput}. */
-export function isPetAddInput(value: unknown): value is PetAddInput {
-  return PetAddInputSchema.is(value);
-}
 
 export const PetAddInputSchema: Schema<PetAddInput> =
   /* @__PURE__ */ closedSchema(checkPetAddInput);
@@ -67,11 +52,6 @@ export const checkPetInput: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link PetInput}. */
-export function isPetInput(value: unknown): value is PetInput {
-  return accepts(checkPetInput, value);
-}
-
 export const PetInputSchema: Schema<PetInput> =
   /* @__PURE__ */ schema(checkPetInput);
 
@@ -79,11 +59,6 @@ const petInputNames: readonly string[] = ["name", "tag"];
 
 export const checkPetListInput: Check = (value, report, key) =>
   input(value, report, key, petListInputMembers);
-
-/** Whether the value is valid as {@link PetListInput}. */
-export function isPetListInput(value: unknown): value is PetListInput {
-  return accepts(checkPetListInput, value);
-}
 
 export const PetListInputSchema: Schema<PetListInput> =
   /* @__PURE__ */ schema(checkPetListInput);
@@ -112,11 +87,6 @@ export const checkPetUpdateInput: Check = (value, report, key) =>
   input(value, report, key, petUpdateInputMembers) &&
   requires(value, report, key, "id");
 
-/** Whether the value is valid as {@link PetUpdateInput}. */
-export function isPetUpdateInput(value: unknown): value is PetUpdateInput {
-  return accepts(checkPetUpdateInput, value);
-}
-
 export const PetUpdateInputSchema: Schema<PetUpdateInput> =
   /* @__PURE__ */ schema(checkPetUpdateInput);
 
@@ -129,13 +99,6 @@ export const checkPetUploadPhotoInput: Check = (value, report, key) =>
   input(value, report, key, petUploadPhotoInputMembers) &&
   requires(value, report, key, "id") &&
   requires(value, report, key, "photo");
-
-/** Whether the value is valid as {@link PetUploadPhotoInput}. */
-export function isPetUploadPhotoInput(
-  value: unknown,
-): value is PetUploadPhotoInput {
-  return accepts(checkPetUploadPhotoInput, value);
-}
 
 export const PetUploadPhotoInputSchema: Schema<PetUploadPhotoInput> =
   /* @__PURE__ */ schema(checkPetUploadPhotoInput);
@@ -154,11 +117,6 @@ export const checkPetstoreError: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link PetstoreError}. */
-export function isPetstoreError(value: unknown): value is PetstoreError {
-  return accepts(checkPetstoreError, value);
-}
 
 export const PetstoreErrorSchema: Schema<PetstoreError> =
   /* @__PURE__ */ schema(checkPetstoreError);

@@ -4,7 +4,7 @@ import { requires } from "./runtime/members.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalInteger, optionalText } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import type { Item, ItemDeleteInput, ItemReadInput } from "./types.js";
 
 export const checkItem: Check = (value, report, key) => {
@@ -17,21 +17,11 @@ export const checkItem: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Item}. */
-export function isItem(value: unknown): value is Item {
-  return accepts(checkItem, value);
-}
-
 export const ItemSchema: Schema<Item> = /* @__PURE__ */ schema(checkItem);
 
 export const checkItemDeleteInput: Check = (value, report, key) =>
   input(value, report, key, itemDeleteInputMembers) &&
   requires(value, report, key, "item_id");
-
-/** Whether the value is valid as {@link ItemDeleteInput}. */
-export function isItemDeleteInput(value: unknown): value is ItemDeleteInput {
-  return accepts(checkItemDeleteInput, value);
-}
 
 export const ItemDeleteInputSchema: Schema<ItemDeleteInput> =
   /* @__PURE__ */ schema(checkItemDeleteInput);
@@ -43,11 +33,6 @@ const itemDeleteInputMembers: Members = /* @__PURE__ */ members(() => ({
 export const checkItemReadInput: Check = (value, report, key) =>
   input(value, report, key, itemDeleteInputMembers) &&
   requires(value, report, key, "item_id");
-
-/** Whether the value is valid as {@link ItemReadInput}. */
-export function isItemReadInput(value: unknown): value is ItemReadInput {
-  return accepts(checkItemReadInput, value);
-}
 
 export const ItemReadInputSchema: Schema<ItemReadInput> =
   /* @__PURE__ */ schema(checkItemReadInput);

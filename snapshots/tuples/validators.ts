@@ -14,7 +14,7 @@ import {
 import { optional } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, number, text } from "./runtime/scalar.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import type { Point, Route } from "./types.js";
 
 export const checkPoint: Check = (value, report, key) => {
@@ -26,11 +26,6 @@ export const checkPoint: Check = (value, report, key) => {
     minItems(value, report, key, 2)
   );
 };
-
-/** Whether the value is valid as {@link Point}. */
-export function isPoint(value: unknown): value is Point {
-  return accepts(checkPoint, value);
-}
 
 export const PointSchema: Schema<Point> = /* @__PURE__ */ schema(checkPoint);
 
@@ -55,11 +50,6 @@ export const checkRoute: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link Route}. */
-export function isRoute(value: unknown): value is Route {
-  return accepts(checkRoute, value);
-}
 
 export const RouteSchema: Schema<Route> = /* @__PURE__ */ schema(checkRoute);
 

@@ -15,7 +15,7 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { accepts, type Schema, schema } from "./runtime/validation.js";
+import { type Schema, schema } from "./runtime/validation.js";
 import type {
   Order,
   OrderCancelledHeaders,
@@ -39,11 +39,6 @@ export const checkOrder: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Order}. */
-export function isOrder(value: unknown): value is Order {
-  return accepts(checkOrder, value);
-}
-
 export const OrderSchema: Schema<Order> = /* @__PURE__ */ schema(checkOrder);
 
 export const checkOrderCancelledHeaders: Check = (value, report, key) => {
@@ -61,13 +56,6 @@ export const checkOrderCancelledHeaders: Check = (value, report, key) => {
     leave(report, key)
   );
 };
-
-/** Whether the value is valid as {@link OrderCancelledHeaders}. */
-export function isOrderCancelledHeaders(
-  value: unknown,
-): value is OrderCancelledHeaders {
-  return accepts(checkOrderCancelledHeaders, value);
-}
 
 export const OrderCancelledHeadersSchema: Schema<OrderCancelledHeaders> =
   /* @__PURE__ */ schema(checkOrderCancelledHeaders);
@@ -92,13 +80,6 @@ export const checkOrderCancelledPayload: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link OrderCancelledPayload}. */
-export function isOrderCancelledPayload(
-  value: unknown,
-): value is OrderCancelledPayload {
-  return accepts(checkOrderCancelledPayload, value);
-}
-
 export const OrderCancelledPayloadSchema: Schema<OrderCancelledPayload> =
   /* @__PURE__ */ schema(checkOrderCancelledPayload);
 
@@ -114,25 +95,11 @@ export const checkOrderReturnedPayload: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link OrderReturnedPayload}. */
-export function isOrderReturnedPayload(
-  value: unknown,
-): value is OrderReturnedPayload {
-  return accepts(checkOrderReturnedPayload, value);
-}
-
 export const OrderReturnedPayloadSchema: Schema<OrderReturnedPayload> =
   /* @__PURE__ */ schema(checkOrderReturnedPayload);
 
 export const checkPricesChangedPostPayload: Check = (value, report, key) =>
   list(value, report, key, checkPricesChangedPostPayloadItem);
-
-/** Whether the value is valid as {@link PricesChangedPostPayload}. */
-export function isPricesChangedPostPayload(
-  value: unknown,
-): value is PricesChangedPostPayload {
-  return accepts(checkPricesChangedPostPayload, value);
-}
 
 export const PricesChangedPostPayloadSchema: Schema<PricesChangedPostPayload> =
   /* @__PURE__ */ schema(checkPricesChangedPostPayload);
@@ -157,11 +124,6 @@ export const checkShipment: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Shipment}. */
-export function isShipment(value: unknown): value is Shipment {
-  return accepts(checkShipment, value);
-}
-
 export const ShipmentSchema: Schema<Shipment> =
   /* @__PURE__ */ schema(checkShipment);
 
@@ -175,11 +137,6 @@ export const checkSubscription: Check = (value, report, key) => {
   );
 };
 
-/** Whether the value is valid as {@link Subscription}. */
-export function isSubscription(value: unknown): value is Subscription {
-  return accepts(checkSubscription, value);
-}
-
 export const SubscriptionSchema: Schema<Subscription> =
   /* @__PURE__ */ schema(checkSubscription);
 
@@ -188,13 +145,6 @@ const subscriptionNames: readonly string[] = ["id"];
 export const checkSubscriptionCancelInput: Check = (value, report, key) =>
   input(value, report, key, subscriptionCancelInputMembers) &&
   requires(value, report, key, "id");
-
-/** Whether the value is valid as {@link SubscriptionCancelInput}. */
-export function isSubscriptionCancelInput(
-  value: unknown,
-): value is SubscriptionCancelInput {
-  return accepts(checkSubscriptionCancelInput, value);
-}
 
 export const SubscriptionCancelInputSchema: Schema<SubscriptionCancelInput> =
   /* @__PURE__ */ schema(checkSubscriptionCancelInput);
@@ -206,13 +156,6 @@ const subscriptionCancelInputMembers: Members = /* @__PURE__ */ members(() => ({
 export const checkSubscriptionCreateInput: Check = (value, report, key) =>
   input(value, report, key, subscriptionCreateInputMembers) &&
   requires(value, report, key, "url");
-
-/** Whether the value is valid as {@link SubscriptionCreateInput}. */
-export function isSubscriptionCreateInput(
-  value: unknown,
-): value is SubscriptionCreateInput {
-  return accepts(checkSubscriptionCreateInput, value);
-}
 
 export const SubscriptionCreateInputSchema: Schema<SubscriptionCreateInput> =
   /* @__PURE__ */ schema(checkSubscriptionCreateInput);
@@ -227,13 +170,6 @@ const subscriptionCreateInputMembers: Members = /* @__PURE__ */ members(() => ({
 export const checkSubscriptionGetInput: Check = (value, report, key) =>
   input(value, report, key, subscriptionCancelInputMembers) &&
   requires(value, report, key, "id");
-
-/** Whether the value is valid as {@link SubscriptionGetInput}. */
-export function isSubscriptionGetInput(
-  value: unknown,
-): value is SubscriptionGetInput {
-  return accepts(checkSubscriptionGetInput, value);
-}
 
 export const SubscriptionGetInputSchema: Schema<SubscriptionGetInput> =
   /* @__PURE__ */ schema(checkSubscriptionGetInput);
