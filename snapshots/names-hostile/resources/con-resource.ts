@@ -11,7 +11,7 @@ export function con(http: Http, options?: RequestOptions): Call_<Odd> {
     () => ({
       method: "POST",
       path: "/odd",
-      decode: decodeString,
+      decode: decodeString<Odd>,
       accept: "application/json",
     }),
     options,

@@ -14,7 +14,7 @@ export function constructor(
     () => ({
       method: "PUT",
       path: "/p",
-      decode: decodeString,
+      decode: decodeString<Undefined>,
       accept: "application/json",
     }),
     options,
