@@ -77,8 +77,9 @@ export interface WorkflowsVariablesResource {
 }
 
 /** The operations of `workflows.variables.system`. */
-export type WorkflowsVariablesSystemResource =
-  Bound<typeof workflowsVariablesSystem>;
+export type WorkflowsVariablesSystemResource = Bound<
+  typeof workflowsVariablesSystem
+>;
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -88,7 +88,7 @@ describe.each(editors)("an editor with %s", (name, start) => {
   test("shows a method's signature and its comment", async () => {
     const shown = await editor.hover(place(getting));
     expect(shown).toMatch(
-      /\(input: GetByExternalIdInput, options\?: RequestOptions( \| undefined)?\) => Call<Alert/,
+      /\(input: AlertGetByExternalIdInput, options\?: RequestOptions( \| undefined)?\) => Call<Alert/,
     );
     // TypeScript 7.0 shows no comment of any member of a mapped type, `Readonly` included.
     const isShown = (await editor.hover(place(mapped))).includes("Said of it.");

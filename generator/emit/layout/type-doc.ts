@@ -95,7 +95,7 @@ const keywords = new Set(
 );
 
 function isHugged(type: TypeSyntax): boolean {
-  if (typeof type === "string") return true;
+  if (typeof type === "string") return !type.startsWith("typeof ");
   return isObjectSyntax(type) || isHuggedUnion(type);
 }
 
