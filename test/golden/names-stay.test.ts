@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { Json } from "../../generator/model/json.js";
 import { checkStability } from "../support/name-stability.js";
+import { withoutSelections } from "../support/union-selections.js";
 
 const fixtures = fileURLToPath(new URL("../../fixtures/", import.meta.url));
 const documents = readdirSync(fixtures, { withFileTypes: true })
@@ -55,4 +56,68 @@ test("alternatives that are one scheme with other scopes are no change", async (
     { seed: 1, rounds: 1 },
   );
   expect(violations).toEqual([]);
+});
+
+test("values that select branches may change wherever the branches have them from", async () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const shape = (kinds: Json) => ({
+    type: "object",
+    properties: { kind: kinds },
+    required: ["kind"],
+  });
+  const { tried, violations } = await checkStability(
+    {
+      openapi: "3.1.1",
+      info: { title: "Desk", version: "1" },
+      components: {
+        schemas: {
+          Shape: {
+            oneOf: [ref("Circle"), ref("Square"), ref("Line")],
+            discriminator: {
+              propertyName: "kind",
+              mapping: { disc: "Circle", ring: "Circle" },
+            },
+          },
+          Kind: { type: "string", enum: ["disc", "ring"] },
+          Circle: shape(ref("Kind")),
+          Square: { allOf: [ref("Angular"), { description: "Even." }] },
+          Angular: shape({ type: "string", enum: ["square", "cube"] }),
+          Line: shape(ref("Kind")),
+        },
+      },
+      paths: {
+        "/shapes": {
+          get: {
+            responses: {
+              200: {
+                description: "OK",
+                content: { "application/json": { schema: ref("Shape") } },
+              },
+            },
+          },
+        },
+      },
+    },
+    { seed: 3, rounds: 12 },
+  );
+  expect(violations).toEqual([]);
+  expect(tried).toBeGreaterThan(100);
+});
+
+test("only the branches of changed types may be selected by other values", () => {
+  const union = (circle: string, square: string): string => {
+    const branch = (ref: string, value: string) => ({
+      ref,
+      selectedBy: { property: "kind", values: [value], evidence: "schema" },
+    });
+    const oneOf = [branch("Circle", circle), branch("Square", square)];
+    return JSON.stringify({ schema: { oneOf } });
+  };
+  const bare = (text: string): string =>
+    withoutSelections(text, {
+      textOf: () => undefined,
+      isChanged: (type) => type === "Square",
+    });
+  expect(bare(union("a", "b"))).toBe(bare(union("a", "c")));
+  expect(bare(union("a", "b"))).not.toBe(bare(union("c", "b")));
 });

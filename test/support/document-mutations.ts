@@ -17,6 +17,8 @@ export interface Mutation {
    * a while is named anew, and what stood twice for a while keeps the name it got.
    */
   readonly returns: boolean;
+  /** Whether it changes the values that something may have, which may tell a union's branches apart. */
+  readonly isOfValues?: boolean;
 }
 
 /** Random small changes, one of each kind in turn; the same for the same seed. */
@@ -128,7 +130,12 @@ function addEnumValue(document: Raw, random: () => number) {
   if (!found) return undefined;
   const { raw, pointer } = found;
   raw["enum"] = [...(raw["enum"] as Json[]), "zz-added"];
-  return { ...atPlace(pointer), what: `a value at ${pointer}`, document };
+  return {
+    ...atPlace(pointer),
+    what: `a value at ${pointer}`,
+    document,
+    isOfValues: true,
+  };
 }
 
 function addComponent(document: Raw, random: () => number) {

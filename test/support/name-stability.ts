@@ -4,6 +4,7 @@ import type { Model } from "../../generator/model/model.js";
 import type { NameTable } from "../../generator/normalize/options.js";
 import { readModel } from "../../generator/read-model.js";
 import { type Mutation, mutations } from "./document-mutations.js";
+import { withoutSelections } from "./union-selections.js";
 
 /** What was tried on a document, and what did not hold. */
 export interface Stability {
@@ -141,7 +142,7 @@ function expectSame(
 /** Parts that are gone or other than before, though the change is at none of their places. */
 function strayChanges(
   [before, after]: readonly [Read, Read],
-  { concerns, operation }: Mutation,
+  { concerns, operation, isOfValues }: Mutation,
   isRemoval: boolean,
 ): string[] {
   const now = partsOf(after);
@@ -152,9 +153,22 @@ function strayChanges(
     ...reachedFrom(operation, old),
     ...reachedFrom(operation, now),
   ]);
+  const unselected = (text: string, parts: typeof now): string =>
+    withoutSelections(text, {
+      textOf: (type) => parts.get(`type ${type}`)?.text,
+      isChanged: (type) =>
+        parts.get(`type ${type}`)?.places.some(concerns) ?? false,
+    });
   return [...old].flatMap(([name, part]) => {
     const found = now.get(name);
     if (found?.text === part.text) return [];
+    // The values of a discriminator's member are said again where they select a branch.
+    if (
+      isOfValues &&
+      found &&
+      unselected(found.text, now) === unselected(part.text, old)
+    )
+      return [];
     // Whether a type is sent, received or both is for all that use it to say.
     if (found && reached.has(name)) return [];
     if (part.places.some(concerns) || found?.places.some(concerns)) return [];
