@@ -1,4 +1,5 @@
-import type { Discriminator } from "../model/schema.js";
+import type { Json } from "../model/json.js";
+import type { SelectedBy } from "../model/schema.js";
 import type { SchemaTask } from "./compare-schemas.js";
 import type { PlacedFinding } from "./place.js";
 import type { SchemaView } from "./schema-view.js";
@@ -13,10 +14,10 @@ export function compareDiscriminators(task: SchemaTask): void {
   const [before, after] = [old.discriminator, now.discriminator];
   if (!before && !after) return;
   if (before && after && before.property === after.property) {
-    compareMappings(task, { before, after });
+    compareMappings(task, before.property);
     return;
   }
-  const isPinned = isSaidByBranches(task);
+  const isPinned = [old, now].every(isSaidByBranches);
   if (!before || !after) {
     add({
       suffix: after ? "discriminator-added" : "discriminator-removed",
@@ -36,17 +37,14 @@ export function compareDiscriminators(task: SchemaTask): void {
   });
 }
 
-interface Mappings {
-  readonly before: Discriminator;
-  readonly after: Discriminator;
-}
-
-function compareMappings(task: SchemaTask, { before, after }: Mappings): void {
-  const [olds, news] = [valuesByType(before), valuesByType(after)];
-  const isPinned = isSaidByBranches(task);
-  const record = (found: PlacedFinding): void =>
-    task.add(isPinned ? { ...found, wire: "info", types: "none" } : found);
+function compareMappings(task: SchemaTask, property: string): void {
+  const [olds, news] = [valuesByType(task.old), valuesByType(task.new)];
   for (const [type, had] of olds) {
+    const isPinned = [task.old, task.new].every(
+      (view) => isSaidByBranches(view) || isSaidBy(type, view),
+    );
+    const record = (found: PlacedFinding): void =>
+      task.add(isPinned ? { ...found, wire: "info", types: "none" } : found);
     // A type that is no alternative any more, or is called something else, is said to be so.
     const has = news.get(type);
     if (!has) continue;
@@ -55,14 +53,14 @@ function compareMappings(task: SchemaTask, { before, after }: Mappings): void {
     if (gone.length > 0 && fresh.length > 0) {
       record({
         suffix: "discriminator-mapping-changed",
-        message: `${before.property} of ${type} is ${list(fresh)} now, no longer ${list(gone)}`,
+        message: `${property} of ${type} is ${list(fresh)} now, no longer ${list(gone)}`,
         wire: "changes",
         types: "changes",
       });
     } else if (gone.length > 0) {
       record({
         suffix: "discriminator-mapping-deleted",
-        message: `${before.property} of ${type} is no longer ${list(gone)}`,
+        message: `${property} of ${type} is no longer ${list(gone)}`,
         wire: "narrows",
         types: task.place.direction === "request" ? "narrows" : "warning",
       });
@@ -72,7 +70,7 @@ function compareMappings(task: SchemaTask, { before, after }: Mappings): void {
         task.comparison.hasOpenEnumerations;
       record({
         suffix: "discriminator-mapping-added",
-        message: `${before.property} of ${type} may be ${list(fresh)} now`,
+        message: `${property} of ${type} may be ${list(fresh)} now`,
         // As a value that an enumeration gains.
         wire: isSafe ? "info" : "warning",
         types: isSafe ? "info" : "warning",
@@ -81,26 +79,47 @@ function compareMappings(task: SchemaTask, { before, after }: Mappings): void {
   }
 }
 
-function valuesByType({
-  mapping,
-}: Discriminator): ReadonlyMap<string, ReadonlySet<string>> {
+// What selects each type, as far as its own schema does not say it, else what the mapping says.
+function valuesByType(
+  view: SchemaView,
+): ReadonlyMap<string, ReadonlySet<string>> {
   const values = new Map<string, Set<string>>();
-  for (const { value, type } of mapping)
+  for (const { value, type } of view.discriminator?.mapping ?? [])
     values.set(type, (values.get(type) ?? new Set()).add(value));
+  for (const [type, selection] of selectionsOf(view)) {
+    if (selection.evidence !== "schema")
+      values.set(type, new Set(selection.values.map(textOf)));
+  }
   return values;
 }
 
+function selectionsOf({ union }: SchemaView): readonly [string, SelectedBy][] {
+  return (union?.branches ?? []).flatMap(
+    ({ schema: { ref, selectedBy } }): [string, SelectedBy][] =>
+      ref === undefined || !selectedBy ? [] : [[ref, selectedBy]],
+  );
+}
+
+// A mapping's values are always written as text.
+function textOf(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
 // Without alternatives, as on what `allOf` builds on, no type says which value is which.
-function isSaidByBranches({ comparison, old, new: now }: SchemaTask): boolean {
-  const says = (side: "old" | "new", view: SchemaView): boolean => {
-    const property = view.discriminator?.property ?? "";
-    return (view.union?.branches ?? []).every((branch) => {
-      const member = comparison[side].view(branch).members.get(property);
-      return member && comparison[side].view(member).values;
-    });
-  };
-  const isUnion = old.union !== undefined && now.union !== undefined;
-  return isUnion && says("old", old) && says("new", now);
+function isSaidByBranches({ union, discriminator }: SchemaView): boolean {
+  if (!union) return false;
+  return (
+    !discriminator ||
+    union.branches.every(
+      ({ schema }) => schema.selectedBy?.evidence === "schema",
+    )
+  );
+}
+
+function isSaidBy(type: string, view: SchemaView): boolean {
+  return selectionsOf(view).some(
+    ([name, { evidence }]) => name === type && evidence === "schema",
+  );
 }
 
 function list(values: readonly string[]): string {

@@ -109,6 +109,41 @@ describe("a discriminator's mapping", () => {
     ]);
   });
 
+  it("that replaces the names of the types is another word", async () => {
+    const found = await compare(
+      withPet({}),
+      withPet({ cat: "Cat", dog: "Dog" }),
+    );
+    expect(found).toEqual([
+      "response-property-discriminator-mapping-changed breaking breaking",
+      "request-property-discriminator-mapping-changed breaking breaking",
+    ]);
+  });
+
+  it("that writes down the names of the types changes nothing", async () => {
+    const found = await compare(
+      withPet({}),
+      withPet({ Cat: "Cat", Dog: "Dog" }),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it("chooses from values that the alternatives share", async () => {
+    const kind = { enum: ["cat", "dog", "kitty"] };
+    const schemas = {
+      Cat: object({ kind, claws: text }, { required: ["kind"] }),
+      Dog: object({ kind, barks: text }, { required: ["kind"] }),
+    };
+    const found = await compare(
+      { ...withPet({ cat: "Cat", dog: "Dog" }), schemas },
+      { ...withPet({ kitty: "Cat", dog: "Dog" }), schemas },
+    );
+    expect(found).toEqual([
+      "response-property-discriminator-mapping-changed breaking breaking",
+      "request-property-discriminator-mapping-changed breaking breaking",
+    ]);
+  });
+
   it("is seen on what `allOf` builds on, too", async () => {
     const parts = (cat: string): Parts => ({
       answer: json(ref("Pet")),
@@ -140,6 +175,12 @@ describe("a discriminator's mapping", () => {
     );
     expect(found.filter((one) => !one.endsWith(" info info"))).toEqual([]);
     expect(found).toHaveLength(2);
+    const one = { ...schemas, Dog: pets.Dog };
+    const there = await compare(
+      { ...withPet({ cat: "Cat", dog: "Dog" }), schemas: one },
+      { ...withPet({ kitty: "Cat", dog: "Dog" }), schemas: one },
+    );
+    expect(there).toEqual(found);
   });
 });
 

@@ -9,6 +9,7 @@ const annotations = new Set([
   "pointer",
   "generic",
   "leftOut",
+  "selectedBy",
 ]);
 
 /** A value as text that is equal for values that are; annotations of schemas do not count. */

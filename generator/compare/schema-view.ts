@@ -70,7 +70,7 @@ export class SchemaReader {
     parts: Part[],
     seen: ReadonlySet<string>,
   ): string | undefined {
-    const { ref, allOf = [], ...own } = placed.schema;
+    const { ref, allOf = [], ...own } = withoutSelection(placed.schema);
     const { union, isNullable } = findUnion({ ...placed, schema: own });
     const [only, ...others] = union?.branches ?? [];
     const isWrapper = only !== undefined && others.length === 0;
@@ -108,6 +108,22 @@ interface Part extends PlacedSchema {
   /** Undefined: it says nothing of null. */
   readonly isNullable: boolean | undefined;
   readonly union?: SchemaUnion;
+}
+
+// What a discriminator asserts of a branch is compared with the discriminator; without it, the
+// branch is the type it refers to.
+function withoutSelection(schema: Schema): Schema {
+  const { selectedBy } = schema;
+  if (!selectedBy?.adds) return schema;
+  const { type: _type, properties, required, ...rest } = schema;
+  const { property } = selectedBy;
+  const others = properties?.filter(({ name }) => name !== property) ?? [];
+  const needed = required?.filter((name) => name !== property) ?? [];
+  return {
+    ...rest,
+    ...(others.length > 0 ? { properties: others } : {}),
+    ...(needed.length > 0 ? { required: needed } : {}),
+  };
 }
 
 function hasAssertion(schema: Schema): boolean {
@@ -198,6 +214,7 @@ const structural = new Set([
   ...annotationKeywords,
   "generic",
   "request",
+  "selectedBy",
   "anyOf",
   "oneOf",
   "type",
