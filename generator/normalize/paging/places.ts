@@ -55,11 +55,12 @@ function inside(
   deref: Deref,
 ): Found[] {
   const required = requiredOf(schema, deref);
+  const said = requiredWhereDeclared(schema, deref);
   return membersOf(schema, deref).map(({ name, schema: written }) => ({
     path: [...path, name],
     unsure: [...unsure, optional],
     schema: presentIn(written, deref),
-    optional: !required.has(name) || isNullable(written, deref),
+    optional: !said.has(name) || isNullable(written, deref),
     ...(optional && [...required].some((other) => other !== name)
       ? { demanding: true as const }
       : {}),
@@ -82,6 +83,22 @@ function membersOf(
 export function requiredOf(schema: Schema, deref: Deref): ReadonlySet<string> {
   return new Set(
     partsOf(schema, deref).flatMap(({ required = [] }) => required),
+  );
+}
+
+/**
+ * The members that must be there by the part that declares them. Where only another part of an
+ * `allOf` requires a member, its type may still leave it out.
+ */
+function requiredWhereDeclared(
+  schema: Schema,
+  deref: Deref,
+): ReadonlySet<string> {
+  return new Set(
+    partsOf(schema, deref).flatMap(({ required = [], properties = [] }) => {
+      const declared = new Set(properties.map(({ name }) => name));
+      return required.filter((name) => declared.has(name));
+    }),
   );
 }
 
