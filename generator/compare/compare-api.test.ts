@@ -275,7 +275,7 @@ const webhooks: readonly Case[] = [
         "response-property-enum-value-added",
         'OrderSoldPayload.reason "swap"',
         "warning",
-        "warning",
+        "breaking",
       ],
     ],
     oasdiff:

@@ -73,8 +73,11 @@ function comparePlacement(
   const call = (member = ""): string =>
     `client.${name}({ ${member === "" ? "…" : `${member}: { … }`} })`;
   if (was === is) return;
-  const { properties = [] } = bodyOf(comparison, "old", operation).schema;
-  const wasGiven = was !== undefined || properties.length > 0;
+  const { members } = comparison.old.view(bodyOf(comparison, "old", operation));
+  const { parameters } = operation.input;
+  const isOfBody = (name: string): boolean =>
+    !parameters.some(({ member }) => member === name);
+  const wasGiven = was !== undefined || [...members.keys()].some(isOfBody);
   add({
     rule: "request-body-member-changed",
     message:

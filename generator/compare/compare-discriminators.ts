@@ -1,6 +1,7 @@
 import type { Json } from "../model/json.js";
 import type { SelectedBy } from "../model/schema.js";
 import type { SchemaTask } from "./compare-schemas.js";
+import { growth } from "./compare-values.js";
 import type { PlacedFinding } from "./place.js";
 import type { SchemaView } from "./schema-view.js";
 
@@ -65,15 +66,11 @@ function compareMappings(task: SchemaTask, property: string): void {
         types: task.place.direction === "request" ? "narrows" : "warning",
       });
     } else if (fresh.length > 0) {
-      const isSafe =
-        task.place.direction === "request" ||
-        task.comparison.hasOpenEnumerations;
       record({
         suffix: "discriminator-mapping-added",
         message: `${property} of ${type} may be ${list(fresh)} now`,
         // As a value that an enumeration gains.
-        wire: isSafe ? "info" : "warning",
-        types: isSafe ? "info" : "warning",
+        ...growth(task),
       });
     }
   }

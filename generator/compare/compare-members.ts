@@ -1,7 +1,8 @@
 import type { SchemaTask } from "./compare-schemas.js";
 import { compareText } from "./equal-schemas.js";
 import { type Candidate, findRenames, proposeRename } from "./find-renames.js";
-import { findingAt, type PlacedFinding, within } from "./place.js";
+import { listTypes } from "./list-types.js";
+import { type Effect, findingAt, type PlacedFinding, within } from "./place.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
 
 /** Compares what is in an object or an array. */
@@ -19,6 +20,7 @@ export function compareMembers(task: SchemaTask): void {
   for (const [name, member] of now.members) {
     if (!old.members.has(name)) recordAdded(task, name, member);
   }
+  compareOpenness(task);
   compareAdditional(task);
   comparePrefix(task);
   if (old.items && now.items) descend(old.items, now.items, "[]");
@@ -32,6 +34,23 @@ export function compareMembers(task: SchemaTask): void {
       types: now.items ? "narrows" : "widens",
     });
   }
+}
+
+// An object of which nothing is said is one with any members; what is said of some is another.
+function compareOpenness({ old, new: now, place, add }: SchemaTask): void {
+  const isBare =
+    old.members.size === 0 &&
+    !old.additional &&
+    listTypes(old)?.includes("object");
+  if (!isBare || now.members.size === 0) return;
+  // A body whose members stand beside the parameters is no object of its own.
+  if (place.prefix === "request-body") return;
+  add({
+    suffix: "properties-declared",
+    message: "had any members, has declared ones now",
+    wire: "info",
+    types: "changes",
+  });
 }
 
 // The members that only one side has.
@@ -106,7 +125,12 @@ function compareKept(
       ...pointers,
     });
   }
-  task.descend(before, after, step(place.where, name));
+  task.descend(
+    before,
+    after,
+    step(place.where, name),
+    name === place.pinned ? { isTypeFixed: true } : {},
+  );
 }
 
 function recordRemoved(
@@ -175,7 +199,10 @@ function record(
   name: string,
   found: Omit<PlacedFinding, "suffix"> & { readonly rule: string },
 ): void {
-  const inner = within(place, step(place.where, name));
+  const inner = {
+    ...within(place, step(place.where, name)),
+    isTypeFixed: place.isTypeFixed === true || name === place.pinned,
+  };
   const finding = findingAt(inner, { suffix: "", ...found });
   comparison.recorder.add({ ...finding, rule: found.rule });
 }
@@ -196,7 +223,6 @@ function compareAdditional(task: SchemaTask): void {
   }
   if (before === after) return;
   const closes = after === "closed" || (before === "open" && after === "typed");
-  const printed = before === "typed" || after === "typed";
   add({
     suffix: closes
       ? "additional-properties-narrowed"
@@ -208,8 +234,20 @@ function compareAdditional(task: SchemaTask): void {
       : task.place.direction === "request"
         ? "info"
         : "info",
-    types: printed ? (closes ? "narrows" : "widens") : "none",
+    types: printedEffect(task, before, after),
   });
+}
+
+// Only members of a schema are printed, as an index signature: an interface without one does not
+// fit it, and one that went takes with it the names that were written and read by it.
+function printedEffect(
+  { place }: SchemaTask,
+  before: keyof typeof words,
+  after: keyof typeof words,
+): Effect {
+  if (before !== "typed" && after !== "typed") return "none";
+  if (place.direction === "request") return "changes";
+  return before === "typed" ? "widens" : "none";
 }
 
 const words = {

@@ -609,7 +609,7 @@ const responses: readonly Case[] = [
         "response-property-enum-value-added",
         'Order.status "lost"',
         "warning",
-        "warning",
+        "breaking",
       ],
     ],
     oasdiff: "WARN",
@@ -738,7 +738,7 @@ const ours: readonly Case[] = [
     change: (doc) => delete filter(doc)["buyer"],
     want: [
       ["filter-field-removed", "OrderFilter.buyer", "breaking", "breaking"],
-      ["type-removed", "TextOperators", "info", "warning"],
+      ["type-removed", "TextOperators", "info", "breaking"],
     ],
     oasdiff:
       "WARN (request-property-removed); a condition that is passed over shows too much",
@@ -827,7 +827,7 @@ const ours: readonly Case[] = [
         "info",
         "breaking",
       ],
-      ["type-removed", "Page", "info", "warning"],
+      ["type-removed", "Page", "info", "breaking"],
     ],
     oasdiff: "WARN and INFO for the members; `all` ends",
   },

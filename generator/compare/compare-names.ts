@@ -1,4 +1,5 @@
 import type { Model } from "../model/model.js";
+import { compareText } from "./equal-schemas.js";
 import type { Recorder } from "./recorder.js";
 
 /** Which types of the new model each type of the old one became. */
@@ -13,8 +14,13 @@ export function compareNames(
   const names = new Set(
     [...now.types, ...now.generics].map(({ name }) => name),
   );
-  for (const { name, places, role } of old.types) {
+  const texts = new Map(
+    now.types.map(({ name, schema }) => [name, compareText(schema)]),
+  );
+  for (const { name, schema, places, role } of old.types) {
     const became = pairs.get(name);
+    // Another stands where it stood, and it is what it was.
+    if (texts.get(name) === compareText(schema)) continue;
     // Reached by nothing both models have, it can still be there by its name.
     if (names.has(name) && (!became || became.has(name))) continue;
     const others = [...(became ?? [])].toSorted();
@@ -24,7 +30,8 @@ export function compareNames(
     recorder.add({
       rule: renamed ? "type-renamed" : "type-removed",
       wire: "info",
-      types: "breaking",
+      // Where another has the name, what was written by it is judged where it is used.
+      types: names.has(name) ? "warning" : "breaking",
       subject: { kind, name },
       where: name,
       old: places[0],
@@ -40,17 +47,39 @@ export function compareNames(
       },
     });
   }
+  recordValues(recorder, { old, new: now });
   for (const { name, places } of old.generics) {
     if (names.has(name)) continue;
     recorder.add({
       rule: "type-removed",
       wire: "info",
-      // Written out by few: what takes one of these says so itself.
-      types: "warning",
+      types: "breaking",
       subject: { kind: "type", name },
       where: name,
       old: places[0],
       message: `the type ${name} is gone`,
+    });
+  }
+}
+
+// With an enumeration goes the list of its values, and the function that tests for them.
+function recordValues(
+  recorder: Recorder,
+  { old, new: now }: { readonly old: Model; readonly new: Model },
+): void {
+  const kept = new Map(now.types.map((type) => [type.name, type]));
+  for (const { name, schema, places, role } of old.types) {
+    const is = kept.get(name);
+    if (!schema.enum || !is || is.schema.enum) continue;
+    recorder.add({
+      rule: "type-values-removed",
+      wire: "info",
+      types: "breaking",
+      subject: { kind: role === "scope" ? role : "type", name },
+      where: name,
+      old: places[0],
+      new: is.places[0],
+      message: `the list of the values of ${name} is gone, as it is no enumeration any more`,
     });
   }
 }

@@ -193,19 +193,29 @@ function compareOperation(
   compareResponses(task);
   comparePaging(task);
   compareCallbacks(task);
-  compareOwnTypes(task);
+  compareOwnTypes(task, models.new);
   compareOperationSecurity(task, models);
 }
 
 // Types that stand for no schema: what an operation fails with, the headers it answers with, and
 // what it calls back with.
-function compareOwnTypes({ comparison, old, new: now }: OperationTask): void {
+function compareOwnTypes(
+  { comparison, old, new: now }: OperationTask,
+  { operations }: Model,
+): void {
+  const kept = new Set(
+    operations.flatMap((one) => [
+      one.errors?.type,
+      one.headers?.type,
+      one.callbacks?.type,
+    ]),
+  );
   for (const [was, is] of [
     [old.errors?.type, now.errors?.type],
     [old.headers?.type, now.headers?.type],
     [old.callbacks?.type, now.callbacks?.type],
   ]) {
-    if (was === undefined || was === is) continue;
+    if (was === undefined || kept.has(was)) continue;
     const isGone = is === undefined;
     comparison.recorder.add({
       rule: isGone ? "type-removed" : "type-renamed",
@@ -265,7 +275,24 @@ function compareAddress({ old, new: now, name, add }: OperationTask): void {
 
 // The flat input's name is the output's, not the document's; its members are compared where they
 // are sent.
-function compareInputNames({ comparison, old, new: now }: OperationTask): void {
+function compareInputNames({
+  comparison,
+  name,
+  add,
+  old,
+  new: now,
+}: OperationTask): void {
+  if (!old.input.schema && now.input.schema)
+    add({
+      rule: "operation-input-added",
+      message: "takes an input now, which stands before the options of a call",
+      wire: "info",
+      types: "breaking",
+      code: {
+        old: `client.${name}(options)`,
+        new: `client.${name}({ … }, options)`,
+      },
+    });
   const [before, after] = [old.input.schema?.ref, now.input.schema?.ref];
   if (before !== undefined && after !== undefined) {
     comparison.pair(before, after);

@@ -6,6 +6,7 @@ import {
   newlyMissing,
 } from "./compare-response-headers.js";
 import { compareSchemas } from "./compare-schemas.js";
+import { isAny } from "./list-types.js";
 
 /** Compares what an operation answers, status by status. */
 export function compareResponses(task: OperationTask): void {
@@ -71,12 +72,20 @@ export function compareResponses(task: OperationTask): void {
         ? "resolves with a value now"
         : "no longer resolves with a declared value",
     wire: had === "body" ? "breaking" : "info",
-    types: had === "body" ? "breaking" : "info",
+    // Who was given anything, or read nothing of a shape, takes what comes.
+    types: had === "any" || isAnyResult(task) ? "info" : "breaking",
   });
 }
 
+// Whether the old output said nothing of what a call resolves with.
+function isAnyResult({ comparison, old: { result, pointer } }: OperationTask) {
+  if (result.kind !== "body" || !result.schema) return false;
+  return isAny(comparison.old.view({ schema: result.schema, pointer }));
+}
+
 /** Whether a call may resolve with nothing beside its value. */
-function compareAbsence({ old, new: now, add }: OperationTask): void {
+function compareAbsence(task: OperationTask): void {
+  const { old, new: now, add } = task;
   const [was, is] = [old, now].map(
     ({ result }) => result.kind === "body" && result.optional === true,
   );
@@ -87,7 +96,7 @@ function compareAbsence({ old, new: now, add }: OperationTask): void {
       ? "may resolve with undefined now"
       : "always resolves with a value now",
     wire: is ? "warning" : "info",
-    types: is ? "breaking" : "info",
+    types: is && !isAnyResult(task) ? "breaking" : "info",
   });
 }
 
@@ -110,18 +119,34 @@ function compareResponse(
       rule: "response-media-type-changed",
       message,
       wire: isKept ? "info" : severity,
-      types: severity,
+      types: isAnyResult(task) ? "info" : severity,
       at,
     });
   }
   compareAlternatives(task, { old, new: now }, at);
+  if (!old.schema !== !now.schema) {
+    const typed = before.errors?.statuses.includes(old.status) ?? false;
+    if (typed && after.errors?.statuses.includes(old.status))
+      add({
+        rule: `response-body-${now.schema ? "added" : "removed"}`,
+        message: now.schema
+          ? "what it holds is said now"
+          : "what it holds is no longer said",
+        wire: "info",
+        types: "breaking",
+        at,
+      });
+  }
   if (old.encoding !== now.encoding) return;
   if (!old.schema || !now.schema) return;
+  // What answers HEAD has no body, whatever is said of it.
+  const isRead = before.result.kind === "body" || after.result.kind === "body";
   const place = {
     direction: "response",
     prefix: "response-body",
     subject: { kind: "operation", name },
     where: `${name} response ${now.status} `,
+    ...(isRead || !isSuccess(now) ? {} : { isTypeFixed: true }),
   } as const;
   compareSchemas(comparison, place, {
     old: { schema: old.schema, pointer: responsePointer(before, old) },

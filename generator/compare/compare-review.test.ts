@@ -105,7 +105,7 @@ describe("a discriminator's mapping", () => {
     );
     expect(found.toSorted()).toEqual([
       "request-property-discriminator-mapping-added info info",
-      "response-property-discriminator-mapping-added warning warning",
+      "response-property-discriminator-mapping-added warning breaking",
     ]);
   });
 

@@ -3,6 +3,7 @@ import { compareKeywords } from "./compare-keywords.js";
 import { compareMembers } from "./compare-members.js";
 import { compareUnions } from "./compare-unions.js";
 import { compareValues } from "./compare-values.js";
+import { isAny, listTypes } from "./list-types.js";
 import {
   type Comparison,
   type Effect,
@@ -25,11 +26,12 @@ export interface SchemaTask extends SchemaPair {
   readonly place: Place;
   /** Records what was found, with both pointers. */
   readonly add: (found: PlacedFinding) => void;
-  /** Compares a part of both. */
+  /** Compares a part of both; `known` is what is known of its place beside the step. */
   readonly descend: (
     old: PlacedSchema,
     now: PlacedSchema,
     step: string,
+    known?: Partial<Place>,
   ) => void;
 }
 
@@ -46,7 +48,11 @@ export function compareSchemas(
     comparison.pair(oldName, newName);
     const named = atType(place, now);
     // A type is walked once in each direction; what differs by place are only the rules' names.
-    const key = JSON.stringify([oldName, newName, place.direction]);
+    const { direction, isNullJudged, isTypeFixed, pinned } = place;
+    const key = JSON.stringify([
+      [oldName, newName, direction],
+      [isNullJudged, isTypeFixed, pinned],
+    ]);
     comparison.recorder.inPair(key, () => {
       const isFilter = old.role === "filter" && now.role === "filter";
       if (isFilter && comparison.compareFilter(oldName, newName, named)) return;
@@ -78,8 +84,12 @@ function compareViews(
           ...found,
         }),
       ),
-    descend: (old, now, step) =>
-      compareSchemas(comparison, within(place, step), { old, new: now }),
+    descend: (old, now, step, known) =>
+      compareSchemas(
+        comparison,
+        { ...within(place, step), ...known },
+        { old, new: now },
+      ),
   };
   compareNullability(task);
   if (pair.old.union || pair.new.union) {
@@ -91,8 +101,8 @@ function compareViews(
   compareMembers(task);
 }
 
-function compareNullability({ old, new: now, add }: SchemaTask): void {
-  if (old.isNullable === now.isNullable) return;
+function compareNullability({ old, new: now, place, add }: SchemaTask): void {
+  if (old.isNullable === now.isNullable || place.isNullJudged) return;
   // Where any value is allowed, null is.
   if (isAny(old) || isAny(now)) return;
   add(
@@ -110,10 +120,6 @@ function compareNullability({ old, new: now, add }: SchemaTask): void {
           types: "narrows",
         },
   );
-}
-
-function isAny(view: SchemaView): boolean {
-  return !view.union && listTypes(view) === undefined;
 }
 
 // Whether there is more to compare: the two have a type in common.
@@ -139,39 +145,6 @@ function compareTypes({ old, new: now, add }: SchemaTask): boolean {
   return before === undefined || after === undefined
     ? false
     : before.some((type) => after.includes(type));
-}
-
-function listTypes({
-  types,
-  values,
-  isNever,
-  members,
-  additional,
-  keywords,
-  items,
-  prefixItems,
-}: SchemaView): readonly string[] | undefined {
-  if (isNever) return [];
-  const all = types ?? values?.map(jsonType);
-  if (all) return [...new Set(all)].toSorted();
-  // Keywords that speak of one kind of value are taken to mean it, as the output's types are.
-  const isObject =
-    members.size > 0 ||
-    additional !== undefined ||
-    keywords["patternProperties"] !== undefined ||
-    keywords["propertyNames"] !== undefined;
-  const isArray = items !== undefined || prefixItems.length > 0;
-  const implied = [
-    ...(isArray ? ["array"] : []),
-    ...(isObject ? ["object"] : []),
-  ];
-  return implied.length > 0 ? implied : undefined;
-}
-
-function jsonType(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  return typeof value;
 }
 
 // TypeScript has one kind of number.

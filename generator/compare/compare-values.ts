@@ -53,17 +53,24 @@ function compareBoth(
     record(task, {
       what: "added",
       value,
-      wire: growth(task),
-      types: growth(task),
+      ...growth(task),
     });
   }
 }
 
-// Who reads an enumeration must expect it to grow, if it is not said to be closed.
-function growth({ place, comparison }: SchemaTask): "info" | "warning" {
+/**
+ * What it does that readers meet a value they did not know: at run time they must expect it, if it
+ * is not said that they do; a program that names all values no longer compiles.
+ */
+export function growth({
+  place,
+  comparison,
+}: SchemaTask): Pick<PlacedFinding, "wire" | "types"> {
   const isSafe =
     place.direction === "request" || comparison.hasOpenEnumerations;
-  return isSafe ? "info" : "warning";
+  return isSafe
+    ? { wire: "info", types: "info" }
+    : { wire: "warning", types: "breaking" };
 }
 
 function record(

@@ -26,6 +26,12 @@ export interface Place {
   readonly subject: Subject;
   /** As a person would say it. */
   readonly where: string;
+  /** Whether null was compared where the alternatives stand that this is one of. */
+  readonly isNullJudged?: boolean;
+  /** Whether the type is the same whatever is said here. */
+  readonly isTypeFixed?: boolean;
+  /** The member whose value the discriminator of a union has put into the type. */
+  readonly pinned?: string;
 }
 
 /** Where a schema is met, as the names of oasdiff's rules begin. */
@@ -54,7 +60,8 @@ export function within(place: Place, step: string): Place {
     "filter-value": "filter-value",
   };
   const where = `${place.where}${step}`;
-  return { ...place, prefix: inner[place.prefix], where };
+  const { isNullJudged: _null, pinned: _pinned, ...rest } = place;
+  return { ...rest, prefix: inner[place.prefix], where };
 }
 
 /** What a change does to the set of values: fewer, more, others, or the same. */
@@ -96,7 +103,7 @@ export function findingAt(place: Place, found: PlacedFinding): Finding {
   return {
     rule: `${place.prefix}-${suffix}`,
     wire: asSeverity(wire, place),
-    types: asSeverity(types, place),
+    types: place.isTypeFixed ? "info" : asSeverity(types, place),
     subject: place.subject,
     where: place.where,
     old: found.old,

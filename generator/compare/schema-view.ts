@@ -251,17 +251,18 @@ function addPart({ schema, pointer, union }: Part, draft: Draft): void {
   for (const { name, schema: member } of schema.properties ?? []) {
     const at = `${pointer}/properties/${escapePointer(name)}`;
     const known = draft.members.get(name);
-    draft.members.set(name, {
-      schema: known ? { allOf: [known.schema, member] } : member,
-      pointer: known?.pointer ?? at,
-    });
+    const placed = { schema: member, pointer: at };
+    draft.members.set(name, known ? both(known, placed) : placed);
   }
   for (const name of schema.required ?? []) draft.required.add(name);
   const place = (part: Schema, step: string): PlacedSchema => ({
     schema: part,
     pointer: `${pointer}/${step}`,
   });
-  if (schema.items) draft.items ??= place(schema.items, "items");
+  if (schema.items) {
+    const items = place(schema.items, "items");
+    draft.items = draft.items ? both(draft.items, items) : items;
+  }
   if (schema.additionalProperties) {
     draft.additional ??= place(
       schema.additionalProperties,
@@ -285,6 +286,13 @@ function addPart({ schema, pointer, union }: Part, draft: Draft): void {
       addKeyword(draft.keywords, name, schema[name]);
   }
   if (schema.discriminator) draft.discriminator ??= schema.discriminator;
+}
+
+// What two parts of `allOf` say of the same thing; one that says nothing is passed over.
+function both(a: PlacedSchema, b: PlacedSchema): PlacedSchema {
+  const { ref, allOf, ...own } = a.schema;
+  if (ref === undefined && !allOf && !hasAssertion(own)) return b;
+  return { schema: { allOf: [a.schema, b.schema] }, pointer: a.pointer };
 }
 
 // Of two bounds the tighter one counts; of anything else, both.

@@ -1,0 +1,40 @@
+import type { SchemaView } from "./schema-view.js";
+
+/** Whether a schema says nothing of what kind a value is. */
+export function isAny(view: SchemaView): boolean {
+  return !view.union && listTypes(view) === undefined;
+}
+
+/** The kinds of JSON values a schema takes, beside null; undefined: any. */
+export function listTypes({
+  types,
+  values,
+  isNever,
+  members,
+  additional,
+  keywords,
+  items,
+  prefixItems,
+}: SchemaView): readonly string[] | undefined {
+  if (isNever) return [];
+  const all = types ?? values?.map(jsonType);
+  if (all) return [...new Set(all)].toSorted();
+  // Keywords that speak of one kind of value are taken to mean it, as the output's types are.
+  const isObject =
+    members.size > 0 ||
+    additional !== undefined ||
+    keywords["patternProperties"] !== undefined ||
+    keywords["propertyNames"] !== undefined;
+  const isArray = items !== undefined || prefixItems.length > 0;
+  const implied = [
+    ...(isArray ? ["array"] : []),
+    ...(isObject ? ["object"] : []),
+  ];
+  return implied.length > 0 ? implied : undefined;
+}
+
+function jsonType(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return typeof value;
+}

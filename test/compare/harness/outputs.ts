@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { emitModules } from "../../../generator/emit/emit.js";
+import { printModule } from "../../../generator/emit/print.js";
+import type { Json } from "../../../generator/model/json.js";
+import type { Model } from "../../../generator/model/model.js";
+import type { OutputFile } from "../../../generator/model/output-file.js";
+import type { NameTable } from "../../../generator/normalize/options.js";
+import { readModel } from "../../../generator/read-model.js";
+
+/** An OpenAPI document as data. */
+export type Raw = Record<string, Json>;
+
+/** What a document becomes for a program that uses it. */
+export interface Output {
+  readonly model: Model;
+  readonly names: NameTable;
+  /** The declarations of what `index.ts` hands on, by path. */
+  readonly files: readonly OutputFile[];
+}
+
+/** The output of a document, named as the lock of another one says. */
+export async function createOutput(
+  document: Raw,
+  names: NameTable = {},
+): Promise<Output> {
+  const bytes = new TextEncoder().encode(JSON.stringify(document));
+  const load = (uri: string) => Promise.resolve({ uri, bytes });
+  const read = await readModel({ entry: "document.json", load }, { names });
+  const files = emitModules(read.model)
+    .filter(({ path }) => !/[/]|^validators/.test(path))
+    .map((module) => ({
+      path: module.path.replace(/(?:\.ts)?$/, ".d.ts"),
+      text: declarationsOf(printModule(module, {})),
+    }));
+  return { model: read.model, names: read.names, files };
+}
+
+/** The declarations of the runtime, which all outputs share: two classes are never the same type. */
+export function runtimeDeclarations(): readonly OutputFile[] {
+  const folder = fileURLToPath(new URL("../../../templates/", import.meta.url));
+  return readdirSync(folder)
+    .filter((name) => /^[^.]+\.ts$/.test(name))
+    .map((name) => ({
+      path: `runtime/${name.replace(/\.ts$/, ".d.ts")}`,
+      text: declarationsOf(readFileSync(`${folder}${name}`, "utf8")),
+    }));
+}
+
+const declared = new Map<string, string>();
+
+function declarationsOf(text: string): string {
+  const known = declared.get(text);
+  if (known !== undefined) return known;
+  const declarations = transpile(text);
+  declared.set(text, declarations);
+  return declarations;
+}
+
+function transpile(text: string): string {
+  const { outputText } = ts.transpileDeclaration(text, {
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      removeComments: true,
+    },
+  });
+  // Every output lies two folders below what they share.
+  return outputText.replaceAll(/(["'])\.\/runtime\//g, "$1../../runtime/");
+}
