@@ -23,7 +23,7 @@ export function writeConsumer(
 ): Consumer {
   const lines: (readonly [string, About?])[] = [
     [
-      `import type { Gives, Holds, Serves, Takes } from "../fits.js"; import type * as Old from "${folders.old}/index.js"; import type * as New from "${folders.new}/index.js";`,
+      `import type { Gives, Holds, ItemsOf, Serves, Takes } from "../fits.js"; import type * as Old from "${folders.old}/index.js"; import type * as New from "${folders.new}/index.js";`,
     ],
     [
       `type A = ReturnType<typeof Old.createClient>; type B = ReturnType<typeof New.createClient>;`,
@@ -76,9 +76,7 @@ function claimsOf(operation: Operation, _model: Model): string[] {
     claim(`Gives<A${path}, B${path}>`),
   ];
   if (operation.paging) {
-    const all = `${path}["all"]`;
-    claims.push(claim(`Takes<A${all}, B${all}>`));
-    claims.push(claim(`Serves<ReturnType<A${all}>, ReturnType<B${all}>>`));
+    claims.push(claim(`Serves<ItemsOf<A${path}>, ItemsOf<B${path}>>`));
   }
   for (const type of [
     operation.errors?.type,

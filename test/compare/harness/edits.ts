@@ -54,7 +54,7 @@ function* editsOf(document: Raw): Generator<Edit> {
   yield* operationEdits(document);
   const isOld =
     document["swagger"] !== undefined ||
-    /^3\.0/.test(String(document["openapi"]));
+    String(document["openapi"]).startsWith("3.0");
   for (const [schema, at] of schemasOf(document))
     yield* schemaEdits(schema, at, isOld);
   yield* securityEdits(document);
@@ -123,7 +123,8 @@ function* operationEdits(document: Raw): Generator<Edit> {
       }
       yield edit(
         "reorder parameters",
-        (one) => void asList(one["parameters"]).reverse(),
+        (one) =>
+          void (one["parameters"] = asList(one["parameters"]).toReversed()),
       );
       const body = asObject(operation["requestBody"]);
       if (body && body["$ref"] === undefined) {
@@ -297,7 +298,10 @@ function* schemaEdits(
         (one) => void asList(one["enum"]).push("zz-added"),
       );
     yield edit("remove an enumeration", (one) => void delete one["enum"]);
-    yield edit("reorder values", (one) => void asList(one["enum"]).reverse());
+    yield edit(
+      "reorder values",
+      (one) => void (one["enum"] = asList(one["enum"]).toReversed()),
+    );
   }
   const { type } = schema;
   if (type === "string" && values.length === 0) {
@@ -342,7 +346,7 @@ function* schemaEdits(
       );
       yield edit(
         `reorder ${keyword}`,
-        (one) => void asList(one[keyword]).reverse(),
+        (one) => void (one[keyword] = asList(one[keyword]).toReversed()),
       );
       if (keyword !== "allOf")
         yield edit(
@@ -445,7 +449,7 @@ function* schemasOf(document: Raw): Generator<[Raw, string]> {
     if (isSchema.test(at)) yield [raw, at];
     for (const [name, inner] of Object.entries(raw))
       if (
-        /\/properties$/.test(at) ||
+        at.endsWith("/properties") ||
         !/^(?:x-.*|examples?|default|enum|const)$/.test(name)
       )
         open.push([inner, `${at}/${escape(name)}`]);

@@ -22,6 +22,13 @@ export type Serves<Old, New> = [New] extends [Old]
   ? Keeps<Old, New, "got">
   : false;
 
+/** What a call gives that is iterated over. */
+export type ItemsOf<Type> = Type extends (
+  ...input: never
+) => AsyncIterable<infer Item>
+  ? Item
+  : { readonly not: "iterable" };
+
 /**
  * Whether every member that a program may have written or read is still there, which being
  * assignable does not say: an object with more members is assignable, a literal of them is not, and

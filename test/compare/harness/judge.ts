@@ -217,8 +217,8 @@ const companions: Readonly<Record<string, string>> = {
     "what is refused goes with the last input that is checked",
   "ApiErrorOf|CallErrorOf": "what reads errors goes with the last typed error",
   Credential: "what a credential is goes with the last option that takes one",
-  "Paged|PagedCall|ToArrayOptions":
-    "what `all` gives goes with the last operation that is paged",
+  "Paged|PagedCall|PagingError|ToArrayOptions":
+    "what pages are goes with the last operation that is paged",
   ServerEvent: "an event goes with the last operation that answers with them",
   "[a-z]\\w*":
     "the values of a type, and its test, go when it is no enumeration any more",
