@@ -26,8 +26,8 @@ export function compareUnions(task: SchemaTask): boolean {
     });
     return true;
   }
-  if (only && isAny(only)) {
-    const comes = only === old;
+  if (only && isAny(only === now ? old : now)) {
+    const comes = only === now;
     task.add({
       suffix: comes ? `${base}-condition-added` : `${base}-condition-removed`,
       message: comes

@@ -174,6 +174,8 @@ class Bench {
       if (line === "" || line.startsWith(" ")) continue;
       const match = /^(pairs\/p\d+\.ts)\((\d+),\d+\): (error .*)$/.exec(line);
       const [, file = "", at = "", words = ""] = match ?? [];
+      // Declarations alone may repeat what a class of the runtime says once.
+      if (/^runtime\/\S+ error TS2300:/.test(line)) continue;
       // What it says of anything else is a fault of the harness.
       if (!match || Number(at) <= 2 || /error TS1\d{3}:/.test(words))
         throw new Error(`tsc: ${line}`);
@@ -200,7 +202,8 @@ const project = {
     strict: true,
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
-    skipLibCheck: true,
+    // A declaration that leads nowhere would be `any`, which fits everything.
+    skipLibCheck: false,
     noEmit: true,
   },
   include: ["pairs/*.ts"],

@@ -29,10 +29,13 @@ export async function createOutput(
   const load = (uri: string) => Promise.resolve({ uri, bytes });
   const read = await readModel({ entry: "document.json", load }, { names });
   const files = emitModules(read.model)
-    .filter(({ path }) => !/[/]|^validators/.test(path))
+    .filter(({ path }) => !/^(?:runtime|validators)\b/.test(path))
     .map((module) => ({
       path: module.path.replace(/(?:\.ts)?$/, ".d.ts"),
-      text: declarationsOf(printModule(module, {})),
+      text: withSharedRuntime(
+        declarationsOf(printModule(module, {})),
+        module.path,
+      ),
     }));
   return { model: read.model, names: read.names, files };
 }
@@ -66,6 +69,11 @@ function transpile(text: string): string {
       removeComments: true,
     },
   });
-  // Every output lies two folders below what they share.
-  return outputText.replaceAll(/(["'])\.\/runtime\//g, "$1../../runtime/");
+  return outputText;
+}
+
+// Every output lies two folders below what they share.
+function withSharedRuntime(text: string, path: string): string {
+  const up = "../".repeat(path.split("/").length + 1);
+  return text.replaceAll(/(["'])(?:\.\.?\/)+runtime\//g, `$1${up}runtime/`);
 }
