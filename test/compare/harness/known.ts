@@ -62,10 +62,16 @@ export const knownDisagreements: readonly KnownDisagreement[] = [
     why: "the body's members now stand beside the parameters of hostile names; not mended: what tsc refuses there is not compared yet",
   },
   {
-    what: "back from one-of-discriminator: remove a discriminator at /components/schemas/Event",
-    about: "operation events.send",
+    what: "discriminators: remove a type at /components/schemas/Leash",
+    about: "operation pets.create",
     only: "diff",
-    why: "the alternatives hold the value as constants, one of which is spelt otherwise than the branch it stands in",
+    why: "an alternative that takes any kind of value is printed as the members it declares; that it became wider is judged as a change",
+  },
+  {
+    what: "discriminators: remove of oneOf at /components/schemas/Member",
+    about: "operation pets.create",
+    only: "tsc",
+    why: "not mended: the parent's alternatives are its children, which diff compares as types of their own",
   },
   {
     what: "responses-several: make nullable at /components/schemas/Job/properties/done",
