@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { freshModule } from "../support/fresh-case.js";
 
-type Guard = (value: unknown) => boolean;
+interface Schema {
+  is(value: unknown): boolean;
+}
 interface Validators {
-  readonly isOrderCancelledPayload: Guard;
-  readonly isOrderCancelledHeaders: Guard;
-  readonly isOrderReturnedPayload: Guard;
-  readonly isPricesChangedPostPayload: Guard;
+  readonly OrderCancelledPayloadSchema: Schema;
+  readonly OrderCancelledHeadersSchema: Schema;
+  readonly OrderReturnedPayloadSchema: Schema;
+  readonly PricesChangedPostPayloadSchema: Schema;
 }
 
 let validators: Validators;
@@ -15,28 +17,28 @@ beforeAll(async () => {
   validators = await freshModule<Validators>("webhooks", "validators.ts");
 });
 
-test.each<{ guard: keyof Validators; yes: unknown; no: unknown }>([
+test.each<{ schema: keyof Validators; yes: unknown; no: unknown }>([
   {
-    guard: "isOrderCancelledPayload",
+    schema: "OrderCancelledPayloadSchema",
     yes: { order: "1", reason: "late" },
     no: { order: "1", reason: "bored" },
   },
   {
-    guard: "isOrderCancelledHeaders",
+    schema: "OrderCancelledHeadersSchema",
     yes: { "x-signature": "sha256=00", "x-attempt": "2", host: "a.b" },
     no: { "x-signature": "00" },
   },
   {
-    guard: "isOrderReturnedPayload",
+    schema: "OrderReturnedPayloadSchema",
     yes: { order: "1", at: "2026-01-01T00:00:00Z" },
     no: { order: "1", at: "today" },
   },
   {
-    guard: "isPricesChangedPostPayload",
+    schema: "PricesChangedPostPayloadSchema",
     yes: [{ article: "1", price: 2 }],
     no: [{ article: "1" }],
   },
-])("what the API sends by itself has a check: $guard", (given) => {
-  expect(validators[given.guard](given.yes)).toBe(true);
-  expect(validators[given.guard](given.no)).toBe(false);
+])("what the API sends by itself has a check: $schema", (given) => {
+  expect(validators[given.schema].is(given.yes)).toBe(true);
+  expect(validators[given.schema].is(given.no)).toBe(false);
 });
