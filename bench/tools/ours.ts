@@ -26,19 +26,15 @@ export function buildOurs(work: string): (choices?: Choices) => Tool {
   for (const name of ["package.json", "templates"])
     cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  const { stdout } = spawnSync(
-    process.execPath,
-    [
-      join(root, "node_modules/typescript/bin/tsc"),
-      "-p",
-      join(root, "tsconfig.build.json"),
-      "--outDir",
-      join(folder, "dist"),
-    ],
-    { encoding: "utf8" },
-  );
+  const { stdout, stderr } = spawnSync("npm", ["run", "--silent", "build"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  if (existsSync(join(root, "dist")))
+    cpSync(join(root, "dist"), join(folder, "dist"), { recursive: true });
   const main = join(folder, "dist/cli/main.js");
-  if (!existsSync(main)) throw new Error(`the build failed\n${stdout}`);
+  if (!existsSync(main))
+    throw new Error(`the build failed\n${stdout}${stderr}`);
   return (choices = {}) => toolOf(main, choices);
 }
 
