@@ -1,4 +1,5 @@
 import { defaultExclude, defineConfig } from "vitest/config";
+import { longTests } from "./test/long.js";
 
 export default defineConfig({
   test: {
@@ -9,7 +10,7 @@ export default defineConfig({
       "fixtures/**/*.test.ts",
     ],
     // Suites of their own: see package.json.
-    exclude: [...defaultExclude, "test/heavy/**"],
+    exclude: [...defaultExclude, "test/heavy/**", ...longTests],
     testTimeout: 60_000,
   },
 });
