@@ -25,7 +25,8 @@ test("a function is found by any name", () => {
 
 test("has the functions' types without their first argument", () => {
   const { get } = bind(http, functions);
-  expectTypeOf(get).parameters.toEqualTypeOf<[id: number, name?: string]>();
+  expectTypeOf(get).parameter(0).toEqualTypeOf<number>();
+  expectTypeOf(get).parameter(1).toEqualTypeOf<string | undefined>();
   expectTypeOf(get).returns.toEqualTypeOf<string>();
 });
 

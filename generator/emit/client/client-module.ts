@@ -10,16 +10,16 @@ import { readCredentials } from "./credentials.js";
 import { declareServer, serverNames } from "./server-url.js";
 import { declareHttp } from "./http-function.js";
 
-/** `client.ts`: the client's options, its interfaces, `createClient` and `createHttp`. */
+/** `client.ts`: the client's options, the types of its resources, `createClient` and `createHttp`. */
 export function emitClient(root: Resource, emission: Emission): Module {
   const { api } = emission.model;
   const names = clientNames(emission);
-  const interfaces = nameInterfaces(root, names.client, emission);
+  const resources = nameResources(root, names.client, emission);
   const module = new ModuleBuilder(
     "client.ts",
     [
       ...Object.values(names),
-      ...interfaces.values(),
+      ...resources.values(),
       ...Object.values(serverNames(emission)),
       ...ownNames,
     ],
@@ -37,7 +37,7 @@ export function emitClient(root: Resource, emission: Emission): Module {
           firstParagraph(api.description),
         ],
       }),
-      { ...place, nameOf: (resource) => interfaces.get(resource) ?? "unknown" },
+      { ...place, nameOf: (resource) => resources.get(resource) ?? "unknown" },
     ),
     declareClient(root, names, place),
     ...declareHttp(credentials, place),
@@ -56,8 +56,8 @@ export function clientNames(emission: Emission): ClientNames {
   };
 }
 
-/** The interfaces of all resources, by name; exported for those who hand a resource around. */
-export function nameInterfaces(
+/** The types of all resources, by name; exported for those who hand a resource around. */
+export function nameResources(
   root: Resource,
   client: string,
   emission: Emission,
