@@ -1,14 +1,32 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readTemplateParts } from "../generator/emit/runtime/read-template.js";
+import type { EmitOptions } from "../generator/emit/options.js";
+import {
+  type TargetName,
+  targetNames,
+} from "../generator/emit/targets/target-names.js";
 import { generate } from "../generator/generate.js";
 import type { OutputFile } from "../generator/model/output-file.js";
+import type { Sources } from "../generator/sources.js";
 
 /** A case: a document under `fixtures/` whose whole output is kept under `snapshots/`. */
 export interface SnapshotCase {
   readonly name: string;
   /** Whether the runtime is kept whole; one case does, the others list what it declares. */
   readonly runtime: "whole" | "listed";
+}
+
+/** A target, of a fixture whose golden output has what it adds to that of the case. */
+export interface TargetCase {
+  readonly target: TargetName;
+  readonly fixture: string;
+}
+
+/** A folder under `snapshots/`. */
+export interface GoldenTree {
+  readonly name: string;
+  readonly files: () => Promise<readonly OutputFile[]>;
 }
 
 /** Every golden case. */
@@ -57,32 +75,63 @@ export const snapshotCases: readonly SnapshotCase[] = [
 
 const root = new URL("../", import.meta.url);
 
+/** The golden cases of targets: what each adds to the output of a fixture. */
+export const targetCases: readonly TargetCase[] = targetNames.map((target) => ({
+  target,
+  fixture: "compliance",
+}));
+
 /** The folder of a case's golden output. */
-export function snapshotFolder({ name }: SnapshotCase): string {
+export function snapshotFolder({ name }: Pick<SnapshotCase, "name">): string {
   return fileURLToPath(new URL(`snapshots/${name}/`, root));
 }
 
 /** The fresh output of a case, every file of it. */
-export async function generateCase({
-  name,
-}: SnapshotCase): Promise<readonly OutputFile[]> {
+export async function generateCase(
+  { name }: Pick<SnapshotCase, "name">,
+  emit: EmitOptions = {},
+): Promise<readonly OutputFile[]> {
   const entry = fileURLToPath(new URL(`fixtures/${name}/openapi.json`, root));
-  const { files } = await generate({
+  const sources: Sources = {
     entry,
     load: (uri) =>
       Promise.resolve({
         uri,
         bytes: readFileSync(uri.startsWith("file:") ? fileURLToPath(uri) : uri),
       }),
-  });
+  };
+  const { files } = await generate(sources, { emit });
   return files;
 }
+
+/** What a target adds to the output or changes of it. */
+export async function generateTargetCase({
+  target,
+  fixture,
+}: TargetCase): Promise<readonly OutputFile[]> {
+  const base = await generateCase({ name: fixture });
+  const texts = new Map(base.map(({ path, text }) => [path, text]));
+  const files = await generateCase({ name: fixture }, { targets: [target] });
+  return files.filter(({ path, text }) => texts.get(path) !== text);
+}
+
+/** Every golden tree, and its files as they would be written now. */
+export const goldenTrees: readonly GoldenTree[] = [
+  ...snapshotCases.map((each) => ({
+    name: each.name,
+    files: async () => goldenFiles(each, await generateCase(each)),
+  })),
+  ...targetCases.map((each) => ({
+    name: `targets/${each.target}`,
+    files: () => generateTargetCase(each),
+  })),
+];
 
 /**
  * What is kept of a case's output. Of a listed runtime that is what each file declares: the text of
  * a declaration is the template's, which no case needs a copy of.
  */
-export function goldenFiles(
+function goldenFiles(
   { runtime }: SnapshotCase,
   files: readonly OutputFile[],
 ): readonly OutputFile[] {

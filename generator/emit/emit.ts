@@ -8,6 +8,7 @@ import { startEmission } from "./emission.js";
 import type { Module } from "./module.js";
 import type { EmitOptions } from "./options.js";
 import { outputs } from "./outputs.js";
+import { targets } from "./targets/targets.js";
 
 /** The modules of a model's output, sorted by path; throws for a model that is not fit to print. */
 export function emitModules(
@@ -16,7 +17,8 @@ export function emitModules(
 ): readonly Module[] {
   checkPrintedNames(model);
   const emission = startEmission(model, options);
-  return outputs
+  const wanted = new Set(options.targets);
+  return [...outputs, ...[...wanted].map((name) => targets[name])]
     .filter(({ isNeeded }) => isNeeded(emission))
     .flatMap(({ emit }) => emit(emission))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));

@@ -13,7 +13,7 @@ export type Statement = string;
 
 /** What one module takes from another; names sorted. */
 export interface ModuleImport {
-  /** The path of the module it comes from, relative to the output. */
+  /** The path of the module it comes from, relative to the output; or the name of a package. */
   readonly from: string;
   readonly names: readonly ImportedName[];
   /** What the module as a whole is called; then there are no names. */

@@ -1,3 +1,5 @@
+import type { TargetName } from "./targets/target-names.js";
+
 /** What a user can choose about the output's text; every member has a default. */
 export interface EmitOptions {
   /** The extension in imports between generated modules. Default `.js`. */
@@ -8,6 +10,8 @@ export interface EmitOptions {
    */
   readonly fileHeader?: string | readonly string[];
   readonly validators?: ValidatorOptions;
+  /** What is made beside the client, each a module or folder of its own; default: nothing. */
+  readonly targets?: readonly TargetName[];
 }
 
 /**

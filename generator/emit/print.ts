@@ -48,12 +48,13 @@ export function printModule(module: Module, options: EmitOptions): string {
  */
 const mark = "\0";
 
-/** How one module of the output is named in an import of another. */
+/** How a module of the output, or a package, is named in an import of a module. */
 export function importPath(
   from: string,
   to: string,
   { importExtension = ".js" }: EmitOptions,
 ): string {
+  if (!to.endsWith(".ts")) return to;
   const path = posix.relative(posix.dirname(from), to);
   const relative = path.startsWith(".") ? path : `./${path}`;
   return relative.replace(/\.ts$/, importExtension);

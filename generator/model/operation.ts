@@ -20,6 +20,8 @@ export interface Operation {
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated?: true;
+  /** As written; absent: it has none. */
+  readonly tags?: readonly string[];
   readonly input: OperationInput;
   /** What a call resolves with. */
   readonly result: Result;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { targetNames } from "../../generator/emit/targets/target-names.js";
 import { generateCase, snapshotCases } from "../../scripts/cases.js";
 import {
   compile,
@@ -35,7 +36,7 @@ describe("the fresh output of every case, as one project", () => {
     for (const snapshotCase of snapshotCases)
       writeFiles(
         join(folder, snapshotCase.name),
-        await generateCase(snapshotCase),
+        await generateCase(snapshotCase, { targets: targetNames }),
       );
   }, 120_000);
 

@@ -7,6 +7,7 @@ import { printModule } from "../../generator/emit/print.js";
 import { formatText } from "../../generator/format/format.js";
 import type { Model } from "../../generator/model/model.js";
 import { normalize } from "../../generator/normalize/normalize.js";
+import { targetNames } from "../../generator/emit/targets/target-names.js";
 import { snapshotCases } from "../../scripts/cases.js";
 
 async function modelOf(path: string): Promise<Model> {
@@ -19,7 +20,10 @@ async function modelOf(path: string): Promise<Model> {
 describe.each(snapshotCases)("the modules of $name", async ({ name }) => {
   const path = `../../fixtures/${name}/openapi.json`;
   const model = await modelOf(fileURLToPath(new URL(path, import.meta.url)));
-  const modules = emitModules(model, { validators: { responses: "throw" } });
+  const modules = emitModules(model, {
+    validators: { responses: "throw" },
+    targets: targetNames,
+  });
 
   test.each(modules)("$path is as Prettier prints it", async (module) => {
     const printed = printModule(module, {});

@@ -1,16 +1,11 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { describe, expect, test } from "vitest";
-import {
-  generateCase,
-  goldenFiles,
-  snapshotCases,
-  snapshotFolder,
-} from "../../scripts/cases.js";
+import { goldenTrees, snapshotFolder } from "../../scripts/cases.js";
 
-describe.each(snapshotCases)("snapshots/$name", async (snapshotCase) => {
-  const fresh = goldenFiles(snapshotCase, await generateCase(snapshotCase));
-  const folder = snapshotFolder(snapshotCase);
+describe.each(goldenTrees)("snapshots/$name", async (tree) => {
+  const fresh = await tree.files();
+  const folder = snapshotFolder(tree);
   const golden = new Map(
     filesBelow(folder).map((path) => [
       path,

@@ -12,7 +12,7 @@ export async function freshModule<Module>(
   const parent = fileURLToPath(new URL("../../out/", import.meta.url));
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, "fresh-"));
-  writeFiles(folder, await generateCase({ name, runtime: "listed" }));
+  writeFiles(folder, await generateCase({ name }));
   const loaded = (await import(
     pathToFileURL(join(folder, path)).href
   )) as Module;

@@ -23,10 +23,7 @@ export async function freshClient(): Promise<FreshClient> {
   const parent = fileURLToPath(new URL("../../out/", import.meta.url));
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, "fresh-"));
-  writeFiles(
-    folder,
-    await generateCase({ name: "compliance", runtime: "whole" }),
-  );
+  writeFiles(folder, await generateCase({ name: "compliance" }));
   const load = <T>(path: string): Promise<T> =>
     import(pathToFileURL(join(folder, path)).href) as Promise<T>;
   const fresh: FreshClient = {

@@ -2,6 +2,7 @@ import type { Exclusion, Selection } from "../../document/options.js";
 import type { Patches } from "../../document/patch.js";
 import { isHeaderText } from "../../emit/header-text.js";
 import type { ValidatorOptions } from "../../emit/options.js";
+import { targetNames } from "../../emit/targets/target-names.js";
 import { escapePointer } from "../../model/pointer.js";
 import { SpeclatheError, type FailureDetail } from "../../model/failure.js";
 import type {
@@ -241,6 +242,7 @@ const members = {
       ? listOf(headerText)(value, at)
       : headerText(value, at),
   validators: objectOf(validators),
+  targets: listOf(oneOf(...targetNames)),
   rename: tableOf(text),
   propertyOrder: oneOf("document", "sorted"),
   scopes: objectOf(scopes),

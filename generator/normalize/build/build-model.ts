@@ -128,7 +128,7 @@ function buildOperation(
 ): Operation {
   const { rewriter, headers, types, findLinked, sendable } = context;
   const { draft, name, input, result, reads, paging } = operation;
-  const { summary, description, deprecated, body } = draft;
+  const { summary, description, deprecated, tags, body } = draft;
   const security = draft.security && sendable(draft.security);
   const errors = types.errors.get(operation);
   const received = types.headers.get(operation);
@@ -143,6 +143,7 @@ function buildOperation(
     ...(summary === undefined ? {} : { summary }),
     ...(description === undefined ? {} : { description }),
     ...(deprecated ? { deprecated } : {}),
+    ...(tags.length > 0 ? { tags } : {}),
     input: {
       required: input.required,
       parameters: input.parameters.map((parameter) => ({

@@ -1,0 +1,9 @@
+import type { Operation } from "../../model/operation.js";
+
+/** What an operation is called in the whole API, as a caller writes it: `clients.addresses.sync`. */
+export function operationId({
+  resource,
+  name,
+}: Pick<Operation, "resource" | "name">): string {
+  return [...resource, name].join(".");
+}
