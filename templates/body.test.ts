@@ -10,7 +10,8 @@ import {
   typedMultipartBody,
   textBody,
 } from "./body.js";
-import { deepObjectQuery, formJoinedQuery } from "./query.js";
+import { deepObjectParameter } from "./deep-object.js";
+import { formJoinedParameter } from "./query.js";
 
 describe("jsonBody", () => {
   test.each<{ given: unknown; want: string | undefined }>([
@@ -54,7 +55,7 @@ test("formBody", () => {
   expect(
     formBody(
       { name: "a b", tags: ["x", "y"], owner: { id: 1 } },
-      { owner: deepObjectQuery },
+      { owner: deepObjectParameter },
     ),
   ).toEqual({
     contentType: "application/x-www-form-urlencoded",
@@ -118,9 +119,9 @@ describe("multipartBody", () => {
       { owner: { "a b": "x&y", id: 1 }, tags: ["ä", "b"], none: undefined },
       {
         encoders: {
-          owner: deepObjectQuery,
-          tags: formJoinedQuery,
-          none: formJoinedQuery,
+          owner: deepObjectParameter,
+          tags: formJoinedParameter,
+          none: formJoinedParameter,
         },
       },
     );

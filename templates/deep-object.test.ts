@@ -1,6 +1,6 @@
 import { StandardBracketNotationSerializer } from "@orpc/openapi-client/standard";
 import { describe, expect, test } from "vitest";
-import { type BracketDialect, deepObjectQuery } from "./deep-object.js";
+import { type BracketDialect, deepObjectParameter } from "./deep-object.js";
 import { matchAll, matchNone } from "./match.js";
 
 function decoded(query: string): unknown {
@@ -57,7 +57,7 @@ describe("the default dialect is what oRPC reads back", () => {
     },
     { name: "undefined", given: { a: undefined, b: "1" }, want: { b: "1" } },
   ])("$name", ({ given, want = given }) => {
-    const query = deepObjectQuery("filter", given);
+    const query = deepObjectParameter("filter", given);
     // oRPC gives objects without a prototype.
     expect(JSON.parse(JSON.stringify(decoded(query)))).toEqual({
       filter: want,
@@ -74,12 +74,14 @@ describe("dialects", () => {
     { dialect: "brackets", want: "a[in][]=x&a[in][]=y&a[at][][b]=1" },
     { dialect: "repeat", want: "a[in]=x&a[in]=y&a[at][b]=1" },
   ])("$dialect", ({ dialect, want }) => {
-    expect(decodeURIComponent(deepObjectQuery("a", given, dialect))).toBe(want);
+    expect(decodeURIComponent(deepObjectParameter("a", given, dialect))).toBe(
+      want,
+    );
   });
 });
 
 test("names and values are percent-encoded", () => {
-  expect(deepObjectQuery("a b", { "c&d": "e=f" })).toBe(
+  expect(deepObjectParameter("a b", { "c&d": "e=f" })).toBe(
     "a%20b%5Bc%26d%5D=e%3Df",
   );
 });
@@ -92,7 +94,7 @@ describe("nothing to send", () => {
     { given: matchAll },
     { given: { a: undefined } },
   ])("$given", ({ given }) => {
-    expect(deepObjectQuery("filter", given)).toBe("");
+    expect(deepObjectParameter("filter", given)).toBe("");
   });
 });
 
@@ -119,14 +121,16 @@ describe("what cannot be written is refused", () => {
       want: 'query parameter "filter[a][]" cannot carry undefined',
     },
   ])("$want", ({ given, want }) => {
-    expect(() => deepObjectQuery("filter", given)).toThrow(new TypeError(want));
+    expect(() => deepObjectParameter("filter", given)).toThrow(
+      new TypeError(want),
+    );
   });
 });
 
 test("a value that is nested too deep names its parameter", () => {
   let value: unknown = 1;
   for (let i = 0; i < 100_000; i++) value = { a: value };
-  expect(() => deepObjectQuery("filter", value)).toThrow(
+  expect(() => deepObjectParameter("filter", value)).toThrow(
     new TypeError('"filter" is nested too deep'),
   );
 });

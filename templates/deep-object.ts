@@ -15,7 +15,7 @@ export type BracketDialect = "mixed" | "indices" | "brackets" | "repeat";
  * may drop a condition. The whole value may be empty; then nothing is sent. A member that is null is
  * left out: a query has no word for it, and servers read a text.
  */
-export function deepObjectQuery(
+export function deepObjectParameter(
   name: string,
   value: unknown,
   dialect: BracketDialect = "mixed",

@@ -17,7 +17,7 @@ import {
   type HttpSettings,
   type RequestOptions,
 } from "./http.js";
-import { formQuery } from "./query.js";
+import { formParameter } from "./query.js";
 
 interface Seen {
   readonly method: string | undefined;
@@ -105,9 +105,9 @@ describe("what is sent", () => {
     await client({ baseUrl: `${origin}/v1/` }).send(
       get({
         query: [
-          formQuery("a", 1),
-          formQuery("b", undefined),
-          formQuery("c", [2, 3]),
+          formParameter("a", 1),
+          formParameter("b", undefined),
+          formParameter("c", [2, 3]),
         ],
         headers: { "x-some": "1", "x-none": undefined },
       }),

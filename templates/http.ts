@@ -37,7 +37,7 @@ export interface HttpRequest<T = unknown> {
   /** From the base URL on, percent-encoded. */
   readonly path: string;
   /** Serialized pairs without `?`; empty ones are skipped. */
-  readonly query?: readonly string[];
+  readonly query?: string | readonly string[];
   /** Headers that are undefined are skipped. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: HttpBody | undefined;

@@ -1,10 +1,16 @@
 import { describe, expect, test } from "vitest";
 import {
+  deepObjectQuery,
+  formJoinedParameter,
   formJoinedQuery,
   formPairs,
+  formParameter,
   formQuery,
+  jsonParameter,
   jsonQuery,
+  pipeDelimitedParameter,
   pipeDelimitedQuery,
+  spaceDelimitedParameter,
   spaceDelimitedQuery,
 } from "./query.js";
 
@@ -14,58 +20,64 @@ const object = { R: 100, G: 200, B: 150 };
 // The table of OpenAPI 3.1, 4.8.12.4, and what it leaves open.
 describe("what is sent", () => {
   test.each<{ given: string; want: string }>([
-    { given: formQuery("color", ""), want: "color=" },
-    { given: formQuery("color", "blue"), want: "color=blue" },
+    { given: formParameter("color", ""), want: "color=" },
+    { given: formParameter("color", "blue"), want: "color=blue" },
     {
-      given: formQuery("color", list),
+      given: formParameter("color", list),
       want: "color=blue&color=black&color=brown",
     },
-    { given: formQuery("color", object), want: "R=100&G=200&B=150" },
-    { given: formJoinedQuery("color", "blue"), want: "color=blue" },
-    { given: formJoinedQuery("color", list), want: "color=blue,black,brown" },
+    { given: formParameter("color", object), want: "R=100&G=200&B=150" },
+    { given: formJoinedParameter("color", "blue"), want: "color=blue" },
     {
-      given: formJoinedQuery("color", object),
+      given: formJoinedParameter("color", list),
+      want: "color=blue,black,brown",
+    },
+    {
+      given: formJoinedParameter("color", object),
       want: "color=R,100,G,200,B,150",
     },
     {
-      given: spaceDelimitedQuery("color", list),
+      given: spaceDelimitedParameter("color", list),
       want: "color=blue%20black%20brown",
     },
     {
-      given: spaceDelimitedQuery("color", object),
+      given: spaceDelimitedParameter("color", object),
       want: "color=R%20100%20G%20200%20B%20150",
     },
     {
-      given: pipeDelimitedQuery("color", list),
+      given: pipeDelimitedParameter("color", list),
       want: "color=blue%7Cblack%7Cbrown",
     },
     {
-      given: pipeDelimitedQuery("color", object),
+      given: pipeDelimitedParameter("color", object),
       want: "color=R%7C100%7CG%7C200%7CB%7C150",
     },
-    { given: spaceDelimitedQuery("color", "a b"), want: "color=a%20b" },
-    { given: formQuery("ids[]", [1, 2]), want: "ids%5B%5D=1&ids%5B%5D=2" },
-    { given: formQuery("q", "a&b=c+d #e"), want: "q=a%26b%3Dc%2Bd%20%23e" },
-    { given: formJoinedQuery("q", ["a,b", "c"]), want: "q=a%2Cb,c" },
-    { given: formQuery("q", true), want: "q=true" },
-    { given: formQuery("q", 10n), want: "q=10" },
+    { given: spaceDelimitedParameter("color", "a b"), want: "color=a%20b" },
+    { given: formParameter("ids[]", [1, 2]), want: "ids%5B%5D=1&ids%5B%5D=2" },
+    { given: formParameter("q", "a&b=c+d #e"), want: "q=a%26b%3Dc%2Bd%20%23e" },
+    { given: formJoinedParameter("q", ["a,b", "c"]), want: "q=a%2Cb,c" },
+    { given: formParameter("q", true), want: "q=true" },
+    { given: formParameter("q", 10n), want: "q=10" },
     {
-      given: formQuery("q", new Date(0)),
+      given: formParameter("q", new Date(0)),
       want: "q=1970-01-01T00%3A00%3A00.000Z",
     },
-    { given: formQuery("q", ["a", null]), want: "q=a&q=null" },
-    { given: formQuery("q", { a: undefined, b: 1 }), want: "b=1" },
-    { given: jsonQuery("q", { a: [1] }), want: "q=%7B%22a%22%3A%5B1%5D%7D" },
-    { given: jsonQuery("q", null), want: "q=null" },
+    { given: formParameter("q", ["a", null]), want: "q=a&q=null" },
+    { given: formParameter("q", { a: undefined, b: 1 }), want: "b=1" },
     {
-      given: formQuery("q", "a/b:c?d@e[f],;=$", true),
+      given: jsonParameter("q", { a: [1] }),
+      want: "q=%7B%22a%22%3A%5B1%5D%7D",
+    },
+    { given: jsonParameter("q", null), want: "q=null" },
+    {
+      given: formParameter("q", "a/b:c?d@e[f],;=$", true),
       want: "q=a/b:c?d@e[f],;=$",
     },
     {
-      given: formQuery("q", "a&b#c+d%2F e", true),
+      given: formParameter("q", "a&b#c+d%2F e", true),
       want: "q=a%26b%23c%2Bd%252F%20e",
     },
-    { given: formJoinedQuery("q", ["a/b", "c"], true), want: "q=a/b,c" },
+    { given: formJoinedParameter("q", ["a/b", "c"], true), want: "q=a/b,c" },
   ])("$want", ({ given, want }) => {
     expect(given).toBe(want);
   });
@@ -79,40 +91,40 @@ describe("nothing to send", () => {
     { given: {} },
     { given: { a: undefined } },
   ])("$given", ({ given }) => {
-    expect(formQuery("q", given)).toBe("");
-    expect(formJoinedQuery("q", given)).toBe("");
-    expect(spaceDelimitedQuery("q", given)).toBe("");
-    expect(pipeDelimitedQuery("q", given)).toBe("");
+    expect(formParameter("q", given)).toBe("");
+    expect(formJoinedParameter("q", given)).toBe("");
+    expect(spaceDelimitedParameter("q", given)).toBe("");
+    expect(pipeDelimitedParameter("q", given)).toBe("");
   });
   test("in JSON only undefined is nothing", () => {
-    expect(jsonQuery("q", undefined)).toBe("");
+    expect(jsonParameter("q", undefined)).toBe("");
   });
 });
 
 describe("what a style cannot carry is refused", () => {
   test.each<{ given: () => string; want: string }>([
     {
-      given: () => formQuery("q", [{}]),
+      given: () => formParameter("q", [{}]),
       want: 'query parameter "q" cannot carry object',
     },
     {
-      given: () => formQuery("q", { a: [1] }),
+      given: () => formParameter("q", { a: [1] }),
       want: 'query parameter "q" cannot carry list',
     },
     {
-      given: () => formQuery("q", Infinity),
+      given: () => formParameter("q", Infinity),
       want: 'query parameter "q" cannot carry Infinity',
     },
     {
-      given: () => formJoinedQuery("q", [undefined]),
+      given: () => formJoinedParameter("q", [undefined]),
       want: 'query parameter "q" cannot carry undefined',
     },
     {
-      given: () => spaceDelimitedQuery("q", ["a b", "c"]),
+      given: () => spaceDelimitedParameter("q", ["a b", "c"]),
       want: 'query parameter "q" separates values by " ", so none can contain it',
     },
     {
-      given: () => pipeDelimitedQuery("q", ["a|b", "c"]),
+      given: () => pipeDelimitedParameter("q", ["a|b", "c"]),
       want: 'query parameter "q" separates values by "|", so none can contain it',
     },
   ])("$want", ({ given, want }) => {
@@ -133,7 +145,7 @@ test("formPairs", () => {
         empty: null,
         no: [],
       },
-      { ids: formJoinedQuery },
+      { ids: formJoinedParameter },
     ),
   ).toBe(
     "name=a%20b&tags=x&tags=y&ids=1,2&owner=%7B%22id%22%3A1%7D&parts=%7B%22id%22%3A1%7D",
@@ -141,11 +153,11 @@ test("formPairs", () => {
 });
 
 test.each([
-  { encode: spaceDelimitedQuery, item: "a b", want: "q=a%20b" },
-  { encode: pipeDelimitedQuery, item: "a|b", want: "q=a%7Cb" },
+  { encode: spaceDelimitedParameter, item: "a b", want: "q=a%20b" },
+  { encode: pipeDelimitedParameter, item: "a|b", want: "q=a%7Cb" },
   {
     encode: (name: string, value: unknown) =>
-      formJoinedQuery(name, value, true),
+      formJoinedParameter(name, value, true),
     item: "a,b",
     want: "q=a,b",
   },
@@ -153,4 +165,29 @@ test.each([
   for (const given of [[item], ["c", item], { c: item }])
     expect(() => encode("q", given)).toThrow(/so none can contain it$/);
   expect(encode("q", item)).toBe(want);
+});
+
+describe("parameters of one style together", () => {
+  test.each([
+    {
+      given: formQuery({ q: "a b", ids: [1, 2], none: undefined }),
+      want: "q=a%20b&ids=1&ids=2",
+    },
+    { given: formQuery({ path: "a/b", none: null }, true), want: "path=a/b" },
+    {
+      given: formJoinedQuery({ ids: [1, 2], q: "x/y" }),
+      want: "ids=1,2&q=x%2Fy",
+    },
+    { given: formJoinedQuery({ ids: ["a/b", 2] }, true), want: "ids=a/b,2" },
+    { given: spaceDelimitedQuery({ a: [1, 2], b: [3] }), want: "a=1%202&b=3" },
+    { given: pipeDelimitedQuery({ a: [1, 2], b: [3] }), want: "a=1%7C2&b=3" },
+    {
+      given: deepObjectQuery({ a: { b: 1 }, c: [2] }),
+      want: "a%5Bb%5D=1&c%5B%5D=2",
+    },
+    { given: jsonQuery({ a: [1], b: null }), want: "a=%5B1%5D&b=null" },
+    { given: formQuery({}), want: "" },
+  ])("$want", ({ given, want }) => {
+    expect(given).toBe(want);
+  });
 });

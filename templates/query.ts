@@ -1,3 +1,4 @@
+import { deepObjectParameter } from "./deep-object.js";
 import {
   delimited,
   flatMembers,
@@ -7,18 +8,62 @@ import {
   primitiveText,
 } from "./primitive.js";
 
-export { type BracketDialect, deepObjectQuery } from "./deep-object.js";
-
 /**
- * Query parameters, each as the text that goes into the URL: pairs joined by `&`, percent-encoded,
- * empty when there is nothing to send. A value that is undefined or null is not sent, and neither
- * is an empty list or object (RFC 6570, 2.3 and 3.2.1). A value that the style cannot carry throws
- * a TypeError that names the parameter.
+ * A query parameter as the text that goes into the URL: pairs joined by `&`, percent-encoded, empty
+ * when there is nothing to send. A value that is undefined or null is not sent, and neither is an
+ * empty list or object (RFC 6570, 2.3 and 3.2.1). A value that the style cannot carry throws a
+ * TypeError that names the parameter.
  */
 export type QueryEncoder = (name: string, value: unknown) => string;
 
+/** Query parameters by their names, in style `form`, exploded. */
+export function formQuery(parameters: object, allowReserved = false): string {
+  return eachParameter(parameters, (name, value) =>
+    formParameter(name, value, allowReserved),
+  );
+}
+
+/** Query parameters by their names, in style `form`, not exploded. */
+export function formJoinedQuery(
+  parameters: object,
+  allowReserved = false,
+): string {
+  return eachParameter(parameters, (name, value) =>
+    formJoinedParameter(name, value, allowReserved),
+  );
+}
+
+/** Query parameters by their names, in style `spaceDelimited`. */
+export function spaceDelimitedQuery(parameters: object): string {
+  return eachParameter(parameters, spaceDelimitedParameter);
+}
+
+/** Query parameters by their names, in style `pipeDelimited`. */
+export function pipeDelimitedQuery(parameters: object): string {
+  return eachParameter(parameters, pipeDelimitedParameter);
+}
+
+/** Query parameters by their names, in style `deepObject`. */
+export function deepObjectQuery(parameters: object): string {
+  return eachParameter(parameters, (name, value) =>
+    deepObjectParameter(name, value),
+  );
+}
+
+/** Query parameters by their names, each as JSON. */
+export function jsonQuery(parameters: object): string {
+  return eachParameter(parameters, jsonParameter);
+}
+
+function eachParameter(parameters: object, encode: QueryEncoder): string {
+  return Object.entries(parameters)
+    .map(([name, value]) => encode(name, value))
+    .filter(Boolean)
+    .join("&");
+}
+
 /** Style `form`, exploded: `ids=1&ids=2`; of an object, `name=value` for each member. */
-export function formQuery(
+export function formParameter(
   name: string,
   value: unknown,
   allowReserved = false,
@@ -36,7 +81,7 @@ export function formQuery(
 }
 
 /** Style `form`, not exploded: `ids=1,2`; of an object, names and values in turn. */
-export function formJoinedQuery(
+export function formJoinedParameter(
   name: string,
   value: unknown,
   allowReserved = false,
@@ -50,17 +95,17 @@ export function formJoinedQuery(
 }
 
 /** Style `spaceDelimited`, not exploded: `ids=1%202`; throws for a value with a space. */
-export function spaceDelimitedQuery(name: string, value: unknown): string {
+export function spaceDelimitedParameter(name: string, value: unknown): string {
   return joinedQuery(name, value, " ");
 }
 
 /** Style `pipeDelimited`, not exploded: `ids=1%7C2`; throws for a value with a pipe. */
-export function pipeDelimitedQuery(name: string, value: unknown): string {
+export function pipeDelimitedParameter(name: string, value: unknown): string {
   return joinedQuery(name, value, "|");
 }
 
 /** A parameter whose content is JSON. */
-export function jsonQuery(name: string, value: unknown): string {
+export function jsonParameter(name: string, value: unknown): string {
   const text = jsonText(placeOf(name), value);
   return text === undefined ? "" : pair(name, text, false);
 }
@@ -90,7 +135,7 @@ function formMember(name: string, value: unknown): string {
     .filter((item) => item !== undefined && item !== null)
     .map((item) =>
       isComposite(item)
-        ? jsonQuery(name, item)
+        ? jsonParameter(name, item)
         : pair(name, primitiveText(placeOf(name), item), false),
     )
     .join("&");

@@ -1,6 +1,8 @@
 import type { Operation, Parameter } from "../../model/operation.js";
 import { isReservedWord, propertyName } from "../escape.js";
+import type { Expression } from "../layout/expression.js";
 import { camelCase } from "../names.js";
+import { queryStyle } from "./query-style.js";
 
 /** How the body of a function takes its input apart. */
 export interface InputLocals {
@@ -10,39 +12,55 @@ export interface InputLocals {
   readonly bindings: readonly string[];
   /** What holds the members of the body; undefined when they are the whole input. */
   readonly rest?: string;
+  /** What holds the parameters of the query; undefined when each is taken out by its name. */
+  readonly query?: Expression;
 }
 
-/** Gives the members of an input names that are free in its function. */
+/**
+ * Gives the members of an input names that are free in its function; `source` is the input. What is
+ * not checked may have more members than are declared, and these do not belong in a URL: then each
+ * parameter is taken out by its name.
+ */
 export function nameLocals(
   { path, input: { parameters, body } }: Operation,
   taken: ReadonlySet<string>,
+  source: Expression,
 ): InputLocals {
+  const isChecked = source !== "input";
   const isSent = (parameter: Parameter): boolean =>
     parameter.in !== "path" || path.includes(`{${parameter.name}}`);
-  const members = parameters.filter(isSent).map(({ member }) => member);
+  const isTogether = isChecked && !body && isOneQuery(parameters);
+  const isNamed = (parameter: Parameter): boolean =>
+    isSent(parameter) && !(isTogether && parameter.in === "query");
+  const members = parameters.filter(isNamed).map(({ member }) => member);
   if (body?.placed.kind === "whole") members.push(body.placed.member);
-  const unsent = parameters.filter((parameter) => !isSent(parameter));
   const used = new Set(taken);
   const locals = new Map<string, string>();
   for (const member of members) locals.set(member, free(member, used));
-  const rest =
-    body?.placed.kind === "members" && parameters.length > 0
-      ? free("body", used)
-      : undefined;
+  const nameOf = (member: string): string => locals.get(member) ?? member;
+  const isBody = body?.placed.kind === "members" && parameters.length > 0;
   const bindings = [...locals].map(([member, local]) =>
     member === local ? local : `${propertyName(member)}: ${local}`,
   );
-  if (rest !== undefined) {
-    // A path parameter that the path does not have is no member of the body either.
-    for (const { member } of unsent)
-      bindings.push(`${propertyName(member)}: ${free(`_${member}`, used)}`);
-    bindings.push(`...${rest}`);
-  }
-  return {
-    nameOf: (member) => locals.get(member) ?? member,
-    bindings,
-    ...(rest === undefined ? {} : { rest }),
-  };
+  if (!isBody && !isTogether) return { nameOf, bindings };
+  // A path parameter that the path does not have is no part of the body or the query either.
+  for (const { member } of parameters.filter((each) => !isSent(each)))
+    bindings.push(`${propertyName(member)}: ${free(`_${member}`, used)}`);
+  if (isTogether && bindings.length === 0)
+    return { nameOf, bindings, query: source };
+  const rest = free(isBody ? "body" : "query", used);
+  bindings.push(`...${rest}`);
+  return { nameOf, bindings, ...(isBody ? { rest } : { query: rest }) };
+}
+
+/** Whether the parameters of the query are of one style, and the input calls them what they are. */
+function isOneQuery(parameters: readonly Parameter[]): boolean {
+  const query = parameters.filter(({ in: place }) => place === "query");
+  return (
+    new Set(query.map(queryStyle)).size === 1 &&
+    query.every(({ name, member }) => name === member) &&
+    parameters.every(({ in: place }) => place !== "querystring")
+  );
 }
 
 function free(member: string, used: Set<string>): string {

@@ -85,7 +85,7 @@ describe("parameters", () => {
     {
       given: [],
       path: "/a`b${c}\\{d}?fixed=1#x",
-      want: 'path: "/a%60b$%7Bc%7D%5C%7Bd%7D", query: ["fixed=1"]',
+      want: 'path: "/a%60b$%7Bc%7D%5C%7Bd%7D", query: "fixed=1"',
     },
     {
       given: [id],
@@ -97,7 +97,7 @@ describe("parameters", () => {
         parameter("q", "query"),
         parameter("ids", "query", { explode: false }),
       ],
-      want: 'query: [formQuery("q", q), formJoinedQuery("ids", ids)]',
+      want: "query: [formQuery({ q }), formJoinedQuery({ ids })]",
     },
     {
       given: [
@@ -108,8 +108,20 @@ describe("parameters", () => {
         parameter("e", "query", { allowReserved: true }),
       ],
       want:
-        'query: [ spaceDelimitedQuery("a", a), pipeDelimitedQuery("b", b), deepObjectQuery("c", c), ' +
-        'jsonQuery("d", d), formQuery("e", e, true), ]',
+        "query: [ spaceDelimitedQuery({ a }), pipeDelimitedQuery({ b }), deepObjectQuery({ c }), " +
+        "jsonQuery({ d }), formQuery({ e }, true), ]",
+    },
+    {
+      given: [
+        parameter("a", "query", { member: "aQuery" }),
+        parameter("c", "query", { style: "deepObject" }),
+        parameter("b-c", "query"),
+      ],
+      want: 'query: [formQuery({ a: aQuery, "b-c": bC }), deepObjectQuery({ c })]',
+    },
+    {
+      given: [parameter("q", "query"), parameter("page", "query")],
+      want: "query: formQuery({ q, page })",
     },
     {
       given: [
@@ -117,7 +129,7 @@ describe("parameters", () => {
           mediaType: "application/x-www-form-urlencoded",
         }),
       ],
-      want: "query: [formPairs(q ?? {})]",
+      want: "query: formPairs(q ?? {})",
     },
     {
       given: [
@@ -314,6 +326,46 @@ describe("results", () => {
     );
     expect(text).toContain(`Call<${want[0]}> {`);
     expect(text.replace(/\s+/g, " ")).toContain(want[1]);
+  });
+});
+
+describe("a checked input's query is taken together", () => {
+  const page = parameter("page", "query");
+  const q = parameter("q", "query");
+  const valid = "validInput(input, checkInput)";
+  test.each([
+    { given: [q, page], want: [`query: formQuery(${valid})`] },
+    {
+      given: [id, q, page],
+      path: "/items/{id}",
+      want: [`const { id, ...query } = ${valid}`, "query: formQuery(query)"],
+    },
+    {
+      given: [id, q],
+      want: [`const { id: _id, ...query } = ${valid}`],
+    },
+    {
+      given: [q, parameter("sid", "cookie", { member: "query" })],
+      want: [`const { query, ...query_ } = ${valid}`, "formQuery(query_)"],
+    },
+    {
+      given: [q, parameter("d", "query", { style: "deepObject" })],
+      want: ["query: [formQuery({ q }), deepObjectQuery({ d })]"],
+    },
+    {
+      given: [parameter("a", "query", { member: "aQuery" })],
+      want: ["query: formQuery({ a: aQuery })"],
+    },
+  ])("$want", async ({ given, path = "/items", want }) => {
+    const text = await functions(
+      operation(["items"], "run", {
+        path,
+        input: inputOf({ parameters: given }),
+      }),
+      {},
+      {},
+    );
+    for (const part of want) expect(text).toContain(part);
   });
 });
 

@@ -81,8 +81,8 @@ function printBuild(
   operation: Operation,
   { module, emission }: FunctionPlace,
 ): Expression | readonly Code[] {
-  const locals = nameLocals(operation, takenNames);
   const source = inputExpression(operation, module, emission);
+  const locals = nameLocals(operation, takenNames, source);
   const request = objectOverLines([
     ...requestMembers(operation, locals, { module, emission, source }),
     ...resultMembers(operation, module, emission),
@@ -94,12 +94,12 @@ function printBuild(
 /** What comes before the request: the input taken apart, or at least looked at. */
 function firstStatement(
   { input }: Operation,
-  { bindings }: InputLocals,
+  { bindings, query }: InputLocals,
   source: Expression,
 ): Code | undefined {
   if (bindings.length > 0)
     return { kind: "const", name: { members: bindings }, value: source };
-  return input.schema && !input.body
+  return input.schema && !input.body && query === undefined
     ? { kind: "run", value: source }
     : undefined;
 }
@@ -156,7 +156,8 @@ function requestMembers(
   const add = (name: string, value: Expression): void => {
     members.push({ name, value });
   };
-  if (query.length > 0) add("query", array(query));
+  if (query.length === 1 && query[0]) add("query", query[0]);
+  else if (query.length > 1) add("query", array(query));
   if (headers.length > 0) add("headers", object(headers));
   if (body) {
     const type = bodyType(operation, place.emission);
@@ -201,7 +202,8 @@ const takenNames: ReadonlySet<string> = new Set([
   ..."http input options JSON encodeURIComponent undefined".split(" "),
   ...(
     "validInput pathSegment labelSegment matrixSegment formQuery formJoinedQuery " +
-    "deepObjectQuery spaceDelimitedQuery pipeDelimitedQuery jsonQuery jsonText formPairs headerValue cookiePairs plainCookiePairs " +
+    "deepObjectQuery spaceDelimitedQuery pipeDelimitedQuery jsonQuery formParameter formJoinedParameter " +
+    "deepObjectParameter spaceDelimitedParameter pipeDelimitedParameter jsonParameter jsonText formPairs headerValue cookiePairs plainCookiePairs " +
     "cookieHeader jsonBody optionalBody jsonLinesBody jsonSeqBody formBody multipartBody typedMultipartBody textBody binaryBody " +
     "checkedJson warnedJson decodeNothing decodeAny decodeString decodeOptional decodeText decodeBlob decodeForm decodeJsonLines decodeJsonSeq decodeEvents decodeTextEvents"
   )

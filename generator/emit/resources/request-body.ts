@@ -12,7 +12,8 @@ import type { ModuleBuilder } from "../module.js";
 import { type JsonKind, kindsOf } from "../types/json-kinds.js";
 import type { TypeNode } from "../types/type-node.js";
 import { parts } from "../types/union.js";
-import { encoderOf as queryEncoderOf, useEncoder } from "./request-query.js";
+import { styleOf } from "./query-style.js";
+import { useEncoder } from "./request-query.js";
 import { isOnly } from "./schema-path.js";
 
 /** What of the input is the body. */
@@ -170,15 +171,15 @@ function partsArgument(
   for (const { name, contentType, serialized } of described) {
     const type = sentType(contentType);
     const isJson = isForm && type !== undefined && /[/+]json$/.test(type);
-    const encoder = serialized
-      ? queryEncoderOf(serialized)
+    const style = serialized
+      ? styleOf(serialized)
       : isJson
-        ? "jsonQuery"
+        ? "json"
         : undefined;
-    if (encoder !== undefined) {
-      const encode = useEncoder(encoder, module);
+    if (style !== undefined) {
+      const encode = useEncoder(style, module);
       const value = serialized?.allowReserved
-        ? reserving(encode, encoder)
+        ? reserving(encode, style)
         : encode;
       encoders.push({ name: propertyName(name), value });
     } else if (!isForm && type !== undefined)
@@ -195,8 +196,8 @@ function partsArgument(
 }
 
 /** An encoder that leaves reserved characters as they are, where it has them. */
-function reserving(encode: string, encoder: string): Expression {
-  if (!encoder.startsWith("form")) return encode;
+function reserving(encode: string, style: string): Expression {
+  if (!style.startsWith("form")) return encode;
   return arrow(["name", "value"], call(encode, ["name", "value", "true"]));
 }
 

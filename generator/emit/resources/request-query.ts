@@ -1,26 +1,47 @@
 import type { Parameter } from "../../model/operation.js";
 import { propertyName, stringLiteral } from "../escape.js";
-import { call, type Entry, type Expression } from "../layout/expression.js";
+import {
+  call,
+  type Entry,
+  type Expression,
+  object,
+} from "../layout/expression.js";
 import type { ModuleBuilder } from "../module.js";
 import type { InputLocals } from "./input-locals.js";
+import { queryStyle } from "./query-style.js";
 
-/** The expressions of an operation's query parameters, each in its style (OpenAPI 3.1, 4.8.12.3). */
+/**
+ * The query of an operation: its parameters, those of one style together (OpenAPI 3.1, 4.8.12.3).
+ */
 export function printQuery(
   parameters: readonly Parameter[],
   locals: InputLocals,
   module: ModuleBuilder,
 ): Expression[] {
-  return parameters.flatMap((parameter): Expression[] => {
-    const value = locals.nameOf(parameter.member);
-    if (parameter.in === "querystring")
-      return [printQueryString(parameter, value, module)];
-    if (parameter.in !== "query") return [];
-    const { name, allowReserved } = parameter;
-    const encoder = encoderOf(parameter);
-    const flag = allowReserved && encoder.startsWith("form") ? ["true"] : [];
-    const encode = useEncoder(encoder, module);
-    return [call(encode, [stringLiteral(name), value, ...flag])];
+  const groups = new Map<string, Parameter[]>();
+  for (const parameter of parameters.filter((each) => each.in === "query")) {
+    const style = queryStyle(parameter);
+    groups.set(style, [...(groups.get(style) ?? []), parameter]);
+  }
+  const grouped = [...groups].map(([style, group]) => {
+    const [encoder = "", ...flag] = style.split(" ");
+    const given =
+      locals.query ??
+      object(
+        group.map(({ name, member }) => entryOf(name, locals.nameOf(member))),
+      );
+    const encode = module.value("runtime/query.ts", `${encoder}Query`);
+    return call(encode, [given, ...flag]);
   });
+  const whole = parameters
+    .filter((each) => each.in === "querystring")
+    .map((each) => printQueryString(each, locals.nameOf(each.member), module));
+  return [...grouped, ...whole];
+}
+
+function entryOf(name: string, value: string): Entry {
+  const property = propertyName(name);
+  return property === value ? value : { name: property, value };
 }
 
 /** The members of the header object: header parameters, and cookies together. */
@@ -68,26 +89,13 @@ function printJson(
   return call(encode, [stringLiteral(place), value]);
 }
 
-/** Uses the function of the runtime that encodes a query parameter. */
-export function useEncoder(encoder: string, module: ModuleBuilder): string {
-  const isDeep = encoder === "deepObjectQuery";
+/** Uses the function of the runtime that encodes one parameter of this style. */
+export function useEncoder(style: string, module: ModuleBuilder): string {
+  const isDeep = style === "deepObject";
   return module.value(
     isDeep ? "runtime/deep-object.ts" : "runtime/query.ts",
-    encoder,
+    `${style}Parameter`,
   );
-}
-
-/** The function of the runtime that encodes a query parameter of this style. */
-export function encoderOf({
-  style,
-  explode,
-  mediaType,
-}: Pick<Parameter, "style" | "explode" | "mediaType">): string {
-  if (mediaType !== undefined) return "jsonQuery";
-  if (style === "deepObject") return "deepObjectQuery";
-  if (explode) return "formQuery";
-  if (style === "spaceDelimited") return "spaceDelimitedQuery";
-  return style === "pipeDelimited" ? "pipeDelimitedQuery" : "formJoinedQuery";
 }
 
 /** OpenAPI 3.2, 4.12.2: one parameter that is the whole query. */

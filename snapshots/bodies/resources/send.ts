@@ -9,10 +9,10 @@ import {
 } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
 import { decodeNothing } from "../runtime/decode.js";
-import { deepObjectQuery } from "../runtime/deep-object.js";
+import { deepObjectParameter } from "../runtime/deep-object.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
 import { pathSegment } from "../runtime/path.js";
-import { formJoinedQuery } from "../runtime/query.js";
+import { formJoinedParameter } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type {
   SendBinaryInput,
@@ -84,8 +84,8 @@ export function form(
       method: "POST",
       path: "/form",
       body: formBody(validInput(input, checkSendFormInput), {
-        range: deepObjectQuery,
-        tags: formJoinedQuery,
+        range: deepObjectParameter,
+        tags: formJoinedParameter,
       }),
       decode: decodeNothing,
     }),

@@ -2,10 +2,10 @@
 
 import { jsonBody, optionalBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import { deepObjectQuery } from "../runtime/deep-object.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
 import { nextBy, type PagedCall, pages } from "../runtime/paging.js";
 import { pathSegment } from "../runtime/path.js";
+import { deepObjectQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type {
   Alert,
@@ -35,14 +35,14 @@ export function getByExternalId(
   options?: RequestOptions,
 ): Call<Alert> {
   return http.send(() => {
-    const { externalId, requireScope } = validInput(
+    const { externalId, ...query } = validInput(
       input,
       checkAlertGetByExternalIdInput,
     );
     return {
       method: "GET",
       path: `/alerts/external/${pathSegment("externalId", externalId)}`,
-      query: [deepObjectQuery("requireScope", requireScope)],
+      query: deepObjectQuery(query),
     };
   }, options);
 }

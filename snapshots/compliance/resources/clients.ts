@@ -2,9 +2,9 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import { deepObjectQuery } from "../runtime/deep-object.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
 import { pathSegment } from "../runtime/path.js";
+import { deepObjectQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type {
   Client,
@@ -55,11 +55,11 @@ export function get(
   options?: RequestOptions,
 ): Call<Client> {
   return http.send(() => {
-    const { id, scopes } = validInput(input, checkClientGetInput);
+    const { id, ...query } = validInput(input, checkClientGetInput);
     return {
       method: "GET",
       path: `/clients/${pathSegment("id", id)}`,
-      query: [deepObjectQuery("scopes", scopes)],
+      query: deepObjectQuery(query),
     };
   }, options);
 }
@@ -77,14 +77,14 @@ export function getByExternalId(
   options?: RequestOptions,
 ): Call<Client> {
   return http.send(() => {
-    const { externalId, requireScope } = validInput(
+    const { externalId, ...query } = validInput(
       input,
       checkClientGetByExternalIdInput,
     );
     return {
       method: "GET",
       path: `/clients/external/${pathSegment("externalId", externalId)}`,
-      query: [deepObjectQuery("requireScope", requireScope)],
+      query: deepObjectQuery(query),
     };
   }, options);
 }

@@ -13,12 +13,12 @@ export function list(
   input: LightListInput = {},
   options?: RequestOptions,
 ): Call<Light[]> {
-  return http.send(() => {
-    const { color, level } = validInput(input, checkLightListInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
       path: "/lights",
-      query: [formQuery("color", color), formQuery("level", level)],
-    };
-  }, options);
+      query: formQuery(validInput(input, checkLightListInput)),
+    }),
+    options,
+  );
 }

@@ -13,12 +13,12 @@ export function list(
   input: UserListInput = {},
   options?: RequestOptions,
 ): Call<User[]> {
-  return http.send(() => {
-    const { limit } = validInput(input, checkUserListInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
       path: "/users",
-      query: [formQuery("limit", limit)],
-    };
-  }, options);
+      query: formQuery(validInput(input, checkUserListInput)),
+    }),
+    options,
+  );
 }

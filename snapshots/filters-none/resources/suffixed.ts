@@ -13,19 +13,12 @@ export function list(
   input: SuffixedListInput = {},
   options?: RequestOptions,
 ): Call<string[]> {
-  return http.send(() => {
-    const { name__ic, name__n, $filter } = validInput(
-      input,
-      checkSuffixedListInput,
-    );
-    return {
+  return http.send(
+    () => ({
       method: "GET",
       path: "/suffixed",
-      query: [
-        formQuery("name__ic", name__ic),
-        formQuery("name__n", name__n),
-        formQuery("$filter", $filter),
-      ],
-    };
-  }, options);
+      query: formQuery(validInput(input, checkSuffixedListInput)),
+    }),
+    options,
+  );
 }

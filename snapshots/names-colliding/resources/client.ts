@@ -25,11 +25,11 @@ export function client(
   options?: RequestOptions,
 ): Call<Client> {
   return http.send(() => {
-    const { id, headerId } = validInput(input, checkClientClientInput);
+    const { headerId, ...query } = validInput(input, checkClientClientInput);
     return {
       method: "GET",
       path: "/client",
-      query: [formQuery("id", id)],
+      query: formQuery(query),
       headers: { id: headerValue("id", headerId) },
     };
   }, options);
@@ -49,7 +49,7 @@ export function update(
     return {
       method: "POST",
       path: `/client/${pathSegment("id", id)}`,
-      query: [formQuery("id", queryId)],
+      query: formQuery({ id: queryId }),
       headers: {
         "X-Id": headerValue("X-Id", xId),
         x_id: headerValue("x_id", headerXId),

@@ -28,12 +28,12 @@ function delete_(
     return {
       method: "POST",
       path: `/things/${pathSegment("class", class_)}/${pathSegment("1", value1)}`,
-      query: [
-        formQuery("new", new_),
-        formQuery("__proto__", queryProto),
-        formQuery("a-b", aB),
-        formQuery("a_b", a_b),
-      ],
+      query: formQuery({
+        new: new_,
+        ["__proto__"]: queryProto,
+        "a-b": aB,
+        a_b,
+      }),
       body: jsonBody(body),
     };
   }, options);

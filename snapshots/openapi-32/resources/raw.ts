@@ -19,7 +19,7 @@ export function get(
     return {
       method: "GET",
       path: "/raw",
-      query: [formPairs(whole ?? {})],
+      query: formPairs(whole ?? {}),
       decode: decodeJsonLines<Raw>,
       accept: "application/jsonl",
     };

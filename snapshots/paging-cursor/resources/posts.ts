@@ -23,14 +23,11 @@ export function list(
   return pages(
     http,
     input,
-    (input) => {
-      const { cursor, limit } = validInput(input, checkPostListInput);
-      return {
-        method: "GET",
-        path: "/posts",
-        query: [formQuery("cursor", cursor), formQuery("limit", limit)],
-      };
-    },
+    (input) => ({
+      method: "GET",
+      path: "/posts",
+      query: formQuery(validInput(input, checkPostListInput)),
+    }),
     {
       items: (page) => page.items,
       next: (page, input) =>

@@ -26,14 +26,11 @@ export function list(
   return pages(
     http,
     input,
-    (input) => {
-      const { page, per_page } = validInput(input, checkRepoListInput);
-      return {
-        method: "GET",
-        path: "/repos",
-        query: [formQuery("page", page), formQuery("per_page", per_page)],
-      };
-    },
+    (input) => ({
+      method: "GET",
+      path: "/repos",
+      query: formQuery(validInput(input, checkRepoListInput)),
+    }),
     {
       items: (page) => page,
       next: (_page, input, { response }) =>

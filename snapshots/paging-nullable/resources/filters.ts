@@ -26,7 +26,7 @@ export function create(
     return {
       method: "POST",
       path: "/filters",
-      query: [formQuery("offset", offset), formQuery("limit", limit)],
+      query: formQuery({ offset, limit }),
       body: jsonBody(body),
     };
   }, options);

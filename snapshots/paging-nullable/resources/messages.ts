@@ -20,14 +20,11 @@ export function list(
   return pages(
     http,
     input,
-    (input) => {
-      const { offset, limit } = validInput(input, checkMessageListInput);
-      return {
-        method: "GET",
-        path: "/messages",
-        query: [formQuery("offset", offset), formQuery("limit", limit)],
-      };
-    },
+    (input) => ({
+      method: "GET",
+      path: "/messages",
+      query: formQuery(validInput(input, checkMessageListInput)),
+    }),
     {
       items: (page) => page?.messages,
       next: (page, input, { count }) => {

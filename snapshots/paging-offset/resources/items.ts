@@ -22,14 +22,11 @@ export function list(
   return pages(
     http,
     input,
-    (input) => {
-      const { offset, limit } = validInput(input, checkItemListInput);
-      return {
-        method: "GET",
-        path: "/items",
-        query: [formQuery("offset", offset), formQuery("limit", limit)],
-      };
-    },
+    (input) => ({
+      method: "GET",
+      path: "/items",
+      query: formQuery(validInput(input, checkItemListInput)),
+    }),
     {
       items: (page) => page.items,
       next: (page, input, { count }) => {
@@ -52,14 +49,11 @@ export function more(
   return pages(
     http,
     input,
-    (input) => {
-      const { skip, take } = validInput(input, checkItemMoreInput);
-      return {
-        method: "GET",
-        path: "/items/more",
-        query: [formQuery("skip", skip), formQuery("take", take)],
-      };
-    },
+    (input) => ({
+      method: "GET",
+      path: "/items/more",
+      query: formQuery(validInput(input, checkItemMoreInput)),
+    }),
     {
       items: (page) => page.items,
       next: (page, input, { count }) => {

@@ -22,14 +22,11 @@ export function list(
   return pages(
     http,
     input,
-    (input) => {
-      const { page, per_page } = validInput(input, checkRecordListInput);
-      return {
-        method: "GET",
-        path: "/records",
-        query: [formQuery("page", page), formQuery("per_page", per_page)],
-      };
-    },
+    (input) => ({
+      method: "GET",
+      path: "/records",
+      query: formQuery(validInput(input, checkRecordListInput)),
+    }),
     {
       items: (page) => page.records,
       next: (page, input) => {
@@ -52,14 +49,11 @@ export function zero(
   return pages(
     http,
     input,
-    (input) => {
-      const { pageIndex, size } = validInput(input, checkRecordZeroInput);
-      return {
-        method: "GET",
-        path: "/records/zero",
-        query: [formQuery("pageIndex", pageIndex), formQuery("size", size)],
-      };
-    },
+    (input) => ({
+      method: "GET",
+      path: "/records/zero",
+      query: formQuery(validInput(input, checkRecordZeroInput)),
+    }),
     {
       items: (page) => page.content,
       next: (page, input, { count }) => {

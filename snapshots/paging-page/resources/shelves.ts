@@ -20,14 +20,11 @@ export function list(
   return pages(
     http,
     input,
-    (input) => {
-      const { page, per_page } = validInput(input, checkShelfListInput);
-      return {
-        method: "GET",
-        path: "/shelves",
-        query: [formQuery("page", page), formQuery("per_page", per_page)],
-      };
-    },
+    (input) => ({
+      method: "GET",
+      path: "/shelves",
+      query: formQuery(validInput(input, checkShelfListInput)),
+    }),
     {
       items: (page) => page.data,
       next: (page, input, { count, first }) => {

@@ -16,14 +16,14 @@ export function read(
   options?: RequestOptions,
 ): Call<boolean> {
   return http.send(() => {
-    const { shared, xRequestId, xRange, xIds, session, prefs } = validInput(
+    const { xRequestId, xRange, xIds, session, prefs, ...query } = validInput(
       input,
       checkHeaderReadInput,
     );
     return {
       method: "GET",
       path: "/headers",
-      query: [formQuery("shared", shared)],
+      query: formQuery(query),
       headers: {
         "X-Request-Id": headerValue("X-Request-Id", xRequestId),
         "x-range": headerValue("x-range", xRange, true),

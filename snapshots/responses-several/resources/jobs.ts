@@ -231,11 +231,11 @@ export function steps(
     http,
     input,
     (input) => {
-      const { id, cursor } = validInput(input, checkJobStepsInput);
+      const { id, ...query } = validInput(input, checkJobStepsInput);
       return {
         method: "GET",
         path: `/jobs/${pathSegment("id", id)}/steps`,
-        query: [formQuery("cursor", cursor)],
+        query: formQuery(query),
       };
     },
     {

@@ -54,11 +54,7 @@ export function list(
     return {
       method: "GET",
       path: "/pets",
-      query: [
-        formQuery("status", status),
-        formJoinedQuery("ids", ids),
-        formQuery("limit", limit),
-      ],
+      query: [formQuery({ status, limit }), formJoinedQuery({ ids })],
     };
   }, options);
 }

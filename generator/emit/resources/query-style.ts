@@ -1,0 +1,21 @@
+import type { Parameter } from "../../model/operation.js";
+
+/** What parameters have in common that one call encodes: the style, and what is said besides. */
+export function queryStyle(parameter: Parameter): string {
+  const style = styleOf(parameter);
+  const isReserving = parameter.allowReserved && style.startsWith("form");
+  return isReserving ? `${style} true` : style;
+}
+
+/** The style of a query parameter, as the runtime's functions are called after it. */
+export function styleOf({
+  style,
+  explode,
+  mediaType,
+}: Pick<Parameter, "style" | "explode" | "mediaType">): string {
+  if (mediaType !== undefined) return "json";
+  if (style === "deepObject") return "deepObject";
+  if (explode) return "form";
+  if (style === "spaceDelimited") return "spaceDelimited";
+  return style === "pipeDelimited" ? "pipeDelimited" : "formJoined";
+}
