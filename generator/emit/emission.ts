@@ -3,8 +3,8 @@ import type { NamedType } from "../model/named-type.js";
 import { placeOwn, placeTypes } from "./module-of.js";
 import type { ModuleBuilder } from "./module.js";
 import type { EmitOptions } from "./options.js";
-import type { TypePrinting } from "./types/print-type.js";
-import { projectTypes, type TypeTable } from "./types/type-table.js";
+import type { TypePrinting } from "./print-type.js";
+import { projectTypes, type TypeTable } from "../types/type-table.js";
 
 /** What every emitter is given: the model, the options, and what is derived from both once. */
 export interface Emission {

@@ -11,7 +11,7 @@ import {
   type Sharing,
 } from "./operation-types.js";
 import { interfaceOf } from "./structures.js";
-import { printType } from "./types/print-type.js";
+import { printType } from "./print-type.js";
 
 /**
  * `errors.ts`: what operations are refused with, the body by status, equal failures once; in a

@@ -9,11 +9,7 @@ import { call } from "./layout/expression.js";
 import type { ModuleBuilder, Statement } from "./module.js";
 import { guardName, tupleName } from "./names.js";
 import { constant, functionOf, interfaceOf, typeAlias } from "./structures.js";
-import {
-  printMembers,
-  printType,
-  type TypePrinting,
-} from "./types/print-type.js";
+import { printMembers, printType, type TypePrinting } from "./print-type.js";
 
 /** The declaration of a named or generic type: an interface where it can be one, else an alias. */
 export function declareType(

@@ -7,7 +7,7 @@ import type { MemberSyntax } from "./layout/type-syntax.js";
 import { type Module, ModuleBuilder } from "./module.js";
 import { ourName } from "./our-names.js";
 import { interfaceOf } from "./structures.js";
-import { printType } from "./types/print-type.js";
+import { printType } from "./print-type.js";
 
 /** An interface of the module: a type for each of some webhooks. */
 interface WebhookTypes {

@@ -11,7 +11,7 @@ import {
 } from "../layout/type-syntax.js";
 import { serverList } from "./server-url.js";
 import { interfaceOf, typeAlias } from "../structures.js";
-import { printType } from "../types/print-type.js";
+import { printType } from "../print-type.js";
 import { type ClientCredentials, isRequired } from "./credentials.js";
 
 /** The names `client.ts` declares, each free of the document's. */

@@ -11,9 +11,9 @@ import {
   type TypeSyntax,
 } from "../layout/type-syntax.js";
 import { interfaceOf } from "../structures.js";
-import { printType } from "../types/print-type.js";
-import { sameType, type TypeNode } from "../types/type-node.js";
-import { parts } from "../types/union.js";
+import { printType } from "../print-type.js";
+import { sameType, type TypeNode } from "../../types/type-node.js";
+import { parts } from "../../types/union.js";
 import {
   type FieldSchema,
   findNamed,

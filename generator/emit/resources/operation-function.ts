@@ -15,7 +15,7 @@ import {
 } from "../layout/expression.js";
 import type { ModuleBuilder, Statement } from "../module.js";
 import { functionOf } from "../structures.js";
-import type { TypeNode } from "../types/type-node.js";
+import type { TypeNode } from "../../types/type-node.js";
 import { type InputLocals, nameLocals } from "./input-locals.js";
 import { operationDocs } from "./operation-docs.js";
 import { callType, printPages } from "./paging-function.js";

@@ -9,7 +9,7 @@ import {
 } from "../layout/expression.js";
 import { typeReference, type TypeSyntax } from "../layout/type-syntax.js";
 import type { ModuleBuilder } from "../module.js";
-import { printType } from "../types/print-type.js";
+import { printType } from "../print-type.js";
 import { printNext, printPlace } from "./next-page.js";
 import { callTypes } from "./result.js";
 import { callerArguments } from "./signature.js";

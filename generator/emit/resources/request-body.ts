@@ -9,9 +9,9 @@ import {
   object,
 } from "../layout/expression.js";
 import type { ModuleBuilder } from "../module.js";
-import { type JsonKind, kindsOf } from "../types/json-kinds.js";
-import type { TypeNode } from "../types/type-node.js";
-import { parts } from "../types/union.js";
+import { type JsonKind, kindsOf } from "../../types/json-kinds.js";
+import type { TypeNode } from "../../types/type-node.js";
+import { parts } from "../../types/union.js";
 import { styleOf } from "./query-style.js";
 import { useEncoder } from "./request-query.js";
 import { isOnly } from "./schema-path.js";

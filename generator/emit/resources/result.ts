@@ -5,8 +5,8 @@ import { stringLiteral } from "../escape.js";
 import { call, type Entry, type Expression } from "../layout/expression.js";
 import { typeReference, type TypeSyntax } from "../layout/type-syntax.js";
 import type { ModuleBuilder } from "../module.js";
-import { printType } from "../types/print-type.js";
-import type { TypeNode } from "../types/type-node.js";
+import { printType } from "../print-type.js";
+import type { TypeNode } from "../../types/type-node.js";
 import {
   hasResponseCheck,
   responseCheckName,

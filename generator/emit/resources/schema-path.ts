@@ -1,9 +1,9 @@
 import type { Schema } from "../../model/schema.js";
 import { memberAccess } from "../escape.js";
 import type { Emission } from "../emission.js";
-import { type JsonKind, kindsOf } from "../types/json-kinds.js";
-import type { TypeNode } from "../types/type-node.js";
-import { parts, unionOf } from "../types/union.js";
+import { type JsonKind, kindsOf } from "../../types/json-kinds.js";
+import type { TypeNode } from "../../types/type-node.js";
+import { parts, unionOf } from "../../types/union.js";
 
 /** A place inside a value, as an expression and with what is known of it. */
 export interface Place {

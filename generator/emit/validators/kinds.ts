@@ -2,7 +2,7 @@ import type { Json } from "../../model/json.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { JsonType, Schema } from "../../model/schema.js";
 import { call } from "../layout/expression.js";
-import { appliedNames, SchemaFact } from "../schema-fact.js";
+import { appliedNames, SchemaFact } from "../../model/schema-fact.js";
 import type { Test } from "./code.js";
 import type { Unit } from "./unit.js";
 

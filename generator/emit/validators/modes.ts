@@ -1,7 +1,7 @@
 import type { JsonType, Schema } from "../../model/schema.js";
 import type { ValidatorOptions } from "../options.js";
 import { childSchemas } from "../child-schemas.js";
-import { SchemaFact } from "../schema-fact.js";
+import { SchemaFact } from "../../model/schema-fact.js";
 import type { TypeTable } from "./kinds.js";
 
 /**

@@ -1,5 +1,5 @@
 import type { Schema } from "../../model/schema.js";
-import { appliedNames, SchemaFact } from "../schema-fact.js";
+import { appliedNames, SchemaFact } from "../../model/schema-fact.js";
 import type { TypeTable } from "./kinds.js";
 
 /** Whether the statements of a schema refuse `undefined`, so that a missing member needs no test of its own. */

@@ -8,7 +8,7 @@ import { tupleName } from "../names.js";
 import type { ValidatorOptions } from "../options.js";
 import { choiceOf, type FormatCheck } from "./format-table.js";
 import type { CheckCall } from "./check-call.js";
-import type { SchemaFact } from "../schema-fact.js";
+import type { SchemaFact } from "../../model/schema-fact.js";
 import type { Kind, TypeTable } from "./kinds.js";
 import type { Place } from "./place.js";
 import type { Mode, Variants } from "./modes.js";

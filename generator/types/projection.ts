@@ -1,4 +1,4 @@
-import type { Schema } from "../../model/schema.js";
+import type { Schema } from "../model/schema.js";
 import type { JsonKind } from "./json-kinds.js";
 import type { TypeNode } from "./type-node.js";
 

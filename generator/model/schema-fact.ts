@@ -1,5 +1,5 @@
-import type { Schema } from "../model/schema.js";
-import { findComponents } from "../model/cycles.js";
+import type { Schema } from "./schema.js";
+import { findComponents } from "./cycles.js";
 
 /** Something that is so of a schema, made of what is so of its parts. */
 export interface FactRules<Fact> {

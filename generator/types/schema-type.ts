@@ -2,7 +2,7 @@
  * A schema of the model in, the TypeScript type of its values out. The type admits every value
  * the schema does (a pattern or a bound is the validator's business) and is never `any`.
  */
-import type { JsonType, Schema } from "../../model/schema.js";
+import type { JsonType, Schema } from "../model/schema.js";
 import { impliedTypes } from "./implied-types.js";
 import { arrayType } from "./array-type.js";
 import { enumType } from "./enum-type.js";

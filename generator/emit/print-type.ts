@@ -1,10 +1,12 @@
-import { numberLiteral, propertyName, stringLiteral } from "../escape.js";
+import type { Schema } from "../model/schema.js";
+import { schemaDocs } from "./docs.js";
+import { numberLiteral, propertyName, stringLiteral } from "./escape.js";
 import type {
   MemberSyntax,
   TupleItem,
   TypeSyntax,
-} from "../layout/type-syntax.js";
-import { typeReference } from "../layout/type-syntax.js";
+} from "./layout/type-syntax.js";
+import { typeReference } from "./layout/type-syntax.js";
 import type {
   LiteralNode,
   MapNode,
@@ -12,7 +14,7 @@ import type {
   TupleNode,
   TypeNode,
   UnionNode,
-} from "./type-node.js";
+} from "../types/type-node.js";
 
 /** What printing a type needs to know of the module it stands in. */
 export interface TypePrinting {
@@ -68,17 +70,25 @@ export function printMembers(
   printing: TypePrinting,
 ): MemberSyntax[] {
   const printed = members.map(
-    ({ name, type, optional, docs }): MemberSyntax => ({
+    ({ name, type, optional, saidBy }): MemberSyntax => ({
       kind: "property",
       name: propertyName(name),
       type: printType(type, printing),
       optional,
-      docs,
+      docs: docsOf(saidBy),
     }),
   );
   return index
     ? [...printed, { kind: "index", type: printType(index, printing) }]
     : printed;
+}
+
+function docsOf(schemas: readonly Schema[]): readonly string[] {
+  for (const schema of schemas) {
+    const docs = schemaDocs(schema);
+    if (docs.length > 0) return docs;
+  }
+  return [];
 }
 
 function printLiteral({ value }: LiteralNode): string {
@@ -103,8 +113,9 @@ function printObject(node: ObjectNode, printing: TypePrinting): TypeSyntax {
   const members = printMembers(node, printing);
   const isBroken =
     members.length > 2 ||
-    node.members.some(
-      ({ docs, type }) => docs.length > 0 || type.kind === "object",
+    node.members.some(({ type }) => type.kind === "object") ||
+    members.some(
+      (member) => member.kind === "property" && (member.docs ?? []).length > 0,
     );
   return { kind: "object", members, isBroken };
 }

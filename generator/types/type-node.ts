@@ -1,4 +1,5 @@
-import type { Json } from "../../model/json.js";
+import type { Json } from "../model/json.js";
+import type { Schema } from "../model/schema.js";
 
 /**
  * A TypeScript type as plain data: what a schema is projected to and what is printed. References
@@ -77,8 +78,8 @@ export interface MemberNode {
   readonly name: string;
   readonly type: TypeNode;
   readonly optional: boolean;
-  /** Its comment, line by line. */
-  readonly docs: readonly string[];
+  /** The schemas its comment is made of: the first of them that says something. */
+  readonly saidBy: readonly Schema[];
 }
 
 /** An object used as a map: any key, or the keys of a type. */
@@ -120,7 +121,7 @@ export function literalOf(value: Json): TypeNode {
     name,
     type: literalOf(member),
     optional: false,
-    docs: [],
+    saidBy: [],
   }));
   return { kind: "object", members };
 }

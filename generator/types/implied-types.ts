@@ -1,4 +1,4 @@
-import type { JsonType, Schema } from "../../model/schema.js";
+import type { JsonType, Schema } from "../model/schema.js";
 
 /**
  * The types a schema without `type` is about: keywords that speak of one kind of value are taken

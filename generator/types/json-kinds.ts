@@ -1,6 +1,6 @@
-import type { Json } from "../../model/json.js";
-import type { Schema } from "../../model/schema.js";
-import { appliedNames, SchemaFact } from "../schema-fact.js";
+import type { Json } from "../model/json.js";
+import type { Schema } from "../model/schema.js";
+import { appliedNames, SchemaFact } from "../model/schema-fact.js";
 import { impliedTypes } from "./implied-types.js";
 import type { Projection } from "./projection.js";
 import { keyword, type TypeNode } from "./type-node.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Schema } from "../model/schema.js";
+import type { Schema } from "./schema.js";
 import { appliedNames, SchemaFact } from "./schema-fact.js";
 
 /** Whether a schema, or one it applies, is of a type; and how often that was derived. */

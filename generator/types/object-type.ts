@@ -1,5 +1,4 @@
-import type { Schema } from "../../model/schema.js";
-import { schemaDocs } from "../docs.js";
+import type { Schema } from "../model/schema.js";
 import { insideOf, type Projection } from "./projection.js";
 import {
   keyword,
@@ -47,7 +46,7 @@ function declaredMembers(
           ? unionOf([type, keyword("undefined")])
           : type,
       optional,
-      docs: schemaDocs(member),
+      saidBy: [member],
     };
   });
 }
@@ -65,7 +64,7 @@ function requiredMembers(
       name,
       type: index ?? keyword("unknown"),
       optional: false,
-      docs: [],
+      saidBy: [],
     }));
 }
 
@@ -86,7 +85,7 @@ function conditionalMembers(
     name,
     type: keyword("unknown"),
     optional: true,
-    docs: [],
+    saidBy: [],
   }));
 }
 

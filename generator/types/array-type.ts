@@ -1,4 +1,4 @@
-import type { Schema } from "../../model/schema.js";
+import type { Schema } from "../model/schema.js";
 import { insideOf, type Projection } from "./projection.js";
 import { keyword, type TypeNode } from "./type-node.js";
 

@@ -170,7 +170,7 @@ function mergeMembers(
     name: a.name,
     type: intersectionOf([a.type, b.type], projection),
     optional: a.optional && b.optional,
-    docs: a.docs.length > 0 ? a.docs : b.docs,
+    saidBy: [...a.saidBy, ...b.saidBy],
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Json } from "../../model/json.js";
-import type { JsonType } from "../../model/schema.js";
+import type { Json } from "../model/json.js";
+import type { JsonType } from "../model/schema.js";
 import { literalOf, type TypeNode } from "./type-node.js";
 import { unionOf } from "./union.js";
 

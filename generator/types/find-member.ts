@@ -1,4 +1,4 @@
-import type { Schema } from "../../model/schema.js";
+import type { Schema } from "../model/schema.js";
 import { deepest, insideOf, type Projection } from "./projection.js";
 import type { TypeNode } from "./type-node.js";
 

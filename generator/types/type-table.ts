@@ -1,6 +1,6 @@
-import type { Model } from "../../model/model.js";
-import type { Schema } from "../../model/schema.js";
-import { findComponents, findCycles } from "../../model/cycles.js";
+import type { Model } from "../model/model.js";
+import type { Schema } from "../model/schema.js";
+import { findComponents, findCycles } from "../model/cycles.js";
 import { deepest, type Projection } from "./projection.js";
 import { schemaType, startProjection } from "./schema-type.js";
 import type { ReferenceNode, TypeNode } from "./type-node.js";
