@@ -51,7 +51,6 @@ export class ModuleBuilder {
   readonly #documentNames: ReadonlySet<string>;
   readonly #imports = new Map<string, Map<string, Import>>();
   readonly #namespaces = new Map<string, string>();
-  readonly #helpers = new Map<string, string>();
   readonly #statements: Statement[] = [];
   readonly #reexports: Reexport[] = [];
 
@@ -86,16 +85,6 @@ export class ModuleBuilder {
   /** A name for a declaration of the module's own: `name` where that is free. */
   declare(name: string): string {
     return this.#free(name);
-  }
-
-  /** A declaration the module makes for itself where it is first used; returns its name. */
-  helper(wanted: string, statement: (name: string) => Statement): string {
-    const known = this.#helpers.get(wanted);
-    if (known !== undefined) return known;
-    const name = this.#free(wanted);
-    this.#helpers.set(wanted, name);
-    this.add(statement(name));
-    return name;
   }
 
   /** Appends a statement. */

@@ -26,8 +26,6 @@ export interface TypePrinting {
   readonly isTaken: (name: string) => boolean;
   /** The alias being printed leads back to itself, which TypeScript takes through an index signature only. */
   readonly isRecursive?: boolean;
-  /** What the alias of a type that may also be undefined is called in this module. */
-  readonly orUndefined?: () => string;
 }
 
 /** A type as it is printed in a module; objects that hold much are spread over lines. */
@@ -56,7 +54,7 @@ export function printType(node: TypeNode, printing: TypePrinting): TypeSyntax {
     case "map":
       return printMap(node, printing);
     case "union":
-      return printUnion(node, printing);
+      return { kind: "union", of: node.of.map(print) };
     case "intersection":
       return { kind: "intersection", of: node.of.map(print) };
     default:
@@ -118,17 +116,6 @@ function printObject(node: ObjectNode, printing: TypePrinting): TypeSyntax {
       (member) => member.kind === "property" && (member.docs ?? []).length > 0,
     );
   return { kind: "object", members, isBroken };
-}
-
-/** An object that may also be undefined is read best inside an alias: nothing else is indented. */
-function printUnion(node: UnionNode, printing: TypePrinting): TypeSyntax {
-  const of = node.of.map((part) => printType(part, printing));
-  const [object, last] = of;
-  const isObject =
-    typeof object === "object" && object.kind === "object" && object.isBroken;
-  return isObject && last === "undefined" && printing.orUndefined
-    ? typeReference(printing.orUndefined(), [object])
-    : { kind: "union", of };
 }
 
 function printMap(

@@ -23,7 +23,6 @@ export function declareType(
   const printing: TypePrinting = {
     ...printingIn(module, emission),
     parameters,
-    orUndefined: () => module.helper("OrUndefined", orUndefined),
   };
   const form = table.interfaceOf(name);
   const docs = declarationDocs(schema.description, schema.deprecated);
@@ -43,16 +42,6 @@ export function declareType(
     docs,
     bases: form.bases.map((base) => printType(base, printing)),
     members: printMembers(form.body, printing),
-  });
-}
-
-function orUndefined(name: string): Statement {
-  return typeAlias({
-    name,
-    parameters: ["T"],
-    docs: ["A member of an input that may be given as undefined."],
-    type: { kind: "union", of: ["T", "undefined"] },
-    isExported: false,
   });
 }
 

@@ -517,24 +517,23 @@ export interface SystemVariableHistoryEntry {
   value: unknown;
 }
 
-/** A member of an input that may be given as undefined. */
-type OrUndefined<T> = T | undefined;
-
 export interface SystemVariableHistoryInput {
   /** Name of the variable. */
   name: string;
-  options?: OrUndefined<{
-    filter?: Record<string, unknown>;
-    sort?: Record<string, unknown>[];
-    /** The `nextCursor` of the page before. */
-    cursor?: string;
-    /** How many items to skip. */
-    offset?: number;
-    /** How many items to return at most. */
-    limit?: number;
-    /** Whether to count the whole list. */
-    includeTotalCount?: boolean;
-  }>;
+  options?:
+    | {
+        filter?: Record<string, unknown>;
+        sort?: Record<string, unknown>[];
+        /** The `nextCursor` of the page before. */
+        cursor?: string;
+        /** How many items to skip. */
+        offset?: number;
+        /** How many items to return at most. */
+        limit?: number;
+        /** Whether to count the whole list. */
+        includeTotalCount?: boolean;
+      }
+    | undefined;
 }
 
 export interface Tag {
@@ -617,16 +616,18 @@ export interface TransactionMigrateInput {
    */
   precedence?: "source" | "target" | undefined;
   /** Which related things to copy along. */
-  include?: OrUndefined<{
-    evidence?: boolean;
-    clients?: {
-      addresses?: boolean;
-      bankAccounts?: boolean;
-      contactMethods?: boolean;
-      documents?: boolean;
-      relationships?: boolean;
-    };
-  }>;
+  include?:
+    | {
+        evidence?: boolean;
+        clients?: {
+          addresses?: boolean;
+          bankAccounts?: boolean;
+          contactMethods?: boolean;
+          documents?: boolean;
+          relationships?: boolean;
+        };
+      }
+    | undefined;
 }
 
 export interface TransactionMigrateResult {

@@ -23,13 +23,12 @@ export interface SuffixedListInput {
   $filter?: string | undefined;
 }
 
-/** A member of an input that may be given as undefined. */
-type OrUndefined<T> = T | undefined;
-
 export interface ThingSearchInput {
-  where?: OrUndefined<{
-    path?: string[];
-    operator?: "Equal" | "Like";
-    valueText?: string;
-  }>;
+  where?:
+    | {
+        path?: string[];
+        operator?: "Equal" | "Like";
+        valueText?: string;
+      }
+    | undefined;
 }
