@@ -9,6 +9,7 @@ import {
 import { generate } from "../generator/generate.js";
 import type { OutputFile } from "../generator/model/output-file.js";
 import type { Sources } from "../generator/sources.js";
+import { listOperationBundles } from "./operation-bundles.js";
 
 /** A case: a document under `fixtures/` whose whole output is kept under `snapshots/`. */
 export interface SnapshotCase {
@@ -125,6 +126,13 @@ export const goldenTrees: readonly GoldenTree[] = [
     name: `targets/${each.target}`,
     files: () => generateTargetCase(each),
   })),
+  // Made of the golden output of the first case, so after it.
+  {
+    name: "bundles",
+    files: async () => [
+      { path: "compliance.txt", text: await listOperationBundles() },
+    ],
+  },
 ];
 
 /**

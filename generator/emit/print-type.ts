@@ -13,7 +13,6 @@ import type {
   ObjectNode,
   TupleNode,
   TypeNode,
-  UnionNode,
 } from "../types/type-node.js";
 
 /** What printing a type needs to know of the module it stands in. */
