@@ -179,7 +179,7 @@ function leavesOf(
   nested: "json" | "brackets",
 ): [string, unknown][] {
   if (nested === "brackets" && !isBytes(value))
-    return bracketPairs(name, value, "mixed");
+    return bracketPairs(name, value, { dialect: "mixed" });
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   return items
     .filter((item) => item !== undefined && item !== null)

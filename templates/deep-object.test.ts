@@ -1,6 +1,10 @@
 import { StandardBracketNotationSerializer } from "@orpc/openapi-client/standard";
 import { describe, expect, test } from "vitest";
-import { type BracketDialect, deepObjectParameter } from "./deep-object.js";
+import {
+  type BracketDialect,
+  deepFilterParameter,
+  deepObjectParameter,
+} from "./deep-object.js";
 import { matchAll, matchNone } from "./match.js";
 
 function decoded(query: string): unknown {
@@ -91,10 +95,43 @@ describe("nothing to send", () => {
     { given: undefined },
     { given: null },
     { given: [] },
+    { given: {} },
     { given: matchAll },
-    { given: { a: undefined } },
   ])("$given", ({ given }) => {
     expect(deepObjectParameter("filter", given)).toBe("");
+  });
+});
+
+describe("an object of which nothing would be sent is refused", () => {
+  test.each<{ given: object }>([
+    { given: { a: undefined } },
+    { given: { a: null } },
+    { given: { a: null, b: undefined } },
+    { given: new Map([["a", 1]]) },
+    { given: Object.create({ a: 1 }) as object },
+  ])("$given", ({ given }) => {
+    expect(() => deepObjectParameter("filter", given)).toThrow(
+      '"filter" has no member with a value, so nothing of it would be sent; for no condition leave it out or give {}, of a filter matchAll',
+    );
+  });
+});
+
+describe("null in a filter is refused, whatever stands beside it", () => {
+  test.each<{ given: object; place: string }>([
+    { given: { a: null }, place: "filter[a]" },
+    { given: { a: 1, b: { in: ["x"], eq: null } }, place: "filter[b][eq]" },
+    { given: { a: [{ b: 1, c: null }] }, place: "filter[a][0][c]" },
+  ])("$place", ({ given, place }) => {
+    expect(() => deepFilterParameter("filter", given)).toThrow(
+      `"${place}" is null, which bracket notation cannot write; for no condition leave it out`,
+    );
+  });
+
+  test("what says something is sent as in any object", () => {
+    const given = { a: 1, b: { in: ["x"], eq: undefined } };
+    expect(deepFilterParameter("f", given)).toBe(
+      deepObjectParameter("f", given),
+    );
   });
 });
 

@@ -1,4 +1,9 @@
-import { isComposite, percentEncoded, primitiveText } from "./primitive.js";
+import {
+  expectSent,
+  isComposite,
+  percentEncoded,
+  primitiveText,
+} from "./primitive.js";
 
 /**
  * How lists are written in bracket notation; objects are `a[member]` in all of them.
@@ -13,14 +18,28 @@ export type BracketDialect = "mixed" | "indices" | "brackets" | "repeat";
  * Style `deepObject` (OpenAPI 3.1, 4.8.12), nested as far as the value is: `a[b][c]=1`. Throws a
  * TypeError for an empty list or object inside: a query has no way to write it, and leaving it out
  * may drop a condition. The whole value may be empty; then nothing is sent. A member that is null is
- * left out: a query has no word for it, and servers read a text.
+ * left out: a query has no word for it, and servers read a text. Where nothing else was given, that
+ * is a TypeError as well.
  */
 export function deepObjectParameter(
   name: string,
   value: unknown,
   dialect: BracketDialect = "mixed",
 ): string {
-  return bracketPairs(name, value, dialect)
+  return textOf(bracketPairs(name, value, { dialect }));
+}
+
+/** The same for a filter, in which null is a condition: it is refused rather than left out. */
+export function deepFilterParameter(
+  name: string,
+  value: unknown,
+  dialect: BracketDialect = "mixed",
+): string {
+  return textOf(bracketPairs(name, value, { dialect, isFilter: true }));
+}
+
+function textOf(pairs: readonly [key: string, leaf: unknown][]): string {
+  return pairs
     .map(([key, leaf]) => {
       const place = `query parameter "${key}"`;
       const text = primitiveText(place, leaf);
@@ -36,7 +55,7 @@ export function deepObjectParameter(
 export function bracketPairs(
   name: string,
   value: unknown,
-  dialect: BracketDialect,
+  notation: BracketNotation,
 ): [key: string, leaf: unknown][] {
   if (value === undefined || value === null) return [];
   const nested = (
@@ -44,8 +63,12 @@ export function bracketPairs(
     value: unknown,
     depth: number,
   ): [string, unknown][] => {
+    if (value === null && notation.isFilter)
+      throw new TypeError(
+        `"${key}" is null, which bracket notation cannot write; for no condition leave it out`,
+      );
     if (!hasMembers(value)) return [[key, value]];
-    const members = membersOf(key, value, dialect);
+    const members = membersOf(key, value, notation);
     if (depth > 200) throw new TypeError(`"${name}" is nested too deep`);
     if (members.length === 0 && depth > 0) {
       throw new TypeError(
@@ -54,17 +77,29 @@ export function bracketPairs(
     }
     return members.flatMap(([key, member]) => nested(key, member, depth + 1));
   };
-  return nested(name, value, 0);
+  const pairs = nested(name, value, 0);
+  if (hasMembers(value)) expectSent(`"${name}"`, value, pairs.length);
+  return pairs;
+}
+
+/** How a value is written in brackets. */
+export interface BracketNotation {
+  readonly dialect: BracketDialect;
+  /** Whether null means something that nothing else says. */
+  readonly isFilter?: boolean;
 }
 
 function membersOf(
   key: string,
   value: object,
-  dialect: BracketDialect,
+  { dialect, isFilter }: BracketNotation,
 ): [string, unknown][] {
   if (!Array.isArray(value)) {
     return Object.entries(value)
-      .filter(([, member]) => member !== undefined && member !== null)
+      .filter(
+        ([, member]) =>
+          member !== undefined && (member !== null || isFilter === true),
+      )
       .map(([name, member]) => [`${key}[${escaped(key, name)}]`, member]);
   }
   const byIndex =

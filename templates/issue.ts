@@ -7,7 +7,7 @@ export interface Issue {
   readonly path: readonly Key[];
   /** The path as a JSON pointer (RFC 6901): `/filter/name`. */
   readonly pointer: string;
-  /** What is wrong: the keyword that is not met, or `unknown-field`, `unknown-operator`, `read-only`, `empty`, `undefined`, `offset`, `depth`, `unreadable`. */
+  /** What is wrong: the keyword that is not met, or `unknown-field`, `unknown-operator`, `read-only`, `empty`, `undefined`, `inherited`, `json`, `offset`, `depth`, `unreadable`. */
   readonly code: string;
   /** The keyword of JSON Schema behind it; `request` for what only requests refuse. */
   readonly keyword: string;
@@ -56,6 +56,8 @@ const keywords: Readonly<Record<string, string>> = {
   "unknown-operator": "additionalProperties",
   empty: "request",
   undefined: "request",
+  inherited: "request",
+  json: "request",
   "read-only": "readOnly",
   offset: "format",
 };
@@ -125,6 +127,8 @@ const reasons: Readonly<Record<string, string>> = {
   "read-only": "is read-only",
   empty: "must not be empty",
   undefined: "must not be undefined",
+  inherited: "is inherited, so it would not be sent",
+  json: "is nothing that JSON can say",
   depth: "is nested too deeply, or holds itself",
   unreadable: "cannot be read: %",
 };

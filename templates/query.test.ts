@@ -12,6 +12,7 @@ import {
   pipeDelimitedQuery,
   spaceDelimitedParameter,
   spaceDelimitedQuery,
+  wholeQuery,
 } from "./query.js";
 
 const list = ["blue", "black", "brown"];
@@ -89,7 +90,6 @@ describe("nothing to send", () => {
     { given: null },
     { given: [] },
     { given: {} },
-    { given: { a: undefined } },
   ])("$given", ({ given }) => {
     expect(formParameter("q", given)).toBe("");
     expect(formJoinedParameter("q", given)).toBe("");
@@ -98,6 +98,37 @@ describe("nothing to send", () => {
   });
   test("in JSON only undefined is nothing", () => {
     expect(jsonParameter("q", undefined)).toBe("");
+  });
+});
+
+describe("an object of which nothing would be sent is refused", () => {
+  test.each<{ given: object }>([
+    { given: { a: undefined } },
+    { given: new Map([["a", 1]]) },
+    { given: Object.create({ a: 1 }) as object },
+  ])("$given", ({ given }) => {
+    for (const encode of [
+      formParameter,
+      formJoinedParameter,
+      spaceDelimitedParameter,
+      pipeDelimitedParameter,
+    ])
+      expect(() => encode("q", given)).toThrow(
+        'query parameter "q" has no member with a value, so nothing of it would be sent; for no condition leave it out or give {}, of a filter matchAll',
+      );
+  });
+
+  test("that is the whole query", () => {
+    expect(wholeQuery({ a: 1, b: null })).toBe("a=1");
+    expect(wholeQuery({})).toBe("");
+    expect(wholeQuery(undefined)).toBe("");
+    expect(() => wholeQuery({ a: null, b: undefined })).toThrow(
+      "query has no member with a value",
+    );
+  });
+
+  test("but in a form body, which stands beside parameters", () => {
+    expect(formPairs({ a: null, b: undefined })).toBe("");
   });
 });
 

@@ -1,6 +1,7 @@
-import { deepObjectParameter } from "./deep-object.js";
+import { deepFilterParameter, deepObjectParameter } from "./deep-object.js";
 import {
   delimited,
+  expectSent,
   flatMembers,
   isComposite,
   jsonText,
@@ -47,6 +48,13 @@ export function pipeDelimitedQuery(parameters: object): string {
 export function deepObjectQuery(parameters: object): string {
   return eachParameter(parameters, (name, value) =>
     deepObjectParameter(name, value),
+  );
+}
+
+/** The same of filters, in which null is a condition: it is refused rather than left out. */
+export function deepFilterQuery(parameters: object): string {
+  return eachParameter(parameters, (name, value) =>
+    deepFilterParameter(name, value),
   );
 }
 
@@ -123,6 +131,13 @@ export function formPairs(
     )
     .filter(Boolean)
     .join("&");
+}
+
+/** One object that is the whole query, as pairs (OpenAPI 3.2, 4.12.2). */
+export function wholeQuery(value: object = {}): string {
+  const text = formPairs(value);
+  expectSent("query", value, text.length);
+  return text;
 }
 
 /**

@@ -56,11 +56,14 @@ export function input(
     const member = value[name];
     if (member === undefined) continue;
     const index = known.find(name, at);
-    if (index >= 0) {
+    if (!Object.hasOwn(value, name)) {
+      // Nothing that is inherited is sent.
+      if (index >= 0 && !note(report, name, "inherited")) return false;
+    } else if (index >= 0) {
       at = index + 1;
       if (!known.checks[index]!(member, report, name)) return false;
-    } else if (Object.hasOwn(value, name)) {
-      if (!refuse(name, report, known.names, readOnly)) return false;
+    } else if (!refuse(name, report, known.names, readOnly)) {
+      return false;
     }
   }
   return leave(report, key);
@@ -93,13 +96,19 @@ export function filter(
   let at = 0;
   enter(report, key);
   for (const name in value) {
+    if (!Object.hasOwn(value, name)) {
+      // Nothing that is inherited is sent.
+      if (known.find(name, at) >= 0 && !note(report, name, "inherited"))
+        return false;
+      continue;
+    }
     isEmpty = false;
     const member = value[name];
     const index = known.find(name, at);
     if (index >= 0 && member !== undefined) {
       at = index + 1;
       if (!known.checks[index]!(member, report, name)) return false;
-    } else if (Object.hasOwn(value, name)) {
+    } else {
       const goesOn =
         member === undefined
           ? note(report, name, "undefined")

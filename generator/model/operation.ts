@@ -63,6 +63,8 @@ export interface Parameter {
   readonly allowReserved: boolean;
   /** The media type of a `content` parameter, whose value is serialized whole. */
   readonly mediaType?: string;
+  /** It is a filter or a field of one: what its style cannot write is refused, not left out. */
+  readonly isCondition?: true;
   readonly description?: string;
   readonly deprecated?: true;
 }
@@ -105,7 +107,10 @@ export interface BodyPart {
   /** As written: one media type, several with commas between, or a range such as `image/*`. */
   readonly contentType?: string;
   /** As a query parameter is, in place of a content type. */
-  readonly serialized?: Pick<Parameter, "style" | "explode" | "allowReserved">;
+  readonly serialized?: Pick<
+    Parameter,
+    "style" | "explode" | "allowReserved" | "isCondition"
+  >;
   /** The headers it is declared to have, which forms are sent without. */
   readonly headers?: readonly string[];
 }

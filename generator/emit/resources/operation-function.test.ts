@@ -129,7 +129,7 @@ describe("parameters", () => {
           mediaType: "application/x-www-form-urlencoded",
         }),
       ],
-      want: "query: formPairs(q ?? {})",
+      want: "query: wholeQuery(q)",
     },
     {
       given: [

@@ -202,8 +202,8 @@ const takenNames: ReadonlySet<string> = new Set([
   ..."http input options JSON encodeURIComponent undefined".split(" "),
   ...(
     "validInput pathSegment labelSegment matrixSegment formQuery formJoinedQuery " +
-    "deepObjectQuery spaceDelimitedQuery pipeDelimitedQuery jsonQuery formParameter formJoinedParameter " +
-    "deepObjectParameter spaceDelimitedParameter pipeDelimitedParameter jsonParameter jsonText formPairs headerValue cookiePairs plainCookiePairs " +
+    "deepObjectQuery deepFilterQuery spaceDelimitedQuery pipeDelimitedQuery jsonQuery formParameter formJoinedParameter " +
+    "deepObjectParameter deepFilterParameter spaceDelimitedParameter pipeDelimitedParameter jsonParameter jsonText wholeQuery headerValue cookiePairs plainCookiePairs " +
     "cookieHeader jsonBody optionalBody jsonLinesBody jsonSeqBody formBody multipartBody typedMultipartBody textBody binaryBody " +
     "checkedJson warnedJson decodeNothing decodeAny decodeString decodeOptional decodeText decodeBlob decodeForm decodeJsonLines decodeJsonSeq decodeEvents decodeTextEvents"
   )

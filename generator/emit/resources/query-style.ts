@@ -12,9 +12,10 @@ export function styleOf({
   style,
   explode,
   mediaType,
-}: Pick<Parameter, "style" | "explode" | "mediaType">): string {
+  isCondition,
+}: Pick<Parameter, "style" | "explode" | "mediaType" | "isCondition">): string {
   if (mediaType !== undefined) return "json";
-  if (style === "deepObject") return "deepObject";
+  if (style === "deepObject") return isCondition ? "deepFilter" : "deepObject";
   if (explode) return "form";
   if (style === "spaceDelimited") return "spaceDelimited";
   return style === "pipeDelimited" ? "pipeDelimited" : "formJoined";

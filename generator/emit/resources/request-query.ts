@@ -91,7 +91,7 @@ function printJson(
 
 /** Uses the function of the runtime that encodes one parameter of this style. */
 export function useEncoder(style: string, module: ModuleBuilder): string {
-  const isDeep = style === "deepObject";
+  const isDeep = style.startsWith("deep");
   return module.value(
     isDeep ? "runtime/deep-object.ts" : "runtime/query.ts",
     `${style}Parameter`,
@@ -113,6 +113,5 @@ function printQueryString(
         printJson("query", value, module),
       ]),
     };
-  const pairs = module.value("runtime/query.ts", "formPairs");
-  return call(pairs, [`${value} ?? {}`]);
+  return call(module.value("runtime/query.ts", "wholeQuery"), [value]);
 }

@@ -1,11 +1,12 @@
 import { member, objectMember, textMember } from "../../document/open-api.js";
 import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Filter, FilterField } from "../../model/filter.js";
+import { alternativesOf } from "../filters/alternatives.js";
 import type { FoundField } from "../filters/read-field.js";
 import type { Api, Model } from "../../model/model.js";
 import type { NamedType } from "../../model/named-type.js";
-import type { Operation } from "../../model/operation.js";
-import type { Schema } from "../../model/schema.js";
+import type { BodyPart, Operation } from "../../model/operation.js";
+import type { Property, Schema } from "../../model/schema.js";
 import type { ScopeSet } from "../../model/scope-set.js";
 import type {
   SecurityRequirement,
@@ -126,7 +127,7 @@ function buildOperation(
     ) => SecurityRequirement;
   },
 ): Operation {
-  const { rewriter, headers, types, findLinked, sendable } = context;
+  const { rewriter, workbench, headers, types, findLinked, sendable } = context;
   const { draft, name, input, result, reads, paging } = operation;
   const { summary, description, deprecated, tags, body } = draft;
   const security = draft.security && sendable(draft.security);
@@ -146,10 +147,15 @@ function buildOperation(
     ...(tags.length > 0 ? { tags } : {}),
     input: {
       required: input.required,
-      parameters: input.parameters.map((parameter) => ({
-        ...parameter,
-        schema: parameterSchema(parameter.member, operation, rewriter),
-      })),
+      parameters: input.parameters.map((parameter) => {
+        const { schema } =
+          inputMember(parameter.member, operation, workbench) ?? {};
+        return {
+          ...parameter,
+          ...conditionOf(schema, workbench),
+          schema: schema ? rewriter.useSent(schema) : {},
+        };
+      }),
       ...(input.schema ? { schema: rewriter.useSent(input.schema) } : {}),
       ...(body
         ? {
@@ -159,7 +165,9 @@ function buildOperation(
               ...(body.others ? { others: body.others } : {}),
               encoding: body.encoding,
               ...(body.orJson ? { orJson: body.orJson } : {}),
-              ...(body.parts.length > 0 ? { parts: body.parts } : {}),
+              ...(body.parts.length > 0
+                ? { parts: buildParts(operation, workbench) }
+                : {}),
               placed: input.placed,
             },
           }
@@ -209,16 +217,54 @@ function buildOperation(
   };
 }
 
-function parameterSchema(
+function inputMember(
   name: string,
   { input }: WorkOperation,
-  rewriter: SchemaRewriter,
-) {
-  const parts = [input.schema, ...(input.schema?.allOf ?? [])];
-  const property = parts
-    .flatMap((part) => part?.properties ?? [])
+  { deref }: Workbench,
+): Property | undefined {
+  return input.schema && memberOf(name, input.schema, deref);
+}
+
+function memberOf(
+  name: string,
+  schema: Schema,
+  deref: Workbench["deref"],
+): Property | undefined {
+  return [schema, ...(schema.allOf ?? [])]
+    .flatMap((part) => deref(part).properties ?? [])
     .find((each) => each.name === name);
-  return property ? rewriter.useSent(property.schema) : {};
+}
+
+/** Whether what is given is a filter or a field of one. */
+function conditionOf(
+  schema: Schema | undefined,
+  { classes, deref, parts }: Workbench,
+): { readonly isCondition?: true } {
+  const alternatives = schema ? alternativesOf(schema, deref) : [];
+  const isCondition = alternatives.some((each) =>
+    parts.has(classes.of(deref(each))),
+  );
+  return isCondition ? { isCondition } : {};
+}
+
+function buildParts(
+  operation: WorkOperation,
+  workbench: Workbench,
+): BodyPart[] {
+  const { draft, input } = operation;
+  const { placed } = input;
+  const body =
+    placed.kind === "whole"
+      ? inputMember(placed.member, operation, workbench)?.schema
+      : input.schema;
+  return (draft.body?.parts ?? []).map(({ serialized, ...part }) => {
+    const member = body && memberOf(part.name, body, workbench.deref);
+    const condition = conditionOf(member?.schema, workbench);
+    return {
+      ...part,
+      ...(serialized ? { serialized: { ...serialized, ...condition } } : {}),
+    };
+  });
 }
 
 function byResourceAndName(a: Operation, b: Operation): number {

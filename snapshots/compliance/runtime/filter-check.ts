@@ -14,6 +14,7 @@ import { widen } from "./nullable.js";
 import { type Check, isObject } from "./report.js";
 import { anything, boolean } from "./scalar.js";
 import { filled, filter, members } from "./sent.js";
+import { wholeJson } from "./whole-json.js";
 
 /** Checks by name: of plain values by the kind of their field, or of single fields by their path. */
 export type Checks = Readonly<Record<string, Check>>;
@@ -71,7 +72,7 @@ class FilterChecks {
       case "not":
         return own ?? (field.list ? filledList(this.#self) : this.#self);
       case "pairs":
-        return pairs(own ?? anything, field.pairs);
+        return pairs(allOf(own ?? anything, wholeJson), field.pairs);
     }
     if (field.filter && own) return own;
     const inside = operatorsOf(field).filter((each) => !each.beside);
@@ -92,8 +93,11 @@ class FilterChecks {
   }
 
   #value({ kind, values }: FilterField, path: string): Check {
-    const known = this.#own[path] ?? (values ? oneOf(values) : undefined);
-    return known ?? this.#kinds[kind] ?? anything;
+    const own = this.#own[path];
+    if (own) return allOf(own, wholeJson);
+    if (values) return oneOf(values);
+    const usual = this.#kinds[kind] ?? anything;
+    return isOpen(kind) ? allOf(usual, wholeJson) : usual;
   }
 
   #operator(
@@ -102,11 +106,18 @@ class FilterChecks {
     path: string,
   ): readonly [string, Check] {
     const own = this.#own[`${path}.${name}`];
-    const value =
-      own ?? (argument === "flag" ? boolean : this.#value(field, path));
-    if (argument !== "list") return [written, value];
-    return [written, own ? allOf(own, filled) : filledList(value)];
+    if (own) {
+      const value = allOf(own, wholeJson);
+      return [written, argument === "list" ? allOf(value, filled) : value];
+    }
+    const value = argument === "flag" ? boolean : this.#value(field, path);
+    return [written, argument === "list" ? filledList(value) : value];
   }
+}
+
+/** Whether values of the kind may be of any shape. */
+function isOpen(kind: FilterField["kind"]): boolean {
+  return kind === "other" || kind === "list" || kind === "group";
 }
 
 /** A plain value, or an object of operators; what is neither is told both. */

@@ -2,6 +2,7 @@
 
 import { FilterError } from "./filter-error.js";
 import { matchNone } from "./match.js";
+import { isPlain } from "./primitive.js";
 
 /**
  * A copy of the value as JSON, which later changes of the value do not reach. What has a `toJSON`,
@@ -41,12 +42,6 @@ function copied(value: unknown, path: string): unknown {
     }
   }
   throw new FilterError(path, `cannot be ${described(value)}`);
-}
-
-/** Whether it is an object as literals and `JSON.parse` make them, of any realm. */
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 function described(value: unknown): string {

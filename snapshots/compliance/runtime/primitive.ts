@@ -43,11 +43,29 @@ export function jsonText(place: string, value: unknown): string | undefined {
   }
 }
 
-/** The members of a list or object, as texts; of an object those that are not undefined. */
+/**
+ * The members of a list or object, as texts; of an object those that are not undefined. Throws a
+ * TypeError for an object that has members, none of which is sent.
+ */
 export function flatMembers(place: string, value: object): [string, string][] {
-  return Object.entries(value)
-    .filter(([, member]) => Array.isArray(value) || member !== undefined)
-    .map(([name, member]) => [name, primitiveText(place, member)]);
+  const members = Object.entries(value).filter(
+    ([, member]) => Array.isArray(value) || member !== undefined,
+  );
+  expectSent(place, value, members.length);
+  return members.map(([name, member]) => [name, primitiveText(place, member)]);
+}
+
+/**
+ * Throws a TypeError for an object of which nothing is sent although something was given: whoever
+ * asks for some would be answered as one who asks for all. What is empty says nothing, and a list
+ * without items is not sent (RFC 6570, 2.3).
+ */
+export function expectSent(place: string, value: object, sent: number): void {
+  if (sent > 0 || Array.isArray(value)) return;
+  if (isPlain(value) && Object.keys(value).length === 0) return;
+  throw new TypeError(
+    `${place} has no member with a value, so nothing of it would be sent; for no condition leave it out or give {}, of a filter matchAll`,
+  );
 }
 
 /** Whether the value has members: a list, or an object other than a Date. */
@@ -55,4 +73,10 @@ export function isComposite(value: unknown): value is object {
   return (
     typeof value === "object" && value !== null && !(value instanceof Date)
   );
+}
+
+/** Whether it is an object as literals and `JSON.parse` make them, of any realm. */
+export function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
