@@ -58,11 +58,14 @@ export function input(
     const member = value[name];
     if (member === undefined) continue;
     const index = known.find(name, at);
-    if (index >= 0) {
+    if (!Object.hasOwn(value, name)) {
+      // Nothing that is inherited is sent.
+      if (index >= 0 && !note(report, name, "inherited")) return false;
+    } else if (index >= 0) {
       at = index + 1;
       if (!known.checks[index]!(member, report, name)) return false;
-    } else if (Object.hasOwn(value, name)) {
-      if (!refuse(name, report, known.names, readOnly)) return false;
+    } else if (!refuse(name, report, known.names, readOnly)) {
+      return false;
     }
   }
   return leave(report, key);

@@ -2,7 +2,7 @@
 
 import type { Call } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { deepObjectQuery, formQuery } from "../runtime/query.js";
+import { deepFilterQuery, formQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type { Product, ProductListInput } from "../types.js";
 import { checkProductListInput } from "../validators.js";
@@ -18,7 +18,7 @@ export function list(
     return {
       method: "GET",
       path: "/products",
-      query: [deepObjectQuery({ filter }), formQuery({ q })],
+      query: [deepFilterQuery({ filter }), formQuery({ q })],
     };
   }, options);
 }

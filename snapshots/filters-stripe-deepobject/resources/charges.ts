@@ -2,7 +2,7 @@
 
 import type { Http, RequestOptions } from "../runtime/http.js";
 import { nextBy, type PagedCall, pages } from "../runtime/paging.js";
-import { deepObjectQuery, formQuery } from "../runtime/query.js";
+import { deepFilterQuery, formQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type { Charge, ChargeListInput, Page } from "../types.js";
 import { checkChargeListInput } from "../validators.js";
@@ -25,7 +25,7 @@ export function list(
         method: "GET",
         path: "/charges",
         query: [
-          deepObjectQuery({ created, amount }),
+          deepFilterQuery({ created, amount }),
           formQuery({ customer, limit, starting_after }),
         ],
       };

@@ -2,7 +2,7 @@
 
 import type { Call } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { deepObjectQuery, formQuery } from "../runtime/query.js";
+import { deepFilterQuery, formQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type { EntryListInput } from "../types.js";
 import { checkEntryListInput } from "../validators.js";
@@ -25,7 +25,7 @@ export function list(
       method: "GET",
       path: "/entries",
       query: [
-        deepObjectQuery({ created, size }),
+        deepFilterQuery({ created, size }),
         formQuery({ "page[number]": pageNumber, "tags[in]": tagsIn, limit }),
       ],
     };

@@ -3,7 +3,7 @@
 import type { Call } from "../runtime/call.js";
 import { decodeJsonLines } from "../runtime/decode.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { formPairs } from "../runtime/query.js";
+import { wholeQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type { Raw, RawGetInput } from "../types.js";
 import { checkRawGetInput } from "../validators.js";
@@ -19,7 +19,7 @@ export function get(
     return {
       method: "GET",
       path: "/raw",
-      query: formPairs(whole ?? {}),
+      query: wholeQuery(whole),
       decode: decodeJsonLines<Raw>,
       accept: "application/jsonl",
     };
