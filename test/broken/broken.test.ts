@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { diagnosticCatalogue } from "../../generator/model/diagnostic-catalogue.js";
 import { brokenFolder, describeBroken, listBroken } from "./describe-broken.js";
 
 const golden = (name: string): string =>
@@ -18,6 +19,14 @@ describe("a document with faults", () => {
         ([, code = "-"]) => name === code || name.startsWith(`${code}-`),
       ),
     ).toBe(true),
+  );
+});
+
+describe("every diagnostic of the catalogue", () => {
+  const told = listBroken().map(golden).join("");
+
+  it.each(Object.keys(diagnosticCatalogue))("%s is reported of one", (code) =>
+    expect(told).toMatch(new RegExp(`^\\w+ ${code} `, "m")),
   );
 });
 

@@ -3,13 +3,16 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { DocumentOptions } from "../../generator/document/options.js";
 import { readDocument } from "../../generator/document/read-document.js";
+import { findUnenforced } from "../../generator/emit/validators/find-unenforced.js";
 import type { Diagnostic } from "../../generator/model/diagnostic.js";
 import { SpeclatheError } from "../../generator/model/failure.js";
 import { normalize } from "../../generator/normalize/normalize.js";
+import type { NormalizeOptions } from "../../generator/normalize/options.js";
 
 /**
  * Documents with faults, or read with faulty options, one folder each: `openapi.json` or `.yaml`,
- * `overlay.yaml` and `options.ts` where the fault is theirs, and the golden of what is said.
+ * `overlay.yaml`, `options.ts` and `decisions.ts` where the fault is theirs, and the golden of what
+ * is said.
  */
 export const brokenFolder: string = fileURLToPath(
   new URL("../../fixtures/broken", import.meta.url),
@@ -35,10 +38,11 @@ export async function describeBroken(name: string): Promise<string> {
       (path) => load(folder, path),
       await optionsOf(folder),
     );
-    const { diagnostics } = normalize(document, {}, {});
+    const decisions = await decisionsOf(folder);
+    const { model, diagnostics } = normalize(document, decisions, {});
     return [
       ...document.diagnostics,
-      ...diagnostics.map((each) => ({
+      ...[...diagnostics, ...findUnenforced(model, {})].map((each) => ({
         ...each,
         pointer: document.locate(each.pointer),
       })),
@@ -61,6 +65,14 @@ async function optionsOf(folder: string): Promise<DocumentOptions> {
   const url = pathToFileURL(join(folder, "options.ts")).href;
   const { options } = (await import(url)) as { options: DocumentOptions };
   return { overlays, ...options };
+}
+
+/** What is decided of the document, in the folder's `decisions.ts`. */
+async function decisionsOf(folder: string): Promise<NormalizeOptions> {
+  if (!readdirSync(folder).includes("decisions.ts")) return {};
+  const url = pathToFileURL(join(folder, "decisions.ts")).href;
+  const { decisions } = (await import(url)) as { decisions: NormalizeOptions };
+  return decisions;
 }
 
 /** As `cli` does: files of the project are read, other places are refused. */
