@@ -21,6 +21,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "A Swagger 2.0 parameter has a `collectionFormat` that cannot be sent where it stands; csv is used.",
     fix: "use csv, or in a query also ssv, pipes or multi",
   },
+  "config-unmatched": {
+    cause:
+      "An entry of the config (`operations`, `discriminators`, `scopes`, `filters.operators`, `security`, `rename`) decides about something that the document does not have: it is misspelt, or what it was about is gone.",
+    fix: "correct or remove the entry: operations by operationId or by method and path as written (`POST /alerts/list`), all else as `inspect` lists it",
+  },
   "dialect-unsupported": {
     cause:
       "`$schema` or `jsonSchemaDialect` names another dialect than JSON Schema 2020-12; schemas are read as that.",
@@ -30,11 +35,6 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
     cause:
       "The mapping of a discriminator sends a value to a schema that does not take it; the branch is told by its own constant, or by nothing where it has none.",
     fix: 'correct the mapping or the schema, or decide in the config: `discriminators: { Pet: { cat: "Cat" } }`, or `false` for none',
-  },
-  "discriminator-unknown": {
-    cause:
-      "`discriminators` in the config names something that is no union with a discriminator.",
-    fix: "write the name of the union's type, or the JSON pointer of its schema, as `inspect` lists them",
   },
   "document-encoding": {
     cause:
@@ -84,11 +84,6 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
     cause:
       "An operation or a path has servers of its own. A client talks to one place only, since it sends its credentials there.",
     fix: "make another client for these operations, with that server as `baseUrl`",
-  },
-  "operation-unknown": {
-    cause:
-      "`operations` of the config decides about an operation that the document does not have.",
-    fix: "name it by its operationId, or by its method and path as written: `POST /alerts/list`",
   },
   "overlay-mismatched": {
     cause:

@@ -10,6 +10,7 @@ import { nameText, operationKey } from "./names/name-operations.js";
 import { nameTypes } from "./names/name-types.js";
 import { pageKey } from "./names/page-shapes.js";
 import { DocumentReader } from "./operations/document-reader.js";
+import { reportUnmatched } from "./unmatched-decisions.js";
 import { prepareWorkbench } from "./prepare-workbench.js";
 
 /** What normalization gives. */
@@ -35,6 +36,11 @@ export function normalize(
   const workbench = prepareWorkbench(reader, options, memory);
   reader.reportWide();
   const types = nameTypes(workbench, options, memory);
+  reportUnmatched(
+    Object.keys(options.rename ?? {}),
+    { place: "rename", what: "name of a type", known: types.given },
+    (diagnostic) => void reader.diagnostics.push(diagnostic),
+  );
   const generics = findOperatorGenerics(workbench, memory);
   const built = buildModel({ reader, workbench, types, generics, options });
   const model = options.propertyOrder === "sorted" ? sortMembers(built) : built;

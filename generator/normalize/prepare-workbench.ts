@@ -7,6 +7,7 @@ import { findFilters } from "./filters/find-filters.js";
 import { reportUnknown } from "./filters/report-unknown.js";
 import { OneWayMembers } from "./directions/one-way-members.js";
 import type { Deref, Look } from "./filters/operator-object.js";
+import { reportUnmatched } from "./unmatched-decisions.js";
 import { OperatorWords } from "./filters/operator-vocabulary.js";
 import { type InputContext, flattenInput } from "./inputs/flatten-input.js";
 import {
@@ -81,14 +82,19 @@ export function prepareWorkbench(
     memory,
     decisions,
   });
+  const words = new OperatorWords(options.filters?.operators);
   const filters = findFilters(operations, {
     deref,
     adopt,
-    reader: filterReader(reader, {
-      deref,
-      words: new OperatorWords(options.filters?.operators),
-    }),
+    reader: filterReader(reader, { deref, words }),
   });
+  const { entries, known } = words.unmatched();
+  const what = "operator and no field of a filter";
+  reportUnmatched(
+    entries,
+    { place: "filters.operators", what, known },
+    (diagnostic) => void reader.diagnostics.push(diagnostic),
+  );
   reportUnknown(filters, reader);
   const classes = new SchemaClasses(reader.pointers, reader.referenced);
   const inputs = groupInputs(operations, memory);

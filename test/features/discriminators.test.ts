@@ -124,6 +124,6 @@ describe("a discriminator can be corrected in the config", () => {
       { entry: "zoo.json", load },
       { normalize: { discriminators: { Pets: false } } },
     );
-    expect(diagnostics).toMatchObject([{ code: "discriminator-unknown" }]);
+    expect(diagnostics).toMatchObject([{ code: "config-unmatched" }]);
   });
 });

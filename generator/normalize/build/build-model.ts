@@ -18,7 +18,10 @@ import type { TypeNames } from "../names/name-types.js";
 import { readApiName } from "../names/api-name.js";
 import { camelCase, pascalCase, wordsOf } from "../names/words.js";
 import type { DocumentReader } from "../operations/document-reader.js";
-import { scopeReason } from "../scopes/scope-evidence.js";
+import {
+  reportUnmatchedScopes,
+  scopeReason,
+} from "../scopes/scope-evidence.js";
 import { findAliases, scopeSeparator } from "../scopes/find-scopes.js";
 import { readErrors } from "../operations/read-result.js";
 import { readSuccessHeaders } from "../operations/success-headers.js";
@@ -29,6 +32,7 @@ import {
 } from "../security/read-security.js";
 import { requireHeaders } from "../security/client-headers.js";
 import { withoutRivals } from "../security/shared-carriers.js";
+import { reportUnmatched } from "../unmatched-decisions.js";
 import { Discriminators } from "../unions/discriminators.js";
 import type { WorkHeader, WorkOperation, Workbench } from "../workbench.js";
 import { type FindLinked, buildLinks, linkFinder } from "./build-links.js";
@@ -66,11 +70,23 @@ export function buildModel({
   const named = rewriter.types();
   const headers = workbench.headers.map(({ name }) => name);
   const context = { rewriter, workbench, findLinked: linkFinder(workbench) };
+  const report = (diagnostic: Diagnostic): void =>
+    void reader.diagnostics.push(diagnostic);
+  reportUnmatchedScopes(types.names, workbench, {
+    scopes: options.scopes,
+    report,
+  });
   const webhooks = buildWebhooks(undefined, context);
   const schemes = readSecuritySchemes(reader);
-  const sendable = withoutRivals(
-    schemes,
-    (diagnostic) => void reader.diagnostics.push(diagnostic),
+  const sendable = withoutRivals(schemes, report);
+  reportUnmatched(
+    Object.keys(options.security ?? {}),
+    {
+      place: "security",
+      what: "key of a security scheme",
+      known: schemes.map(({ key }) => key),
+    },
+    report,
   );
   const written = readSecurityRequirement(
     member(reader.document.root, "security"),
@@ -93,11 +109,7 @@ export function buildModel({
       .toSorted(byResourceAndName),
     ...(webhooks.length > 0 ? { webhooks } : {}),
     securitySchemes: [
-      ...schemes.map((scheme) =>
-        typedScheme(scheme, named, options, (diagnostic) =>
-          reader.diagnostics.push(diagnostic),
-        ),
-      ),
+      ...schemes.map((scheme) => typedScheme(scheme, named, options, report)),
       ...workbench.headers.map((header) => headerScheme(header, rewriter)),
     ],
     ...(security === undefined ? {} : { security }),

@@ -137,23 +137,24 @@ export function findOperator(written: string): KnownOperator | undefined {
 export class OperatorWords {
   readonly #decided: ReadonlyMap<string, boolean>;
   readonly #fields: ReadonlyMap<string, boolean>;
+  readonly #entries: readonly string[];
+  readonly #asked = new Map<string, string>();
 
   /** @param decided `filters.operators` of the config: a word, or a field by its path */
   constructor(decided: Readonly<Record<string, boolean>> = {}) {
     const entries = Object.entries(decided);
-    const isField = ([key]: readonly [string, boolean]): boolean =>
-      key.includes(".");
-    this.#fields = new Map(entries.filter(isField));
+    this.#entries = entries.map(([key]) => key);
+    this.#fields = new Map(entries.filter(([key]) => isField(key)));
     this.#decided = new Map(
       entries
-        .filter((entry) => !isField(entry))
+        .filter(([key]) => !isField(key))
         .map(([key, value]) => [plainSpelling(key), value]),
     );
   }
 
   /** An operator by its written name. */
   find(written: string): KnownOperator | undefined {
-    const decided = this.#decided.get(plainSpelling(written));
+    const decided = this.#decide(written);
     if (decided === false) return undefined;
     const known = findOperator(written);
     return known ?? (decided ? unusual(written) : undefined);
@@ -161,9 +162,9 @@ export class OperatorWords {
 
   /** Whether a member of this name is an operator beyond doubt, even in company of others. */
   isStrong(written: string): boolean {
-    const spelling = plainSpelling(written);
-    const decided = this.#decided.get(spelling);
+    const decided = this.#decide(written);
     if (decided !== undefined) return decided;
+    const spelling = plainSpelling(written);
     return (
       vocabulary.has(spelling) &&
       (/^[$_]|_$/.test(written) || !weak.has(spelling))
@@ -172,13 +173,39 @@ export class OperatorWords {
 
   /** Whether the config says that the word is none. */
   isExcluded(written: string): boolean {
-    return this.#decided.get(plainSpelling(written)) === false;
+    return this.#decide(written) === false;
   }
 
   /** What the config says of a field: whether what it takes beside its value are operators. */
   ofField(path: string): boolean | undefined {
+    if (this.#fields.size > 0) this.#asked.set(path, path);
     return this.#fields.get(path);
   }
+
+  /** What the config says of words and fields that nobody has asked for, and what was asked for. */
+  unmatched(): {
+    readonly entries: readonly string[];
+    readonly known: readonly string[];
+  } {
+    return {
+      entries: this.#entries.filter(
+        (key) => !this.#asked.has(isField(key) ? key : plainSpelling(key)),
+      ),
+      known: [...this.#asked.values()],
+    };
+  }
+
+  #decide(written: string): boolean | undefined {
+    if (this.#decided.size === 0) return undefined;
+    const spelling = plainSpelling(written);
+    this.#asked.set(spelling, written);
+    return this.#decided.get(spelling);
+  }
+}
+
+/** Whether an entry of the config is the path of a field rather than a word. */
+function isField(key: string): boolean {
+  return key.includes(".");
 }
 
 /** The usual words alone. */

@@ -41,6 +41,8 @@ export interface TypeNames {
   readonly headers: ReadonlyMap<WorkOperation, string>;
   /** What the callbacks of operations are called that declare some. */
   readonly callbacks: ReadonlyMap<WorkOperation, string>;
+  /** All names as they were given, before the config's `rename`. */
+  readonly given: ReadonlySet<string>;
   /** What the next run remembers. */
   readonly entries: readonly NameEntry[];
 }
@@ -117,6 +119,7 @@ export function nameTypes(
     errors: resolve(derived.errors),
     headers: resolve(derived.headers),
     callbacks: resolve(derived.callbacks),
+    given: new Set(settled.values()),
     entries: [...settled]
       .filter(([{ written }, name]) => written !== name)
       .map(([{ keys, identity, part }, name]) => ({

@@ -1,5 +1,5 @@
-import { printSuggestion } from "../../model/suggest.js";
 import type { OperationOptions, OperationsOptions } from "../options.js";
+import { reportUnmatched } from "../unmatched-decisions.js";
 import type { DocumentReader } from "./document-reader.js";
 import type { DraftOperation } from "./draft.js";
 
@@ -20,16 +20,18 @@ export function operationDecisions(
   const decisions = new Map<DraftOperation, OperationOptions>();
   for (const [key, options] of Object.entries(decided ?? {})) {
     const operation = byKey.get(key);
-    if (operation) {
+    if (operation)
       decisions.set(operation, { ...decisions.get(operation), ...options });
-      continue;
-    }
-    reader.report(
-      "operation-unknown",
-      "#/paths",
-      `the config decides about ${JSON.stringify(key)}, which is no operationId and no method and path${printSuggestion(key, [...byKey.keys()])}`,
-    );
   }
+  reportUnmatched(
+    Object.keys(decided ?? {}),
+    {
+      place: "operations",
+      what: "operationId and no method and path",
+      known: byKey.keys(),
+    },
+    (diagnostic) => void reader.diagnostics.push(diagnostic),
+  );
   return decisions;
 }
 

@@ -200,7 +200,7 @@ describe("the config decides", () => {
     });
     expect(diagnostics).toMatchObject([
       {
-        code: "operation-unknown",
+        code: "config-unmatched",
         message: expect.stringContaining('did you mean "things.list"?'),
       },
     ]);

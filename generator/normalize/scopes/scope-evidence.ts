@@ -1,8 +1,11 @@
+import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Schema } from "../../model/schema.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
+import type { TypeName } from "../names/name-types.js";
 import { evidenceOf } from "../names/type-evidence.js";
 import { wordsOf } from "../names/words.js";
 import type { ScopeOptions } from "../options.js";
+import { reportUnmatched } from "../unmatched-decisions.js";
 import type { Workbench } from "../workbench.js";
 import { scopeSeparator } from "./find-scopes.js";
 
@@ -89,4 +92,59 @@ export function readGrantedScopes(
   };
   visit(schemes, 0);
   return granted;
+}
+
+/** Says which decisions about scope sets are about none. */
+export function reportUnmatchedScopes(
+  names: ReadonlyMap<SchemaClass, TypeName>,
+  workbench: Workbench,
+  {
+    scopes: { include = [], exclude = [], aliases = {} } = {},
+    report,
+  }: {
+    readonly scopes: ScopeOptions | undefined;
+    readonly report: (diagnostic: Diagnostic) => void;
+  },
+): void {
+  const nested = [...names].filter(
+    ([{ schema }]) => scopeSeparator(schema.enum ?? []) !== undefined,
+  );
+  const namesOf = (found: typeof nested): string[] =>
+    found.map(([, { name }]) => name);
+  reportUnmatched(
+    include,
+    {
+      place: "scopes.include",
+      what: "enumeration whose values contain each other",
+      known: namesOf(nested),
+    },
+    report,
+  );
+  reportUnmatched(
+    exclude,
+    {
+      place: "scopes.exclude",
+      what: "scope set",
+      known: namesOf(
+        exclude.length === 0
+          ? []
+          : nested.filter(([type]) => scopeEvidence(type, workbench)),
+      ),
+    },
+    report,
+  );
+  reportUnmatched(
+    Object.keys(aliases),
+    {
+      place: "scopes.aliases",
+      what: "part of a scope",
+      known: nested.flatMap(([{ schema }, { role }]) => {
+        if (role !== "scope") return [];
+        const values = (schema.enum ?? []) as readonly string[];
+        const separator = scopeSeparator(values) ?? ":";
+        return values.flatMap((value) => value.split(separator));
+      }),
+    },
+    report,
+  );
 }

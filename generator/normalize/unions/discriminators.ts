@@ -1,13 +1,18 @@
 import type { Diagnostic } from "../../model/diagnostic.js";
-import { escapePointer } from "../../model/pointer.js";
+import { escapePointer, unescapePointer } from "../../model/pointer.js";
 import type { Discriminator, Schema, SelectedBy } from "../../model/schema.js";
-import type { SchemaClass, SchemaClasses } from "../merge/schema-classes.js";
+import {
+  isComponentPointer,
+  type SchemaClass,
+  type SchemaClasses,
+} from "../merge/schema-classes.js";
 import type { DiscriminatorOptions } from "../options.js";
 import {
   type Decision,
   decideDiscriminator,
   undecided,
 } from "./decide-discriminator.js";
+import { reportUnmatched } from "../unmatched-decisions.js";
 import { pinBranches } from "./pin-branches.js";
 import { readTag, type Tag } from "./read-tag.js";
 
@@ -104,22 +109,38 @@ export class Discriminators {
   }
 
   #configure(types: readonly SchemaClass[]): void {
-    const { options, nameOf, report, follow } = this.#context;
+    const { classes, options, nameOf, report, follow } = this.#context;
     for (const [key, wanted] of Object.entries(options)) {
       const meant = types.filter(
         (type) => nameOf(type) === key || type.places.includes(key),
       );
-      if (meant.length === 0)
-        report({
-          code: "discriminator-unknown",
-          severity: "warning",
-          pointer: "#",
-          message: `discriminators of the config names ${JSON.stringify(key)}, which is no union with a discriminator`,
-          help: "write the name of the union's type, or the pointer of its schema",
-        });
       for (const type of meant)
         this.#configured.set(type, mapped(type.schema, wanted, follow));
     }
+    reportUnmatched(
+      Object.keys(options),
+      {
+        place: "discriminators",
+        what: "name or pointer of a union with a discriminator",
+        known: types.flatMap((type) => [nameOf(type) ?? "", ...type.places]),
+      },
+      report,
+    );
+    const components = classes.all.flatMap(({ named }) =>
+      named !== undefined && isComponentPointer(named)
+        ? [unescapePointer(named.slice(named.lastIndexOf("/") + 1))]
+        : [],
+    );
+    for (const [key, wanted] of Object.entries(options))
+      reportUnmatched(
+        wanted === false ? [] : Object.values(wanted),
+        {
+          place: `discriminators[${JSON.stringify(key)}]`,
+          what: "component",
+          known: components,
+        },
+        report,
+      );
   }
 }
 
