@@ -31,10 +31,10 @@ export function printModel(
       ]),
     ),
     ...model.filters.map((filter) =>
-      section(
-        `Filter: ${filter.type} (${filter.builder})`,
-        printFilter(filter),
-      ),
+      section(`Filter: ${filter.type} (${filter.builder})`, [
+        ...printFilter(filter),
+        ...printUnmatched(filter.type, model),
+      ]),
     ),
     printDiagnostics(diagnostics, painter),
   ];
@@ -89,6 +89,32 @@ function printOperations(operations: readonly Operation[]): readonly string[] {
       ]),
     ),
   ]);
+}
+
+/** The fields of a filter that nothing in the items it lists is known to be meant by. */
+function printUnmatched(
+  filter: string,
+  { filterMatches = [] }: Model,
+): readonly string[] {
+  const matches = filterMatches.filter((match) => match.filter === filter);
+  const open = matches
+    .flatMap(({ fields }) => fields.filter(({ places }) => places.length === 0))
+    .map(({ field }) => plain(field.join(".")));
+  const unknown = matches.flatMap((match) => match.unknown.map(plain));
+  const list = (names: readonly string[]): string =>
+    [...new Set(names)].join(", ");
+  return [
+    ...(open.length > 0
+      ? [
+          `nothing in an item is known for ${list(open)}; the config says where it is: filters: { matches: { ${filter}: { ${JSON.stringify(open[0])}: "…" } } }`,
+        ]
+      : []),
+    ...(unknown.length > 0
+      ? [
+          `nobody knows what is meant by ${list(unknown)}; the config says it: filters: { meanings: { ${JSON.stringify(unknown[0])}: "…" } }`,
+        ]
+      : []),
+  ];
 }
 
 /** How the pages of each operation follow each other, and the line of config that says otherwise. */

@@ -1,3 +1,4 @@
+import type { FilterMatch } from "./filter-match.js";
 import type { Filter } from "./filter.js";
 import type { GenericType, NamedType } from "./named-type.js";
 import type { Operation } from "./operation.js";
@@ -18,6 +19,8 @@ export interface Model {
   readonly scopeSets: readonly ScopeSet[];
   /** Sorted by type. */
   readonly filters: readonly Filter[];
+  /** What of an item each filter is about; absent: none of them filters a list. */
+  readonly filterMatches?: readonly FilterMatch[];
   /** Sorted by resource, then name. */
   readonly operations: readonly Operation[];
   /** What the API sends by itself, sorted by name; absent: nothing is declared. */

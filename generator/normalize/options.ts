@@ -79,6 +79,18 @@ export interface FilterOptions {
    * of the request that lead there, and the field's name (`{ "filter.author": false }`).
    */
   readonly operators?: Readonly<Record<string, boolean>>;
+  /**
+   * Where a listed item has what a filter's fields are about, by the filter's type and the path of
+   * a field: members with dots between (several are taken together as a list), or `false` for nowhere.
+   * Whoever evaluates filters (`targets: ["local-filters"]`) goes by it in place of what was found.
+   */
+  readonly matches?: Readonly<
+    Record<string, Readonly<Record<string, string | readonly string[] | false>>>
+  >;
+  /** What operators mean, by the name of a usual one: `{ soundsLike: "icontains" }`. */
+  readonly meanings?: Readonly<Record<string, string>>;
+  /** Whether texts are compared without regard to case. Default false. */
+  readonly ignoreCase?: boolean;
 }
 
 /** Decisions about client options, by the key of the security scheme. */

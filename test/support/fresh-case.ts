@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { TargetName } from "../../generator/emit/targets/target-names.js";
 import { generateCase } from "../../scripts/cases.js";
 import { writeFiles } from "./compile.js";
 
@@ -8,11 +9,12 @@ import { writeFiles } from "./compile.js";
 export async function freshModule<Module>(
   name: string,
   path: string,
+  targets: readonly TargetName[] = [],
 ): Promise<Module> {
   const parent = fileURLToPath(new URL("../../out/", import.meta.url));
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, "fresh-"));
-  writeFiles(folder, await generateCase({ name }));
+  writeFiles(folder, await generateCase({ name }, { targets }));
   const loaded = (await import(
     pathToFileURL(join(folder, path)).href
   )) as Module;

@@ -155,8 +155,19 @@ const scopes = {
   exclude: listOf(text),
 } satisfies Record<keyof ScopeOptions, Check>;
 
+const places: Check = (value, at) => {
+  if (value === false) return [];
+  if (Array.isArray(value)) return listOf(text)(value, at);
+  return typeof value === "string"
+    ? text(value, at)
+    : mistake(at, "a path, a list of paths, or false", value);
+};
+
 const filters = {
   operators: tableOf(choice),
+  matches: tableOf(tableOf(places)),
+  meanings: tableOf(text),
+  ignoreCase: choice,
 } satisfies Record<keyof FilterOptions, Check>;
 
 const selection = {

@@ -1,9 +1,15 @@
 import type { Output } from "../outputs.js";
+import { emitLocalFilters } from "./local-filters/local-filters-module.js";
 import { emitOperationFacts } from "./operations/operations-module.js";
 import type { TargetName } from "./target-names.js";
 
 /** What each target adds to the output; nothing of it is there without being asked for. */
 export const targets: Readonly<Record<TargetName, Output>> = {
+  "local-filters": {
+    name: "local-filters.ts",
+    isNeeded: ({ model }) => model.filters.length > 0,
+    emit: (emission) => [emitLocalFilters(emission)],
+  },
   operations: {
     name: "operations.ts",
     isNeeded: ({ model }) => model.operations.length > 0,

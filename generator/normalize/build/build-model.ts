@@ -14,6 +14,7 @@ import type {
 } from "../../model/security.js";
 import type { NormalizeOptions } from "../options.js";
 import type { OperatorGeneric } from "../generics/operator-generics.js";
+import { matchFilters } from "../filters/match-fields.js";
 import type { TypeNames } from "../names/name-types.js";
 import { readApiName } from "../names/api-name.js";
 import { camelCase, pascalCase, wordsOf } from "../names/words.js";
@@ -92,6 +93,16 @@ export function buildModel({
     member(reader.document.root, "security"),
   );
   const security = requireHeaders(written && sendable(written), headers);
+  const filters = buildFilters(workbench, types, rewriter);
+  const operations = workbench.operations
+    .map((operation) =>
+      buildOperation(operation, { ...context, headers, types, sendable }),
+    )
+    .toSorted(byResourceAndName);
+  const filterMatches = matchFilters(
+    { types: named, filters, operations },
+    options.filters,
+  );
   return {
     api: readApi(reader),
     types: named,
@@ -101,12 +112,9 @@ export function buildModel({
         [...types.names].find(([, each]) => each.name === name) ?? [];
       return type && scopeReason({ type, name }, workbench, options.scopes);
     }),
-    filters: buildFilters(workbench, types, rewriter),
-    operations: workbench.operations
-      .map((operation) =>
-        buildOperation(operation, { ...context, headers, types, sendable }),
-      )
-      .toSorted(byResourceAndName),
+    filters,
+    ...(filterMatches.length > 0 ? { filterMatches } : {}),
+    operations,
     ...(webhooks.length > 0 ? { webhooks } : {}),
     securitySchemes: [
       ...schemes.map((scheme) => typedScheme(scheme, named, options, report)),

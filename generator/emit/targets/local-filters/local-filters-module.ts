@@ -1,0 +1,220 @@
+import type { Filter } from "../../../model/filter.js";
+import type { FilterMatch, MatchedField } from "../../../model/filter-match.js";
+import { type Emission, printingIn } from "../../emission.js";
+import { propertyName, stringLiteral } from "../../escape.js";
+import { operatorsName } from "../../filters/filter-metadata.js";
+import {
+  array,
+  arrow,
+  call,
+  type Entry,
+  type Expression,
+  object,
+  objectOverLines,
+} from "../../layout/expression.js";
+import { typeReference, type TypeSyntax } from "../../layout/type-syntax.js";
+import { type Module, ModuleBuilder, type Statement } from "../../module.js";
+import { docText } from "../../docs.js";
+import { wrapText } from "../../wrap.js";
+import { constant, functionOf } from "../../structures.js";
+import { article } from "../../type-declarations.js";
+import { printType } from "../../types/print-type.js";
+
+/**
+ * `local-filters.ts`: each filter's builder with its way to and from a query string, and for those
+ * that a list is filtered by whether an item matches.
+ */
+export function emitLocalFilters(emission: Emission): Module {
+  const { filters, filterMatches = [] } = emission.model;
+  const names = new MatchingNames(filters, filterMatches);
+  const module = new ModuleBuilder("local-filters.ts", [
+    ...filters.flatMap(({ builder, type }) => [builder, matcherName(type)]),
+    ...names.all,
+  ]);
+  const place = { module, emission, names };
+  for (const filter of filters) {
+    module.add(declareBuilder(filter, place));
+    const match = filterMatches.find(
+      (each) => each.isListed && each.filter === filter.type,
+    );
+    if (match) module.add(declareMatcher(match, place));
+  }
+  for (const match of filterMatches)
+    module.add(declareMatching(match, filters, place));
+  return module.build();
+}
+
+interface Place {
+  readonly module: ModuleBuilder;
+  readonly emission: Emission;
+  readonly names: MatchingNames;
+}
+
+/** What is called as the evaluation of a filter: `matchesAlertFilter`. */
+export function matcherName(type: string): string {
+  return `matches${type}`;
+}
+
+/** What the places of each match are called: `alertFilterMatching`. */
+class MatchingNames {
+  readonly #names = new Map<FilterMatch, string>();
+
+  constructor(filters: readonly Filter[], matches: readonly FilterMatch[]) {
+    for (const match of matches) {
+      const { builder = match.filter } =
+        filters.find(({ type }) => type === match.filter) ?? {};
+      let name = `${builder}Matching`;
+      if (!match.isListed) name += `Of${match.item.ref ?? ""}`;
+      while (this.all.includes(name)) name += "_";
+      this.#names.set(match, name);
+    }
+  }
+
+  get all(): string[] {
+    return [...this.#names.values()];
+  }
+
+  of(match: FilterMatch): string {
+    return this.#names.get(match) ?? "";
+  }
+}
+
+function declareBuilder(
+  { builder, type }: Filter,
+  { module }: Place,
+): Statement {
+  const printed = module.type("filters.ts", type);
+  const build = module.value("filters.ts", builder);
+  const params = module.type("runtime/filter-params.ts", "FilterParams");
+  const withParams = module.value(
+    "runtime/filter-params.ts",
+    "withSearchParams",
+  );
+  return constant({
+    name: builder,
+    docs: wrapText(
+      `Builds ${article(type)} {@link ${type}}, and takes it to and from a query string.`,
+    ),
+    type: {
+      kind: "intersection",
+      of: [`typeof ${build}`, typeReference(params, [printed])],
+    },
+    initializer: call(`/* @__PURE__ */ ${withParams}`, [
+      build,
+      module.value("validators.ts", `${type}Schema`),
+    ]),
+  });
+}
+
+function declareMatcher(match: FilterMatch, place: Place): Statement {
+  const { module, names } = place;
+  const { filter } = match;
+  const item = itemType(match, place);
+  const open = match.fields.filter(({ places }) => places.length === 0);
+  return functionOf({
+    name: matcherName(filter),
+    docs: wrapText(
+      `Whether an item satisfies every condition of ${article(filter)} {@link ${filter}}.${
+        open.length > 0
+          ? ` Conditions on ${open.map(({ field }) => docText(field.join("."))).join(", ")} are evaluated by functions of the caller's own.`
+          : ""
+      }`,
+    ),
+    parameters: [
+      {
+        name: "filter",
+        type: {
+          kind: "union",
+          of: [module.type("filters.ts", filter), "undefined"],
+        },
+      },
+      { name: "item", type: item },
+      {
+        name: "conditions",
+        type: typeReference(
+          module.type("runtime/filter-match.ts", "OwnConditions"),
+          [item],
+        ),
+        optional: true,
+      },
+    ],
+    returns: "boolean",
+    body: [
+      {
+        kind: "return",
+        value: call(module.value("runtime/filter-match.ts", "matchesFilter"), [
+          "filter",
+          "item",
+          names.of(match),
+          "conditions",
+        ]),
+      },
+    ],
+  });
+}
+
+function itemType(
+  { item }: FilterMatch,
+  { module, emission }: Place,
+): TypeSyntax {
+  const { projection } = emission.table;
+  return printType(
+    projection.project(item, projection),
+    printingIn(module, emission),
+  );
+}
+
+function declareMatching(
+  match: FilterMatch,
+  filters: readonly Filter[],
+  { module, emission, names }: Place,
+): Statement {
+  const { builder = "" } =
+    filters.find(({ type }) => type === match.filter) ?? {};
+  const matches = emission.model.filterMatches ?? [];
+  const places = match.fields
+    .filter((field) => field.places.length > 0)
+    .map((field) => ({
+      name: propertyName(field.field.join(".")),
+      value: printPlace(field, matches, names),
+    }));
+  const meanings = match.meanings.map(({ printed, usual }) => ({
+    name: propertyName(printed),
+    value: stringLiteral(usual),
+  }));
+  const entries: Entry[] = [
+    {
+      name: "fields",
+      value: module.value("filters.ts", operatorsName(builder)),
+    },
+    { name: "places", value: objectOverLines(places) },
+  ];
+  if (meanings.length > 0)
+    entries.push({ name: "meanings", value: object(meanings) });
+  if (match.ignoreCase) entries.push({ name: "ignoreCase", value: "true" });
+  return constant({
+    name: names.of(match),
+    docs: ["Where an item has what the filter's fields are about."],
+    isExported: false,
+    type: module.type("runtime/filter-match.ts", "FilterMatching"),
+    initializer: objectOverLines(entries),
+  });
+}
+
+function printPlace(
+  { places, inner, quantifier }: MatchedField,
+  matches: readonly FilterMatch[],
+  names: MatchingNames,
+): Expression {
+  const [first = "", ...others] = places.map(stringLiteral);
+  const match = inner === undefined ? undefined : matches[inner];
+  if (match)
+    return object([
+      { name: "at", value: first },
+      { name: "matching", value: arrow([], names.of(match)) },
+      ...(quantifier === "every" || quantifier === "none"
+        ? [{ name: "quantifier", value: stringLiteral(quantifier) }]
+        : []),
+    ]);
+  return others.length > 0 ? array([first, ...others]) : first;
+}

@@ -1,0 +1,39 @@
+import type { Schema } from "./schema.js";
+
+/**
+ * What the fields of a filter are compared with in an item of the list it filters, for whoever
+ * evaluates it: the field's own member by its name where the schemas agree, or what the config says.
+ */
+export interface FilterMatch {
+  /** The filter's type. */
+  readonly filter: string;
+  /** An item of the list, or what a related filter is of. */
+  readonly item: Schema;
+  /** Whether some operation lists such items by the filter; else another filter leads here. */
+  readonly isListed: boolean;
+  readonly fields: readonly MatchedField[];
+  /** The usual names of operators that are printed otherwise, sorted. */
+  readonly meanings: readonly OperatorMeaning[];
+  /** Operators that nobody knows the meaning of, as printed. */
+  readonly unknown: readonly string[];
+  readonly ignoreCase?: true;
+}
+
+/** What an operator means: that of the usual name. */
+export interface OperatorMeaning {
+  readonly printed: string;
+  readonly usual: string;
+}
+
+/** A field that conditions are on, and where an item has what they are about. */
+export interface MatchedField {
+  /** The written names that lead to it in the filter. */
+  readonly field: readonly string[];
+  /** Paths of members, inner ones behind a dot, taken together as a list; none: nobody knows. */
+  readonly places: readonly string[];
+  /** The match, by its index, of a filter that the field holds. */
+  readonly inner?: number;
+  /** Of a related list, how many of its items must do. */
+  readonly quantifier?: "some" | "every" | "none";
+  readonly configured?: true;
+}
