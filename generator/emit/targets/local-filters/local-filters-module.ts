@@ -18,7 +18,7 @@ import { docText } from "../../docs.js";
 import { wrapText } from "../../wrap.js";
 import { constant, functionOf } from "../../structures.js";
 import { article } from "../../type-declarations.js";
-import { printType } from "../../types/print-type.js";
+import { printType } from "../../print-type.js";
 
 /**
  * `local-filters.ts`: each filter's builder with its way to and from a query string, and for those
