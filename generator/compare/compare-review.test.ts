@@ -418,3 +418,20 @@ describe("what went and what came", () => {
     );
   });
 });
+
+it("comes to an end where a type says more of itself beside the reference", async () => {
+  const Node = object({
+    id: text,
+    parent: { ...ref("Node"), minProperties: 1 },
+  });
+  const answer = json(ref("Node"));
+  const same: Parts = { answer, schemas: { Node } };
+  expect(await compare(same, same)).toEqual([]);
+  const Wider = object({
+    id: { type: ["string", "null"] },
+    parent: { ...ref("Node"), minProperties: 1 },
+  });
+  expect(await compare(same, { answer, schemas: { Node: Wider } })).not.toEqual(
+    [],
+  );
+});

@@ -47,18 +47,25 @@ export function compareSchemas(
     const [oldName, newName] = [old.name, now.name];
     comparison.pair(oldName, newName);
     const named = atType(place, now);
-    // A type is walked once in each direction; what differs by place are only the rules' names.
-    const { direction, isNullJudged, isTypeFixed, pinned } = place;
-    const key = JSON.stringify([
-      [oldName, newName, direction],
-      [isNullJudged, isTypeFixed, pinned],
-    ]);
-    comparison.recorder.inPair(key, () => {
+    comparison.recorder.inPair(pairKey(place, oldName, newName), () => {
       const isFilter = old.role === "filter" && now.role === "filter";
       if (isFilter && comparison.compareFilter(oldName, newName, named)) return;
       compareViews(comparison, named, { old, new: now });
     });
-  } else compareViews(comparison, place, { old, new: now });
+  } else if (old.extendsType && now.extendsType)
+    comparison.recorder.inPair(pairKey(place, old.pointer, now.pointer), () =>
+      compareViews(comparison, place, { old, new: now }),
+    );
+  else compareViews(comparison, place, { old, new: now });
+}
+
+// A type is walked once in each direction; what differs by place are only the rules' names.
+function pairKey(place: Place, old: string, now: string): string {
+  const { direction, isNullJudged, isTypeFixed, pinned } = place;
+  return JSON.stringify([
+    [old, now, direction],
+    [isNullJudged, isTypeFixed, pinned],
+  ]);
 }
 
 // What is said of a type is said of it by name, wherever it was met.

@@ -20,6 +20,8 @@ export interface SchemaView {
   /** The named type it stands for. */
   readonly name?: string;
   readonly role?: TypeRole;
+  /** Whether part of it stands in a type that it refers to and says more of, and may lead back. */
+  readonly extendsType: boolean;
   readonly isNullable: boolean;
   /** Without null; absent: any. */
   readonly types?: readonly JsonType[];
@@ -188,6 +190,9 @@ function build(
   return {
     pointer: placed.pointer,
     ...(type ? { name: type.name, role: type.role } : {}),
+    extendsType: parts.some(
+      ({ pointer }) => !type && !pointer.startsWith(placed.pointer),
+    ),
     isNullable: stances.length > 0 && stances.every((stance) => stance),
     ...(types ? { types } : {}),
     ...(values ? { values } : {}),
