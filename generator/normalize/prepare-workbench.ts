@@ -63,7 +63,8 @@ export function prepareWorkbench(
       `#/components/schemas/${escapePointer(name)}`,
     );
   }
-  const deref: Deref = (schema) => derefIn(reader.referenced, schema);
+  const links = (schema: Schema) => linksFrom(schema, reader.referenced);
+  const deref: Deref = (schema) => links(schema).at(-1) ?? schema;
   const adopt = (schema: Schema, pointer: string): Schema => {
     reader.pointers.set(schema, pointer);
     return schema;
@@ -71,7 +72,7 @@ export function prepareWorkbench(
   const found = findClientHeaders(readOperations(reader));
   const drafts = readRequests(found.operations, reader);
   const members = new OneWayMembers(reader.pointers.keys(), deref);
-  const context: InputContext = { deref, adopt, members };
+  const context: InputContext = { deref, links, adopt, members };
   const decisions = operationDecisions(
     found.operations,
     options.operations,
@@ -318,20 +319,16 @@ function isSmall({ properties = [] }: Schema): boolean {
   return properties.length < 4 && !properties.some(({ name }) => name === "id");
 }
 
-/** A schema that is only a reference is what it leads to, through chains. */
-function derefIn(
-  referenced: ReadonlyMap<string, Schema>,
+/** A schema and what references lead to from it. */
+function linksFrom(
   schema: Schema,
-): Schema {
-  let current = schema;
-  for (
-    const seen = new Set<string>();
-    current.ref !== undefined && !seen.has(current.ref);
-  ) {
-    seen.add(current.ref);
-    const target = referenced.get(current.ref);
-    if (!target) break;
-    current = target;
+  referenced: ReadonlyMap<string, Schema>,
+): readonly Schema[] {
+  const links = new Set([schema]);
+  // What is added while a set is walked is walked too.
+  for (const { ref } of links) {
+    const target = ref === undefined ? undefined : referenced.get(ref);
+    if (target) links.add(target);
   }
-  return current;
+  return [...links];
 }

@@ -12,7 +12,11 @@ import {
 import { fileMembers } from "./body-parts.js";
 import type { Deref } from "../filters/operator-object.js";
 import { camelCase, pascalCase, wordsOf } from "../names/words.js";
-import { annotationsOf, hasOnly } from "../schema/simplify-schema.js";
+import {
+  annotationsOf,
+  assertionsOnly,
+  hasOnly,
+} from "../schema/simplify-schema.js";
 
 /** The one argument of an operation before its schemas are merged. */
 export interface DraftInput {
@@ -28,6 +32,8 @@ export interface DraftInput {
 /** What flattening needs of its surroundings. */
 export interface InputContext {
   readonly deref: Deref;
+  /** A schema, what its reference leads to, and so on to the last. */
+  links(schema: Schema): readonly Schema[];
   readonly members: OneWayMembers;
   /** Tells where a schema stands that was made here from one of the document. */
   adopt(schema: Schema, pointer: string): Schema;
@@ -124,8 +130,8 @@ function canFlatten(
 }
 
 /** What the body is without the members that only come back. */
-function sentBody(body: DraftBody, { deref, members }: InputContext): Schema {
-  const schema = deref(body.schema);
+function sentBody(body: DraftBody, { links, members }: InputContext): Schema {
+  const schema = whole(links(body.schema));
   const readOnly = members.leftOut(schema, "request");
   const leftOut = schema.properties
     ?.map(({ name }) => name)
@@ -133,6 +139,20 @@ function sentBody(body: DraftBody, { deref, members }: InputContext): Schema {
   return {
     ...withoutMembers(schema, readOnly),
     ...(leftOut && leftOut.length > 0 ? { leftOut } : {}),
+  };
+}
+
+/** What a reference leads to with what is said beside it. */
+function whole(links: readonly Schema[]): Schema {
+  const target = links.at(-1) ?? {};
+  const properties = links.flatMap((link) => link.properties ?? []);
+  const required = [...new Set(links.flatMap((link) => link.required ?? []))];
+  const beside = links.map(({ ref: _, ...link }) => assertionsOnly(link));
+  return {
+    ...Object.assign({}, ...beside),
+    ...target,
+    ...(properties.length > 0 ? { properties } : {}),
+    ...(required.length > 0 ? { required } : {}),
   };
 }
 
@@ -149,10 +169,12 @@ function flatten(
   const own = objectOf(members, {});
   const files = fileMembers(body, schema, context);
   if (ref !== undefined && !files) {
-    if (!own.schema) return { schema: { ref, request: "closed" }, required };
+    const referred = assertionsOnly(body.schema);
+    if (!own.schema)
+      return { schema: { ...referred, request: "closed" }, required };
     const { request: _, ...parameters } = own.schema;
     const parts = [
-      adopt({ ref }, body.pointer),
+      adopt(referred, body.pointer),
       adopt(parameters, body.pointer),
     ];
     return {
