@@ -68,6 +68,22 @@ describe("without it they are an enumeration like others", () => {
   });
 });
 
+test("values that select members, scalars among them, are no scopes", async () => {
+  const fields = nested("name", "place", "place.city", "place.zip");
+  const place = objectOf({ "city?": string, "zip?": string });
+  const whole = objectOf({ name: string, "place?": place });
+  const part = objectOf({ "place?": place });
+  expect(await scopesOf({ fields, whole, part })).toEqual([]);
+});
+
+test("one plain word that a security scheme grants is no evidence", async () => {
+  const flow = { tokenUrl: "/t", scopes: { email: "Read your address" } };
+  const oauth = { type: "oauth2", flows: { clientCredentials: flow } };
+  const components = { securitySchemes: { oauth } };
+  const fields = nested("email", "photo", "photo.small");
+  expect(await scopesOf({ fields }, { components })).toEqual([]);
+});
+
 test("the config decides, in both directions", async () => {
   const components = {
     schemas: { Region: regions, Scope: nested("a", "a:b", "a:b:c") },

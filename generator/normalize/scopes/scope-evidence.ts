@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../model/diagnostic.js";
-import type { Schema } from "../../model/schema.js";
+import type { Property, Schema } from "../../model/schema.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { TypeName } from "../names/name-types.js";
 import { evidenceOf } from "../names/type-evidence.js";
@@ -26,12 +26,25 @@ export function scopeEvidence(
     ...evidenceOf(type, parts).map(({ words }) => words.join(" ")),
   ].find((name) => wordsOf(name).some((word) => isOfGrants(word)));
   if (called !== undefined) return `it is called ${called}`;
-  const granted = values.find((value) => grantedScopes.has(value));
+  // A plain word may be granted and be something else here, as `email` is.
+  const granted = values.find(
+    (value) => value.includes(separator) && grantedScopes.has(value),
+  );
   if (granted !== undefined) return `a security scheme grants ${granted}`;
-  const data = classes.all.find(({ schema }) =>
+  const keyed = classes.all.filter(({ schema }) =>
     isKeyed(schema, { values, separator, deref }),
   );
-  return data && `the data at ${data.pointer} is keyed by its parts`;
+  // Where values are texts and numbers, too, they select members: a sparse fieldset.
+  const isFieldset = keyed.some(({ schema: { properties = [] } }) =>
+    properties.some(
+      ({ name, schema }) =>
+        values.includes(name) && !deref(schema).properties?.length,
+    ),
+  );
+  const [data] = keyed;
+  return data && !isFieldset
+    ? `the data at ${data.pointer} is keyed by its parts`
+    : undefined;
 }
 
 /** The same, where the config decides about the name of the type first. */
@@ -64,17 +77,18 @@ function isKeyed(
     readonly deref: (schema: Schema) => Schema;
   },
 ): boolean {
-  if (!properties) return false;
-  const names = new Map(properties.map((each) => [each.name, each.schema]));
-  return values.some((value) => {
-    const [first = "", second] = value.split(separator);
-    const inside = names.get(first);
-    return (
-      second !== undefined &&
-      inside !== undefined &&
-      (deref(inside).properties ?? []).some(({ name }) => name === second)
+  const isHeld = ({ name, schema }: Property): boolean => {
+    const start = name + separator;
+    const inside = values.filter((value) => value.startsWith(start));
+    if (inside.length === 0) return false;
+    const seconds = inside.map(
+      (value) => value.slice(start.length).split(separator)[0],
     );
-  });
+    return (deref(schema).properties ?? []).some((each) =>
+      seconds.includes(each.name),
+    );
+  };
+  return properties?.some(isHeld) ?? false;
 }
 
 /** What the document calls scopes of its security schemes. */
