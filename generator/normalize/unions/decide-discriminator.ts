@@ -188,7 +188,9 @@ function select(
   const wanted = mapped.length > 0 ? mapped : name === undefined ? [] : [name];
   const evidence = mapped.length > 0 ? "mapping" : "name";
   if (own) {
-    const isShared = own.some(given.isShared);
+    const isShared = own.some(
+      (value) => value !== null && given.isShared(value),
+    );
     const narrowed = own.filter((value) => wanted.includes(value));
     const isWhole =
       !isShared || narrowed.length === 0 || narrowed.length === own.length;

@@ -114,6 +114,8 @@ function readValues(
   const parts: Values[] = [
     {
       ...(schema.enum ? { values: schema.enum } : {}),
+      // Null is a value as good as a listed one.
+      ...(!schema.enum && isNull(schema) ? { values: [null] } : {}),
       ...(schema.type ? { types: schema.type.map(broad) } : {}),
     },
     ...[...(target ? [target] : []), ...(schema.allOf ?? [])].map(read),
@@ -123,6 +125,10 @@ function readValues(
   const values = parts.reduce(sharedValues);
   known.set(schema, values);
   return values;
+}
+
+function isNull({ type }: Schema): boolean {
+  return type?.length === 1 && type[0] === "null";
 }
 
 /** What two schemas say that both apply. */
