@@ -153,7 +153,10 @@ function findItems(
       : (at([configured]) ?? at(configured.split(".")));
   if (whole && isList(whole.schema)) return whole;
   const lists = placesIn(root, 2, deref).filter(({ schema }) => isList(schema));
-  const direct = lists.filter(({ path }) => path.length === 1);
+  const direct = lists.filter(
+    ({ path: [name = "", ...inner] }) =>
+      inner.length === 0 && !words.faults.has(spelling(name)),
+  );
   return (
     lists.find(({ path }) => words.items.has(spelling(path.at(-1) ?? ""))) ??
     (direct.length === 1 ? direct[0] : undefined)

@@ -22,6 +22,7 @@ type Role =
   | "total"
   | "totalPages"
   | "items"
+  | "faults"
   | "position";
 
 /** What such members are called, without separators and in lower case. */
@@ -68,6 +69,8 @@ export const words: Readonly<Record<Role, ReadonlySet<string>>> = {
     `data items results records rows entries values list nodes content elements objects resources
     value edges`,
   ),
+  /** Lists of what went wrong, beside the items. */
+  faults: spelled("errors warnings"),
   /** Parameters of a link that say which page it is, besides those above. */
   position: spelled(
     "since before until lastid afterid skiptoken sinceid maxid",
