@@ -38,11 +38,11 @@ export function rootProposals(
   const alone = new Set(
     reads.map(({ words }) => words.join(" ").toLowerCase()),
   );
-  return [
+  const all = [
     ...reads,
     ...workbench.operations.flatMap((operation) => [
       ...itemProposals(operation, workbench, alone),
-      ...resultProposals(operation, workbench, pages),
+      ...resultProposals(operation, workbench),
       ...inputProposals(operation, workbench),
     ]),
     ...filterProposals(workbench),
@@ -51,6 +51,8 @@ export function rootProposals(
       webhookProposals(webhook, workbench),
     ),
   ];
+  // A page is an instance of `Page`, whoever else gives it.
+  return all.filter(({ type }) => !pages?.pages.has(type));
 }
 
 function resultClass(
@@ -159,10 +161,9 @@ function follow(
 function resultProposals(
   operation: WorkOperation,
   workbench: Workbench,
-  pages: PageShape | undefined,
 ): RootProposal[] {
   const type = resultClass(operation, workbench);
-  if (!isObject(type) || pages?.pages.has(type)) return [];
+  if (!isObject(type)) return [];
   const { nouns, paging } = operation;
   const isList =
     nouns.reads === "many" &&
