@@ -15,6 +15,7 @@ rmSync(dist, { recursive: true, force: true });
 declare();
 keepDeclarations(join(dist, "index.d.ts"));
 await bundle();
+await bundlePages();
 
 async function bundle(): Promise<void> {
   await build({
@@ -31,6 +32,21 @@ async function bundle(): Promise<void> {
     packages: "external",
     sourcemap: true,
     sourcesContent: false,
+    logLevel: "warning",
+  });
+}
+
+/** What the pages of `inspect --html` and `diff --html` are made of: each a script, and the style. */
+async function bundlePages(): Promise<void> {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ["pages/document.ts", "pages/changes.ts", "pages/page.css"],
+    outdir: "dist/pages",
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+    charset: "ascii",
     logLevel: "warning",
   });
 }

@@ -7,6 +7,7 @@ export const longTests: readonly string[] = [
   "test/editor/**/*.test.ts",
   "test/golden/names-stay.test.ts",
   "test/hostile/**/*.test.ts",
+  "test/pages/**/*.test.ts",
 ];
 
 export default defineConfig({

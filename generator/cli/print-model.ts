@@ -3,9 +3,14 @@ import type { Filter, FilterField } from "../model/filter.js";
 import type { Model } from "../model/model.js";
 import type { GenericType, NamedType } from "../model/named-type.js";
 import type { Operation } from "../model/operation.js";
-import type { Paging, Place } from "../model/paging.js";
 import type { Schema } from "../model/schema.js";
 import type { ScopeSet } from "../model/scope-set.js";
+import {
+  decideOperation,
+  describePaging,
+  describeRepeated,
+} from "../report/describe-paging.js";
+import { findEvidence } from "../report/describe-filter.js";
 import { plain, printDiagnostics } from "./print-lines.js";
 import type { Painter } from "./printer.js";
 
@@ -126,7 +131,7 @@ function printPages(operations: readonly Operation[]): readonly string[] {
             [
               nameOf(one),
               describePaging(one.paging),
-              decide(one, "paging: false"),
+              decideOperation(one, "paging: false"),
             ],
           ]
         : [],
@@ -134,72 +139,20 @@ function printPages(operations: readonly Operation[]): readonly string[] {
   );
 }
 
-function describePaging(paging: Paging): string {
-  const { ends, items } = paging;
-  const said = Object.entries(ends).map(
-    ([name, place]) => `${name} at ${printPath(place as Place)}`,
-  );
-  return [
-    `items at ${printPath(items)}`,
-    describeNext(paging),
-    ...said,
-    ...(paging.configured ? ["as configured"] : []),
-  ].join("; ");
-}
-
-function describeNext(paging: Paging): string {
-  switch (paging.kind) {
-    case "cursor":
-      return `${printPath(paging.nextCursor)} is the next ${printPath(paging.cursor)}`;
-    case "last-item":
-      return `${printPath(paging.key)} of the last item is the next ${printPath(paging.cursor)}`;
-    case "link": {
-      const names = paging.position.map(({ name }) => plain(name)).join(", ");
-      return `${paging.link ? printPath(paging.link) : "the Link header"} gives the next ${names}`;
-    }
-    case "offset":
-      return `${printPath(paging.offset)} counts items ${describeFirst(paging.first)}`;
-    case "page":
-      return `${printPath(paging.page)} counts pages ${describeFirst(paging.first)}`;
-    default:
-      return paging satisfies never;
-  }
-}
-
-function describeFirst(first: number | Place | "unknown"): string {
-  if (first === "unknown") return "from 0 or 1, as the second page shows";
-  return typeof first === "number"
-    ? `from ${first}`
-    : `from what is at ${printPath(first)}`;
-}
-
-function printPath({ path }: Place): string {
-  return path.length === 0 ? "the top" : plain(path.join("."));
-}
-
 /** Which calls are sent again although their method does not say that they only read, and why. */
 function printRepeated(operations: readonly Operation[]): readonly string[] {
   return columns(
     operations.flatMap((one) => {
-      const { only, evidence } = one.reads;
-      if (!only || evidence.by === "method") return [];
-      const why =
-        evidence.by === "config"
-          ? "the config says that it only reads"
-          : `its ${evidence.by} says ${JSON.stringify(plain(evidence.word))}`;
+      const why = describeRepeated(one);
+      if (why === undefined) return [];
       const call = `${one.method} ${plain(one.path)}`;
-      return [[nameOf(one), call, why, decide(one, "reads: false")]];
+      return [[nameOf(one), call, why, decideOperation(one, "reads: false")]];
     }),
   );
 }
 
 function nameOf({ resource, name }: Operation): string {
   return [...resource, name].join(".");
-}
-
-/** The line of config that decides otherwise. */
-function decide({ method, path }: Operation, decision: string): string {
-  return `operations: { ${JSON.stringify(plain(`${method} ${path}`))}: { ${decision} } }`;
 }
 
 function printWebhooks({ webhooks = [] }: Model): readonly string[] {
@@ -334,22 +287,9 @@ function printScopes(
   });
 }
 
-/** The first field that shows that it is a filter, and how to say that it is no such field. */
-function evidenceOf(
-  fields: readonly FilterField[],
-  path: string = "",
-): readonly string[] {
-  const telling = fields.find(({ operators }) => operators.length > 0);
-  if (!telling) return [];
-  const { name, plain: value, operators } = telling;
-  const words = operators.map((one) => plain(one.name)).join(", ");
-  const key = JSON.stringify(path === "" ? name : `${path}.${name}`);
-  return [
-    `a filter, since ${plain(name)} takes ${value ? "a value or " : ""}operators (${words}); where that is wrong: filters: { operators: { ${plain(key)}: false } }`,
-  ];
-}
-
-function printFilter({ fields, logical, path }: Filter): readonly string[] {
+function printFilter(filter: Filter): readonly string[] {
+  const { fields, logical } = filter;
+  const evidence = findEvidence(filter);
   return [
     ...columns([
       ["field", "kind", "operators"],
@@ -358,7 +298,9 @@ function printFilter({ fields, logical, path }: Filter): readonly string[] {
     ...(logical.length > 0
       ? [`combined with ${logical.map(({ name }) => plain(name)).join(", ")}`]
       : []),
-    ...evidenceOf(fields, path),
+    ...(evidence
+      ? [`${evidence.text}; where that is wrong: ${evidence.config}`]
+      : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { DocumentOptions } from "../document/options.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { Model } from "../model/model.js";
 import type { Sources } from "../sources.js";
@@ -7,6 +8,7 @@ import {
   type ReadModel,
   readModel,
   type ReadModelOptions,
+  readWhole,
 } from "../read-model.js";
 
 /**
@@ -31,6 +33,18 @@ export async function readBothModels(
     if (isShared || failure.details.length === 0) throw failure;
   }
   return { before: before.read.model, after: after.read.model };
+}
+
+/** A document as the pointers of its model lead into it, whatever of it is selected. */
+export async function readRoot(
+  { sources, isKept }: NamedDocument,
+  { overlays, patch }: DocumentOptions,
+): Promise<unknown> {
+  const changes = {
+    ...(overlays ? { overlays } : {}),
+    ...(patch ? { patch } : {}),
+  };
+  return (await readWhole(sources, isKept ? {} : changes)).root;
 }
 
 function optionsFor(

@@ -28,31 +28,43 @@ export function listBroken(): string[] {
 
 /** What is said of a case's document: its diagnostics, or the failure that stopped it. */
 export async function describeBroken(name: string): Promise<string> {
-  const folder = join(brokenFolder, name);
-  const uri =
-    readdirSync(folder).find((file) => file.startsWith("openapi.")) ?? "";
   try {
-    const bytes = readFileSync(join(folder, uri));
-    const document = await readDocument(
-      { uri, bytes },
-      (path) => load(folder, path),
-      await optionsOf(folder),
-    );
-    const decisions = await decisionsOf(folder);
-    const { model, diagnostics } = normalize(document, decisions, {});
-    return [
-      ...document.diagnostics,
-      ...[...diagnostics, ...findUnenforced(model, {})].map((each) => ({
-        ...each,
-        pointer: document.locate(each.pointer),
-      })),
-    ]
-      .map(printDiagnostic)
-      .join("");
+    return (await readBroken(name)).map(printDiagnostic).join("");
   } catch (error) {
     if (!(error instanceof SpeclatheError)) throw error;
     return printFailure(error);
   }
+}
+
+/** The diagnostics of a case's document, with another overlay and with options. */
+export async function readBroken(
+  name: string,
+  overlay?: string,
+  options: NormalizeOptions = {},
+): Promise<readonly Diagnostic[]> {
+  const folder = join(brokenFolder, name);
+  const uri =
+    readdirSync(folder).find((file) => file.startsWith("openapi.")) ?? "";
+  const bytes = readFileSync(join(folder, uri));
+  const given = await optionsOf(folder);
+  const more =
+    overlay === undefined
+      ? []
+      : [{ name: "mend.yaml", bytes: new TextEncoder().encode(overlay) }];
+  const document = await readDocument(
+    { uri, bytes },
+    (path) => load(folder, path),
+    { ...given, overlays: [...(given.overlays ?? []), ...more] },
+  );
+  const decisions = { ...(await decisionsOf(folder)), ...options };
+  const { model, diagnostics } = normalize(document, decisions, {});
+  return [
+    ...document.diagnostics,
+    ...[...diagnostics, ...findUnenforced(model, {})].map((each) => ({
+      ...each,
+      pointer: document.locate(each.pointer),
+    })),
+  ];
 }
 
 /** Overlays of the folder are applied; what else is to be done stands in its `options.ts`. */

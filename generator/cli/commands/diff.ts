@@ -29,7 +29,7 @@ import {
   reportJson,
 } from "../print-changes.js";
 import type { GuardedIo } from "../printer.js";
-import { readBothModels } from "../read-both-models.js";
+import { readBothModels, readRoot } from "../read-both-models.js";
 import { resolveOverlays } from "../settings.js";
 
 const formats = ["text", "markdown", "json", "github"];
@@ -58,6 +58,10 @@ export const diffCommand: Command = {
       choices: formats,
       summary: "How to print; default text",
     },
+    html: {
+      kind: "text",
+      summary: "File to write a page to as well, for a browser",
+    },
     "fail-on": {
       kind: "text",
       choices: Object.keys(thresholds),
@@ -79,6 +83,10 @@ export const diffCommand: Command = {
       does: "in the service's CI",
     },
     {
+      line: "speclathe diff old.json new.json --html changes.html",
+      does: "each change with the document before and after",
+    },
+    {
       line: "speclathe diff --format markdown",
       does: "what the live document changes, for a pull request",
     },
@@ -90,9 +98,12 @@ export const diffCommand: Command = {
     const [oldName = "", newName = ""] = names;
     const old = await readNamedDocument(oldName, context);
     const now = await readNamedDocument(newName, context);
+    const document = job
+      ? (job.options.document ?? {})
+      : readParts(flags, io.cwd);
     const { before, after } = await readBothModels(old, now, {
       normalize: job?.options.normalize ?? {},
-      document: job ? (job.options.document ?? {}) : readParts(flags, io.cwd),
+      document,
       names: job?.previous?.lock.names ?? {},
     });
     const all = compareModels(before, after, {
@@ -107,6 +118,18 @@ export const diffCommand: Command = {
       ...judged,
       step: suggestStep(all),
     };
+    const html = text(flags, "html");
+    if (html !== undefined) {
+      const { describeChanges } =
+        await import("../../report/describe-changes.js");
+      const { writePage } = await import("../write-page.js");
+      const described = describeChanges({
+        ...report,
+        oldRoot: await readRoot(old, document),
+        newRoot: await readRoot(now, document),
+      });
+      writePage(described, html, io.cwd);
+    }
     printer.show({
       kind: "whole",
       json: reportJson(report),

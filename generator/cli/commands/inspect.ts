@@ -1,6 +1,6 @@
 import { SpeclatheError } from "../../model/failure.js";
 import { readModel } from "../../read-model.js";
-import type { Command } from "../command.js";
+import type { Command, Flags } from "../command.js";
 import { createSources } from "../create-sources.js";
 import { fetchEntry, prepareOutput, throughProxy } from "../generate-output.js";
 import { loadConfigs, outputOptions, resolveOutputs } from "../output-flags.js";
@@ -17,6 +17,10 @@ export const inspectCommand: Command = {
       kind: "text",
       summary: "A type: the places it stands for, and where it is used",
     },
+    html: {
+      kind: "text",
+      summary: "File to write a page to, for a browser",
+    },
   },
   examples: [
     {
@@ -26,6 +30,10 @@ export const inspectCommand: Command = {
     {
       line: "speclathe inspect --explain Scope",
       does: "where a type comes from",
+    },
+    {
+      line: "speclathe inspect --html api.html",
+      does: "all of it as a page, with sizes and corrections",
     },
     { line: "speclathe inspect --json", does: "the whole model" },
   ],
@@ -37,6 +45,7 @@ export const inspectCommand: Command = {
       needsOutput ? { ...flags, output: "." } : flags,
       io,
     );
+    const html = pageFile(flags, outputs.length);
     for (const settings of outputs) {
       const job = await prepareOutput(settings, {
         generate,
@@ -49,6 +58,29 @@ export const inspectCommand: Command = {
       const { document } = await throughProxy(job, () => fetchEntry(job));
       const { normalize, document: parts } = job.options;
       const { names } = job.previous?.lock ?? {};
+      if (html !== undefined) {
+        // In the style that declarations are told apart by.
+        const { prettier: _, ...options } = job.options;
+        const generated = await generate(
+          createSources(document, settings.input),
+          { ...options, ...(names ? { names } : {}) },
+        );
+        const { describeDocument } =
+          await import("../../report/describe-document.js");
+        const { writePage } = await import("../write-page.js");
+        const report = describeDocument({
+          source: settings.input.shown,
+          renamed: Object.values(normalize?.rename ?? {}),
+          ...generated,
+        });
+        writePage(report, html, io.cwd);
+        printer.show({
+          kind: "output",
+          json: { input: settings.input.shown, page: html },
+          text: () => `${html} shows ${settings.input.shown}\n`,
+        });
+        continue;
+      }
       const read = await readModel(createSources(document, settings.input), {
         ...(normalize ? { normalize } : {}),
         ...(parts ? { document: parts } : {}),
@@ -80,6 +112,18 @@ export const inspectCommand: Command = {
     return 0;
   },
 };
+
+function pageFile(flags: Flags, outputs: number): string | undefined {
+  const file = flags["html"];
+  if (typeof file !== "string") return undefined;
+  if (outputs > 1)
+    throw new SpeclatheError(
+      "option-invalid",
+      `the config has ${outputs} outputs, and a page is for one`,
+      { help: "name the document with --input, or a config with --config" },
+    );
+  return file;
+}
 
 function unknownType(name: string, known: readonly string[]): SpeclatheError {
   const nearest = printSuggestion(name, known);

@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { SpeclatheError } from "../model/failure.js";
+import { ownPackage } from "../own-package.js";
+import { printPage } from "../report/print-page.js";
+import type { Report } from "../report/report-data.js";
+
+const scripts: Readonly<Record<Report["kind"], string>> = {
+  document: "document.js",
+  changes: "changes.js",
+};
+
+/**
+ * Writes a report as a page that needs nothing else. Fails with `output-unwritable` where the file
+ * cannot be written.
+ */
+export function writePage(report: Report, file: string, cwd: string): void {
+  const page = printPage(report, {
+    script: readPart(scripts[report.kind]),
+    style: readPart("page.css"),
+  });
+  try {
+    writeFileSync(resolve(cwd, file), page);
+  } catch (cause) {
+    const { code = "" } = cause as NodeJS.ErrnoException;
+    throw new SpeclatheError(
+      "output-unwritable",
+      `the page cannot be written (${code})`,
+      { place: file, help: "name a file in a folder that exists", cause },
+    );
+  }
+}
+
+// Built from `pages/`, as a browser runs it.
+function readPart(name: string): string {
+  return readFileSync(new URL(`dist/pages/${name}`, ownPackage), "utf8");
+}

@@ -1,0 +1,193 @@
+import type { Diagnostic } from "../model/diagnostic.js";
+import { diagnosticCatalogue } from "../model/diagnostic-catalogue.js";
+import type { Model } from "../model/model.js";
+import type { Operation } from "../model/operation.js";
+import type { OutputFile } from "../model/output-file.js";
+import { describeFilter } from "./describe-filter.js";
+import {
+  decideOperation,
+  describePaging,
+  describeRepeated,
+} from "./describe-paging.js";
+import { describeScopes } from "./describe-scopes.js";
+import {
+  describeCredential,
+  describeRequirement,
+} from "./describe-security.js";
+import { explainName } from "./explain-name.js";
+import { findUses } from "./find-uses.js";
+import { type Declared, sortDeclarations } from "./sort-declarations.js";
+import { mendDiagnostic } from "./mend-diagnostic.js";
+import type {
+  DiagnosticReport,
+  DocumentReport,
+  OperationReport,
+  TypeReport,
+  WebhookReport,
+} from "./report-data.js";
+
+/** What is known of a document when its output is made. */
+export interface Inspected {
+  /** The input, as shown. */
+  readonly source: string;
+  readonly model: Model;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly OutputFile[];
+  /** The names that the config gave. */
+  readonly renamed?: readonly string[];
+}
+
+/**
+ * The room's entry for `inspect`: a model and its output in, what a page shows of them out. It
+ * decides nothing about the document; it only says what was decided.
+ */
+export function describeDocument(inspected: Inspected): DocumentReport {
+  const { source, model, diagnostics, files } = inspected;
+  const { api, security, securitySchemes } = model;
+  const declared = sortDeclarations(files, model);
+  return {
+    kind: "document",
+    source,
+    title: api.title,
+    version: api.version,
+    servers: api.servers?.map(({ url }) => url) ?? serversOf(api.server),
+    credentials: securitySchemes.map(describeCredential),
+    ...(security
+      ? { security: describeRequirement(security, securitySchemes) }
+      : {}),
+    operations: model.operations.map((one) =>
+      describeOperation(one, model, declared),
+    ),
+    types: describeTypes(inspected, declared),
+    filters: model.filters.map(describeFilter),
+    scopes: model.scopeSets.map((set) => describeScopes(set, model)),
+    webhooks: describeWebhooks(model),
+    diagnostics: diagnostics.map(describeDiagnostic),
+    files: files.map(({ path, text }) => ({
+      path,
+      bytes: Buffer.byteLength(text),
+    })),
+  };
+}
+
+function serversOf(server: string | undefined): readonly string[] {
+  return server === undefined ? [] : [server];
+}
+
+function describeOperation(
+  operation: Operation,
+  { securitySchemes }: Model,
+  declared: Declared,
+): OperationReport {
+  const { resource, method, path, pointer, paging, security } = operation;
+  const name = [...resource, operation.name].join(".");
+  const repeated = describeRepeated(operation);
+  const { text, bytes } = declared.operation(operation);
+  return {
+    name,
+    resource: resource.join("."),
+    method,
+    path,
+    pointer,
+    ...pick(operation, "summary", "description", "deprecated"),
+    code: headOf(text),
+    ...(paging
+      ? {
+          paging: {
+            text: describePaging(paging),
+            config: decideOperation(operation, "paging: false"),
+          },
+        }
+      : {}),
+    ...(repeated === undefined
+      ? {}
+      : {
+          repeated: {
+            text: repeated,
+            config: decideOperation(operation, "reads: false"),
+          },
+        }),
+    errors: operation.responses
+      .map(({ status }) => status)
+      .filter((status) => !/^[123]/.test(status)),
+    ...(security
+      ? { security: describeRequirement(security, securitySchemes) }
+      : {}),
+    bytes,
+  };
+}
+
+/** A function without its comment and its body. */
+function headOf(text: string): string {
+  const start = text.search(/^(?:export )?(?:async )?(?:function|const) /m);
+  const body = /^.* \{$/m.exec(text.slice(Math.max(start, 0)));
+  const signature = /^[^]*?\)[^\n]*(?= \{$)/m.exec(
+    text.slice(Math.max(start, 0)),
+  )?.[0];
+  return signature ?? body?.[0] ?? text.slice(Math.max(start, 0));
+}
+
+function describeTypes(
+  { model, renamed = [] }: Inspected,
+  declared: Declared,
+): readonly TypeReport[] {
+  const uses = findUses(model);
+  const given = new Set(renamed);
+  return [...model.types, ...model.generics]
+    .map((type): TypeReport => {
+      const usedBy = uses.get(type.name) ?? [];
+      const { text, bytes, checkBytes } = declared.type(type.name);
+      const isGeneric = "parameters" in type && type.parameters.length > 0;
+      return {
+        label: isGeneric
+          ? `${type.name}<${type.parameters.join(", ")}>`
+          : type.name,
+        name: type.name,
+        role: type.role,
+        reason: explainName(type, usedBy, given),
+        places: type.places,
+        usedBy,
+        code: text,
+        bytes,
+        checkBytes,
+      };
+    })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function describeWebhooks({ webhooks = [] }: Model): readonly WebhookReport[] {
+  return webhooks.map((webhook) => ({
+    name: webhook.name,
+    method: webhook.method,
+    ...(webhook.payload?.ref === undefined
+      ? {}
+      : { payload: webhook.payload.ref }),
+    ...pick(webhook, "summary", "deprecated"),
+  }));
+}
+
+function describeDiagnostic(diagnostic: Diagnostic): DiagnosticReport {
+  const { code, severity, pointer, message, help } = diagnostic;
+  const entry = diagnosticCatalogue[code];
+  const mend = mendDiagnostic(diagnostic);
+  return {
+    code,
+    severity,
+    pointer,
+    message,
+    cause: entry?.cause ?? "",
+    fix: help ?? entry?.fix ?? "",
+    ...(mend ? { mend } : {}),
+  };
+}
+
+/** The members that are there, without those that are undefined. */
+function pick<T extends object, K extends keyof T>(
+  from: T,
+  ...names: readonly K[]
+): Pick<T, K> {
+  const entries = names
+    .filter((name) => from[name] !== undefined)
+    .map((name) => [name, from[name]]);
+  return Object.fromEntries(entries) as Pick<T, K>;
+}

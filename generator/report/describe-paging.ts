@@ -1,0 +1,66 @@
+import { onOneLine } from "../model/invisible.js";
+import type { Operation } from "../model/operation.js";
+import type { Paging, Place } from "../model/paging.js";
+
+/** How the pages of an operation follow each other, as a person would say it. */
+export function describePaging(paging: Paging): string {
+  const { ends, items } = paging;
+  const said = Object.entries(ends).map(
+    ([name, place]) => `${name} at ${printPath(place as Place)}`,
+  );
+  return [
+    `items at ${printPath(items)}`,
+    describeNext(paging),
+    ...said,
+    ...(paging.configured ? ["as configured"] : []),
+  ].join("; ");
+}
+
+/** Why a call is sent again though its method does not say that it only reads; else undefined. */
+export function describeRepeated({ reads }: Operation): string | undefined {
+  const { only, evidence } = reads;
+  if (!only || evidence.by === "method") return undefined;
+  return evidence.by === "config"
+    ? "the config says that it only reads"
+    : `its ${evidence.by} says ${JSON.stringify(onOneLine(evidence.word))}`;
+}
+
+/** The line of config that decides otherwise of an operation. */
+export function decideOperation(
+  { method, path }: Operation,
+  decision: string,
+): string {
+  return `operations: { ${JSON.stringify(onOneLine(`${method} ${path}`))}: { ${decision} } }`;
+}
+
+function describeNext(paging: Paging): string {
+  switch (paging.kind) {
+    case "cursor":
+      return `${printPath(paging.nextCursor)} is the next ${printPath(paging.cursor)}`;
+    case "last-item":
+      return `${printPath(paging.key)} of the last item is the next ${printPath(paging.cursor)}`;
+    case "link": {
+      const names = paging.position
+        .map(({ name }) => onOneLine(name))
+        .join(", ");
+      return `${paging.link ? printPath(paging.link) : "the Link header"} gives the next ${names}`;
+    }
+    case "offset":
+      return `${printPath(paging.offset)} counts items ${describeFirst(paging.first)}`;
+    case "page":
+      return `${printPath(paging.page)} counts pages ${describeFirst(paging.first)}`;
+    default:
+      return paging satisfies never;
+  }
+}
+
+function describeFirst(first: number | Place | "unknown"): string {
+  if (first === "unknown") return "from 0 or 1, as the second page shows";
+  return typeof first === "number"
+    ? `from ${first}`
+    : `from what is at ${printPath(first)}`;
+}
+
+function printPath({ path }: Place): string {
+  return path.length === 0 ? "the top" : onOneLine(path.join("."));
+}

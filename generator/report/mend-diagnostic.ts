@@ -1,0 +1,85 @@
+import type { Diagnostic } from "../model/diagnostic.js";
+import { unescapePointer } from "../model/pointer.js";
+import type { Json } from "../model/json.js";
+import type { Mend } from "./report-data.js";
+
+/**
+ * The entry of config or the overlay that makes a remark go away, where the remark says enough to
+ * write it; else undefined, and the catalogue's fix is all there is.
+ */
+export function mendDiagnostic(diagnostic: Diagnostic): Mend | undefined {
+  const { code, pointer } = diagnostic;
+  // An overlay is applied to the document itself, not to what it refers to.
+  if (!pointer.startsWith("#")) return undefined;
+  return Object.hasOwn(mends, code) ? mends[code]?.(diagnostic) : undefined;
+}
+
+type MakeMend = (diagnostic: Diagnostic) => Mend | undefined;
+
+const removeThere: MakeMend = ({ pointer }) => overlay(pointer, "remove: true");
+
+const mends: Readonly<Record<string, MakeMend>> = {
+  "body-conflict": removeThere,
+  "collection-format-unsupported": removeThere,
+  "dialect-unsupported": removeThere,
+  "discriminator-contradicted": ({ pointer }) => ({
+    kind: "config",
+    text: `discriminators: { ${JSON.stringify(pointer.replace(/\/discriminator(?:\/.*)?$/, ""))}: false }`,
+  }),
+  "part-header-unsupported": removeThere,
+  "path-parameter-undeclared": ({ pointer, message }) => {
+    const name = /the path has \{([^}]*)\}/.exec(message)?.[1];
+    if (name === undefined) return undefined;
+    return update(pointer, {
+      parameters: [
+        { name, in: "path", required: true, schema: { type: "string" } },
+      ],
+    });
+  },
+  "pattern-invalid": ({ pointer }) =>
+    pointer.endsWith("/pattern")
+      ? overlay(pointer, "remove: true")
+      : overlay(`${pointer}/pattern`, "remove: true"),
+  "positional-encoding-unsupported": removeThere,
+  "ref-dangling": ({ message }) => {
+    const target = /"#\/([^"]+)" leads nowhere/.exec(message)?.[1];
+    // An empty parameter would be wrong, too.
+    if (target === undefined || target.startsWith("components/parameters/"))
+      return undefined;
+    const added = target
+      .split("/")
+      .map(unescapePointer)
+      .reduceRight<Json>((value, name) => ({ [name]: value }), {});
+    return update("#", added);
+  },
+  "schema-keyword-invalid": removeThere,
+};
+
+function update(pointer: string, value: Json): Mend {
+  return overlay(pointer, `update: ${JSON.stringify(value)}`);
+}
+
+function overlay(pointer: string, action: string): Mend {
+  const target = toJsonPath(pointer).replaceAll("'", "''");
+  return {
+    kind: "overlay",
+    text: [
+      "overlay: 1.0.0",
+      "info: { title: Corrections, version: 1.0.0 }",
+      "actions:",
+      `  - target: '${target}'`,
+      `    ${action}`,
+      "",
+    ].join("\n"),
+  };
+}
+
+// RFC 9535: names that are words with a dot, all others in double quotes.
+function toJsonPath(pointer: string): string {
+  const steps = pointer.slice(1).split("/").slice(1).map(unescapePointer);
+  const path = steps.map((step) => {
+    if (/^[A-Za-z_]\w*$/.test(step)) return `.${step}`;
+    return /^\d+$/.test(step) ? `[${step}]` : `[${JSON.stringify(step)}]`;
+  });
+  return `$${path.join("")}`;
+}

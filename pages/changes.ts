@@ -1,0 +1,83 @@
+import type {
+  ChangeReport,
+  ChangesReport,
+} from "../generator/report/report-data.js";
+import { changeList } from "./changes/change-list.js";
+import { h } from "./dom.js";
+import { showPage, type View } from "./frame.js";
+import { readReport } from "./read-report.js";
+import { count } from "./text.js";
+
+// The page of `speclathe diff --html`.
+
+const report = readReport("changes");
+
+const views: readonly View[] = [
+  view("all", "All changes", report.changes),
+  view("breaking", "Breaking", ofSeverity(report, "breaking")),
+  view("warning", "To look at", ofSeverity(report, "warning")),
+  view("info", "Other", ofSeverity(report, "info")),
+  ...(report.accepted.length > 0
+    ? [view("accepted", "Accepted", report.accepted)]
+    : []),
+];
+
+showPage({
+  title: "API changes",
+  subtitle: `${report.old} → ${report.new}`,
+  views,
+  search: (words) => {
+    const found = [...report.changes, ...report.accepted].filter((change) => {
+      const text = [change.where, change.message, change.rule]
+        .concat(change.operations)
+        .join("\n")
+        .toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+    return found.length === 0
+      ? [h("p", { class: "quiet" }, "Nothing.")]
+      : changeList(found);
+  },
+  searchHint: "Search operations, types, rules",
+});
+
+function ofSeverity(
+  { changes }: ChangesReport,
+  severity: ChangeReport["severity"],
+): readonly ChangeReport[] {
+  return changes.filter((change) => change.severity === severity);
+}
+
+function view(
+  name: string,
+  title: string,
+  changes: readonly ChangeReport[],
+): View {
+  return {
+    name,
+    title,
+    count: changes.length,
+    show: (item) => [
+      ...(name === "all" ? [summary()] : []),
+      ...(changes.length === 0
+        ? [h("p", { class: "quiet" }, "Nothing.")]
+        : changeList(changes, item)),
+    ],
+  };
+}
+
+function summary(): HTMLElement {
+  const { step, remarks } = report;
+  const breaking = ofSeverity(report, "breaking").length;
+  const verdict =
+    breaking > 0
+      ? `${count(breaking, "change")} can break who uses the client.`
+      : "Nothing here breaks who uses the client.";
+  const ask = step === "none" ? "" : ` The changes ask for a ${step} version.`;
+  return h(
+    "div",
+    { class: `verdict ${breaking > 0 ? "breaking" : "fine"}` },
+    h("p", {}, verdict + ask),
+    ...remarks.map((remark) => h("p", { class: "quiet" }, remark)),
+  );
+}
