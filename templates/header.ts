@@ -6,7 +6,8 @@ import {
 } from "./primitive.js";
 
 /**
- * A header parameter in style `simple` (OpenAPI 3.1, 4.8.12); undefined and null stay undefined.
+ * A header parameter in style `simple` (OpenAPI 3.1, 4.8.12); undefined for undefined, null and
+ * what has nothing in it, which there is nothing to send of (RFC 6570, 2.3).
  * Throws a TypeError that names the header for characters no header can carry, such as a newline,
  * and for an item with a comma.
  */
@@ -17,6 +18,8 @@ export function headerValue(
 ): string | undefined {
   if (value === undefined || value === null) return undefined;
   const place = `header "${name}"`;
+  if (isComposite(value) && flatMembers(place, value).length === 0)
+    return undefined;
   const text = isComposite(value)
     ? delimited(
         place,

@@ -89,6 +89,31 @@ test.each(["application/json", "*/*"])("bytes under %s", async (type) => {
   expect(await (data as Blob).text()).toBe("bytes");
 });
 
+test.each([
+  { schema: { type: "string", contentMediaType: "*/*" } },
+  { schema: { type: "string", contentMediaType: "image/png" } },
+])("bytes under */* by a media type of their own, $schema", async (media) => {
+  server.answer = of("image/png", "bytes");
+  const data = await (await call(success({ "*/*": media })))();
+  expect(await (data as Blob).text()).toBe("bytes");
+  const content = { "*/*": media };
+  const send = await call({ requestBody: { content } }, "post");
+  await send({ body: new Blob(["sent"], { type: "image/png" }) });
+  const { headers, body } = server.requests.at(-1) ?? {};
+  expect([headers?.["content-type"], String(body)]).toEqual([
+    "image/png",
+    "sent",
+  ]);
+});
+
+test("a text of a media type stays a text within JSON", async () => {
+  const media = { schema: { type: "string", contentMediaType: "image/png" } };
+  server.answer = of("application/json", '"text"');
+  expect(await (await call(success({ "application/json": media })))()).toBe(
+    "text",
+  );
+});
+
 test("anything under */*", async () => {
   const ask = await call(success({ "*/*": {} }));
   server.answer = of("text/plain", "a");

@@ -109,6 +109,17 @@ export function fileMembers(
   return isAny ? members : undefined;
 }
 
+/** A body of bytes that are told by a media type only, as one that has the format. */
+export function fileBody(
+  { encoding, schema }: DraftBody,
+  deref: Deref,
+): Schema | undefined {
+  const own = deref(schema);
+  return encoding === "binary" && isFile(own, undefined)
+    ? fileOf(own)
+    : undefined;
+}
+
 function isFile(schema: Schema, contentType: string | undefined): boolean {
   if (schema.format === "binary" || schema.contentEncoding !== undefined)
     return false;

@@ -9,7 +9,7 @@ import {
   type OneWayMembers,
   withoutMembers,
 } from "../directions/one-way-members.js";
-import { fileMembers } from "./body-parts.js";
+import { fileBody, fileMembers } from "./body-parts.js";
 import type { Deref } from "../filters/operator-object.js";
 import { camelCase, pascalCase, wordsOf } from "../names/words.js";
 import {
@@ -79,7 +79,9 @@ export function flattenInput(
     const member = taken.has("body") ? "requestBody" : "body";
     const sent = sentBody(body, context);
     const files = fileMembers(body, sent, context);
-    const whole = files ? { ...sent, properties: files } : body.schema;
+    const whole = files
+      ? { ...sent, properties: files }
+      : (fileBody(body, context.deref) ?? body.schema);
     const schema = adopt(describe(whole, body), body.pointer);
     members.push({
       property: { name: member, schema },
@@ -168,7 +170,9 @@ function flatten(
   const { ref } = body.schema;
   const own = objectOf(members, {});
   const files = fileMembers(body, schema, context);
-  if (ref !== undefined && !files) {
+  // A closed type has no room for parameters beside its members.
+  const isRoomy = !own.schema || !schema.additionalProperties;
+  if (ref !== undefined && !files && isRoomy) {
     const referred = assertionsOnly(body.schema);
     if (!own.schema)
       return { schema: { ...referred, request: "closed" }, required };

@@ -4,6 +4,7 @@ import { escapePointer } from "../../model/pointer.js";
 import type { Schema } from "../../model/schema.js";
 import type { DocumentReader } from "./document-reader.js";
 import { encodingOf } from "./media-type.js";
+import { isFile } from "./read-upload.js";
 
 /** A media type of a body or response, and what it holds. */
 export interface Content {
@@ -44,19 +45,22 @@ export function readContent(
   return {
     mediaType,
     ...(others.length === 0 ? {} : { others }),
-    encoding: encoding === "json" && isBytes(value) ? "binary" : encoding,
+    encoding:
+      encoding === "json" && isBytes(value, mediaType) ? "binary" : encoding,
     schema: raw === undefined ? {} : reader.schema(raw, place.pointer),
     pointer: place.pointer,
   };
 }
 
-/** Bytes are no JSON, whatever media type they are declared under. */
-function isBytes(schema: unknown): boolean {
-  const type = member(schema, "type");
-  const isText = Array.isArray(type)
-    ? type.includes("string")
-    : type === "string";
-  return isText && member(schema, "format") === "binary";
+/**
+ * Bytes are no JSON, whatever media type they are declared under; a text with a media type of its
+ * own may be one within JSON, but not where anything is sent.
+ */
+function isBytes(schema: unknown, mediaType: string): boolean {
+  return (
+    isFile(schema) &&
+    (member(schema, "format") === "binary" || mediaType.includes("*"))
+  );
 }
 
 interface Place {

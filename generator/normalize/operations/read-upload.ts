@@ -80,7 +80,7 @@ function hasFile(
 }
 
 /** A text that is bytes by its format, or by a media type without an encoding (OpenAPI 3.1, 4.8.14.3). */
-function isFile(schema: unknown): boolean {
+export function isFile(schema: unknown): boolean {
   const type = member(schema, "type");
   const isText = Array.isArray(type)
     ? type.includes("string")
