@@ -10,7 +10,7 @@ export default defineConfig({
       "fixtures/**/*.test.ts",
     ],
     // Suites of their own: see package.json.
-    exclude: [...defaultExclude, "test/heavy/**", ...longTests],
+    exclude: [...defaultExclude, "test/heavy/**", "test/wire/**", ...longTests],
     testTimeout: 60_000,
   },
 });

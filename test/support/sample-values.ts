@@ -18,6 +18,10 @@ export interface SampleContext {
   readonly random: () => number;
   /** How often something else than the schema says is put in a place. */
   readonly wild: number;
+  /** How often a member is given that may be left out; absent: more often than not. */
+  readonly members?: number;
+  /** A value of the caller's own for a schema, in place of one made from it. */
+  readonly own?: (schema: Schema) => Json | undefined;
 }
 
 const deepest = 7;
@@ -32,6 +36,8 @@ export function sampleValue(
   depth: number = 0,
 ): Json {
   const { random, wild, schemaOf } = context;
+  const own = context.own?.(schema);
+  if (own !== undefined) return own;
   if (depth > 0 && random() < wild) return pick(odd, random) ?? null;
   if (schema.enum) return pick(schema.enum, random) ?? null;
   if (depth > deepest) return pick(odd, random) ?? null;
@@ -178,7 +184,7 @@ function objectOf(schema: Schema, context: SampleContext, depth: number): Json {
       writable: true,
     });
   };
-  const odds = depth > 3 ? 0.15 : 0.6;
+  const odds = context.members ?? (depth > 3 ? 0.15 : 0.6);
   for (const { name, schema: member } of properties) {
     const isRequired = required.includes(name);
     if (isRequired ? random() >= wild / 2 : random() < odds) set(name, member);
@@ -186,7 +192,8 @@ function objectOf(schema: Schema, context: SampleContext, depth: number): Json {
   for (const name of required)
     if (!Object.hasOwn(value, name) && random() >= wild)
       set(name, additionalProperties ?? { type: ["string"] });
-  if (additionalProperties && random() < 0.5)
+  const isClosed = wild === 0 && additionalProperties?.never;
+  if (additionalProperties && random() < 0.5 && !isClosed)
     set("further", additionalProperties);
   for (const { pattern, schema: member } of schema.patternProperties ?? []) {
     const name = pattern.replace(/[^\w-]/g, "");

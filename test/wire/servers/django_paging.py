@@ -1,9 +1,9 @@
 """Three lists by Django REST framework's own paginators, and the document it makes of them.
 
-    /usr/bin/python3 test/wire/django_paging.py 4110
+    /usr/bin/python3 test/wire/servers/django_paging.py PORT
 
 Needs Debian's python3-django, python3-djangorestframework and
-python3-uritemplate; see django-paging.ts.
+python3-uritemplate; see ../paging.test.ts.
 """
 
 import sys
