@@ -1,4 +1,12 @@
-import { type Check, enter, type Key, leave, note, Report } from "./report.js";
+import {
+  type Check,
+  enter,
+  type Finding,
+  type Key,
+  leave,
+  note,
+  Report,
+} from "./report.js";
 
 /** Checks that exactly one of several alternatives holds. */
 export function exactlyOne(
@@ -19,7 +27,7 @@ export function exactlyOne(
     return !report?.declared || !met || met(value, report, key);
   return matches === 0
     ? failAlternatives(value, report, key, "oneOf", checks)
-    : note(report, key, "oneOf", 1);
+    : note(report, key, "oneOf", matches);
 }
 
 /** Checks that at least one of several alternatives holds; what all of these declare counts. */
@@ -36,8 +44,8 @@ export function someOf(
 }
 
 /**
- * Reports that none of several alternatives holds. Where one is nearer than all others (the wrong
- * things are inside it, and they are the fewest), its issues are reported instead.
+ * Reports that none of several alternatives holds. Where one came closer than all others, what is
+ * wrong with it is reported in place of that; else what each of the closest asks for.
  */
 export function failAlternatives(
   value: unknown,
@@ -47,25 +55,35 @@ export function failAlternatives(
   checks: readonly Check[],
 ): boolean {
   if (report === undefined) return false;
-  let nearest: Report | undefined;
-  let isClear = true;
+  let least = Infinity;
+  let closest: (readonly Finding[])[] = [];
   for (const check of checks) {
-    const inner = new Report(report.Finding);
+    const inner = new Report();
     check(value, inner);
-    if (inner.findings.some((finding) => finding.path.length === 0)) continue;
-    const count = inner.findings.length;
-    const least = nearest?.findings.length;
-    if (count === least) isClear = false;
-    if (least !== undefined && count >= least) continue;
-    nearest = inner;
-    isClear = true;
+    const distance = distanceOf(inner.findings);
+    if (distance > least) continue;
+    if (distance < least) closest = [];
+    least = distance;
+    closest.push(inner.findings);
   }
-  if (nearest === undefined || !isClear) return note(report, key, code);
+  const [only, ...others] = closest;
+  if (only === undefined || others.length > 0 || least >= another)
+    return note(report, key, code, closest);
   enter(report, key);
-  for (const { path, code, expected } of nearest.findings) {
-    const whole = [...report.path, ...path];
-    report.findings.push(new report.Finding(whole, code, expected));
+  for (const finding of only) {
+    const path = [...report.path, ...finding.path];
+    report.findings.push({ ...finding, path });
     if (report.first) return false;
   }
   return leave(report, key);
 }
+
+/** How much is wrong; the value as a whole being something else is more than anything inside. */
+function distanceOf(findings: readonly Finding[]): number {
+  return findings.some(({ path }) => path.length === 0)
+    ? another
+    : findings.length;
+}
+
+/** More than there can be findings. */
+const another = 1e6;

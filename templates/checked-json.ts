@@ -1,4 +1,5 @@
 import { decodeJson, type Decoder } from "./decode.js";
+import { printIssue } from "./issue.js";
 import { type Check, schema } from "./validation.js";
 
 /** Reads JSON and checks it; rejects with a `ValidationError` for data that is not valid. */
@@ -15,7 +16,7 @@ export function warnedJson<T>(check: Check): Decoder<T> {
     const data = await decodeJson(response, reading);
     const result = safeParse(data);
     if (!result.ok) {
-      const messages = result.issues.map((issue) => `\n  ${issue.message}`);
+      const messages = result.issues.map((issue) => `\n  ${printIssue(issue)}`);
       console.warn(
         `${reading.place} answered with invalid data:${messages.join("")}`,
       );

@@ -53,7 +53,7 @@ export class Declarations {
           if (code === undefined || refused.has(JSON.stringify(path))) continue;
           if (report.first && report.findings.length > 0) return;
           const known = code === "read-only" ? true : [...new Set(place.names)];
-          report.findings.push(new report.Finding(path, code, known));
+          report.findings.push({ path, code, expected: known });
         }
       }
     }

@@ -1,5 +1,5 @@
 import { closest } from "./closest.js";
-import type { Key } from "./report.js";
+import type { Finding, Key } from "./report.js";
 
 /** One thing that is wrong with a value. */
 export interface Issue {
@@ -7,47 +7,57 @@ export interface Issue {
   readonly path: readonly Key[];
   /** The path as a JSON pointer (RFC 6901): `/filter/name`. */
   readonly pointer: string;
-  /** What is wrong: the keyword that is not met, or `unknown-field`, `unknown-operator`, `read-only`, `empty`, `undefined`, `inherited`, `json`, `offset`, `depth`, `unreadable`. */
-  readonly code: string;
+  /** What is wrong: the keyword that is not met, or what only we refuse (`unknown-field`). */
+  readonly code: IssueCode;
   /** The keyword of JSON Schema behind it; `request` for what only requests refuse. */
   readonly keyword: string;
-  /** What the keyword asks for: a bound, a type, the allowed values, the known members. */
+  /**
+   * What the keyword asks for: a bound, a type, the allowed values, the known members; of `anyOf`
+   * and `oneOf` the issues with each alternative that came closest, or how many of them hold.
+   */
   readonly expected: unknown;
-  /** Path and reason, for people: `filter.name.contans: unknown operator; did you mean contains?` */
+  /** What is wrong, for people, without its place: `unknown operator; did you mean contains?` */
   readonly message: string;
 }
 
-/** An issue whose texts are made when they are asked for: most are only counted, or the first read. */
-export class FoundIssue implements Issue {
-  readonly path: readonly Key[];
-  readonly code: string;
-  expected: unknown;
+/** What issues are told apart by. */
+export type IssueCode =
+  "type" | "enum" | "unknown-field" | "unknown-operator" | keyof typeof reasons;
 
-  constructor(path: readonly Key[], code: string, expected: unknown) {
-    this.path = path;
-    this.code = code;
-    this.expected = expected;
-  }
+/** Texts in place of ours, by code: for another language, or for one form. */
+export type Messages = {
+  readonly [Code in IssueCode]?: ((issue: Issue) => string) | undefined;
+};
 
-  get pointer(): string {
-    return this.path.map(pointerPart).join("");
-  }
+/** What was found, with its texts. */
+export function issueOf(
+  { path, code: found, expected: wanted, given }: Finding,
+  messages?: Messages,
+): Issue {
+  const code = found as IssueCode;
+  const isUnion = code === "anyOf" || code === "oneOf";
+  const expected =
+    isUnion && Array.isArray(wanted)
+      ? (wanted as readonly Finding[][]).map((each) =>
+          each.map((finding) => issueOf(finding, messages)),
+        )
+      : wanted;
+  const issue: Issue = {
+    path,
+    pointer: joined(path, pointerPart),
+    code,
+    keyword: keywords[code] ?? code,
+    expected,
+    message: reasonOf(code, expected, given ?? path.at(-1)),
+  };
+  const text = messages?.[code]?.(issue);
+  return text === undefined ? issue : { ...issue, message: text };
+}
 
-  get keyword(): string {
-    return keywords[this.code] ?? this.code;
-  }
-
-  get message(): string {
-    const place = this.path.map(placePart).join("").replace(/^\./, "");
-    const reason = reasonOf(this.code, this.expected, this.path.at(-1));
-    return place === "" ? reason : `${place}: ${reason}`;
-  }
-
-  /** All of it as plain data, the texts too. */
-  toJSON(): Issue {
-    const { pointer, keyword, message } = this;
-    return { ...this, pointer, keyword, message };
-  }
+/** An issue as a line: its place and what is wrong there. */
+export function printIssue({ path, message }: Issue): string {
+  const place = joined(path, placePart).replace(/^\./, "");
+  return place === "" ? message : `${place}: ${message}`;
 }
 
 /** The keyword behind a code, where it is another. */
@@ -62,9 +72,17 @@ const keywords: Readonly<Record<string, string>> = {
   offset: "format",
 };
 
+function joined(path: readonly Key[], part: (key: Key) => string): string {
+  let text = "";
+  for (const key of path) text += part(key);
+  return text;
+}
+
 /** What a key adds to a JSON pointer (RFC 6901, 3). */
 function pointerPart(key: Key): string {
-  return `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  return typeof key === "number" || !/[~/]/.test(key)
+    ? `/${key}`
+    : `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
 /** What a key adds to a path as people write it: `filter.name`, `items[0]`. */
@@ -73,50 +91,51 @@ function placePart(key: Key): string {
   return /^[\w$-]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
 }
 
-function reasonOf(
-  code: string,
-  expected: unknown,
-  key: Key | undefined,
-): string {
+function reasonOf(code: IssueCode, expected: unknown, given: unknown): string {
   switch (code) {
     case "type":
       return `must be ${typesOf(expected)}`;
     case "enum":
-      return `must be one of ${(expected as readonly unknown[]).map(printed).join(", ")}`;
+      return `must be one of ${valuesOf(expected as readonly unknown[])}${suggestion(given, expected)}`;
     case "unknown-field":
-      return `unknown field${suggestion(key, expected)}`;
+      return `unknown field${suggestion(given, expected)}`;
     case "unknown-operator":
-      return `unknown operator${suggestion(key, expected)}`;
+      return `unknown operator${suggestion(given, expected)}`;
+    case "anyOf":
+    case "oneOf":
+      return `${reasons[code]}${alternativesOf(expected)}`;
   }
+  const isCount = /^m(?:in|ax)[LIPC]/.test(code);
   const reason =
-    expected === 1 && /^min[LIP]/.test(code) ? reasons["empty"] : reasons[code];
-  if (reason === undefined) return "is not allowed";
-  const isSeveral = reason.includes("#") && expected !== 1;
+    reasons[expected === 1 && /^min[LIP]/.test(code) ? "empty" : code];
+  const value =
+    code === "const" || code === "dependentRequired"
+      ? printed(expected)
+      : expected;
   return (
-    reason.replace(/[#%$]/g, (sign) =>
-      sign === "$" ? printed(expected) : String(expected),
-    ) + (isSeveral ? "s" : "")
+    reason.split("%").join(String(value)) +
+    (isCount && expected !== 1 ? "s" : "")
   );
 }
 
-/** By code; `%` is what is expected, `$` the same as JSON, `#` how many of what the text ends with. */
-const reasons: Readonly<Record<string, string>> = {
+/** By code; `%` is what is expected. */
+const reasons = {
   required: "is required",
-  dependentRequired: "is required when $ is present",
-  const: "must be $",
+  dependentRequired: "is required when % is present",
+  const: "must be %",
   minimum: "must be at least %",
   maximum: "must be at most %",
   exclusiveMinimum: "must be greater than %",
   exclusiveMaximum: "must be less than %",
   multipleOf: "must be a multiple of %",
-  minLength: "must have at least # character",
-  minItems: "must have at least # item",
-  minProperties: "must have at least # member",
-  maxLength: "must have at most # character",
-  maxItems: "must have at most # item",
-  maxProperties: "must have at most # member",
-  minContains: "must contain at least # matching item",
-  maxContains: "must contain at most # matching item",
+  minLength: "must have at least % character",
+  minItems: "must have at least % item",
+  minProperties: "must have at least % member",
+  maxLength: "must have at most % character",
+  maxItems: "must have at most % item",
+  maxProperties: "must have at most % member",
+  minContains: "must contain at least % matching item",
+  maxContains: "must contain at most % matching item",
   uniqueItems: "must not hold the same item twice",
   pattern: "must match %",
   format: "must be a valid %",
@@ -124,6 +143,10 @@ const reasons: Readonly<Record<string, string>> = {
   propertyNames: "is not an allowed name",
   anyOf: "must match one of the alternatives",
   oneOf: "must match exactly one of the alternatives",
+  not: "is not allowed",
+  never: "is not allowed",
+  unevaluatedProperties: "is not allowed",
+  unevaluatedItems: "is not allowed",
   "read-only": "is read-only",
   empty: "must not be empty",
   undefined: "must not be undefined",
@@ -140,12 +163,33 @@ function typesOf(expected: unknown): string {
   return (expected as readonly string[]).map(typesOf).join(" or ");
 }
 
+function valuesOf(values: readonly unknown[]): string {
+  const shown = values.slice(0, 20).map(printed).join(", ");
+  return values.length > 20 ? `${shown} and ${values.length - 20} more` : shown;
+}
+
+function alternativesOf(expected: unknown): string {
+  if (typeof expected === "number") return `, not ${expected} of them`;
+  if (!Array.isArray(expected)) return "";
+  const texts = (expected as readonly Issue[][]).map((each) =>
+    each.slice(0, 3).map(printIssue).join("; "),
+  );
+  const shown = [...new Set(texts)].slice(0, 3);
+  return `: ${shown.join(", or ")}`;
+}
+
 function printed(value: unknown): string {
   if (typeof value === "string") return `"${value}"`;
   return JSON.stringify(value) ?? String(value);
 }
 
-function suggestion(key: Key | undefined, known: unknown): string {
-  const near = closest(String(key), known as readonly string[]);
+function suggestion(given: unknown, known: unknown): string {
+  if (typeof given !== "string") return "";
+  const names = (known as readonly unknown[]).filter(isText);
+  const near = closest(given, names);
   return near === undefined ? "" : `; did you mean ${near}?`;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }

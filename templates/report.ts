@@ -13,37 +13,26 @@ export type Check = (value: unknown, report?: Report, key?: Key) => boolean;
 /** What a check writes to: everything that is wrong, or only the first thing. */
 export class Report {
   readonly findings: Finding[] = [];
-  readonly Finding: FindingClass;
   readonly first: boolean;
   /** In a request: what schemas declare of the objects in it, which must have nothing else. */
   readonly declared: Declarations | undefined;
   /** Where the check is, from the outside in. */
   readonly path: Key[] = [];
 
-  constructor(
-    Finding: FindingClass,
-    first: boolean = false,
-    declared?: Declarations,
-  ) {
-    this.Finding = Finding;
+  constructor(first: boolean = false, declared?: Declarations) {
     this.first = first;
     this.declared = declared;
   }
 }
 
-/** Something that is wrong. */
+/** Something that is wrong, without its texts: whoever only asks for verdicts has none. */
 export interface Finding {
   readonly path: readonly Key[];
   readonly code: string;
   expected: unknown;
+  /** What is there, where it may be a misspelt one of what is expected. */
+  readonly given?: unknown;
 }
-
-/** What findings are made by: handed in, so that whoever only asks for verdicts has no texts. */
-export type FindingClass = new (
-  path: readonly Key[],
-  code: string,
-  expected: unknown,
-) => Finding;
 
 /** Reports what is wrong with a value, missing ones included; answers whether to go on. */
 export function fail(
@@ -55,7 +44,7 @@ export function fail(
 ): boolean {
   return value === undefined && typeof key === "string"
     ? note(report, key, "required", true)
-    : note(report, key, code, expected);
+    : note(report, key, code, expected, value);
 }
 
 /** Reports what is wrong, at a key or with the object around it; answers whether to go on. */
@@ -64,10 +53,11 @@ export function note(
   key: Key | undefined,
   code: string,
   expected?: unknown,
+  given?: unknown,
 ): boolean {
   if (report === undefined) return false;
   enter(report, key);
-  report.findings.push(new report.Finding(report.path.slice(), code, expected));
+  report.findings.push({ path: report.path.slice(), code, expected, given });
   leave(report, key);
   return !report.first && report.findings.length < most;
 }

@@ -1,9 +1,12 @@
 import { call, os } from "@orpc/server";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { describe, expect, it } from "vitest";
+import { exactlyOne, someOf } from "./alternatives.js";
 import { closest } from "./closest.js";
+import { among } from "./enumeration.js";
 import { equals, hasDuplicates } from "./equality.js";
 import { object } from "./map.js";
+import { printIssue } from "./issue.js";
 import { isMultipleOf } from "./number.js";
 import { optionalList } from "./list.js";
 import { type Check, enter, fail, isObject, leave } from "./report.js";
@@ -11,9 +14,11 @@ import { text } from "./scalar.js";
 import { isLonger, isShorter } from "./text-length.js";
 import {
   type Issue,
+  type Messages,
   schema,
   ValidationError,
   validInput,
+  withMessages,
 } from "./validation.js";
 
 /** As the compiler writes it: a tree whose leaves are texts. */
@@ -59,7 +64,7 @@ describe("schema", () => {
         code: "type",
         keyword: "type",
         expected: "string",
-        message: "name: must be a string",
+        message: "must be a string",
       },
       {
         path: ["children", 1, "name"],
@@ -67,7 +72,7 @@ describe("schema", () => {
         code: "required",
         keyword: "required",
         expected: true,
-        message: "children[1].name: is required",
+        message: "is required",
       },
       {
         path: ["children", 1, "children", 0],
@@ -75,7 +80,7 @@ describe("schema", () => {
         code: "type",
         keyword: "type",
         expected: "object",
-        message: "children[1].children[0]: must be an object",
+        message: "must be an object",
       },
       {
         path: ["children", 1, "children", 1, "name"],
@@ -83,7 +88,7 @@ describe("schema", () => {
         code: "type",
         keyword: "type",
         expected: "string",
-        message: "children[1].children[1].name: must be a string",
+        message: "must be a string",
       },
     ]);
   });
@@ -106,7 +111,169 @@ describe("schema", () => {
   });
 });
 
+describe("issues", () => {
+  function issueOf(given: unknown): Issue | undefined {
+    const result = tree.safeParse(given);
+    return result.ok ? undefined : result.issues[0];
+  }
+
+  it("are plain data: what copies or prints them keeps all of it", () => {
+    const issue = issueOf({ name: 1 });
+    const want = {
+      path: ["name"],
+      pointer: "/name",
+      code: "type",
+      keyword: "type",
+      expected: "string",
+      message: "must be a string",
+    };
+    expect(Object.keys({ ...issue })).toEqual(Object.keys(want));
+    expect({ ...issue }).toEqual(want);
+    expect(structuredClone(issue)).toEqual(want);
+    expect(Object.assign({}, issue)).toEqual(want);
+  });
+
+  it.each<[string, Issue["path"], string]>([
+    ["the value itself", [], "is required"],
+    ["a member", ["a"], "a: is required"],
+    ["a member of an item", ["a", 0, "b"], "a[0].b: is required"],
+    ["names that are no words", ["a b", "c"], '["a b"].c: is required'],
+  ])("are printed with the place of %s", (_, path, want) => {
+    const issue = issueOf({ name: 1 });
+    if (issue)
+      expect(printIssue({ ...issue, path, message: "is required" })).toBe(want);
+    expect.assertions(1);
+  });
+
+  const codes: Check = (value, report, key) =>
+    among(value, report, key, ["user", "guest", 7]);
+
+  it.each<[unknown, string]>([
+    ["usr", 'must be one of "user", "guest", 7; did you mean user?'],
+    ["Guest", 'must be one of "user", "guest", 7; did you mean guest?'],
+    ["zzzzzz", 'must be one of "user", "guest", 7'],
+    [8, 'must be one of "user", "guest", 7'],
+    [undefined, 'must be one of "user", "guest", 7'],
+  ])("of %j suggest the nearest value of an enumeration", (given, want) => {
+    const result = schema(codes).safeParse(given);
+    expect(result.ok ? "" : result.issues[0]?.message).toBe(want);
+  });
+
+  it("do not print hundreds of values", () => {
+    const values = Array.from({ length: 60 }, (_, index) => index);
+    const many: Check = (value, report, key) =>
+      among(value, report, key, values);
+    const result = schema(many).safeParse("x");
+    const issue = result.ok ? undefined : result.issues[0];
+    expect(issue?.message).toMatch(/ 19 and 40 more$/);
+    expect(issue?.expected).toBe(values);
+  });
+
+  it.each<[string, unknown, string]>([
+    [
+      "several that are as close",
+      {},
+      "must match one of the alternatives: r: is required, or s: is required",
+    ],
+    [
+      "one that is closest, by what is wrong with it",
+      { r: 1 },
+      "r: must be a string",
+    ],
+    [
+      "what is none of them as a whole",
+      5,
+      "must match one of the alternatives: must be an object",
+    ],
+  ])("of alternatives name %s", (_, given, want) => {
+    const round: Check = (value, report, key) => {
+      if (!isObject(value)) return fail(value, report, key, "type", "object");
+      return (
+        enter(report, key) &&
+        text(value["r"], report, "r") &&
+        leave(report, key)
+      );
+    };
+    const square: Check = (value, report, key) => {
+      if (!isObject(value)) return fail(value, report, key, "type", "object");
+      return (
+        enter(report, key) &&
+        text(value["s"], report, "s") &&
+        (value["r"] === undefined || text(value["t"], report, "t")) &&
+        leave(report, key)
+      );
+    };
+    const either: Check = (value, report, key) =>
+      someOf(value, report, key, [round, square]);
+    const result = schema(either).safeParse(given);
+    expect(result.ok ? [] : result.issues.map(printIssue)).toEqual([want]);
+  });
+
+  it("of alternatives that exclude each other say how many hold", () => {
+    const both: Check = (value, report, key) =>
+      exactlyOne(value, report, key, [text, text]);
+    const result = schema(both).safeParse("x");
+    expect(result.ok ? "" : result.issues[0]?.message).toBe(
+      "must match exactly one of the alternatives, not 2 of them",
+    );
+  });
+});
+
+describe("messages", () => {
+  const german: Messages = {
+    type: ({ expected, path }) => `${path.join()}: kein ${String(expected)}`,
+    required: () => "fehlt",
+    minimum: undefined,
+  };
+
+  it("stand in place of ours, others stay", () => {
+    const result = tree.safeParse(
+      { children: [{ name: 1 }] },
+      { messages: german },
+    );
+    expect(result.ok ? [] : result.issues.map((each) => each.message)).toEqual([
+      "fehlt",
+      "children,0,name: kein string",
+    ]);
+  });
+
+  it("belong to a validator where they are given to it", () => {
+    const translated = withMessages(tree, german);
+    expect(() => translated.parse({})).toThrow("name: fehlt");
+    expect(translated["~standard"].validate({})).toMatchObject({
+      issues: [{ message: "fehlt", path: ["name"] }],
+    });
+    expect(translated.is({ name: "a" })).toBe(true);
+    const own = { messages: { required: (): string => "missing" } };
+    expect(translated.safeParse({}, own)).toMatchObject({
+      issues: [{ message: "missing" }],
+    });
+    expect(tree.safeParse({})).toMatchObject({
+      issues: [{ message: "is required" }],
+    });
+  });
+});
+
 describe("Standard Schema", () => {
+  it("takes options of ours as the specification has them passed on", () => {
+    const { validate } = tree["~standard"] satisfies StandardSchemaV1.Props<
+      Tree,
+      Tree
+    >;
+    const libraryOptions = { first: true };
+    expect(validate({ children: [1, 2] }, { libraryOptions })).toMatchObject({
+      issues: [{ path: ["name"] }],
+    });
+    expect(validate({ children: [1, 2] }, { libraryOptions })).toHaveProperty(
+      "issues.length",
+      1,
+    );
+    expect(validate({ children: [1, 2] }, {})).toHaveProperty(
+      "issues.length",
+      3,
+    );
+  });
+
   it("is met, as the specification's own types have it", () => {
     const standard: StandardSchemaV1<Tree, Tree> = tree;
     expect(standard["~standard"]).toMatchObject({
@@ -121,7 +288,7 @@ describe("Standard Schema", () => {
     const broken = { name: 1 } as unknown as Tree;
     await expect(call(rename, broken)).rejects.toMatchObject({
       code: "BAD_REQUEST",
-      data: { issues: [{ path: ["name"], message: "name: must be a string" }] },
+      data: { issues: [{ path: ["name"], message: "must be a string" }] },
     });
   });
 });
@@ -178,9 +345,7 @@ describe("hostile values", () => {
     { name: "a lone surrogate", given: { name: "\ud800" }, want: [] },
   ])("judges $name", ({ given, want }) => {
     const result = tree.safeParse(given);
-    expect(result.ok ? [] : result.issues.map((each) => each.message)).toEqual(
-      want,
-    );
+    expect(result.ok ? [] : result.issues.map(printIssue)).toEqual(want);
     expect(tree.is(given)).toBe(want.length === 0);
     expect(({} as Record<string, unknown>)["children"]).toBeUndefined();
   });

@@ -1,8 +1,8 @@
 import { type Allowed, Declarations, without } from "./declared.js";
-import { FoundIssue, type Issue } from "./issue.js";
-import { type Check, Report } from "./report.js";
+import { type Issue, issueOf, type Messages, printIssue } from "./issue.js";
+import { type Check, isObject, Report } from "./report.js";
 
-export type { Issue } from "./issue.js";
+export type { Issue, IssueCode, Messages } from "./issue.js";
 export type { Check } from "./report.js";
 
 /** What {@link Schema.safeParse} gives: the very value that came in, or what is wrong with it. */
@@ -17,21 +17,28 @@ export interface Schema<T> {
   /** The value itself when it is valid; throws a {@link ValidationError} with all issues otherwise. */
   parse(this: void, value: unknown): T;
   /** The value itself, or all issues; with `first`, at most one. */
-  safeParse(
-    this: void,
-    value: unknown,
-    options?: { readonly first?: boolean },
-  ): Validated<T>;
+  safeParse(this: void, value: unknown, options?: ParseOptions): Validated<T>;
   /** Standard Schema, version 1. */
   readonly "~standard": StandardProps<T>;
+}
+
+/** How a value is judged. */
+export interface ParseOptions {
+  /** Whether the first issue is enough. */
+  readonly first?: boolean | undefined;
+  readonly messages?: Messages | undefined;
 }
 
 /** What https://standardschema.dev asks of a validator. */
 export interface StandardProps<T> {
   readonly version: 1;
   readonly vendor: string;
+  /** What {@link ParseOptions} has may be given as `libraryOptions`. */
   readonly validate: (
     value: unknown,
+    options?: {
+      readonly libraryOptions?: Record<string, unknown> | undefined;
+    },
   ) =>
     | { readonly value: T; readonly issues?: undefined }
     | { readonly issues: readonly Issue[] };
@@ -44,7 +51,7 @@ export class ValidationError extends Error {
   readonly issues: readonly Issue[];
 
   constructor(issues: readonly Issue[], hints: readonly string[] = []) {
-    const lines = issues.slice(0, 5).map((issue) => issue.message);
+    const lines = issues.slice(0, 5).map(printIssue);
     if (issues.length > 5) lines.push(`and ${issues.length - 5} more`);
     super([...lines, ...hintsOf(issues, ofFilters), ...hints].join("\n"));
     this.issues = issues;
@@ -54,7 +61,8 @@ export class ValidationError extends Error {
 /** Makes the validator of a type of its check. */
 export function schema<T>(check: Check): Schema<T> {
   return schemaOf(
-    (value, first) => validate(value, check, new Report(FoundIssue, first)),
+    (value, { first, messages }) =>
+      validate(value, check, new Report(first), messages),
     (value) => accepts(check, value),
   );
 }
@@ -64,13 +72,56 @@ export function schema<T>(check: Check): Schema<T> {
  * say that it takes others, it has no others.
  */
 export function closedSchema<T>(check: Check): Schema<T> {
-  const judge: Judge = (value, first) =>
-    validate(value, check, new Report(FoundIssue, first, new Declarations()));
-  return schemaOf(judge, (value) => judge(value, true) === undefined);
+  const judge: Judge = (value, { first, messages }) =>
+    validate(value, check, new Report(first, new Declarations()), messages);
+  return schemaOf(
+    judge,
+    (value) => judge(value, { first: true }) === undefined,
+  );
+}
+
+/**
+ * Makes the validator of a body alone: of an input without the parameters that stand beside the
+ * body's members in it.
+ */
+export function bodySchema<T>(
+  check: Check,
+  parameters: readonly string[],
+): Schema<T> {
+  return schema((value, report) => {
+    const whole = new Report(false, new Declarations());
+    check(value, whole);
+    whole.declared?.close(whole);
+    const findings = whole.findings.filter(
+      ({ path: [name] }) => !parameters.includes(name as string),
+    );
+    for (const name of parameters)
+      if (isObject(value) && value[name] !== undefined)
+        findings.push({ path: [name], code: "unknown-field", expected: [] });
+    report?.findings.push(...findings.slice(0, report.first ? 1 : undefined));
+    return findings.length === 0;
+  });
+}
+
+/** The same validator with other texts. */
+export function withMessages<T>(
+  { is, safeParse }: Schema<T>,
+  messages: Messages,
+): Schema<T> {
+  return schemaOf((value, options) => {
+    const result = safeParse(value, {
+      ...options,
+      messages: { ...messages, ...options.messages },
+    });
+    return result.ok ? undefined : result.issues;
+  }, is);
 }
 
 /** What is wrong with a value: all of it, or the first thing. */
-type Judge = (value: unknown, first?: boolean) => readonly Issue[] | undefined;
+type Judge = (
+  value: unknown,
+  options: ParseOptions,
+) => readonly Issue[] | undefined;
 
 function schemaOf<T>(
   judge: Judge,
@@ -79,12 +130,12 @@ function schemaOf<T>(
   return {
     is: (value): value is T => isValid(value),
     parse: (value) => {
-      const issues = judge(value);
+      const issues = judge(value, {});
       if (issues !== undefined) throw new ValidationError(issues);
       return value as T;
     },
-    safeParse: (value, options) => {
-      const issues = judge(value, options?.first);
+    safeParse: (value, options = {}) => {
+      const issues = judge(value, options);
       return issues === undefined
         ? { ok: true, value: value as T }
         : { ok: false, issues };
@@ -92,8 +143,8 @@ function schemaOf<T>(
     "~standard": {
       version: 1,
       vendor: "speclathe",
-      validate: (value) => {
-        const issues = judge(value);
+      validate: (value, options) => {
+        const issues = judge(value, options?.libraryOptions ?? {});
         return issues === undefined ? { value: value as T } : { issues };
       },
     },
@@ -120,7 +171,7 @@ export function validInput<T>(
 ): NonNullable<T> {
   const value = input === undefined ? {} : input;
   const declared = new Declarations(allowed);
-  const report = new Report(FoundIssue, false, declared);
+  const report = new Report(false, declared);
   const issues = validate(value, check, report);
   if (issues !== undefined)
     throw new ValidationError(issues, hintsOf(issues, ofRequests));
@@ -156,7 +207,9 @@ function validate(
   value: unknown,
   check: Check,
   report: Report,
+  messages?: Messages,
 ): readonly Issue[] | undefined {
+  const { findings } = report;
   try {
     check(value, report);
     report.declared?.close(report);
@@ -166,8 +219,9 @@ function validate(
       error instanceof RangeError
         ? ["depth", undefined]
         : ["unreadable", error instanceof Error ? error.message : error];
-    return [new FoundIssue([], code, expected)];
+    findings.splice(0, Infinity, { path: [], code, expected });
   }
-  const { findings } = report;
-  return findings.length === 0 ? undefined : (findings as FoundIssue[]);
+  return findings.length === 0
+    ? undefined
+    : findings.map((finding) => issueOf(finding, messages));
 }

@@ -246,7 +246,7 @@ function speedTable(title: string, contest: Contest): Table {
       String(issues),
     ]),
     notes: [
-      "Times of the processor, all threads; each ratio is the median of rounds in which the one ran right after the other. `valid` is the verdict alone; `first issue` of a list that is wrong at its end, and of wrong filters, beside the verdict by hand; `all issues` beside code by hand that collects them. Our issues make their texts when they are read; those of ajv, zod and valibot have theirs. Formats are one copy for by hand and for ours; `by hand, again` is the same code a second time, so how far it is from 1 is what a difference means.",
+      "Times of the processor, all threads; each ratio is the median of rounds in which the one ran right after the other. `valid` is the verdict alone; `first issue` of a list that is wrong at its end, and of wrong filters, beside the verdict by hand; `all issues` beside code by hand that collects them. Issues have their texts, but those by hand, which have none. Formats are one copy for by hand and for ours; `by hand, again` is the same code a second time, so how far it is from 1 is what a difference means.",
     ],
   };
 }

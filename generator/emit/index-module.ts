@@ -89,8 +89,8 @@ function runtimeExports({ model, options, errorModules }: Emission): readonly {
       ? [
           {
             from: "runtime/validation.ts",
-            types: ["Issue"],
-            values: ["ValidationError"],
+            types: ["Issue", "IssueCode", "Messages"],
+            values: ["ValidationError", "withMessages"],
           },
         ]
       : []),

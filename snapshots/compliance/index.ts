@@ -26,4 +26,10 @@ export {
 } from "./runtime/errors.js";
 export type { Http, RequestOptions } from "./runtime/http.js";
 export { type PagedCall, PagingError } from "./runtime/paging.js";
-export { type Issue, ValidationError } from "./runtime/validation.js";
+export {
+  type Issue,
+  type IssueCode,
+  type Messages,
+  ValidationError,
+  withMessages,
+} from "./runtime/validation.js";

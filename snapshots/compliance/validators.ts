@@ -34,7 +34,12 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { closedSchema, type Schema, schema } from "./runtime/validation.js";
+import {
+  bodySchema,
+  closedSchema,
+  type Schema,
+  schema,
+} from "./runtime/validation.js";
 import { type Scope, scopes } from "./scopes.js";
 import {
   type Address,
@@ -203,6 +208,9 @@ export const checkAddressSyncInput: Check = (value, report, key) =>
 export const AddressSyncInputSchema: Schema<AddressSyncInput> =
   /* @__PURE__ */ closedSchema(checkAddressSyncInput);
 
+export const AddressSyncBodySchema: Schema<Omit<AddressSyncInput, "clientId">> =
+  /* @__PURE__ */ bodySchema(checkAddressSyncInput, ["clientId"]);
+
 const checkAddressInputList: Check = (value, report, key) =>
   list(value, report, key, checkAddressInput) &&
   maxItems(value, report, key, 250);
@@ -367,6 +375,12 @@ export const checkAlertListTransactionItemsInput: Check = (
 
 export const AlertListTransactionItemsInputSchema: Schema<AlertListTransactionItemsInput> =
   /* @__PURE__ */ schema(checkAlertListTransactionItemsInput);
+
+export const AlertListTransactionItemsBodySchema: Schema<
+  Omit<AlertListTransactionItemsInput, "alertId">
+> = /* @__PURE__ */ bodySchema(checkAlertListTransactionItemsInput, [
+  "alertId",
+]);
 
 const alertListTransactionItemsInputMembers: Members = /* @__PURE__ */ members(
   () => ({
@@ -1071,6 +1085,10 @@ export const checkTransactionMigrateInput: Check = (value, report, key) =>
 
 export const TransactionMigrateInputSchema: Schema<TransactionMigrateInput> =
   /* @__PURE__ */ closedSchema(checkTransactionMigrateInput);
+
+export const TransactionMigrateBodySchema: Schema<
+  Omit<TransactionMigrateInput, "id">
+> = /* @__PURE__ */ bodySchema(checkTransactionMigrateInput, ["id"]);
 
 const checkTransactionMigrateInputPrecedence: Check = (value, report, key) =>
   among(value, report, key, transactionMigrateInputPrecedenceValues);

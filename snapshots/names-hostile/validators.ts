@@ -14,7 +14,7 @@ import {
   text,
 } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { type Schema, schema } from "./runtime/validation.js";
+import { bodySchema, type Schema, schema } from "./runtime/validation.js";
 import {
   type Call,
   type Class,
@@ -116,6 +116,17 @@ export const checkDeleteDeleteInput: Check = (value, report, key) =>
 
 export const DeleteDeleteInputSchema: Schema<DeleteDeleteInput> =
   /* @__PURE__ */ schema(checkDeleteDeleteInput);
+
+export const DeleteDeleteBodySchema: Schema<
+  Omit<DeleteDeleteInput, "class" | "1" | "new" | "queryProto" | "a-b" | "a_b">
+> = /* @__PURE__ */ bodySchema(checkDeleteDeleteInput, [
+  "class",
+  "1",
+  "new",
+  "queryProto",
+  "a-b",
+  "a_b",
+]);
 
 const deleteDeleteInputMembers: Members = /* @__PURE__ */ members(() => ({
   class: text,

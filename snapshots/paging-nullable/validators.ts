@@ -7,7 +7,12 @@ import { nullable } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalInteger, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { closedSchema, type Schema, schema } from "./runtime/validation.js";
+import {
+  bodySchema,
+  closedSchema,
+  type Schema,
+  schema,
+} from "./runtime/validation.js";
 import type {
   DocumentSearchTitlesInput,
   FilterCreateInput,
@@ -52,6 +57,10 @@ export const checkFilterCreateInput: Check = (value, report, key) =>
 
 export const FilterCreateInputSchema: Schema<FilterCreateInput> =
   /* @__PURE__ */ schema(checkFilterCreateInput);
+
+export const FilterCreateBodySchema: Schema<
+  Omit<FilterCreateInput, "offset" | "limit">
+> = /* @__PURE__ */ bodySchema(checkFilterCreateInput, ["offset", "limit"]);
 
 const filterCreateInputMembers: Members = /* @__PURE__ */ members(() => ({
   offset: integer,

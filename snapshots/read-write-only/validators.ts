@@ -17,7 +17,12 @@ import {
 } from "./runtime/report.js";
 import { number, optionalText, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { closedSchema, type Schema, schema } from "./runtime/validation.js";
+import {
+  bodySchema,
+  closedSchema,
+  type Schema,
+  schema,
+} from "./runtime/validation.js";
 import type {
   Account,
   AccountCreateInput,
@@ -97,6 +102,9 @@ export const checkAccountReplaceInput: Check = (value, report, key) =>
 
 export const AccountReplaceInputSchema: Schema<AccountReplaceInput> =
   /* @__PURE__ */ closedSchema(checkAccountReplaceInput);
+
+export const AccountReplaceBodySchema: Schema<Omit<AccountReplaceInput, "id">> =
+  /* @__PURE__ */ bodySchema(checkAccountReplaceInput, ["id"]);
 
 const checkAccountReplaceInputWithId: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");

@@ -11,7 +11,12 @@ import { nullish } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalInteger, text } from "./runtime/scalar.js";
 import { input, type Members, members } from "./runtime/sent.js";
-import { closedSchema, type Schema, schema } from "./runtime/validation.js";
+import {
+  bodySchema,
+  closedSchema,
+  type Schema,
+  schema,
+} from "./runtime/validation.js";
 import type {
   Pet,
   PetAddInput,
@@ -90,6 +95,9 @@ export const checkPetUpdateInput: Check = (value, report, key) =>
 export const PetUpdateInputSchema: Schema<PetUpdateInput> =
   /* @__PURE__ */ schema(checkPetUpdateInput);
 
+export const PetUpdateBodySchema: Schema<Omit<PetUpdateInput, "id">> =
+  /* @__PURE__ */ bodySchema(checkPetUpdateInput, ["id"]);
+
 const petUpdateInputMembers: Members = /* @__PURE__ */ members(() => ({
   id: integer,
   name: text,
@@ -102,6 +110,9 @@ export const checkPetUploadPhotoInput: Check = (value, report, key) =>
 
 export const PetUploadPhotoInputSchema: Schema<PetUploadPhotoInput> =
   /* @__PURE__ */ schema(checkPetUploadPhotoInput);
+
+export const PetUploadPhotoBodySchema: Schema<Omit<PetUploadPhotoInput, "id">> =
+  /* @__PURE__ */ bodySchema(checkPetUploadPhotoInput, ["id"]);
 
 const petUploadPhotoInputMembers: Members = /* @__PURE__ */ members(() => ({
   id: int64,

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { generate } from "../../generator/generate.js";
 import { freshModule } from "../support/fresh-case.js";
+import { type Issue, printIssue } from "../../templates/issue.js";
 
 interface Schema {
   is(value: unknown): boolean;
   safeParse(value: unknown): {
-    readonly issues?: readonly { readonly message: string }[];
+    readonly issues?: readonly Issue[];
   };
 }
 
@@ -20,7 +21,7 @@ function issuesOf(type: string, value: unknown): string {
   const schema = schemas[`${type}Schema`];
   const issues = schema?.safeParse(value).issues ?? [];
   expect(schema?.is(value)).toBe(issues.length === 0);
-  return issues.map(({ message }) => message).join("; ");
+  return issues.map(printIssue).join("; ");
 }
 
 describe("a value is checked against the branch it names and no other", () => {

@@ -10,6 +10,7 @@ import {
   startAnsweringServer,
 } from "../support/answering-server.js";
 import { writeFiles } from "../support/compile.js";
+import { type Issue, printIssue } from "../../templates/issue.js";
 
 const parcel = {
   type: "object",
@@ -105,8 +106,8 @@ async function answerOf(
   server.answer = json(200, value);
   const client = createClient({ baseUrl: server.url });
   return client.parcels.get({ id: "1" }).catch((error: unknown) => {
-    const { issues } = error as { issues?: { message: string }[] };
-    return issues?.map(({ message }) => message) ?? error;
+    const { issues } = error as { issues?: Issue[] };
+    return issues?.map(printIssue) ?? error;
   });
 }
 
@@ -157,7 +158,9 @@ test.each<{
     title: "what tells alternatives apart is not open",
     options: { responses: "throw", openEnumerations: true },
     value: { id, state: "sent", content: { kind: 7 } },
-    want: ["content: must match one of the alternatives"],
+    want: [
+      'content: must match one of the alternatives: kind: must be "book", or kind: must be a string',
+    ],
   },
   {
     title: "nothing complains by default",

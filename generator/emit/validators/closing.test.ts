@@ -253,7 +253,7 @@ describe("a request is closed at every level", () => {
       expect.objectContaining({
         pointer: "/body/id",
         code: "read-only",
-        message: "body.id: is read-only",
+        message: "is read-only",
       }),
     ]);
   });

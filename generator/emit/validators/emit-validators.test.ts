@@ -6,6 +6,7 @@ import {
 import type { NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
 import { formatText } from "../../format/format.js";
+import { type Issue, printIssue } from "../../../templates/issue.js";
 
 function type(
   name: string,
@@ -79,12 +80,12 @@ interface SchemaLike {
   safeParse(
     value: unknown,
     options?: { first?: boolean },
-  ): { ok: boolean; issues?: { message: string; pointer: string }[] };
+  ): { ok: boolean; issues?: Issue[] };
 }
 
 function messages(schema: SchemaLike, value: unknown): string[] {
   const result = schema.safeParse(value);
-  return result.ok ? [] : (result.issues ?? []).map((each) => each.message);
+  return result.ok ? [] : (result.issues ?? []).map(printIssue);
 }
 
 const id = "2eb8aa08-aa98-41ea-b4aa-73b441d16380";
@@ -308,7 +309,9 @@ describe("alternatives", () => {
     {
       schema: "Loose",
       given: { b: "x" },
-      want: ["must match one of the alternatives"],
+      want: [
+        "must match one of the alternatives: a: is required, or c: is required",
+      ],
     },
   ])("finds $want in $schema", async ({ schema, given, want }) => {
     const emitted = (await loadValidators(shapes)) as unknown as Record<

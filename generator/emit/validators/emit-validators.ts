@@ -4,6 +4,7 @@ import type { Operation } from "../../model/operation.js";
 import { type Module, ModuleBuilder } from "../module.js";
 import { placeTypes, splitTypes } from "../module-of.js";
 import type { ValidatorOptions } from "../options.js";
+import { bodySchemaName, inputParameters } from "./body-schema.js";
 import { compileCalls } from "./compile-calls.js";
 import type { Part } from "./compile-function.js";
 import { keepUsed, withoutUnusedImports } from "./keep-used.js";
@@ -42,9 +43,10 @@ export function emitValidators(
   const drafts = new Drafts(model, options, (type) =>
     pathOf(split.get(type) ?? "shared"),
   );
+  const parameters = inputParameters(model.operations);
   for (const type of model.types) {
     const { unit, parts } = drafts.of(type.name);
-    parts.push(...partsOf(type, unit));
+    parts.push(...partsOf(type, parameters.get(type.name), unit));
   }
   for (const operation of checkedOperations(model, options)) {
     const { unit, parts } = drafts.at(pathOf("responses"));
@@ -85,6 +87,7 @@ class Drafts {
       const builder = new ModuleBuilder(path, [
         ...declaredNames(placed.get(path) ?? []),
         ...common.responses,
+        ...common.bodies,
         ...localNames,
       ]);
       const unit = new Unit({
@@ -144,6 +147,7 @@ function commonParts(
   | "compile"
 > & {
   readonly responses: readonly string[];
+  readonly bodies: readonly string[];
   readonly taken: ReadonlySet<string>;
 } {
   const types: ReadonlyMap<string, NamedType> = new Map(
@@ -158,6 +162,9 @@ function commonParts(
   for (const { schema } of sentTypes(model.types, variants))
     shared.countBelow(schema, true);
   const responses = checkedOperations(model, options).map(responseCheckName);
+  const bodies = [...inputParameters(model.operations).keys()].map((input) =>
+    bodySchemaName(input, (name) => types.has(name)),
+  );
   return {
     types,
     places: placeTypes(model),
@@ -170,7 +177,8 @@ function commonParts(
     variants,
     compile: compileCalls,
     responses,
-    taken: new Set([...responses, ...takenNames(model.types)]),
+    bodies,
+    taken: new Set([...responses, ...bodies, ...takenNames(model.types)]),
   };
 }
 

@@ -27,7 +27,7 @@ export function printLedger(): string {
     "",
     "A value is judged as the JSON it would become: a member that is `undefined` is absent, `NaN` and infinities are no numbers. It is never changed.",
     "",
-    "An issue has `path`, `code` and `expected`; its `pointer`, `keyword` and `message` are made when they are read, and JSON of it has them all (a copy by `{ ...issue }` or `structuredClone` has not). A run stops at 10,000 issues.",
+    'An issue is plain data: `path`, `pointer`, `code`, `keyword`, `expected` and `message`, a sentence without the place ("must not be empty"), as forms and Standard Schema want it; the message of a `ValidationError` has the places. Of a union whose alternatives nothing tells apart, the issues of the one that came closest are reported; where several are as close the issue says what each asks for, and has their issues in `expected`. `safeParse(value, { messages: { minLength: () => "zu kurz" } })` puts other texts in place of ours, by code, and `withMessages(AlertSchema, messages)` is a validator that always does. A run stops at 10,000 issues.',
     "",
     "## Formats",
     "",

@@ -1,6 +1,7 @@
 /** Where each function of the runtime that checks call stands, relative to the output. */
 const modules = {
   Schema: "runtime/validation.ts",
+  bodySchema: "runtime/validation.ts",
   closedSchema: "runtime/validation.ts",
   declares: "runtime/declared.ts",
   mentions: "runtime/declared.ts",

@@ -3,6 +3,7 @@ import type { Operation } from "../../model/operation.js";
 import { call } from "../layout/expression.js";
 import type { Statement } from "../module.js";
 import { constant } from "../structures.js";
+import { bodySchemaPart } from "./body-schema.js";
 import { run, runtimeCall } from "./check-call.js";
 import { give } from "./code.js";
 import { checkPart, compileFunction, type Part } from "./compile-function.js";
@@ -15,10 +16,18 @@ import { pascalCase } from "./subject.js";
 import type { Constant, Unit } from "./unit.js";
 import { namesIn } from "./used-names.js";
 
-/** What the module has for a named type: its check and its schema. */
-export function partsOf(type: NamedType, unit: Unit): Part[] {
+/**
+ * What the module has for a named type: its check and its schema, and that of the body where it is
+ * the input of an operation with parameters.
+ */
+export function partsOf(
+  type: NamedType,
+  parameters: readonly string[] | undefined,
+  unit: Unit,
+): Part[] {
   const check = checkOf(type, unit);
-  return [check, schemaPart(type, unit), ...pendingParts(unit)];
+  const body = parameters ? [bodySchemaPart(type, parameters, unit)] : [];
+  return [check, schemaPart(type, unit), ...body, ...pendingParts(unit)];
 }
 
 /** The check of a named type; an enumeration's goes by the values that are printed with the type. */

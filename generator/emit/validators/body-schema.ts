@@ -1,0 +1,61 @@
+import type { NamedType } from "../../model/named-type.js";
+import type { Operation } from "../../model/operation.js";
+import { stringLiteral } from "../escape.js";
+import { array, call } from "../layout/expression.js";
+import { typeReference, typeUnion } from "../layout/type-syntax.js";
+import type { Statement } from "../module.js";
+import { constant } from "../structures.js";
+import type { Part } from "./compile-function.js";
+import type { Unit } from "./unit.js";
+
+/** The parameters that stand beside the members of a body, by the name of the input. */
+export type InputParameters = ReadonlyMap<string, readonly string[]>;
+
+/** The inputs that are more than a body and have its members among theirs. */
+export function inputParameters(
+  operations: readonly Operation[],
+): InputParameters {
+  return new Map(
+    operations.flatMap(({ input: { schema, body, parameters } }) =>
+      schema?.ref !== undefined &&
+      body?.placed.kind === "members" &&
+      parameters.length > 0
+        ? [[schema.ref, parameters.map(({ member }) => member)] as const]
+        : [],
+    ),
+  );
+}
+
+/** What the validator of an input's body is called: `AddressSyncInput` has `AddressSyncBodySchema`. */
+export function bodySchemaName(
+  input: string,
+  isType: (name: string) => boolean,
+): string {
+  const short = `${input.replace(/Input$/, "")}Body`;
+  return `${isType(short) ? `${input}Body` : short}Schema`;
+}
+
+/** The validator of a body alone, for whoever receives it or has the parameters from elsewhere. */
+export function bodySchemaPart(
+  type: NamedType,
+  parameters: readonly string[],
+  unit: Unit,
+): Part {
+  const name = bodySchemaName(type.name, (each) => unit.types.has(each));
+  const printed = unit.useNamed(type);
+  const make = unit.use("bodySchema");
+  const kind = unit.useType("Schema");
+  const check = `check${type.name}`;
+  const names = parameters.map(stringLiteral);
+  const omit = unit.types.has("Omit") ? "globalThis.Omit" : "Omit";
+  const print = (): Statement =>
+    constant({
+      name,
+      type: typeReference(kind, [
+        typeReference(omit, [printed, typeUnion(names)]),
+      ]),
+      initializer: call(`/* @__PURE__ */ ${make}`, [check, array(names)]),
+    });
+  const uses = new Set([printed, make, kind, check]);
+  return { name, isExported: true, uses, print };
+}
