@@ -1,0 +1,193 @@
+import { describe, expect, test } from "vitest";
+import type { Paging } from "../../model/paging.js";
+import {
+  answering,
+  documentOf,
+  normalized,
+  objectOf,
+} from "../normalize.test-support.js";
+import type { PagingOptions } from "../options.js";
+
+const string = { type: "string" };
+const integer = { type: "integer" };
+const boolean = { type: "boolean" };
+const nullable = { type: ["string", "null"] };
+const url = { type: ["string", "null"], format: "uri" };
+const items = { type: "array", items: objectOf({ id: string }) };
+
+/** How a list with these query parameters and this page is paged; with a word of the config's. */
+async function pagingOf(
+  parameters: Record<string, unknown>,
+  page: Record<string, unknown>,
+  paging?: false | PagingOptions,
+): Promise<Paging | undefined> {
+  const { model } = await normalized(
+    documentOf({
+      "/things": {
+        get: answering("listThings", objectOf(page), {
+          parameters: Object.entries(parameters).map(([name, schema]) => ({
+            in: "query",
+            name,
+            schema,
+          })),
+        }),
+      },
+    }),
+    paging === undefined ? {} : { operations: { listThings: { paging } } },
+  );
+  return model.operations[0]?.paging;
+}
+
+const at = (...path: string[]) => expect.objectContaining({ path });
+
+describe("what leads to the next page", () => {
+  test.each([
+    {
+      name: "the cursor a page ends with",
+      parameters: { cursor: string },
+      page: { items, "nextCursor?": nullable },
+      want: {
+        kind: "cursor",
+        cursor: at("cursor"),
+        nextCursor: at("nextCursor"),
+      },
+    },
+    {
+      name: "a cursor that a page calls as the request does",
+      parameters: { after: string },
+      page: { items, "after?": nullable },
+      want: { kind: "cursor", cursor: at("after"), nextCursor: at("after") },
+    },
+    {
+      name: "of two cursors, the one that is called as the parameter is",
+      parameters: { page_token: string },
+      page: { items, "next_cursor?": string, "next_page_token?": string },
+      want: { kind: "cursor", nextCursor: at("next_page_token") },
+    },
+    {
+      name: "a link, of which declared parameters are taken",
+      parameters: { limit: integer, offset: integer },
+      page: { count: integer, "next?": url, results: items },
+      want: { kind: "link", link: at("next") },
+    },
+    {
+      name: "an offset below a total",
+      parameters: { limit: integer, offset: integer },
+      page: { items, total: integer },
+      want: {
+        kind: "offset",
+        offset: at("offset"),
+        ends: { total: at("total") },
+      },
+    },
+    {
+      name: "a number of a page, until the last",
+      parameters: { page: integer, size: integer },
+      page: {
+        content: items,
+        last: boolean,
+        totalPages: integer,
+        number: integer,
+      },
+      want: { kind: "page", ends: { isLast: at("last") } },
+    },
+    {
+      name: "the last item, where there are more",
+      parameters: { starting_after: string, limit: integer },
+      page: { data: items, has_more: boolean },
+      want: {
+        kind: "last-item",
+        key: at("id"),
+        ends: { hasMore: at("has_more") },
+      },
+    },
+  ])("$name", async ({ parameters, page, want }) => {
+    expect(await pagingOf(parameters, page)).toMatchObject(want);
+  });
+});
+
+describe("what leads nowhere is no page", () => {
+  test.each([
+    {
+      name: "nothing to ask by",
+      parameters: {},
+      page: { items, "nextCursor?": string },
+    },
+    {
+      name: "nothing to go on from",
+      parameters: { cursor: string },
+      page: { items },
+    },
+    {
+      name: "no list",
+      parameters: { offset: integer },
+      page: { total: integer },
+    },
+    {
+      name: "a cursor of another word",
+      parameters: { since: { type: "string", format: "date" } },
+      page: { items, "nextCursor?": string },
+    },
+  ])("$name", async ({ parameters, page }) => {
+    expect(await pagingOf(parameters, page)).toBeUndefined();
+  });
+});
+
+describe("what the config says counts", () => {
+  test("no pages", async () => {
+    const page = { items, "nextCursor?": nullable };
+    expect(await pagingOf({ cursor: string }, page, false)).toBeUndefined();
+  });
+
+  test("which members they are", async () => {
+    const paging = await pagingOf(
+      { from: string },
+      { rows: items, "meta?": objectOf({ "upTo?": string }) },
+      { items: "rows", cursor: "from", nextCursor: "meta.upTo" },
+    );
+    expect(paging).toMatchObject({
+      kind: "cursor",
+      configured: true,
+      items: at("rows"),
+      cursor: at("from"),
+      nextCursor: { path: ["meta", "upTo"], unsure: [false, true] },
+    });
+  });
+});
+
+test("an item of a list that is a component is that component's", async () => {
+  const { model } = await normalized(
+    documentOf(
+      {
+        "/things": {
+          get: answering(
+            "listThings",
+            { $ref: "#/components/schemas/Things" },
+            {
+              parameters: [
+                { in: "query", name: "offset", schema: integer },
+                { in: "query", name: "limit", schema: integer },
+              ],
+            },
+          ),
+        },
+      },
+      {
+        components: {
+          schemas: {
+            Things: objectOf({
+              rows: { $ref: "#/components/schemas/Rows" },
+              total: integer,
+            }),
+            Rows: {
+              type: "array",
+              items: { $ref: "#/components/schemas/Thing" },
+            },
+            Thing: objectOf({ id: string }),
+          },
+        },
+      },
+    ),
+  );
+  expect(model.operations[0]?.paging?.item).toEqual({ ref: "Thing" });
+});
