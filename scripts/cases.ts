@@ -50,6 +50,7 @@ export const snapshotCases: readonly SnapshotCase[] = [
   { name: "loose-30", runtime: "listed" },
   { name: "limits", runtime: "listed" },
   { name: "maps", runtime: "listed" },
+  { name: "media-types", runtime: "listed" },
   { name: "names-colliding", runtime: "listed" },
   { name: "names-hostile", runtime: "listed" },
   { name: "nullable-30", runtime: "listed" },

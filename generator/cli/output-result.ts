@@ -47,7 +47,7 @@ export interface Counts {
 export function countModel(model: Model): Counts {
   const types = [...model.types, ...model.generics];
   return {
-    operations: model.operations.length,
+    operations: model.operations.filter(({ variant }) => !variant).length,
     types: types.length,
     merged: types.reduce((sum, { places }) => sum + places.length - 1, 0),
     scopeSets: model.scopeSets.length,

@@ -24,6 +24,7 @@ export function printModel(
   const sections = [
     `${plain(api.title)} ${plain(api.version)}\n`,
     section("Operations", printOperations(model.operations)),
+    section("Media types passed over", printPassedOver(model.operations)),
     section("Pages", printPages(model.operations)),
     section("Sent again by themselves", printRepeated(model.operations)),
     section("Webhooks", printWebhooks(model)),
@@ -88,6 +89,7 @@ function printOperations(operations: readonly Operation[]): readonly string[] {
         `  ${one.name}`,
         `${one.method} ${plain(one.path)}`,
         [
+          ...(one.variant ? [`as ${plain(one.variant.mediaType)}`] : []),
           ...(one.paging ? [`paged by ${one.paging.kind}`] : []),
           ...(one.deprecated ? ["deprecated"] : []),
         ].join(", "),
@@ -120,6 +122,40 @@ function printUnmatched(
         ]
       : []),
   ];
+}
+
+/** What bodies and successes are offered as, too, and no call sends or asks for. */
+function printPassedOver(operations: readonly Operation[]): readonly string[] {
+  const asked = new Map<string, Set<string>>();
+  for (const { variant } of operations) {
+    if (!variant) continue;
+    const name = variant.of.join(".");
+    asked.set(name, (asked.get(name) ?? new Set()).add(variant.mediaType));
+  }
+  return columns(
+    operations.flatMap((one) => {
+      if (one.variant) return [];
+      const name = nameOf(one);
+      const { body } = one.input;
+      const left = one.responses
+        .filter(({ status }) => /^(?:2|default)/.test(status))
+        .flatMap(({ others = [] }) => others)
+        .filter((mediaType) => !asked.get(name)?.has(mediaType));
+      const row = (what: string, types: readonly string[]): string[][] =>
+        types.length === 0
+          ? []
+          : [[name, what, [...new Set(types)].map(plain).join(", ")]];
+      return [
+        ...row(
+          "sent as",
+          (body?.others ?? []).filter(
+            (mediaType) => !body?.orJson || mediaType !== "application/json",
+          ),
+        ),
+        ...row("answered as", left),
+      ];
+    }),
+  );
 }
 
 /** How the pages of each operation follow each other, and the line of config that says otherwise. */

@@ -43,6 +43,7 @@ export function compareBody(task: OperationTask): void {
         after.required && after.placed.kind === "whole" ? "breaking" : "info",
     });
   }
+  compareSettled(task, { old: before, new: after });
   comparePlacement(task, { old: before, new: after });
   compareMediaTypes(task, { old: before, new: after });
   if (before.encoding !== after.encoding) return;
@@ -52,16 +53,53 @@ export function compareBody(task: OperationTask): void {
     subject: { kind: "operation", name },
     where: `${name} body `,
   } as const;
-  const pair = {
-    old: bodyOf(comparison, "old", old),
-    new: bodyOf(comparison, "new", now),
+  const settled = before.chosen?.name ?? after.chosen?.name;
+  const sent = (side: "old" | "new", operation: Operation) => {
+    const body = bodyOf(comparison, side, operation);
+    return settled === undefined
+      ? body
+      : { ...body, schema: without(body.schema, settled) };
   };
+  const pair = { old: sent("old", old), new: sent("new", now) };
   compareSchemas(comparison, place, pair);
 }
 
 interface BodyPair {
   readonly old: RequestBody;
   readonly new: RequestBody;
+}
+
+// What one call no longer takes another one does: the server still takes both.
+function compareSettled({ add }: OperationTask, { old, new: now }: BodyPair) {
+  const { chosen } = now;
+  if (!chosen || old.chosen?.value === chosen.value) return;
+  add({
+    rule: "request-body-member-settled",
+    message: `${chosen.name} is ${chosen.value} in this call; the other value has a call of its own now`,
+    wire: "info",
+    types: "breaking",
+  });
+}
+
+// A body but for a member of which it says itself.
+function without(schema: Schema, member: string): Schema {
+  const { properties, required, allOf } = schema;
+  return {
+    ...schema,
+    ...(properties
+      ? { properties: properties.filter(({ name }) => name !== member) }
+      : {}),
+    ...(required
+      ? { required: required.filter((name) => name !== member) }
+      : {}),
+    ...(allOf
+      ? {
+          allOf: allOf.map((part) =>
+            part.ref === undefined ? without(part, member) : part,
+          ),
+        }
+      : {}),
+  };
 }
 
 // Members of a body are given beside the parameters as long as nothing but a name is said of them.

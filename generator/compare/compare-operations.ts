@@ -22,6 +22,8 @@ export interface OperationPair {
 /** What the comparison of an operation works with. */
 export interface OperationTask extends OperationPair {
   readonly comparison: Comparison;
+  /** The media types of both that have calls of their own. */
+  readonly variants: ReadonlySet<string>;
   /** As the new client calls it: `clients.get`. */
   readonly name: string;
   readonly add: (found: OperationFinding) => void;
@@ -50,24 +52,37 @@ export function compareOperations(
   const matched = new Set(pairs.values());
   const renames = findRenames(
     models.old.operations
-      .filter((one) => !pairs.has(one))
+      .filter((one) => !pairs.has(one) && !one.variant)
       .map((one) => candidateOf(comparison.old, one)),
     models.new.operations
-      .filter((one) => !matched.has(one))
+      .filter((one) => !matched.has(one) && !one.variant)
       .map((one) => candidateOf(comparison.new, one)),
   );
   for (const old of models.old.operations) {
     if (pairs.has(old)) continue;
-    recordRemoved(comparison, old, renames.get(operationName(old)));
+    if (old.variant) recordVariantRemoved(comparison, old, models.new);
+    else recordRemoved(comparison, old, renames.get(operationName(old)));
   }
   for (const now of models.new.operations) {
     if (!matched.has(now)) recordAdded(comparison, now);
   }
+  const variantsOf = {
+    old: variantTypes(models.old),
+    new: variantTypes(models.new),
+  };
   for (const [old, now] of pairs) {
     const name = operationName(now);
     comparison.recorder.inOperation(name, () => {
-      const task = createTask(comparison, { old, new: now }, name);
-      compareOperation(task, models);
+      const variants = new Set([
+        ...(variantsOf.old.get(operationName(old)) ?? []),
+        ...(variantsOf.new.get(name) ?? []),
+      ]);
+      const task = {
+        ...createTask(comparison, { old, new: now }, name),
+        variants,
+      };
+      if (now.variant) compareVariant(task);
+      else compareOperation(task, models);
     });
   }
 }
@@ -82,11 +97,13 @@ function matchOperations(
   old: Model,
   now: Model,
 ): ReadonlyMap<Operation, Operation> {
-  const route = ({ method, path }: Operation): string =>
-    `${method} ${path.replaceAll(/\{[^{}]*\}/g, "{}")}`;
+  const asked = ({ variant }: Operation): string => variant?.mediaType ?? "";
+  const route = (one: Operation): string =>
+    `${one.method} ${one.path.replaceAll(/\{[^{}]*\}/g, "{}")} ${asked(one)}`;
+  const byId = (one: Operation): string => `${one.id} ${asked(one)}`;
   const pairs = new Map<Operation, Operation>();
   const free = new Set(now.operations);
-  for (const key of [route, ({ id }: Operation): string => id]) {
+  for (const key of [route, byId]) {
     const byKey = new Map<string, Operation[]>();
     // The last first, so that the first one is had by `pop`.
     for (const one of [...free].toReversed()) {
@@ -105,11 +122,24 @@ function matchOperations(
   return pairs;
 }
 
+/** The media types of operations that have calls of their own. */
+function variantTypes({ operations }: Model): ReadonlyMap<string, string[]> {
+  const types = new Map<string, string[]>();
+  for (const { variant } of operations) {
+    if (!variant) continue;
+    const name = variant.of.join(".");
+    const known = types.get(name);
+    if (known) known.push(variant.mediaType);
+    else types.set(name, [variant.mediaType]);
+  }
+  return types;
+}
+
 function createTask(
   comparison: Comparison,
   pair: OperationPair,
   name: string,
-): OperationTask {
+): Omit<OperationTask, "variants"> {
   return {
     ...pair,
     comparison,
@@ -167,17 +197,50 @@ function recordRemoved(
   );
 }
 
-function recordAdded({ recorder }: Comparison, now: Operation): void {
-  const name = operationName(now);
+// The operation goes on; what is gone is one of the media types it could be had as.
+function recordVariantRemoved(
+  { recorder }: Comparison,
+  old: Operation,
+  { operations }: Model,
+): void {
+  const name = operationName(old);
+  const { mediaType = "", of = [] } = old.variant ?? {};
+  const isOffered = operations.some(
+    ({ method, path, responses }) =>
+      method === old.method &&
+      path === old.path &&
+      responses.some(
+        (one) => one.mediaType === mediaType || one.others?.includes(mediaType),
+      ),
+  );
   recorder.inOperation(name, () =>
     recorder.add({
-      rule: "endpoint-added",
+      rule: "response-media-type-removed",
+      wire: isOffered ? "info" : "breaking",
+      types: "breaking",
+      subject: { kind: "operation", name },
+      where: name,
+      old: old.pointer,
+      message: `${of.join(".")} can no longer be had as ${mediaType} by a call of its own`,
+      code: { old: `client.${name}(…)` },
+    }),
+  );
+}
+
+function recordAdded({ recorder }: Comparison, now: Operation): void {
+  const name = operationName(now);
+  const { variant } = now;
+  recorder.inOperation(name, () =>
+    recorder.add({
+      rule: variant ? "response-media-type-added" : "endpoint-added",
       wire: "info",
       types: "info",
       subject: { kind: "operation", name },
       where: name,
       new: now.pointer,
-      message: `${now.method} ${now.path} was added`,
+      message: variant
+        ? `${variant.of.join(".")} can be had as ${variant.mediaType}, too, now`
+        : `${now.method} ${now.path} was added`,
     }),
   );
 }
@@ -195,6 +258,26 @@ function compareOperation(
   compareCallbacks(task);
   compareOwnTypes(task, models.new);
   compareOperationSecurity(task, models);
+}
+
+// What is sent and what it fails with is compared where the operation is.
+function compareVariant(task: OperationTask): void {
+  compareName(task);
+  compareInputNames(task);
+  compareResponses({
+    ...task,
+    old: withSuccesses(task.old),
+    new: withSuccesses(task.new),
+  });
+}
+
+function withSuccesses(operation: Operation): Operation {
+  const declared = operation.responses.map(
+    ({ others: _, ...response }) => response,
+  );
+  const successes = declared.filter(({ status }) => status.startsWith("2"));
+  const responses = successes.length > 0 ? successes : declared;
+  return { ...operation, responses };
 }
 
 // Types that stand for no schema: what an operation fails with, the headers it answers with, and
@@ -244,7 +327,21 @@ function compareCallbacks({
   });
 }
 
-function compareAddress({ old, new: now, name, add }: OperationTask): void {
+function compareName({ old, name, add }: OperationTask): void {
+  const before = operationName(old);
+  if (before === name) return;
+  const message = `${before} is called ${name} now`;
+  add({
+    rule: "operation-renamed",
+    message,
+    wire: "info",
+    types: "breaking",
+    code: { old: `client.${before}(…)`, new: `client.${name}(…)` },
+  });
+}
+
+function compareAddress(task: OperationTask): void {
+  const { old, new: now, add } = task;
   const route = ({ method, path }: Operation): string => `${method} ${path}`;
   const shape = (one: Operation): string =>
     route(one).replaceAll(/\{[^{}]*\}/g, "{}");
@@ -252,17 +349,7 @@ function compareAddress({ old, new: now, name, add }: OperationTask): void {
     const message = `was ${route(old)}, is ${route(now)} now`;
     add({ rule: "operation-moved", message, wire: "breaking", types: "info" });
   }
-  const before = operationName(old);
-  if (before !== name) {
-    const message = `${before} is called ${name} now`;
-    add({
-      rule: "operation-renamed",
-      message,
-      wire: "info",
-      types: "breaking",
-      code: { old: `client.${before}(…)`, new: `client.${name}(…)` },
-    });
-  }
+  compareName(task);
   if (old.deprecated !== now.deprecated) {
     add({
       rule: now.deprecated ? "endpoint-deprecated" : "endpoint-reactivated",

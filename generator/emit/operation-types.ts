@@ -37,7 +37,9 @@ function emitPart(
   const here = new Map<string, [Operation, ...Operation[]]>();
   for (const operation of model.operations) {
     const name = nameOf(operation);
-    if (name === undefined || places.get(name) !== path) continue;
+    // Further calls of an operation have its types.
+    if (name === undefined || operation.variant) continue;
+    if (places.get(name) !== path) continue;
     const known = here.get(name);
     if (known) known.push(operation);
     else here.set(name, [operation]);

@@ -168,6 +168,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "A `$ref` leads to another document that cannot be read, or that is not allowed; what refers to it is taken as unknown.",
     fix: "correct the reference, add the file, or allow its origin in `input.allow`",
   },
+  "response-media-types-many": {
+    cause:
+      "A success is offered in more than seventeen media types that hold different things; each is a call of its own up to that number.",
+    fix: "leave out what nobody asks for, by an overlay or `patch`",
+  },
   "response-encodings-differ": {
     cause:
       "Successes of one operation have bodies that are read in different ways, such as JSON and text; the first decides how all are read.",

@@ -9,6 +9,8 @@ export interface Operation {
   /** The written operationId, or method and path where there is none. */
   readonly id: string;
   readonly pointer: string;
+  /** The further call of an operation that this is; absent: it is the operation's own. */
+  readonly variant?: Variant;
   /** In capitals: `POST`. */
   readonly method: string;
   /** As written, with `{name}` for each path parameter. */
@@ -37,6 +39,14 @@ export interface Operation {
   readonly security?: SecurityRequirement;
   readonly reads: Reads;
   readonly paging?: Paging;
+}
+
+/** What a further call of an operation asks for: another media type of its success. */
+export interface Variant {
+  /** As written. */
+  readonly mediaType: string;
+  /** The resource and name of the operation. */
+  readonly of: readonly string[];
 }
 
 /** The one argument of an operation: parameters and body members side by side. */
@@ -91,6 +101,8 @@ export interface RequestBody {
   readonly orJson?: true;
   /** What is said of members of a form; absent: nothing is. */
   readonly parts?: readonly BodyPart[];
+  /** The member that has one value, since another value is another call. */
+  readonly chosen?: SettledMember;
   /**
    * Where the flat input holds it: `members`, its members side by side with the parameters (all
    * members of the input that are no parameter are the body's), or `whole`, one member.
@@ -98,6 +110,14 @@ export interface RequestBody {
   readonly placed:
     | { readonly kind: "members" }
     | { readonly kind: "whole"; readonly member: string };
+}
+
+/** A member of a body with the one value that a call sends of it. */
+export interface SettledMember {
+  readonly name: string;
+  readonly value: boolean;
+  /** Whether it is sent though it was not given. */
+  readonly isSet: boolean;
 }
 
 /** How a member of a form is sent (OpenAPI 3.1, Encoding Object, 4.8.15). */
@@ -128,6 +148,8 @@ export interface Response {
   readonly mediaType?: string;
   /** The media types it may have beside that, sorted; absent: none. */
   readonly others?: readonly string[];
+  /** The media types a call accepts, where they are more than that one. */
+  readonly accepts?: readonly string[];
   readonly encoding?: BodyEncoding;
   readonly schema?: Schema;
   /** What is declared of its headers, sorted by name; absent: nothing is. */

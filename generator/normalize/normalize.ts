@@ -45,7 +45,7 @@ export function normalize(
   const built = buildModel({ reader, workbench, types, generics, options });
   const model = options.propertyOrder === "sorted" ? sortMembers(built) : built;
   const names = nameTable(types.entries, [
-    ...workbench.operations.map(
+    ...[...workbench.operations, ...workbench.variants].map(
       ({ draft, name }) => [operationKey(draft), nameText(name)] as const,
     ),
     ...generics.map(({ key, name }) => [key, name] as const),

@@ -9,7 +9,7 @@ import { OneWayMembers } from "./directions/one-way-members.js";
 import type { Deref, Look } from "./filters/operator-object.js";
 import { reportUnmatched } from "./unmatched-decisions.js";
 import { OperatorWords } from "./filters/operator-vocabulary.js";
-import { type InputContext, flattenInput } from "./inputs/flatten-input.js";
+import type { InputContext } from "./inputs/flatten-input.js";
 import {
   type SchemaClass,
   SchemaClasses,
@@ -17,12 +17,11 @@ import {
 } from "./merge/schema-classes.js";
 import { meaningOfTitle, placeMeaning, wordKey } from "./merge/meaning.js";
 import { operationDecisions } from "./operations/operation-decisions.js";
-import type { NormalizeOptions, OperationOptions } from "./options.js";
+import type { NormalizeOptions } from "./options.js";
+import { prepareOperations, settleVariants } from "./prepare-operations.js";
 import { readApiName } from "./names/api-name.js";
 import { type OperationGroup, groupInputs } from "./names/operation-groups.js";
 import type { NameMemory } from "./names/name-memory.js";
-import { nameOperations } from "./names/name-operations.js";
-import { operationNouns } from "./names/operation-nouns.js";
 import { wordsOf } from "./names/words.js";
 import type { DocumentReader } from "./operations/document-reader.js";
 import {
@@ -32,9 +31,6 @@ import {
 import type { DraftOperation, DraftWebhook } from "./operations/draft.js";
 import { readCallbacks, readWebhooks } from "./operations/read-webhooks.js";
 import { receivedHeaders } from "./operations/received-headers.js";
-import { readResult } from "./operations/read-result.js";
-import { findPaging } from "./paging/find-paging.js";
-import { findReads } from "./reads/find-reads.js";
 import {
   type ClientHeaders,
   findClientHeaders,
@@ -70,15 +66,13 @@ export function prepareWorkbench(
     return schema;
   };
   const found = findClientHeaders(readOperations(reader));
-  const drafts = readRequests(found.operations, reader);
+  const settled = found.operations.map((draft) => settleVariants(draft, deref));
+  const plain = settled.map(({ draft }) => draft);
+  const drafts = readRequests(plain, reader);
   const members = new OneWayMembers(reader.pointers.keys(), deref);
   const context: InputContext = { deref, links, adopt, members };
-  const decisions = operationDecisions(
-    found.operations,
-    options.operations,
-    reader,
-  );
-  const operations = prepareOperations(found.operations, reader, {
+  const decisions = operationDecisions(plain, options.operations, reader);
+  const { operations, variants } = prepareOperations(settled, reader, {
     ...context,
     memory,
     decisions,
@@ -98,9 +92,12 @@ export function prepareWorkbench(
   );
   reportUnknown(filters, reader);
   const classes = new SchemaClasses(reader.pointers, reader.referenced);
-  const inputs = groupInputs(operations, memory);
+  // The others take what their operation takes.
+  const ownInputs = variants.filter(({ input, of }) => input !== of.input);
+  const inputs = groupInputs([...operations, ...ownInputs], memory);
   for (const group of inputs) addInput(group, classes);
-  for (const operation of operations) addResponses(operation, classes);
+  for (const operation of [...operations, ...variants])
+    addResponses(operation, classes);
   for (const { schema, operation } of filters)
     classes.add(schema, wordKey(operation.nouns.thing));
   const headers = addHeaders(found.headers, classes, context);
@@ -119,6 +116,7 @@ export function prepareWorkbench(
   return {
     apiName,
     operations,
+    variants,
     inputs,
     headers,
     webhooks,
@@ -188,72 +186,6 @@ function prepareWebhooks(
       };
     }),
   );
-}
-
-function prepareOperations(
-  drafts: readonly DraftOperation[],
-  reader: DocumentReader,
-  context: InputContext & {
-    readonly memory: NameMemory;
-    readonly decisions: ReadonlyMap<DraftOperation, OperationOptions>;
-  },
-): WorkOperation[] {
-  const read = new Set(
-    drafts.flatMap(({ method, path }) => (method === "GET" ? [path] : [])),
-  );
-  const readContext = {
-    deref: context.deref,
-    hasGet: (path: string) => read.has(path),
-  };
-  const flat = drafts.map((draft) => {
-    const input = flattenInput(draft, context);
-    const result = readResult(draft, (code, pointer, message) => {
-      reader.report(code, pointer, message);
-    });
-    const body = result.kind === "body" ? result.schema : undefined;
-    if (body && !reader.pointers.has(body)) {
-      context.adopt(body, `${draft.pointer}/responses`);
-    }
-    const hasLinks = draft.responses.some(
-      (response) => response.hasLinks && response.status.startsWith("2"),
-    );
-    const decided = context.decisions.get(draft);
-    const reads = findReads(draft, decided?.reads, readContext);
-    const { paging: configured } = decided ?? {};
-    const paging =
-      reads.only && configured !== false
-        ? findPaging(
-            {
-              input: input.schema,
-              parameters: input.parameters,
-              result,
-              hasLinks,
-              configured,
-            },
-            context.deref,
-          )
-        : undefined;
-    if (configured && !paging)
-      reader.report(
-        "paging-unusable",
-        draft.pointer,
-        "the config says of its pages what does not lead from one to the next",
-      );
-    return { draft, input, result, reads, ...(paging ? { paging } : {}) };
-  });
-  const listing = new Set(
-    flat.flatMap(({ draft, paging }) => (paging ? [draft] : [])),
-  );
-  const names = nameOperations(drafts, {
-    report: (diagnostic) => void reader.diagnostics.push(diagnostic),
-    isListing: (draft) => listing.has(draft),
-    memory: context.memory,
-  });
-  return flat.map((operation) => {
-    const name = names.get(operation.draft) ?? { resource: [], name: "call" };
-    const nouns = operationNouns(name, operation.draft.path);
-    return { ...operation, name, nouns };
-  });
 }
 
 /** The client's headers as members of its options, for what they are called to be evidence. */

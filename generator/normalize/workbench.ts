@@ -28,6 +28,12 @@ export interface WorkOperation {
   readonly paging?: Paging;
 }
 
+/** A further call of an operation, which asks for another media type. */
+export interface WorkVariant extends WorkOperation {
+  readonly mediaType: string;
+  readonly of: WorkOperation;
+}
+
 /** A header that every operation requires: an option of the client. */
 export interface WorkHeader extends DraftParameter {
   /** In camel case, without `X-`. */
@@ -59,6 +65,7 @@ export interface Workbench {
   /** What the API is called, as a name. */
   readonly apiName: string;
   readonly operations: readonly WorkOperation[];
+  readonly variants: readonly WorkVariant[];
   /** The operations of each input. */
   readonly inputs: readonly OperationGroup[];
   readonly headers: readonly WorkHeader[];

@@ -15,12 +15,21 @@ export function operationDocs(
       summary,
       isRepeated ? undefined : description,
       code(`${method} ${path}`),
+      variantNote(operation),
       scopeList(scopesOf(operation, model.security)),
       headerList(operation),
       linkList(operation),
     ],
     tags: deprecated ? [{ name: "deprecated" }] : [],
   });
+}
+
+/** What tells a further call of an operation from the operation. */
+function variantNote({ variant }: Operation): string | undefined {
+  return (
+    variant &&
+    `As ${code(variant.of.join("."))}, answered as ${code(variant.mediaType)}.`
+  );
 }
 
 /** The scopes the credentials have to be granted. */

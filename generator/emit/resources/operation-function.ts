@@ -93,15 +93,23 @@ function printBuild(
 
 /** What comes before the request: the input taken apart, or at least looked at. */
 function firstStatement(
-  { input }: Operation,
+  operation: Operation,
   { bindings, query }: InputLocals,
   source: Expression,
 ): Code | undefined {
+  const { input } = operation;
   if (bindings.length > 0)
     return { kind: "const", name: { members: bindings }, value: source };
+  if (isExtended(operation))
+    return { kind: "const", name: "body", value: source };
   return input.schema && !input.body && query === undefined
     ? { kind: "run", value: source }
     : undefined;
+}
+
+/** Whether the whole input is a body to which a member is added. */
+function isExtended({ input: { body } }: Operation): boolean {
+  return body?.chosen?.isSet === true && body.placed.kind === "members";
 }
 
 /** The input, checked unless the options say otherwise. */
@@ -148,7 +156,7 @@ function requestMembers(
   const value =
     body?.placed.kind === "whole"
       ? locals.nameOf(body.placed.member)
-      : (locals.rest ?? place.source);
+      : (locals.rest ?? (isExtended(operation) ? "body" : place.source));
   const members: Entry[] = [
     { name: "method", value: stringLiteral(operation.method) },
     { name: "path", value: printPath(operation, locals, module) },

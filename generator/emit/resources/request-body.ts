@@ -39,8 +39,14 @@ export function printBody(
   const given: Expression = isFitting
     ? value
     : { kind: "as", expression: asUnknown(value), type: cast };
+  const { chosen } = body;
   const args = [
-    given,
+    chosen?.isSet === true && typeof given === "string"
+      ? object([
+          `...${given}`,
+          { name: propertyName(chosen.name), value: String(chosen.value) },
+        ])
+      : given,
     ...mediaTypeArgument(body),
     ...partsArgument(body, module),
   ];
@@ -57,7 +63,7 @@ export function printBody(
       ...(isNullable ? ["null"] : []),
     ]);
   }
-  if (body.required) return encoded;
+  if (body.required || chosen?.isSet) return encoded;
   if (isInput) return unlessNothing("input", encoded, ["undefined"]);
   const optional = module.value("runtime/body.ts", "optionalBody");
   const encode =

@@ -1,4 +1,4 @@
-import type { Operation, Result } from "../../model/operation.js";
+import type { Operation, Response, Result } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import { type Emission, globalType, printingIn } from "../emission.js";
 import { stringLiteral } from "../escape.js";
@@ -194,13 +194,18 @@ function dataType(
   return printType(node, printingIn(module, emission));
 }
 
-/** The media type of the data. */
-function declaredType({ result, responses }: Operation): string | undefined {
+/** The success the data is read from. */
+function dataResponse({ result, responses }: Operation): Response | undefined {
   if (result.kind !== "body") return undefined;
   return responses.find(
     ({ status, encoding }) =>
       /^(?:2|default)/.test(status) && encoding === result.encoding,
-  )?.mediaType;
+  );
+}
+
+/** The media type of the data. */
+function declaredType(operation: Operation): string | undefined {
+  return dataResponse(operation)?.mediaType;
 }
 
 /**
@@ -208,20 +213,21 @@ function declaredType({ result, responses }: Operation): string | undefined {
  * JSON: a server that negotiates sends no failure in a type that is not accepted.
  */
 function printAccept(operation: Operation, hasDecoder: boolean): Entry[] {
-  const mediaType = declaredType(operation) ?? "application/json";
+  const { mediaType = "application/json", accepts = [mediaType] } =
+    dataResponse(operation) ?? {};
   if (mediaType.includes("*")) return [];
   const failures = operation.responses
     .filter(({ status }) => /^(?:[345]|default)/.test(status))
     .flatMap(({ mediaType: type }) => type ?? [])
-    .filter((type) => type !== mediaType && !type.includes("*"));
+    .filter((type) => !accepts.includes(type) && !type.includes("*"));
   const others = [...new Set(failures)].map((type) => `${type};q=0.9`);
-  const isPlain = mediaType === "application/json" && !hasDecoder;
+  const isPlain = accepts.join() === "application/json" && !hasDecoder;
   return isPlain && others.length === 0
     ? []
     : [
         {
           name: "accept",
-          value: stringLiteral([mediaType, ...others].join(", ")),
+          value: stringLiteral([...accepts, ...others].join(", ")),
         },
       ];
 }

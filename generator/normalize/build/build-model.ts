@@ -5,7 +5,11 @@ import { alternativesOf } from "../filters/alternatives.js";
 import type { FoundField } from "../filters/read-field.js";
 import type { Api, Model } from "../../model/model.js";
 import type { NamedType } from "../../model/named-type.js";
-import type { BodyPart, Operation } from "../../model/operation.js";
+import type {
+  BodyPart,
+  Operation,
+  SettledMember,
+} from "../../model/operation.js";
 import type { Property, Schema } from "../../model/schema.js";
 import type { ScopeSet } from "../../model/scope-set.js";
 import type {
@@ -19,6 +23,7 @@ import type { TypeNames } from "../names/name-types.js";
 import { readApiName } from "../names/api-name.js";
 import { camelCase, pascalCase, wordsOf } from "../names/words.js";
 import type { DocumentReader } from "../operations/document-reader.js";
+import type { ChosenMember } from "../operations/draft.js";
 import {
   reportUnmatchedScopes,
   scopeReason,
@@ -35,7 +40,12 @@ import { requireHeaders } from "../security/client-headers.js";
 import { withoutRivals } from "../security/shared-carriers.js";
 import { reportUnmatched } from "../unmatched-decisions.js";
 import { Discriminators } from "../unions/discriminators.js";
-import type { WorkHeader, WorkOperation, Workbench } from "../workbench.js";
+import type {
+  WorkHeader,
+  WorkOperation,
+  WorkVariant,
+  Workbench,
+} from "../workbench.js";
 import { type FindLinked, buildLinks, linkFinder } from "./build-links.js";
 import { type WebhookContext, buildWebhooks } from "./build-webhooks.js";
 import { readServers } from "./read-servers.js";
@@ -94,13 +104,18 @@ export function buildModel({
   );
   const security = requireHeaders(written && sendable(written), headers);
   const filters = buildFilters(workbench, types, rewriter);
-  const operations = workbench.operations
+  const operations = [...workbench.operations, ...workbench.variants]
     .map((operation) =>
       buildOperation(operation, { ...context, headers, types, sendable }),
     )
     .toSorted(byResourceAndName);
   const filterMatches = matchFilters(
-    { types: named, filters, operations },
+    {
+      types: named,
+      filters,
+      // What a further call gives has no items.
+      operations: operations.filter(({ variant }) => !variant),
+    },
     options.filters,
   );
   return {
@@ -137,7 +152,7 @@ function readApi(reader: DocumentReader): Api {
 }
 
 function buildOperation(
-  operation: WorkOperation,
+  operation: WorkOperation | WorkVariant,
   context: WebhookContext & {
     readonly headers: readonly string[];
     readonly types: TypeNames;
@@ -151,12 +166,22 @@ function buildOperation(
   const { draft, name, input, result, reads, paging } = operation;
   const { summary, description, deprecated, tags, body } = draft;
   const security = draft.security && sendable(draft.security);
-  const errors = types.errors.get(operation);
-  const received = types.headers.get(operation);
+  const isVariant = "of" in operation;
+  const base = isVariant ? operation.of : operation;
+  const errors = types.errors.get(base);
+  const received = types.headers.get(base);
   const callbacks = types.callbacks.get(operation);
   return {
     id: draft.operationId ?? `${draft.method} ${draft.path}`,
-    pointer: draft.pointer,
+    pointer: base.draft.pointer,
+    ...(isVariant
+      ? {
+          variant: {
+            mediaType: operation.mediaType,
+            of: [...base.name.resource, base.name.name],
+          },
+        }
+      : {}),
     method: draft.method,
     path: draft.path,
     resource: name.resource,
@@ -188,6 +213,7 @@ function buildOperation(
               ...(body.parts.length > 0
                 ? { parts: buildParts(operation, workbench) }
                 : {}),
+              ...(body.chosen ? { chosen: chosenOf(body.chosen) } : {}),
               placed: input.placed,
             },
           }
@@ -198,7 +224,14 @@ function buildOperation(
         ? { ...result, schema: rewriter.use(result.schema) }
         : result,
     responses: draft.responses.map(
-      ({ status, description: text, content, headers: sent, links }) => ({
+      ({
+        status,
+        description: text,
+        content,
+        accepts,
+        headers: sent,
+        links,
+      }) => ({
         status,
         ...(text === undefined ? {} : { description: text }),
         ...(sent.length === 0 ? {} : { headers: sent }),
@@ -207,6 +240,7 @@ function buildOperation(
           ? {
               mediaType: content.mediaType,
               ...(content.others ? { others: content.others } : {}),
+              ...(accepts ? { accepts } : {}),
               encoding: content.encoding,
               schema: rewriter.use(content.schema),
             }
@@ -218,7 +252,9 @@ function buildOperation(
       : { errors: { type: errors, statuses: readErrors(draft) } }),
     ...(received === undefined
       ? {}
-      : { headers: { type: received, members: readSuccessHeaders(draft) } }),
+      : {
+          headers: { type: received, members: readSuccessHeaders(base.draft) },
+        }),
     ...(callbacks === undefined
       ? {}
       : {
@@ -235,6 +271,10 @@ function buildOperation(
       ? {}
       : { paging: { ...paging, item: rewriter.use(paging.item) } }),
   };
+}
+
+function chosenOf({ name, value, isSet }: ChosenMember): SettledMember {
+  return { name, value, isSet };
 }
 
 function inputMember(

@@ -75,10 +75,11 @@ function findLeading(workbench: Workbench): ReadonlySet<SchemaClass> {
 }
 
 function rootsOf(
-  { operations, webhooks, classes }: Workbench,
+  { operations, variants, webhooks, classes }: Workbench,
   direction: Direction,
 ): SchemaClass[] {
-  const schemas = operations.flatMap(({ draft, input, result }): Schema[] => {
+  const all = [...operations, ...variants];
+  const schemas = all.flatMap(({ draft, input, result }): Schema[] => {
     if (direction === "request") return input.schema ? [input.schema] : [];
     return [
       ...(result.kind === "body" ? [result.schema] : []),

@@ -1,6 +1,7 @@
 import type { Parameter } from "../../model/operation.js";
 import type { Property, Schema } from "../../model/schema.js";
 import type {
+  ChosenMember,
   DraftBody,
   DraftOperation,
   DraftParameter,
@@ -79,9 +80,12 @@ export function flattenInput(
     const member = taken.has("body") ? "requestBody" : "body";
     const sent = sentBody(body, context);
     const files = fileMembers(body, sent, context);
-    const whole = files
+    const given = files
       ? { ...sent, properties: files }
       : (fileBody(body, context.deref) ?? body.schema);
+    const whole = body.chosen
+      ? withChosen(given, body.chosen, body.pointer, context)
+      : given;
     const schema = adopt(describe(whole, body), body.pointer);
     members.push({
       property: { name: member, schema },
@@ -98,6 +102,21 @@ export function flattenInput(
     parameters,
     placed: { kind: "members" },
   };
+}
+
+/** A body one of whose members is settled. */
+function withChosen(
+  schema: Schema,
+  chosen: ChosenMember,
+  pointer: string,
+  { adopt }: InputContext,
+): Schema {
+  const { name } = chosen;
+  const part: Schema = {
+    type: ["object"],
+    properties: [{ name, schema: adopt(chosen.schema, pointer) }],
+  };
+  return { allOf: [adopt({ ...schema }, pointer), adopt(part, pointer)] };
 }
 
 interface Member {
@@ -165,15 +184,27 @@ function flatten(
 ): { schema: Schema; required: boolean } {
   const { adopt } = context;
   const schema = sentBody(body, context);
+  const { chosen } = body;
+  const isSet = (name: string): boolean =>
+    chosen?.isSet === true && chosen.name === name;
+  const needed = schema.required?.filter((name) => !isSet(name)) ?? [];
   // Frameworks often forget to mark a body as required whose members are.
-  const required = schema.required !== undefined;
+  const required = needed.length > 0;
   const { ref } = body.schema;
-  const own = objectOf(members, {});
+  const settled = chosen && {
+    name: chosen.name,
+    schema: adopt(chosen.schema, body.pointer),
+  };
   const files = fileMembers(body, schema, context);
   // A closed type has no room for parameters beside its members.
-  const isRoomy = !own.schema || !schema.additionalProperties;
-  if (ref !== undefined && !files && isRoomy) {
+  const isRoomy = members.length === 0 || !schema.additionalProperties;
+  const isWhole = needed.length === (schema.required?.length ?? 0);
+  if (ref !== undefined && !files && isRoomy && isWhole) {
     const referred = assertionsOnly(body.schema);
+    const own = objectOf(
+      settled ? [...members, { property: settled, required: false }] : members,
+      {},
+    );
     if (!own.schema)
       return { schema: { ...referred, request: "closed" }, required };
     const { request: _, ...parameters } = own.schema;
@@ -186,9 +217,10 @@ function flatten(
       required: own.required || required,
     };
   }
+  const own = objectOf(members, {});
   const ofBody = (files ?? schema.properties ?? []).map((property) => ({
-    property,
-    required: schema.required?.includes(property.name) ?? false,
+    property: settled?.name === property.name ? settled : property,
+    required: needed.includes(property.name),
   }));
   const flat = objectOf([...members, ...ofBody], annotationsOf(schema));
   const { leftOut } = schema;

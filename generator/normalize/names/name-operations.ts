@@ -15,6 +15,8 @@ export interface NamingContext {
   /** Whether the operation gives pages of a list, whatever its method. */
   isListing(operation: DraftOperation): boolean;
   readonly memory: NameMemory;
+  /** Names that something else had in the last run and keeps, in lower case. */
+  readonly reserved?: ReadonlySet<string>;
 }
 
 /** What an operation's name is remembered by. */
@@ -33,7 +35,7 @@ export function nameText({ resource, name }: OperationName): string {
  */
 export function nameOperations(
   operations: readonly DraftOperation[],
-  { report, isListing, memory }: NamingContext,
+  { report, isListing, memory, reserved = new Set() }: NamingContext,
 ): ReadonlyMap<DraftOperation, OperationName> {
   const names = new Map(
     operations.map((operation) => [
@@ -54,9 +56,12 @@ export function nameOperations(
     }),
   );
   for (const [operation, name] of kept) names.set(operation, name);
-  const keptTexts = new Set([...kept.values()].map(comparable));
+  const keptTexts = new Set([
+    ...[...kept.values()].map(comparable),
+    ...reserved,
+  ]);
   const colliding = (): DraftOperation[][] =>
-    collisions(operations, names)
+    collisions(operations, names, reserved)
       .map((group) => group.filter((operation) => !kept.has(operation)))
       .filter((group) => group.length > 0);
   for (const longer of ladder) {
@@ -130,10 +135,11 @@ function nameOf(
   return names.get(operation) ?? { resource: [], name: "unnamed" };
 }
 
-/** Groups of operations with one name, or with the name of a resource beside them. */
+/** Groups of operations with one name, or with the name of something else beside them. */
 function collisions(
   operations: readonly DraftOperation[],
   names: ReadonlyMap<DraftOperation, OperationName>,
+  reserved: ReadonlySet<string>,
 ): DraftOperation[][] {
   const groups = new Map<string, DraftOperation[]>();
   for (const operation of operations) {
@@ -153,7 +159,10 @@ function collisions(
     }),
   );
   return [...groups]
-    .filter(([key, group]) => group.length > 1 || resources.has(key))
+    .filter(
+      ([key, group]) =>
+        group.length > 1 || resources.has(key) || reserved.has(key),
+    )
     .map(([, group]) => group);
 }
 

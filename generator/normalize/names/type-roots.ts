@@ -45,6 +45,11 @@ export function rootProposals(
       ...resultProposals(operation, workbench),
       ...inputProposals(operation, workbench),
     ]),
+    // What else it gives is no other thing that is read.
+    ...workbench.variants.flatMap((variant) => [
+      ...resultProposals(variant, workbench),
+      ...inputProposals(variant, workbench),
+    ]),
     ...filterProposals(workbench),
     ...failureProposals(workbench),
     ...workbench.webhooks.flatMap((webhook) =>

@@ -7,6 +7,7 @@ import type {
 } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import type { SecurityRequirement } from "../../model/security.js";
+import type { Content } from "./read-content.js";
 
 /**
  * An operation as the document has it, with its references followed and its schemas read but not
@@ -66,6 +67,18 @@ export interface DraftBody {
   readonly pointer: string;
   readonly parts: readonly BodyPart[];
   readonly description?: string;
+  /** The member that says how it is answered, where the call says that by itself. */
+  readonly chosen?: ChosenMember;
+}
+
+/** A member of a body that has one value, since another value is another call. */
+export interface ChosenMember {
+  readonly name: string;
+  readonly value: boolean;
+  /** What a caller may give. */
+  readonly schema: Schema;
+  /** Whether it is sent though it was not given. */
+  readonly isSet: boolean;
 }
 
 /** One response, of the media type the client will accept. */
@@ -77,13 +90,11 @@ export interface DraftResponse {
   readonly headers: readonly ResponseHeader[];
   /** The operations that what it holds leads on to. */
   readonly links: readonly DraftLink[];
-  readonly content?: {
-    readonly mediaType: string;
-    readonly others?: readonly string[];
-    readonly encoding: BodyEncoding;
-    readonly schema: Schema;
-    readonly pointer: string;
-  };
+  readonly content?: Content;
+  /** The media types that a call accepts for it, where they are more than the content's. */
+  readonly accepts?: readonly string[];
+  /** Of a success: what else it may be had as, by calls of their own. */
+  readonly alternatives?: readonly Content[];
 }
 
 /** A Link Object (OpenAPI 3.1, 4.8.20), before the operation it names is known. */

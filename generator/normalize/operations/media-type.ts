@@ -34,25 +34,42 @@ const preference: readonly BodyEncoding[] = [
   "binary",
 ];
 
+/** A media type and what the document says of it. */
+export interface Offer {
+  readonly mediaType: string;
+  readonly media: RawObject;
+}
+
 /**
- * The media type to use where a body or response offers several: JSON first, then what carries
- * the most structure; among equals the first by name, so that the document's order is no matter.
+ * What a body or response offers, the best first: JSON, then what carries the most structure.
+ * Among JSON types plain JSON is first and a range last; among other equals the name decides, so
+ * that the document's order is no matter.
  */
-export function preferredMediaType(
-  content: RawObject,
-):
-  | { mediaType: string; media: RawObject; others: readonly string[] }
-  | undefined {
-  const [best, ...others] = Object.entries(content)
+export function byPreference(content: RawObject): readonly Offer[] {
+  return Object.entries(content)
     .filter((entry): entry is [string, RawObject] => isRawObject(entry[1]))
     .map(([mediaType, media]) => ({
-      mediaType,
-      media,
-      rank: preference.indexOf(encodingOf(mediaType)),
+      offer: { mediaType, media },
+      rank: rankOf(mediaType),
     }))
     .toSorted(
-      (a, b) => a.rank - b.rank || (a.mediaType < b.mediaType ? -1 : 1),
-    );
+      (a, b) =>
+        a.rank - b.rank || (a.offer.mediaType < b.offer.mediaType ? -1 : 1),
+    )
+    .map(({ offer }) => offer);
+}
+
+function rankOf(mediaType: string): number {
+  const rank = preference.indexOf(encodingOf(mediaType)) * 3;
+  if (/^application\/json\s*(?:;|$)/i.test(mediaType)) return rank;
+  return mediaType.includes("*") ? rank + 2 : rank + 1;
+}
+
+/** The best of what is offered, and what else there is, sorted. */
+export function preferredMediaType(
+  content: RawObject,
+): (Offer & { readonly others: readonly string[] }) | undefined {
+  const [best, ...others] = byPreference(content);
   return (
     best && {
       ...best,

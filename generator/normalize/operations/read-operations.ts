@@ -11,6 +11,7 @@ import { readSecurityRequirement } from "../security/read-security.js";
 import type { DocumentReader } from "./document-reader.js";
 import type { DraftBody, DraftOperation, DraftResponse } from "./draft.js";
 import { preferredMediaType } from "./media-type.js";
+import { acceptedTypes, readAlternatives } from "./read-alternatives.js";
 import { type Content, readContent } from "./read-content.js";
 import { readUpload } from "./read-upload.js";
 import { readLinks } from "./read-links.js";
@@ -260,7 +261,18 @@ function readResponse(
     links: readLinks(value, pointer, reader),
     ...(description === undefined ? {} : { description }),
   };
-  const content = preferredMediaType(objectMember(value, "content"));
-  if (!content) return base;
-  return { ...base, content: readContent(content, pointer, reader) };
+  const offered = objectMember(value, "content");
+  const chosen = preferredMediaType(offered);
+  if (!chosen) return base;
+  const content = readContent(chosen, pointer, reader);
+  if (chosen.others.length === 0 || !/^(?:2|default)/i.test(status))
+    return { ...base, content };
+  const alternatives = readAlternatives(offered, content, pointer, reader);
+  const accepts = acceptedTypes(content, alternatives);
+  return {
+    ...base,
+    content,
+    ...(accepts.length > 1 ? { accepts } : {}),
+    ...(alternatives.length > 0 ? { alternatives } : {}),
+  };
 }

@@ -8,10 +8,7 @@ import {
 } from "../../document/open-api.js";
 import { escapePointer } from "../../model/pointer.js";
 import type { DocumentReader } from "./document-reader.js";
-import { encodingOf, preferredMediaType } from "./media-type.js";
-
-/** What a media type is chosen as. */
-type Offer = NonNullable<ReturnType<typeof preferredMediaType>>;
+import { encodingOf, type Offer, preferredMediaType } from "./media-type.js";
 
 /**
  * The multipart of a body that is offered as JSON too, where members of the JSON are files, which it
@@ -22,7 +19,9 @@ export function readUpload(
   content: RawObject,
   holder: string,
   reader: DocumentReader,
-): (Offer & { readonly orJson?: true }) | undefined {
+):
+  | (Offer & { readonly others: readonly string[]; readonly orJson?: true })
+  | undefined {
   const json = preferredMediaType(content);
   const multipart = preferredMediaType(
     Object.fromEntries(

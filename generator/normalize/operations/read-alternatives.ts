@@ -1,0 +1,114 @@
+import { member, type RawObject } from "../../document/open-api.js";
+import { escapePointer } from "../../model/pointer.js";
+import type { DocumentReader } from "./document-reader.js";
+import { byPreference, encodingOf, type Offer } from "./media-type.js";
+import { type Content, readContent } from "./read-content.js";
+
+/** The most media types of one response that are calls of their own: what multiplies has a bound. */
+const most = 16;
+
+/**
+ * What else a response may be had as, each media type that holds something else than those before
+ * it. What is the same value in another notation is no other answer.
+ */
+export function readAlternatives(
+  offered: RawObject,
+  chosen: Content,
+  holder: string,
+  reader: DocumentReader,
+): readonly Content[] {
+  const [first, ...others] = byPreference(offered);
+  if (!first) return [];
+  const distinct = [first];
+  for (const offer of others)
+    if (!distinct.some((known) => isSameValue(known, offer, holder, reader)))
+      distinct.push(offer);
+  const alternatives = distinct
+    .slice(1, most + 1)
+    .map((offer) => readContent(offer, holder, reader));
+  if (distinct.length > most + 1)
+    reader.report(
+      "response-media-types-many",
+      `${holder}/content`,
+      `${distinct.length} media types; ${distinct
+        .slice(most + 1)
+        .map(({ mediaType }) => mediaType)
+        .join(", ")} cannot be asked for`,
+    );
+  const isAlike = alternatives.some((each) => isReadAlike(chosen, each));
+  return isAlike ? [chosen, ...alternatives] : alternatives;
+}
+
+/**
+ * The media types that a call of a response accepts. Where all it does is to hand over a text or
+ * bytes, whichever of them the server has is as good.
+ */
+export function acceptedTypes(
+  chosen: Content,
+  alternatives: readonly Content[],
+): readonly string[] {
+  const alike = alternatives.filter(
+    (each) => each.mediaType !== chosen.mediaType && isReadAlike(chosen, each),
+  );
+  return [chosen, ...alike].map(({ mediaType }) => mediaType);
+}
+
+function isReadAlike(a: Content, b: Content): boolean {
+  return (
+    a.encoding === b.encoding &&
+    (a.encoding === "text" || a.encoding === "binary")
+  );
+}
+
+/**
+ * Whether two media types are declared to hold one value. One schema says so where both are JSON
+ * (`application/json`, `text/json`), where one is the `text/plain` that .NET declares beside it, and
+ * where the schema says more than that there is a text; not of streams and tables, which are asked
+ * for by whoever wants them so.
+ */
+function isSameValue(
+  a: Offer,
+  b: Offer,
+  holder: string,
+  reader: DocumentReader,
+): boolean {
+  const [one, other] = [encodingOf(a.mediaType), encodingOf(b.mediaType)];
+  if (isStream(one) || isStream(other) ? one !== other : isTable(b.mediaType))
+    return false;
+  const schema = (offer: Offer): unknown => {
+    const at = `${holder}/content/${escapePointer(offer.mediaType)}`;
+    const written =
+      member(offer.media, "itemSchema") ?? member(offer.media, "schema");
+    return reader.follow(written, `${at}/schema`).value;
+  };
+  const value = schema(a);
+  if (
+    value === undefined ||
+    JSON.stringify(value) !== JSON.stringify(schema(b))
+  )
+    return false;
+  return (
+    (one === other && one !== "text" && one !== "binary") ||
+    /^text\/plain\b/i.test(b.mediaType) ||
+    saysMore(value)
+  );
+}
+
+function isStream(encoding: string): boolean {
+  return encoding === "events" || encoding === "json-lines";
+}
+
+/** Whether it is a table, which has rows and no members of members. */
+function isTable(mediaType: string): boolean {
+  return /^text\/(?:csv|tab-separated-values)\b/i.test(mediaType);
+}
+
+/** Whether a schema tells its values from any text. */
+function saysMore(schema: unknown): boolean {
+  const type = member(schema, "type");
+  const types: readonly unknown[] = Array.isArray(type) ? type : [type];
+  if (type !== undefined) return !types.includes("string");
+  return ["properties", "items", "allOf", "anyOf", "oneOf"].some(
+    (keyword) => member(schema, keyword) !== undefined,
+  );
+}

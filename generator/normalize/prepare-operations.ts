@@ -1,0 +1,174 @@
+import type { Result } from "../model/operation.js";
+import { chooseStream } from "./inputs/choose-stream.js";
+import type { Deref } from "./filters/operator-object.js";
+import { type InputContext, flattenInput } from "./inputs/flatten-input.js";
+import type { NameMemory } from "./names/name-memory.js";
+import { nameOperations } from "./names/name-operations.js";
+import { nameVariants, rememberedVariants } from "./names/variant-names.js";
+import { operationNouns } from "./names/operation-nouns.js";
+import { wordsOf } from "./names/words.js";
+import type { DocumentReader } from "./operations/document-reader.js";
+import type { DraftOperation } from "./operations/draft.js";
+import { readResult } from "./operations/read-result.js";
+import {
+  type DraftVariant,
+  isStreamed,
+  variantsOf,
+} from "./operations/variants.js";
+import type { OperationOptions } from "./options.js";
+import { findPaging } from "./paging/find-paging.js";
+import { findReads } from "./reads/find-reads.js";
+import type { WorkOperation, WorkVariant } from "./workbench.js";
+
+/** An operation and its further calls, before what they say is found out. */
+export interface SettledOperation {
+  readonly draft: DraftOperation;
+  readonly variants: readonly DraftVariant[];
+}
+
+/** An operation with its further calls, and what each sends of `stream`. */
+export function settleVariants(
+  draft: DraftOperation,
+  deref: Deref,
+): SettledOperation {
+  const variants = variantsOf(draft);
+  const ways = new Set(
+    [draft, ...variants.map((each) => each.draft)].map(isStreamed),
+  );
+  if (ways.size === 1) return { draft, variants };
+  return {
+    draft: chooseStream(draft, deref),
+    variants: variants.map((variant) => ({
+      ...variant,
+      draft: chooseStream(variant.draft, deref),
+    })),
+  };
+}
+
+/** Finds out what operations take, give and do, and names them and their further calls. */
+export function prepareOperations(
+  settled: readonly SettledOperation[],
+  reader: DocumentReader,
+  context: InputContext & {
+    readonly memory: NameMemory;
+    readonly decisions: ReadonlyMap<DraftOperation, OperationOptions>;
+  },
+): {
+  readonly operations: readonly WorkOperation[];
+  readonly variants: readonly WorkVariant[];
+} {
+  const drafts = settled.map(({ draft }) => draft);
+  const read = new Set(
+    drafts.flatMap(({ method, path }) => (method === "GET" ? [path] : [])),
+  );
+  const readContext = {
+    deref: context.deref,
+    hasGet: (path: string) => read.has(path),
+  };
+  const flat = drafts.map((draft) => {
+    const input = flattenInput(draft, context);
+    const result = resultOf(draft, reader, context);
+    const hasLinks = draft.responses.some(
+      (response) => response.hasLinks && response.status.startsWith("2"),
+    );
+    const decided = context.decisions.get(draft);
+    const reads = findReads(draft, decided?.reads, readContext);
+    const { paging: configured } = decided ?? {};
+    const paging =
+      reads.only && configured !== false
+        ? findPaging(
+            {
+              input: input.schema,
+              parameters: input.parameters,
+              result,
+              hasLinks,
+              configured,
+            },
+            context.deref,
+          )
+        : undefined;
+    if (configured && !paging)
+      reader.report(
+        "paging-unusable",
+        draft.pointer,
+        "the config says of its pages what does not lead from one to the next",
+      );
+    return { draft, input, result, reads, ...(paging ? { paging } : {}) };
+  });
+  const listing = new Set(
+    flat.flatMap(({ draft, paging }) => (paging ? [draft] : [])),
+  );
+  const names = nameOperations(drafts, {
+    report: (diagnostic) => void reader.diagnostics.push(diagnostic),
+    isListing: (draft) => listing.has(draft),
+    memory: context.memory,
+    reserved: rememberedVariants(
+      settled.flatMap(({ variants }) => variants),
+      context.memory,
+    ),
+  });
+  const operations = flat.map((operation): WorkOperation => {
+    const name = names.get(operation.draft) ?? { resource: [], name: "call" };
+    const nouns = operationNouns(name, operation.draft.path);
+    return { ...operation, name, nouns };
+  });
+  const variants = prepareVariants(settled, operations, reader, context);
+  return { operations, variants };
+}
+
+/** What a call resolves with; a union made for it stands where the operation has its responses. */
+function resultOf(
+  draft: DraftOperation,
+  reader: DocumentReader,
+  { adopt }: InputContext,
+): Result {
+  const result = readResult(draft, (code, pointer, message) => {
+    reader.report(code, pointer, message);
+  });
+  const body = result.kind === "body" ? result.schema : undefined;
+  if (body && !reader.pointers.has(body))
+    adopt(body, `${draft.pointer}/responses`);
+  return result;
+}
+
+/** The further calls of operations: named, and with what their operation is known to take and do. */
+function prepareVariants(
+  settled: readonly SettledOperation[],
+  operations: readonly WorkOperation[],
+  reader: DocumentReader,
+  context: InputContext & { readonly memory: NameMemory },
+): WorkVariant[] {
+  const named = settled.flatMap(({ variants }, index) => {
+    const of = operations[index];
+    return of
+      ? variants.map((variant) => ({ variant, of, base: of.name }))
+      : [];
+  });
+  const names = nameVariants(
+    named,
+    operations.map(({ name }) => name),
+    context.memory,
+  );
+  return named.map(({ variant, of }): WorkVariant => {
+    const { draft, mediaType } = variant;
+    const name = names.get(variant) ?? of.name;
+    const { reads: _, ...nouns } = of.nouns;
+    return {
+      of,
+      mediaType,
+      draft,
+      name,
+      nouns: { ...nouns, verb: wordsOf(name.name) },
+      input:
+        draft.body?.chosen?.value === of.draft.body?.chosen?.value
+          ? of.input
+          : flattenInput(draft, context),
+      result: resultOf(
+        { ...draft, pointer: of.draft.pointer },
+        reader,
+        context,
+      ),
+      reads: of.reads,
+    };
+  });
+}
