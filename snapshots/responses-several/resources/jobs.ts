@@ -85,6 +85,27 @@ export function either(
   }, options);
 }
 
+/**
+ * `GET /jobs/{id}/either`
+ *
+ * As `jobs.either`, answered as `application/xml`.
+ */
+export function eitherXml(
+  http: Http,
+  input: JobEitherInput,
+  options?: RequestOptions,
+): Call<string> {
+  return http.send(() => {
+    const { id } = validInput(input, checkJobEitherInput);
+    return {
+      method: "GET",
+      path: `/jobs/${pathSegment("id", id)}/either`,
+      decode: decodeText,
+      accept: "application/xml",
+    };
+  }, options);
+}
+
 /** `GET /jobs/{id}/events` */
 export function events(
   http: Http,
