@@ -14,4 +14,10 @@ export {
   TimeoutError,
 } from "./runtime/errors.js";
 export type { Http, RequestOptions } from "./runtime/http.js";
-export { type Issue, ValidationError } from "./runtime/validation.js";
+export {
+  type Issue,
+  type IssueCode,
+  type Messages,
+  ValidationError,
+  withMessages,
+} from "./runtime/validation.js";

@@ -15,15 +15,15 @@ export function get(
   input: ReportGetInput = {},
   options?: RequestOptions,
 ): Call<Row[], ReportGetErrors> {
-  return http.send(() => {
-    const { year } = validInput(input, checkReportGetInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
       path: "/report",
-      query: [formQuery("year", year)],
+      query: formQuery(validInput(input, checkReportGetInput)),
       accept: "application/json, application/problem+json;q=0.9",
-    };
-  }, options);
+    }),
+    options,
+  );
 }
 
 /**
@@ -36,16 +36,16 @@ export function getCsv(
   input: ReportGetInput = {},
   options?: RequestOptions,
 ): Call<string, ReportGetErrors> {
-  return http.send(() => {
-    const { year } = validInput(input, checkReportGetInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
       path: "/report",
-      query: [formQuery("year", year)],
+      query: formQuery(validInput(input, checkReportGetInput)),
       decode: decodeText,
       accept: "text/csv, application/problem+json;q=0.9",
-    };
-  }, options);
+    }),
+    options,
+  );
 }
 
 /**
@@ -58,14 +58,14 @@ export function getPdf(
   input: ReportGetInput = {},
   options?: RequestOptions,
 ): Call<Blob, ReportGetErrors> {
-  return http.send(() => {
-    const { year } = validInput(input, checkReportGetInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
       path: "/report",
-      query: [formQuery("year", year)],
+      query: formQuery(validInput(input, checkReportGetInput)),
       decode: decodeBlob,
       accept: "application/pdf, application/problem+json;q=0.9",
-    };
-  }, options);
+    }),
+    options,
+  );
 }
