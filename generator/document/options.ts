@@ -31,6 +31,7 @@ export interface Selection {
   readonly paths?: readonly string[];
   /** By operationId, `orders.*`, or by method and path, `GET /orders/**`. */
   readonly operations?: readonly string[];
+  /** By name. */
   readonly tags?: readonly string[];
   /** `get`, `post`, … in any case. */
   readonly methods?: readonly string[];

@@ -9,6 +9,7 @@ export interface EmitOptions {
    * is no comment becomes one.
    */
   readonly fileHeader?: string | readonly string[];
+  /** What the validators check, and when the client calls them. */
   readonly validators?: ValidatorOptions;
   /** What is made beside the client, each a module or folder of its own; default: nothing. */
   readonly targets?: readonly TargetName[];

@@ -4,10 +4,18 @@ export interface NormalizeOptions {
   readonly rename?: Readonly<Record<string, string>>;
   /** `sorted` makes the order of members independent of the document's. Default `document`. */
   readonly propertyOrder?: "document" | "sorted";
+  /** Which enumerations are scope sets, and what their segments are called in data. */
   readonly scopes?: ScopeOptions;
+  /** What is a condition of a filter, and what it means. */
   readonly filters?: FilterOptions;
+  /** What client options are called, by the key of the security scheme. */
   readonly security?: SecurityOptions;
+  /** What of operations is decided otherwise, by operationId or by method and path: `POST /alerts/list`. */
   readonly operations?: OperationsOptions;
+  /**
+   * What selects the branches of unions, by the union's type or the JSON pointer of its schema: each
+   * value and the name of a component, or `false` to ignore the document's discriminator.
+   */
   readonly discriminators?: DiscriminatorOptions;
 }
 
@@ -45,10 +53,13 @@ export interface PagingOptions {
   readonly page?: string;
   /** The number of the first page, or the offset of the first item. */
   readonly first?: number;
-  /** In the page: whether there is another, whether it is the last, and how many there are. */
+  /** In the page: whether there is another. */
   readonly hasMore?: string;
+  /** In the page: whether it is the last. */
   readonly isLast?: string;
+  /** In the page: how many items there are in all. */
   readonly total?: string;
+  /** In the page: how many pages there are. */
   readonly totalPages?: string;
 }
 

@@ -36,10 +36,6 @@ const mends: Readonly<Record<string, MakeMend>> = {
       ],
     });
   },
-  "pattern-invalid": ({ pointer }) =>
-    pointer.endsWith("/pattern")
-      ? overlay(pointer, "remove: true")
-      : overlay(`${pointer}/pattern`, "remove: true"),
   "positional-encoding-unsupported": removeThere,
   "ref-dangling": ({ message }) => {
     const target = /"#\/([^"]+)" leads nowhere/.exec(message)?.[1];

@@ -483,6 +483,7 @@ describe("init", () => {
     expect(exitCode).toBe(0);
     expect(asked).toContain("directory to write to (src/api): ");
     expect(JSON.parse(project.text("speclathe.config.json"))).toEqual({
+      $schema: "./node_modules/speclathe/config.schema.json",
       input: "api.json",
       output: "src/api",
       keepDocument: true,

@@ -168,7 +168,8 @@ async function readAnswers(flags: Flags, io: GuardedIo): Promise<Answers> {
 
 // JSON: nothing has to be loaded to read it, and a run with nothing to do stays quick.
 function printConfig({ input, output }: Answers): string {
-  const config = { input, output, keepDocument: true };
+  const $schema = "./node_modules/speclathe/config.schema.json";
+  const config = { $schema, input, output, keepDocument: true };
   return printJson(config);
 }
 

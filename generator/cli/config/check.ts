@@ -1,0 +1,264 @@
+import { isHeaderText } from "../../emit/header-text.js";
+import type { FailureDetail } from "../../model/failure.js";
+import type { Json } from "../../model/json.js";
+import { escapePointer } from "../../model/pointer.js";
+import { printSuggestion } from "../../model/suggest.js";
+
+/**
+ * Looks at one value of a config; gives its mistakes, each with its JSON pointer. What it takes is
+ * also said as a schema, for editors and for the reference: `undefined` for what JSON has none of.
+ */
+export interface Check {
+  (value: unknown, at: string): readonly FailureDetail[];
+  readonly schema: ConfigSchema | undefined;
+}
+
+/** The part of JSON Schema (2020-12) that says what a config takes. */
+export interface ConfigSchema {
+  readonly type?: "string" | "boolean" | "integer" | "array" | "object";
+  readonly enum?: readonly Json[];
+  readonly const?: Json;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly format?: string;
+  readonly items?: ConfigSchema;
+  readonly properties?: Readonly<Record<string, ConfigSchema>>;
+  readonly additionalProperties?: ConfigSchema | false;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly ConfigSchema[];
+  readonly description?: string;
+}
+
+type Look = (value: unknown, at: string) => readonly FailureDetail[];
+
+function makeCheck(look: Look, schema: ConfigSchema | undefined): Check {
+  return Object.assign(look, { schema });
+}
+
+/** A text with something in it. */
+export const text: Check = makeCheck(
+  (value, at) => {
+    if (typeof value !== "string") return mistake(at, "a string", value);
+    return value.trim() === ""
+      ? [{ place: at, message: "must not be empty" }]
+      : [];
+  },
+  { type: "string", minLength: 1 },
+);
+
+/** A text, which may be empty. */
+export const anyText: Check = makeCheck(
+  (value, at) =>
+    typeof value === "string" ? [] : mistake(at, "a string", value),
+  { type: "string" },
+);
+
+/** Comments. */
+export const headerText: Check = makeCheck((value, at) => {
+  if (typeof value !== "string" || isHeaderText(value)) return text(value, at);
+  return [{ place: at, message: "must be comments, with nothing behind them" }];
+}, text.schema);
+
+/** True or false. */
+export const choice: Check = makeCheck(
+  (value, at) =>
+    typeof value === "boolean" ? [] : mistake(at, "true or false", value),
+  { type: "boolean" },
+);
+
+/** A function, which only a config of code has. */
+export const code: Check = makeCheck(
+  (value, at) =>
+    typeof value === "function" ? [] : mistake(at, "a function", value),
+  undefined,
+);
+
+/** The origin of a URL. */
+export const origin: Check = makeCheck(
+  (value, at) => {
+    const isOrigin =
+      typeof value === "string" &&
+      URL.canParse(value) &&
+      new URL(value).origin === value;
+    return isOrigin
+      ? []
+      : mistake(at, "an origin such as https://example.com", value);
+  },
+  { type: "string", format: "uri" },
+);
+
+/** A list. */
+export function listOf(item: Check): Check {
+  return makeCheck(
+    (value, at) =>
+      Array.isArray(value)
+        ? value.flatMap((member, index) => item(member, `${at}/${index}`))
+        : mistake(at, "a list", value),
+    item.schema && { type: "array", items: item.schema },
+  );
+}
+
+/** An object of names that are the user's own; of some, what stands there may be different. */
+export function tableOf(
+  member: Check,
+  special: Readonly<Record<string, Check>> = {},
+): Check {
+  const properties = schemasOf(special);
+  return makeCheck(
+    (value, at) =>
+      isRecord(value)
+        ? Object.entries(value).flatMap(([key, one]) => {
+            const check = Object.hasOwn(special, key) ? special[key] : member;
+            return (check ?? member)(one, below(at, key));
+          })
+        : mistake(at, "an object", value),
+    member.schema && {
+      type: "object",
+      ...(Object.keys(properties).length > 0 ? { properties } : {}),
+      additionalProperties: member.schema,
+    },
+  );
+}
+
+/** One of some words. */
+export function oneOf(...values: readonly string[]): Check {
+  return makeCheck(
+    (value, at) =>
+      values.includes(value as string)
+        ? []
+        : mistake(
+            at,
+            values.map((one) => JSON.stringify(one)).join(" or "),
+            value,
+          ),
+    { enum: values },
+  );
+}
+
+/** A whole number from a least one. */
+export function wholeNumber(minimum: number): Check {
+  return makeCheck(
+    (value, at) =>
+      Number.isSafeInteger(value) && (value as number) >= minimum
+        ? []
+        : mistake(at, `a whole number from ${minimum}`, value),
+    { type: "integer", minimum },
+  );
+}
+
+/** An object with known members. */
+export function objectOf(
+  members: Readonly<Record<string, Check>>,
+  required: readonly string[] = [],
+): Check {
+  const properties = schemasOf(members);
+  return makeCheck(
+    (value, at) => {
+      if (!isRecord(value)) return mistake(at, "an object", value);
+      const problems: FailureDetail[] = required
+        .filter((key) => value[key] === undefined)
+        .map((key) => ({ place: at, message: `"${key}" is missing` }));
+      for (const [key, member] of Object.entries(value)) {
+        if (member === undefined) continue;
+        const check = Object.hasOwn(members, key) ? members[key] : undefined;
+        if (check) problems.push(...check(member, below(at, key)));
+        else problems.push(unknownKey(key, at, Object.keys(members)));
+      }
+      return problems;
+    },
+    // Nothing but functions: JSON has nothing to say there.
+    Object.keys(properties).length === 0
+      ? undefined
+      : {
+          type: "object",
+          properties,
+          additionalProperties: false,
+          ...(required.length > 0 ? { required } : {}),
+        },
+  );
+}
+
+/** What may be of several kinds; what is of none of them is told of as the message has it. */
+export function byKind(
+  kinds: {
+    readonly false?: true;
+    readonly text?: Check;
+    readonly list?: Check;
+    readonly code?: Check;
+    readonly object?: Check;
+  },
+  wanted?: string,
+): Check {
+  const checks = [kinds.text, kinds.list, kinds.code, kinds.object];
+  const schemas = checks.flatMap((check) => check?.schema ?? []);
+  const all = kinds.false ? [{ const: false } as const, ...schemas] : schemas;
+  const last = kinds.object ?? kinds.text ?? kinds.list;
+  return makeCheck(
+    (value, at) => {
+      if (kinds.false && value === false) return [];
+      const kind = kindOf(value);
+      const check =
+        kind === "object" && !isRecord(value) ? undefined : kinds[kind];
+      if (check) return check(value, at);
+      return wanted === undefined && last
+        ? last(value, at)
+        : mistake(at, wanted ?? "", value);
+    },
+    all.length > 0 ? { anyOf: all } : undefined,
+  );
+}
+
+function kindOf(value: unknown): "text" | "list" | "code" | "object" {
+  if (typeof value === "function") return "code";
+  if (typeof value === "string") return "text";
+  return Array.isArray(value) ? "list" : "object";
+}
+
+function schemasOf(
+  members: Readonly<Record<string, Check>>,
+): Readonly<Record<string, ConfigSchema>> {
+  return Object.fromEntries(
+    Object.entries(members).flatMap(([name, { schema }]) =>
+      schema ? [[name, schema]] : [],
+    ),
+  );
+}
+
+function mistake(at: string, wanted: string, value: unknown): FailureDetail[] {
+  return [{ place: at, message: `must be ${wanted}, not ${describe(value)}` }];
+}
+
+function unknownKey(
+  key: string,
+  at: string,
+  known: readonly string[],
+): FailureDetail {
+  return {
+    place: at,
+    message: `unknown key ${JSON.stringify(key)}${printSuggestion(key, known)}`,
+  };
+}
+
+// Never a whole string: it could be a credential in the wrong place.
+function describe(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  switch (typeof value) {
+    case "string":
+      return value.length <= 12 ? JSON.stringify(value) : "this string";
+    case "number":
+    case "boolean":
+    case "undefined":
+      return String(value);
+    default:
+      return typeof value === "object" ? "an object" : `a ${typeof value}`;
+  }
+}
+
+function below(at: string, key: string): string {
+  return `${at}/${escapePointer(key)}`;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
