@@ -114,7 +114,7 @@ const responseHeaders: readonly Case[] = [
         "optional-response-header-removed",
         "orders.get response 200 header etag",
         "warning",
-        "info",
+        "breaking",
       ],
     ],
     oasdiff: "WARN",
@@ -222,7 +222,7 @@ const webhooks: readonly Case[] = [
   {
     name: "a webhook without a payload is no longer sent",
     change: (doc) => delete doc["webhooks"]!["orderGone"],
-    want: [["webhook-removed", "webhook orderGone", "breaking", "info"]],
+    want: [["webhook-removed", "webhook orderGone", "breaking", "breaking"]],
     oasdiff: "ERR",
   },
   {

@@ -13,6 +13,7 @@ export function compareBody(task: OperationTask): void {
     if (before) {
       const message = "no longer takes a body";
       add({
+        part: "input",
         rule: "request-body-removed",
         message,
         wire: "breaking",
@@ -24,10 +25,11 @@ export function compareBody(task: OperationTask): void {
       const rule = after.required ? "required" : "optional";
       const severity = after.required ? "breaking" : "info";
       add({
+        part: "input",
         rule: `request-body-added-${rule}`,
         message: `takes a body now${after.required ? ", which must be sent" : ""}`,
         wire: severity,
-        types: mustBeGiven(task, after) ? "breaking" : "info",
+        types: severity,
         old: null,
       });
     }
@@ -35,12 +37,11 @@ export function compareBody(task: OperationTask): void {
   }
   if (before.required !== after.required) {
     add({
+      part: "input",
       rule: `request-body-became-${after.required ? "required" : "optional"}`,
       message: `the body is ${after.required ? "required" : "optional"} now`,
       wire: after.required ? "breaking" : "info",
-      // Beside parameters each member says itself whether it must be given.
-      types:
-        after.required && after.placed.kind === "whole" ? "breaking" : "info",
+      types: after.required ? "breaking" : "info",
     });
   }
   compareSettled(task, { old: before, new: after });
@@ -49,6 +50,7 @@ export function compareBody(task: OperationTask): void {
   if (before.encoding !== after.encoding) return;
   const place = {
     direction: "request",
+    isTypeFixed: !task.misfits.has("input"),
     prefix: "request-body",
     subject: { kind: "operation", name },
     where: `${name} body `,
@@ -74,6 +76,7 @@ function compareSettled({ add }: OperationTask, { old, new: now }: BodyPair) {
   const { chosen } = now;
   if (!chosen || old.chosen?.value === chosen.value) return;
   add({
+    part: "input",
     rule: "request-body-member-settled",
     message: `${chosen.name} is ${chosen.value} in this call; the other value has a call of its own now`,
     wire: "info",
@@ -104,19 +107,15 @@ function without(schema: Schema, member: string): Schema {
 
 // Members of a body are given beside the parameters as long as nothing but a name is said of them.
 function comparePlacement(
-  { add, comparison, name, old: operation }: OperationTask,
+  { add, name }: OperationTask,
   { old, new: now }: BodyPair,
 ): void {
   const [was, is] = [memberOf(old), memberOf(now)];
   const call = (member = ""): string =>
     `client.${name}({ ${member === "" ? "…" : `${member}: { … }`} })`;
   if (was === is) return;
-  const { members } = comparison.old.view(bodyOf(comparison, "old", operation));
-  const { parameters } = operation.input;
-  const isOfBody = (name: string): boolean =>
-    !parameters.some(({ member }) => member === name);
-  const wasGiven = was !== undefined || [...members.keys()].some(isOfBody);
   add({
+    part: "input",
     rule: "request-body-member-changed",
     message:
       is === undefined
@@ -125,7 +124,7 @@ function comparePlacement(
           ? `the body is given under ${is} now, its members no longer beside the parameters`
           : `the body is given under ${is} now, no longer under ${was}`,
     wire: "info",
-    types: wasGiven ? "breaking" : "info",
+    types: "breaking",
     code: { old: call(was), new: call(is) },
   });
 }
@@ -145,6 +144,7 @@ function compareMediaTypes(
   if (isChosenAnew) {
     const isKept = after.includes(old.mediaType);
     add({
+      part: "input",
       rule: "request-body-media-type-changed",
       message: `the body was ${old.mediaType}, is ${now.mediaType} now${isKept ? "; the old one is still taken" : ""}`,
       wire: isKept ? "info" : "breaking",
@@ -161,6 +161,7 @@ function compareMediaTypes(
         continue;
       }
       add({
+        part: "input",
         rule: `request-body-media-type-${what}`,
         message:
           what === "added"
@@ -171,16 +172,6 @@ function compareMediaTypes(
       });
     }
   }
-}
-
-// Whether a call that gave no body no longer compiles.
-function mustBeGiven(
-  { comparison, new: now }: OperationTask,
-  body: RequestBody,
-): boolean {
-  if (body.placed.kind === "whole") return body.required;
-  const { required = [] } = bodyOf(comparison, "new", now).schema;
-  return required.length > 0;
 }
 
 function bodyOf(

@@ -125,12 +125,7 @@ function compareKept(
       ...pointers,
     });
   }
-  task.descend(
-    before,
-    after,
-    step(place.where, name),
-    name === place.pinned ? { isTypeFixed: true } : {},
-  );
+  task.descend(before, after, step(place.where, name));
 }
 
 function recordRemoved(
@@ -199,10 +194,7 @@ function record(
   name: string,
   found: Omit<PlacedFinding, "suffix"> & { readonly rule: string },
 ): void {
-  const inner = {
-    ...within(place, step(place.where, name)),
-    isTypeFixed: place.isTypeFixed === true || name === place.pinned,
-  };
+  const inner = within(place, step(place.where, name));
   const finding = findingAt(inner, { suffix: "", ...found });
   comparison.recorder.add({ ...finding, rule: found.rule });
 }

@@ -10,6 +10,7 @@ import { compareNames } from "./compare-names.js";
 import { compareOperations } from "./compare-operations.js";
 import { compareSecurity } from "./compare-security.js";
 import { compareServers } from "./compare-servers.js";
+import { OutputFit } from "./fit/output-fit.js";
 import { compareWebhooks } from "./compare-webhooks.js";
 import type { Comparison } from "./place.js";
 import { Recorder } from "./recorder.js";
@@ -30,10 +31,12 @@ export function compareModels(
   const recorder = new Recorder();
   const pairs = new Map<string, Set<string>>();
   const models = { old, new: now };
+  const hasOpenEnumerations = options.openEnumerations ?? false;
   const comparison: Comparison = {
     recorder,
     old: new SchemaReader(old),
     new: new SchemaReader(now),
+    fit: new OutputFit(models, { hasOpenEnumerations }),
     pair: (from, to) => {
       const known = pairs.get(from) ?? new Set();
       pairs.set(from, known.add(to));
@@ -52,7 +55,7 @@ export function compareModels(
       compareFilters({ comparison, place, pointers }, pair);
       return true;
     },
-    hasOpenEnumerations: options.openEnumerations ?? false,
+    hasOpenEnumerations,
   };
   compareApi(recorder, models);
   compareSecurity(comparison, models);

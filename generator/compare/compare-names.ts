@@ -1,4 +1,5 @@
 import type { Model } from "../model/model.js";
+import type { TypeRole } from "../model/named-type.js";
 import { compareText } from "./equal-schemas.js";
 import type { Recorder } from "./recorder.js";
 
@@ -62,15 +63,17 @@ export function compareNames(
   }
 }
 
+const listing = new Set<TypeRole>(["enumeration", "scope"]);
+
 // With an enumeration goes the list of its values, and the function that tests for them.
 function recordValues(
   recorder: Recorder,
   { old, new: now }: { readonly old: Model; readonly new: Model },
 ): void {
   const kept = new Map(now.types.map((type) => [type.name, type]));
-  for (const { name, schema, places, role } of old.types) {
+  for (const { name, places, role } of old.types) {
     const is = kept.get(name);
-    if (!schema.enum || !is || is.schema.enum) continue;
+    if (!listing.has(role) || !is || listing.has(is.role)) continue;
     recorder.add({
       rule: "type-values-removed",
       wire: "info",

@@ -10,6 +10,12 @@ import { compareParameters } from "./compare-parameters.js";
 import { compareWebhooks } from "./compare-webhooks.js";
 import { compareText } from "./equal-schemas.js";
 import { type Candidate, findRenames, proposeRename } from "./find-renames.js";
+import {
+  type CallMisfits,
+  type CallPart,
+  findMisfits,
+  ways,
+} from "./fit/call-fit.js";
 import type { Comparison } from "./place.js";
 import type { SchemaReader } from "./schema-view.js";
 
@@ -26,6 +32,8 @@ export interface OperationTask extends OperationPair {
   readonly variants: ReadonlySet<string>;
   /** As the new client calls it: `clients.get`. */
   readonly name: string;
+  /** Where programs no longer compile with it. */
+  readonly misfits: CallMisfits;
   readonly add: (found: OperationFinding) => void;
 }
 
@@ -34,7 +42,10 @@ export interface OperationFinding {
   readonly rule: string;
   readonly message: string;
   readonly wire: Severity;
+  /** Breaking only where programs no longer compile with the part it is about. */
   readonly types: Severity;
+  /** What of the call it is about; absent: the operation as a whole. */
+  readonly part?: CallPart;
   readonly code?: CallerCode;
   /** After the operation's name. */
   readonly at?: string;
@@ -140,13 +151,18 @@ function createTask(
   pair: OperationPair,
   name: string,
 ): Omit<OperationTask, "variants"> {
+  const misfits = findMisfits(comparison.fit, pair);
   return {
     ...pair,
     comparison,
     name,
-    add: ({ at = "", old, new: now, ...finding }) =>
+    misfits,
+    add: ({ at = "", part, types, old, new: now, ...finding }) =>
       comparison.recorder.add({
         ...finding,
+        types:
+          types === "breaking" && part && !misfits.has(part) ? "info" : types,
+        way: part && ways[part],
         subject: { kind: "operation", name },
         where: `${name}${at}`,
         old: old === null ? undefined : (old ?? pair.old.pointer),
@@ -258,6 +274,25 @@ function compareOperation(
   compareCallbacks(task);
   compareOwnTypes(task, models.new);
   compareOperationSecurity(task, models);
+  recordMisfits(task);
+}
+
+// What no rule has found and programs no longer compile with all the same.
+function recordMisfits({ comparison, misfits, add }: OperationTask): void {
+  for (const [part, path] of misfits) {
+    if (comparison.recorder.breaks(ways[part])) continue;
+    const where = path === "" ? "" : ` at ${path.replace(/^\./, "")}`;
+    add({
+      rule: `operation-${part}-type-changed`,
+      message:
+        ways[part] === "given"
+          ? `the type of its input${where} no longer takes what it took`
+          : `the type of its ${part}${where} no longer has what it had`,
+      wire: "info",
+      types: "breaking",
+      part,
+    });
+  }
 }
 
 // What is sent and what it fails with is compared where the operation is.
@@ -269,6 +304,7 @@ function compareVariant(task: OperationTask): void {
     old: withSuccesses(task.old),
     new: withSuccesses(task.new),
   });
+  recordMisfits(task);
 }
 
 function withSuccesses(operation: Operation): Operation {
@@ -375,6 +411,7 @@ function compareInputNames({
       message: "takes an input now, which stands before the options of a call",
       wire: "info",
       types: "breaking",
+      part: "input",
       code: {
         old: `client.${name}(options)`,
         new: `client.${name}({ … }, options)`,

@@ -20,6 +20,7 @@ export function comparePaging(task: OperationTask): void {
       message,
       wire: "breaking",
       types: "breaking",
+      part: "items",
     });
     return;
   }

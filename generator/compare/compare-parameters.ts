@@ -65,6 +65,7 @@ function recordRemoved(
   const moved = findMember(task.new.input.parameters, parameter);
   if (moved) {
     task.add({
+      part: "input",
       rule: "request-parameter-location-changed",
       message: `is sent as ${parameterKey(moved)} now, was ${parameterKey(parameter)}`,
       wire: "breaking",
@@ -75,6 +76,7 @@ function recordRemoved(
   }
   const was = parameter.deprecated ? "-with-deprecation" : "";
   task.add({
+    part: "input",
     rule: `request-parameter-removed${was}`,
     message: `is no longer taken${proposeRename(became)}`,
     code: {
@@ -99,6 +101,7 @@ function recordAdded(task: OperationTask, parameter: Parameter): void {
   const severity = required ? "breaking" : "info";
   const isPath = parameter.in === "path";
   task.add({
+    part: "input",
     rule: isPath
       ? "new-request-path-parameter"
       : `new-${required ? "required" : "optional"}-request-parameter`,
@@ -135,6 +138,7 @@ function compareParameter(
     const severity = now.required ? "breaking" : "info";
     const message = now.required ? "is required now" : "is optional now";
     task.add({
+      part: "input",
       rule: `request-parameter-${rule}`,
       message,
       wire: severity,
@@ -144,6 +148,7 @@ function compareParameter(
   }
   if (old.member !== now.member) {
     task.add({
+      part: "input",
       rule: "request-parameter-member-renamed",
       message: `the input's member ${old.member} is called ${now.member} now`,
       code: {
@@ -157,6 +162,7 @@ function compareParameter(
   }
   if (wire(old) !== wire(now)) {
     task.add({
+      part: "input",
       rule: "request-parameter-serialization-changed",
       message: `is sent as ${wire(now)} now, was ${wire(old)}`,
       wire: "breaking",
@@ -166,6 +172,7 @@ function compareParameter(
   }
   if (old.deprecated !== now.deprecated) {
     task.add({
+      part: "input",
       rule: `request-parameter-${now.deprecated ? "deprecated" : "reactivated"}`,
       message: now.deprecated ? "is deprecated now" : "is no longer deprecated",
       wire: "info",
@@ -175,6 +182,7 @@ function compareParameter(
   }
   const place = {
     direction: "request",
+    isTypeFixed: !task.misfits.has("input"),
     prefix: "request-parameter",
     subject: { kind: "operation", name: task.name },
     where: `${task.name}${at}`,

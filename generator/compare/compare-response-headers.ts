@@ -35,6 +35,7 @@ export function compareResponseHeaders(
       message,
       wire,
       types: mayMiss((is ?? was)?.name) ? "breaking" : "info",
+      part: "headers",
       at: ` response ${now.status} header ${(is ?? was)?.name}`,
       old: was ? pointer(before.pointer, was) : null,
       new: is ? pointer(after.pointer, is) : null,
@@ -74,17 +75,16 @@ export function compareResponseHeaders(
   }
 }
 
-/** The headers that every success had, and no longer has. */
-export function newlyMissing(
+// The headers that are declared no longer, or that every success had, and not now.
+function newlyMissing(
   { headers: old }: Operation,
   { headers: now }: Operation,
 ): string[] {
-  const sure = new Set(
-    now?.members.flatMap(({ name, required }) => (required ? [name] : [])),
-  );
-  return (old?.members ?? []).flatMap(({ name, required }) =>
-    required && !sure.has(name) ? [name] : [],
-  );
+  const kept = new Map(now?.members.map((one) => [one.name, one.required]));
+  return (old?.members ?? []).flatMap(({ name, required }) => {
+    const is = kept.get(name);
+    return is === undefined || (required && !is) ? [name] : [];
+  });
 }
 
 // What is no text is parsed by who reads it: more kinds of it break that, fewer do not.

@@ -1,12 +1,8 @@
 import type { Operation, Response } from "../model/operation.js";
 import { escapePointer } from "../model/pointer.js";
 import type { OperationTask } from "./compare-operations.js";
-import {
-  compareResponseHeaders,
-  newlyMissing,
-} from "./compare-response-headers.js";
+import { compareResponseHeaders } from "./compare-response-headers.js";
 import { compareSchemas } from "./compare-schemas.js";
-import { isAny } from "./list-types.js";
 
 /** Compares what an operation answers, status by status. */
 export function compareResponses(task: OperationTask): void {
@@ -19,6 +15,7 @@ export function compareResponses(task: OperationTask): void {
     else if (isSuccess(response)) {
       add({
         rule: "response-success-status-removed",
+        part: "result",
         message: `${response.status} is no longer answered`,
         wire: "breaking",
         types: "info",
@@ -34,6 +31,7 @@ export function compareResponses(task: OperationTask): void {
         types: old.errors?.statuses.includes(response.status)
           ? "breaking"
           : "info",
+        part: "errors",
         at,
         new: null,
       });
@@ -51,10 +49,8 @@ export function compareResponses(task: OperationTask): void {
       message,
       wire: "info",
       // A header that every success had may be missing from this one.
-      types:
-        isSuccess(response) && newlyMissing(old, now).length > 0
-          ? "breaking"
-          : "info",
+      types: isSuccess(response) ? "breaking" : "info",
+      part: "headers",
       at: ` response ${response.status}`,
       old: null,
     });
@@ -72,15 +68,9 @@ export function compareResponses(task: OperationTask): void {
         ? "resolves with a value now"
         : "no longer resolves with a declared value",
     wire: had === "body" ? "breaking" : "info",
-    // Who was given anything, or read nothing of a shape, takes what comes.
-    types: had === "any" || isAnyResult(task) ? "info" : "breaking",
+    types: "breaking",
+    part: "result",
   });
-}
-
-// Whether the old output said nothing of what a call resolves with.
-function isAnyResult({ comparison, old: { result, pointer } }: OperationTask) {
-  if (result.kind !== "body" || !result.schema) return false;
-  return isAny(comparison.old.view({ schema: result.schema, pointer }));
 }
 
 /** Whether a call may resolve with nothing beside its value. */
@@ -96,7 +86,8 @@ function compareAbsence(task: OperationTask): void {
       ? "may resolve with undefined now"
       : "always resolves with a value now",
     wire: is ? "warning" : "info",
-    types: is && !isAnyResult(task) ? "breaking" : "info",
+    types: is ? "breaking" : "info",
+    part: "result",
   });
 }
 
@@ -107,6 +98,7 @@ function compareResponse(
   compareResponseHeaders(task, { old, new: now });
   const { comparison, name, old: before, new: after, add } = task;
   const at = ` response ${now.status}`;
+  const part = isSuccess(now) ? "result" : "errors";
   if (
     old.mediaType !== now.mediaType &&
     old.mediaType !== undefined &&
@@ -119,7 +111,8 @@ function compareResponse(
       rule: "response-media-type-changed",
       message,
       wire: isKept ? "info" : severity,
-      types: isAnyResult(task) ? "info" : severity,
+      types: severity,
+      part,
       at,
     });
   }
@@ -134,19 +127,18 @@ function compareResponse(
           : "what it holds is no longer said",
         wire: "info",
         types: "breaking",
+        part,
         at,
       });
   }
   if (old.encoding !== now.encoding) return;
   if (!old.schema || !now.schema) return;
-  // What answers HEAD has no body, whatever is said of it.
-  const isRead = before.result.kind === "body" || after.result.kind === "body";
   const place = {
     direction: "response",
     prefix: "response-body",
     subject: { kind: "operation", name },
     where: `${name} response ${now.status} `,
-    ...(isRead || !isSuccess(now) ? {} : { isTypeFixed: true }),
+    isTypeFixed: !task.misfits.has(part),
   } as const;
   compareSchemas(comparison, place, {
     old: { schema: old.schema, pointer: responsePointer(before, old) },

@@ -10,6 +10,7 @@ import {
   findingAt,
   type Place,
   type PlacedFinding,
+  wayOf,
   within,
 } from "./place.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
@@ -38,9 +39,13 @@ export interface SchemaTask extends SchemaPair {
 /** Compares two schemas that stand for the same thing, and all that is in them. */
 export function compareSchemas(
   comparison: Comparison,
-  place: Place,
+  at: Place,
   pair: { readonly old: PlacedSchema; readonly new: PlacedSchema },
 ): void {
+  const isTypeFixed =
+    at.isTypeFixed ||
+    comparison.fit.fitsSchema(wayOf(at), pair.old.schema, pair.new.schema);
+  const place = { ...at, isTypeFixed };
   const old = comparison.old.view(pair.old);
   const now = comparison.new.view(pair.new);
   if (old.name !== undefined && now.name !== undefined) {
@@ -61,10 +66,10 @@ export function compareSchemas(
 
 // A type is walked once in each direction; what differs by place are only the rules' names.
 function pairKey(place: Place, old: string, now: string): string {
-  const { direction, isNullJudged, isTypeFixed, pinned } = place;
+  const { direction, isNullJudged = false, isTypeFixed = false } = place;
   return JSON.stringify([
     [old, now, direction],
-    [isNullJudged, isTypeFixed, pinned],
+    [isNullJudged, isTypeFixed],
   ]);
 }
 
@@ -147,22 +152,11 @@ function compareTypes({ old, new: now, add }: SchemaTask): boolean {
     suffix: names[effect],
     message: `was ${shown(before)}, is now ${shown(after)}`,
     wire: effect,
-    types: effectOf(printedTypes(before), printedTypes(after)),
+    types: effect,
   });
   return before === undefined || after === undefined
     ? false
     : before.some((type) => after.includes(type));
-}
-
-// TypeScript has one kind of number.
-function printedTypes(
-  types: readonly string[] | undefined,
-): readonly string[] | undefined {
-  return (
-    types && [
-      ...new Set(types.map((type) => (type === "integer" ? "number" : type))),
-    ]
-  );
 }
 
 function effectOf(

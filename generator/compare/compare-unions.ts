@@ -1,6 +1,5 @@
 import { compareText } from "./equal-schemas.js";
 import { isAny } from "./list-types.js";
-import type { Place } from "./place.js";
 import type { SchemaTask } from "./compare-schemas.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
 
@@ -51,8 +50,7 @@ function compareBranches(task: SchemaTask, base: "any-of" | "one-of"): void {
     const [a, b] = [before[index], after[target]];
     if (a && b)
       descend(a, b, before.length > 1 ? `|${index}` : "", {
-        ...(old.union && now.union ? {} : { isNullJudged: true }),
-        ...pinnedBy(task, a, b),
+        isNullJudged: !old.union || !now.union,
       });
   }
   for (const [index, branch] of before.entries()) {
@@ -87,31 +85,6 @@ function compareBranches(task: SchemaTask, base: "any-of" | "one-of"): void {
       types: "none",
     });
   }
-}
-
-// Where a discriminator says by which value an alternative is known, its type has that value.
-function pinnedBy(
-  { comparison, old, new: now }: SchemaTask,
-  a: PlacedSchema,
-  b: PlacedSchema,
-): Pick<Place, "pinned"> {
-  const { property: pinned } = old.discriminator ?? {};
-  if (pinned === undefined || now.discriminator?.property !== pinned) return {};
-  // Not where the alternative leaves out one of those values.
-  const isWhole = (side: "old" | "new", branch: PlacedSchema): boolean => {
-    const view = comparison[side].view(branch);
-    const { mapping = [] } = (side === "old" ? old : now).discriminator ?? {};
-    const values = mapping.flatMap(({ value, type }) =>
-      type === view.name ? [value] : [],
-    );
-    const member = view.members.get(pinned);
-    const listed = member && comparison[side].view(member).values;
-    return (
-      values.length > 0 &&
-      (!listed || values.every((value) => listed.includes(value)))
-    );
-  };
-  return isWhole("old", a) && isWhole("new", b) ? { pinned } : {};
 }
 
 function branchesOf(view: SchemaView): readonly PlacedSchema[] {

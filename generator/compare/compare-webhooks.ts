@@ -45,7 +45,7 @@ export function compareWebhooks(
         message: "is no longer sent",
         wire: "breaking",
         // Its payload is no longer a member of the type that has all of them.
-        types: was.payload ? "breaking" : "info",
+        types: "breaking",
       });
     }
   }

@@ -1,4 +1,5 @@
 import type { Severity, Subject } from "./change.js";
+import type { OutputFit, Way } from "./fit/output-fit.js";
 import type { Finding, Recorder } from "./recorder.js";
 import type { SchemaReader } from "./schema-view.js";
 
@@ -7,6 +8,8 @@ export interface Comparison {
   readonly recorder: Recorder;
   readonly old: SchemaReader;
   readonly new: SchemaReader;
+  /** What programs written against the old output find in the new one. */
+  readonly fit: OutputFit;
   /** Notes that a type of the old model is this type of the new one. */
   readonly pair: (oldName: string, newName: string) => void;
   readonly compareFilter: (
@@ -28,10 +31,8 @@ export interface Place {
   readonly where: string;
   /** Whether null was compared where the alternatives stand that this is one of. */
   readonly isNullJudged?: boolean;
-  /** Whether the type is the same whatever is said here. */
+  /** Whether no program notices in the types what is said here. */
   readonly isTypeFixed?: boolean;
-  /** The member whose value the discriminator of a union has put into the type. */
-  readonly pinned?: string;
 }
 
 /** Where a schema is met, as the names of oasdiff's rules begin. */
@@ -60,7 +61,7 @@ export function within(place: Place, step: string): Place {
     "filter-value": "filter-value",
   };
   const where = `${place.where}${step}`;
-  const { isNullJudged: _null, pinned: _pinned, ...rest } = place;
+  const { isNullJudged: _null, ...rest } = place;
   return { ...rest, prefix: inner[place.prefix], where };
 }
 
@@ -99,17 +100,24 @@ export interface PlacedFinding {
 
 /** Makes a finding of what was found at a place. */
 export function findingAt(place: Place, found: PlacedFinding): Finding {
-  const { suffix, message, wire, types } = found;
+  const { suffix, message, wire } = found;
+  const types = asSeverity(found.types, place);
   return {
     rule: `${place.prefix}-${suffix}`,
     wire: asSeverity(wire, place),
-    types: place.isTypeFixed ? "info" : asSeverity(types, place),
+    types: place.isTypeFixed && types === "breaking" ? "info" : types,
+    way: wayOf(place),
     subject: place.subject,
     where: place.where,
     old: found.old,
     new: found.new,
     message,
   };
+}
+
+/** Which way what is at a place goes. */
+export function wayOf({ direction }: Place): Way {
+  return direction === "request" ? "given" : "got";
 }
 
 function asSeverity(value: Effect | Severity, { direction }: Place): Severity {

@@ -5,6 +5,7 @@ import {
   type Subject,
   worse,
 } from "./change.js";
+import type { Way } from "./fit/output-fit.js";
 
 /** A change as it is found: its severity and operations are not yet known. */
 export interface Finding {
@@ -17,6 +18,8 @@ export interface Finding {
   readonly new?: string | undefined;
   readonly message: string;
   readonly code?: CallerCode | undefined;
+  /** Whether it is about what programs give or get; absent: it may be about both. */
+  readonly way?: Way | undefined;
 }
 
 /** What was found below one operation or one pair of types, and the pairs it leads to. */
@@ -56,7 +59,21 @@ export class Recorder {
     if (!known) this.#within(chapter, walk);
   }
 
-  /** Every change, worst first, then by place. The same one found twice is one. */
+  /** Whether what was found since here says that programs break that give or get this. */
+  breaks(way: Way): boolean {
+    return [...reachable(this.#current)].some(
+      (finding) =>
+        finding.types === "breaking" &&
+        (finding.way ?? way) === way &&
+        // Of a type, this is said of its name.
+        !(finding.way === undefined && finding.subject.kind === "type"),
+    );
+  }
+
+  /**
+   * Every change, worst first, then by place. The same one found twice is one, as long as programs
+   * notice it in the types of all operations it concerns, or of none.
+   */
   finish(): readonly Change[] {
     const changes = new Map<string, Change>();
     for (const finding of reachable(this.#general)) merge(changes, finding, []);
@@ -91,11 +108,10 @@ function merge(
   finding: Finding,
   operations: readonly string[],
 ): void {
-  const { rule, where, message, subject, old, new: now } = finding;
-  const key = JSON.stringify([rule, where, message]);
+  const { rule, where, message, subject, types, old, new: now } = finding;
+  const key = JSON.stringify([rule, where, message, types]);
   const known = changes.get(key);
   const wire = worse(finding.wire, known?.wire ?? "info");
-  const types = worse(finding.types, known?.types ?? "info");
   changes.set(key, {
     rule,
     severity: worse(wire, types),

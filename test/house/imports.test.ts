@@ -39,7 +39,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   emit: ["model", "types"],
   format: [],
   write: ["model"],
-  compare: ["model"],
+  compare: ["model", "types"],
   report: ["compare", "model"],
   cli: [
     "generate.ts",

@@ -1,11 +1,11 @@
 import { operationName } from "../../../generator/compare/compare-operations.js";
-import type { Model } from "../../../generator/model/model.js";
+import { fieldsName } from "../../../generator/emit/filters/field-interfaces.js";
 import type { Operation } from "../../../generator/model/operation.js";
 import type { Output } from "./outputs.js";
 
-/** What a claim is about: an operation as the client calls it, a name, a webhook, or the options. */
+/** What a claim is about: an operation as the client calls it, a name, the options, … */
 export interface About {
-  readonly kind: "operation" | "name" | "webhook" | "options";
+  readonly kind: "operation" | "filter" | "name" | "webhook" | "options";
   readonly name: string;
 }
 
@@ -38,9 +38,15 @@ export function writeConsumer(
       kind: "operation",
       name: operationName(operation),
     } as const;
-    for (const text of claimsOf(operation, old.model))
-      lines.push([text, about]);
+    for (const text of claimsOf(operation)) lines.push([text, about]);
   }
+  for (const { type } of old.model.filters)
+    lines.push([
+      claim(
+        `Serves<${fieldsIn(folders.old, type)}, ${fieldsIn(folders.new, type)}>`,
+      ),
+      { kind: "filter", name: type },
+    ]);
   for (const key of membersOf(old, "webhooks.d.ts", "Webhooks")) {
     const at = `Webhooks[${key}]`;
     const name = JSON.parse(key) as string;
@@ -60,6 +66,10 @@ export function writeConsumer(
   };
 }
 
+function fieldsIn(folder: string, filter: string): string {
+  return `import("${folder}/filters.js").${fieldsName(filter)}`;
+}
+
 let count = 0;
 
 function claim(text: string): string {
@@ -67,7 +77,7 @@ function claim(text: string): string {
   return `export type C${count} = Holds<${text}>;`;
 }
 
-function claimsOf(operation: Operation, _model: Model): string[] {
+function claimsOf(operation: Operation): string[] {
   const path = [...operation.resource, operation.name]
     .map((step) => `[${JSON.stringify(step)}]`)
     .join("");

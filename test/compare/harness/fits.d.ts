@@ -39,7 +39,7 @@ type Keeps<
   New,
   How,
   Depth extends unknown[] = [],
-> = Depth["length"] extends 6
+> = Depth["length"] extends 12
   ? true
   : unknown extends New
     ? true

@@ -1,0 +1,159 @@
+import type { TypeNode } from "../../types/type-node.js";
+
+/**
+ * One alternative of a type as TypeScript relates it to others: references followed, unions flat,
+ * intersections of objects merged. What is inside stays a type, read when it is asked for. A type
+ * is a list of them; `never` has none.
+ */
+export type Shape =
+  | { readonly kind: "unknown" }
+  | { readonly kind: "undefined" }
+  | { readonly kind: "null" }
+  | { readonly kind: "string" }
+  | { readonly kind: "number" }
+  | { readonly kind: "blob" }
+  | LiteralShape
+  | ListShape
+  | ObjectShape
+  | MixedShape;
+
+/** One value; `boolean` is two of them. */
+export interface LiteralShape {
+  readonly kind: "literal";
+  readonly value: string | number | boolean;
+}
+
+/** An array or tuple. */
+export interface ListShape {
+  readonly kind: "list";
+  readonly items: readonly {
+    readonly type: TypeNode;
+    readonly optional: boolean;
+  }[];
+  readonly rest?: TypeNode;
+}
+
+/** An object. */
+export interface ObjectShape {
+  readonly kind: "object";
+  readonly members: ReadonlyMap<string, Member>;
+  readonly index?: TypeNode;
+  /** Whether it fits an index signature that its members fit, as no interface does. */
+  readonly isInferable: boolean;
+}
+
+/** A member of an object. */
+export interface Member {
+  readonly type: TypeNode;
+  readonly optional: boolean;
+}
+
+/** An intersection of what does not become one, such as `string & { a: string }`. */
+export interface MixedShape {
+  readonly kind: "mixed";
+  readonly of: readonly Exclude<Shape, MixedShape>[];
+}
+
+/** What is all of these shapes; undefined: nothing is. */
+export function intersectShapes(
+  shapes: readonly Shape[],
+  isNever: (type: TypeNode) => boolean,
+  isUnit: (type: TypeNode) => boolean,
+): Shape | undefined {
+  const flat = shapes.flatMap((shape) =>
+    shape.kind === "mixed" ? shape.of : [shape],
+  );
+  const kept: Exclude<Shape, MixedShape>[] = [];
+  for (const shape of flat) {
+    if (shape.kind === "unknown") continue;
+    const at = kept.findIndex((other) => areOfOneKind(other, shape));
+    const other = kept[at];
+    if (!other) {
+      kept.push(shape);
+      continue;
+    }
+    const both =
+      other.kind === "object" && shape.kind === "object"
+        ? mergeObjects(other, shape, { isNever, isUnit })
+        : narrower(other, shape);
+    if (!both) return undefined;
+    kept[at] = both;
+  }
+  const bare = kept.filter(({ kind }) => !isStructured(kind));
+  // No value is of two kinds; an object beside one is a mark on it, but not on what has no members.
+  if (bare.length > 1) return undefined;
+  const [only] = kept;
+  if (kept.length < 2) return only ?? { kind: "unknown" };
+  if (bare.some(({ kind }) => kind === "null" || kind === "undefined"))
+    return undefined;
+  return { kind: "mixed", of: kept };
+}
+
+function isStructured(kind: Shape["kind"]): boolean {
+  return kind === "object" || kind === "list" || kind === "blob";
+}
+
+function areOfOneKind(a: Shape, b: Shape): boolean {
+  return a.kind === b.kind ? a.kind !== "list" : baseOf(a) === baseOf(b);
+}
+
+function baseOf(shape: Shape): string {
+  return shape.kind === "literal" ? typeof shape.value : shape.kind;
+}
+
+function narrower<Kind extends Shape>(a: Kind, b: Kind): Kind | undefined {
+  if (a.kind === "literal" && b.kind === "literal")
+    return a.value === b.value ? a : undefined;
+  return a.kind === "literal" ? a : b;
+}
+
+function mergeObjects(
+  a: ObjectShape,
+  b: ObjectShape,
+  ask: {
+    readonly isNever: (type: TypeNode) => boolean;
+    readonly isUnit: (type: TypeNode) => boolean;
+  },
+): ObjectShape | undefined {
+  const members = new Map(a.members);
+  for (const [name, member] of b.members) {
+    const known = members.get(name);
+    if (!known) {
+      members.set(name, member);
+      continue;
+    }
+    const types = [known.type, member.type];
+    const type = allOf(types);
+    const optional = known.optional && member.optional;
+    members.set(name, { type, optional });
+    // Two that are told apart by their values of a member have no value in common.
+    if (
+      !optional &&
+      types.some(ask.isUnit) &&
+      !types.some(ask.isNever) &&
+      ask.isNever(type)
+    )
+      return undefined;
+  }
+  const indexes = [a.index, b.index].filter((index) => index !== undefined);
+  return {
+    kind: "object",
+    members,
+    ...(indexes.length > 0 ? { index: allOf(indexes) } : {}),
+    isInferable: a.isInferable && b.isInferable,
+  };
+}
+
+/** The type of what is of all these types, as it is written. */
+export function allOf(types: readonly TypeNode[]): TypeNode {
+  const [only, ...others] = types;
+  return only && others.length === 0
+    ? only
+    : { kind: "intersection", of: types };
+}
+
+/** The type of what is of one of these types, as it is written. */
+export function oneOf(types: readonly TypeNode[]): TypeNode {
+  const [only, ...others] = types;
+  return only && others.length === 0 ? only : { kind: "union", of: types };
+}
