@@ -162,7 +162,7 @@ export const shop: unknown = {
         flows: {
           clientCredentials: {
             tokenUrl: "https://example.com/token",
-            scopes: { "orders:write": "", "orders:all": "", eu: "" },
+            scopes: { "orders:write": "", "orders:all": "", "eu:north": "" },
           },
         },
       },
