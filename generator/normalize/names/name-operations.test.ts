@@ -48,3 +48,70 @@ test("what a framework adds to an operationId tells nothing apart that the autho
     "readFlows",
   ]);
 });
+
+const named = (path: string, method: string, operationId: string) =>
+  [path, { [method]: { ...done, operationId } }] as const;
+
+test.each([
+  // The method and the path, with or without its version and its parameters.
+  [
+    named("/v1/accounts/{account}", "get", "GetAccountsAccount"),
+    "accounts.get",
+  ],
+  [
+    named(
+      "/v1/accounts/{account}/capabilities",
+      "get",
+      "GetV1AccountsAccountCapabilities",
+    ),
+    "accounts.capabilities.list",
+  ],
+  [
+    named("/journal/2027-03-beta", "get", "get-/journal/2027-03-beta"),
+    "journal.get",
+  ],
+  [
+    named(
+      "/journal/2027-03/{id}",
+      "delete",
+      "delete-/journal/2027-03/{id}_/journal/2027-03/{id}",
+    ),
+    "journal.delete",
+  ],
+  // Every resource around it, the innermost first.
+  [named("/issuing/cards", "get", "getIssuingCards"), "issuing.cards.list"],
+  [named("/issuing/cards", "post", "makeIssuingCard"), "issuing.cards.make"],
+  [
+    named("/containers/{id}/files", "post", "CreateContainerFile"),
+    "containers.files.create",
+  ],
+])("%j is %s", async ([path, item], want) => {
+  const { model } = await normalized(documentOf({ [path]: item }));
+  const [operation] = model.operations;
+  expect([...(operation?.resource ?? []), operation?.name].join(".")).toBe(
+    want,
+  );
+});
+
+test("what is a resource, too, is one of its operations", async () => {
+  const { model } = await normalized(
+    documentOf({
+      "/charges/{id}/dispute": { get: done, post: done },
+      "/charges/{id}/dispute/lines": { get: done },
+      "/charges/{id}/capture": { post: done },
+      "/charges/{id}": { post: done },
+      "/charges": { post: done },
+    }),
+  );
+  const names = model.operations.map(({ resource, name }) =>
+    [...resource, name].join("."),
+  );
+  expect(names).toEqual([
+    "charges.capture",
+    "charges.create",
+    "charges.dispute.create",
+    "charges.dispute.get",
+    "charges.dispute.lines.list",
+    "charges.post",
+  ]);
+});

@@ -4,6 +4,7 @@ import {
   cleanOperationId,
   nameOperation,
   type OperationName,
+  verbsOfMethods,
 } from "./operation-names.js";
 import { hashText } from "../merge/hash-text.js";
 import type { NameMemory } from "./name-memory.js";
@@ -82,16 +83,15 @@ export function nameOperations(
     }
   }
   for (const operation of operations) {
-    const [short, { name }] = [
-      nameOf(wanted, operation).name,
-      nameOf(names, operation),
-    ];
-    if (name === short) continue;
+    const short = nameOf(wanted, operation);
+    const given = nameOf(names, operation);
+    if (nameText(given) === nameText(short)) continue;
+    const isMoved = given.resource.length > short.resource.length;
     report({
       code: "operation-name-collision",
       severity: "info",
       pointer: operation.pointer,
-      message: `${short} would name several things; this operation is ${name}`,
+      message: `${short.name} would name several things; this operation is ${isMoved ? nameText(given) : given.name}`,
       help: "give the operations distinct operationIds",
     });
   }
@@ -100,6 +100,7 @@ export function nameOperations(
 
 /** Ways to say more of an operation, the best first. */
 const ladder = [
+  byResource,
   byCleanId,
   byOperationId,
   byParameters,
@@ -166,6 +167,20 @@ function collisions(
     .map(([, group]) => group);
 }
 
+/** What a path is called that is a resource, too: `charges.dispute` is `charges.dispute.create`. */
+function byResource(
+  operation: DraftOperation,
+  { resource, name }: OperationName,
+): OperationName {
+  const verb = verbsOfMethods[operation.method];
+  const last = operation.path.split("/").at(-1) ?? "";
+  const isAction =
+    cleanOperationId(operation) === undefined && camelCase(last) === name;
+  return isAction && verb !== undefined
+    ? { resource: [...resource, name], name: verb }
+    : { resource, name };
+}
+
 /** What the author called the operation, where the shorter name left out what told them apart. */
 function byCleanId(
   operation: DraftOperation,
@@ -175,12 +190,14 @@ function byCleanId(
   return { resource, name: words.length > 0 ? camelCase(words) : name };
 }
 
-/** The whole operationId, with what a framework added. */
+/** The whole operationId, with what a framework added; not what only repeats method and path. */
 function byOperationId(
-  { operationId }: DraftOperation,
+  operation: DraftOperation,
   { resource, name }: OperationName,
 ): OperationName {
-  const words = wordsOf(operationId ?? "");
+  const { operationId = "" } = operation;
+  const isGiven = cleanOperationId(operation) !== undefined;
+  const words = isGiven ? wordsOf(operationId) : [];
   return { resource, name: words.length > 0 ? camelCase(words) : name };
 }
 

@@ -20,7 +20,7 @@ import { placeKeys } from "./place-keys.js";
 import { type Claim, settleNames } from "./settle-names.js";
 import { TypeNouns } from "./type-nouns.js";
 import { type RootProposal, rootProposals } from "./type-roots.js";
-import { pascalCase, wordsOf } from "./words.js";
+import { joinWords, pascalCase, wordsOf } from "./words.js";
 
 /** A type's name and what it is to the other parts of the model. */
 export interface TypeName {
@@ -308,11 +308,16 @@ function rootCandidates(root: RootProposal): string[] {
     ...wordsOf(name),
     root.role === "data" ? "result" : root.role,
   ];
+  const { owner } = root.operation.nouns;
   return [
-    pascalCase(root.words),
-    pascalCase([...root.operation.nouns.owner, ...root.words]),
-    pascalCase(longer),
-  ];
+    root.words,
+    joinWords(owner, root.words),
+    // Beside a component of that name.
+    ...(root.rung === 2 ? [[...root.words, "detail"]] : []),
+    ...(root.rung === 2.1 ? [[...root.words, "list", "item"]] : []),
+    [...owner, ...root.words],
+    longer,
+  ].map(pascalCase);
 }
 
 type Mirrors = ReadonlyMap<

@@ -59,7 +59,11 @@ function nameWhole(
       const byPath = nameByPath(operation, isListing);
       return {
         resource: byPath.resource,
-        name: stripNoun(wordsOf(last), wordsOf(byPath.resource.at(-1) ?? "")),
+        // The innermost resource says most, those around it are said by where it stands.
+        name: byPath.resource.reduceRight(
+          (name, part) => stripNoun(wordsOf(name), wordsOf(part)),
+          last,
+        ),
       };
     }
   }
@@ -75,13 +79,20 @@ export function cleanOperationId({
   operationId,
   path,
   method,
+  tags,
 }: DraftOperation): string | undefined {
   if (operationId === undefined || wordsOf(operationId).length === 0)
     return undefined;
   // What repeats the method and the path is no name that anybody gave.
   const [verb = "", root = ""] = wordsOf(operationId);
+  const telling = tags.length > 0 ? path : segmentsOf(path).join("/");
+  const isRepeated =
+    operationId.includes(`${path}_${path}`) ||
+    [path, telling].some(
+      (each) => lettersOf(operationId) === lettersOf(`${method}${each}`),
+    );
   if (
-    lettersOf(operationId) === lettersOf(`${method}${path}`) ||
+    isRepeated ||
     (verb.toUpperCase() === method && /^(?:api|v\d+)$/i.test(root))
   )
     return undefined;
@@ -91,6 +102,16 @@ export function cleanOperationId({
   }
   return operationId.replace(/^(\w+?)Controller_/, "$1.");
 }
+
+/** The segments of a path but those that only say whose it is, and which version. */
+function segmentsOf(path: string): string[] {
+  return path
+    .replace(/\.(?:json|xml)$/, "")
+    .split(/[/.](?![^{]*\})/)
+    .filter((segment) => segment !== "" && !saysNothing.test(segment));
+}
+
+const saysNothing = /^(?:api|rest|v\d+(?:\.\d+)?|\d{4}-\d{2}(?:-[\da-z]+)*)$/i;
 
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
@@ -135,7 +156,8 @@ function stripNoun(id: readonly string[], noun: readonly string[]): string {
   return camelCase(id);
 }
 
-const verbsOfMethods: Readonly<Record<string, string>> = {
+/** What a method does to a resource. */
+export const verbsOfMethods: Readonly<Record<string, string>> = {
   POST: "create",
   PUT: "replace",
   PATCH: "update",
@@ -151,17 +173,10 @@ function nameByPath(
   { path, method }: DraftOperation,
   isListing: boolean,
 ): OperationName {
-  const segments = path
-    .replace(/\.(?:json|xml)$/, "")
-    .split(/[/.](?![^{]*\})/)
-    .filter(
-      (segment) =>
-        segment !== "" && !/^(api|v\d+(\.\d+)?|rest)$/i.test(segment),
-    )
-    .map((segment) => ({
-      text: segment.replace(/[{}]/g, " ").trim(),
-      parameter: segment.includes("{"),
-    }));
+  const segments = segmentsOf(path).map((segment) => ({
+    text: segment.replace(/[{}]/g, " ").trim(),
+    parameter: segment.includes("{"),
+  }));
   const statics = segments
     .filter(({ parameter }) => !parameter)
     .map(({ text }) => text);
@@ -170,13 +185,15 @@ function nameByPath(
   const resource = statics
     .map((text) => camelCase(text))
     .filter((text) => text !== "unnamed");
-  const verb = isListing ? "list" : verbsOfMethods[method];
+  // What stands at a path of its own may be made there or changed.
+  const isPost = endsInParameter && method === "POST";
+  const verb = isListing ? "list" : isPost ? "post" : verbsOfMethods[method];
   if (endsInParameter && method === "GET")
     return byParameter(resource, last.text);
   const action = statics.at(-1);
   if (
     !endsInParameter &&
-    method !== "GET" &&
+    (method === "POST" || method === "PUT") &&
     action !== undefined &&
     resource.length > 1 &&
     !isPlural(wordsOf(action))

@@ -1,4 +1,5 @@
-import type { SchemaClass } from "../merge/schema-classes.js";
+import type { Schema } from "../../model/schema.js";
+import { type SchemaClass, comparePointers } from "../merge/schema-classes.js";
 import { scopeEvidence } from "../scopes/scope-evidence.js";
 import type { Workbench } from "../workbench.js";
 import { isEnumeration } from "./nameable-types.js";
@@ -6,7 +7,7 @@ import { unescapePointer } from "../../model/pointer.js";
 import { quietWords, titleWords, wordKey } from "../merge/meaning.js";
 import { isGeneric } from "./generic-words.js";
 import { type Evidence, agreedWords, evidenceOf } from "./type-evidence.js";
-import { pascalCase, wordsOf } from "./words.js";
+import { joinWords, pascalCase, singular, wordsOf } from "./words.js";
 
 /** The nouns that are known before types are named. */
 export interface KnownNouns {
@@ -71,19 +72,51 @@ export class TypeNouns {
     const words = agreedWords(evidence) ?? [];
     const suffix = this.#suffix(type, words);
     const owner = this.#ownerNoun(type, evidence, words);
-    const owned = startsWith(words, owner) ? words : [...owner, ...words];
-    const path = evidence[0] ? this.#path(type) : words;
+    const [first] = evidence;
+    if (!first) return [pascalCase(this.#partWords(type))];
     const tag = evidence.some(({ branch }) => branch) ? tagOf(type) : [];
+    const ownerTag = this.#known.known.has(first.owner)
+      ? []
+      : tagOf(first.owner);
+    const constants = constantsOf(type).flatMap(quietWords);
     const names = [
-      ...(tag.length > 0 && !startsWith(words, tag)
-        ? [pascalCase([...tag, ...words, ...suffix])]
-        : []),
-      ...(this.#standsAlone(type) ? [pascalCase([...words, ...suffix])] : []),
-      pascalCase([...owned, ...suffix]),
-      pascalCase([...path, ...suffix]),
-    ];
-    const named = names.filter((name) => name !== "Filter");
-    return [...new Set(evidence.length > 0 ? named : [mixinName(type)])];
+      tag.length > 0 && !startsWith(words, tag) ? [...tag, ...words] : [],
+      this.#standsAlone(type) ? words : [],
+      joinWords(owner, words),
+      this.#path(type),
+      ownerTag.length > 0 ? joinWords(ownerTag, words) : [],
+      [...owner, ...words],
+      constants.length > 0 ? joinWords(constants, words) : [],
+    ]
+      .filter((each) => each.length > 0)
+      .map((each) => pascalCase([...each, ...suffix]));
+    return [...new Set(names.filter((name) => name !== "Filter"))];
+  }
+
+  /** What nothing holds by a name is called after what it is part of, and what it adds to that. */
+  #partWords(type: SchemaClass): readonly string[] {
+    let current = type;
+    let isItem = false;
+    for (
+      const seen = new Set<SchemaClass>();
+      !seen.has(current) && !this.#known.known.has(current);
+    ) {
+      seen.add(current);
+      const [first] = [...current.parents.values()].toSorted((a, b) =>
+        comparePointers(a.parent.pointer, b.parent.pointer),
+      );
+      if (!first) break;
+      isItem ||= first.step.kind === "items" || first.step.kind === "values";
+      current = first.parent;
+    }
+    const isFailure = /\/responses\/(?:[45]\w\w|default)\//.test(type.pointer);
+    const around =
+      this.#known.known.get(current) ?? (isFailure ? ["error"] : []);
+    const one = singular(around);
+    if (isItem && around.length > 0)
+      return one.join() === around.join() ? [...around, "item"] : one;
+    const isAlone = isEnumeration(type) || isNullable(current.schema);
+    return [...around, ...(isAlone ? ["value"] : mixinWords(type))];
   }
 
   /** Whether every place that holds it is part of a filter. */
@@ -155,7 +188,7 @@ export class TypeNouns {
       members.unshift(first.words);
       current = first.owner;
     }
-    return [...this.of(current), ...members.flat()];
+    return joinWords(this.of(current), ...members);
   }
 
   /** A group of filter fields is a filter of its own. */
@@ -196,13 +229,27 @@ function startsWith(
   );
 }
 
-/** A part of an intersection that nothing holds by a name is called after what it adds. */
-function mixinName({ schema }: SchemaClass): string {
+/** Whether there is one alternative, and null. */
+function isNullable({ anyOf, oneOf }: Schema): boolean {
+  const branches = anyOf ?? oneOf ?? [];
+  const isNull = ({ type }: Schema): boolean => type?.join() === "null";
+  return branches.length === 2 && branches.some(isNull);
+}
+
+/** `with id and name`: what it adds. */
+function mixinWords({ schema }: SchemaClass): readonly string[] {
   const members = (schema.properties ?? []).map(({ name }) => wordsOf(name));
-  const shown = members
+  return members
     .slice(0, 2)
-    .flatMap((words, index) => [...(index > 0 ? ["and"] : []), ...words]);
-  return pascalCase(shown.length === 0 ? ["unnamed"] : ["with", ...shown]);
+    .flatMap((words, index) => [index > 0 ? "and" : "with", ...words]);
+}
+
+/** The texts that its members always are. */
+function constantsOf({ schema }: SchemaClass): readonly string[] {
+  return (schema.properties ?? []).flatMap(
+    ({ schema: { enum: values = [] } }) =>
+      values.length === 1 && typeof values[0] === "string" ? [values[0]] : [],
+  );
 }
 
 /** The constant that tells an alternative from the others: `color` of `{ kind: "color" }`. */

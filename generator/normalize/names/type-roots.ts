@@ -5,7 +5,7 @@ import { titleWords } from "../merge/meaning.js";
 import { readErrors } from "../operations/read-result.js";
 import { commonOwner, statusWords } from "./error-names.js";
 import type { PageShape } from "./page-shapes.js";
-import { camelCase, wordsOf } from "./words.js";
+import { camelCase, joinWords, wordsOf } from "./words.js";
 
 /** A name that an operation proposes for a type, and what the type is to it. */
 export interface RootProposal {
@@ -176,7 +176,9 @@ function resultProposals(
     type.schema.properties.some(({ schema }) => workbench.deref(schema).items);
   const words = isList
     ? [...nouns.thing, "list"]
-    : [...nouns.owner, ...verbWithout(operation), paging ? "page" : "result"];
+    : joinWords(nouns.owner, verbWithout(operation), [
+        paging ? "page" : "result",
+      ]);
   return [
     {
       type,

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { camelCase, pascalCase, singular, wordsOf } from "./words.js";
+import {
+  camelCase,
+  joinWords,
+  pascalCase,
+  singular,
+  wordsOf,
+} from "./words.js";
 
 test.each([
   { given: "alertStatus", want: ["alert", "status"] },
@@ -46,4 +52,17 @@ test.each([
   ["warehouses", "warehouse"],
 ])("the singular of %s is %s", (given, want) => {
   expect(singular([given])).toEqual([want]);
+});
+
+test.each([
+  [[["event"], ["events", "list"]], "EventList"],
+  [
+    [["envelope", "document"], ["documents", "put"], ["input"]],
+    "EnvelopeDocumentPutInput",
+  ],
+  [[["incident"], ["incident"]], "Incident"],
+  [[["alert"], ["create"], ["result"]], "AlertCreateResult"],
+  [[[], ["alert"]], "Alert"],
+])("%j is %s: what ends as the next begins is said once", (parts, name) => {
+  expect(pascalCase(joinWords(...parts))).toBe(name);
 });

@@ -121,3 +121,15 @@ export function isPlural(words: readonly string[]): boolean {
   const last = words.at(-1);
   return last !== undefined && singularWord(last) !== last;
 }
+
+/** Words one after the other; where one part ends as the next begins, that is said once. */
+export function joinWords(...parts: readonly (readonly string[])[]): string[] {
+  const said = (words: readonly string[]): string =>
+    words.map((word) => singularWord(word.toLowerCase())).join(" ");
+  return parts.reduce<string[]>((before, after) => {
+    let size = Math.min(before.length, after.length);
+    while (size > 0 && said(before.slice(-size)) !== said(after.slice(0, size)))
+      size -= 1;
+    return [...before, ...after.slice(size)];
+  }, []);
+}
