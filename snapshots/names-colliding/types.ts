@@ -16,13 +16,13 @@ export interface Client {
   d?: string;
 }
 
-export interface ClientClientInput {
-  id?: string | undefined;
-  headerId?: string | undefined;
-}
-
 export interface ClientDashOptions {
   e?: string;
+}
+
+export interface ClientInput {
+  id?: string | undefined;
+  headerId?: string | undefined;
 }
 
 export interface ClientOptions {

@@ -13,8 +13,8 @@ import {
   type ADotB,
   type AUnderscoreB,
   type Client,
-  type ClientClientInput,
   type ClientDashOptions,
+  type ClientInput,
   type ClientOptions,
   type ClientUpdateInput,
   type CollisionsPage,
@@ -74,17 +74,6 @@ export const checkClient: Check = (value, report, key) => {
 
 export const ClientSchema: Schema<Client> = /* @__PURE__ */ schema(checkClient);
 
-export const checkClientClientInput: Check = (value, report, key) =>
-  input(value, report, key, clientClientInputMembers);
-
-export const ClientClientInputSchema: Schema<ClientClientInput> =
-  /* @__PURE__ */ schema(checkClientClientInput);
-
-const clientClientInputMembers: Members = /* @__PURE__ */ members(() => ({
-  id: text,
-  headerId: text,
-}));
-
 export const checkClientDashOptions: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
   return (
@@ -96,6 +85,17 @@ export const checkClientDashOptions: Check = (value, report, key) => {
 
 export const ClientDashOptionsSchema: Schema<ClientDashOptions> =
   /* @__PURE__ */ schema(checkClientDashOptions);
+
+export const checkClientInput: Check = (value, report, key) =>
+  input(value, report, key, clientInputMembers);
+
+export const ClientInputSchema: Schema<ClientInput> =
+  /* @__PURE__ */ schema(checkClientInput);
+
+const clientInputMembers: Members = /* @__PURE__ */ members(() => ({
+  id: text,
+  headerId: text,
+}));
 
 export const checkClientOptions: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");

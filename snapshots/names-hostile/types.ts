@@ -40,7 +40,7 @@ export interface ClassPromise {
   kept?: boolean;
 }
 
-export interface DeleteDeleteInput {
+export interface DeleteInput {
   class: string;
   "1": string;
   new?: string | undefined;

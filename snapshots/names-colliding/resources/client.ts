@@ -9,23 +9,20 @@ import { formQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type {
   Client,
-  ClientClientInput,
   ClientDashOptions,
+  ClientInput,
   ClientUpdateInput,
 } from "../types.js";
-import {
-  checkClientClientInput,
-  checkClientUpdateInput,
-} from "../validators.js";
+import { checkClientInput, checkClientUpdateInput } from "../validators.js";
 
 /** `GET /client` */
 export function client(
   http: Http,
-  input: ClientClientInput = {},
+  input: ClientInput = {},
   options?: RequestOptions,
 ): Call<Client> {
   return http.send(() => {
-    const { headerId, ...query } = validInput(input, checkClientClientInput);
+    const { headerId, ...query } = validInput(input, checkClientInput);
     return {
       method: "GET",
       path: "/client",

@@ -6,13 +6,13 @@ import type { Http, RequestOptions } from "../runtime/http.js";
 import { pathSegment } from "../runtime/path.js";
 import { formQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
-import type { DeleteDeleteInput, 数据 } from "../types.js";
-import { checkDeleteDeleteInput } from "../validators.js";
+import type { DeleteInput, 数据 } from "../types.js";
+import { checkDeleteInput } from "../validators.js";
 
 /** `POST /things/{class}/{1}` */
 function delete_(
   http: Http,
-  input: DeleteDeleteInput,
+  input: DeleteInput,
   options?: RequestOptions,
 ): Call_<数据> {
   return http.send(() => {
@@ -24,7 +24,7 @@ function delete_(
       "a-b": aB,
       a_b,
       ...body
-    } = validInput(input, checkDeleteDeleteInput);
+    } = validInput(input, checkDeleteInput);
     return {
       method: "POST",
       path: `/things/${pathSegment("class", class_)}/${pathSegment("1", value1)}`,
