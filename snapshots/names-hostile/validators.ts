@@ -21,7 +21,7 @@ import {
   type ClassApiError,
   type ClassArray,
   type ClassPromise,
-  type DeleteDeleteInput,
+  type DeleteInput,
   type File,
   type N3dModel,
   type NoIdGetInput,
@@ -109,17 +109,17 @@ export const checkClassPromise: Check = (value, report, key) => {
 export const ClassPromiseSchema: Schema<ClassPromise> =
   /* @__PURE__ */ schema(checkClassPromise);
 
-export const checkDeleteDeleteInput: Check = (value, report, key) =>
-  input(value, report, key, deleteDeleteInputMembers) &&
+export const checkDeleteInput: Check = (value, report, key) =>
+  input(value, report, key, deleteInputMembers) &&
   requires(value, report, key, "1") &&
   requires(value, report, key, "class");
 
-export const DeleteDeleteInputSchema: Schema<DeleteDeleteInput> =
-  /* @__PURE__ */ schema(checkDeleteDeleteInput);
+export const DeleteInputSchema: Schema<DeleteInput> =
+  /* @__PURE__ */ schema(checkDeleteInput);
 
-export const DeleteDeleteBodySchema: Schema<
-  Omit<DeleteDeleteInput, "class" | "1" | "new" | "queryProto" | "a-b" | "a_b">
-> = /* @__PURE__ */ bodySchema(checkDeleteDeleteInput, [
+export const DeleteBodySchema: Schema<
+  Omit<DeleteInput, "class" | "1" | "new" | "queryProto" | "a-b" | "a_b">
+> = /* @__PURE__ */ bodySchema(checkDeleteInput, [
   "class",
   "1",
   "new",
@@ -128,7 +128,7 @@ export const DeleteDeleteBodySchema: Schema<
   "a_b",
 ]);
 
-const deleteDeleteInputMembers: Members = /* @__PURE__ */ members(() => ({
+const deleteInputMembers: Members = /* @__PURE__ */ members(() => ({
   class: text,
   "1": text,
   new: text,
