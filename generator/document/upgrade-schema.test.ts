@@ -95,7 +95,27 @@ describe("OpenAPI 3.0", () => {
     },
     {
       given: { properties: { a: {} }, nullable: true },
-      want: { anyOf: [{ properties: { a: {} } }, nothing] },
+      want: { type: ["object", "null"], properties: { a: {} } },
+    },
+    {
+      given: { properties: { a: {} } },
+      want: { type: "object", properties: { a: {} } },
+    },
+    {
+      given: { items: {}, additionalProperties: true },
+      want: {
+        type: ["object", "array"],
+        items: {},
+        additionalProperties: true,
+      },
+    },
+    {
+      given: { additionalProperties: false, required: ["a"] },
+      want: { additionalProperties: false, required: ["a"] },
+    },
+    {
+      given: { enum: [1], properties: {} },
+      want: { enum: [1], properties: {} },
     },
     {
       given: { type: "object", properties: { nullable: { type: "boolean" } } },

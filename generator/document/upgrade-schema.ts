@@ -30,6 +30,7 @@ export function upgradeSchema(
 ): void {
   if (typeof schema["$ref"] === "string" && context.version === "3.0")
     dropSiblings(schema, context);
+  if (context.version === "3.0") sayType(schema);
   for (const bound of bounds) upgradeBound(schema, bound, context);
   upgradeItems(schema, context);
   upgradeDependencies(schema, context);
@@ -61,6 +62,25 @@ function dropSiblings(schema: MutableSchema, context: UpgradeContext): void {
     `${dropped.join(", ")} beside $ref ${dropped.length === 1 ? "means" : "mean"} nothing before OpenAPI 3.1`,
     "move the $ref into an allOf, or use OpenAPI 3.1",
   );
+}
+
+/**
+ * Before 3.1 a schema of members or items is one of objects or lists, though it does not say so: by
+ * the letter of JSON Schema it takes any other value as well, which nobody means there.
+ */
+function sayType(schema: MutableSchema): void {
+  if (["type", "enum", "$ref"].some((name) => Object.hasOwn(schema, name)))
+    return;
+  const others = schema["additionalProperties"];
+  const types = [
+    ...(isRawObject(schema["properties"]) ||
+    others === true ||
+    isRawObject(others)
+      ? ["object"]
+      : []),
+    ...(schema["items"] === undefined ? [] : ["array"]),
+  ];
+  if (types.length > 0) schema["type"] = types.length > 1 ? types : types[0];
 }
 
 const bounds = [

@@ -3,6 +3,7 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import type { Model } from "../model/model.js";
 import type { NameTable, NormalizeOptions } from "./options.js";
 import { buildModel } from "./build/build-model.js";
+import { settleFiles } from "./build/settle-files.js";
 import { sortMembers } from "./build/sort-members.js";
 import { findOperatorGenerics } from "./generics/operator-generics.js";
 import { NameMemory, nameTable } from "./names/name-memory.js";
@@ -42,7 +43,9 @@ export function normalize(
     (diagnostic) => void reader.diagnostics.push(diagnostic),
   );
   const generics = findOperatorGenerics(workbench, memory);
-  const built = buildModel({ reader, workbench, types, generics, options });
+  const built = settleFiles(
+    buildModel({ reader, workbench, types, generics, options }),
+  );
   const model = options.propertyOrder === "sorted" ? sortMembers(built) : built;
   const names = nameTable(types.entries, [
     ...[...workbench.operations, ...workbench.variants].map(

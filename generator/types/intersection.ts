@@ -37,7 +37,7 @@ export function intersectionOf(
   const restricted = distinct(
     flat.map((node) => restrict(node, kinds, projection)),
   );
-  if (kinds.size === 0) return keyword("never");
+  if (kinds.size === 0 || areApart(flat, projection)) return keyword("never");
   const narrow = restricted.filter((node) => !isBare(node, kinds));
   const left = shared(narrow.map((node) => kindsOf(node, projection)));
   if (left.size > kinds.size) narrow.push(anyOfKinds(kinds));
@@ -48,6 +48,22 @@ export function intersectionOf(
   return only && merged.length === 1
     ? only
     : { kind: "intersection", of: merged };
+}
+
+/** Whether enumerations by name have no value in common: a branch that no value is in. */
+function areApart(
+  nodes: readonly TypeNode[],
+  { schemaOf }: Projection,
+): boolean {
+  const lists = nodes.flatMap((node) => {
+    const known = node.kind === "reference" ? schemaOf(node.name)?.enum : [];
+    return known?.length ? [new Set(known)] : [];
+  });
+  const [first = new Set(), ...others] = lists;
+  return (
+    others.length > 0 &&
+    ![...first].some((value) => others.every((list) => list.has(value)))
+  );
 }
 
 /** Whether a node says no more than that a value is of these kinds. */

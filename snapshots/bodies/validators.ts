@@ -2,7 +2,7 @@
 
 import { exactlyOne } from "./runtime/alternatives.js";
 import { declares } from "./runtime/declared.js";
-import { sentBinary } from "./runtime/format-binary.js";
+import { binary } from "./runtime/format-binary.js";
 import { list } from "./runtime/list.js";
 import { map } from "./runtime/map.js";
 import { requires } from "./runtime/members.js";
@@ -48,7 +48,7 @@ export const SendBinaryInputSchema: Schema<SendBinaryInput> =
   /* @__PURE__ */ schema(checkSendBinaryInput);
 
 const sendBinaryInputMembers: Members = /* @__PURE__ */ members(() => ({
-  body: sentBinary,
+  body: binary,
 }));
 
 export const checkSendClashInput: Check = (value, report, key) =>
@@ -116,12 +116,12 @@ export const checkSendMultipartInput: Check = (value, report, key) =>
 export const SendMultipartInputSchema: Schema<SendMultipartInput> =
   /* @__PURE__ */ closedSchema(checkSendMultipartInput);
 
-const checkBinaryListRequest: Check = (value, report, key) =>
-  list(value, report, key, sentBinary);
+const checkBinaryList: Check = (value, report, key) =>
+  list(value, report, key, binary);
 
 const sendMultipartInputMembers: Members = /* @__PURE__ */ members(() => ({
-  file: sentBinary,
-  files: checkBinaryListRequest,
+  file: binary,
+  files: checkBinaryList,
   meta: checkRange,
   name: text,
 }));

@@ -3,7 +3,7 @@
 import { maximum } from "./runtime/bounds.js";
 import { declares } from "./runtime/declared.js";
 import { among } from "./runtime/enumeration.js";
-import { sentBinary } from "./runtime/format-binary.js";
+import { binary } from "./runtime/format-binary.js";
 import { int64 } from "./runtime/format-number.js";
 import { list } from "./runtime/list.js";
 import { requires } from "./runtime/members.js";
@@ -116,7 +116,7 @@ export const PetUploadPhotoBodySchema: Schema<Omit<PetUploadPhotoInput, "id">> =
 
 const petUploadPhotoInputMembers: Members = /* @__PURE__ */ members(() => ({
   id: int64,
-  photo: sentBinary,
+  photo: binary,
   caption: text,
 }));
 

@@ -46,26 +46,32 @@ describe("every type has values, and so has every branch of a union", () => {
 /** The cases about types; `scripts/check-types.ts` does the same for all, and any folder. */
 const cases = [
   "all-of",
+  "bodies",
   "boolean-schemas",
   "discriminators",
   "enums-mixed",
+  "loose-30",
   "maps",
+  "nullable-30",
   "nullable-31",
   "one-of-discriminator",
   "read-write-only",
   "tuples",
 ];
 
-describe("what a validator accepts is of the type", () => {
+describe("what a validator accepts is of the type, and what a type forbids is refused", () => {
   test.each(cases)(
     "%s",
     async (name) => {
-      const { accepted, disagreements } = await compareWithValidators(
-        await generated(name),
-        { perType: 30, seed: 20_261_122 },
-      );
+      const { accepted, refused, untyped, disagreements } =
+        await compareWithValidators(await generated(name), {
+          perType: 30,
+          seed: 20_261_122,
+        });
       expect(disagreements).toEqual([]);
       expect(accepted).toBeGreaterThan(2);
+      expect(refused).toBeGreaterThan(2);
+      expect(untyped).toBe(0);
     },
     120_000,
   );

@@ -209,3 +209,57 @@ function pick<T>(list: readonly T[], random: () => number): T | undefined {
 function isObject(value: Json): value is { readonly [name: string]: Json } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/**
+ * What a value is after one change: at one of its places another kind of value, another text or
+ * number, or nothing. A few of them, at places chosen by chance.
+ */
+export function changesOf(value: Json, random: () => number): readonly Json[] {
+  const places = placesIn(value);
+  return Array.from({ length: 2 }, () => pick(places, random) ?? []).flatMap(
+    (place) => {
+      const given = place.reduce(
+        (inside: Json, key) => (inside as Record<string, Json>)[key] ?? null,
+        value,
+      );
+      const others = odd.filter((each) => typeof each !== typeof given);
+      return [
+        replaced(value, place, pick(others, random)),
+        ...(typeof given === "string"
+          ? [replaced(value, place, `${given}?`)]
+          : []),
+        ...(place.length > 0 ? [replaced(value, place, undefined)] : []),
+      ];
+    },
+  );
+}
+
+/** Where the values inside a value stand, itself first. */
+function placesIn(value: Json): readonly (readonly string[])[] {
+  if (typeof value !== "object" || value === null) return [[]];
+  return [
+    [],
+    ...Object.entries(value).flatMap(([key, inner]) =>
+      placesIn(inner as Json).map((place) => [key, ...place]),
+    ),
+  ];
+}
+
+/** A copy with another value at a place; undefined: without it. */
+function replaced(
+  value: Json,
+  [key, ...rest]: readonly string[],
+  by: Json | undefined,
+): Json {
+  if (key === undefined) return by ?? null;
+  const entries = Object.entries(value as object).flatMap(
+    ([name, inner]): [string, Json][] => {
+      if (name !== key) return [[name, inner as Json]];
+      if (rest.length === 0 && by === undefined) return [];
+      return [[name, replaced(inner as Json, rest, by)]];
+    },
+  );
+  return Array.isArray(value)
+    ? entries.map(([, inner]) => inner)
+    : Object.fromEntries(entries);
+}

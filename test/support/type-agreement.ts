@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Generated } from "../../generator/generate.js";
 import type { Json } from "../../generator/model/json.js";
+import type { Schema } from "../../generator/model/schema.js";
+import { impliedTypes } from "../../generator/types/implied-types.js";
 import { compile, compilers, writeFiles, writeProject } from "./compile.js";
-import { randomOf, sampleValue } from "./sample-values.js";
+import { changesOf, randomOf, sampleValue } from "./sample-values.js";
 
 /** What came of comparing an output's types with its validators. */
 export interface Agreement {
@@ -13,7 +15,17 @@ export interface Agreement {
   readonly silent: readonly string[];
   /** Values that the validators accepted, which were then compiled. */
   readonly accepted: number;
-  /** Values that a validator accepts and its type does not: the type, the value, why. */
+  /** Values that the validators refused: what was changed of accepted ones, above all. */
+  readonly refused: number;
+  /**
+   * Of the values that a validator accepts and its type does not, those of another kind than a
+   * schema without `type` speaks of: by the letter it takes them, and its type does not name them.
+   */
+  readonly untyped: number;
+  /**
+   * Values that a validator accepts and its type does not: the type, the value, why. Whatever a type
+   * forbids and no validator refuses is among them.
+   */
   readonly disagreements: readonly string[];
 }
 
@@ -24,9 +36,10 @@ interface Validator {
 const [newest] = compilers.slice(-1);
 
 /**
- * Makes values from the schema of every named type, valid ones and ones that nearly are, and
- * compiles as literals of the type those that the type's validator accepts: every one must be
- * assignable. Members that a type does not declare are let pass, as they are in any type.
+ * Makes values from the schema of every named type, valid ones and ones that nearly are, changes
+ * each accepted one in as many ways as it has (another kind of value, another text, a member less),
+ * and compiles what the type's validator accepts: every one must be assignable to the type. A
+ * member more, which types let pass in all but literals, must be refused of what an operation takes.
  */
 export async function compareWithValidators(
   { files, model }: Pick<Generated, "files" | "model">,
@@ -37,8 +50,10 @@ export async function compareWithValidators(
   const folder = mkdtempSync(join(parent, "agree-"));
   try {
     writeFiles(folder, files);
+    const lines: Line[] = [];
+    const none = { types: 0, silent: [], accepted: 0, refused: 0, untyped: 0 };
     if (!files.some(({ path }) => path === "validators.ts"))
-      return { types: 0, silent: [], accepted: 0, disagreements: [] };
+      return { ...none, disagreements: [] };
     const module = (await import(
       pathToFileURL(join(folder, "validators.ts")).href
     )) as Readonly<Record<string, Validator>>;
@@ -46,55 +61,103 @@ export async function compareWithValidators(
       model.types.map(({ name, schema }) => [name, schema]),
     );
     const random = randomOf(seed);
-    const lines: { readonly type: string; readonly value: Json }[] = [];
     const silent: string[] = [];
+    const misspelt: string[] = [];
+    let refused = 0;
     for (const { name, schema } of model.types) {
       const validator = module[`${name}Schema`];
       if (!validator) continue;
       const known = new Set<string>();
+      const add = (value: Json): boolean => {
+        const text = JSON.stringify(value);
+        if (known.has(text) || text.length > 5_000) return false;
+        // What the client is given is what JSON says.
+        const given = JSON.parse(text) as Json;
+        if (!validator.is(given)) {
+          refused += 1;
+          return false;
+        }
+        known.add(text);
+        lines.push({ type: name, value: given });
+        return true;
+      };
       for (let turn = 0; turn < perType; turn++) {
-        const wild = turn % 2 === 0 ? 0 : 0.08;
         const value = sampleValue(schema, {
           schemaOf: (ref) => schemas.get(ref),
           random,
-          wild,
+          wild: turn % 2 === 0 ? 0 : 0.08,
         });
-        const text = JSON.stringify(value);
-        if (known.has(text) || text.length > 5_000) continue;
-        // What the client is given is what JSON says.
-        const given = JSON.parse(text) as Json;
-        if (!validator.is(given)) continue;
-        known.add(text);
-        lines.push({ type: name, value: given });
+        if (!add(value)) continue;
+        for (const changed of changesOf(value, random)) add(changed);
+        if (takesMore(schema, value, validator)) misspelt.push(name);
       }
       if (known.size === 0) silent.push(name);
     }
+    const complaints = compileLiterals(folder, lines);
+    const schemaOf = (name: string): Schema | undefined => schemas.get(name);
+    const told = complaints.filter(
+      ({ line }) =>
+        !line || !isOfOtherKind(line.value, { ref: line.type }, schemaOf),
+    );
     return {
       types: schemas.size,
       silent,
+      untyped: complaints.length - told.length,
       accepted: lines.length,
-      disagreements: compileLiterals(folder, lines),
+      refused,
+      disagreements: [
+        ...[...new Set(misspelt)].map((name) => `${name}: takes any member`),
+        ...told.map(({ text }) => text),
+      ],
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/** A value that the validator of a type accepts. */
+interface Line {
+  readonly type: string;
+  readonly value: Json;
+}
+
+/** Whether what an operation takes may have a member that nobody declares. */
+function takesMore(
+  { request, properties, additionalProperties }: Schema,
+  value: Json,
+  validator: Validator,
+): boolean {
+  const isClosed =
+    request === "closed" &&
+    properties !== undefined &&
+    (additionalProperties === undefined || additionalProperties.never);
+  return (
+    isClosed === true && validator.is({ ...(value as object), mispselt: 1 })
+  );
+}
+
 function compileLiterals(
   folder: string,
-  lines: readonly { readonly type: string; readonly value: Json }[],
-): string[] {
+  lines: readonly Line[],
+): { readonly line?: Line; readonly text: string }[] {
   if (!newest) return [];
   const head = [
     'import type * as validators from "./validators.js";',
     'import type { Schema } from "./runtime/validation.js";',
     "type Of<S> = S extends Schema<infer T> ? T : never;",
+    "declare const it: <T>() => T;",
+    // TypeScript takes an object without any of the members that a type has, all of which may be
+    // missing, for a mistake, though reading any of them gives `undefined`. Where more may be said
+    // of a type it does not.
+    "type Open<T> = T extends Blob ? T : T extends readonly unknown[] ? { [K in keyof T]: Open<T[K]> } :",
+    "  T extends object ? { [K in keyof T]: Open<T[K]> } & { [more: `~${string}`]: unknown } : T;",
   ];
+  // Of a type, not as an expression: what a literal alone is refused for is no matter of values.
   const text = [
     ...head,
     ...lines.map(
       ({ type, value }, index) =>
-        `export const v${index}: Of<typeof validators.${type}Schema> = ${literal(value)};`,
+        `export const v${index}: Open<Of<typeof validators.${type}Schema>> = it<${literalType(value)}>();`,
     ),
   ].join("\n");
   writeProject(folder);
@@ -102,34 +165,67 @@ function compileLiterals(
   const said = compile(folder, newest).split(/\n(?=\S)/);
   return said.flatMap((complaint) => {
     const place = /^\S*values\.ts\((\d+),/.exec(complaint);
-    if (!place) return complaint.trim() === "" ? [] : [complaint];
+    if (!place) return complaint.trim() === "" ? [] : [{ text: complaint }];
     if (isBesideThePoint(complaint)) return [];
     const line = lines[Number(place[1]) - 1 - head.length];
-    return [
-      `${line?.type}: ${JSON.stringify(line?.value).slice(0, 300)}: ${complaint.replace(/^.*?: error /, "").slice(0, 400)}`,
-    ];
+    if (!line) return [{ text: complaint }];
+    const value = JSON.stringify(line.value).slice(0, 300);
+    const reason = complaint.replace(/^.*?: error /, "").slice(0, 600);
+    return [{ line, text: `${line.type}: ${value}: ${reason}` }];
   });
 }
 
-/**
- * Whether it is about undeclared members of a literal, or about a member that every object has:
- * where a type makes one of these optional, no plain object is of the type.
- */
-function isBesideThePoint(complaint: string): boolean {
-  return (
-    /may only specify known properties/.test(complaint) ||
-    /Types of property '(constructor|hasOwnProperty|toString|valueOf)'/.test(
-      complaint,
-    )
+/** Whether a value is, at some place, of no kind that a schema without a type there speaks of. */
+function isOfOtherKind(
+  value: Json,
+  schema: Schema,
+  schemaOf: (name: string) => Schema | undefined,
+  depth: number = 0,
+): boolean {
+  if (depth > 60) return false;
+  const inside = (part: Schema | undefined, at: Json | undefined): boolean =>
+    part !== undefined &&
+    at !== undefined &&
+    isOfOtherKind(at, part, schemaOf, depth + 1);
+  const kind =
+    value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+  const implied = schema.type ? undefined : impliedTypes(schema);
+  if (implied && !implied.some((type) => type === kind)) return true;
+  const { ref, allOf = [], anyOf = [], oneOf = [], properties = [] } = schema;
+  const parts = [...allOf, ...anyOf, ...oneOf];
+  if (ref !== undefined) parts.push(schemaOf(ref) ?? {});
+  if (parts.some((part) => inside(part, value))) return true;
+  if (Array.isArray(value))
+    return value.some((item, index) =>
+      inside(schema.prefixItems?.[index] ?? schema.items, item as Json),
+    );
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([name, member]) =>
+    inside(
+      properties.find((each) => each.name === name)?.schema ??
+        schema.additionalProperties,
+      member as Json,
+    ),
   );
 }
 
-/** JSON as an expression: a member called `__proto__` is one. */
-function literal(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
+/**
+ * Whether it is about a member that every object has: where a type makes one of these optional, no
+ * plain object is of the type.
+ */
+function isBesideThePoint(complaint: string): boolean {
+  return /Types of property '(constructor|hasOwnProperty|toString|valueOf)'/.test(
+    complaint,
+  );
+}
+
+/** The type that only one value of JSON has. */
+function literalType(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(literalType).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const members = Object.entries(value).map(
-    ([name, member]) => `[${JSON.stringify(name)}]: ${literal(member as Json)}`,
+    ([name, member]) =>
+      `${JSON.stringify(name)}: ${literalType(member as Json)}`,
   );
-  return `{ ${members.join(", ")} }`;
+  return `{ ${members.join("; ")} }`;
 }

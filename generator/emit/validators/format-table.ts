@@ -85,7 +85,7 @@ export const formatChecks: readonly FormatCheck[] = [
     format: "binary",
     kind: "string",
     defined:
-      "OpenAPI Format Registry; any octets, also as a `Blob`, bytes or a stream",
+      "OpenAPI Format Registry; octets as a `Blob`, bytes or a stream; a text in JSON, where it says nothing",
   },
   {
     format: "password",

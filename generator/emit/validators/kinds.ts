@@ -55,11 +55,11 @@ function kindsOf(
   return found;
 }
 
-/** The kinds of a schema's types; octets are a file as well as a text. */
+/** The kinds of a schema's types; octets are a file. */
 function kindsOfTypes({ type = [], format }: Schema): readonly Kind[] {
   const own = type.map(kindOfType);
-  return format === "binary" && own.includes("string")
-    ? [...own, "object"]
+  return format === "binary"
+    ? own.map((kind) => (kind === "string" ? "object" : kind))
     : own;
 }
 

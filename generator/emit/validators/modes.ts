@@ -76,9 +76,9 @@ export class Variants {
   }
 }
 
-/** Whether requests are held to more: closed, or files that no text stands for. */
-function isOfRequests({ request, format }: Schema): boolean {
-  return request === "closed" || format === "binary";
+/** Whether requests are held to more. */
+function isOfRequests({ request }: Schema): boolean {
+  return request === "closed";
 }
 
 /** A schema and those below that are met as they stand: not those under `not`, `if` and `contains`. */

@@ -31,7 +31,6 @@ const modules = {
   uuid: "runtime/format-uuid.ts",
   optionalUuid: "runtime/format-uuid.ts",
   binary: "runtime/format-binary.ts",
-  sentBinary: "runtime/format-binary.ts",
   date: "runtime/format-date.ts",
   optionalDate: "runtime/format-date.ts",
   fullTime: "runtime/format-time.ts",

@@ -17,15 +17,12 @@ export function scalarCalls(
     readonly mode: Mode;
   },
 ): CheckCall[] {
-  const { unit, mode } = parts;
+  const { unit } = parts;
   switch (type) {
     case "string": {
       // Not a matter of formats as assertions: its type is `Blob`.
       if (schema.format === "binary")
-        return [
-          runtimeCall(mode === "request" ? "sentBinary" : "binary", unit),
-          ...textCalls(schema, parts),
-        ];
+        return [runtimeCall("binary", unit), ...textCalls(schema, parts)];
       const whole = wholeFormat(schema, unit);
       if (whole === undefined)
         return [runtimeCall("text", unit), ...textCalls(schema, parts)];
