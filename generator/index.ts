@@ -2,22 +2,22 @@
  * The package's entry. It loads nothing of the program: a config file imports it for
  * `defineConfig`, and a run with nothing to do must stay quick.
  */
-import type { Config } from "./cli/config/config.js";
-import type { GenerateConfigOptions } from "./cli/generate-config.js";
-import type { OutputResult } from "./cli/output-result.js";
+import type { Config } from "./job/config/config.js";
+import type { GenerateConfigOptions } from "./job/generate-config.js";
+import type { OutputResult } from "./job/output-result.js";
 import type { Generated, GenerateOptions } from "./generate.js";
 import type { Sources } from "./sources.js";
 
-export { defineConfig } from "./cli/config/config.js";
+export { defineConfig } from "./job/config/config.js";
 export { SpeclatheError } from "./model/failure.js";
-export type { Config, InputConfig } from "./cli/config/config.js";
-export type { GenerateConfigOptions } from "./cli/generate-config.js";
+export type { Config, InputConfig } from "./job/config/config.js";
+export type { GenerateConfigOptions } from "./job/generate-config.js";
 export type {
   Counts,
   DocumentFacts,
   FileResult,
   OutputResult,
-} from "./cli/output-result.js";
+} from "./job/output-result.js";
 export type {
   DocumentOptions,
   Exclusion,
@@ -66,7 +66,7 @@ export async function generate(
   config: Config | readonly Config[],
   options?: GenerateConfigOptions,
 ): Promise<readonly OutputResult[]> {
-  const { generateConfig } = await import("./cli/generate-config.js");
+  const { generateConfig } = await import("./job/generate-config.js");
   return generateConfig(config, options);
 }
 
@@ -78,6 +78,6 @@ export async function generateFromSources(
   sources: Sources,
   options: GenerateOptions = {},
 ): Promise<Generated> {
-  const { loadAndGenerate } = await import("./cli/load-and-generate.js");
+  const { loadAndGenerate } = await import("./job/load-and-generate.js");
   return loadAndGenerate(sources, options);
 }

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import * as prettier from "prettier";
 import ts from "typescript";
-import type { ConfigSchema } from "../generator/cli/config/check.js";
-import { configSchema } from "../generator/cli/config/check-config.js";
+import type { ConfigSchema } from "../generator/job/config/check.js";
+import { configSchema } from "../generator/job/config/check-config.js";
 
 // The reference of the config: what an option takes is of the table that checks it, what it is for
 // of the comment that editors show.
@@ -39,7 +39,7 @@ interface Typed {
 }
 
 function typeOfConfig(): Typed {
-  const file = `${root}generator/cli/config/config.ts`;
+  const file = `${root}generator/job/config/config.ts`;
   const program = ts.createProgram([file], {
     strict: true,
     target: ts.ScriptTarget.ES2022,

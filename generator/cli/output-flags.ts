@@ -1,16 +1,19 @@
 import { dirname } from "node:path";
 import type { Flags, OptionTable } from "./command.js";
 import { findConfig } from "./config/find-config.js";
-import { parseHeaders } from "./headers.js";
+import { parseHeaders } from "../job/headers.js";
 import type { GuardedIo } from "./printer.js";
-import { parseSelection, type SelectionFlags } from "./selection-flags.js";
+import { parseSelection } from "./selection-flags.js";
+import type {
+  LoadedConfig,
+  OutputFlags,
+  Selected,
+} from "../job/given-settings.js";
 import {
-  type LoadedConfig,
-  type OutputFlags,
   type OutputSettings,
   resolveSettings,
   showPath,
-} from "./settings.js";
+} from "../job/settings.js";
 
 const extensions: Readonly<Record<string, ".js" | ".ts" | "">> = {
   js: ".js",
@@ -86,7 +89,7 @@ export async function loadConfigs(
 }
 
 /** What `--include` and `--exclude` say. */
-export function readSelection(flags: Flags): SelectionFlags {
+export function readSelection(flags: Flags): Selected {
   return parseSelection(listOf(flags["include"]), listOf(flags["exclude"]));
 }
 

@@ -1,4 +1,4 @@
-import type { Cause, CheckResult, DriftedFile } from "./check-output.js";
+import type { Cause, CheckResult, DriftedFile } from "../job/check-output.js";
 import { printChangeLines, summarizeChanges } from "./print-changes.js";
 import { plain } from "./print-lines.js";
 import type { Painter } from "./printer.js";

@@ -2,7 +2,11 @@ import { onOneLine } from "../model/invisible.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { describeFailure, printStack } from "./describe-failure.js";
 import type { Io, Output } from "./io.js";
-import type { Counts, DocumentFacts, OutputResult } from "./output-result.js";
+import type {
+  Counts,
+  DocumentFacts,
+  OutputResult,
+} from "../job/output-result.js";
 import type { Painter, Printer, PrinterOptions } from "./printer.js";
 
 /** A printer of lines: progress on the standard output, what is wrong on the error output. */

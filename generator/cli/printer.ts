@@ -1,5 +1,5 @@
 import { withoutInvisible } from "../model/invisible.js";
-import type { Progress } from "./generate-output.js";
+import type { Progress } from "../job/output-job.js";
 import type { Io } from "./io.js";
 import { Redactor } from "./redact.js";
 

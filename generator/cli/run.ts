@@ -1,10 +1,10 @@
 import type { Command } from "./command.js";
 import { describeFailure } from "./describe-failure.js";
-import type { GenerateFunction } from "./generate-function.js";
+import type { GenerateFunction } from "../job/generate-function.js";
 import type { Io } from "./io.js";
 import { parseQuickly } from "./parse-quickly.js";
 import { type GuardedIo, guardIo, type Printer } from "./printer.js";
-import { readVersion } from "./version.js";
+import { readVersion } from "../job/version.js";
 
 /**
  * The stage's entry: a command line and a world in, an exit code out (design, 9.9). The only

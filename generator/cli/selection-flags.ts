@@ -1,12 +1,6 @@
-import type {
-  DocumentOptions,
-  Exclusion,
-  Selection,
-} from "../document/options.js";
+import type { Exclusion, Selection } from "../document/options.js";
+import type { Selected } from "../job/given-settings.js";
 import { SpeclatheError } from "../model/failure.js";
-
-/** What `--include` and `--exclude` say, each as the config would have it. */
-export type SelectionFlags = Pick<DocumentOptions, "include" | "exclude">;
 
 const kinds: Readonly<Record<string, string>> = {
   path: "paths",
@@ -24,7 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
 export function parseSelection(
   include: readonly string[],
   exclude: readonly string[],
-): SelectionFlags {
+): Selected {
   const selections = include.map((value) => parseOne("include", value));
   const [only = {}, ...more] = selections;
   return {

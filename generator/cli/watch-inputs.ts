@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setTimeout } from "node:timers/promises";
 import { parseLocation } from "../fetch/location.js";
-import type { OutputSettings } from "./settings.js";
+import type { OutputSettings } from "../job/settings.js";
 
 // A file is looked at often, which costs nothing; a server is asked, which costs it a little.
 const filePause = 300;

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { GenerateFunction } from "../../generator/cli/generate-function.js";
+import type { GenerateFunction } from "../../generator/job/generate-function.js";
 import type { Io } from "../../generator/cli/io.js";
 import { run } from "../../generator/cli/run.js";
 import { generate, type GenerateOptions } from "../../generator/generate.js";

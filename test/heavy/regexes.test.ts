@@ -9,7 +9,7 @@ const exceptions: readonly {
   readonly why: string;
 }[] = [
   {
-    file: "generator/cli/config/expand-variables.ts",
+    file: "generator/job/config/expand-variables.ts",
     regex: "/(\\$?)\\$\\{([^}]*)\\}/g",
     why: "the texts are the config's",
   },
@@ -20,12 +20,12 @@ const exceptions: readonly {
     why: "the text is the config's own code",
   },
   {
-    file: "generator/cli/project/json-with-comments.ts",
+    file: "generator/job/project/json-with-comments.ts",
     regex: '/("(?:[^"\\\\\\n]|\\\\.)*")|,(?=\\s*[}\\]])/g',
     why: "the text is the project's own tsconfig.json",
   },
   {
-    file: "generator/cli/project/json-with-comments.ts",
+    file: "generator/job/project/json-with-comments.ts",
     regex: '/("(?:[^"\\\\\\n]|\\\\.)*")|\\/\\/[^\\n]*|\\/\\*[\\s\\S]*?\\*\\//g',
     why: "the text is the project's own tsconfig.json",
   },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { generate, generateFromSources } from "../../generator/index.js";
-import type { Config } from "../../generator/cli/config/config.js";
+import type { Config } from "../../generator/job/config/config.js";
 import type { Model } from "../../generator/model/model.js";
 import type { Operation, Response } from "../../generator/model/operation.js";
 import {

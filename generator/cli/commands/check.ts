@@ -1,4 +1,4 @@
-import { checkOutput } from "../check-output.js";
+import { checkOutput } from "../../job/check-output.js";
 import type { Command } from "../command.js";
 import { describeFailure } from "../describe-failure.js";
 import { outputOptions, resolveOutputs } from "../output-flags.js";

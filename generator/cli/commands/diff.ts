@@ -8,12 +8,12 @@ import {
   acceptedName,
   judgeChanges,
   readAccepted,
-} from "../accepted-changes.js";
+} from "../../job/accepted-changes.js";
 import type { Command, Flags } from "../command.js";
-import { readChanges } from "../document-changes.js";
-import { readNamedDocument } from "../document-operand.js";
-import { type OutputJob, prepareOutput } from "../generate-output.js";
-import { parseHeaders } from "../headers.js";
+import { readChanges } from "../../job/document-changes.js";
+import { readNamedDocument } from "../../job/document-operand.js";
+import { type OutputJob, prepareOutput } from "../../job/output-job.js";
+import { parseHeaders } from "../../job/headers.js";
 import {
   listOf,
   loadConfigs,
@@ -29,8 +29,8 @@ import {
   reportJson,
 } from "../print-changes.js";
 import type { GuardedIo } from "../printer.js";
-import { readBothModels, readRoot } from "../read-both-models.js";
-import { resolveOverlays } from "../settings.js";
+import { readBothModels, readRoot } from "../../job/read-both-models.js";
+import { resolveOverlays } from "../../job/settings.js";
 
 const formats = ["text", "markdown", "json", "github"];
 const thresholds: Readonly<Record<string, Severity>> = {
@@ -93,7 +93,11 @@ export const diffCommand: Command = {
   ],
   async run(flags, { io, printer, generate }) {
     const job = await findJob(flags, io, generate);
-    const context = { io, job, headers: readHeaders(flags) };
+    const context = {
+      around: io,
+      job,
+      headers: readHeaders(flags),
+    };
     const names = [text(flags, "OLD") ?? "lock", text(flags, "NEW") ?? "live"];
     const [oldName = "", newName = ""] = names;
     const old = await readNamedDocument(oldName, context);

@@ -1,8 +1,8 @@
 import type { Command, CommandContext } from "../command.js";
 import { describeFailure } from "../describe-failure.js";
-import { generateOutput } from "../generate-output.js";
+import { generateOutput } from "../../job/generate-output.js";
 import { outputOptions, resolveOutputs } from "../output-flags.js";
-import type { OutputSettings } from "../settings.js";
+import type { OutputSettings } from "../../job/settings.js";
 
 /** `speclathe generate`: makes the outputs of the config, or the one the flags describe. */
 export const generateCommand: Command = {

@@ -1,8 +1,9 @@
 import { SpeclatheError } from "../../model/failure.js";
 import { readModel } from "../../read-model.js";
 import type { Command, Flags } from "../command.js";
-import { createSources } from "../create-sources.js";
-import { fetchEntry, prepareOutput, throughProxy } from "../generate-output.js";
+import { createSources } from "../../job/create-sources.js";
+import { fetchEntry, throughProxy } from "../../job/fetch-entry.js";
+import { prepareOutput } from "../../job/output-job.js";
 import { loadConfigs, outputOptions, resolveOutputs } from "../output-flags.js";
 import { explainType, printModel } from "../print-model.js";
 import { printSuggestion } from "../../model/suggest.js";

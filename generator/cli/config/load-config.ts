@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
-import { checkConfig } from "./check-config.js";
-import type { Config } from "./config.js";
+import { checkConfig } from "../../job/config/check-config.js";
+import type { Config } from "../../job/config/config.js";
 import { ownPackage } from "../../own-package.js";
 
 // Not by `import`, which would load what of it is loaded lazily.

@@ -3,7 +3,8 @@ import { SpeclatheError } from "../model/failure.js";
 import type { Lock } from "../write/lock.js";
 import { createSources } from "./create-sources.js";
 import { withoutChanges } from "./document-changes.js";
-import type { Entry, OutputJob } from "./generate-output.js";
+import type { Entry } from "./entry.js";
+import type { OutputJob } from "./output-job.js";
 import { printKeptDocument } from "./kept-document.js";
 
 /** What an output shall be: its files, and its lock but the files. */

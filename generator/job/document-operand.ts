@@ -3,11 +3,12 @@ import { parseLocation, shownUrl } from "../fetch/location.js";
 import type { Sources } from "../sources.js";
 import { SpeclatheError } from "../model/failure.js";
 import { createSources } from "./create-sources.js";
-import { fetchEntry, type OutputJob, throughProxy } from "./generate-output.js";
+import { fetchEntry, throughProxy } from "./fetch-entry.js";
+import type { OutputContext, OutputJob } from "./output-job.js";
 import { gitSources, parseGitPlace } from "./git-document.js";
 import type { InputSettings } from "./input-settings.js";
 import { readKeptEntry } from "./kept-document.js";
-import type { GuardedIo } from "./printer.js";
+import type { Surroundings } from "./given-settings.js";
 import { withProxy } from "./proxy.js";
 
 /** A document that is named on the command line. */
@@ -22,7 +23,7 @@ export interface NamedDocument {
 
 /** What documents are named by: the output of the config or the flags, if there is one. */
 export interface OperandContext {
-  readonly io: GuardedIo;
+  readonly around: Surroundings & Pick<OutputContext, "stdin">;
   readonly job: OutputJob | undefined;
   /** How a URL that is no one's input is asked for. */
   readonly headers: Readonly<Record<string, string>>;
@@ -36,18 +37,19 @@ export async function readNamedDocument(
   text: string,
   context: OperandContext,
 ): Promise<NamedDocument> {
-  const { io, job } = context;
+  const { around, job } = context;
   if (text === "lock" || text === "live") {
     return readOfOutput(text, requireJob(job, text));
   }
   const place = parseGitPlace(text);
-  if (place) return { shown: text, sources: await gitSources(place, io.cwd) };
-  const location = parseLocation(text, io.cwd);
+  if (place)
+    return { shown: text, sources: await gitSources(place, around.cwd) };
+  const location = parseLocation(text, around.cwd);
   const { kind } = location;
   const input: InputSettings = {
     location: text,
     shown: text,
-    directory: io.cwd,
+    directory: around.cwd,
     allow: job?.settings.input.allow ?? [],
     limits: job?.settings.input.limits ?? {},
     secrets: [],
@@ -55,11 +57,11 @@ export async function readNamedDocument(
       ? { headers: headersFor(location.url.origin, context) }
       : {}),
   };
-  const fetched = await withProxy(io.env, () =>
+  const fetched = await withProxy(around.env, () =>
     fetchInput(text, {
-      directory: io.cwd,
+      directory: around.cwd,
       limits: input.limits,
-      ...(kind === "stdin" ? { stdin: io.stdin } : {}),
+      ...(kind === "stdin" ? { stdin: around.stdin } : {}),
       ...(input.headers ? { headers: input.headers } : {}),
     }),
   );

@@ -4,7 +4,11 @@ import { SpeclatheError } from "../model/failure.js";
 import type { InputConfig } from "./config/config.js";
 import { expandVariables } from "./config/expand-variables.js";
 import { checkHeaders } from "./headers.js";
-import type { OutputFlags, PlacedConfig, Surroundings } from "./settings.js";
+import type {
+  OutputFlags,
+  PlacedConfig,
+  Surroundings,
+} from "./given-settings.js";
 
 /** Where the document is, with everything that is secret filled in. */
 export interface InputSettings {

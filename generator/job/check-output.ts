@@ -12,14 +12,16 @@ import { withoutChanges } from "./document-changes.js";
 import type { GeneratedOutput } from "./generate-files.js";
 import {
   areReferencesCurrent,
-  type Entry,
   fetchEntry,
+  throughProxy,
+} from "./fetch-entry.js";
+import type { Entry } from "./entry.js";
+import {
   isCurrent,
   type OutputContext,
   type OutputJob,
   prepareOutput,
-  throughProxy,
-} from "./generate-output.js";
+} from "./output-job.js";
 import type { OutputSettings } from "./settings.js";
 
 /** What a check found out about one output. */

@@ -6,8 +6,13 @@ import { SpeclatheError } from "../model/failure.js";
 import type { NormalizeOptions } from "../normalize/options.js";
 import { hashContent } from "../write/content-hash.js";
 import type { Config } from "./config/config.js";
+import type {
+  LoadedConfig,
+  OutputFlags,
+  PlacedConfig,
+  Surroundings,
+} from "./given-settings.js";
 import { type InputSettings, resolveInput } from "./input-settings.js";
-import type { SelectionFlags } from "./selection-flags.js";
 
 /** One output to make: config, flags and environment put together. */
 export interface OutputSettings {
@@ -32,45 +37,6 @@ export interface OutputSettings {
   readonly keepDocument: boolean;
   /** Whether nothing may be requested: the kept document stands for the one at a URL. */
   readonly offline: boolean;
-}
-
-/** What the command line says of outputs. */
-export interface OutputFlags extends SelectionFlags {
-  readonly input?: string;
-  readonly output?: string;
-  /** By name. */
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly importExtension?: ".js" | ".ts" | "";
-  /** Relative to the working directory. */
-  readonly overlays?: readonly string[];
-  readonly force?: boolean;
-  readonly offline?: boolean;
-}
-
-/** Configs and where they are from. */
-export interface LoadedConfig {
-  /** The config file as it is shown. */
-  readonly shown: string;
-  /** What their relative paths start at. */
-  readonly directory: string;
-  readonly configs: readonly Config[];
-  /** Of the code they are written in, where they hold functions. */
-  readonly codeHash?: string;
-}
-
-/** One config and its place. */
-export interface PlacedConfig {
-  readonly config: Config;
-  readonly directory: string;
-  /** The file and the JSON pointer of the config in it. */
-  readonly place: string;
-  readonly codeHash?: string;
-}
-
-/** Where relative paths of flags start, and what variables are looked up in. */
-export interface Surroundings {
-  readonly cwd: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /**

@@ -1,11 +1,7 @@
 import { writeOutput } from "../write/write-output.js";
 import { generateFiles } from "./generate-files.js";
-import {
-  describeDocument,
-  type Entry,
-  type Outcome,
-  type OutputJob,
-} from "./generate-output.js";
+import { describeDocument, type Entry } from "./entry.js";
+import type { Outcome, OutputJob } from "./output-job.js";
 import { countModel, type FileResult } from "./output-result.js";
 
 /** Generates an output and writes it, all or nothing. */

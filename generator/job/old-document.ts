@@ -3,7 +3,7 @@ import { parseLocation } from "../fetch/location.js";
 import type { Sources } from "../sources.js";
 import { hashContent } from "../write/content-hash.js";
 import { createSources } from "./create-sources.js";
-import type { OutputJob } from "./generate-output.js";
+import type { OutputJob } from "./output-job.js";
 import { readCommitted } from "./git-document.js";
 import { readKept, readKeptEntry } from "./kept-document.js";
 

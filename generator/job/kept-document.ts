@@ -9,7 +9,7 @@ import { hashContent } from "../write/content-hash.js";
 import { readOutputFile } from "../write/file-state.js";
 import type { Lock } from "../write/lock.js";
 import { onlyChanges } from "./document-changes.js";
-import type { Entry } from "./generate-output.js";
+import type { Entry } from "./entry.js";
 
 /** What the document kept beside an output is called. */
 export const keptName = "openapi.json";

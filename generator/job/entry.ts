@@ -1,0 +1,37 @@
+import type { Fetched } from "../fetch/fetch-options.js";
+import type { DocumentFacts } from "./output-result.js";
+
+/** The document as it was fetched. */
+export interface Entry {
+  readonly document: Fetched;
+  readonly hash: string;
+  /** Whether the bytes are there: not where the server said that nothing changed. */
+  readonly isWhole: boolean;
+  /** Where it is the copy beside the output: what the lock says of other documents it came from. */
+  readonly references?: Readonly<Record<string, string>>;
+}
+
+/** What is known of a document without understanding it. */
+export function describeDocument({ document, isWhole }: Entry): DocumentFacts {
+  if (!isWhole) return {};
+  const version = findDocumentVersion(document.bytes);
+  return {
+    bytes: document.bytes.byteLength,
+    ...(version === undefined ? {} : { version }),
+  };
+}
+
+// Found without parsing it.
+function findDocumentVersion(bytes: Uint8Array): string | undefined {
+  return findVersion(bytes.subarray(0, 4096)) ?? findVersion(bytes);
+}
+
+function findVersion(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder().decode(bytes);
+  const found =
+    /(?:^|[{,\s])["']?(openapi|swagger)["']?\s*:\s*["']?(\d+\.\d+(?:\.\d+)?)/.exec(
+      text,
+    );
+  if (!found) return undefined;
+  return `${found[1] === "openapi" ? "OpenAPI" : "Swagger"} ${found[2]}`;
+}

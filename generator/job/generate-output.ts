@@ -1,0 +1,75 @@
+import { checkOutputDirectory } from "../write/output-directory.js";
+import { isInterrupted } from "../write/output-state.js";
+import { describeDocument } from "./entry.js";
+import {
+  areReferencesCurrent,
+  fetchEntry,
+  throughProxy,
+} from "./fetch-entry.js";
+import {
+  isCurrent,
+  type Outcome,
+  type OutputContext,
+  type OutputJob,
+  prepareOutput,
+} from "./output-job.js";
+import type { DocumentFacts, OutputResult } from "./output-result.js";
+import type { OutputSettings } from "./settings.js";
+
+/**
+ * Makes one output: recovers what a run that was cut off left, fetches the document, and, unless
+ * the lock says that nothing changed, generates and writes. Loads nothing heavy before it must.
+ */
+export async function generateOutput(
+  settings: OutputSettings,
+  context: OutputContext,
+): Promise<OutputResult> {
+  const start = Date.now();
+  checkOutputDirectory(settings.directory);
+  await recover(settings.directory);
+  const job = await prepareOutput(settings, context);
+  const outcome = await throughProxy(job, () => makeOutput(job));
+  const result = { ...outcome, milliseconds: Date.now() - start };
+  context.report({ kind: "done", result });
+  return result;
+}
+
+async function makeOutput(job: OutputJob): Promise<Outcome> {
+  const { settings, context, previous } = job;
+  const { input } = settings;
+  context.report({ kind: "fetching", input: input.shown });
+  const lock = isCurrent(job) ? previous?.lock : undefined;
+  const fetched = await fetchEntry(job, lock?.documentHash);
+  const document = describeDocument(fetched);
+  context.report({ kind: "fetched", input: input.shown, document });
+  if (lock && fetched.hash === lock.documentHash) {
+    if (await areReferencesCurrent(fetched.document, input, lock.references)) {
+      return describeUnchanged(job, document);
+    }
+  }
+  // Only the entry was spared, so what refers to it must have it.
+  const entry = fetched.isWhole ? fetched : await fetchEntry(job);
+  const { writeGenerated } = await import("./write-generated.js");
+  return writeGenerated(job, entry);
+}
+
+async function recover(directory: string): Promise<void> {
+  if (!isInterrupted(directory)) return;
+  const { recoverOutput } = await import("../write/write-output.js");
+  await recoverOutput(directory);
+}
+
+function describeUnchanged(
+  { settings, previous }: OutputJob,
+  document: DocumentFacts,
+): Outcome {
+  const paths = Object.keys(previous?.lock.files ?? {});
+  return {
+    input: settings.input.shown,
+    output: settings.shown,
+    status: "unchanged",
+    document,
+    files: paths.map((path) => ({ path, status: "unchanged" })),
+    diagnostics: [],
+  };
+}
