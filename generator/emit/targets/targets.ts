@@ -1,5 +1,6 @@
 import type { Output } from "../outputs.js";
 import { emitLocalFilters } from "./local-filters/local-filters-module.js";
+import { emitMocks } from "./mocks/mocks-modules.js";
 import { emitOperationFacts } from "./operations/operations-module.js";
 import type { TargetName } from "./target-names.js";
 
@@ -9,6 +10,11 @@ export const targets: Readonly<Record<TargetName, Output>> = {
     name: "local-filters.ts",
     isNeeded: ({ model }) => model.filters.length > 0,
     emit: (emission) => [emitLocalFilters(emission)],
+  },
+  mocks: {
+    name: "mocks/*.ts",
+    isNeeded: () => true,
+    emit: emitMocks,
   },
   operations: {
     name: "operations.ts",

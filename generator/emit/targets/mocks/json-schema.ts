@@ -1,0 +1,167 @@
+import type { Json } from "../../../model/json.js";
+import type { Schema } from "../../../model/schema.js";
+import { numberLiteral, propertyName, stringLiteral } from "../../escape.js";
+import {
+  array,
+  type Entry,
+  type Expression,
+  object,
+  objectOverLines,
+} from "../../layout/expression.js";
+
+/** A schema of the model as JSON Schema 2020-12; `$ref` is the name of a type. */
+export function printJsonSchema(given: Schema): Expression {
+  if (given.never) return object([{ name: "not", value: "{}" }]);
+  const schema = given.request === "filter" ? withoutNothing(given) : given;
+  const entries: Entry[] = [];
+  const add = (name: string, value: Expression | undefined): void => {
+    if (value !== undefined) entries.push({ name, value });
+  };
+  if (schema.ref !== undefined) add("$ref", stringLiteral(schema.ref));
+  const [type, ...types] = schema.type ?? [];
+  if (type !== undefined)
+    add(
+      "type",
+      types.length > 0
+        ? array([type, ...types].map(stringLiteral))
+        : stringLiteral(type),
+    );
+  if (schema.enum) add("enum", array(schema.enum.map(printJson)));
+  for (const name of numbers) {
+    const value = schema[name];
+    if (value !== undefined) add(name, numberLiteral(value));
+  }
+  for (const name of texts) {
+    const value = schema[name];
+    if (value !== undefined) add(name, stringLiteral(value));
+  }
+  if (schema.uniqueItems) add("uniqueItems", "true");
+  if (schema.required)
+    add("required", array(schema.required.map(stringLiteral)));
+  for (const name of parts) {
+    const part = schema[name];
+    if (part) add(name, printJsonSchema(part));
+  }
+  for (const name of lists) {
+    const list = schema[name];
+    if (list) add(name, array(list.map(printJsonSchema)));
+  }
+  if (schema.dependentRequired)
+    add(
+      "dependentRequired",
+      object(
+        schema.dependentRequired.map(({ name, required }) => ({
+          name: propertyName(name),
+          value: array(required.map(stringLiteral)),
+        })),
+      ),
+    );
+  if (schema.patternProperties)
+    add(
+      "patternProperties",
+      object(
+        schema.patternProperties.map(({ pattern, schema: member }) => ({
+          name: propertyName(pattern),
+          value: printJsonSchema(member),
+        })),
+      ),
+    );
+  for (const name of ["properties", "dependentSchemas"] as const) {
+    const members = schema[name];
+    if (members)
+      add(
+        name,
+        (members.length > 0 ? objectOverLines : object)(
+          members.map((member) => ({
+            name: propertyName(member.name),
+            value: printJsonSchema(member.schema),
+          })),
+        ),
+      );
+  }
+  if (schema.default !== undefined) add("default", printJson(schema.default));
+  if (schema.examples) add("examples", array(schema.examples.map(printJson)));
+  return object(entries);
+}
+
+/** What a filter's part must be beyond its schema: it has a condition, or an item. */
+function withoutNothing(schema: Schema): Schema {
+  const least = (given: number | undefined): number => Math.max(1, given ?? 0);
+  const isList = schema.type?.includes("array") || schema.items !== undefined;
+  return isList
+    ? { ...schema, minItems: least(schema.minItems) }
+    : { ...schema, minProperties: least(schema.minProperties) };
+}
+
+/** A filter as a schema: nowhere in it is an object of nothing. */
+export function filterSchema(schema: Schema): Schema {
+  const isObject =
+    schema.properties !== undefined || schema.type?.includes("object");
+  return {
+    ...schema,
+    ...(isObject || schema.ref !== undefined ? { request: "filter" } : {}),
+    ...(schema.properties
+      ? {
+          properties: schema.properties.map((member) => ({
+            ...member,
+            schema: filterSchema(member.schema),
+          })),
+        }
+      : {}),
+    ...(schema.items ? { items: filterSchema(schema.items) } : {}),
+    ...(schema.type?.includes("array") ? { request: "filter" } : {}),
+    ...(schema.anyOf ? { anyOf: schema.anyOf.map(filterSchema) } : {}),
+    ...(schema.oneOf ? { oneOf: schema.oneOf.map(filterSchema) } : {}),
+    ...(schema.allOf ? { allOf: schema.allOf.map(filterSchema) } : {}),
+  };
+}
+
+const numbers = [
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minContains",
+  "maxContains",
+  "minProperties",
+  "maxProperties",
+] as const;
+
+const texts = ["pattern", "format"] as const;
+
+const parts = [
+  "items",
+  "contains",
+  "unevaluatedItems",
+  "additionalProperties",
+  "propertyNames",
+  "unevaluatedProperties",
+  "not",
+  "if",
+  "then",
+  "else",
+] as const;
+
+const lists = ["prefixItems", "allOf", "anyOf", "oneOf"] as const;
+
+/** A value of JSON as an expression. */
+export function printJson(value: Json): Expression {
+  if (typeof value === "string") return stringLiteral(value);
+  if (typeof value === "number") return numberLiteral(value);
+  if (typeof value !== "object" || value === null) return String(value);
+  if (Array.isArray(value))
+    return array((value as readonly Json[]).map(printJson));
+  return object(
+    Object.entries(value as Readonly<Record<string, Json>>).map(
+      ([name, member]) => ({
+        name: propertyName(name),
+        value: printJson(member),
+      }),
+    ),
+  );
+}
