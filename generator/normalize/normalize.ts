@@ -52,6 +52,7 @@ export function normalize(
       ({ draft, name }) => [operationKey(draft), nameText(name)] as const,
     ),
     ...generics.map(({ key, name }) => [key, name] as const),
+    ...types.joined,
     ...(types.pages ? [[pageKey, types.pages.identity] as const] : []),
   ]);
   return { model, diagnostics: reader.diagnostics, names };

@@ -2,6 +2,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { Json } from "../../generator/model/json.js";
+import type { NameTable } from "../../generator/normalize/options.js";
+import { readModel } from "../../generator/read-model.js";
 import { checkStability } from "../support/name-stability.js";
 import { withoutSelections } from "../support/union-selections.js";
 
@@ -120,4 +122,38 @@ test("only the branches of changed types may be selected by other values", () =>
     });
   expect(bare(union("a", "b"))).toBe(bare(union("a", "c")));
   expect(bare(union("a", "b"))).not.toBe(bare(union("c", "b")));
+});
+
+test("what is a component stays it when another component is equal", async () => {
+  const status = { type: "string", enum: ["open", "closed"] };
+  const using = (operationId: string) => ({
+    get: {
+      operationId,
+      parameters: [{ name: "status", in: "query", schema: status }],
+      responses: { 204: { description: "Done" } },
+    },
+  });
+  const document = (schemas: object) => ({
+    openapi: "3.1.1",
+    info: { title: "Desk", version: "1" },
+    components: { schemas },
+    paths: { "/a": using("a.list"), "/b": using("b.list") },
+  });
+  const read = async (schemas: object, names: NameTable) => {
+    const bytes = new TextEncoder().encode(JSON.stringify(document(schemas)));
+    const load = (uri: string) => Promise.resolve({ uri, bytes });
+    const found = await readModel({ entry: "desk.json", load }, { names });
+    const { types } = found.model;
+    const inputs = types.filter(({ role }) => role === "input");
+    return { names: found.names, inputs: JSON.stringify(inputs) };
+  };
+  const first = await read({ TicketState: status }, {});
+  expect(first.inputs).toContain(`"ref":"TicketState"`);
+  for (const name of ["Another", "Zulu"]) {
+    const two = { TicketState: status, [name]: status };
+    const second = await read(two, first.names);
+    expect(second.inputs).toBe(first.inputs);
+    const back = await read({ TicketState: status }, second.names);
+    expect([back.inputs, back.names]).toEqual([first.inputs, first.names]);
+  }
 });

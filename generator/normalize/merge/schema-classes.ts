@@ -119,9 +119,11 @@ export class SchemaClasses {
   /**
    * The component that an inline class is: the same shape, and the document says why. An
    * enumeration's values are reason enough where one component has them; an object is what its
-   * place calls it.
+   * place calls it. Where several fit, it is the one that it was.
    */
-  componentsByShape(): ReadonlyMap<SchemaClass, SchemaClass> {
+  componentsByShape(
+    wasBefore: (inline: SchemaClass, component: SchemaClass) => boolean,
+  ): ReadonlyMap<SchemaClass, SchemaClass> {
     const found = new Map<SchemaClass, SchemaClass[]>();
     for (const component of this.all) {
       if (component.named === undefined) continue;
@@ -137,8 +139,10 @@ export class SchemaClasses {
           ),
         );
         const fitting = inline.schema.enum ? components : same;
+        const known = fitting.find((each) => wasBefore(inline, each));
         const [only, ...more] = same.length === 1 ? same : fitting;
-        return only && more.length === 0 ? [[inline, only]] : [];
+        const one = known ?? (more.length === 0 ? only : undefined);
+        return one ? [[inline, one]] : [];
       }),
     );
   }

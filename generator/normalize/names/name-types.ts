@@ -45,6 +45,8 @@ export interface TypeNames {
   readonly given: ReadonlySet<string>;
   /** What the next run remembers. */
   readonly entries: readonly NameEntry[];
+  /** The same of inline types that are a component. */
+  readonly joined: readonly (readonly [key: string, component: string])[];
 }
 
 /**
@@ -120,6 +122,10 @@ export function nameTypes(
     headers: resolve(derived.headers),
     callbacks: resolve(derived.callbacks),
     given: new Set(settled.values()),
+    joined: [...found.joined].map(([inline, { named = "" }]) => [
+      joinKey(found.keysOf(inline)[0] ?? ""),
+      named,
+    ]),
     entries: [...settled]
       .filter(([{ written }, name]) => written !== name)
       .map(([{ keys, identity, part }, name]) => ({
@@ -140,6 +146,12 @@ interface FoundTypes {
   /** The others, by their smallest place. */
   readonly inline: readonly SchemaClass[];
   readonly nouns: TypeNouns;
+  readonly keysOf: (type: SchemaClass) => readonly string[];
+}
+
+/** What is remembered of an inline class at a place: the component that it is. */
+function joinKey(place: string): string {
+  return `joined ${place}`;
 }
 
 function findTypes(
@@ -158,8 +170,11 @@ function findTypes(
   const mirrors = findMirrors(workbench, roots, components);
   const isKnown = (type: SchemaClass): boolean =>
     memory.of(classes.identityOf(type)).length > 0;
+  const keysOf = placeKeys(workbench);
+  const wasBefore = (inline: SchemaClass, component: SchemaClass): boolean =>
+    keysOf(inline).some((key) => memory.at(joinKey(key)) === component.named);
   const joined = new Map(
-    [...classes.componentsByShape()].filter(
+    [...classes.componentsByShape(wasBefore)].filter(
       ([inline]) =>
         !isKnown(inline) && (isEnumeration(inline) || inline.schema.properties),
     ),
@@ -180,12 +195,12 @@ function findTypes(
     .toSorted((a, b) =>
       a.pointer < b.pointer ? -1 : a.pointer > b.pointer ? 1 : a.id - b.id,
     );
-  return { components, joined, roots, mirrors, inline, nouns };
+  return { components, joined, roots, mirrors, inline, nouns, keysOf };
 }
 
 /** What each type could be called. */
 function typeClaims(
-  { components, inline, roots, mirrors, nouns }: FoundTypes,
+  { components, inline, roots, mirrors, nouns, keysOf }: FoundTypes,
   workbench: Workbench,
 ): Map<SchemaClass, Claim> {
   const claims = new Map<SchemaClass, Claim>();
@@ -200,7 +215,6 @@ function typeClaims(
       written,
     });
   }
-  const keysOf = placeKeys(workbench);
   const inputs = inputClaims(workbench);
   for (const type of inline) {
     const known = inputs.get(type);
