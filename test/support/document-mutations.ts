@@ -114,7 +114,11 @@ function addMember(document: Raw, random: () => number) {
     ...objectAt(raw, "properties"),
     zzAdded: { type: "string" },
   };
-  return { ...atPlace(pointer), what: `a member at ${pointer}`, document };
+  return {
+    ...atPlace(pointer, document),
+    what: `a member at ${pointer}`,
+    document,
+  };
 }
 
 function addEnumValue(document: Raw, random: () => number) {
@@ -131,7 +135,7 @@ function addEnumValue(document: Raw, random: () => number) {
   const { raw, pointer } = found;
   raw["enum"] = [...(raw["enum"] as Json[]), "zz-added"];
   return {
-    ...atPlace(pointer),
+    ...atPlace(pointer, document),
     what: `a value at ${pointer}`,
     document,
     isOfValues: true,
@@ -175,7 +179,8 @@ function removeComponent(document: Raw, random: () => number) {
 }
 
 /** A change of a schema concerns what holds it, and who refers to what holds it. */
-function atPlace(pointer: string) {
+function atPlace(pointer: string, document: Raw) {
+  const children = childrenOf(pointer, document);
   const isOfOne = /^#\/paths\/[^/]+\/(?!parameters)/.test(pointer);
   return {
     concerns: (place: string): boolean =>
@@ -184,10 +189,27 @@ function atPlace(pointer: string) {
       place.startsWith(`${pointer}/`) ||
       (!isOfOne && place.startsWith("#/paths/")) ||
       // What stands beside it was one with it, or is now.
-      isSameOwner(place, pointer),
+      isSameOwner(place, pointer) ||
+      children.some((child) => isWithin(place, child)),
     isRemoval: false,
     returns: false,
   };
+}
+
+/** The components that have a parent's own members, since it lists them and they refer to it. */
+function childrenOf(pointer: string, document: Raw): readonly string[] {
+  const [schemas, prefix] = componentsOf(document);
+  const parent = pointer.slice(prefix.length + 1).split("/")[0] ?? "";
+  const listed = JSON.stringify(asObject(schemas[parent]) ?? {});
+  const isListed = (name: string): boolean =>
+    listed.includes(`/${escape(name)}"`);
+  const refersTo = (value: Json | undefined): boolean =>
+    JSON.stringify(asObject(value)?.["allOf"] ?? []).includes(`/${parent}"`);
+  return pointer.startsWith(`${prefix}/`)
+    ? Object.keys(schemas)
+        .filter((name) => isListed(name) && refersTo(schemas[name]))
+        .map((name) => `${prefix}/${escape(name)}`)
+    : [];
 }
 
 function isSameOwner(a: string, b: string): boolean {
