@@ -50,10 +50,25 @@ function filtersOf(
     path: "",
     searched: new Map(),
   });
-  const own = context.reader.conditions(schema);
+  const own = context.reader.conditions(withoutStored(schema, operation));
   if (!own) return inside;
   context.adopt(own.schema, `${operation.draft.pointer}/parameters`);
   return [...inside, { ...own, operation }];
+}
+
+/** What a write stores is no condition, whatever it looks like; what it says in its query may be. */
+function withoutStored(
+  schema: Schema,
+  { reads, input }: WorkOperation,
+): Schema {
+  if (reads.only) return schema;
+  const asked = new Set(
+    input.parameters.flatMap((each) =>
+      each.in === "query" ? [each.member] : [],
+    ),
+  );
+  const properties = schema.properties?.filter(({ name }) => asked.has(name));
+  return { ...schema, properties: properties ?? [] };
 }
 
 function search(
