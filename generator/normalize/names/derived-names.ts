@@ -9,8 +9,8 @@ import {
   partKey,
 } from "./operation-groups.js";
 import type { Claim } from "./settle-names.js";
-import { verbWithout } from "./type-roots.js";
-import { joinWords, pascalCase, wordsOf } from "./words.js";
+import { operationWords, verbWithout } from "./type-roots.js";
+import { pascalCase, wordsOf } from "./words.js";
 
 /** Claims for names that are made of those of types and operations. */
 export interface DerivedClaims {
@@ -102,7 +102,7 @@ function ownNames(operation: WorkOperation, what: OperationPart): string[] {
   const verb = verbWithout(operation);
   const resource = name.resource.flatMap((part) => wordsOf(part));
   return [
-    joinWords(nouns.owner, verb, [what]),
+    operationWords(operation, what),
     [...nouns.owner, ...verb, what],
     [...resource, ...wordsOf(name.name), what],
     [...verb, what],

@@ -176,9 +176,7 @@ function resultProposals(
     type.schema.properties.some(({ schema }) => workbench.deref(schema).items);
   const words = isList
     ? [...nouns.thing, "list"]
-    : joinWords(nouns.owner, verbWithout(operation), [
-        paging ? "page" : "result",
-      ]);
+    : operationWords(operation, paging ? "page" : "result");
   return [
     {
       type,
@@ -197,18 +195,29 @@ function inputProposals(
 ): RootProposal[] {
   const { schema } = operation.input;
   if (!schema) return [];
-  const { owner } = operation.nouns;
-  const words = [...owner, ...verbWithout(operation), "input"];
   return [
     {
       type: classes.of(schema),
-      words,
+      words: operationWords(operation, "input"),
       rung: 3,
-      noun: owner,
+      noun: operation.nouns.owner,
       role: "input",
       operation,
     },
   ];
+}
+
+/** What an operation calls something of its own: its noun, what it does, and what that is. */
+export function operationWords(
+  operation: WorkOperation,
+  what: string,
+): readonly string[] {
+  const { owner, reads } = operation.nouns;
+  const verb = verbWithout(operation);
+  // A list of allow lists is one, too.
+  return verb.length === 1 && reads !== undefined
+    ? [...owner, ...verb, what]
+    : joinWords(owner, verb, [what]);
 }
 
 /** The operation's words without the owner's noun, which stands in front already. */
