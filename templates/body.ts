@@ -1,7 +1,13 @@
 import { bracketPairs } from "./deep-object.js";
 import type { HttpBody } from "./http.js";
-import { isComposite, jsonText, primitiveText } from "./primitive.js";
+import {
+  isComposite,
+  jsonText,
+  membersToSend,
+  primitiveText,
+} from "./primitive.js";
 import { formPairs, type QueryEncoder } from "./query.js";
+import { isStream } from "./redirect.js";
 
 /** A JSON body; undefined, which is no JSON, is no body. */
 export function jsonBody(
@@ -17,7 +23,8 @@ export function optionalBody<Value extends object>(
   value: Value,
   encode: (value: Value) => HttpBody | undefined,
 ): HttpBody | undefined {
-  return Object.values(value).some((member) => member !== undefined)
+  const members = membersToSend("body", value);
+  return members.some(([, member]) => member !== undefined)
     ? encode(value)
     : undefined;
 }
@@ -127,20 +134,26 @@ export function typedMultipartBody(
   };
 }
 
-/** A body of text. */
+/** A body of text; throws a TypeError for what is none. */
 export function textBody(
   value: string,
   contentType = "text/plain;charset=UTF-8",
 ): HttpBody {
+  if (typeof value !== "string") throw new TypeError("body is no text");
   expectWhole("body", value);
   return { contentType, content: value };
 }
 
-/** A body of bytes, whole or as a stream; a `Blob` keeps the content type it has. */
+/**
+ * A body of bytes, whole or as a stream; a `Blob` keeps the content type it has. Throws a TypeError
+ * for what is none.
+ */
 export function binaryBody(
   value: Bytes | ReadableStream<Uint8Array> | string,
   contentType = "application/octet-stream",
 ): HttpBody {
+  if (typeof value !== "string" && !isBytes(value) && !isStream(value))
+    throw new TypeError("body has no bytes");
   return {
     contentType: (value instanceof Blob && value.type) || contentType,
     content: value as HttpBody["content"],
@@ -158,7 +171,8 @@ function partsOf(
   value: object,
   { types = {}, nested = "json", encoders = {} }: MultipartEncoding = {},
 ): Part[] {
-  return Object.entries(value).flatMap(([name, member]): Part[] => {
+  const members = membersToSend("body", value);
+  return members.flatMap(([name, member]): Part[] => {
     const encode = Object.hasOwn(encoders, name) ? encoders[name] : undefined;
     if (encode) {
       const pairs = new URLSearchParams(encode(name, member));
@@ -200,9 +214,8 @@ function partOf(
       ? new File([value], value.name, known)
       : new Blob([value as ArrayBuffer], known);
   }
-  if (typeof ReadableStream === "function" && value instanceof ReadableStream) {
+  if (isStream(value))
     throw new TypeError(`part "${name}" cannot carry a stream`);
-  }
   const text = isComposite(value)
     ? (jsonText(`part "${name}"`, value) ?? "")
     : primitiveText(`part "${name}"`, value);

@@ -1,4 +1,5 @@
 import { connected, DecodeError, ResponseTooLargeError } from "./errors.js";
+import { type Resuming, resumed, type StreamPosition } from "./reconnect.js";
 
 /** What is being read. */
 export interface Reading {
@@ -6,6 +7,8 @@ export interface Reading {
   readonly place: string;
   /** The most bytes that are read into memory. */
   readonly limit: number;
+  /** How a stream of events is gone on with, where that is asked for. */
+  readonly resuming?: Resuming;
 }
 
 /**
@@ -147,7 +150,8 @@ export interface ServerEvent<Data = unknown> {
 }
 
 /**
- * Reads server-sent events (HTML, 9.2.6) as they come; it does not connect again by itself. Data of
+ * Reads server-sent events (HTML, 9.2.6) as they come; a stream that ends is asked for again only
+ * where the call says so (`reconnect`). Data of
  * `[DONE]`, which is no JSON and what streams of language models end with, ends it.
  */
 export async function decodeEvents<Data = unknown>(
@@ -184,16 +188,29 @@ async function* jsonEvents<Data>(
   }
 }
 
-async function* events(
+function events(
   response: Response,
   reading: Reading,
+): AsyncIterable<ServerEvent<string>> {
+  const read = (from: Response, position: StreamPosition) =>
+    eventsOf(from, reading, position);
+  return reading.resuming
+    ? resumed(response, reading.resuming, read)
+    : read(response, { id: "" });
+}
+
+async function* eventsOf(
+  response: Response,
+  reading: Reading,
+  position: StreamPosition,
 ): AsyncGenerator<ServerEvent<string>, void, undefined> {
   let event = "";
-  let id: string | undefined;
+  let id = position.id === "" ? undefined : position.id;
   let data: string[] = [];
   let size = 0;
   for await (const line of linesOf(response, reading, lineEnd)) {
     if (line === "") {
+      if (id !== undefined) position.id = id;
       if (data.length > 0) {
         yield {
           event: event || "message",
@@ -212,6 +229,8 @@ async function* events(
       size += value.length + 1;
       withinLimit(size, reading);
     } else if (field === "event") event = value;
+    else if (field === "retry" && /^\d+$/.test(value))
+      position.wait = Number(value);
     else if (field === "id" && !value.includes("\0")) id = value;
   }
 }

@@ -11,7 +11,6 @@ describe("what is sent", () => {
     { given: "é", want: "é" },
     { given: [], want: undefined },
     { given: {}, want: undefined },
-    { given: { R: undefined }, want: undefined },
     { given: [""], want: "" },
     { given: ["a", "b"], want: "a,b" },
     { given: { R: 1, G: 2 }, want: "R,1,G,2" },
@@ -24,6 +23,10 @@ describe("what is sent", () => {
 
 describe("what a header cannot carry is refused", () => {
   test.each<{ given: unknown; want: string }>([
+    {
+      given: { R: undefined },
+      want: 'header "X-It" has no member with a value, so nothing of it would be sent; for no condition leave it out or give {}, of a filter matchAll',
+    },
     {
       given: "a\r\nx-other: b",
       want: 'header "X-It" has a character that HTTP does not allow',

@@ -1,22 +1,9 @@
-import { type Base, resolveBase, urlAt } from "./base-url.js";
-import { type Answer, Call, type Unread } from "./call.js";
-import {
-  decodeJson,
-  type Decoder,
-  jsonOrText,
-  type Reading,
-  readText,
-} from "./decode.js";
-import { ApiError, connected, ResponseTooLargeError } from "./errors.js";
-import { pause, startLimits, withinSignal } from "./limits.js";
-import { mergeHeaders } from "./merge-headers.js";
-import { fetchWithinOrigin, isOpen, isStream, unfollowed } from "./redirect.js";
-import { retryDelay, type RetrySettings } from "./retry.js";
-import {
-  type CredentialRequest,
-  type Credentials,
-  type Security,
-} from "./security.js";
+import { resolveBase } from "./base-url.js";
+import { Call } from "./call.js";
+import type { Decoder } from "./decode.js";
+import { exchange } from "./exchange.js";
+import type { RetrySettings } from "./retry.js";
+import type { CredentialRequest, Credentials, Security } from "./security.js";
 
 /** Sends requests; what every operation is given as its first argument. */
 export interface Http {
@@ -77,6 +64,14 @@ export interface RequestOptions {
    * is the same when it is done twice, but not when another's change comes between.
    */
   readonly idempotent?: boolean | undefined;
+  /**
+   * Of server-sent events: whether a stream that ends or breaks off is asked for again, behind the
+   * last event that had an id (`Last-Event-ID`) and after the wait the stream asked for (`retry`);
+   * a number: how many times in a row without an event between, default 5. It ends with status 204
+   * and with `[DONE]`. What does more than read is sent again only with `idempotent: true`, else the
+   * call rejects with a TypeError.
+   */
+  readonly reconnect?: boolean | number | undefined;
   /**
    * The header of a key that is new for each call and the same in each of its attempts, of whatever
    * method; false: none. See {@link HttpSettings.idempotencyKey}.
@@ -178,232 +173,4 @@ export function createHttpClient(settings: HttpSettings): Http {
       return new Call(answer, unread);
     },
   };
-}
-
-interface Prepared extends OutgoingRequest {
-  /** Whether its query holds a credential. */
-  readonly isSecret: boolean;
-}
-
-interface Sending<T> {
-  readonly settings: HttpSettings;
-  readonly base: Base;
-  readonly build: () => HttpRequest<T>;
-  readonly options: RequestOptions;
-  readonly unread: Unread;
-}
-
-/** One call: what all its attempts have in common. */
-interface Exchange<T> extends Sending<T> {
-  readonly request: HttpRequest<T>;
-  /** The name and value of its idempotency key. */
-  readonly key: Readonly<Record<string, string>> | undefined;
-  /** The caller's, or what is aborted at the deadline too. */
-  readonly signal: AbortSignal | undefined;
-  /** The time of the deadline. */
-  readonly until: number;
-}
-
-async function exchange<T>(sending: Sending<T>): Promise<Answer<T>> {
-  const { settings, base, options } = sending;
-  const request = sending.build();
-  const key = keyOf(request, sending);
-  const { signal, deadline = settings.deadline ?? 0 } = options;
-  if (deadline <= 0)
-    return attempts({ ...sending, request, key, signal, until: Infinity });
-  const { origin, pathname } = urlAt(base, request.path);
-  const place = `${request.method} ${origin}${pathname}`;
-  const whole = startLimits(signal, deadline, place);
-  const until = Date.now() + deadline;
-  let answer: Answer<T> | undefined;
-  try {
-    answer = await withinSignal(
-      attempts({ ...sending, request, key, signal: whole.signal, until }),
-      whole.signal,
-    );
-    return answer;
-  } finally {
-    whole.end(answer !== undefined && isUnread(answer.response));
-  }
-}
-
-function keyOf<T>(
-  { method, idempotent }: HttpRequest<T>,
-  { settings, options }: Sending<T>,
-): Exchange<T>["key"] {
-  const mayStore = method === "POST" && idempotent !== true;
-  const name =
-    options.idempotencyKey ?? (mayStore && settings.idempotencyKey) ?? false;
-  if (name === false) return undefined;
-  const value = crypto.randomUUID();
-  return { [name === true ? "idempotency-key" : name]: value };
-}
-
-async function attempts<T>(call: Exchange<T>): Promise<Answer<T>> {
-  const { settings, options, request, key, signal, until } = call;
-  const { method } = request;
-  const idempotent =
-    options.idempotent ??
-    (key ? true : undefined) ??
-    request.idempotent ??
-    /^(?:GET|HEAD|OPTIONS|TRACE|QUERY)$/.test(method);
-  const { retries = settings.retries, retry = settings.retry } = options;
-  // A stream that has been read cannot be sent again.
-  const isOnce = isStream(request.body?.content);
-  let renewed: Credentials | undefined;
-  let isRenewed = isOnce;
-  for (let attempt = 0, failures = 0; ; attempt++) {
-    signal?.throwIfAborted();
-    const credentials = renewed ?? (await credentialsOf(call, false));
-    renewed = undefined;
-    try {
-      return await attemptOnce(call, credentials, attempt);
-    } catch (error) {
-      if (!isRenewed && ApiError.is(error, 401)) {
-        isRenewed = true;
-        const others = await credentialsOf(call, true);
-        if (!isSame(others, credentials)) {
-          renewed = others;
-          continue;
-        }
-      }
-      const failed = { error, attempt: failures++, idempotent, method };
-      const delay = isOnce
-        ? undefined
-        : retryDelay(failed, { ...settings, retries, retry });
-      if (delay === undefined || Date.now() + delay >= until) throw error;
-      await pause(delay, signal);
-    }
-  }
-}
-
-async function credentialsOf<T>(
-  { settings, request: { security } }: Exchange<T>,
-  refused: boolean,
-): Promise<Credentials> {
-  if (security?.length === 0) return {};
-  return (await settings.authorize?.(security, { refused })) ?? {};
-}
-
-function isSame(one: Credentials, other: Credentials): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-async function attemptOnce<T>(
-  call: Exchange<T>,
-  credentials: Credentials,
-  attempt: number,
-): Promise<Answer<T>> {
-  const { settings, options, request, signal } = call;
-  const outgoing = await prepare(call, credentials, attempt);
-  const { method, url, headers, body } = outgoing;
-  const place = `${method} ${url.origin}${url.pathname}`;
-  const { timeout = settings.timeout ?? 60_000 } = options;
-  const limits = startLimits(signal, timeout, place);
-  const init: RequestInit & { headers: Headers; duplex?: "half" } = {
-    ...settings.fetchOptions,
-    ...options.fetchOptions,
-    method,
-    headers,
-    signal: limits.signal,
-    ...(body === undefined ? {} : { body }),
-    ...(isStream(body) ? { duplex: "half" } : {}),
-  };
-  const send = settings.fetch ?? fetch;
-  const { maxResponseBytes = settings.maxResponseBytes ?? 2 ** 26 } = options;
-  const reading = { place, limit: maxResponseBytes || Infinity };
-  const leaves = settings.redirects === "follow";
-  let response: Response | undefined;
-  try {
-    response = await connected(
-      isOpen(init) && !outgoing.isSecret
-        ? send(url.href, init)
-        : fetchWithinOrigin({ fetch: send, url, init, leaves }),
-      place,
-    );
-    await settings.onResponse?.(response, outgoing);
-    if (!response.ok) {
-      const text = await errorText(response, reading);
-      throw apiErrorOf(response, outgoing, text);
-    }
-    if (call.unread.isAsked) return { data: undefined as T, response };
-    const decode = request.decode ?? (decodeJson as Decoder<T>);
-    return { data: await decode(response, reading), response };
-  } catch (error) {
-    throw limits.signal.aborted ? limits.signal.reason : error;
-  } finally {
-    // A body that is still to be read is a stream, which the caller's signal goes on to abort.
-    limits.end(response !== undefined && isUnread(response));
-  }
-}
-
-function isUnread({ body, bodyUsed }: Response): boolean {
-  return body !== null && !bodyUsed;
-}
-
-async function prepare<T>(
-  { settings, base, options, request, key }: Exchange<T>,
-  credentials: Credentials,
-  attempt: number,
-): Promise<Prepared> {
-  const url = urlAt(base, request.path);
-  url.search = [request.query, credentials.query]
-    .flat()
-    .filter(Boolean)
-    .join("&");
-  const { contentType } = request.body ?? {};
-  const headers = new Headers();
-  mergeHeaders(headers, settings.headers);
-  mergeHeaders(headers, {
-    accept: request.accept ?? (request.decode ? "*/*" : "application/json"),
-    "content-type": contentType,
-    ...key,
-  });
-  mergeHeaders(headers, request.headers);
-  mergeHeaders(headers, credentials.headers);
-  const { cookies = [] } = credentials;
-  if (cookies.length > 0) {
-    const all = [headers.get("cookie"), ...cookies].filter(Boolean);
-    mergeHeaders(headers, { cookie: all.join("; ") });
-  }
-  mergeHeaders(headers, options.headers);
-  const outgoing: Prepared = {
-    method: request.method,
-    url,
-    headers,
-    body: request.body?.content,
-    attempt,
-    isSecret: credentials.query?.some(Boolean) ?? false,
-  };
-  await settings.onRequest?.(outgoing);
-  return outgoing;
-}
-
-/** The body of a failure; none where it is too large, since the status alone says more. */
-async function errorText(
-  response: Response,
-  reading: Reading,
-): Promise<string> {
-  try {
-    return await readText(response, reading);
-  } catch (error) {
-    if (error instanceof ResponseTooLargeError) return "";
-    throw error;
-  }
-}
-
-function apiErrorOf(
-  response: Response,
-  { method, url }: OutgoingRequest,
-  text: string,
-): ApiError {
-  const { status, statusText, headers } = response;
-  return new ApiError({
-    method,
-    url: url.origin + url.pathname,
-    status,
-    statusText: unfollowed(response, url) ?? statusText,
-    headers,
-    body: text === "" ? undefined : jsonOrText(text),
-  });
 }

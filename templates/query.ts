@@ -5,6 +5,7 @@ import {
   flatMembers,
   isComposite,
   jsonText,
+  membersToSend,
   percentEncoded,
   primitiveText,
 } from "./primitive.js";
@@ -123,7 +124,7 @@ export function formPairs(
   value: object,
   encoders: Readonly<Record<string, QueryEncoder>> = {},
 ): string {
-  return Object.entries(value)
+  return membersToSend("form", value)
     .map(([name, member]) =>
       Object.hasOwn(encoders, name)
         ? encoders[name]?.(name, member)
