@@ -33,15 +33,64 @@ export function percentEncoded(place: string, text: string): string {
 
 /**
  * A value as JSON; undefined where it is none. Throws a TypeError that names the place for a value
- * that leads back to itself, is nested too deep, or holds a bigint.
+ * that leads back to itself, is nested too deep, or holds a bigint, and for a file or another object
+ * whose content JSON would leave out without a word.
  */
 export function jsonText(place: string, value: unknown): string | undefined {
+  let text: string | undefined;
   try {
-    return JSON.stringify(value) as string | undefined;
+    text = JSON.stringify(value) as string | undefined;
   } catch (cause) {
     throw new TypeError(`${place} cannot be written as JSON`, { cause });
   }
+  const lost = findLost(value);
+  if (lost) {
+    const at = lost.path.length > 0 ? ` at "${lost.path.join(".")}"` : "";
+    throw new TypeError(
+      `${place} has a ${lost.kind}${at}, which JSON cannot carry`,
+    );
+  }
+  return text;
 }
+
+/** The first object in a value that has its content elsewhere than in members. */
+function findLost(
+  value: unknown,
+): { readonly kind: string; readonly path: string[] } | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const kind = carrierOf(value);
+  if (kind !== undefined) return { kind, path: [] };
+  if ("toJSON" in value) return undefined;
+  for (const [name, member] of Object.entries(value)) {
+    const lost = findLost(member);
+    if (lost) return { ...lost, path: [name, ...lost.path] };
+  }
+  return undefined;
+}
+
+/**
+ * The members of an object that are sent each by itself. Throws a TypeError that names the place for
+ * an object whose content is not in its members.
+ */
+export function membersToSend(
+  place: string,
+  value: object,
+): [string, unknown][] {
+  const kind = carrierOf(value);
+  if (kind !== undefined)
+    throw new TypeError(`${place} is a ${kind}, which has no members to send`);
+  return Object.entries(value);
+}
+
+function carrierOf(value: object): string | undefined {
+  if (Array.isArray(value) || isPlain(value)) return undefined;
+  const kind = Object.prototype.toString.call(value).slice(8, -1);
+  return carriers.test(kind) ? kind : undefined;
+}
+
+/** The kinds of objects that hold bytes or entries, which are no members. */
+const carriers: RegExp =
+  /^(?:Blob|File|FormData|Map|Set|URLSearchParams|ReadableStream|DataView|\w*ArrayBuffer|\w+Array)$/;
 
 /**
  * The members of a list or object, as texts; of an object those that are not undefined. Throws a
