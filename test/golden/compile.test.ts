@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,6 +13,9 @@ import {
 } from "../support/compile.js";
 import { typedErrors } from "./typed-errors.js";
 import { typedHeaders } from "./typed-headers.js";
+import { typedQueries } from "./typed-queries.js";
+
+const modules = fileURLToPath(new URL("../../node_modules", import.meta.url));
 
 /** Beside the fresh output: what must not compile, and what types say. */
 const uses = [
@@ -25,6 +28,7 @@ const uses = [
   },
   { path: "errors.types.ts", text: typedErrors },
   { path: "headers.types.ts", text: typedHeaders },
+  { path: "queries.types.ts", text: typedQueries },
 ];
 
 describe("the fresh output of every case, as one project", () => {
@@ -32,6 +36,8 @@ describe("the fresh output of every case, as one project", () => {
 
   beforeAll(async () => {
     writeProject(folder);
+    // For the packages that targets are made for.
+    symlinkSync(modules, join(folder, "node_modules"), "junction");
     writeFiles(folder, uses);
     for (const snapshotCase of snapshotCases)
       writeFiles(

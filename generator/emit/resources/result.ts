@@ -67,20 +67,27 @@ export function callTypes(
   module: ModuleBuilder,
   emission: Emission,
 ): readonly TypeSyntax[] {
+  const { headers } = operation;
+  const types = outcomeTypes(operation, module, emission);
+  const path = headers && emission.headerModules.get(headers.type);
+  if (!headers) return types;
+  const [result = "unknown", refused = "unknown"] = types;
+  const answered = path === undefined ? [] : [module.type(path, headers.type)];
+  return [result, refused, ...answered];
+}
+
+/** What a call resolves with and, where it is said, what it is refused with. */
+export function outcomeTypes(
+  operation: Operation,
+  module: ModuleBuilder,
+  emission: Emission,
+): readonly TypeSyntax[] {
   const result = resultType(operation, module, emission);
-  const { errors, headers } = operation;
-  const { errorModules, headerModules } = emission;
-  const own = (
-    type: string,
-    modules: ReadonlyMap<string, string>,
-  ): TypeSyntax[] => {
-    const path = modules.get(type);
-    return path === undefined ? [] : [module.type(path, type)];
-  };
-  const refused = errors ? own(errors.type, errorModules) : [];
-  if (!headers) return [result, ...refused];
-  const answered = own(headers.type, headerModules);
-  return [result, ...(errors ? refused : ["unknown"]), ...answered];
+  const { errors } = operation;
+  const path = errors && emission.errorModules.get(errors.type);
+  return path === undefined || !errors
+    ? [result]
+    : [result, module.type(path, errors.type)];
 }
 
 /** The members of a request that say how its result is read; none for plain JSON. */

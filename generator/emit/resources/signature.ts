@@ -15,8 +15,17 @@ export function callerArguments(
     type: module.type("runtime/http.ts", "RequestOptions"),
     optional: true,
   };
-  const { schema, required } = operation.input;
-  if (!schema) return { options };
+  const input = callerInput(operation, module, emission);
+  return input ? { input, options } : { options };
+}
+
+/** The parameter for what an operation takes; undefined where it takes nothing. */
+export function callerInput(
+  { input: { schema, required } }: Operation,
+  module: ModuleBuilder,
+  emission: Emission,
+): Argument | undefined {
+  if (!schema) return undefined;
   const { table } = emission;
   const type = printType(
     table.projection.project(schema, {
@@ -25,7 +34,7 @@ export function callerArguments(
     }),
     printingIn(module, emission),
   );
-  return { input: { name: "input", type, optional: !required }, options };
+  return { name: "input", type, optional: !required };
 }
 
 /** The same parameter in a function, which has an empty input where a call may leave it out. */

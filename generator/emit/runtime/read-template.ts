@@ -11,7 +11,7 @@ export interface Template {
 
 /** What a template takes from another one, or hands on of it. */
 export interface TemplateImport {
-  /** The name of the other template: `errors.ts`. */
+  /** The name of the other template, `errors.ts`; or of a package. */
   readonly from: string;
   readonly isReexport: boolean;
   readonly names: readonly ImportedName[];
@@ -43,17 +43,18 @@ export function readTemplateParts(text: string): Template {
 }
 
 const importStatement =
-  /^(import|export) (type )?\{([^}]*)\} from "\.\/([\w-]+)\.js";\n/gm;
+  /^(import|export) (type )?\{([^}]*)\} from "(?:\.\/([\w-]+)\.js|([@\w/-]+))";\n/gm;
 
 function readImport([
   ,
   keyword,
   isType,
   names = "",
-  from = "",
+  template,
+  fromPackage = "",
 ]: RegExpExecArray): TemplateImport {
   return {
-    from: `${from}.ts`,
+    from: template === undefined ? fromPackage : `${template}.ts`,
     isReexport: keyword === "export",
     names: names
       .split(",")

@@ -88,8 +88,17 @@ function importedAs(
   { imports }: Template,
 ): { template: string; name: string }[] {
   return imports
-    .filter((each) => each.names.some((imported) => imported.name === name))
+    .filter(
+      (each) =>
+        isTemplate(each.from) &&
+        each.names.some((imported) => imported.name === name),
+    )
     .map(({ from }) => ({ template: from, name }));
+}
+
+/** Others are packages. */
+function isTemplate(from: string): boolean {
+  return from.endsWith(".ts");
 }
 
 function printedModule(name: string, { template, names }: Kept): Module {
@@ -98,7 +107,7 @@ function printedModule(name: string, { template, names }: Kept): Module {
   const imports: ModuleImport[] = [];
   const reexports: Reexport[] = [];
   for (const each of template.imports) {
-    const from = folder + each.from;
+    const from = isTemplate(each.from) ? folder + each.from : each.from;
     const used = each.isReexport ? names : mentioned;
     const taken = each.names.filter((imported: ImportedName) =>
       used.has(imported.name),

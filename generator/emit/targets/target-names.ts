@@ -2,7 +2,12 @@
  * What can be had beside the client (`targets` of the config): each a module or folder of its own,
  * made by a folder of this one.
  */
-export const targetNames = ["local-filters", "mocks", "operations"] as const;
+export const targetNames = [
+  "local-filters",
+  "mocks",
+  "operations",
+  "tanstack-query",
+] as const;
 
 /** One of them. */
 export type TargetName = (typeof targetNames)[number];

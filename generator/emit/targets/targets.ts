@@ -2,6 +2,7 @@ import type { Output } from "../outputs.js";
 import { emitLocalFilters } from "./local-filters/local-filters-module.js";
 import { emitMocks } from "./mocks/mocks-modules.js";
 import { emitOperationFacts } from "./operations/operations-module.js";
+import { emitQueries } from "./tanstack-query/queries-module.js";
 import type { TargetName } from "./target-names.js";
 
 /** What each target adds to the output; nothing of it is there without being asked for. */
@@ -20,5 +21,10 @@ export const targets: Readonly<Record<TargetName, Output>> = {
     name: "operations.ts",
     isNeeded: ({ model }) => model.operations.length > 0,
     emit: (emission) => [emitOperationFacts(emission)],
+  },
+  "tanstack-query": {
+    name: "queries.ts, queries/*.ts",
+    isNeeded: ({ model }) => model.operations.length > 0,
+    emit: emitQueries,
   },
 };

@@ -1,0 +1,57 @@
+const irregular: ReadonlyMap<string, string> = new Map([
+  ["people", "person"],
+  ["children", "child"],
+  ["men", "man"],
+  ["women", "woman"],
+  ["mice", "mouse"],
+  ["indices", "index"],
+  ["vertices", "vertex"],
+  ["matrices", "matrix"],
+  ["criteria", "criterion"],
+  ["analyses", "analysis"],
+  ["caches", "cache"],
+  ["axes", "axis"],
+  ["leaves", "leaf"],
+  ["shelves", "shelf"],
+  ["lives", "life"],
+  ["movies", "movie"],
+  ["cookies", "cookie"],
+  ["releases", "release"],
+  ["bases", "base"],
+  ["databases", "database"],
+  ["purchases", "purchase"],
+  ["courses", "course"],
+  ["sources", "source"],
+  ["resources", "resource"],
+]);
+
+const unchanging: ReadonlySet<string> = new Set(
+  (
+    "series species news status address process access business progress bonus campus bus gas canvas alias " +
+    "class data metadata media analysis basis sms https aws dns tls css js pos kubernetes sales"
+  ).split(" "),
+);
+
+/** The singular of one word; what is no plural is left as it is. */
+export function singularWord(word: string): string {
+  const lower = word.toLowerCase();
+  const known = irregular.get(lower);
+  if (known !== undefined) return known;
+  if (unchanging.has(lower) || !lower.endsWith("s") || lower.length < 3)
+    return word;
+  if (/(ss|us|is)$/.test(lower)) return word;
+  if (lower.endsWith("ies"))
+    return lower.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  if (/(sses|shes|ches|xes|zes|ses)$/.test(lower)) {
+    if (
+      /(sses|shes|[^c]ches|tches|xes|zzes|uses)$/.test(lower) &&
+      !/(houses|causes|clauses|pauses|warehouses)$/.test(lower)
+    ) {
+      return word.slice(0, -2);
+    }
+    return lower.endsWith("ches") ? word.slice(0, -2) : word.slice(0, -1);
+  }
+  if (/(oes)$/.test(lower) && !/(shoes|toes|foes)$/.test(lower))
+    return word.slice(0, -2);
+  return word.slice(0, -1);
+}
