@@ -10,7 +10,13 @@ export default defineConfig({
       "fixtures/**/*.test.ts",
     ],
     // Suites of their own: see package.json.
-    exclude: [...defaultExclude, "test/heavy/**", "test/wire/**", ...longTests],
+    exclude: [
+      ...defaultExclude,
+      "test/heavy/**",
+      "test/runtimes/**",
+      "test/wire/**",
+      ...longTests,
+    ],
     testTimeout: 60_000,
   },
 });
