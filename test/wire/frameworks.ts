@@ -74,7 +74,7 @@ export const frameworks: readonly Framework[] = [
       },
       {
         found: /^anything\.get: .*Cannot serialise complex objects as text/,
-        reason: "it has no way to send what it makes up for */*",
+        reason: "it has no way to send what it makes up for `*/*`",
       },
     ],
   },
