@@ -169,11 +169,11 @@ function byOffset(
   members: PagingMembers,
   end: "said" | "short",
 ): Next | undefined {
-  const { offset, limit } = members;
+  const { offset } = members;
   if (!offset) return undefined;
   const first = firstOffset(offset, members);
   const ends = findEnds(members, "offset");
-  if (first === undefined || !isEnded(ends, end, limit)) return undefined;
+  if (first === undefined || !isEnded(ends, end, members)) return undefined;
   return { kind: "offset", offset: placeOf(offset), first, ends };
 }
 
@@ -181,21 +181,26 @@ function byPage(
   members: PagingMembers,
   end: "said" | "short",
 ): Next | undefined {
-  const { page, limit } = members;
+  const { page } = members;
   if (!page) return undefined;
   const first = firstPage(page, members);
   const ends = findEnds(members, "page");
-  if (first === undefined || !isEnded(ends, end, limit)) return undefined;
+  if (first === undefined || !isEnded(ends, end, members)) return undefined;
   return { kind: "page", page: placeOf(page), first, ends };
 }
 
-/** Whether the page says the end; or at least how large a page is can be asked for. */
+/**
+ * Whether the page says the end; or at least how large a page is can be asked for, and there is no
+ * cursor beside it, which is what servers want that keep a number only for those who send it still.
+ */
 function isEnded(
   ends: object,
   end: "said" | "short",
-  limit: Found | undefined,
+  { limit, cursor }: PagingMembers,
 ): boolean {
-  return end === "said" ? Object.keys(ends).length > 0 : limit !== undefined;
+  return end === "said"
+    ? Object.keys(ends).length > 0
+    : limit !== undefined && cursor === undefined;
 }
 
 function isLink({ path, schema }: Found): boolean {

@@ -30,3 +30,27 @@ test("the list of what went wrong is not that of the items", async () => {
   expect(await itemsOf({ ...page, refunds: payments })).toBeUndefined();
   expect(await itemsOf({ "cursor?": string, errors })).toBeUndefined();
 });
+
+test("a number of pages beside a cursor that nobody gives back is left alone", async () => {
+  const query = (name: string, type: string) => ({
+    name,
+    in: "query",
+    schema: { type },
+  });
+  const kindOf = async (...names: string[]): Promise<unknown> => {
+    const parameters = [
+      query("page", "integer"),
+      query("per_page", "integer"),
+      ...names.map((name) => query(name, "string")),
+    ];
+    const list = answering("sessions.list", listOf({ id: string }), {
+      parameters,
+    });
+    const { model } = await normalized(
+      documentOf({ "/sessions": { get: list } }),
+    );
+    return model.operations[0]?.paging?.kind;
+  };
+  expect(await kindOf()).toBe("page");
+  expect(await kindOf("page_token")).toBeUndefined();
+});
