@@ -5,7 +5,7 @@ import { singular, wordsOf } from "./words.js";
 
 /** One member of the document that holds a type: what it is called there, and by whom. */
 export interface Evidence {
-  /** The member's words, the last in the singular. */
+  /** The member's words, the last in the singular but where it is one object. */
   readonly words: readonly string[];
   /** The class that has the member. */
   readonly owner: SchemaClass;
@@ -35,9 +35,11 @@ export function evidenceOf(
     seen.add(current);
     for (const { parent, step, times } of current.parents.values()) {
       const count = times * parent.places.length;
+      // One object is called as it is written: `permissions` are its members.
+      const isOne = type.schema.properties !== undefined && !way.many;
       if (step.kind === "property" && parts.get(parent) !== "operators") {
         found.push({
-          words: singular(wordsOf(step.name)),
+          words: isOne ? wordsOf(step.name) : singular(wordsOf(step.name)),
           owner: parent,
           ...way,
           weight: Math.min(weight, count),
