@@ -9,7 +9,7 @@ import { findOperatorGenerics } from "./generics/operator-generics.js";
 import { NameMemory, nameTable } from "./names/name-memory.js";
 import { nameText, operationKey } from "./names/name-operations.js";
 import { nameTypes } from "./names/name-types.js";
-import { pageKey } from "./names/page-shapes.js";
+import { pageKey } from "./generics/page-shapes.js";
 import { DocumentReader } from "./operations/document-reader.js";
 import { reportUnmatched } from "./unmatched-decisions.js";
 import { prepareWorkbench } from "./prepare-workbench.js";

@@ -2,9 +2,10 @@ import type { Schema } from "../../model/schema.js";
 import { type SchemaClass, comparePointers } from "../merge/schema-classes.js";
 import type { Workbench } from "../workbench.js";
 import { isObjectType } from "./nameable-types.js";
+import type { RootProposal } from "./type-roots.js";
 
 /** An entity a type is derived from, and how. */
-export interface Mirror {
+interface Mirror {
   readonly entity: SchemaClass;
   /** `summary`: a strict subset of its members; `input`: members of a request that mirror it. */
   readonly kind: "summary" | "input";
@@ -13,8 +14,53 @@ export interface Mirror {
 /** Fewer shared members than this are a coincidence. */
 const leastShared = 4;
 
+/** The types that mirror an entity. */
+export type Mirrors = ReadonlyMap<SchemaClass, Mirror>;
+
+/** Finds all types that show less of an entity, or take more of it. */
+export function findMirrors(
+  workbench: Workbench,
+  roots: ReadonlyMap<SchemaClass, RootProposal>,
+  components: readonly SchemaClass[],
+): Mirrors {
+  const entities = [
+    ...[...roots]
+      .filter(([, { role, rung }]) => role === "data" && rung < 3)
+      .map(([type]) => type),
+    ...components.filter(({ schema }) => schema.properties),
+  ];
+  const inResponses = new EntityIndex(entities, workbench);
+  const inRequests = new EntityIndex(
+    [...entities, ...collectionMembers(workbench)],
+    workbench,
+  );
+  const mirrors = new Map<SchemaClass, Mirror>();
+  for (const type of workbench.classes.all) {
+    if (type.named !== undefined || roots.has(type)) continue;
+    if (workbench.parts.has(type)) continue;
+    const isRequest = type.places.every((place) =>
+      /\/(requestBody|parameters)\//.test(place),
+    );
+    const index = isRequest ? inRequests : inResponses;
+    const mirror = findMirror(type, index, isRequest);
+    if (mirror) mirrors.set(type, mirror);
+  }
+  return mirrors;
+}
+
+/** Objects that responses hold lists of are entities too: the addresses of a client. */
+function collectionMembers({ classes, parts }: Workbench): SchemaClass[] {
+  return classes.all.filter(
+    (type) =>
+      type.schema.properties !== undefined &&
+      !parts.has(type) &&
+      type.places.some((place) => place.includes("/responses/")) &&
+      [...type.parents.values()].some(({ step }) => step.kind === "items"),
+  );
+}
+
 /** Which entities have a member, by its name and by its name and schema. */
-export class EntityIndex {
+class EntityIndex {
   readonly #workbench: Workbench;
   readonly #byName = new Map<string, SchemaClass[]>();
   readonly #byMember = new Map<string, SchemaClass[]>();
@@ -65,7 +111,7 @@ function add(
  * response, a strict subset of the entity's members, each of the same schema; in a request, an
  * object most of whose members are called as the entity's.
  */
-export function findMirror(
+function findMirror(
   type: SchemaClass,
   entities: EntityIndex,
   inRequest: boolean,

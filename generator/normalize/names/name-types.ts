@@ -1,9 +1,11 @@
 import type { TypeRole } from "../../model/named-type.js";
 import type { NormalizeOptions } from "../options.js";
-import type { SchemaClass } from "../merge/schema-classes.js";
+import {
+  type SchemaClass,
+  isComponentPointer,
+} from "../merge/schema-classes.js";
 import { unescapePointer } from "../../model/pointer.js";
 import { hashText } from "../merge/hash-text.js";
-import { isComponentPointer } from "../merge/schema-classes.js";
 import { scopeReason } from "../scopes/scope-evidence.js";
 import type { WorkOperation, Workbench } from "../workbench.js";
 import {
@@ -12,15 +14,16 @@ import {
 } from "../directions/type-directions.js";
 import { componentNames } from "./component-names.js";
 import { derivedClaims, partClaim } from "./derived-names.js";
-import { EntityIndex, findMirror } from "./mirrored-types.js";
+import { type Mirrors, findMirrors } from "./mirrored-types.js";
 import type { NameEntry, NameMemory } from "./name-memory.js";
 import { NameableTypes, isEnumeration } from "./nameable-types.js";
-import { type PageShape, findPageShape } from "./page-shapes.js";
+import { type PageShape, findPageShape } from "../generics/page-shapes.js";
 import { placeKeys } from "./place-keys.js";
 import { type Claim, settleNames } from "./settle-names.js";
 import { TypeNouns } from "./type-nouns.js";
+import { bestRoots, rootCandidates } from "./root-names.js";
 import { type RootProposal, rootProposals } from "./type-roots.js";
-import { joinWords, pascalCase, wordsOf } from "./words.js";
+import { pascalCase, wordsOf } from "./words.js";
 
 /** A type's name and what it is to the other parts of the model. */
 export interface TypeName {
@@ -261,126 +264,6 @@ function inputClaims({
 
 function componentName({ named = "" }: SchemaClass): string {
   return unescapePointer(named.slice(named.lastIndexOf("/") + 1));
-}
-
-/** The proposal each type takes: the lowest rung; of several, what their words share. */
-function bestRoots(
-  proposals: readonly RootProposal[],
-): Map<SchemaClass, RootProposal> {
-  const byType = new Map<SchemaClass, [RootProposal, ...RootProposal[]]>();
-  for (const proposal of proposals) {
-    const known = byType.get(proposal.type);
-    if (known) known.push(proposal);
-    else byType.set(proposal.type, [proposal]);
-  }
-  return new Map(
-    [...byType].map(([type, all]) => {
-      const [best, ...others] = all.toSorted(
-        (a, b) =>
-          a.rung - b.rung ||
-          (a.operation.draft.pointer < b.operation.draft.pointer ? -1 : 1),
-      );
-      const same = others.filter(({ rung }) => rung === best?.rung);
-      return [
-        type,
-        best && best.rung >= 3 && isSaidOtherwise(best, same)
-          ? { ...best, words: sharedWords([best, ...same]), isShared: true }
-          : (best ?? all[0]),
-      ];
-    }),
-  );
-}
-
-function isSaidOtherwise(
-  { words }: RootProposal,
-  others: readonly RootProposal[],
-): boolean {
-  return others.some((other) => other.words.join(" ") !== words.join(" "));
-}
-
-/** `alert archive result` and `alert restore result` share `alert result`. */
-function sharedWords(proposals: readonly RootProposal[]): readonly string[] {
-  const [first = [], ...others] = proposals.map(({ words }) => words);
-  const agree = (index: number): boolean =>
-    others.every((words) => words.at(index) === first.at(index));
-  let start = 0;
-  while (start < first.length && agree(start)) start += 1;
-  let end = 0;
-  while (end < first.length - start && agree(-end - 1)) end += 1;
-  return [...first.slice(0, start), ...first.slice(first.length - end)];
-}
-
-function rootCandidates(root: RootProposal): string[] {
-  // Of several operations: what only one of them says is no name for it.
-  if (root.isShared)
-    return [root.words, ...(root.otherWords ?? [])]
-      .filter((words) => words.length > 1)
-      .map(pascalCase);
-  const { resource, name } = root.operation.name;
-  const longer = [
-    ...resource.flatMap((part) => wordsOf(part)),
-    ...wordsOf(name),
-    root.role === "data" ? "result" : root.role,
-  ];
-  const { owner } = root.operation.nouns;
-  return [
-    root.words,
-    joinWords(owner, root.words),
-    // Beside a component of that name.
-    ...(root.rung === 2 ? [[...root.words, "detail"]] : []),
-    ...(root.rung === 2.1 ? [[...root.words, "list", "item"]] : []),
-    [...owner, ...root.words],
-    longer,
-  ].map(pascalCase);
-}
-
-type Mirrors = ReadonlyMap<
-  SchemaClass,
-  { readonly entity: SchemaClass; readonly kind: "summary" | "input" }
->;
-
-function findMirrors(
-  workbench: Workbench,
-  roots: ReadonlyMap<SchemaClass, RootProposal>,
-  components: readonly SchemaClass[],
-): Mirrors {
-  const entities = [
-    ...[...roots]
-      .filter(([, { role, rung }]) => role === "data" && rung < 3)
-      .map(([type]) => type),
-    ...components.filter(({ schema }) => schema.properties),
-  ];
-  const inResponses = new EntityIndex(entities, workbench);
-  const inRequests = new EntityIndex(
-    [...entities, ...collectionMembers(workbench)],
-    workbench,
-  );
-  const mirrors = new Map<
-    SchemaClass,
-    { entity: SchemaClass; kind: "summary" | "input" }
-  >();
-  for (const type of workbench.classes.all) {
-    if (type.named !== undefined || roots.has(type)) continue;
-    if (workbench.parts.has(type)) continue;
-    const isRequest = type.places.every((place) =>
-      /\/(requestBody|parameters)\//.test(place),
-    );
-    const index = isRequest ? inRequests : inResponses;
-    const mirror = findMirror(type, index, isRequest);
-    if (mirror) mirrors.set(type, mirror);
-  }
-  return mirrors;
-}
-
-/** Objects that responses hold lists of are entities too: the addresses of a client. */
-function collectionMembers({ classes, parts }: Workbench): SchemaClass[] {
-  return classes.all.filter(
-    (type) =>
-      type.schema.properties !== undefined &&
-      !parts.has(type) &&
-      type.places.some((place) => place.includes("/responses/")) &&
-      [...type.parents.values()].some(({ step }) => step.kind === "items"),
-  );
 }
 
 function nounsOf(

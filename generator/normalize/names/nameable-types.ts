@@ -1,6 +1,6 @@
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { Workbench } from "../workbench.js";
-import type { PageShape } from "./page-shapes.js";
+import type { PageShape } from "../generics/page-shapes.js";
 import { scopeEvidence } from "../scopes/scope-evidence.js";
 import { isGeneric } from "./generic-words.js";
 import { agreedWords, evidenceOf } from "./type-evidence.js";

@@ -4,7 +4,7 @@ import type { WorkOperation, WorkWebhook, Workbench } from "../workbench.js";
 import { titleWords } from "../merge/meaning.js";
 import { readErrors } from "../operations/read-result.js";
 import { commonOwner, statusWords } from "./error-names.js";
-import type { PageShape } from "./page-shapes.js";
+import type { PageShape } from "../generics/page-shapes.js";
 import { camelCase, joinWords, wordsOf } from "./words.js";
 
 /** A name that an operation proposes for a type, and what the type is to it. */
