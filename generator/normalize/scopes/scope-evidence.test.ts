@@ -74,6 +74,7 @@ test("values that select members, scalars among them, are no scopes", async () =
   const whole = objectOf({ name: string, "place?": place });
   const part = objectOf({ "place?": place });
   expect(await scopesOf({ fields, whole, part })).toEqual([]);
+  expect(await scopesOf({ fields, part })).toEqual([]);
 });
 
 test("one plain word that a security scheme grants is no evidence", async () => {

@@ -35,11 +35,19 @@ export function scopeEvidence(
     isKeyed(schema, { values, separator, deref }),
   );
   // Where values are texts and numbers, too, they select members: a sparse fieldset.
-  const isFieldset = keyed.some(({ schema: { properties = [] } }) =>
-    properties.some(
-      ({ name, schema }) =>
-        values.includes(name) && !deref(schema).properties?.length,
-    ),
+  const isFieldset = keyed.some(({ schema }) =>
+    values.some((value) => {
+      const end = value
+        .split(separator)
+        .reduce<Schema | undefined>(
+          (held, name) =>
+            held &&
+            deref(held).properties?.find((each) => each.name === name)?.schema,
+          schema,
+        );
+      const { type } = end ? deref(end) : {};
+      return type !== undefined && !type.includes("object");
+    }),
   );
   const [data] = keyed;
   return data && !isFieldset
