@@ -131,7 +131,7 @@ function valueOf(
 
 const intro = `# The config
 
-<!-- Printed by \`npm run config-reference\` from the table that checks a config and the comments on its types. -->
+<!-- Printed by \`npm run snapshots\` from the table that checks a config and the comments on its types. -->
 
 \`speclathe.config.ts\` (or \`.mts\`, \`.mjs\`, \`.js\`, \`.json\`) stands where the command is run. \`defineConfig\` completes and checks it in an editor; it returns what it is given. Several outputs are a list: \`defineConfig([{ … }, { … }])\`.
 

@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 export const longTests: readonly string[] = [
   "test/cli/crash.test.ts",
   "test/compare/harness/**/*.test.ts",
+  "test/docs/blocks.test.ts",
   "test/editor/**/*.test.ts",
   "test/golden/names-stay.test.ts",
   "test/hostile/**/*.test.ts",

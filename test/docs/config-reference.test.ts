@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { configReference } from "../../scripts/config-reference.js";
 
-// `npm run config-reference` writes these files.
+// `npm run snapshots` writes these files.
 
 const files = await configReference();
 

@@ -1,0 +1,203 @@
+import { spawnSync } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { format } from "node:util";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { parse as parseYaml } from "yaml";
+import {
+  startService,
+  type Service,
+} from "../../fixtures/compliance/service.js";
+import { checkConfig } from "../../generator/cli/config/check-config.js";
+import { parseOverlay } from "../../generator/document/overlay.js";
+import { targetNames } from "../../generator/emit/targets/target-names.js";
+import { generateCase } from "../../scripts/cases.js";
+import { Project } from "../cli/project.js";
+import { commandTables } from "../support/command-tables.js";
+import { writeFiles } from "../support/compile.js";
+import { type Block, readBlocks, userPages } from "./fenced-blocks.js";
+import { prelude } from "./prelude.js";
+
+// What the guide shows is true: every block of TypeScript compiles against fresh output, those that
+// say `run` are run against the compliance service and print what stands below them.
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const blocks = userPages().flatMap(readBlocks);
+// What shows a part of something says `excerpt`; what is of golden files is held to them elsewhere.
+const code = blocks.filter(
+  ({ language, flags }) =>
+    language === "ts" &&
+    !flags.some((flag) => flag === "excerpt" || flag.startsWith("snapshots/")),
+);
+
+let folder: string;
+let service: Service;
+
+beforeAll(async () => {
+  mkdirSync(join(root, "out"), { recursive: true });
+  folder = mkdtempSync(join(root, "out/docs-"));
+  for (const name of new Set(["compliance", ...code.flatMap(casesOf)])) {
+    const files = await generateCase({ name }, { targets: targetNames });
+    writeFiles(join(folder, name, "api"), files);
+    if (name === "compliance") writeFiles(join(folder, name, name), files);
+  }
+  writeFileSync(join(folder, "compliance/prelude.d.ts"), prelude);
+  for (const block of code)
+    writeFileSync(fileOf(block), `${block.text}\nexport {};\n`);
+  service = await startService();
+}, 120_000);
+
+afterAll(async () => {
+  await service?.close();
+  if (folder) rmSync(folder, { recursive: true });
+});
+
+test("blocks of TypeScript compile", () => {
+  const options = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    target: "ES2023",
+    lib: ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
+    module: "NodeNext",
+    types: ["node"],
+    typeRoots: [join(root, "node_modules/@types")],
+    skipLibCheck: true,
+    noEmit: true,
+    paths: { speclathe: [join(root, "dist/index.d.ts")] },
+  };
+  const config = {
+    compilerOptions: options,
+    include: ["**/*.ts"],
+    exclude: ["**/*.run.ts", "**/start.ts"],
+  };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  const { stdout } = spawnSync(
+    process.execPath,
+    [join(root, "node_modules/typescript/bin/tsc"), "-p", folder],
+    { encoding: "utf8", cwd: folder },
+  );
+  expect(stdout).toBe("");
+}, 120_000);
+
+const run = code.filter(({ flags }) => flags.includes("run"));
+
+describe("blocks that say run", () => {
+  test.each(run.map((block) => [block.name, block] as const))(
+    "%s",
+    async (_, block) => {
+      const lines = await runBlock(block);
+      if (block.output !== undefined)
+        expect(lines.join("\n")).toBe(block.output);
+    },
+  );
+});
+
+test("what generate prints is what it printed", async () => {
+  const block = blocks.find(({ flags }) => flags.includes("generate"));
+  const project = new Project();
+  const document = new URL("../../fixtures/compliance/openapi.json", import.meta.url);
+  project.put("openapi.json", readFileSync(document, "utf8"));
+  const argv = ["generate", "-i", "openapi.json", "-o", "src/compliance"];
+  const { stdout } = await project.runWhole(argv);
+  project.remove();
+  const withoutTime = (text: string): string => text.replace(/\d\.\d s/, "0.0 s");
+  expect(withoutTime(block?.text ?? "")).toBe(withoutTime(stdout.trimEnd()));
+});
+
+describe("blocks of other languages", () => {
+  const of = (language: string): readonly Block[] =>
+    blocks.filter((block) => block.language === language);
+
+  test.each(of("json").map((block) => [block.name, block.text] as const))(
+    "%s is JSON, and a config where it is one",
+    (_, text) => {
+      const value = JSON.parse(text) as object;
+      if ("input" in value) checkConfig(value, "block");
+    },
+  );
+
+  test.each(of("yaml").map((block) => [block.name, block.text] as const))(
+    "%s is YAML, and an overlay where it is one",
+    async (name, text) => {
+      const value = parseYaml(text) as unknown;
+      if (typeof value === "object" && value !== null && "overlay" in value)
+        await parseOverlay({ name, bytes: new TextEncoder().encode(text) });
+    },
+  );
+
+  test.each(
+    of("sh")
+      .concat(of("console"))
+      .flatMap(({ name, text, language }) =>
+        linesOf(text, language).map((line) => [name, line] as const),
+      ),
+  )("%s: %s", async (_, line) => {
+    const [, words] = /^(?:npx )?speclathe (.*)$/.exec(line) ?? [];
+    if (words === undefined) return;
+    expect(await commandTables(words)).toBe("");
+  });
+});
+
+function linesOf(text: string, language: string): readonly string[] {
+  const lines = text.split("\n");
+  return language === "sh"
+    ? lines
+    : lines.flatMap((line) => (line.startsWith("$ ") ? [line.slice(2)] : []));
+}
+
+function casesOf({ flags }: Block): readonly string[] {
+  return flags.flatMap((flag) => /^case=(.*)$/.exec(flag)?.slice(1) ?? []);
+}
+
+function fileOf(block: Block): string {
+  const [name = "compliance"] = casesOf(block);
+  return join(folder, name, `${block.name.replace(/[^\w-]+/g, "-")}.ts`);
+}
+
+async function runBlock(block: Block): Promise<readonly string[]> {
+  const entry = fileOf(block).replace(/\.ts$/, ".run.ts");
+  const file = entry.replace(/\.ts$/, ".mjs");
+  const given = {
+    baseUrl: service.url,
+    apiKey: service.apiKey,
+    clientId: "c1000000-0000-4000-8000-000000000001",
+  };
+  // Of the same modules as the block, so that its classes are those of the client.
+  const start =
+    'import { createClient as create } from "./compliance/index.js";\n' +
+    `const given = ${JSON.stringify(given)};\n` +
+    'const client = create({ ...given, environment: "test" });\n' +
+    "Object.assign(globalThis, given, { compliance: client });\n";
+  writeFileSync(join(dirname(entry), "start.ts"), start);
+  writeFileSync(entry, `import "./start.js";\n${block.text}\n`);
+  await build({
+    entryPoints: [entry],
+    outfile: file,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20.19",
+  });
+  const lines: string[] = [];
+  const log = vi
+    .spyOn(console, "log")
+    .mockImplementation((...values: unknown[]) => {
+      lines.push(...format(...values).split("\n"));
+    });
+  try {
+    await import(pathToFileURL(file).href);
+  } finally {
+    log.mockRestore();
+  }
+  return lines;
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const pages = [
+  "README.md",
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name.replaceAll("\\", "/")}`),
+];
+
+test.each(pages)("the links of %s lead somewhere", (page) => {
+  const dead = linksOf(page).filter((link) => {
+    const [path = "", heading] = link.split("#");
+    const target =
+      path === "" ? join(root, page) : join(root, dirname(page), path);
+    if (!existsSync(target)) return true;
+    return heading !== undefined && !headingsOf(target).includes(heading);
+  });
+  expect(dead).toEqual([]);
+});
+
+function linksOf(page: string): readonly string[] {
+  const text = readFileSync(join(root, page), "utf8")
+    .replace(/^```[^]*?^```/gm, "")
+    .replace(/`[^`\n]*`/g, "x");
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = ""]) => link)
+    .filter((link) => !/^(?:https?|mailto):/.test(link));
+}
+
+/** Headings as GitHub links to them. */
+function headingsOf(file: string): readonly string[] {
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .flatMap((line) => /^#+ (.*)$/.exec(line)?.[1] ?? [])
+    .map((text) =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+        .replaceAll(" ", "-"),
+    );
+}

@@ -1,0 +1,14 @@
+/** What the blocks of the guide may take for given: declared where they are compiled. */
+export const prelude: string = `
+import type { ComplianceManagementClient } from "./compliance/index.js";
+
+declare global {
+  const defineConfig: typeof import("speclathe").defineConfig;
+  const compliance: ComplianceManagementClient;
+  const baseUrl: string;
+  const apiKey: string;
+  const clientId: string;
+  function readToken(): Promise<string>;
+  function refreshToken(): Promise<string>;
+}
+`;

@@ -1,0 +1,26 @@
+import { parseWithYargs } from "../../generator/cli/parse-with-yargs.js";
+import { checkCommand } from "../../generator/cli/commands/check.js";
+import { diffCommand } from "../../generator/cli/commands/diff.js";
+import { generateCommand } from "../../generator/cli/commands/generate.js";
+import { initCommand } from "../../generator/cli/commands/init.js";
+import { inspectCommand } from "../../generator/cli/commands/inspect.js";
+
+const commands = [
+  checkCommand,
+  diffCommand,
+  generateCommand,
+  initCommand,
+  inspectCommand,
+];
+
+/** What is wrong with a command line of ours, without running it; empty: nothing. */
+export async function commandTables(line: string): Promise<string> {
+  const words = [...line.replace(/\s+#.*$/, "").matchAll(/'([^']*)'|(\S+)/g)];
+  const argv = words.map(([, quoted, bare]) => quoted ?? bare ?? "");
+  try {
+    const parsed = await parseWithYargs(argv, { commands, columns: 80 });
+    return parsed.kind === "command" ? "" : `${line} is no command`;
+  } catch (error) {
+    return String(error);
+  }
+}
