@@ -16,7 +16,7 @@ import {
   startService,
   type Service,
 } from "../../fixtures/compliance/service.js";
-import { checkConfig } from "../../generator/cli/config/check-config.js";
+import { checkConfig } from "../../generator/job/config/check-config.js";
 import { parseOverlay } from "../../generator/document/overlay.js";
 import { targetNames } from "../../generator/emit/targets/target-names.js";
 import { generateCase } from "../../scripts/cases.js";
@@ -105,13 +105,18 @@ describe("blocks that say run", () => {
 test("what generate prints is what it printed", async () => {
   const block = blocks.find(({ flags }) => flags.includes("generate"));
   const project = new Project();
-  const document = new URL("../../fixtures/compliance/openapi.json", import.meta.url);
+  const document = new URL(
+    "../../fixtures/compliance/openapi.json",
+    import.meta.url,
+  );
   project.put("openapi.json", readFileSync(document, "utf8"));
   const argv = ["generate", "-i", "openapi.json", "-o", "src/compliance"];
   const { stdout } = await project.runWhole(argv);
   project.remove();
-  const withoutTime = (text: string): string => text.replace(/\d\.\d s/, "0.0 s");
-  expect(withoutTime(block?.text ?? "")).toBe(withoutTime(stdout.trimEnd()));
+  // How much is written changes with every template.
+  const known = (text: string): string =>
+    text.trimEnd().replace(/(emitted +)\S+( files → \S+).*$/m, "$1…$2");
+  expect(known(block?.text ?? "")).toBe(known(stdout));
 });
 
 describe("blocks of other languages", () => {
