@@ -1,7 +1,11 @@
-import { mkdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listen, type Outcome, printDocument, Project } from "./project.js";
+
+const { version } = JSON.parse(
+  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+) as { version: string };
 
 let project: Project;
 const flags = ["generate", "-i", "api.json", "-o", "src/api"];
@@ -32,7 +36,7 @@ describe("a run", () => {
     expect(files).toEqual({ "a/b.ts": "b\n", "index.ts": "// Pets\n" });
     expect(JSON.parse(lock ?? "")).toMatchObject({
       format: 1,
-      generator: "0.1.0",
+      generator: version,
       names: { "#/a": "Pet" },
       references: {},
     });
@@ -207,7 +211,7 @@ describe("a run with nothing to do", () => {
           "src/api/speclathe.lock.json",
           project
             .text("src/api/speclathe.lock.json")
-            .replace(`"0.1.0"`, `"0.0.9"`),
+            .replace(`"${version}"`, `"0.0.9"`),
         ),
     },
     {
@@ -421,7 +425,7 @@ describe("the command line", () => {
   it("prints the version", async () =>
     expect(await project.run(["--version"])).toEqual({
       exitCode: 0,
-      stdout: "0.1.0\n",
+      stdout: `${version}\n`,
       stderr: "",
     }));
 
