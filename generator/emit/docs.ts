@@ -1,4 +1,5 @@
 import type { Json } from "../model/json.js";
+import { limitFacts, type LimitKeyword } from "../model/limits.js";
 import type { Schema } from "../model/schema.js";
 import { commentLine, commentText } from "./escape.js";
 import { wrapText } from "./wrap.js";
@@ -119,10 +120,10 @@ function constraintTags(schema: Schema): DocTag[] {
     tags.push({ name: "format", text: firstLine(schema.format) });
   if (schema.pattern !== undefined && !/[\r\n]/.test(schema.pattern))
     tags.push({ name: "pattern", text: schema.pattern });
-  for (const name of bounds) {
-    const bound = schema[name];
-    if (bound !== undefined && !saysNothing(name, bound))
-      tags.push({ name, text: String(bound) });
+  for (const [name] of limitFacts) {
+    const limit = schema[name];
+    if (limit !== undefined && !saysNothing(name, limit))
+      tags.push({ name, text: String(limit) });
   }
   if (schema.uniqueItems) tags.push({ name: "uniqueItems" });
   if (schema.contains)
@@ -130,26 +131,10 @@ function constraintTags(schema: Schema): DocTag[] {
   return tags;
 }
 
-const bounds = [
-  "minimum",
-  "exclusiveMinimum",
-  "maximum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "minContains",
-  "maxContains",
-  "minProperties",
-  "maxProperties",
-] as const satisfies readonly (keyof Schema)[];
-
 /** The bounds of what a number or a list can be anyway. */
-function saysNothing(name: (typeof bounds)[number], bound: number): boolean {
-  if (/^min(?:Length|Items|Properties)$/.test(name)) return bound === 0;
-  return Math.abs(bound) >= Number.MAX_SAFE_INTEGER;
+function saysNothing(name: LimitKeyword, limit: number): boolean {
+  if (/^min(?:Length|Items|Properties)$/.test(name)) return limit === 0;
+  return Math.abs(limit) >= Number.MAX_SAFE_INTEGER;
 }
 
 /** What one item has to be, as far as a word says it. */

@@ -1,4 +1,5 @@
 import type { Json } from "./json.js";
+import type { LimitKeyword } from "./limits.js";
 
 /** A value of the `type` keyword (JSON Schema 2020-12 Validation, 6.1.1). */
 export type JsonType =
@@ -14,7 +15,8 @@ export type JsonType =
  * the name of a type of the model; maps are arrays of entries, so that a member named
  * `__proto__` is a member like any other.
  */
-export interface Schema extends SchemaAnnotations, SchemaFindings {
+export interface Schema
+  extends SchemaLimits, SchemaAnnotations, SchemaFindings {
   /** The value must also satisfy the named type of this name. */
   readonly ref?: string;
   /** Nothing is valid: the boolean schema `false`. */
@@ -26,25 +28,12 @@ export interface Schema extends SchemaAnnotations, SchemaFindings {
   readonly type?: readonly JsonType[];
   readonly enum?: readonly Json[];
 
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-
-  /** In code points, as the other string length. */
-  readonly minLength?: number;
-  readonly maxLength?: number;
   readonly pattern?: string;
   readonly format?: string;
 
   readonly prefixItems?: readonly Schema[];
   readonly items?: Schema;
   readonly contains?: Schema;
-  readonly minContains?: number;
-  readonly maxContains?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
   readonly uniqueItems?: true;
   readonly unevaluatedItems?: Schema;
 
@@ -57,8 +46,6 @@ export interface Schema extends SchemaAnnotations, SchemaFindings {
   readonly propertyNames?: Schema;
   readonly dependentRequired?: readonly DependentRequired[];
   readonly dependentSchemas?: readonly Property[];
-  readonly minProperties?: number;
-  readonly maxProperties?: number;
   readonly unevaluatedProperties?: Schema;
 
   readonly allOf?: readonly Schema[];
@@ -72,6 +59,9 @@ export interface Schema extends SchemaAnnotations, SchemaFindings {
   /** OpenAPI's discriminator, resolved to the names of types: an annotation of its branches. */
   readonly discriminator?: Discriminator;
 }
+
+/** What limits a value by a number, by {@link limits}; lengths are in code points. */
+export type SchemaLimits = { readonly [Keyword in LimitKeyword]?: number };
 
 /** One entry of `properties` or `dependentSchemas`; the name is as written on the wire. */
 export interface Property {

@@ -58,8 +58,8 @@ const checkAnySendInputMultiple: Check = (value, report, key) =>
 
 const checkAnySendInputBounded: Check = (value, report, key) =>
   number(value, report, key) &&
-  maximum(value, report, key, 1) &&
-  exclusiveMinimum(value, report, key, 0);
+  exclusiveMinimum(value, report, key, 0) &&
+  maximum(value, report, key, 1);
 
 const checkAnySendInputByte: Check = (value, report, key) =>
   text(value, report, key) && format(value, report, key, isBase64, "byte");

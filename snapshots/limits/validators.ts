@@ -49,8 +49,8 @@ export const checkShelf: Check = (value, report, key) => {
     optionalMap(value["labels"], report, "labels", checkShelfMember) &&
     maxProperties(value["labels"], report, "labels", 5) &&
     optionalNumber(value["ratio"], report, "ratio") &&
-    maximum(value["ratio"], report, "ratio", 1) &&
     exclusiveMinimum(value["ratio"], report, "ratio", 0) &&
+    maximum(value["ratio"], report, "ratio", 1) &&
     multipleOf(value["ratio"], report, "ratio", 0.01) &&
     optionalText(value["code"], report, "code") &&
     minLength(value["code"], report, "code", 2) &&

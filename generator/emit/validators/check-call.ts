@@ -1,3 +1,4 @@
+import { isCheckedLimit } from "../../model/limits.js";
 import { call, type Expression } from "../layout/expression.js";
 import type { RuntimeName } from "./runtime-functions.js";
 import type { Test } from "./code.js";
@@ -36,7 +37,7 @@ export function optionalCalls(
 ): CheckCall[] {
   return calls.map((each) => {
     const { name, more, runtime } = each;
-    const own = runtime === undefined ? undefined : optionals[runtime];
+    const own = runtime === undefined ? undefined : optionalForm(runtime);
     if (own === "same") return each;
     if (own !== undefined) return runtimeCall(own, unit, ...more);
     if (more.length > 0)
@@ -51,11 +52,15 @@ export function optionalCalls(
 export function hasOptionalForm({ more, runtime }: CheckCall): boolean {
   return (
     more.length === 0 ||
-    (runtime !== undefined && optionals[runtime] !== undefined)
+    (runtime !== undefined && optionalForm(runtime) !== undefined)
   );
 }
 
-/** What lets a missing value pass; `same` does so already. */
+/** What lets a missing value pass; `same` does so already, as every limit does. */
+function optionalForm(name: RuntimeName): RuntimeName | "same" | undefined {
+  return isCheckedLimit(name) ? "same" : optionals[name];
+}
+
 const optionals: Partial<Record<RuntimeName, RuntimeName | "same">> = {
   text: "optionalText",
   number: "optionalNumber",
@@ -74,25 +79,14 @@ const optionals: Partial<Record<RuntimeName, RuntimeName | "same">> = {
   among: "optionalAmong",
   constant: "optionalConstant",
   nullable: "nullish",
-  minLength: "same",
-  maxLength: "same",
   pattern: "same",
   format: "same",
   numberFormat: "same",
-  minimum: "same",
-  maximum: "same",
-  exclusiveMinimum: "same",
-  exclusiveMaximum: "same",
-  multipleOf: "same",
-  minItems: "same",
-  maxItems: "same",
   uniqueItems: "same",
   filled: "same",
   contains: "same",
   items: "same",
   itemAt: "same",
-  minProperties: "same",
-  maxProperties: "same",
   propertyNames: "same",
   requires: "same",
   closed: "same",

@@ -1,5 +1,6 @@
 import type { Schema } from "../../model/schema.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
+import { limitCalls } from "./scalar-calls.js";
 import { assertionsOf, referenceOf, innerPlace, type Place } from "./place.js";
 
 /** The calls for a list whose items are all alike; undefined for any other. */
@@ -35,18 +36,14 @@ export function itemPlace(place: Place): Place {
 
 /** What a schema asserts of a list whatever its items are. */
 export function sizeCalls(schema: Schema, place: Place): CheckCall[] {
-  const { minItems, maxItems, uniqueItems } = schema;
   const { unit } = place;
   const calls: CheckCall[] = [];
   const isFilter = schema.request === "filter";
   if (isFilter) calls.push(runtimeCall("filled", unit));
   // An empty filter list is refused already, unless it is the one that is meant to be empty.
-  if (minItems !== undefined && minItems > (isFilter ? 1 : 0))
-    calls.push(runtimeCall("minItems", unit, String(minItems)));
-  if (maxItems !== undefined)
-    calls.push(runtimeCall("maxItems", unit, String(maxItems)));
+  calls.push(...limitCalls(schema, "array", unit, isFilter ? 1 : 0));
   calls.push(...containsCalls(schema, place));
-  if (uniqueItems) calls.push(runtimeCall("uniqueItems", unit));
+  if (schema.uniqueItems) calls.push(runtimeCall("uniqueItems", unit));
   return calls;
 }
 
@@ -111,13 +108,9 @@ export function memberPlace(place: Place): Place {
 
 /** What a schema asserts of how many members an object has, and what they are called. */
 export function countCalls(schema: Schema, place: Place): CheckCall[] {
-  const { minProperties, maxProperties, propertyNames } = schema;
+  const { propertyNames } = schema;
   const { unit } = place;
-  const calls: CheckCall[] = [];
-  if (minProperties !== undefined && minProperties > 0)
-    calls.push(runtimeCall("minProperties", unit, String(minProperties)));
-  if (maxProperties !== undefined)
-    calls.push(runtimeCall("maxProperties", unit, String(maxProperties)));
+  const calls = limitCalls(schema, "object", unit);
   if (propertyNames !== undefined && !isPlainText(propertyNames)) {
     const check = referenceOf(propertyNames, innerPlace(place, "Name"));
     calls.push(runtimeCall("propertyNames", unit, check));

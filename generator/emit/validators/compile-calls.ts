@@ -1,3 +1,4 @@
+import { limitFacts } from "../../model/limits.js";
 import type { JsonType, Schema } from "../../model/schema.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
 import {
@@ -180,14 +181,10 @@ function isAbout(keyword: string, type: JsonType): boolean {
     : ofScalars.includes(keyword);
 }
 
-const ofScalars = [
-  "minLength",
-  "maxLength",
+const ofScalars: readonly string[] = [
+  ...limitFacts.flatMap(([keyword, { about }]) =>
+    about === "number" || about === "string" ? [keyword] : [],
+  ),
   "pattern",
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
   "format",
 ];

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Model } from "../../model/model.js";
 import type { Schema } from "../../model/schema.js";
 import type { ValidatorOptions } from "../options.js";
-import { childSchemas } from "../child-schemas.js";
+import { childSchemas } from "../../model/walk.js";
 import { choiceOf, findFormat } from "./format-table.js";
 import { compilePattern } from "./pattern.js";
 

@@ -1,8 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { loadValidators } from "../../../test/conformance/load-emitted.js";
+import { limits } from "../../model/limits.js";
+import { readBounds } from "../../normalize/schema/read-assertions.js";
+import { schemaDocs } from "../docs.js";
 import { keywordLedger } from "./keyword-ledger.js";
 import { printLedger } from "./print-ledger.js";
+
+interface Parser {
+  safeParse(value: unknown): { issues?: readonly { message: string }[] };
+}
 
 const entries = Object.values(keywordLedger);
 
@@ -39,6 +46,35 @@ describe("keyword ledger", () => {
       })),
     );
   });
+
+  it.each(Object.keys(limits) as (keyof typeof limits)[])(
+    "%s is read, has a sentence of its own, and stands in comments",
+    async (keyword) => {
+      const { schema, refused } = keywordLedger[keyword];
+      const draft = {};
+      readBounds({ [keyword]: schema[keyword] }, draft, "#", {
+        diagnostics: [],
+      } as never);
+      expect(draft).toEqual({ [keyword]: schema[keyword] });
+      const { CaseSchema } = (await loadValidators([
+        {
+          name: "Case",
+          schema,
+          role: "data",
+          origin: "component",
+          places: ["#"],
+        },
+      ])) as unknown as { CaseSchema: Parser };
+      const { issues = [] } = CaseSchema.safeParse(refused);
+      expect(issues[0]?.message).toMatch(/^must /);
+      expect(issues[0]?.message).toMatch(
+        new RegExp(`empty|${schema[keyword]}`),
+      );
+      expect(schemaDocs(schema)).toContainEqual(
+        expect.stringContaining(`@${keyword} ${schema[keyword]}`),
+      );
+    },
+  );
 
   it("is what docs/validators.md says", () => {
     const page = new URL("../../../docs/validators.md", import.meta.url);

@@ -1,6 +1,6 @@
 import type { JsonType, Schema } from "../../model/schema.js";
 import type { ValidatorOptions } from "../options.js";
-import { childSchemas } from "../child-schemas.js";
+import { childSchemas } from "../../model/walk.js";
 import { SchemaFact } from "../../model/schema-fact.js";
 import type { TypeTable } from "./kinds.js";
 

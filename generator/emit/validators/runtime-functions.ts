@@ -1,3 +1,9 @@
+import {
+  type CheckedLimit,
+  isCheckedLimit,
+  limits,
+} from "../../model/limits.js";
+
 /** Where each function of the runtime that checks call stands, relative to the output. */
 const modules = {
   Schema: "runtime/validation.ts",
@@ -44,14 +50,7 @@ const modules = {
   nullable: "runtime/nullable.ts",
   nullish: "runtime/nullable.ts",
   optional: "runtime/nullable.ts",
-  exclusiveMaximum: "runtime/bounds.ts",
-  exclusiveMinimum: "runtime/bounds.ts",
   format: "runtime/bounds.ts",
-  maximum: "runtime/bounds.ts",
-  maxLength: "runtime/bounds.ts",
-  minimum: "runtime/bounds.ts",
-  minLength: "runtime/bounds.ts",
-  multipleOf: "runtime/bounds.ts",
   numberFormat: "runtime/bounds.ts",
   pattern: "runtime/bounds.ts",
   among: "runtime/enumeration.ts",
@@ -65,8 +64,6 @@ const modules = {
   itemAt: "runtime/list.ts",
   items: "runtime/list.ts",
   list: "runtime/list.ts",
-  maxItems: "runtime/list.ts",
-  minItems: "runtime/list.ts",
   optionalList: "runtime/list.ts",
   map: "runtime/map.ts",
   object: "runtime/map.ts",
@@ -75,8 +72,6 @@ const modules = {
   propertyNames: "runtime/map.ts",
   closed: "runtime/members.ts",
   has: "runtime/members.ts",
-  maxProperties: "runtime/members.ts",
-  minProperties: "runtime/members.ts",
   own: "runtime/members.ts",
   requires: "runtime/members.ts",
   Checks: "runtime/filter-check.ts",
@@ -97,12 +92,15 @@ const modules = {
 } as const;
 
 /** A name the runtime exports to checks. */
-export type RuntimeName = keyof typeof modules;
+export type RuntimeName = keyof typeof modules | CheckedLimit;
 
 /** The module of the runtime that exports a name. */
 export function runtimeModule(name: RuntimeName): string {
-  return modules[name];
+  return isCheckedLimit(name) ? limits[name].check : modules[name];
 }
 
 /** Every name the runtime exports to checks; nothing of the output may be called so. */
-export const runtimeNames: readonly string[] = Object.keys(modules);
+export const runtimeNames: readonly string[] = [
+  ...Object.keys(modules),
+  ...Object.keys(limits).filter(isCheckedLimit),
+];

@@ -1,3 +1,8 @@
+import {
+  isCheckedLimit,
+  limitFacts,
+  type LimitFacts,
+} from "../../model/limits.js";
 import type { Schema } from "../../model/schema.js";
 import { numberLiteral, stringLiteral } from "../escape.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
@@ -42,15 +47,12 @@ export function scalarCalls(
 
 /** What a schema asserts of a value if it is a string: nothing of any other. */
 export function textCalls(
-  { minLength, maxLength, pattern, format }: Schema,
+  schema: Schema,
   parts: { readonly subject: string; readonly unit: Unit },
 ): CheckCall[] {
   const { unit } = parts;
-  const calls: CheckCall[] = [];
-  if (minLength !== undefined && minLength > 0)
-    calls.push(runtimeCall("minLength", unit, numberLiteral(minLength)));
-  if (maxLength !== undefined)
-    calls.push(runtimeCall("maxLength", unit, numberLiteral(maxLength)));
+  const { pattern, format } = schema;
+  const calls = limitCalls(schema, "string", unit);
   const name =
     pattern === undefined ? undefined : patternConstant(pattern, parts);
   if (name !== undefined) calls.push(runtimeCall("pattern", unit, name));
@@ -62,23 +64,30 @@ export function textCalls(
 export function numberCalls(schema: Schema, unit: Unit): CheckCall[] {
   const { format } = schema;
   return [
-    ...bounds.flatMap((keyword) => {
-      const bound = schema[keyword];
-      return bound === undefined
-        ? []
-        : [runtimeCall(keyword, unit, numberLiteral(bound))];
-    }),
+    ...limitCalls(schema, "number", unit),
     ...(format === undefined ? [] : formatCalls(format, "number", unit)),
   ];
 }
 
-const bounds = [
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-] as const;
+/**
+ * What the limits of one kind of value assert; a count is at least 0 of itself, or what is given as
+ * the least it is anyway.
+ */
+export function limitCalls(
+  schema: Schema,
+  about: LimitFacts["about"],
+  unit: Unit,
+  least = 0,
+): CheckCall[] {
+  return limitFacts.flatMap(([keyword, facts]) => {
+    const limit = schema[keyword];
+    if (limit === undefined || facts.about !== about) return [];
+    if (!isCheckedLimit(keyword)) return [];
+    const isIdle =
+      facts.takes === "count" && keyword.startsWith("min") && limit <= least;
+    return isIdle ? [] : [runtimeCall(keyword, unit, numberLiteral(limit))];
+  });
+}
 
 function integerCalls(schema: Schema, unit: Unit): CheckCall[] {
   const { minimum, maximum, format } = schema;

@@ -1,7 +1,7 @@
 import type { Filter, FilterField } from "../../model/filter.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
-import { childSchemas } from "../child-schemas.js";
+import { childSchemas } from "../../model/walk.js";
 import type { TypeTable } from "./kinds.js";
 import type { SchemaKeys } from "./schema-key.js";
 

@@ -1,5 +1,6 @@
+import { limitFacts } from "../../model/limits.js";
 import type { Schema } from "../../model/schema.js";
-import { childSchemas } from "../child-schemas.js";
+import { childSchemas } from "../../model/walk.js";
 import type { SchemaKeys } from "./schema-key.js";
 
 /** Above this, code of two places is longer than a function and two calls. */
@@ -53,20 +54,12 @@ function weight(schema: Schema): number {
 }
 
 const weights: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(limitFacts.map(([keyword]) => [keyword, 1])),
   ref: 1,
   type: 1,
   enum: 1,
-  minimum: 1,
-  maximum: 1,
-  exclusiveMinimum: 1,
-  exclusiveMaximum: 1,
-  multipleOf: 1,
-  minLength: 1,
-  maxLength: 1,
   pattern: 1,
   format: 1,
-  minItems: 1,
-  maxItems: 1,
   uniqueItems: 1,
   items: 2,
   prefixItems: 2,

@@ -1,5 +1,5 @@
 import type { Schema } from "../../model/schema.js";
-import { childSchemas, mapChildSchemas } from "../merge/child-schemas.js";
+import { children, mapChildren } from "../../model/walk.js";
 import type { SchemaClass, SchemaClasses } from "../merge/schema-classes.js";
 import { annotationsOf, assertionsOnly } from "../schema/simplify-schema.js";
 
@@ -22,7 +22,7 @@ function agree(
 ): Schema {
   if (others.every((other) => other === schema)) return schema;
   const inside = others.map((other) => childrenOf(other, classes));
-  const mapped = mapChildSchemas(assertionsOnly(schema), (child, step) => {
+  const mapped = mapChildren(assertionsOnly(schema), (child, step) => {
     const key = keyOf(step, classes.of(child));
     return agree(
       child,
@@ -34,14 +34,14 @@ function agree(
   return classes.adopt(agreed, classes.of(schema));
 }
 
-type Step = ReturnType<typeof childSchemas>[number]["step"];
+type Step = ReturnType<typeof children>[number]["step"];
 
 function childrenOf(
   schema: Schema,
   classes: SchemaClasses,
 ): ReadonlyMap<string, Schema> {
   return new Map(
-    childSchemas(schema).map(({ step, schema: child }) => [
+    children(schema).map(({ step, schema: child }) => [
       keyOf(step, classes.of(child)),
       child,
     ]),

@@ -8,7 +8,7 @@ import { isWhole } from "../directions/type-directions.js";
 import type { OperatorGeneric } from "../generics/operator-generics.js";
 import { readOperatorObject } from "../filters/operator-object.js";
 import { usualWords } from "../filters/operator-vocabulary.js";
-import { type Step, mapChildSchemas } from "../merge/child-schemas.js";
+import { type Step, mapChildren } from "../../model/walk.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { TypeName, TypeNames } from "../names/name-types.js";
 import {
@@ -167,7 +167,7 @@ export class SchemaRewriter {
     const first = this.#inherited(own, type, outer);
     const way = this.#inside(type, outer);
     const draft: Draft = {
-      ...mapChildSchemas(
+      ...mapChildren(
         withoutMembers(assertionsOnly(first), way.leftOut),
         this.#childrenOf(type, way),
       ),

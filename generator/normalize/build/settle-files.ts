@@ -2,7 +2,7 @@ import type { Model } from "../../model/model.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Property, Schema } from "../../model/schema.js";
-import { childSchemas, mapChildSchemas } from "../merge/child-schemas.js";
+import { children, mapChildren } from "../../model/walk.js";
 
 /** What a text of the format `binary` is where it stands: a file, or what JSON and URLs have. */
 type Use = "file" | "text";
@@ -150,7 +150,7 @@ function mapMembers(
 }
 
 function settle(schema: Schema, uses: ReadonlySet<Use>): Schema {
-  const mapped = mapChildSchemas(schema, (child) => settle(child, uses));
+  const mapped = mapChildren(schema, (child) => settle(child, uses));
   const { generic } = mapped;
   const inner: Schema = generic
     ? {
@@ -182,7 +182,7 @@ function isFile({ type, format }: Schema): boolean {
 
 function hasFile(schema: Schema): boolean {
   return (
-    isFile(schema) || childSchemas(schema).some((each) => hasFile(each.schema))
+    isFile(schema) || children(schema).some((each) => hasFile(each.schema))
   );
 }
 
@@ -191,6 +191,6 @@ function namesIn(schema: Schema): string[] {
   return [
     ...(ref === undefined ? [] : [ref]),
     ...(generic?.arguments ?? []).flatMap(namesIn),
-    ...childSchemas(schema).flatMap((each) => namesIn(each.schema)),
+    ...children(schema).flatMap((each) => namesIn(each.schema)),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Filter, FilterField } from "../../model/filter.js";
 import type { Model } from "../../model/model.js";
 import type { Schema } from "../../model/schema.js";
-import { mapChildSchemas } from "../merge/child-schemas.js";
+import { mapChildren } from "../../model/walk.js";
 
 /**
  * The model with the members of objects, the fields of filters and their operators sorted by
@@ -30,7 +30,7 @@ export function sortMembers(model: Model): Model {
 }
 
 function sortSchema(schema: Schema): Schema {
-  const sorted = mapChildSchemas(schema, sortSchema);
+  const sorted = mapChildren(schema, sortSchema);
   if (!sorted.properties) return sorted;
   return { ...sorted, properties: sorted.properties.toSorted(byName) };
 }

@@ -1,5 +1,5 @@
 import type { Schema } from "../../model/schema.js";
-import { childSchemas } from "../merge/child-schemas.js";
+import { children } from "../../model/walk.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { Workbench } from "../workbench.js";
 import type { Direction } from "./one-way-members.js";
@@ -103,9 +103,7 @@ function namesReached(
   const { classes } = workbench;
   const reached = new Set(roots.filter((type) => leading.has(type)));
   for (const { schema } of reached) {
-    const inside = childSchemas(schema).map((child) =>
-      classes.of(child.schema),
-    );
+    const inside = children(schema).map((child) => classes.of(child.schema));
     const target =
       schema.ref === undefined ? undefined : classes.ofRef(schema.ref);
     for (const next of target ? [...inside, target] : inside)

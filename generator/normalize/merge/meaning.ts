@@ -1,7 +1,7 @@
 import { unescapePointer } from "../../model/pointer.js";
 import { isGeneric } from "../names/generic-words.js";
 import { singular, wordsOf } from "../names/words.js";
-import type { Step } from "./child-schemas.js";
+import type { Step } from "../../model/walk.js";
 
 /**
  * What a schema means by the words of its own place alone: its title, the member that holds it, or

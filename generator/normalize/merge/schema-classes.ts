@@ -1,7 +1,11 @@
 import type { Json } from "../../model/json.js";
 import type { Schema } from "../../model/schema.js";
 import { hasOnly } from "../schema/simplify-schema.js";
-import { type Child, type Step, childSchemas } from "./child-schemas.js";
+import {
+  type Child,
+  children as childrenOf,
+  type Step,
+} from "../../model/walk.js";
 import { hashText } from "./hash-text.js";
 import {
   componentMeaning,
@@ -195,7 +199,7 @@ export class SchemaClasses {
     // What several operations refer to is one thing, whatever they are about.
     const around = isReferred(pointer) ? placeMeaning(pointer) : place.inside;
     const inside = title ?? around;
-    const children = childSchemas(schema);
+    const children = childrenOf(schema);
     if (children.length > 0) {
       this.#open.add(schema);
       for (const { step, schema: child } of children)

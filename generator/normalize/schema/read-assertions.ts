@@ -1,3 +1,4 @@
+import { limitFacts, type LimitFacts } from "../../model/limits.js";
 import type { Json } from "../../model/json.js";
 import type { JsonType } from "../../model/schema.js";
 import {
@@ -48,26 +49,6 @@ export function readType(
   }
 }
 
-/** The keywords that limit numbers. */
-export const bounds = [
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-] as const;
-/** The keywords that limit lengths and counts. */
-export const counts = [
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "minContains",
-  "maxContains",
-  "minProperties",
-  "maxProperties",
-] as const;
-
 /** Limits of numbers, lengths and counts (6.2 to 6.5). */
 export function readBounds(
   raw: RawObject,
@@ -75,25 +56,22 @@ export function readBounds(
   pointer: string,
   context: ReadContext,
 ): void {
-  for (const keyword of bounds) {
+  for (const [keyword, { takes }] of limitFacts) {
     const value = raw[keyword];
     if (value === undefined) continue;
-    if (
-      typeof value === "number" &&
-      Number.isFinite(value) &&
-      (keyword !== "multipleOf" || value > 0)
-    ) {
-      draft[keyword] = value;
-    } else reportKeyword(context, pointer, keyword, value);
-  }
-  for (const keyword of counts) {
-    const value = raw[keyword];
-    if (value === undefined) continue;
-    if (typeof value === "number" && Number.isInteger(value) && value >= 0)
+    if (typeof value === "number" && isLimit[takes](value))
       draft[keyword] = value;
     else reportKeyword(context, pointer, keyword, value);
   }
 }
+
+const isLimit: Readonly<
+  Record<LimitFacts["takes"], (value: number) => boolean>
+> = {
+  number: Number.isFinite,
+  positive: (value) => Number.isFinite(value) && value > 0,
+  count: (value) => Number.isInteger(value) && value >= 0,
+};
 
 /** `pattern` and `format` (6.3.3, 7). */
 export function readTextKeywords(

@@ -1,3 +1,4 @@
+import { limits } from "../../model/limits.js";
 import { escapePointer } from "../../model/pointer.js";
 import type {
   DependentRequired,
@@ -6,13 +7,7 @@ import type {
   Schema,
 } from "../../model/schema.js";
 import { readAnnotations, readEnumTexts } from "./read-annotations.js";
-import {
-  bounds,
-  counts,
-  readBounds,
-  readTextKeywords,
-  readType,
-} from "./read-assertions.js";
+import { readBounds, readTextKeywords, readType } from "./read-assertions.js";
 import {
   type Draft,
   isObject,
@@ -196,7 +191,7 @@ const readers: readonly {
   readonly keywords: readonly string[];
 }[] = [
   { read: readType, keywords: ["type", "enum", "const"] },
-  { read: readBounds, keywords: [...bounds, ...counts] },
+  { read: readBounds, keywords: Object.keys(limits) },
   { read: readTextKeywords, keywords: ["pattern", "format"] },
   {
     read: readArrayKeywords,

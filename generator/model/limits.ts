@@ -1,0 +1,75 @@
+/** A keyword that limits a value by a number (JSON Schema 2020-12 Validation, 6.2 to 6.5). */
+export interface LimitFacts {
+  /** The kind of value it limits; of any other it asserts nothing. */
+  readonly about: "number" | "string" | "array" | "object";
+  /** What stands in it: any number, one above zero, or how many there may be. */
+  readonly takes: "number" | "positive" | "count";
+  /**
+   * The module of the runtime whose function of the keyword's name checks it; absent: another
+   * keyword's check takes it along.
+   */
+  readonly check?: string;
+}
+
+/**
+ * Every such keyword. Whoever reads schemas, prints their checks and comments or compares them goes
+ * by this, so a further one is an entry here, its function in the runtime with its sentence in
+ * `templates/issue.ts`, and an example in `keyword-ledger.ts`.
+ */
+export const limits = {
+  minimum: { about: "number", takes: "number", check: "runtime/bounds.ts" },
+  exclusiveMinimum: {
+    about: "number",
+    takes: "number",
+    check: "runtime/bounds.ts",
+  },
+  maximum: { about: "number", takes: "number", check: "runtime/bounds.ts" },
+  exclusiveMaximum: {
+    about: "number",
+    takes: "number",
+    check: "runtime/bounds.ts",
+  },
+  multipleOf: {
+    about: "number",
+    takes: "positive",
+    check: "runtime/bounds.ts",
+  },
+  minLength: { about: "string", takes: "count", check: "runtime/bounds.ts" },
+  maxLength: { about: "string", takes: "count", check: "runtime/bounds.ts" },
+  minItems: { about: "array", takes: "count", check: "runtime/list.ts" },
+  maxItems: { about: "array", takes: "count", check: "runtime/list.ts" },
+  minContains: { about: "array", takes: "count" },
+  maxContains: { about: "array", takes: "count" },
+  minProperties: {
+    about: "object",
+    takes: "count",
+    check: "runtime/members.ts",
+  },
+  maxProperties: {
+    about: "object",
+    takes: "count",
+    check: "runtime/members.ts",
+  },
+} as const;
+
+/** A keyword that limits a value by a number. */
+export type LimitKeyword = keyof typeof limits;
+
+/** One that has a check of its own. */
+export type CheckedLimit = {
+  [K in LimitKeyword]: (typeof limits)[K] extends { check: string } ? K : never;
+}[LimitKeyword];
+
+/** The keywords in their order, with what is known of each. */
+export const limitFacts: readonly (readonly [LimitKeyword, LimitFacts])[] =
+  Object.entries(limits satisfies Readonly<Record<string, LimitFacts>>) as [
+    LimitKeyword,
+    LimitFacts,
+  ][];
+
+/** Whether a keyword has a check of its own. */
+export function isCheckedLimit(keyword: string): keyword is CheckedLimit {
+  return (
+    Object.hasOwn(limits, keyword) && "check" in limits[keyword as LimitKeyword]
+  );
+}

@@ -1,0 +1,140 @@
+// oxlint-disable unicorn/no-thenable -- the keyword is called so
+import type { Schema } from "./schema.js";
+
+/** How a schema holds another one. */
+export type Step =
+  | { readonly kind: "property"; readonly name: string }
+  | { readonly kind: "items" }
+  | { readonly kind: "values" }
+  | { readonly kind: "branch"; readonly isPart?: true }
+  | { readonly kind: "other"; readonly keyword: string };
+
+/** A schema directly inside another one; those behind a `ref` are not inside. */
+export interface Child {
+  readonly step: Step;
+  readonly schema: Schema;
+}
+
+/** What a keyword has: one schema, a list of them, or entries with one each. */
+type Held = "one" | "list" | "entries";
+
+/** Every keyword that holds schemas, in the order in which they are walked. */
+const holding = {
+  properties: ["entries", "property"],
+  patternProperties: ["entries", "values"],
+  additionalProperties: ["one", "values"],
+  prefixItems: ["list", "items"],
+  items: ["one", "items"],
+  allOf: ["list", "part"],
+  anyOf: ["list", "branch"],
+  oneOf: ["list", "branch"],
+  dependentSchemas: ["entries", "branch"],
+  then: ["one", "branch"],
+  else: ["one", "branch"],
+  if: ["one", "other"],
+  not: ["one", "other"],
+  contains: ["one", "other"],
+  propertyNames: ["one", "other"],
+  unevaluatedItems: ["one", "other"],
+  unevaluatedProperties: ["one", "other"],
+} as const satisfies Partial<
+  Record<keyof Schema, readonly [Held, Step["kind"] | "part"]>
+>;
+
+const holders = Object.entries(holding) as [
+  keyof typeof holding,
+  readonly [Held, Step["kind"] | "part"],
+][];
+
+/** The schemas directly inside a schema, and how it holds each. */
+export function children(schema: Schema): Child[] {
+  const found: Child[] = [];
+  eachChild(schema, (child, step) => found.push({ step, schema: child }));
+  return found;
+}
+
+/** The schemas directly inside a schema. */
+export function childSchemas(schema: Schema): Schema[] {
+  const found: Schema[] = [];
+  eachChild(schema, (child) => found.push(child));
+  return found;
+}
+
+function eachChild(
+  schema: Schema,
+  visit: (child: Schema, step: Step) => void,
+): void {
+  if (isLeaf(schema)) return;
+  for (const [keyword, [held, kind]] of holders) {
+    const value = schema[keyword];
+    if (value === undefined) continue;
+    if (held === "one") visit(value as Schema, stepOf(kind, keyword));
+    else if (held === "list") {
+      const step = stepOf(kind, keyword);
+      for (const child of value as readonly Schema[]) visit(child, step);
+    } else
+      for (const entry of value as readonly Entry[])
+        visit(entry.schema, stepOf(kind, keyword, entry.name));
+  }
+}
+
+/** The same schema with each schema directly inside it replaced. */
+export function mapChildren(
+  schema: Schema,
+  map: (child: Schema, step: Step) => Schema,
+): Schema {
+  const result: Record<string, unknown> = { ...schema };
+  if (isLeaf(schema)) return result;
+  for (const [keyword, [held, kind]] of holders) {
+    const value = schema[keyword];
+    if (value === undefined) continue;
+    const inside = (child: Schema, name = ""): Schema =>
+      map(child, stepOf(kind, keyword, name));
+    result[keyword] =
+      held === "one"
+        ? inside(value as Schema)
+        : held === "list"
+          ? (value as readonly Schema[]).map((child) => inside(child))
+          : (value as readonly Entry[]).map((entry) => ({
+              ...entry,
+              schema: inside(entry.schema, entry.name),
+            }));
+  }
+  return result;
+}
+
+/** An entry of `properties` and the like. */
+interface Entry {
+  readonly name?: string;
+  readonly schema: Schema;
+}
+
+function stepOf(kind: Step["kind"] | "part", keyword: string, name = ""): Step {
+  switch (kind) {
+    case "property":
+      return { kind, name };
+    case "other":
+      return { kind, keyword };
+    case "part":
+      return part;
+    case "branch":
+      return branch;
+    case "items":
+      return items;
+    case "values":
+      return values;
+  }
+}
+
+const branch: Step = { kind: "branch" };
+/** Of `allOf`: it always applies. */
+const part: Step = { kind: "branch", isPart: true };
+const items: Step = { kind: "items" };
+const values: Step = { kind: "values" };
+
+/** Whether nothing is inside a schema, as in most. */
+function isLeaf(schema: Schema): boolean {
+  for (const keyword in schema)
+    if (Object.hasOwn(holding, keyword)) return false;
+  return true;
+}
