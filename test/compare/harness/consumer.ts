@@ -101,9 +101,11 @@ function claimsOf(operation: Operation): string[] {
 function membersOf(output: Output, path: string, type: string): string[] {
   const text = output.files.find((file) => file.path === path)?.text ?? "";
   const body = new RegExp(`interface ${type} \\{\\n([^]*?)\\n\\}`).exec(text);
-  return [...(body?.[1] ?? "").matchAll(/^ {4}(?:(\w+)|("[^"]*"))\??:/gm)].map(
-    ([, word, quoted]) => quoted ?? JSON.stringify(word),
-  );
+  return [
+    ...(body?.[1] ?? "").matchAll(
+      /^ {4}(?:([\p{ID_Continue}$]+)|("[^"]*"))\??:/gmu,
+    ),
+  ].map(([, word, quoted]) => quoted ?? JSON.stringify(word));
 }
 
 /** What a program can import of an output. */
@@ -114,10 +116,12 @@ export function exportedNames({ files }: Output): readonly string[] {
   const names = new Set<string>();
   for (const [, list = ""] of index.matchAll(/export (?:type )?\{([^}]*)\}/g))
     for (const part of list.split(","))
-      names.add(part.replace(/^\s*(?:type )?(?:[\w$]+ as )?/, "").trim());
+      names.add(
+        part.replace(/^\s*(?:type )?(?:[\p{ID_Continue}$]+ as )?/u, "").trim(),
+      );
   for (const [, path = ""] of index.matchAll(/export \* from "\.\/(\S+)\.js"/g))
     for (const [, name = ""] of text(`${path}.d.ts`).matchAll(
-      /^export (?:declare )?(?:interface|type|const|function|class) ([\w$]+)/gm,
+      /^export (?:declare )?(?:interface|type|const|function|class) ([\p{ID_Continue}$]+)/gmu,
     ))
       names.add(name);
   names.delete("");

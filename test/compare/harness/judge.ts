@@ -90,7 +90,7 @@ export async function judge(
       if (about.kind === "filter" && (said === undefined || breaks)) continue;
       const key = `${about.kind} ${about.name}`;
       if (said === undefined && undecided.has(key)) continue;
-      if (said !== undefined && breaks && isCompanion(about)) continue;
+      if (said !== undefined && breaks && isCompanion(about, one.old)) continue;
       // What is found in a named type is said of it, and of no webhook.
       if (said !== undefined && about.kind === "webhook" && breaks) continue;
       disagreements.push({
@@ -269,30 +269,17 @@ const project = {
 };
 
 /**
- * What the output declares only as long as something in it needs it. It goes with the last of what
- * needed it, of which it is said; saying it of each of these names too would help nobody.
+ * Whether the output declares it only as long as something in it needs it: what stands in its
+ * runtime, the interface of a resource, the values of a type. It goes with the last of what needed
+ * it, of which it is said; saying it of each of these names too would help nobody.
  */
-const companions: Readonly<Record<string, string>> = {
-  "[A-Z]\\w*Resource":
-    "the interface of a resource goes with its last operation",
-  "Issue|ValidationError":
-    "what is refused goes with the last input that is checked",
-  "ApiErrorOf|CallErrorOf": "what reads errors goes with the last typed error",
-  Credential: "what a credential is goes with the last option that takes one",
-  "Paged|PagedCall|PagingError|ToArrayOptions":
-    "what pages are goes with the last operation that is paged",
-  ServerEvent: "an event goes with the last operation that answers with them",
-  "[a-z]\\w*":
-    "the values of a type, and its test, go when it is no enumeration any more",
-};
-
-function isCompanion({ kind, name }: About): boolean {
-  return (
-    kind === "name" &&
-    Object.keys(companions).some((each) =>
-      new RegExp(`^(?:${each})$`).test(name),
-    )
-  );
+function isCompanion({ kind, name }: About, { files }: Output): boolean {
+  if (kind !== "name") return false;
+  if (/^(?:[A-Z]\w*Resource|Credential|[a-z]\w*)$/.test(name)) return true;
+  const index = files.find(({ path }) => path === "index.d.ts")?.text ?? "";
+  return [
+    ...index.matchAll(/export (?:type )?\{([^}]*)\} from "[^"]*runtime\//g),
+  ].some(([, list = ""]) => new RegExp(`\\b${name}\\b`).test(list));
 }
 
 /** The rules by which the comparison says that programs stop compiling at this. */
