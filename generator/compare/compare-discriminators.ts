@@ -1,5 +1,5 @@
 import type { Json } from "../model/json.js";
-import type { SelectedBy } from "../model/schema.js";
+import type { Discriminator, SelectedBy } from "../model/schema.js";
 import type { SchemaTask } from "./compare-schemas.js";
 import { growth } from "./compare-values.js";
 import type { PlacedFinding } from "./place.js";
@@ -16,6 +16,7 @@ export function compareDiscriminators(task: SchemaTask): void {
   if (!before && !after) return;
   if (before && after && before.property === after.property) {
     compareMappings(task, before.property);
+    compareFallbacks(task, before, after);
     return;
   }
   const isPinned = [old, now].every(isSaidByBranches);
@@ -74,6 +75,37 @@ function compareMappings(task: SchemaTask, property: string): void {
       });
     }
   }
+}
+
+// What is meant by a value that nothing is mapped to, and by none (OpenAPI 3.2, 4.25).
+function compareFallbacks(
+  { comparison, place, add }: SchemaTask,
+  { fallback: before }: Discriminator,
+  { property, fallback: after }: Discriminator,
+): void {
+  // One that is called something else is said to be so.
+  const isRenamed =
+    before !== undefined &&
+    after !== undefined &&
+    comparison.new.type(before) === undefined;
+  if (before === after || isRenamed) return;
+  const base = { wire: "changes", types: "changes" } as const;
+  if (before === undefined)
+    add({
+      ...base,
+      suffix: "discriminator-default-mapping-added",
+      message: `another ${property}, or none, means ${after} now`,
+      wire: place.direction === "request" ? "info" : "warning",
+    });
+  else
+    add({
+      ...base,
+      suffix: `discriminator-default-mapping-${after === undefined ? "removed" : "changed"}`,
+      message: `another ${property}, or none, ${after === undefined ? "is no longer taken" : `means ${after} now`}; it meant ${before}`,
+      ...(after === undefined && place.direction === "response"
+        ? { wire: "info" as const }
+        : {}),
+    });
 }
 
 // What selects each type, as far as its own schema does not say it, else what the mapping says.

@@ -86,6 +86,62 @@ const withPet = (mapping: object): Parts => ({
   schemas: pets,
 });
 
+describe("what a discriminator means by any other value", () => {
+  const owner = (fallback?: string): Parts => {
+    const union = {
+      oneOf: [ref("Cat"), ref("Dog")],
+      discriminator: {
+        propertyName: "kind",
+        mapping: {
+          cat: "#/components/schemas/Cat",
+          dog: "#/components/schemas/Dog",
+        },
+        ...(fallback === undefined
+          ? {}
+          : { defaultMapping: `#/components/schemas/${fallback}` }),
+      },
+    };
+    const schemas = {
+      Cat: object({ kind: text, claws: text }),
+      Dog: object({ kind: text, barks: text }),
+      Owner: object({ pet: union }),
+    };
+    return { answer: json(ref("Owner")), schemas };
+  };
+
+  it.each([
+    ["Cat", "Dog", "changed breaking"],
+    ["Cat", undefined, "removed info"],
+    [undefined, "Cat", "added warning"],
+  ] as const)("from %s to %s", async (before, after, want) => {
+    const found = await compare(owner(before), owner(after));
+    const [what = "", wire = ""] = want.split(" ");
+    expect(found.join("\n")).toContain(
+      `response-property-discriminator-default-mapping-${what} ${wire}`,
+    );
+    expect(await compare(owner(before), owner(before))).toEqual([]);
+  });
+});
+
+it("compares what a text holds through references", async () => {
+  const packed = (inner: object): Parts => ({
+    body: json(
+      object({
+        data: {
+          ...text,
+          contentMediaType: "application/json",
+          contentSchema: ref("Packed"),
+        },
+      }),
+    ),
+    schemas: { Packed: object({ inner: ref("Inner") }), Inner: inner },
+  });
+  const found = await compare(packed(text), packed({ type: "integer" }));
+  expect(found.join("\n")).toContain("content-schema-changed breaking info");
+  const same = packed({ ...text, description: "said otherwise" });
+  expect((await compare(packed(text), same)).join()).not.toContain("content");
+});
+
 describe("a discriminator's mapping", () => {
   it("that says another word stops programs of both sides from compiling", async () => {
     const found = await compare(

@@ -123,7 +123,7 @@ export interface SchemaAnnotations {
   readonly enumDescriptions?: readonly string[];
   readonly contentEncoding?: string;
   readonly contentMediaType?: string;
-  /** As written: what the text holds once it is decoded. */
+  /** As written, with what it refers to under `$defs`: what the text holds once it is decoded. */
   readonly contentSchema?: Json;
 }
 

@@ -80,6 +80,7 @@ export class DocumentReader {
         this.pointers.set(schema, at);
         if (schema.format === "int64" && isWide(schema)) this.#wide.push(at);
       },
+      valueAt: (ref) => this.document.resolve(ref)?.value,
       resolveRef: (ref, at, keyword) => {
         const target =
           this.#resolveIdentified(ref, at, keyword) ??

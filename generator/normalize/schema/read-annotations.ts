@@ -1,8 +1,18 @@
 import type { Json } from "../../model/json.js";
-import { type Draft, isObject, type RawObject } from "./read-context.js";
+import {
+  type Draft,
+  isObject,
+  type RawObject,
+  type ReadContext,
+} from "./read-context.js";
 
 /** What a schema says without asserting anything (JSON Schema 2020-12 Validation, 8 and 9). */
-export function readAnnotations(raw: RawObject, draft: Draft): void {
+export function readAnnotations(
+  raw: RawObject,
+  draft: Draft,
+  _pointer: string,
+  context: ReadContext,
+): void {
   for (const keyword of [
     "title",
     "description",
@@ -17,12 +27,35 @@ export function readAnnotations(raw: RawObject, draft: Draft): void {
     if (raw[keyword] === true) draft[keyword] = true;
   }
   if (Object.hasOwn(raw, "contentSchema"))
-    draft.contentSchema = raw["contentSchema"] as Json;
+    draft.contentSchema = withReferred(raw["contentSchema"] as Json, context);
   if (Object.hasOwn(raw, "default")) draft.default = raw["default"] as Json;
   if (Array.isArray(raw["examples"]))
     draft.examples = raw["examples"] as Json[];
   else if (Object.hasOwn(raw, "example"))
     draft.examples = [raw["example"] as Json];
+}
+
+/** A schema as written, and beside it, under `$defs`, whatever it refers to. */
+function withReferred(schema: Json, { valueAt }: ReadContext): Json {
+  const referred = new Map<string, Json>();
+  const open = [schema];
+  for (const value of open) {
+    if (typeof value !== "object" || value === null) continue;
+    for (const inner of Object.values(value)) open.push(inner as Json);
+    const ref = isObject(value) ? value["$ref"] : undefined;
+    if (typeof ref !== "string" || referred.has(ref)) continue;
+    const target = valueAt?.(ref) as Json | undefined;
+    if (target === undefined) continue;
+    referred.set(ref, target);
+    open.push(target);
+  }
+  if (!isObject(schema) || referred.size === 0) return schema;
+  const own = isObject(schema["$defs"]) ? schema["$defs"] : {};
+  const others = [...referred].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    ...schema,
+    $defs: { ...own, ...Object.fromEntries(others) },
+  } as Json;
 }
 
 /** Names and descriptions of the values of `enum`, as extensions spell them. */

@@ -17,6 +17,8 @@ export interface ReadContext {
     pointer: string,
     keyword: "$ref" | "$dynamicRef",
   ): string | undefined;
+  /** What a `$ref` leads to, as written, where it is no schema of the model; absent: not looked up. */
+  valueAt?(ref: string): unknown;
   /** Called with every schema read and the pointer it stands at. */
   onSchema?(schema: Schema, pointer: string): void;
 }
