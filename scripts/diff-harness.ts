@@ -6,8 +6,9 @@ import { judge, type Pair } from "../test/compare/harness/judge.js";
 import { readFixture } from "../test/compare/harness/documents.js";
 
 // Changes every document of a folder at random, each change there and back, and compares what
-// `diff` says of the types with what the compiler says: npm run diff-harness -- DIR [EACH] [SEED]
-const [folder = "fixtures", each = "2", seed = "1"] = process.argv.slice(2);
+// `diff` says of the types with what the compiler says: npm run diff-harness -- DIR [EACH] [SEED] [MOST]
+const [folder = "fixtures", each = "2", seed = "1", most = "Infinity"] =
+  process.argv.slice(2);
 const root = resolve(folder);
 const work = mkdtempSync(join(tmpdir(), "speclathe-diff-"));
 const pairs: Pair[] = [];
@@ -19,6 +20,7 @@ for (const entry of readdirSync(root).toSorted()) {
       name: entry,
       seed: Number(seed),
       each: Number(each),
+      most: Number(most),
     }),
   );
 }
