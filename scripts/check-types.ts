@@ -4,10 +4,15 @@ import { fileURLToPath } from "node:url";
 import { generate } from "../generator/generate.js";
 import type { LoadedSource } from "../generator/sources.js";
 import { findNeverTypes } from "../test/support/never-types.js";
-import { compareWithValidators } from "../test/support/type-agreement.js";
+import { judgeByAjv } from "../test/support/ajv-judge.js";
+import {
+  compareWithValidators,
+  loadValidators,
+} from "../test/support/type-agreement.js";
 
 // For every document of a folder: types and branches that no value has, and values that a validator
-// accepts and its type does not. `--values 0` leaves the second out; the default is 20 for a type.
+// accepts and its type does not, or of which ajv says otherwise. `--values 0` leaves these two out;
+// the default is 20 for a type.
 const given = process.argv.slice(2);
 const at = given.indexOf("--values");
 const perType = at < 0 ? 20 : Number(given.splice(at, 2)[1]);
@@ -25,11 +30,24 @@ for (const file of files) {
       perType > 0
         ? await compareWithValidators(generated, { perType, seed: 1 })
         : undefined;
-    const complaints = [...never, ...(agreement?.disagreements ?? [])];
+    const judgement =
+      perType > 0
+        ? await judgeByAjv(file, {
+            model: generated.model,
+            validatorOf: await loadValidators(generated.files),
+            perType,
+            seed: 1,
+          })
+        : undefined;
+    const complaints = [
+      ...never,
+      ...(agreement?.disagreements ?? []),
+      ...(judgement?.differences ?? []),
+    ];
     if (complaints.length > 0) failed += 1;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const counts = agreement
-      ? `${agreement.types} types, ${agreement.accepted} values accepted, ${agreement.refused} refused, ${agreement.untyped} untyped, ${agreement.silent.length} types without one`
+      ? `${agreement.types} types, ${agreement.accepted} values accepted, ${agreement.refused} refused, ${agreement.untyped} untyped, ${agreement.silent.length} types without one; by ajv ${judgement?.types} types, ${judgement?.accepted} and ${judgement?.refused} values`
       : `${generated.model.types.length} types`;
     console.log(
       `${complaints.length === 0 ? "ok  " : "FAIL"} ${nameOf(file)}  ${counts}, ${seconds} s`,

@@ -4,7 +4,11 @@ import { describe, expect, test } from "vitest";
 import { generate } from "../../generator/generate.js";
 import { snapshotCases } from "../../scripts/cases.js";
 import { findNeverTypes } from "../support/never-types.js";
-import { compareWithValidators } from "../support/type-agreement.js";
+import { judgeByAjv } from "../support/ajv-judge.js";
+import {
+  compareWithValidators,
+  loadValidators,
+} from "../support/type-agreement.js";
 
 function generated(name: string): ReturnType<typeof generate> {
   const entry = fileURLToPath(
@@ -75,4 +79,33 @@ describe("what a validator accepts is of the type, and what a type forbids is re
     },
     120_000,
   );
+});
+
+/** Components that ajv is not asked about, or has no answer to. */
+const unjudged: Readonly<Record<string, number>> = {
+  // Members of one way only.
+  "all-of": 6,
+  "read-write-only": 11,
+  // Discriminators.
+  discriminators: 11,
+  "one-of-discriminator": 6,
+  // An enumeration without values.
+  "enums-mixed": 1,
+};
+
+describe("ajv and the validators accept the same", () => {
+  test.each(cases)("%s", async (name) => {
+    const { files, model } = await generated(name);
+    const file = fileURLToPath(
+      new URL(`../../fixtures/${name}/openapi.json`, import.meta.url),
+    );
+    const { left, differences } = await judgeByAjv(file, {
+      model,
+      validatorOf: await loadValidators(files),
+      perType: 30,
+      seed: 20_261_122,
+    });
+    expect(differences).toEqual([]);
+    expect([name, left.size]).toEqual([name, unjudged[name] ?? 0]);
+  });
 });

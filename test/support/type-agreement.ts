@@ -33,6 +33,33 @@ interface Validator {
   is(value: unknown): boolean;
 }
 
+/** The validators of an output, by the names of their types; none where it has no such module. */
+export async function loadValidators(
+  files: Generated["files"],
+): Promise<(type: string) => Validator | undefined> {
+  const parent = fileURLToPath(new URL("../../out/", import.meta.url));
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, "agree-"));
+  try {
+    writeFiles(folder, files);
+    return await importValidators(folder, files);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function importValidators(
+  folder: string,
+  files: Generated["files"],
+): Promise<(type: string) => Validator | undefined> {
+  if (!files.some(({ path }) => path === "validators.ts"))
+    return () => undefined;
+  const module = (await import(
+    pathToFileURL(join(folder, "validators.ts")).href
+  )) as Readonly<Record<string, Validator>>;
+  return (type) => module[`${type}Schema`];
+}
+
 const [newest] = compilers.slice(-1);
 
 /**
@@ -51,12 +78,7 @@ export async function compareWithValidators(
   try {
     writeFiles(folder, files);
     const lines: Line[] = [];
-    const none = { types: 0, silent: [], accepted: 0, refused: 0, untyped: 0 };
-    if (!files.some(({ path }) => path === "validators.ts"))
-      return { ...none, disagreements: [] };
-    const module = (await import(
-      pathToFileURL(join(folder, "validators.ts")).href
-    )) as Readonly<Record<string, Validator>>;
+    const validatorOf = await importValidators(folder, files);
     const schemas = new Map(
       model.types.map(({ name, schema }) => [name, schema]),
     );
@@ -65,7 +87,7 @@ export async function compareWithValidators(
     const misspelt: string[] = [];
     let refused = 0;
     for (const { name, schema } of model.types) {
-      const validator = module[`${name}Schema`];
+      const validator = validatorOf(name);
       if (!validator) continue;
       const known = new Set<string>();
       const add = (value: Json): boolean => {
@@ -93,7 +115,7 @@ export async function compareWithValidators(
       }
       if (known.size === 0) silent.push(name);
     }
-    const complaints = compileLiterals(folder, lines);
+    const complaints = lines.length > 0 ? compileLiterals(folder, lines) : [];
     const schemaOf = (name: string): Schema | undefined => schemas.get(name);
     const told = complaints.filter(
       ({ line }) =>
