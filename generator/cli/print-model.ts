@@ -11,6 +11,8 @@ import {
   describeRepeated,
 } from "../report/describe-paging.js";
 import { findEvidence } from "../report/describe-filter.js";
+import { describeMerged } from "../report/describe-merged.js";
+import { describeUnions } from "../report/describe-unions.js";
 import { plain, printDiagnostics } from "./print-lines.js";
 import type { Painter } from "./printer.js";
 
@@ -29,6 +31,7 @@ export function printModel(
     section("Sent again by themselves", printRepeated(model.operations)),
     section("Webhooks", printWebhooks(model)),
     section("Types", printTypes(model)),
+    section("Written out at several places, and one type", printMerged(model)),
     section("Discriminators", printDiscriminators(model)),
     ...model.scopeSets.map((set) =>
       section(`Scopes: ${set.type}`, [
@@ -41,6 +44,12 @@ export function printModel(
         ...printFilter(filter),
         ...printUnmatched(filter.type, model),
       ]),
+    ),
+    section(
+      "Operators of words that nobody knows",
+      diagnostics
+        .filter(({ code }) => code === "operator-unknown")
+        .map(({ message }) => plain(message)),
     ),
     printDiagnostics(diagnostics, painter),
   ];
@@ -234,77 +243,24 @@ function printTypes({ types, generics }: Model): readonly string[] {
   );
 }
 
+/** What is one type though it is written out at several places, and why. */
+function printMerged(model: Model): readonly string[] {
+  return describeMerged(model).flatMap(({ name, why, places, config }) => [
+    `${name}: ${plain(why)}`,
+    `  ${plain(places)}`,
+    `  ${config}`,
+  ]);
+}
+
 /** What selects each branch of a union, how that is known, and the config that corrects it. */
-function printDiscriminators({ types, operations }: Model): readonly string[] {
-  const places: readonly (readonly [string, unknown])[] = [
-    ...types.map(({ name, schema }) => [name, schema] as const),
-    ...operations.map(
-      ({ resource, name, result }) =>
-        [[...resource, name].join("."), result] as const,
-    ),
-  ];
-  return places.flatMap(([name, value]) =>
-    unionsIn(value).flatMap(({ schema, path }) => {
-      const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-      const property = plain(schema.discriminator?.property ?? "");
-      return [
-        `${plain(name + path)} by ${property}`,
-        ...columns(
-          branches
-            .filter(({ type }) => type?.[0] !== "null")
-            .map((branch) => [
-              `  ${branch.ref ?? "(inline)"}`,
-              printSelection(branch),
-            ]),
-        ),
-        ...(path === "" ? [`  ${printCorrection(name, branches)}`] : []),
-      ];
-    }),
+function printDiscriminators(model: Model): readonly string[] {
+  return describeUnions(model).flatMap(
+    ({ name, property, branches, config }) => [
+      `${plain(name)} by ${plain(property)}`,
+      ...columns(branches.map(([branch, by]) => [`  ${branch}`, plain(by)])),
+      `  config: ${plain(config)}`,
+    ],
   );
-}
-
-/** The line of config that says again what is so, to be changed; `false` ignores the discriminator. */
-function printCorrection(name: string, branches: readonly Schema[]): string {
-  const entries = branches.flatMap(({ ref, selectedBy }) =>
-    ref === undefined
-      ? []
-      : (selectedBy?.values ?? []).map(
-          (value) => `${JSON.stringify(String(value))}: "${ref}"`,
-        ),
-  );
-  const mapping = entries.slice(0, 3).join(", ");
-  return `config: discriminators: { ${plain(name)}: { ${plain(mapping)}${entries.length > 3 ? ", …" : ""} } }, or false`;
-}
-
-function printSelection({ selectedBy }: Schema): string {
-  if (!selectedBy) return "by nothing: any other value";
-  const { values, evidence, isOptional } = selectedBy;
-  const by = {
-    schema: "its own schema",
-    mapping: "the mapping",
-    name: "its name",
-  }[evidence];
-  const said = values.map((each) => plain(JSON.stringify(each))).join(", ");
-  return `${said} (${by}${isOptional ? "; may be missing" : ""})`;
-}
-
-/** The schemas with a discriminator in a value, and where they stand in it. */
-function unionsIn(
-  value: unknown,
-  path: string = "",
-): readonly { readonly schema: Schema; readonly path: string }[] {
-  if (typeof value !== "object" || value === null) return [];
-  const schema = value as Schema;
-  const own =
-    schema.discriminator && (schema.anyOf ?? schema.oneOf)
-      ? [{ schema, path }]
-      : [];
-  const { name } = value as { name?: unknown };
-  const inner = Object.entries(value).flatMap(([key, one]) => {
-    const isMember = key === "schema" && typeof name === "string";
-    return unionsIn(one, isMember ? `${path}.${name}` : path);
-  });
-  return [...own, ...inner];
 }
 
 function printScopes(

@@ -27,8 +27,8 @@ export function explainName(
     : `it has no name in the document; its ${count(type.places.length, "place")} give one${said}`;
 }
 
-// The members that lead there, the most frequent first, as evidence.
-function wordsOfPlaces({ places }: NamedType): readonly string[] {
+/** The members that lead to a type, the most frequent first, as evidence. */
+export function wordsOfPlaces({ places }: NamedType): readonly string[] {
   const counts = new Map<string, number>();
   for (const place of places) {
     const steps = place.split("/");

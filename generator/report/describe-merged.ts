@@ -1,0 +1,54 @@
+import { count } from "./count.js";
+import { wordsOfPlaces } from "./explain-name.js";
+import type { Model } from "../model/model.js";
+import type { NamedType } from "../model/named-type.js";
+
+/** A type that several schemas of the document are: why they are one, where, and what corrects it. */
+export interface MergedType {
+  readonly name: string;
+  readonly why: string;
+  /** A few of the places, and how many more there are. */
+  readonly places: string;
+  readonly config: string;
+}
+
+/** The types that stand for schemas written out at several places. */
+export function describeMerged({ types }: Model): readonly MergedType[] {
+  return types.flatMap((type): MergedType[] => {
+    const { name, role, origin, places } = type;
+    const written = places.filter((place) => !isComponent(place));
+    const isMerged = written.length > (origin === "component" ? 0 : 1);
+    if (role === "input" || role === "filter" || !isMerged) return [];
+    const shown = written.slice(0, 2).join(", ");
+    const more = written.length - 2;
+    return [
+      {
+        name,
+        why: `${count(written.length, "place")} with ${whyOne(type)}`,
+        places: more > 0 ? `${shown} and ${more} more` : shown,
+        config:
+          type.schema.enum === undefined
+            ? `to keep one apart, give its schema a title of its own (overlays do); the name: rename: { ${name}: "…" }`
+            : `the name: rename: { ${name}: "…" }`,
+      },
+    ];
+  });
+}
+
+function isComponent(place: string): boolean {
+  return /^#\/components\/[^/]+\/[^/]+$/.test(place);
+}
+
+/** What the shapes have in common beside that they are equal (design, 10.3). */
+function whyOne({ schema, origin, places, ...type }: NamedType): string {
+  if (schema.enum !== undefined)
+    return origin === "component"
+      ? "the values of the component"
+      : "the same values";
+  if (schema.title !== undefined) return `one shape and one title`;
+  const words = wordsOfPlaces({ ...type, schema, origin, places });
+  const said = words.length === 0 ? "" : `, called ${words.join(", ")}`;
+  return origin === "component"
+    ? `the shape of the component${said}`
+    : `one shape${said}`;
+}
