@@ -29,27 +29,52 @@ export interface TagContext {
   readonly known: Map<Schema, Tag>;
 }
 
-/** Reads what a schema says of the context's member. */
+/**
+ * Reads what a schema says of the context's member. What is read inside of a schema that leads back
+ * to itself is forgotten again: it is without what is around it, and whoever asks for it next, by
+ * another way, is to have all of it.
+ */
 export function readTag(schema: Schema, context: TagContext): Tag {
+  const open = new OpenSchemas();
+  const tag = read(schema, context, open);
+  if (open.wasMet)
+    for (const each of open.done)
+      if (each !== schema) context.known.delete(each);
+  return tag;
+}
+
+/** The schemas that are being read, those that were, and whether one was met inside of itself. */
+class OpenSchemas extends Set<Schema> {
+  readonly done: Schema[] = [];
+  wasMet = false;
+}
+
+function read(schema: Schema, context: TagContext, open: OpenSchemas): Tag {
+  // Inside of itself a schema says nothing more.
+  if (open.has(schema)) {
+    open.wasMet = true;
+    return anything;
+  }
   const known = context.known.get(schema);
   if (known) return known;
-  // Inside of itself a schema says nothing more.
-  context.known.set(schema, anything);
+  open.add(schema);
   const tags = [ownTag(schema, context)];
   const target =
     schema.ref === undefined ? undefined : context.follow(schema.ref);
   for (const part of [...(target ? [target] : []), ...(schema.allOf ?? [])])
-    tags.push(readTag(part, context));
+    tags.push(read(part, context, open));
   for (const branches of [schema.anyOf, schema.oneOf]) {
     if (!branches) continue;
-    const read = branches.map((branch) => {
-      const tag = readTag(branch, context);
+    const alternatives = branches.map((branch) => {
+      const tag = read(branch, context, open);
       const values = context.selectedValues(schema, branch);
       return values ? { ...tag, values } : tag;
     });
-    tags.push(either(read));
+    tags.push(either(alternatives));
   }
   const tag = tags.reduce(both);
+  open.delete(schema);
+  open.done.push(schema);
   context.known.set(schema, tag);
   return tag;
 }
