@@ -304,24 +304,13 @@ const checkMemberOneOf: Check = (value, report, key) => {
     case "son":
       return checkPerson(value, report, key);
     case "daughter":
-      return checkMemberDaughter(value, report, key);
+      return checkCompany(value, report, key);
     default:
       return failMember(value["t"], report, key, "t", "enum", [
         "son",
         "daughter",
       ]);
   }
-};
-
-const checkMemberDaughter: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  if (!checkCompany(value, report, key)) return false;
-  return (
-    enter(report, key) &&
-    constant(value["t"], report, "t", "daughter") &&
-    leave(report, key) &&
-    declares(value, report, key, companyWithTNames)
-  );
 };
 
 export const checkPerson: Check = (value, report, key) =>
