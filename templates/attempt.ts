@@ -9,7 +9,7 @@ import {
 } from "./decode.js";
 import { ApiError, connected, ResponseTooLargeError } from "./errors.js";
 import type { Exchange } from "./exchange.js";
-import type { OutgoingRequest } from "./http.js";
+import type { HttpRequest, OutgoingRequest } from "./http.js";
 import { startLimits } from "./limits.js";
 import { mergeHeaders } from "./merge-headers.js";
 import type { Resuming } from "./reconnect.js";
@@ -46,7 +46,13 @@ export async function attemptOnce<T>(
   const send = settings.fetch ?? fetch;
   const { maxResponseBytes = settings.maxResponseBytes ?? 2 ** 26 } = options;
   const limit = maxResponseBytes || Infinity;
-  const reading = { place, limit, ...(resuming ? { resuming } : {}) };
+  const { onInvalid } = settings;
+  const reading: Reading = {
+    place,
+    limit,
+    ...(resuming ? { resuming } : {}),
+    ...(onInvalid ? { onInvalid: (error) => onInvalid(error, outgoing) } : {}),
+  };
   const leaves = settings.redirects === "follow";
   let response: Response | undefined;
   try {
@@ -65,7 +71,11 @@ export async function attemptOnce<T>(
     const decode = request.decode ?? (decodeJson as Decoder<T>);
     return { data: await decode(response, reading), response };
   } catch (error) {
-    throw limits.signal.aborted ? limits.signal.reason : error;
+    const failure: unknown = limits.signal.aborted
+      ? limits.signal.reason
+      : error;
+    await settings.onFailure?.(failure, outgoing);
+    throw failure;
   } finally {
     // A body that is still to be read is a stream, which the caller's signal goes on to abort.
     limits.end(response !== undefined && isUnread(response));
@@ -75,6 +85,16 @@ export async function attemptOnce<T>(
 /** Whether the body of a response is a stream that is still to be read. */
 export function isUnread({ body, bodyUsed }: Response): boolean {
   return body !== null && !bodyUsed;
+}
+
+/** What hooks and rules are told a request by. */
+export function namesOf({
+  method,
+  path,
+  operation,
+  template = path,
+}: HttpRequest): Pick<OutgoingRequest, "method" | "operation" | "template"> {
+  return { method, operation, template };
 }
 
 async function prepare<T>(
@@ -105,7 +125,7 @@ async function prepare<T>(
   mergeHeaders(headers, options.headers);
   if (lastEventId) mergeHeaders(headers, { "last-event-id": lastEventId });
   const outgoing: Prepared = {
-    method: request.method,
+    ...namesOf(request),
     url,
     headers,
     body: request.body?.content,

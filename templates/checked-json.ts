@@ -1,6 +1,6 @@
 import { decodeJson, type Decoder } from "./decode.js";
 import { printIssue } from "./issue.js";
-import { type Check, schema } from "./validation.js";
+import { type Check, schema, ValidationError } from "./validation.js";
 
 /** Reads JSON and checks it; rejects with a `ValidationError` for data that is not valid. */
 export function checkedJson<T>(check: Check): Decoder<T> {
@@ -9,13 +9,18 @@ export function checkedJson<T>(check: Check): Decoder<T> {
     parse(await decodeJson(response, reading));
 }
 
-/** Reads JSON and checks it; warns on the console of data that is not valid, and hands it on. */
+/**
+ * Reads JSON and checks it, and hands it on; tells the client's `onInvalid` of data that is not
+ * valid, or warns of it on the console.
+ */
 export function warnedJson<T>(check: Check): Decoder<T> {
   const { safeParse } = schema<T>(check);
   return async (response, reading) => {
     const data = await decodeJson(response, reading);
     const result = safeParse(data);
-    if (!result.ok) {
+    if (!result.ok && reading.onInvalid) {
+      reading.onInvalid(new ValidationError(result.issues));
+    } else if (!result.ok) {
       const messages = result.issues.map((issue) => `\n  ${printIssue(issue)}`);
       console.warn(
         `${reading.place} answered with invalid data:${messages.join("")}`,

@@ -1,4 +1,4 @@
-import { attemptOnce, isUnread } from "./attempt.js";
+import { attemptOnce, isUnread, namesOf } from "./attempt.js";
 import { type Base, urlAt } from "./base-url.js";
 import type { Answer, Unread } from "./call.js";
 import { ApiError } from "./errors.js";
@@ -89,7 +89,6 @@ function isIdempotent<T>(
 
 async function attempts<T>(call: Exchange<T>): Promise<Answer<T>> {
   const { settings, options, request, signal, until, idempotent } = call;
-  const { method } = request;
   const { retries = settings.retries, retry = settings.retry } = options;
   // A stream that has been read cannot be sent again.
   const isOnce = isStream(request.body?.content);
@@ -111,7 +110,12 @@ async function attempts<T>(call: Exchange<T>): Promise<Answer<T>> {
           continue;
         }
       }
-      const failed = { error, attempt: failures++, idempotent, method };
+      const failed = {
+        error,
+        attempt: failures++,
+        idempotent,
+        ...namesOf(request),
+      };
       const delay = isOnce
         ? undefined
         : retryDelay(failed, { ...settings, retries, retry });
@@ -145,7 +149,7 @@ function resumingOf<T>(call: Exchange<T>): Resuming {
         error,
         attempt,
         idempotent: true,
-        method: request.method,
+        ...namesOf(request),
       };
       const delay = retryDelay(failed, { ...settings, retries: most, retry });
       if (delay === undefined) throw error;

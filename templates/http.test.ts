@@ -977,6 +977,56 @@ describe("hooks", () => {
     );
   });
 
+  test("are told the operation, its path and the attempt, failures too", async () => {
+    const log: unknown[] = [];
+    const http = client({
+      onRequest: ({ operation, template, attempt }) => {
+        log.push(["request", operation, template, attempt]);
+      },
+      onResponse: ({ status }, { operation }) => {
+        log.push(["response", operation, status]);
+      },
+      onFailure: (error, { operation, template, attempt }) => {
+        log.push([(error as Error).name, operation, template, attempt]);
+      },
+      retry: ({ operation, template, attempt }) => {
+        log.push(["retry", operation, template, attempt]);
+        return undefined;
+      },
+    });
+    const request = {
+      method: "GET",
+      path: "/things/5",
+      operation: "things.get",
+      template: "/things/{id}",
+    };
+    answers = [json({}, 503), json({ id: 1 })];
+    await http.send(() => request);
+    expect(log).toEqual([
+      ["request", "things.get", "/things/{id}", 0],
+      ["response", "things.get", 503],
+      ["ApiError", "things.get", "/things/{id}", 0],
+      ["retry", "things.get", "/things/{id}", 0],
+      ["request", "things.get", "/things/{id}", 1],
+      ["response", "things.get", 200],
+    ]);
+  });
+
+  test("are told of failures without a response", async () => {
+    const names: unknown[] = [];
+    const http = client({
+      onFailure: (error, { template, operation }) => {
+        names.push([(error as Error).name, template, operation]);
+      },
+      fetch: () => Promise.reject(new TypeError("fetch failed")),
+      retries: 0,
+    });
+    await expect(http.send(get())).rejects.toThrow("fetch failed");
+    const aborted = { signal: AbortSignal.abort() };
+    await expect(http.send(get(), aborted)).rejects.toBeDefined();
+    expect(names).toEqual([["ConnectionError", "/things", undefined]]);
+  });
+
   test("what they throw is what the call rejects with", async () => {
     const wrong = new TypeError("hook");
     const fails = (): never => {

@@ -36,6 +36,10 @@ export interface HttpRequest<T = unknown> {
   readonly decode?: Decoder<T>;
   /** The media type of the data; absent: JSON, or any when `decode` is given. */
   readonly accept?: string;
+  /** The operation by resource and name, `alerts.list`. */
+  readonly operation?: string;
+  /** The path with `{name}` for its parameters, where it has some. */
+  readonly template?: string;
 }
 
 /** A request's body. */
@@ -151,6 +155,19 @@ export interface HttpSettings extends RetrySettings {
   readonly onResponse?:
     | ((response: Response, request: OutgoingRequest) => void | Promise<void>)
     | undefined;
+  /**
+   * Called with what every attempt failed with, after `onResponse` where there was a response: a
+   * status that is no success, a lost connection, a timeout, an abort, data that cannot be read.
+   */
+  readonly onFailure?:
+    | ((error: unknown, request: OutgoingRequest) => void | Promise<void>)
+    | undefined;
+  /**
+   * Where responses are checked and only warned of (`validators.responses: "warn"`): called with a
+   * `ValidationError` of data that is not valid, in place of the warning on the console.
+   */
+  readonly onInvalid?:
+    ((error: Error, request: OutgoingRequest) => void) | undefined;
 }
 
 /** A request about to be sent. */
@@ -161,6 +178,10 @@ export interface OutgoingRequest {
   readonly body: HttpBody["content"] | undefined;
   /** How many times it was sent before. */
   readonly attempt: number;
+  /** The operation by resource and name: `alerts.list`. */
+  readonly operation: string | undefined;
+  /** The path below the base URL, with `{name}` for each parameter in it. */
+  readonly template: string;
 }
 
 /** The client's way to the API; throws a TypeError for a base URL that is none. */

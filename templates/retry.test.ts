@@ -20,6 +20,8 @@ function answer(status: number, retryAfter?: string): ApiError {
   });
 }
 
+const get = { method: "GET", operation: "things.get", template: "/things" };
+
 describe("what is sent again", () => {
   const never = { idempotent: false, other: false };
   const whenIdempotent = { idempotent: true, other: false };
@@ -55,8 +57,7 @@ describe("what is sent again", () => {
     { name: "anything else", error: new Error("x"), want: never },
   ])("$name", ({ error, want }) => {
     const again = (idempotent: boolean): boolean =>
-      retryDelay({ error, attempt: 0, idempotent, method: "GET" }, {}) !==
-      undefined;
+      retryDelay({ error, attempt: 0, idempotent, ...get }, {}) !== undefined;
     expect({ idempotent: again(true), other: again(false) }).toEqual(want);
   });
 });
@@ -100,7 +101,7 @@ describe("how long it waits", () => {
       vi.useFakeTimers({ now: 0 });
       vi.spyOn(Math, "random").mockReturnValue(random);
       const error = answer(503, retryAfter);
-      const failed = { error, attempt, idempotent: true, method: "GET" };
+      const failed = { error, attempt, idempotent: true, ...get };
       expect(retryDelay(failed, settings)).toBe(want);
     },
   );
@@ -113,7 +114,7 @@ describe("a function that decides", () => {
     idempotent = true,
   ): number | undefined =>
     retryDelay(
-      { error, attempt: 0, idempotent, method: "GET" },
+      { error, attempt: 0, idempotent, ...get },
       { retry, retryDelay: 0 },
     );
 
@@ -138,7 +139,7 @@ describe("a function that decides", () => {
       failures.push(failure);
       return false;
     });
-    expect(failures).toEqual([{ error, method: "GET", attempt: 0 }]);
+    expect(failures).toEqual([{ error, ...get, attempt: 0 }]);
   });
 
   test("is not asked where the request may have been carried out", () => {

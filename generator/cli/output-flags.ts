@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
-import type { Flags, OptionTable } from "./command.js";
+import { SpeclatheError } from "../model/failure.js";
+import type { Flags, Operand, OptionTable } from "./command.js";
 import { findConfig } from "./config/find-config.js";
 import { parseHeaders } from "../job/headers.js";
 import type { GuardedIo } from "./printer.js";
@@ -19,6 +20,12 @@ const extensions: Readonly<Record<string, ".js" | ".ts" | "">> = {
   js: ".js",
   ts: ".ts",
   none: "",
+};
+
+/** The document as a word of its own, for commands that take no other. */
+export const documentOperand: Operand = {
+  name: "FILE",
+  summary: "URL or file of the document, in place of --input",
 };
 
 /** The options that say which outputs a command is for, and what they are made from. */
@@ -94,7 +101,8 @@ export function readSelection(flags: Flags): Selected {
 }
 
 function readFlags(flags: Flags): OutputFlags {
-  const { input, output, header, force, offline } = flags;
+  const { output, header, force, offline } = flags;
+  const input = readInput(flags);
   const overlays = listOf(flags["overlay"]);
   const extension = flags["import-extension"];
   const importExtension =
@@ -109,6 +117,15 @@ function readFlags(flags: Flags): OutputFlags {
     force: force === true,
     offline: offline === true,
   };
+}
+
+function readInput({ input, FILE: file }: Flags): Flags[string] {
+  if (file === undefined) return input;
+  if (input === undefined) return file;
+  throw new SpeclatheError(
+    "option-invalid",
+    "the document is named twice, by --input and as a word",
+  );
 }
 
 /** The values of an option that may be given several times. */

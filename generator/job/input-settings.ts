@@ -38,7 +38,9 @@ export function resolveInput(
   const located = locate(flags, config && { config, placed }, around);
   const { location, directory } = located;
   const origin = originOf(location, directory);
-  const given = config && placed && located.takesHeaders;
+  // What is not asked for needs no credentials.
+  const given =
+    config && placed && located.takesHeaders && flags.offline !== true;
   const expanded = given
     ? expandHeaders(config.headers ?? {}, placed, around)
     : { headers: {}, secrets: [] };
@@ -75,12 +77,17 @@ function locate(
     { readonly config: InputConfig; readonly placed: PlacedConfig } | undefined,
   { cwd, env }: Surroundings,
 ): Located {
-  const expand = (): ReturnType<typeof expandVariables> | undefined =>
-    from &&
-    expandVariables(from.config.url, {
+  const expand = (): ReturnType<typeof expandVariables> | undefined => {
+    if (from === undefined) return undefined;
+    const { url } = from.config;
+    // A URL that is not asked for only says which document it is.
+    if (flags.offline === true && URL.canParse(url))
+      return { text: url, values: [] };
+    return expandVariables(url, {
       env,
       place: `${from.placed.place}/input/url`,
     });
+  };
   const { input } = flags;
   if (input !== undefined) {
     // A flag that leads to another origin than the config does not get the config's credentials.

@@ -144,6 +144,25 @@ describe("check", () => {
 });
 
 describe("offline", () => {
+  it("needs no secret of the config, since nothing is asked for", async () => {
+    expect(await project.runWhole(["generate"])).toMatchObject({ exitCode: 0 });
+    const url = "https://api.test/openapi.json?token=${NO_TOKEN}";
+    const headers = { authorization: "Bearer ${NO_KEY}" };
+    project.put(
+      "speclathe.config.json",
+      JSON.stringify({
+        input: { url, headers },
+        output: "src",
+        keepDocument: true,
+      }),
+    );
+    const online = await project.runWhole(["check"]);
+    expect(online.stderr).toContain("error variable-missing");
+    const offline = await project.runWhole(["check", "--offline"]);
+    expect(offline.stderr).not.toContain("variable-missing");
+    expect(offline.exitCode).toBeLessThan(2);
+  });
+
   const flags = ["-i", "http://127.0.0.1:9/openapi.json"];
 
   it("rebuilds from the kept document, byte for byte", async () => {

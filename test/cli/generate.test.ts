@@ -360,11 +360,18 @@ describe("the command line", () => {
         "  help run `speclathe generate --help` for its options\n",
     },
     {
-      argv: ["generate", "-i", "api.json", "src"],
+      argv: ["generate", "api.json", "src"],
       exitCode: 2,
       stderr:
         'error unknown-option: "src" is neither an option nor the value of one\n' +
         "  help run `speclathe generate --help` for its options\n",
+    },
+    {
+      argv: ["generate", "-i", "api.json", "other.json", "-o", "x"],
+      exitCode: 2,
+      stderr:
+        "error option-invalid: the document is named twice, by --input and as a word\n" +
+        "  help run the command with `--help` for what its options take\n",
     },
     {
       argv: ["generate", "--input"],
@@ -437,7 +444,7 @@ describe("the command line", () => {
     expect(command.exitCode).toBe(0);
     expect(command.stdout).toContain("--import-extension");
     expect(command.stdout).toContain(
-      "  # without a config\n  speclathe generate -i openapi.json -o src/api\n",
+      "  # without a config\n  speclathe generate openapi.json -o src/api\n",
     );
     expect(command.stdout).toContain("Exit codes: 0 done, 1 drift");
   });

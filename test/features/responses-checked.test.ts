@@ -10,6 +10,7 @@ import {
   startAnsweringServer,
 } from "../support/answering-server.js";
 import { writeFiles } from "../support/compile.js";
+import type { HttpSettings } from "../../templates/http.js";
 import { type Issue, printIssue } from "../../templates/issue.js";
 
 const parcel = {
@@ -71,7 +72,10 @@ const document = {
 };
 
 interface Index {
-  createClient(options: { baseUrl: string }): {
+  createClient(options: {
+    baseUrl: string;
+    onInvalid?: HttpSettings["onInvalid"];
+  }): {
     readonly parcels: { get(input: object): Promise<unknown> };
   };
 }
@@ -86,11 +90,8 @@ afterAll(() => server.close());
 
 const parent: string = fileURLToPath(new URL("../../out/", import.meta.url));
 
-/** Calls the client that these options make, and gives what it answers or rejects with. */
-async function answerOf(
-  validators: ValidatorOptions,
-  value: unknown,
-): Promise<unknown> {
+/** The module of the client that these options make. */
+async function clientModule(validators: ValidatorOptions): Promise<Index> {
   const bytes = new TextEncoder().encode(JSON.stringify(document));
   const entry = "https://parcels.example.com/openapi.json";
   const { files } = await generate(
@@ -101,8 +102,17 @@ async function answerOf(
   const folder = mkdtempSync(join(parent, "fresh-"));
   writeFiles(folder, files);
   const url = pathToFileURL(join(folder, "index.ts")).href;
-  const { createClient } = (await import(url)) as Index;
+  const index = (await import(url)) as Index;
   rmSync(folder, { recursive: true });
+  return index;
+}
+
+/** Calls the client that these options make, and gives what it answers or rejects with. */
+async function answerOf(
+  validators: ValidatorOptions,
+  value: unknown,
+): Promise<unknown> {
+  const { createClient } = await clientModule(validators);
   server.answer = json(200, value);
   const client = createClient({ baseUrl: server.url });
   return client.parcels.get({ id: "1" }).catch((error: unknown) => {
@@ -179,4 +189,22 @@ test("a warning hands the data on", async () => {
   warn.mockRestore();
   expect(said).toContain("\n  id: must be a valid uuid");
   expect(said).toContain("\n  state: must be one of");
+});
+
+test("a client may be told of invalid data in place of a warning", async () => {
+  const { createClient } = await clientModule({ responses: "warn" });
+  server.answer = json(200, { id: 5, state: "sent" });
+  const told: unknown[] = [];
+  const client = createClient({
+    baseUrl: server.url,
+    onInvalid: (error, { operation, template }) =>
+      told.push([error.name, error.message, operation, template]),
+  });
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  const data = await client.parcels.get({ id: "1" });
+  expect(data).toEqual({ id: 5, state: "sent" });
+  expect(warn).not.toHaveBeenCalled();
+  expect(told).toEqual([
+    ["ValidationError", "id: must be a string", "parcels.get", "/parcels/{id}"],
+  ]);
 });

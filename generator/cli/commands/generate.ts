@@ -1,13 +1,18 @@
 import type { Command, CommandContext } from "../command.js";
 import { describeFailure } from "../describe-failure.js";
 import { generateOutput } from "../../job/generate-output.js";
-import { outputOptions, resolveOutputs } from "../output-flags.js";
+import {
+  documentOperand,
+  outputOptions,
+  resolveOutputs,
+} from "../output-flags.js";
 import type { OutputSettings } from "../../job/settings.js";
 
 /** `speclathe generate`: makes the outputs of the config, or the one the flags describe. */
 export const generateCommand: Command = {
   name: "generate",
   summary: "Generate the client of an OpenAPI document",
+  operands: [documentOperand],
   options: {
     ...outputOptions,
     force: {
@@ -27,7 +32,7 @@ export const generateCommand: Command = {
   examples: [
     { line: "speclathe generate", does: "as speclathe.config.ts says" },
     {
-      line: "speclathe generate -i openapi.json -o src/api",
+      line: "speclathe generate openapi.json -o src/api",
       does: "without a config",
     },
     {

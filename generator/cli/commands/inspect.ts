@@ -4,7 +4,12 @@ import type { Command, Flags } from "../command.js";
 import { createSources } from "../../job/create-sources.js";
 import { fetchEntry, throughProxy } from "../../job/fetch-entry.js";
 import { prepareOutput } from "../../job/output-job.js";
-import { loadConfigs, outputOptions, resolveOutputs } from "../output-flags.js";
+import {
+  documentOperand,
+  loadConfigs,
+  outputOptions,
+  resolveOutputs,
+} from "../output-flags.js";
 import { explainType, printModel } from "../print-model.js";
 import { printSuggestion } from "../../model/suggest.js";
 
@@ -12,6 +17,7 @@ import { printSuggestion } from "../../model/suggest.js";
 export const inspectCommand: Command = {
   name: "inspect",
   summary: "Show what speclathe makes of a document, without generating",
+  operands: [documentOperand],
   options: {
     ...outputOptions,
     explain: {
@@ -25,7 +31,7 @@ export const inspectCommand: Command = {
   },
   examples: [
     {
-      line: "speclathe inspect -i openapi.json",
+      line: "speclathe inspect openapi.json",
       does: "operations, types, scopes, filters",
     },
     {

@@ -405,6 +405,8 @@ export function get(
       method: "GET",
       path: \`/items/\${pathSegment("id", id)}\`,
       security: [["a", "b"], []],
+      operation: "items.get",
+      template: "/items/{id}",
     };
   }, options);
 }

@@ -17,6 +17,7 @@ import type { ModuleBuilder, Statement } from "../module.js";
 import { functionOf } from "../structures.js";
 import type { TypeNode } from "../../types/type-node.js";
 import { type InputLocals, nameLocals } from "./input-locals.js";
+import { operationId } from "./operation-id.js";
 import { operationDocs } from "./operation-docs.js";
 import { callType, printPages } from "./paging-function.js";
 import { printBody } from "./request-body.js";
@@ -86,9 +87,21 @@ function printBuild(
   const request = objectOverLines([
     ...requestMembers(operation, locals, { module, emission, source }),
     ...resultMembers(operation, module, emission),
+    ...nameMembers(operation),
   ]);
   const first = firstStatement(operation, locals, source);
   return first ? [first, { kind: "return", value: request }] : request;
+}
+
+/** What hooks are told the operation by; its path too where that is another in each request. */
+function nameMembers(operation: Operation): Entry[] {
+  const { path } = operation;
+  return [
+    { name: "operation", value: stringLiteral(operationId(operation)) },
+    ...(path.includes("{")
+      ? [{ name: "template", value: stringLiteral(path) }]
+      : []),
+  ];
 }
 
 /** What comes before the request: the input taken apart, or at least looked at. */

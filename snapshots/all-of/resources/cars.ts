@@ -10,6 +10,7 @@ export function list(http: Http, options?: RequestOptions): Call<Car[]> {
     () => ({
       method: "GET",
       path: "/cars",
+      operation: "cars.list",
     }),
     options,
   );

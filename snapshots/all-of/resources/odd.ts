@@ -10,6 +10,7 @@ export function get(http: Http, options?: RequestOptions): Call<Odd> {
     () => ({
       method: "GET",
       path: "/odd",
+      operation: "odd.get",
     }),
     options,
   );

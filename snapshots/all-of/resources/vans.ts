@@ -19,6 +19,7 @@ export function add(
       method: "POST",
       path: "/vans",
       body: jsonBody(body),
+      operation: "vans.add",
     };
   }, options);
 }

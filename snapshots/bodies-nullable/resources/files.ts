@@ -21,6 +21,7 @@ export function create(
       path: "/files",
       body: body === null ? undefined : multipartBody(body),
       decode: decodeNothing,
+      operation: "files.create",
     };
   }, options);
 }
@@ -39,6 +40,7 @@ export function replace(
       body:
         body === undefined || body === null ? undefined : multipartBody(body),
       decode: decodeNothing,
+      operation: "files.replace",
     };
   }, options);
 }

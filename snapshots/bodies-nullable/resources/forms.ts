@@ -21,6 +21,7 @@ export function create(
       path: "/forms",
       body: body === null ? undefined : formBody(body),
       decode: decodeNothing,
+      operation: "forms.create",
     };
   }, options);
 }
@@ -38,6 +39,7 @@ export function replace(
       path: "/forms",
       body: body === undefined || body === null ? undefined : formBody(body),
       decode: decodeNothing,
+      operation: "forms.replace",
     };
   }, options);
 }

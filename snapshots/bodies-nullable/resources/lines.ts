@@ -21,6 +21,7 @@ export function create(
       path: "/lines",
       body: body === null ? undefined : jsonLinesBody(body),
       decode: decodeNothing,
+      operation: "lines.create",
     };
   }, options);
 }

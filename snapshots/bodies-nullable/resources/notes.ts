@@ -21,6 +21,7 @@ export function create(
       path: "/notes",
       body: body === null ? undefined : textBody(body),
       decode: decodeNothing,
+      operation: "notes.create",
     };
   }, options);
 }
@@ -38,6 +39,7 @@ export function replace(
       path: "/notes",
       body: body === undefined || body === null ? undefined : textBody(body),
       decode: decodeNothing,
+      operation: "notes.replace",
     };
   }, options);
 }

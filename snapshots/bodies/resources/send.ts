@@ -52,6 +52,7 @@ export function binary(
       path: "/binary",
       body: binaryBody(body),
       decode: decodeNothing,
+      operation: "send.binary",
     };
   }, options);
 }
@@ -69,6 +70,8 @@ export function clash(
       path: `/clash/${pathSegment("from", from)}`,
       body: jsonBody(body),
       decode: decodeNothing,
+      operation: "send.clash",
+      template: "/clash/{from}",
     };
   }, options);
 }
@@ -88,6 +91,7 @@ export function form(
         tags: formJoinedParameter,
       }),
       decode: decodeNothing,
+      operation: "send.form",
     }),
     options,
   );
@@ -106,6 +110,7 @@ export function list(
       path: "/list",
       body: jsonBody(body),
       decode: decodeNothing,
+      operation: "send.list",
     };
   }, options);
 }
@@ -123,6 +128,8 @@ export function map(
       path: `/map/${pathSegment("from", from)}`,
       body: jsonBody(body),
       decode: decodeNothing,
+      operation: "send.map",
+      template: "/map/{from}",
     };
   }, options);
 }
@@ -141,6 +148,7 @@ export function multipart(
         types: { file: "image/png", meta: "application/json" },
       }),
       decode: decodeNothing,
+      operation: "send.multipart",
     }),
     options,
   );
@@ -161,6 +169,7 @@ export function patch(
         "application/merge-patch+json",
       ),
       decode: decodeNothing,
+      operation: "send.patch",
     }),
     options,
   );
@@ -181,6 +190,7 @@ export function several(
           ? undefined
           : jsonBody(validInput(input, checkSendSeveralInput)),
       decode: decodeNothing,
+      operation: "send.several",
     }),
     options,
   );
@@ -199,6 +209,7 @@ export function text(
       path: "/text",
       body: textBody(body),
       decode: decodeNothing,
+      operation: "send.text",
     };
   }, options);
 }
@@ -216,6 +227,7 @@ export function union(
       path: "/union",
       body: jsonBody(body),
       decode: decodeNothing,
+      operation: "send.union",
     };
   }, options);
 }

@@ -18,6 +18,7 @@ export function send(
       method: "POST",
       path: "/any",
       body: jsonBody(validInput(input, checkAnySendInput)),
+      operation: "any.send",
     }),
     options,
   );

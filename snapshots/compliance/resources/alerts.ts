@@ -43,6 +43,8 @@ export function getByExternalId(
       method: "GET",
       path: `/alerts/external/${pathSegment("externalId", externalId)}`,
       query: deepObjectQuery(query),
+      operation: "alerts.getByExternalId",
+      template: "/alerts/external/{externalId}",
     };
   }, options);
 }
@@ -67,6 +69,7 @@ export function list(
       path: "/alerts/list",
       body: jsonBody(validInput(input, checkAlertListInput)),
       idempotent: true,
+      operation: "alerts.list",
     }),
     {
       items: (page) => page.data,
@@ -108,6 +111,8 @@ export function listTransactionItems(
         path: `/alerts/${pathSegment("alertId", alertId)}/transactions`,
         body: optionalBody(body, jsonBody),
         idempotent: true,
+        operation: "alerts.listTransactionItems",
+        template: "/alerts/{alertId}/transactions",
       };
     },
     {

@@ -37,6 +37,7 @@ export function count(
       path: "/clients/count",
       body: jsonBody(validInput(input, checkClientCountInput)),
       idempotent: true,
+      operation: "clients.count",
     }),
     options,
   );
@@ -60,6 +61,8 @@ export function get(
       method: "GET",
       path: `/clients/${pathSegment("id", id)}`,
       query: deepObjectQuery(query),
+      operation: "clients.get",
+      template: "/clients/{id}",
     };
   }, options);
 }
@@ -85,6 +88,8 @@ export function getByExternalId(
       method: "GET",
       path: `/clients/external/${pathSegment("externalId", externalId)}`,
       query: deepObjectQuery(query),
+      operation: "clients.getByExternalId",
+      template: "/clients/external/{externalId}",
     };
   }, options);
 }

@@ -24,6 +24,8 @@ export function getByExternalId(
     return {
       method: "GET",
       path: `/documents/external/${pathSegment("externalId", externalId)}`,
+      operation: "documents.getByExternalId",
+      template: "/documents/external/{externalId}",
     };
   }, options);
 }

@@ -30,6 +30,8 @@ export function migrate(
       method: "POST",
       path: `/transactions/${pathSegment("id", id)}/migrate`,
       body: jsonBody(body),
+      operation: "transactions.migrate",
+      template: "/transactions/{id}/migrate",
     };
   }, options);
 }

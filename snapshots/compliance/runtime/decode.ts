@@ -9,6 +9,8 @@ export interface Reading {
   readonly place: string;
   /** The most bytes that are read into memory. */
   readonly limit: number;
+  /** Told of data that was read and is not valid, where it is handed on all the same. */
+  readonly onInvalid?: ((error: Error) => void) | undefined;
   /** How a stream of events is gone on with, where that is asked for. */
   readonly resuming?: Resuming;
 }

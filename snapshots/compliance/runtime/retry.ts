@@ -39,6 +39,10 @@ export interface Failure {
   readonly method: string;
   /** How many times the request was sent again so far. */
   readonly attempt: number;
+  /** The operation by resource and name: `alerts.list`. */
+  readonly operation: string | undefined;
+  /** The path below the base URL, with `{name}` for each parameter in it. */
+  readonly template: string;
 }
 
 /** A request that failed. */
@@ -56,9 +60,10 @@ export interface FailedAttempt extends Omit<Failure, "error"> {
  * (`Retry-After`), since nothing else says that it was not carried out.
  */
 export function retryDelay(
-  { error, method, attempt, idempotent }: FailedAttempt,
+  { error, idempotent, ...request }: FailedAttempt,
   settings: RetrySettings,
 ): number | undefined {
+  const { attempt } = request;
   const { retries = 2, retryDelay = 500, maxRetryDelay = 30_000 } = settings;
   if (attempt >= retries || !isFailure(error)) return undefined;
   const asked =
@@ -69,7 +74,7 @@ export function retryDelay(
   const backoff =
     Math.min(retryDelay * 2 ** attempt, maxRetryDelay) *
     (0.5 + Math.random() / 2);
-  const decided = settings.retry?.({ error, method, attempt });
+  const decided = settings.retry?.({ error, ...request });
   if (decided === false) return undefined;
   // What no timer can wait for is never.
   if (typeof decided === "number")

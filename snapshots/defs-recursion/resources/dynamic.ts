@@ -10,6 +10,7 @@ export function get(http: Http, options?: RequestOptions): Call<StringTree> {
     () => ({
       method: "GET",
       path: "/dynamic",
+      operation: "dynamic.get",
     }),
     options,
   );

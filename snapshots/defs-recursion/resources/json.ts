@@ -10,6 +10,7 @@ export function get(http: Http, options?: RequestOptions): Call<TreesJson> {
     () => ({
       method: "GET",
       path: "/json",
+      operation: "json.get",
     }),
     options,
   );

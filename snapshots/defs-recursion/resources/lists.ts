@@ -10,6 +10,7 @@ export function get(http: Http, options?: RequestOptions): Call<List> {
     () => ({
       method: "GET",
       path: "/lists",
+      operation: "lists.get",
     }),
     options,
   );

@@ -10,6 +10,7 @@ export function list(http: Http, options?: RequestOptions): Call<Tree> {
     () => ({
       method: "GET",
       path: "/trees",
+      operation: "trees.list",
     }),
     options,
   );

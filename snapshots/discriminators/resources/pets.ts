@@ -20,6 +20,7 @@ export function create(
       path: "/pets",
       body: jsonBody(validInput(input, checkPetCreateInput)),
       decode: decodeNothing,
+      operation: "pets.create",
     }),
     options,
   );

@@ -18,6 +18,7 @@ export function list(
       method: "GET",
       path: "/lights",
       query: formQuery(validInput(input, checkLightListInput)),
+      operation: "lights.list",
     }),
     options,
   );

@@ -10,6 +10,7 @@ export function get(http: Http, options?: RequestOptions): Call<Team> {
     () => ({
       method: "GET",
       path: "/escaped",
+      operation: "escaped.get",
     }),
     options,
   );

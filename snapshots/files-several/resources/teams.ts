@@ -10,6 +10,7 @@ export function list(http: Http, options?: RequestOptions): Call<Team[]> {
     () => ({
       method: "GET",
       path: "/teams",
+      operation: "teams.list",
     }),
     options,
   );

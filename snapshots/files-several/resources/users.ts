@@ -18,6 +18,7 @@ export function list(
       method: "GET",
       path: "/users",
       query: formQuery(validInput(input, checkUserListInput)),
+      operation: "users.list",
     }),
     options,
   );

@@ -19,6 +19,7 @@ export function find(
       path: "/orders/find",
       body: jsonBody(validInput(input, checkOrderFindInput)),
       idempotent: true,
+      operation: "orders.find",
     }),
     options,
   );

@@ -19,6 +19,7 @@ export function list(
       method: "GET",
       path: "/products",
       query: [deepFilterQuery({ filter }), formQuery({ q })],
+      operation: "products.list",
     };
   }, options);
 }

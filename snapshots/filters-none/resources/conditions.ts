@@ -20,6 +20,7 @@ export function apply(
       path: "/conditions",
       body: jsonBody(validInput(input, checkConditionApplyInput)),
       decode: decodeNothing,
+      operation: "conditions.apply",
     }),
     options,
   );

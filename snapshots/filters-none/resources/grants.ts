@@ -24,6 +24,7 @@ export function create(
       path: "/grants",
       body: jsonBody(validInput(input, checkGrantCreateInput)),
       decode: decodeNothing,
+      operation: "grants.create",
     }),
     options,
   );

@@ -18,6 +18,7 @@ export function list(
       method: "GET",
       path: "/suffixed",
       query: formQuery(validInput(input, checkSuffixedListInput)),
+      operation: "suffixed.list",
     }),
     options,
   );

@@ -23,6 +23,7 @@ export function search(
       path: "/things/search",
       body: jsonBody(validInput(input, checkThingSearchInput)),
       idempotent: true,
+      operation: "things.search",
     }),
     options,
   );

@@ -21,6 +21,7 @@ export function search(
       path: "/books/search",
       body: optionalBody(validInput(input, checkBookSearchInput), jsonBody),
       idempotent: true,
+      operation: "books.search",
     }),
     {
       items: (page) => page,

@@ -22,6 +22,7 @@ export function search(
           ? undefined
           : jsonBody(validInput(input, checkAuthorSearchInput)),
       idempotent: true,
+      operation: "authors.search",
     }),
     options,
   );

@@ -22,6 +22,7 @@ export function search(
           ? undefined
           : jsonBody(validInput(input, checkBookSearchInput)),
       idempotent: true,
+      operation: "books.search",
     }),
     options,
   );

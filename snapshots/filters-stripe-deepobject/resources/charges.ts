@@ -28,6 +28,7 @@ export function list(
           deepFilterQuery({ created, amount }),
           formQuery({ customer, limit, starting_after }),
         ],
+        operation: "charges.list",
       };
     },
     {

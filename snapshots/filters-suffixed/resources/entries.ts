@@ -28,6 +28,7 @@ export function list(
         deepFilterQuery({ created, size }),
         formQuery({ "page[number]": pageNumber, "tags[in]": tagsIn, limit }),
       ],
+      operation: "entries.list",
     };
   }, options);
 }

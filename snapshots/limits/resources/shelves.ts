@@ -18,6 +18,8 @@ export function get(
     return {
       method: "GET",
       path: `/shelves/${pathSegment("number", number)}`,
+      operation: "shelves.get",
+      template: "/shelves/{number}",
     };
   }, options);
 }

@@ -18,6 +18,8 @@ export function get(
     return {
       method: "GET",
       path: `/jobs/${pathSegment("id", id)}`,
+      operation: "jobs.get",
+      template: "/jobs/{id}",
     };
   }, options);
 }

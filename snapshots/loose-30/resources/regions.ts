@@ -10,6 +10,7 @@ export function list(http: Http, options?: RequestOptions): Call<Region[]> {
     () => ({
       method: "GET",
       path: "/regions",
+      operation: "regions.list",
     }),
     options,
   );

@@ -14,6 +14,7 @@ export function get(http: Http, options?: RequestOptions): Call<Settings> {
     () => ({
       method: "GET",
       path: "/settings",
+      operation: "settings.get",
     }),
     options,
   );
@@ -32,6 +33,7 @@ export function replace(
       path: "/settings",
       body: jsonBody(body),
       decode: decodeNothing,
+      operation: "settings.replace",
     };
   }, options);
 }

@@ -27,6 +27,7 @@ export function create(
       method: "POST",
       path: "/chat",
       body: jsonBody(validInput(input, checkChatCreateInput)),
+      operation: "chat.create",
     }),
     options,
   );
@@ -50,6 +51,7 @@ export function createStream(
       body: jsonBody({ ...body, stream: true }),
       decode: decodeEvents<Chunk>,
       accept: "text/event-stream",
+      operation: "chat.createStream",
     };
   }, options);
 }

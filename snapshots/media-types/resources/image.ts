@@ -12,6 +12,7 @@ export function get(http: Http, options?: RequestOptions): Call<string> {
       path: "/image",
       decode: decodeText,
       accept: "text/html",
+      operation: "image.get",
     }),
     options,
   );
@@ -29,6 +30,7 @@ export function getGif(http: Http, options?: RequestOptions): Call<Blob> {
       path: "/image",
       decode: decodeBlob,
       accept: "image/gif",
+      operation: "image.getGif",
     }),
     options,
   );
@@ -46,6 +48,7 @@ export function getPng(http: Http, options?: RequestOptions): Call<Blob> {
       path: "/image",
       decode: decodeBlob,
       accept: "image/png",
+      operation: "image.getPng",
     }),
     options,
   );

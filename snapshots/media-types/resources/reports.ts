@@ -21,6 +21,7 @@ export function get(
       path: "/report",
       query: formQuery(validInput(input, checkReportGetInput)),
       accept: "application/json, application/problem+json;q=0.9",
+      operation: "reports.get",
     }),
     options,
   );
@@ -43,6 +44,7 @@ export function getCsv(
       query: formQuery(validInput(input, checkReportGetInput)),
       decode: decodeText,
       accept: "text/csv, application/problem+json;q=0.9",
+      operation: "reports.getCsv",
     }),
     options,
   );
@@ -65,6 +67,7 @@ export function getPdf(
       query: formQuery(validInput(input, checkReportGetInput)),
       decode: decodeBlob,
       accept: "application/pdf, application/problem+json;q=0.9",
+      operation: "reports.getPdf",
     }),
     options,
   );

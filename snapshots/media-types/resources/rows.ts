@@ -10,6 +10,7 @@ export function get(http: Http, options?: RequestOptions): Call<Row> {
     () => ({
       method: "GET",
       path: "/rows",
+      operation: "rows.get",
     }),
     options,
   );

@@ -28,6 +28,7 @@ export function generate(
       method: "POST",
       path: "/texts",
       body: jsonBody({ ...body, stream: false }),
+      operation: "texts.generate",
     };
   }, options);
 }
@@ -50,6 +51,7 @@ export function generateStream(
       body: jsonBody({ ...body, stream: true }),
       decode: decodeJsonLines<Chunk>,
       accept: "application/x-ndjson",
+      operation: "texts.generateStream",
     };
   }, options);
 }

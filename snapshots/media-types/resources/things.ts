@@ -11,6 +11,7 @@ export function get(http: Http, options?: RequestOptions): Call<Row> {
     () => ({
       method: "GET",
       path: "/things",
+      operation: "things.get",
     }),
     options,
   );
@@ -30,6 +31,7 @@ export function getAcmeFull(
       method: "GET",
       path: "/things",
       accept: "application/vnd.acme.full+json",
+      operation: "things.getAcmeFull",
     }),
     options,
   );
@@ -46,6 +48,7 @@ export function getBlob(http: Http, options?: RequestOptions): Call<Blob> {
       method: "GET",
       path: "/things",
       decode: decodeBlob,
+      operation: "things.getBlob",
     }),
     options,
   );

@@ -29,6 +29,8 @@ export function reply(
       method: "POST",
       path: `/threads/${pathSegment("id", id)}`,
       body: jsonBody(body),
+      operation: "threads.reply",
+      template: "/threads/{id}",
     };
   }, options);
 }
@@ -51,6 +53,8 @@ export function replyStream(
       body: jsonBody({ ...body, stream: true }),
       decode: decodeEvents<Chunk>,
       accept: "text/event-stream",
+      operation: "threads.replyStream",
+      template: "/threads/{id}",
     };
   }, options);
 }

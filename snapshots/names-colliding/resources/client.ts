@@ -28,6 +28,7 @@ export function client(
       path: "/client",
       query: formQuery(query),
       headers: { id: headerValue("id", headerId) },
+      operation: "client.client",
     };
   }, options);
 }
@@ -52,6 +53,8 @@ export function update(
         x_id: headerValue("x_id", headerXId),
       },
       body: jsonBody(body),
+      operation: "client.update",
+      template: "/client/{id}",
     };
   }, options);
 }

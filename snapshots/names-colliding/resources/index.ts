@@ -10,6 +10,7 @@ export function index(http: Http, options?: RequestOptions): Call<Client> {
     () => ({
       method: "GET",
       path: "/index",
+      operation: "index.index",
     }),
     options,
   );

@@ -13,6 +13,7 @@ export function pagesList(
     () => ({
       method: "GET",
       path: "/pages",
+      operation: "pages.pagesList",
     }),
     options,
   );

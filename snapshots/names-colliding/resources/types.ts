@@ -13,6 +13,7 @@ export function get(
     () => ({
       method: "GET",
       path: "/types",
+      operation: "types.get",
     }),
     options,
   );

@@ -13,6 +13,7 @@ export function listWithGet(
     () => ({
       method: "GET",
       path: "/users",
+      operation: "users.listWithGet",
     }),
     options,
   );
@@ -24,6 +25,7 @@ export function listWithPost(http: Http, options?: RequestOptions): Call<User> {
     () => ({
       method: "POST",
       path: "/users",
+      operation: "users.listWithPost",
     }),
     options,
   );
@@ -38,6 +40,7 @@ export function listWithPut(
     () => ({
       method: "PUT",
       path: "/users",
+      operation: "users.listWithPut",
     }),
     options,
   );

@@ -18,6 +18,8 @@ export function 读取(
     return {
       method: "PUT",
       path: `/no-id/${pathSegment("id", id)}`,
+      operation: "数据.读取",
+      template: "/no-id/{id}",
     };
   }, options);
 }

@@ -13,6 +13,7 @@ export function con(http: Http, options?: RequestOptions): Call_<Odd> {
       path: "/odd",
       decode: decodeString<Odd>,
       accept: "application/json",
+      operation: "con.con",
     }),
     options,
   );

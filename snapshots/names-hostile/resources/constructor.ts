@@ -16,6 +16,7 @@ export function constructor(
       path: "/p",
       decode: decodeString<Undefined>,
       accept: "application/json",
+      operation: "constructor.constructor",
     }),
     options,
   );

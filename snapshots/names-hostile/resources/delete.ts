@@ -35,6 +35,8 @@ function delete_(
         a_b,
       }),
       body: jsonBody(body),
+      operation: "delete.delete",
+      template: "/things/{class}/{1}",
     };
   }, options);
 }

@@ -10,6 +10,7 @@ export function passwd(http: Http, options?: RequestOptions): Call_<Record> {
     () => ({
       method: "GET",
       path: "/odd",
+      operation: "etc.passwd",
     }),
     options,
   );

@@ -18,6 +18,8 @@ export function get(
     return {
       method: "GET",
       path: `/no-id/${pathSegment("id", id)}`,
+      operation: "noId.get",
+      template: "/no-id/{id}",
     };
   }, options);
 }

@@ -13,6 +13,7 @@ export function proto(
     () => ({
       method: "GET",
       path: "/p",
+      operation: "proto.proto",
     }),
     options,
   );

@@ -18,6 +18,8 @@ export function get(
     return {
       method: "GET",
       path: `/animals/${pathSegment("id", id)}`,
+      operation: "animals.get",
+      template: "/animals/{id}",
     };
   }, options);
 }

@@ -13,6 +13,7 @@ export function login(http: Http, options?: RequestOptions): Call<string> {
       security: [["basic", "tenant"]],
       decode: decodeString,
       accept: "application/json",
+      operation: "login.login",
     }),
     options,
   );

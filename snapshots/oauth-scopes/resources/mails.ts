@@ -14,6 +14,7 @@ export function list(http: Http, options?: RequestOptions): Call<string[]> {
     () => ({
       method: "GET",
       path: "/mails",
+      operation: "mails.list",
     }),
     options,
   );
@@ -31,6 +32,7 @@ export function send(http: Http, options?: RequestOptions): Call<void> {
       path: "/mails",
       security: [["oauth"], ["key"]],
       decode: decodeNothing,
+      operation: "mails.send",
     }),
     options,
   );

@@ -13,6 +13,7 @@ export function get(http: Http, options?: RequestOptions): Call<string> {
       security: [[], ["oauth"]],
       decode: decodeString,
       accept: "application/json",
+      operation: "me.get",
     }),
     options,
   );

@@ -13,6 +13,7 @@ export function get(http: Http, options?: RequestOptions): Call<string> {
       security: [["session"]],
       decode: decodeString,
       accept: "application/json",
+      operation: "old.get",
     }),
     options,
   );

@@ -19,6 +19,7 @@ export function send(
       method: "POST",
       path: "/events",
       body: jsonBody(body),
+      operation: "events.send",
     };
   }, options);
 }

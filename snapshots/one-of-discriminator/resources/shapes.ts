@@ -10,6 +10,7 @@ export function list(http: Http, options?: RequestOptions): Call<Shape[]> {
     () => ({
       method: "GET",
       path: "/shapes",
+      operation: "shapes.list",
     }),
     options,
   );

@@ -15,6 +15,7 @@ export function copy(http: Http, options?: RequestOptions): Call<void> {
       method: "COPY",
       path: "/items",
       decode: decodeNothing,
+      operation: "items.copy",
     }),
     options,
   );
@@ -31,6 +32,7 @@ function query_(
       method: "QUERY",
       path: "/items",
       body: jsonBody(validInput(input, checkItemQueryInput)),
+      operation: "items.query",
     }),
     options,
   );

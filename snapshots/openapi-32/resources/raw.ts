@@ -22,6 +22,7 @@ export function get(
       query: wholeQuery(whole),
       decode: decodeJsonLines<Raw>,
       accept: "application/jsonl",
+      operation: "raw.get",
     };
   }, options);
 }

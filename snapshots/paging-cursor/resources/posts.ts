@@ -27,6 +27,7 @@ export function list(
       method: "GET",
       path: "/posts",
       query: formQuery(validInput(input, checkPostListInput)),
+      operation: "posts.list",
     }),
     {
       items: (page) => page.items,
@@ -51,6 +52,7 @@ export function search(
       path: "/posts/search",
       body: jsonBody(validInput(input, checkPostSearchInput)),
       idempotent: true,
+      operation: "posts.search",
     }),
     {
       items: (page) => page.data,

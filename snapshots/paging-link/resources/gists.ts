@@ -18,6 +18,7 @@ export function list(
     () => ({
       method: "GET",
       path: "/gists",
+      operation: "gists.list",
     }),
     options,
   );

@@ -30,6 +30,7 @@ export function list(
       method: "GET",
       path: "/repos",
       query: formQuery(validInput(input, checkRepoListInput)),
+      operation: "repos.list",
     }),
     {
       items: (page) => page,

@@ -27,6 +27,7 @@ export function searchTitles(
         path: "/documents.search_titles",
         body: jsonBody(body),
         idempotent: true,
+        operation: "documents.searchTitles",
       };
     },
     {

@@ -28,6 +28,7 @@ export function create(
       path: "/filters",
       query: formQuery({ offset, limit }),
       body: jsonBody(body),
+      operation: "filters.create",
     };
   }, options);
 }

@@ -24,6 +24,7 @@ export function list(
       method: "GET",
       path: "/messages",
       query: formQuery(validInput(input, checkMessageListInput)),
+      operation: "messages.list",
     }),
     {
       items: (page) => page?.messages,

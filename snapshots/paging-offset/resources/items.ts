@@ -26,6 +26,7 @@ export function list(
       method: "GET",
       path: "/items",
       query: formQuery(validInput(input, checkItemListInput)),
+      operation: "items.list",
     }),
     {
       items: (page) => page.items,
@@ -53,6 +54,7 @@ export function more(
       method: "GET",
       path: "/items/more",
       query: formQuery(validInput(input, checkItemMoreInput)),
+      operation: "items.more",
     }),
     {
       items: (page) => page.items,

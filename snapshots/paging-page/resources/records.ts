@@ -26,6 +26,7 @@ export function list(
       method: "GET",
       path: "/records",
       query: formQuery(validInput(input, checkRecordListInput)),
+      operation: "records.list",
     }),
     {
       items: (page) => page.records,
@@ -53,6 +54,7 @@ export function zero(
       method: "GET",
       path: "/records/zero",
       query: formQuery(validInput(input, checkRecordZeroInput)),
+      operation: "records.zero",
     }),
     {
       items: (page) => page.content,

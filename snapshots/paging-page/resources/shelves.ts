@@ -24,6 +24,7 @@ export function list(
       method: "GET",
       path: "/shelves",
       query: formQuery(validInput(input, checkShelfListInput)),
+      operation: "shelves.list",
     }),
     {
       items: (page) => page.data,

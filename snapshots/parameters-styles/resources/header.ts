@@ -33,6 +33,7 @@ export function read(
           cookiePairs("prefs", prefs),
         ),
       },
+      operation: "header.read",
     };
   }, options);
 }

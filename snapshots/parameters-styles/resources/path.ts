@@ -26,6 +26,8 @@ export function label(
     return {
       method: "GET",
       path: `/label/${labelSegment("list", list, true)}/${labelSegment("record", record)}`,
+      operation: "path.label",
+      template: "/label/{list}/{record}",
     };
   }, options);
 }
@@ -41,6 +43,8 @@ export function matrix(
     return {
       method: "GET",
       path: `/matrix/${matrixSegment("list", list)}/${matrixSegment("record", record, true)}`,
+      operation: "path.matrix",
+      template: "/matrix/{list}/{record}",
     };
   }, options);
 }
@@ -56,6 +60,8 @@ export function simple(
     return {
       method: "GET",
       path: `/simple/${pathSegment("list", list)}/${pathSegment("record", record)}/${pathSegment("exploded", exploded, true)}`,
+      operation: "path.simple",
+      template: "/simple/{list}/{record}/{exploded}",
     };
   }, options);
 }

@@ -47,6 +47,7 @@ export function read(
         formQuery({ reserved }, true),
         jsonQuery({ json }),
       ],
+      operation: "query.read",
     };
   }, options);
 }

@@ -26,6 +26,7 @@ export function create(
       method: "POST",
       path: "/accounts",
       body: jsonBody(validInput(input, checkAccountCreateInput)),
+      operation: "accounts.create",
     }),
     options,
   );
@@ -37,6 +38,7 @@ export function list(http: Http, options?: RequestOptions): Call<Account[]> {
     () => ({
       method: "GET",
       path: "/accounts",
+      operation: "accounts.list",
     }),
     options,
   );
@@ -54,6 +56,8 @@ export function replace(
       method: "PUT",
       path: `/accounts/${pathSegment("id", id)}`,
       body: jsonBody(body),
+      operation: "accounts.replace",
+      template: "/accounts/{id}",
     };
   }, options);
 }

@@ -19,6 +19,7 @@ export function create(
       method: "POST",
       path: "/folders",
       body: jsonBody(body),
+      operation: "folders.create",
     };
   }, options);
 }

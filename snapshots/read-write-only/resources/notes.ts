@@ -18,6 +18,7 @@ export function create(
       method: "POST",
       path: "/notes",
       body: jsonBody(validInput(input, checkNoteCreateInput)),
+      operation: "notes.create",
     }),
     options,
   );

@@ -20,6 +20,7 @@ export function create(
       path: "/sessions",
       body: jsonBody(validInput(input, checkSessionCreateInput)),
       decode: decodeNothing,
+      operation: "sessions.create",
     }),
     options,
   );

@@ -19,6 +19,7 @@ export function replace(
       method: "PUT",
       path: "/shapes",
       body: jsonBody(body),
+      operation: "shapes.replace",
     };
   }, options);
 }

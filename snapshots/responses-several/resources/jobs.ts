@@ -65,6 +65,7 @@ export function create(
       body: jsonBody(validInput(input, checkJobCreateInput)),
       accept:
         "application/json, application/problem+json;q=0.9, text/plain;q=0.9",
+      operation: "jobs.create",
     }),
     options,
   );
@@ -81,6 +82,8 @@ export function either(
     return {
       method: "GET",
       path: `/jobs/${pathSegment("id", id)}/either`,
+      operation: "jobs.either",
+      template: "/jobs/{id}/either",
     };
   }, options);
 }
@@ -102,6 +105,8 @@ export function eitherXml(
       path: `/jobs/${pathSegment("id", id)}/either`,
       decode: decodeText,
       accept: "application/xml",
+      operation: "jobs.eitherXml",
+      template: "/jobs/{id}/either",
     };
   }, options);
 }
@@ -119,6 +124,8 @@ export function events(
       path: `/jobs/${pathSegment("id", id)}/events`,
       decode: decodeEvents<Job>,
       accept: "text/event-stream",
+      operation: "jobs.events",
+      template: "/jobs/{id}/events",
     };
   }, options);
 }
@@ -134,6 +141,8 @@ export function get(
     return {
       method: "GET",
       path: `/jobs/${pathSegment("id", id)}`,
+      operation: "jobs.get",
+      template: "/jobs/{id}",
     };
   }, options);
 }
@@ -150,6 +159,8 @@ export function head(
       method: "HEAD",
       path: `/jobs/${pathSegment("id", id)}/head`,
       decode: decodeNothing,
+      operation: "jobs.head",
+      template: "/jobs/{id}/head",
     };
   }, options);
 }
@@ -167,6 +178,8 @@ export function image(
       path: `/jobs/${pathSegment("id", id)}/image`,
       decode: decodeBlob,
       accept: "image/png",
+      operation: "jobs.image",
+      template: "/jobs/{id}/image",
     };
   }, options);
 }
@@ -188,6 +201,8 @@ export function log(
       path: `/jobs/${pathSegment("id", id)}/log`,
       decode: decodeText,
       accept: "text/plain",
+      operation: "jobs.log",
+      template: "/jobs/{id}/log",
     };
   }, options);
 }
@@ -204,6 +219,8 @@ export function remove(
       method: "DELETE",
       path: `/jobs/${pathSegment("id", id)}`,
       decode: decodeNothing,
+      operation: "jobs.remove",
+      template: "/jobs/{id}",
     };
   }, options);
 }
@@ -221,6 +238,8 @@ export function report(
       path: `/jobs/${pathSegment("id", id)}/report`,
       decode: decodeOptional(decodeText),
       accept: "text/plain",
+      operation: "jobs.report",
+      template: "/jobs/{id}/report",
     };
   }, options);
 }
@@ -238,6 +257,8 @@ export function rows(
       path: `/jobs/${pathSegment("id", id)}/rows`,
       decode: decodeJsonLines<Job>,
       accept: "application/x-ndjson",
+      operation: "jobs.rows",
+      template: "/jobs/{id}/rows",
     };
   }, options);
 }
@@ -257,6 +278,8 @@ export function steps(
         method: "GET",
         path: `/jobs/${pathSegment("id", id)}/steps`,
         query: formQuery(query),
+        operation: "jobs.steps",
+        template: "/jobs/{id}/steps",
       };
     },
     {

@@ -10,6 +10,7 @@ export function list(http: Http, options?: RequestOptions): Call<Grant[]> {
     () => ({
       method: "GET",
       path: "/grants",
+      operation: "grants.list",
     }),
     options,
   );

@@ -9,6 +9,7 @@ export function list(http: Http, options?: RequestOptions): Call<string[]> {
     () => ({
       method: "GET",
       path: "/secrets",
+      operation: "secrets.list",
     }),
     options,
   );

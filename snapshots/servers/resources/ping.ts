@@ -11,6 +11,7 @@ export function ping(http: Http, options?: RequestOptions): Call<void> {
       method: "GET",
       path: "/ping",
       decode: decodeNothing,
+      operation: "ping.ping",
     }),
     options,
   );

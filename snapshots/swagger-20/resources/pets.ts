@@ -38,6 +38,7 @@ export function add(
       method: "POST",
       path: "/pets",
       body: jsonBody(validInput(input, checkPetAddInput)),
+      operation: "pets.add",
     }),
     options,
   );
@@ -55,6 +56,7 @@ export function list(
       method: "GET",
       path: "/pets",
       query: [formQuery({ status, limit }), formJoinedQuery({ ids })],
+      operation: "pets.list",
     };
   }, options);
 }
@@ -72,6 +74,8 @@ export function update(
       path: `/pets/${pathSegment("id", id)}/form`,
       body: optionalBody(body, formBody),
       decode: decodeNothing,
+      operation: "pets.update",
+      template: "/pets/{id}/form",
     };
   }, options);
 }
@@ -89,6 +93,8 @@ export function uploadPhoto(
       path: `/pets/${pathSegment("id", id)}/photo`,
       body: multipartBody(body),
       decode: decodeNothing,
+      operation: "pets.uploadPhoto",
+      template: "/pets/{id}/photo",
     };
   }, options);
 }

@@ -11,6 +11,7 @@ export function get(http: Http, options?: RequestOptions): Call<unknown> {
       method: "GET",
       path: "/health",
       decode: decodeAny,
+      operation: "health.get",
     }),
     options,
   );

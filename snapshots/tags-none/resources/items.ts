@@ -14,6 +14,7 @@ export function create(http: Http, options?: RequestOptions): Call<Item> {
     () => ({
       method: "POST",
       path: "/items",
+      operation: "items.create",
     }),
     options,
   );
@@ -31,6 +32,8 @@ function delete_(
       method: "DELETE",
       path: `/items/${pathSegment("item_id", item_id)}`,
       decode: decodeNothing,
+      operation: "items.delete",
+      template: "/items/{item_id}",
     };
   }, options);
 }
@@ -41,6 +44,7 @@ export function findAll(http: Http, options?: RequestOptions): Call<Item[]> {
     () => ({
       method: "GET",
       path: "/items",
+      operation: "items.findAll",
     }),
     options,
   );
@@ -57,6 +61,8 @@ export function read(
     return {
       method: "GET",
       path: `/items/${pathSegment("item_id", item_id)}`,
+      operation: "items.read",
+      template: "/items/{item_id}",
     };
   }, options);
 }

@@ -10,6 +10,7 @@ export function list(http: Http, options?: RequestOptions): Call<Route[]> {
     () => ({
       method: "GET",
       path: "/routes",
+      operation: "routes.list",
     }),
     options,
   );

@@ -30,6 +30,8 @@ export function cancel(
       method: "DELETE",
       path: `/subscriptions/${pathSegment("id", id)}`,
       decode: decodeNothing,
+      operation: "subscriptions.cancel",
+      template: "/subscriptions/{id}",
     };
   }, options);
 }
@@ -51,6 +53,7 @@ export function create(
       method: "POST",
       path: "/subscriptions",
       body: jsonBody(validInput(input, checkSubscriptionCreateInput)),
+      operation: "subscriptions.create",
     }),
     options,
   );
@@ -67,6 +70,8 @@ export function get(
     return {
       method: "GET",
       path: `/subscriptions/${pathSegment("id", id)}`,
+      operation: "subscriptions.get",
+      template: "/subscriptions/{id}",
     };
   }, options);
 }

@@ -26,6 +26,8 @@ export function sync(
       method: "POST",
       path: `/clients/${pathSegment("clientId", clientId)}/addresses/sync`,
       body: jsonBody(body),
+      operation: "clients.addresses.sync",
+      template: "/clients/{clientId}/addresses/sync",
     };
   }, options);
 }

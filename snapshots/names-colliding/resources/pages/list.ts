@@ -10,6 +10,7 @@ export function all(http: Http, options?: RequestOptions): Call<Client> {
     () => ({
       method: "GET",
       path: "/pages/list",
+      operation: "pages.list.all",
     }),
     options,
   );

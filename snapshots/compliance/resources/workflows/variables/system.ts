@@ -35,6 +35,7 @@ export function history(
       path: "/workflows/variables/system/history",
       body: jsonBody(validInput(input, checkSystemVariableHistoryInput)),
       idempotent: true,
+      operation: "workflows.variables.system.history",
     }),
     {
       items: (page) => page.data,
