@@ -29,6 +29,11 @@ export interface ParseOptions {
   readonly messages?: Messages | undefined;
 }
 
+/** The validators of several types, by name. */
+export type SchemasOf<Types, Name extends keyof Types> = {
+  readonly [Key in Name]: Schema<Types[Key]>;
+};
+
 /** What https://standardschema.dev asks of a validator. */
 export interface StandardProps<T> {
   readonly version: 1;

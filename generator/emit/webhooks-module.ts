@@ -1,12 +1,19 @@
 import type { Schema } from "../model/schema.js";
 import type { Webhook } from "../model/webhook.js";
 import { docLines } from "./docs.js";
-import { type Emission, printingIn } from "./emission.js";
-import { propertyName } from "./escape.js";
-import type { MemberSyntax } from "./layout/type-syntax.js";
+import { type Emission, globalType, printingIn } from "./emission.js";
+import { propertyName, stringLiteral } from "./escape.js";
+import { call, objectOverLines } from "./layout/expression.js";
+import {
+  type MemberSyntax,
+  typeReference,
+  type TypeSyntax,
+  typeUnion,
+} from "./layout/type-syntax.js";
 import { type Module, ModuleBuilder } from "./module.js";
+import { tupleName } from "./names.js";
 import { ourName } from "./our-names.js";
-import { interfaceOf } from "./structures.js";
+import { constant, functionOf, interfaceOf, typeAlias } from "./structures.js";
 import { printType } from "./print-type.js";
 
 /** An interface of the module: a type for each of some webhooks. */
@@ -22,7 +29,12 @@ interface WebhookTypes {
 export function emitWebhooks(emission: Emission): Module {
   const parts = partsOf(emission);
   const names = parts.map(({ name }) => name);
-  const module = new ModuleBuilder("webhooks.ts", names, emission.names);
+  const own = checkedNames(emission);
+  const module = new ModuleBuilder(
+    "webhooks.ts",
+    [...names, ...Object.values(own)],
+    emission.names,
+  );
   const { projection } = emission.table;
   for (const { name, docs, webhooks, typeOf, docsOf } of parts) {
     const members = webhooks.map((webhook): MemberSyntax => {
@@ -39,7 +51,98 @@ export function emitWebhooks(emission: Emission): Module {
     });
     module.add(interfaceOf({ name, docs: [docs], members }));
   }
+  const { webhooks = [] } = emission.model;
+  if (webhooks.length > 0)
+    module.add(...declareChecks(webhooks, { module, emission, own }));
   return module.build();
+}
+
+/** What the checks of webhooks are called. */
+function checkedNames(emission: Emission): {
+  readonly names: string;
+  readonly schemas: string;
+  readonly parse: string;
+} {
+  return {
+    names: ourName("WebhookName", emission),
+    // An enumeration called WebhookSchema has its values there.
+    schemas: [...emission.names].some(
+      (name) => tupleName(name) === "webhookSchemas",
+    )
+      ? "webhookSchemas_"
+      : "webhookSchemas",
+    parse: "parseWebhook",
+  };
+}
+
+/** The validators of payloads by webhook, and what checks one; nothing where no payload has a name. */
+function declareChecks(
+  webhooks: readonly Webhook[],
+  {
+    module,
+    emission,
+    own,
+  }: {
+    readonly module: ModuleBuilder;
+    readonly emission: Emission;
+    readonly own: ReturnType<typeof checkedNames>;
+  },
+): string[] {
+  const checked = webhooks.flatMap(({ name, payload }) =>
+    payload?.ref !== undefined &&
+    payload.ref !== "" &&
+    emission.types.has(payload.ref)
+      ? [{ name, type: payload.ref }]
+      : [],
+  );
+  if (checked.length === 0) return [];
+  const payloads = ourName("Webhooks", emission);
+  const others = webhooks
+    .filter(({ name }) => checked.every((each) => each.name !== name))
+    .map(({ name }) => stringLiteral(name));
+  const all = `keyof ${payloads}`;
+  const keys: TypeSyntax =
+    others.length === 0
+      ? all
+      : typeReference(globalType("Exclude", emission), [
+          all,
+          typeUnion(others),
+        ]);
+  const schemas = module.type("runtime/validation.ts", "SchemasOf");
+  return [
+    typeAlias({
+      name: own.names,
+      docs: ["The webhooks whose payload has a validator."],
+      type: keys,
+    }),
+    constant({
+      name: own.schemas,
+      docs: ["The validators of payloads by the name of the webhook."],
+      type: typeReference(schemas, [payloads, own.names]),
+      initializer: objectOverLines(
+        checked.map(({ name, type }) => ({
+          name: propertyName(name),
+          value: module.value("validators.ts", `${type}Schema`),
+        })),
+      ),
+    }),
+    functionOf({
+      name: own.parse,
+      docs: [
+        "The payload of a webhook, checked: the body itself when it is valid; throws a",
+        "`ValidationError` otherwise. Who sent it is not looked at.",
+      ],
+      typeParameters: [`Name extends ${own.names}`],
+      parameters: [
+        { name: "name", type: "Name" },
+        { name: "body", type: "unknown" },
+      ],
+      returns: `${payloads}[Name]`,
+      body: [
+        { kind: "return", value: call(`${own.schemas}[name].parse`, ["body"]) },
+      ],
+    }),
+  ];
 }
 
 /** Whether the document declares webhooks or callbacks. */

@@ -11,6 +11,11 @@ interface Validators {
   readonly PricesChangedPostPayloadSchema: Schema;
 }
 
+interface WebhooksModule {
+  parseWebhook(name: string, body: unknown): unknown;
+  readonly webhookSchemas: Readonly<Record<string, Schema>>;
+}
+
 let validators: Validators;
 
 beforeAll(async () => {
@@ -41,4 +46,22 @@ test.each<{ schema: keyof Validators; yes: unknown; no: unknown }>([
 ])("what the API sends by itself has a check: $schema", (given) => {
   expect(validators[given.schema].is(given.yes)).toBe(true);
   expect(validators[given.schema].is(given.no)).toBe(false);
+});
+
+test("a webhook's payload is checked by its name", async () => {
+  const { parseWebhook, webhookSchemas } = await freshModule<WebhooksModule>(
+    "webhooks",
+    "index.ts",
+  );
+  const body = { order: "1", reason: "late" };
+  expect(parseWebhook("orderCancelled", body)).toBe(body);
+  expect(() =>
+    parseWebhook("orderCancelled", { order: "1", reason: "bored" }),
+  ).toThrow(/^reason: must be one of /);
+  expect(() => parseWebhook("prices.changed POST", [{}])).toThrow("[0].");
+  expect(Object.keys(webhookSchemas)).toEqual([
+    "orderCancelled",
+    "orderCreated",
+    "prices.changed POST",
+  ]);
 });
