@@ -138,6 +138,9 @@ function ownValue(
 ): Json | undefined {
   if (place === "path" && schema.type?.includes("null"))
     return sampleMember(withoutNull(schema), place, 1, sampling) as Json;
+  // A file that answers have the name of is a text there.
+  const file = schema.anyOf?.find(({ format }) => format === "binary");
+  if (file) return ownValue(file, place, sampling);
   if (!schema.type?.includes("string") || schema.enum) return undefined;
   if (schema.format === "binary" && place !== "answer") {
     const name = pick(["a.txt", "two words.bin", "é.png"], sampling.random);
