@@ -89,7 +89,12 @@ function paths(paging: Paging): readonly (readonly [string, string])[] {
   ]);
 }
 
-function places({ ends, ...others }: Paging): readonly [string, Place][] {
+// How large a page is to be is a parameter like others.
+function places({
+  ends,
+  limit: _,
+  ...others
+}: Paging): readonly [string, Place][] {
   return Object.entries({ ...others, ...ends }).flatMap(
     ([name, value]): [string, Place][] =>
       isPlace(value) ? [[name, value]] : [],

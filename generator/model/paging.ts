@@ -12,6 +12,8 @@ interface PagingBase {
   readonly items: Place;
   /** What an item is. */
   readonly item: Schema;
+  /** Where a request says how many items a page has; absent: it cannot, or in a link's own way. */
+  readonly limit?: Place;
   /** Whether the config had a word in it; else it follows from the document. */
   readonly configured?: true;
 }

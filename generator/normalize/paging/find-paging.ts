@@ -26,6 +26,7 @@ export function findPaging(
   const base = {
     items: placeOf(items),
     item: items.schema.items ?? {},
+    ...(members.limit ? { limit: placeOf(members.limit) } : {}),
     ...(question.configured ? { configured: true as const } : {}),
   };
   const next =
@@ -43,7 +44,7 @@ export function findPaging(
 
 type Next = Paging extends infer Kind
   ? Kind extends Paging
-    ? Omit<Kind, "items" | "item" | "configured">
+    ? Omit<Kind, "items" | "item" | "limit" | "configured">
     : never
   : never;
 

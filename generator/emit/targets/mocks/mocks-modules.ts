@@ -1,8 +1,18 @@
 import type { Emission } from "../../emission.js";
 import type { Module } from "../../module.js";
+import { emitLocalFilters } from "../local-filters/local-filters-module.js";
+import { emitMock } from "./mock-module.js";
 import { emitMake, emitMockSchemas } from "./make-module.js";
 
 /** `mocks/`: values of every type, and answers to every operation. */
 export function emitMocks(emission: Emission): readonly Module[] {
-  return [emitMockSchemas(emission), emitMake(emission)];
+  const { options, model } = emission;
+  const isMatching = (model.filterMatches ?? []).length > 0;
+  const isAsked = options.targets?.includes("local-filters");
+  return [
+    emitMockSchemas(emission),
+    emitMake(emission),
+    ...(model.operations.length > 0 ? [emitMock(emission)] : []),
+    ...(isMatching && !isAsked ? [emitLocalFilters(emission)] : []),
+  ];
 }

@@ -1,0 +1,537 @@
+import { resolveBase } from "./base-url.js";
+import { type MockDocument, makeValid } from "./mock-factory.js";
+import { type MockPaging, pageOf } from "./mock-page.js";
+import { type ReadableRequest, readInput, typesAt } from "./mock-request.js";
+import type { MockSchema } from "./mock-schema.js";
+import { type Check, isObject } from "./report.js";
+import { schema, validInput, ValidationError } from "./validation.js";
+
+/** What is known of an operation that is answered here. */
+export interface MockedOperation extends ReadableRequest {
+  /** What it is called: `alerts.list`. */
+  readonly id: string;
+  readonly method: string;
+  /** With `{name}` for each parameter. */
+  readonly path: string;
+  readonly check?: Check;
+  readonly answer: MockAnswer;
+  readonly paging?: MockPaging;
+  /** Whether the input's filter takes an item. */
+  readonly matches?: (input: never, item: never, conditions: never) => boolean;
+}
+
+/** What a success is. */
+export interface MockAnswer {
+  readonly status: number;
+  readonly mediaType?: string;
+  /** How its body is written; absent: it has none. */
+  readonly encoding?: string;
+  readonly schema?: MockSchema;
+  /** What the value is checked by; of a list, each item of it. */
+  readonly check?: Check;
+  readonly itemCheck?: Check;
+  /** The headers it must have. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What answers an operation. */
+export interface Mock {
+  readonly operation: MockedOperation;
+  readonly answer: (input: never, request: Request) => unknown;
+}
+
+/** Makes what answers an operation. */
+export interface OperationMock<Input, Result> extends MockSource {
+  /**
+   * Answers with a result, or with what a function gives for the input: a result, or a whole
+   * `Response`. What it gives is checked as far as the document names its type.
+   */
+  (
+    answer: Result | ((input: Input, request: Request) => Answered<Result>),
+  ): Mock;
+  /** Refuses with a status, and JSON for its body. */
+  fails(status: number, body?: unknown): Mock;
+}
+
+type Answered<Result> = Result | Response | Promise<Result | Response>;
+
+/** The same of an operation that gives a list page by page. */
+export interface ListMock<Input, Result, Item> extends OperationMock<
+  Input,
+  Result
+> {
+  /** Answers with the items that the filter takes, in pages as the operation has them. */
+  items(
+    items: readonly Item[] | (() => readonly Item[]),
+    options?: ListOptions<Input, Item>,
+  ): Mock;
+}
+
+/** What of a request a list goes by besides its filter and page. */
+export interface ListOptions<Input, Item> {
+  /** Which items it has: what other parameters say. */
+  readonly where?: (item: Item, input: Input) => boolean;
+  /** Conditions of the filter that nothing in an item is known for, by the field's written path. */
+  readonly conditions?: Readonly<
+    Record<string, (wanted: never, item: Item) => boolean>
+  >;
+}
+
+/** Makes what answers an operation, of what the document says of it. */
+export function operationMock<Input, Result>(
+  document: MockDocument,
+  operation: MockedOperation,
+): OperationMock<Input, Result> {
+  const mock = (answer: unknown): Mock => ({
+    operation,
+    answer:
+      typeof answer === "function" ? (answer as Mock["answer"]) : () => answer,
+  });
+  return Object.assign(mock, {
+    operation,
+    fails: (status: number, body?: unknown): Mock => ({
+      operation,
+      answer: () =>
+        body === undefined
+          ? new Response(null, { status })
+          : Response.json(body, { status }),
+    }),
+    made: (): Mock => madeMock(document, operation),
+  });
+}
+
+/** The same of an operation with pages. */
+export function listMock<Input, Result, Item>(
+  document: MockDocument,
+  operation: MockedOperation,
+): ListMock<Input, Result, Item> {
+  return Object.assign(operationMock<Input, Result>(document, operation), {
+    items: (
+      items: readonly Item[] | (() => readonly Item[]),
+      options: ListOptions<Input, Item> = {},
+    ): Mock =>
+      itemsMock(document, operation, {
+        items: items as readonly unknown[],
+        options: options as ListOptions<never, never>,
+      }),
+    made: (): Mock => madeMock(document, operation),
+  });
+}
+
+function madeMock(document: MockDocument, operation: MockedOperation): Mock {
+  const { answer, paging } = operation;
+  if (paging) {
+    const list = madeItems(document, operation, paging.items);
+    return itemsMock(document, operation, {
+      items: list,
+      options: {},
+      isMade: true,
+    });
+  }
+  if (answer.encoding === undefined)
+    return { operation, answer: () => undefined };
+  return { operation, answer: () => madeValue(document, operation) };
+}
+
+/** The items of the first page made that has some. */
+function madeItems(
+  document: MockDocument,
+  operation: MockedOperation,
+  path: readonly string[],
+): readonly unknown[] {
+  for (let seed = 0; seed < 20; seed++) {
+    let items = madeValue(document, operation, seed);
+    for (const name of path) items = isObject(items) ? items[name] : undefined;
+    if (Array.isArray(items) && items.length > 0) return items as unknown[];
+  }
+  return [];
+}
+
+/** A page to put items in: an object, unless it is the list itself. */
+function madePage(document: MockDocument, operation: MockedOperation): unknown {
+  for (let seed = 0; seed < 20; seed++) {
+    const page = madeValue(document, operation, seed);
+    if (isObject(page)) return page;
+  }
+  return {};
+}
+
+function madeValue(
+  document: MockDocument,
+  { id, answer }: MockedOperation,
+  seed = 0,
+): unknown {
+  const { encoding, check } = answer;
+  if (encoding === "binary") return new Blob(["made of the document"]);
+  const validator = check && schema(check);
+  const value = makeValid(
+    document,
+    { name: id, schema: answer.schema ?? {}, validator },
+    undefined,
+    seed,
+  );
+  if (encoding === "events") return [{ data: value }];
+  return encoding === "json-lines" ? [value] : value;
+}
+
+function itemsMock(
+  document: MockDocument,
+  operation: MockedOperation,
+  {
+    items,
+    options,
+    isMade = false,
+  }: {
+    readonly items: readonly unknown[] | (() => readonly unknown[]);
+    readonly options: ListOptions<never, never>;
+    /** Then its filter is not known to be about the items. */
+    readonly isMade?: boolean;
+  },
+): Mock {
+  const { paging, matches } = operation;
+  if (!paging) throw new TypeError(`${operation.id} has no pages`);
+  return {
+    operation,
+    answer: (input: never, request) => {
+      const given = typeof items === "function" ? items() : items;
+      const list = given.filter(
+        (item) =>
+          (isMade ||
+            !matches ||
+            matches(input, item as never, options.conditions as never)) &&
+          (options.where?.(item as never, input) ?? true),
+      );
+      const page =
+        paging.items.length > 0 ? madePage(document, operation) : undefined;
+      const { schemas } = document;
+      const asked = typesAt(schemas, operation.input ?? {}, paging.start);
+      const said = paging.next
+        ? typesAt(schemas, operation.answer.schema ?? {}, paging.next)
+        : [];
+      const isNumber =
+        paging.isNumber ||
+        (!asked.includes("string") && /number|integer/.test(asked.join()));
+      const made = pageOf(list, input, {
+        paging: { ...paging, ...(isNumber ? { isNumber: true as const } : {}) },
+        page,
+        url: request.url,
+        end: said.includes("null") ? null : undefined,
+      });
+      if (made.next === undefined || paging.kind !== "link" || paging.next)
+        return made.page;
+      return Response.json(made.page, {
+        headers: { link: `<${made.next}>; rel="next"` },
+      });
+    },
+  };
+}
+
+/** What is answered, and how. */
+export interface MockApiOptions {
+  /** The client's own. */
+  readonly baseUrl: string | URL;
+  readonly mocks?: readonly Mock[];
+  /** What becomes of the other operations: they answer with made values, or not at all. Default `made`. */
+  readonly others?: "made" | "none";
+}
+
+/** A request that was answered. */
+export interface AnsweredRequest {
+  /** The operation: `alerts.list`. */
+  readonly operation: string;
+  readonly input: unknown;
+  readonly status: number;
+}
+
+/** An API made of mocks: for a client as its `fetch`, or for MSW as handlers. */
+export interface MockApi {
+  /** Given to a client as its `fetch`; what no operation is is answered with a status 404. */
+  readonly fetch: (
+    input: string | URL | Request,
+    init?: RequestInit,
+  ) => Promise<Response>;
+  /** The handlers of MSW 2, one of each operation; given its `http`. */
+  handlers<Handler>(http: MswHttp<Handler>): Handler[];
+  /** From now on these answer, before those there were. */
+  use(...mocks: readonly Mock[]): void;
+  /** Only those given at the start answer, and no request is known. */
+  reset(): void;
+  /** What was asked for and answered, the last one last. */
+  readonly requests: readonly AnsweredRequest[];
+}
+
+/** What of MSW's `http` is used. */
+export interface MswHttp<Handler> {
+  readonly all: (
+    path: RegExp,
+    resolver: (info: {
+      readonly request: Request;
+    }) => Promise<Response | undefined>,
+  ) => Handler;
+}
+
+/** What answers an operation, made of the document. */
+export interface MockSource {
+  readonly operation: MockedOperation;
+  made(): Mock;
+}
+
+/** Makes an API of what answers its operations. */
+export function createMockApi(
+  document: MockDocument,
+  all: readonly MockSource[],
+  {
+    server,
+    options: { baseUrl, mocks = [], others = "made" },
+  }: { readonly server: string; readonly options: MockApiOptions },
+): MockApi {
+  const routes = all.map(
+    (source) => new Route(baseOf(baseUrl, server), source),
+  );
+  const requests: AnsweredRequest[] = [];
+  let used: readonly Mock[] = mocks;
+  const respond = async (
+    request: Request,
+    routed: readonly Route[],
+  ): Promise<Response | undefined> => {
+    const found = findRoute(request, routed);
+    if (!found) return undefined;
+    const { operation } = found.route.source;
+    const mock =
+      used.find((each) => each.operation === operation) ??
+      (others === "made" ? found.route.made() : undefined);
+    if (!mock) return undefined;
+    const { input, response } = await answered(mock, {
+      request,
+      path: found.path,
+      document,
+    });
+    requests.push({ operation: operation.id, input, status: response.status });
+    return response;
+  };
+  return {
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      request.signal.throwIfAborted();
+      const response = await respond(request, routes);
+      request.signal.throwIfAborted();
+      if (response) return response;
+      const message = `nothing answers ${request.method} ${new URL(request.url).pathname}`;
+      return Response.json({ message }, { status: 404 });
+    },
+    handlers: (http) =>
+      routes.map((route) =>
+        http.all(route.pattern, ({ request }) => {
+          // What another operation is meant by more exactly is left to its own handler.
+          const found = findRoute(request, routes);
+          return found?.route === route
+            ? respond(request, [route])
+            : Promise.resolve(undefined);
+        }),
+      ),
+    use: (...more) => {
+      used = [...more, ...used];
+    },
+    reset: () => {
+      used = mocks;
+      requests.length = 0;
+    },
+    requests,
+  };
+}
+
+function baseOf(baseUrl: string | URL, server: string): string {
+  const { origin, path } = resolveBase(baseUrl, server);
+  return origin + path;
+}
+
+class Route {
+  readonly source: MockSource;
+  /** The whole URL, the query left out. */
+  readonly pattern: RegExp;
+  readonly #names: readonly string[];
+  readonly #query: URLSearchParams;
+  /** How much of the path is said. */
+  readonly literals: number;
+  #made: Mock | undefined;
+
+  constructor(base: string, source: MockSource) {
+    this.source = source;
+    const [path = "", query = ""] = source.operation.path.split("?");
+    const parts = path.split(/\{([^{}]*)\}/);
+    this.#names = parts.filter((_, at) => at % 2 === 1);
+    this.#query = new URLSearchParams(query);
+    const literal = parts.filter((_, at) => at % 2 === 0);
+    this.literals = literal.join("").length + this.#query.size * 1000;
+    const written = literal.map((text) =>
+      escapeRegex(encodeURI(decodeURI(text))),
+    );
+    this.pattern = new RegExp(
+      `^${escapeRegex(base)}${written.join("([^/?#]*)")}(?:\\?[^#]*)?(?:#.*)?$`,
+    );
+  }
+
+  /** The parameters of the path, where a request is for this operation. */
+  read({ method, url }: Request): ReadonlyMap<string, string> | undefined {
+    if (method !== this.source.operation.method) return undefined;
+    const [whole, ...values] = this.pattern.exec(url) ?? [];
+    if (whole === undefined) return undefined;
+    const { searchParams } = new URL(url);
+    for (const [name, value] of this.#query)
+      if (!searchParams.getAll(name).includes(value)) return undefined;
+    return new Map(
+      this.#names.map((name, at) => [name, values[at] ?? ""] as const),
+    );
+  }
+
+  made(): Mock {
+    this.#made ??= this.source.made();
+    return this.#made;
+  }
+}
+
+/** The operation a request is for: the one whose path says most of it. */
+function findRoute(
+  request: Request,
+  routes: readonly Route[],
+):
+  | { readonly route: Route; readonly path: ReadonlyMap<string, string> }
+  | undefined {
+  let best: { route: Route; path: ReadonlyMap<string, string> } | undefined;
+  for (const route of routes) {
+    const path = route.read(request);
+    if (path && (!best || route.literals > best.route.literals))
+      best = { route, path };
+  }
+  return best;
+}
+
+function escapeRegex(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+
+/** Reads and checks the input, and makes a response of what the mock says. */
+async function answered(
+  { operation, answer }: Mock,
+  {
+    request,
+    path,
+    document,
+  }: {
+    readonly request: Request;
+    readonly path: ReadonlyMap<string, string>;
+    readonly document: MockDocument;
+  },
+): Promise<{ input: unknown; response: Response }> {
+  const { check } = operation;
+  const refused = (input: unknown, error: unknown, details?: unknown) => ({
+    input,
+    response: Response.json(
+      {
+        message: `${operation.id} was asked for what its document does not allow: ${String(error)}`,
+        ...(details === undefined ? {} : { issues: details }),
+      },
+      { status: 400 },
+    ),
+  });
+  let input: unknown;
+  try {
+    input = await readInput(operation, {
+      request: request.clone(),
+      path,
+      schemas: document.schemas,
+    });
+    if (check) validInput(input, check);
+  } catch (error) {
+    if (error instanceof ValidationError)
+      return refused(input, error, error.issues);
+    if (error instanceof SyntaxError) return refused(input, error);
+    throw error;
+  }
+  let result: unknown;
+  try {
+    result = await answer(input as never, request);
+  } catch (error) {
+    if (error instanceof RangeError) return refused(input, error);
+    throw error;
+  }
+  if (result instanceof Response) return { input, response: result };
+  checkResult(operation, result);
+  return { input, response: await responseOf(operation.answer, result) };
+}
+
+/** Throws where a mock gives what the operation does not. */
+function checkResult(
+  { id, answer, paging }: MockedOperation,
+  result: unknown,
+): void {
+  const { check, itemCheck } = answer;
+  const checked: [unknown, Check][] = [];
+  if (check) checked.push([result, check]);
+  if (itemCheck) {
+    let items = result;
+    for (const name of paging?.items ?? [])
+      items = (items as Record<string, unknown> | undefined)?.[name];
+    if (!Array.isArray(items))
+      throw new TypeError(`the mock of ${id} answers with no list of items`);
+    checked.push(...items.map((item): [unknown, Check] => [item, itemCheck]));
+  }
+  for (const [value, each] of checked) {
+    const found = schema(each).safeParse(value);
+    if (!found.ok)
+      throw new TypeError(
+        `the mock of ${id} answers with what its document does not allow: ${found.issues.map(({ message }) => message).join("; ")}`,
+      );
+  }
+}
+
+async function responseOf(
+  { status, encoding, mediaType, headers = {} }: MockAnswer,
+  result: unknown,
+): Promise<Response> {
+  const type = mediaType ?? "application/json";
+  const init = {
+    status,
+    headers: {
+      ...headers,
+      ...(/[*;]/.test(type) || encoding === "multipart"
+        ? {}
+        : { "content-type": type }),
+    },
+  };
+  if (encoding === undefined || result === undefined)
+    return new Response(null, {
+      status: encoding === undefined ? status : 204,
+      headers,
+    });
+  switch (encoding) {
+    case "text":
+      return new Response(String(result), init);
+    case "binary":
+    case "form":
+    case "multipart":
+      return new Response(result as Blob | FormData, init);
+    case "events":
+    case "json-lines": {
+      const lines: string[] = [];
+      for await (const each of result as AsyncIterable<unknown>)
+        lines.push(
+          encoding === "events" ? eventText(each) : `${JSON.stringify(each)}\n`,
+        );
+      return new Response(lines.join(""), init);
+    }
+    default:
+      return new Response(JSON.stringify(result), init);
+  }
+}
+
+function eventText(given: unknown): string {
+  const { data, event, id } = given as Record<string, unknown>;
+  const text = typeof data === "string" ? data : JSON.stringify(data);
+  const lines = [
+    ...(typeof id === "string" ? [`id: ${id}`] : []),
+    ...(typeof event === "string" ? [`event: ${event}`] : []),
+    ...text.split("\n").map((line) => `data: ${line}`),
+  ];
+  return `${lines.join("\n")}\n\n`;
+}

@@ -1,0 +1,141 @@
+import { put } from "./filter-assembly.js";
+import { own } from "./members.js";
+import { isObject } from "./report.js";
+
+/** How the pages of an operation follow each other; places are paths of members. */
+export interface MockPaging {
+  readonly kind: "cursor" | "last-item" | "link" | "offset" | "page";
+  /** Where a page has its items; empty: it is the list. */
+  readonly items: readonly string[];
+  /** What of the input says where the page starts. */
+  readonly start: readonly string[];
+  /** What of the input says how many items it has. */
+  readonly size?: readonly string[];
+  /** Whether what comes next is a number, where the request has it as a text. */
+  readonly isNumber?: true;
+  /** What the first page or item is numbered. */
+  readonly first?: number;
+  /** Where a page says what comes next; of an item with `last-item`. */
+  readonly next?: readonly string[];
+  readonly hasMore?: readonly string[];
+  readonly isLast?: readonly string[];
+  readonly total?: readonly string[];
+  readonly totalPages?: readonly string[];
+}
+
+/** A page of a list, and the URL of the next one where that is told. */
+export interface MockPage {
+  readonly page: unknown;
+  readonly next?: string;
+}
+
+const usualSize = 25;
+
+/**
+ * Cuts the page that is asked for out of a list, and says in it what it says of the others.
+ *
+ * @param page what a page is like; what it says of items and other pages is replaced
+ */
+export function pageOf(
+  list: readonly unknown[],
+  input: object,
+  {
+    paging,
+    page,
+    url,
+    end: none,
+  }: {
+    readonly paging: MockPaging;
+    readonly page: unknown;
+    readonly url: string;
+    /** What is said where nothing comes next: null, or nothing. */
+    readonly end: null | undefined;
+  },
+): MockPage {
+  const { kind, first = kind === "page" ? 1 : 0 } = paging;
+  const asked = paging.size && at(input, paging.size);
+  const size = typeof asked === "number" && asked > 0 ? asked : usualSize;
+  const given = at(input, paging.start);
+  const start = startOf(given, list, { paging, first, size });
+  const end = start + size;
+  const items = list.slice(start, end);
+  const hasMore = end < list.length;
+  const position =
+    kind === "page" || (kind === "link" && /page/i.test(paging.start.join()))
+      ? Math.floor(end / size) + (kind === "link" ? 1 : first)
+      : end;
+  const next = hasMore
+    ? kind === "link"
+      ? withParameter(url, paging.start.at(-1) ?? "", String(position))
+      : paging.isNumber
+        ? position
+        : String(position)
+    : undefined;
+  if (paging.items.length === 0)
+    return { page: items, ...(typeof next === "string" ? { next } : {}) };
+  const made = structuredClone(page) as object;
+  set(made, paging.items, items);
+  if (paging.next && kind !== "last-item") set(made, paging.next, next ?? none);
+  if (paging.hasMore) set(made, paging.hasMore, hasMore);
+  if (paging.isLast) set(made, paging.isLast, !hasMore);
+  if (paging.total) set(made, paging.total, list.length);
+  if (paging.totalPages)
+    set(made, paging.totalPages, Math.ceil(list.length / size));
+  return { page: made, ...(typeof next === "string" ? { next } : {}) };
+}
+
+function startOf(
+  given: unknown,
+  list: readonly unknown[],
+  {
+    paging,
+    first,
+    size,
+  }: {
+    readonly paging: MockPaging;
+    readonly first: number;
+    readonly size: number;
+  },
+): number {
+  if (given === undefined || given === null || given === "") return 0;
+  if (paging.kind === "last-item") {
+    const key = paging.next ?? [];
+    return list.findIndex((item) => at(item, key) === given) + 1;
+  }
+  const number = Number(given);
+  const isPage =
+    paging.kind === "page" ||
+    (paging.kind === "link" && /page/i.test(paging.start.join()));
+  const start = isPage
+    ? (number - (paging.kind === "link" ? 1 : first)) * size
+    : number - (paging.kind === "offset" ? first : 0);
+  if (!Number.isInteger(start))
+    throw new RangeError(
+      `${paging.start.join(".")} is none that this list has given out: ${String(given)}`,
+    );
+  return Math.max(0, start);
+}
+
+function withParameter(url: string, name: string, value: string): string {
+  const next = new URL(url);
+  next.searchParams.set(name, value);
+  return next.href;
+}
+
+function at(value: unknown, path: readonly string[]): unknown {
+  let here = value;
+  for (const name of path) here = isObject(here) ? own(here, name) : undefined;
+  return here;
+}
+
+/** Sets what is at a path; what is undefined is left out. */
+function set(target: object, path: readonly string[], value: unknown): void {
+  let here = target as Record<string, unknown>;
+  for (const name of path.slice(0, -1)) {
+    if (!isObject(own(here, name))) put(here, name, {});
+    here = here[name] as Record<string, unknown>;
+  }
+  const last = path.at(-1) ?? "";
+  if (value === undefined) delete here[last];
+  else put(here, last, value);
+}
