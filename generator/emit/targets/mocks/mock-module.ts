@@ -1,6 +1,6 @@
 import type { Operation, Response } from "../../../model/operation.js";
 import type { Paging, Place } from "../../../model/paging.js";
-import type { Schema } from "../../../model/schema.js";
+import type { Property, Schema } from "../../../model/schema.js";
 import { type Emission, printingIn } from "../../emission.js";
 import { memberAccess, propertyName, stringLiteral } from "../../escape.js";
 import {
@@ -207,7 +207,11 @@ function facts(operation: Operation, place: MockPlace): Entry[] {
   const check = input.schema && checkOf(input.schema, place);
   if (check) entries.push({ name: "check", value: check });
   entries.push({ name: "answer", value: printAnswer(operation, place) });
-  if (paging) entries.push({ name: "paging", value: printPaging(paging) });
+  if (paging)
+    entries.push({
+      name: "paging",
+      value: printPaging(paging, totalOf(operation, place)),
+    });
   const matches = paging && printMatches(operation, place);
   if (matches) entries.push({ name: "matches", value: matches });
   return entries;
@@ -284,7 +288,43 @@ function successOf({ result, responses }: Operation): Response | undefined {
   );
 }
 
-function printPaging(paging: Paging): Expression {
+/** Where a page says how many items there are, also where nobody needs it to find the end. */
+function totalOf(
+  { paging, result }: Operation,
+  { emission }: MockPlace,
+): readonly string[] | undefined {
+  if (paging?.ends.total) return paging.ends.total.path;
+  if (result.kind !== "body") return undefined;
+  const membersOf = (schema: Schema): Property[] => {
+    const parts = new Set([schema]);
+    // The set grows while it is walked.
+    for (const { ref, allOf = [] } of parts) {
+      const target = emission.types.get(ref ?? "")?.schema;
+      for (const part of target ? [...allOf, target] : allOf) parts.add(part);
+    }
+    return [...parts].flatMap(({ properties = [] }) => properties);
+  };
+  const outer = membersOf(result.schema);
+  for (const { name, schema } of outer)
+    if (isTotal(name, schema)) return [name];
+  for (const { name, schema } of outer)
+    for (const inner of membersOf(schema))
+      if (isTotal(inner.name, inner.schema)) return [name, inner.name];
+  return undefined;
+}
+
+function isTotal(name: string, { type = [] }: Schema): boolean {
+  const word = name.replace(/[^a-z]/gi, "").toLowerCase();
+  return (
+    /^total(?:count|items|results|records|elements)?$/.test(word) &&
+    type.some((each) => each === "integer" || each === "number")
+  );
+}
+
+function printPaging(
+  paging: Paging,
+  total: readonly string[] | undefined,
+): Expression {
   const at = (name: string, place: Place | undefined): Entry[] =>
     place ? [{ name, value: array(place.path.map(stringLiteral)) }] : [];
   const named = (name: string, member: string | undefined): Entry[] =>
@@ -325,7 +365,9 @@ function printPaging(paging: Paging): Expression {
     ...(paging.kind === "link" ? [] : at("size", paging.limit)),
     ...at("hasMore", ends.hasMore),
     ...at("isLast", ends.isLast),
-    ...at("total", ends.total),
+    ...(total
+      ? [{ name: "total", value: array(total.map(stringLiteral)) }]
+      : []),
     ...at("totalPages", ends.totalPages),
   ]);
 }
