@@ -11,7 +11,7 @@ export function emitMocks(emission: Emission): readonly Module[] {
   const isAsked = options.targets?.includes("local-filters");
   return [
     emitMockSchemas(emission),
-    emitMake(emission),
+    ...(model.types.length > 0 ? [emitMake(emission)] : []),
     ...(model.operations.length > 0 ? [emitMock(emission)] : []),
     ...(isMatching && !isAsked ? [emitLocalFilters(emission)] : []),
   ];
