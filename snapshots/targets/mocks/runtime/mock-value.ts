@@ -196,7 +196,7 @@ class ValueMaker {
         : all.flatMap(({ default: value }) =>
             value === undefined ? [] : [value],
           );
-    const at = path.find((key) => typeof key === "number") ?? 0;
+    const at = path.find((key): key is number => typeof key === "number") ?? 0;
     const value = values[(index + at) % (values.length || 1)];
     // Items beyond the examples are others than those.
     if (at >= values.length) return undefined;
