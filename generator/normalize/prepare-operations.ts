@@ -1,7 +1,11 @@
 import type { Result } from "../model/operation.js";
 import { chooseStream } from "./inputs/choose-stream.js";
 import type { Deref } from "./filters/operator-object.js";
-import { type InputContext, flattenInput } from "./inputs/flatten-input.js";
+import {
+  type DraftInput,
+  type InputContext,
+  flattenInput,
+} from "./inputs/flatten-input.js";
 import type { NameMemory } from "./names/name-memory.js";
 import { nameOperations } from "./names/name-operations.js";
 import { nameVariants, rememberedVariants } from "./names/variant-names.js";
@@ -93,7 +97,14 @@ export function prepareOperations(
         draft.pointer,
         "the config says of its pages what does not lead from one to the next",
       );
-    return { draft, input, result, reads, ...(paging ? { paging } : {}) };
+    return {
+      draft,
+      // A page is asked for by an input, so that one always has to be there.
+      input: paging ? input : withoutBody(input),
+      result,
+      reads,
+      ...(paging ? { paging } : {}),
+    };
   });
   const listing = new Set(
     flat.flatMap(({ draft, paging }) => (paging ? [draft] : [])),
@@ -114,6 +125,11 @@ export function prepareOperations(
   });
   const variants = prepareVariants(settled, operations, reader, context);
   return { operations, variants };
+}
+
+/** The input as one that need not be given, where it is a body that need not be. */
+function withoutBody(input: DraftInput): DraftInput {
+  return input.isOptionalBody ? { ...input, required: false } : input;
 }
 
 /** What a call resolves with; a union made for it stands where the operation has its responses. */
@@ -162,7 +178,7 @@ function prepareVariants(
       input:
         draft.body?.chosen?.value === of.draft.body?.chosen?.value
           ? of.input
-          : flattenInput(draft, context),
+          : withoutBody(flattenInput(draft, context)),
       result: resultOf(
         { ...draft, pointer: of.draft.pointer },
         reader,

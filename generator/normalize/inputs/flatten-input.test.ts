@@ -18,7 +18,7 @@ test.each([
 ])("what is said beside a reference, %s, is asked for", async (_, body) => {
   const Plain = objectOf({ "name?": string, "size?": string });
   const Strict = { allOf: [ref("Plain")], required: ["name"] };
-  const create = answering("photos.create", {}, taking(body, false));
+  const create = answering("photos.create", {}, taking(body));
   const { model } = await normalized(
     documentOf(
       { "/photos": { post: create } },

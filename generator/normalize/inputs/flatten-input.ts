@@ -24,6 +24,8 @@ export interface DraftInput {
   /** Absent: the operation takes none. */
   readonly schema?: Schema;
   readonly required: boolean;
+  /** Whether it is a body and nothing else, which the document lets a call leave out. */
+  readonly isOptionalBody?: true;
   readonly parameters: readonly Parameter[];
   readonly placed:
     | { readonly kind: "members" }
@@ -97,8 +99,11 @@ export function flattenInput(
       placed: { kind: "whole", member },
     };
   }
+  const isOptionalBody =
+    members.length === 0 && !body.required && !body.chosen?.isSet;
   return {
     ...finish(flatten(members, body, context)),
+    ...(isOptionalBody ? { isOptionalBody } : {}),
     parameters,
     placed: { kind: "members" },
   };
@@ -188,7 +193,7 @@ function flatten(
   const isSet = (name: string): boolean =>
     chosen?.isSet === true && chosen.name === name;
   const needed = schema.required?.filter((name) => !isSet(name)) ?? [];
-  // Frameworks often forget to mark a body as required whose members are.
+  // Beside parameters nothing tells a body that is left out from one that misses its members.
   const required = needed.length > 0;
   const { ref } = body.schema;
   const settled = chosen && {
