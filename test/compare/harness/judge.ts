@@ -275,7 +275,12 @@ const project = {
  */
 function isCompanion({ kind, name }: About, { files }: Output): boolean {
   if (kind !== "name") return false;
-  if (/^(?:[A-Z]\w*Resource|Credential|[a-z]\w*)$/.test(name)) return true;
+  if (
+    /^(?:[A-Z]\w*Resource|Webhooks|ClientSettings|Credential|[a-z]\w*)$/.test(
+      name,
+    )
+  )
+    return true;
   const index = files.find(({ path }) => path === "index.d.ts")?.text ?? "";
   return [
     ...index.matchAll(/export (?:type )?\{([^}]*)\} from "[^"]*runtime\//g),
