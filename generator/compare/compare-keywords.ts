@@ -1,24 +1,24 @@
+import { limitFacts } from "../model/limits.js";
 import { compareText, withoutAnnotations } from "./equal-schemas.js";
 import type { SchemaTask } from "./compare-schemas.js";
 import type { Effect } from "./place.js";
 
-// oasdiff's words for the bounds of JSON Schema.
-const lower: Readonly<Record<string, string>> = {
-  minimum: "min",
-  exclusiveMinimum: "exclusive-min",
-  minLength: "min-length",
-  minItems: "min-items",
-  minProperties: "min-properties",
-  minContains: "min-contains",
-};
-const upper: Readonly<Record<string, string>> = {
-  maximum: "max",
-  exclusiveMaximum: "exclusive-max",
-  maxLength: "max-length",
-  maxItems: "max-items",
-  maxProperties: "max-properties",
-  maxContains: "max-contains",
-};
+const lower = wordsOf("lower");
+const upper = wordsOf("upper");
+
+/** oasdiff's words for limits: `exclusive-min`, `max-length`. */
+function wordsOf(side: "lower" | "upper"): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    limitFacts
+      .filter(([, facts]) => facts.side === side)
+      .map(([keyword]) => [
+        keyword,
+        keyword
+          .replace(/imum$/, "")
+          .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      ]),
+  );
+}
 
 /** Compares bounds, patterns, formats, and every keyword that only validators know. */
 export function compareKeywords(task: SchemaTask): void {

@@ -4,6 +4,8 @@ export interface LimitFacts {
   readonly about: "number" | "string" | "array" | "object";
   /** What stands in it: any number, one above zero, or how many there may be. */
   readonly takes: "number" | "positive" | "count";
+  /** Which way it limits, and so whether more of it allows less; absent: neither. */
+  readonly side?: "lower" | "upper";
   /**
    * The module of the runtime whose function of the keyword's name checks it; absent: another
    * keyword's check takes it along.
@@ -17,38 +19,72 @@ export interface LimitFacts {
  * `templates/issue.ts`, and an example in `keyword-ledger.ts`.
  */
 export const limits = {
-  minimum: { about: "number", takes: "number", check: "runtime/bounds.ts" },
+  minimum: {
+    about: "number",
+    takes: "number",
+    check: "runtime/bounds.ts",
+    side: "lower",
+  },
   exclusiveMinimum: {
     about: "number",
     takes: "number",
     check: "runtime/bounds.ts",
+    side: "lower",
   },
-  maximum: { about: "number", takes: "number", check: "runtime/bounds.ts" },
+  maximum: {
+    about: "number",
+    takes: "number",
+    check: "runtime/bounds.ts",
+    side: "upper",
+  },
   exclusiveMaximum: {
     about: "number",
     takes: "number",
     check: "runtime/bounds.ts",
+    side: "upper",
   },
   multipleOf: {
     about: "number",
     takes: "positive",
     check: "runtime/bounds.ts",
   },
-  minLength: { about: "string", takes: "count", check: "runtime/bounds.ts" },
-  maxLength: { about: "string", takes: "count", check: "runtime/bounds.ts" },
-  minItems: { about: "array", takes: "count", check: "runtime/list.ts" },
-  maxItems: { about: "array", takes: "count", check: "runtime/list.ts" },
-  minContains: { about: "array", takes: "count" },
-  maxContains: { about: "array", takes: "count" },
+  minLength: {
+    about: "string",
+    takes: "count",
+    check: "runtime/bounds.ts",
+    side: "lower",
+  },
+  maxLength: {
+    about: "string",
+    takes: "count",
+    check: "runtime/bounds.ts",
+    side: "upper",
+  },
+  minItems: {
+    about: "array",
+    takes: "count",
+    check: "runtime/list.ts",
+    side: "lower",
+  },
+  maxItems: {
+    about: "array",
+    takes: "count",
+    check: "runtime/list.ts",
+    side: "upper",
+  },
+  minContains: { about: "array", takes: "count", side: "lower" },
+  maxContains: { about: "array", takes: "count", side: "upper" },
   minProperties: {
     about: "object",
     takes: "count",
     check: "runtime/members.ts",
+    side: "lower",
   },
   maxProperties: {
     about: "object",
     takes: "count",
     check: "runtime/members.ts",
+    side: "upper",
   },
 } as const;
 
