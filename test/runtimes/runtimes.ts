@@ -64,7 +64,7 @@ export const runtimes: readonly Runtime[] = [
 );
 
 /** Milliseconds for all checks; they take two seconds. */
-const longest = 40_000;
+const longest = 120_000;
 
 /** Whether a runtime is there. */
 export function isInstalled({ program }: Runtime): boolean {
