@@ -1,4 +1,5 @@
 import { identity, type TypeNode } from "../../types/type-node.js";
+import { RecursiveRelation } from "./recursive-relation.js";
 import type { ShapeReader } from "./shape-reader.js";
 import type { ListShape, ObjectShape, Shape } from "./shape.js";
 
@@ -17,10 +18,7 @@ export interface Sides {
  */
 export class Assignability {
   readonly #sides: Sides;
-  readonly #known = new Map<string, boolean>();
-  /** The pairs that are taken to fit, because they are being looked at or rest on such. */
-  readonly #assumed: string[] = [];
-  #depth = 0;
+  readonly #relation = new RecursiveRelation();
 
   constructor(sides: Sides) {
     this.#sides = sides;
@@ -28,24 +26,12 @@ export class Assignability {
 
   /** Whether every value of the one type is one of the other. */
   fits(source: TypeNode, target: TypeNode): boolean {
-    const key = `${identity(source)}\u0000${identity(target)}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const from = this.#assumed.length;
-    // What leads back here fits if the rest does.
-    this.#known.set(key, true);
-    this.#assumed.push(key);
-    this.#depth += 1;
     const { source: sources, target: targets } = this.#sides;
-    const fits = sources
-      .read(source)
-      .every((shape) => this.shapeFits(shape, targets.read(target)));
-    this.#depth -= 1;
-    if (!fits) {
-      for (const each of this.#assumed.splice(from)) this.#known.delete(each);
-      this.#known.set(key, false);
-    } else if (this.#depth === 0) this.#assumed.length = 0;
-    return fits;
+    return this.#relation.holds(source, target, () =>
+      sources
+        .read(source)
+        .every((shape) => this.shapeFits(shape, targets.read(target))),
+    );
   }
 
   /** Whether every value of a shape is of one of some alternatives. */

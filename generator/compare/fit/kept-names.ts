@@ -1,4 +1,5 @@
-import { identity, type TypeNode } from "../../types/type-node.js";
+import type { TypeNode } from "../../types/type-node.js";
+import { RecursiveRelation } from "./recursive-relation.js";
 import type { ShapeReader } from "./shape-reader.js";
 import { type ObjectShape, oneOf, type Shape } from "./shape.js";
 
@@ -17,9 +18,7 @@ export interface NameSides {
  */
 export class KeptNames {
   readonly #sides: NameSides;
-  readonly #known = new Map<string, boolean>();
-  readonly #assumed: string[] = [];
-  #depth = 0;
+  readonly #relation = new RecursiveRelation();
 
   constructor(sides: NameSides) {
     this.#sides = sides;
@@ -27,25 +26,14 @@ export class KeptNames {
 
   /** Whether all names of the old type are names of the new one, where it stands for it. */
   areKept(old: TypeNode, now: TypeNode): boolean {
-    const key = `${identity(old)}\u0000${identity(now)}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const from = this.#assumed.length;
-    this.#known.set(key, true);
-    this.#assumed.push(key);
-    this.#depth += 1;
-    const [before, after] = [
-      this.#sides.old.read(old),
-      this.#sides.new.read(now),
-    ];
-    const isAny = [...before, ...after].some(({ kind }) => kind === "unknown");
-    const kept = isAny || before.every((shape) => this.#isKept(shape, after));
-    this.#depth -= 1;
-    if (!kept) {
-      for (const each of this.#assumed.splice(from)) this.#known.delete(each);
-      this.#known.set(key, false);
-    } else if (this.#depth === 0) this.#assumed.length = 0;
-    return kept;
+    return this.#relation.holds(old, now, () => {
+      const before = this.#sides.old.read(old);
+      const after = this.#sides.new.read(now);
+      const isAny = [...before, ...after].some(
+        ({ kind }) => kind === "unknown",
+      );
+      return isAny || before.every((shape) => this.#isKept(shape, after));
+    });
   }
 
   #isKept(old: Shape, after: readonly Shape[]): boolean {

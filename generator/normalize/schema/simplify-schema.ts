@@ -1,5 +1,5 @@
-import type { Json } from "../../model/json.js";
-import type { JsonType, Schema } from "../../model/schema.js";
+import { isOfType } from "../../model/json-type.js";
+import type { Schema } from "../../model/schema.js";
 import {
   annotationKeywords,
   isAssertion,
@@ -53,24 +53,6 @@ function narrowEnum(schema: Schema): Draft {
   if (rest.enumDescriptions)
     draft.enumDescriptions = rest.enumDescriptions.filter(isKept);
   return draft;
-}
-
-/** Whether a JSON value is of a type (JSON Schema 2020-12, 4.2.1): `1.0` is an integer. */
-export function isOfType(value: Json, type: JsonType): boolean {
-  switch (type) {
-    case "null":
-      return value === null;
-    case "array":
-      return Array.isArray(value);
-    case "object":
-      return (
-        typeof value === "object" && value !== null && !Array.isArray(value)
-      );
-    case "integer":
-      return typeof value === "number" && Number.isInteger(value);
-    default:
-      return typeof value === type;
-  }
 }
 
 /** Property names are strings anyway; zod writes it out for every record. */

@@ -1,0 +1,30 @@
+import { identity, type TypeNode } from "../../types/type-node.js";
+
+/**
+ * What holds between pairs of types that may lead back to themselves: a pair that is asked for
+ * again while it is being looked at is taken to hold, and holds if the rest does.
+ */
+export class RecursiveRelation {
+  readonly #known = new Map<string, boolean>();
+  /** The pairs that are taken to hold, because they are being looked at or rest on such. */
+  readonly #assumed: string[] = [];
+  #depth = 0;
+
+  /** Whether it holds of a pair; `look` says so where it is not known yet. */
+  holds(one: TypeNode, other: TypeNode, look: () => boolean): boolean {
+    const key = `${identity(one)}\u0000${identity(other)}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const from = this.#assumed.length;
+    this.#known.set(key, true);
+    this.#assumed.push(key);
+    this.#depth += 1;
+    const holds = look();
+    this.#depth -= 1;
+    if (!holds) {
+      for (const each of this.#assumed.splice(from)) this.#known.delete(each);
+      this.#known.set(key, false);
+    } else if (this.#depth === 0) this.#assumed.length = 0;
+    return holds;
+  }
+}

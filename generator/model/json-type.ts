@@ -1,0 +1,20 @@
+import type { Json } from "./json.js";
+import type { JsonType } from "./schema.js";
+
+/** Whether a JSON value is of a type (JSON Schema 2020-12, 4.2.1): `1.0` is an integer. */
+export function isOfType(value: Json, type: JsonType): boolean {
+  switch (type) {
+    case "null":
+      return value === null;
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return (
+        typeof value === "object" && value !== null && !Array.isArray(value)
+      );
+    case "integer":
+      return typeof value === "number" && Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
+}
