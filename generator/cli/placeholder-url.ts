@@ -57,6 +57,37 @@ export function withPlaceholders(written: string): PlaceholderUrl {
   };
 }
 
+/**
+ * Headers as a config may hold them: `${NAME}` for each credential, a scheme before it kept
+ * (`Bearer ${AUTHORIZATION}`), and the variables that are in them, those that were written too.
+ */
+export function withPlaceholderHeaders(
+  headers: Readonly<Record<string, string>>,
+): {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly variables: readonly string[];
+} {
+  const placed = Object.entries(headers).map(([name, value]) => {
+    const isSecret = isSecretName(name) || /cookie/i.test(name);
+    if (/\$\{[^}]*\}/.test(value) || !(isSecret || isRandom(value)))
+      return [name, value] as const;
+    const [, scheme = ""] = /^([A-Za-z]+ )\S/.exec(value) ?? [];
+    return [name, `${scheme}\${${variableName(name)}}`] as const;
+  });
+  return {
+    headers: Object.fromEntries(placed),
+    variables: variablesIn(placed.map(([, value]) => value).join("\n")),
+  };
+}
+
+/** The variables that a text of a config has; `$${` is none. */
+export function variablesIn(text: string): readonly string[] {
+  const found = [...text.matchAll(/(\$?)\$\{([^}]*)\}/g)].flatMap(
+    ([, escape, name = ""]) => (escape ? [] : [name]),
+  );
+  return [...new Set(found)];
+}
+
 function isUrl(text: string): boolean {
   if (!URL.canParse(text)) return /^[a-z][a-z0-9+.-]+:[\\/]{2}/i.test(text);
   const { protocol, username, password } = new URL(text);

@@ -1,8 +1,20 @@
 /**
  * A workflow of GitHub Actions that regenerates an output every day, type-checks the project, and
- * opens a pull request that says what changed.
+ * opens a pull request that says what changed. The variables of the config are secrets of the
+ * repository, given to the steps that read it and to no other.
  */
-export function printWorkflow(output: string, script: string): string {
+export function printWorkflow(
+  output: string,
+  script: string,
+  variables: readonly string[] = [],
+): string {
+  const named = variables.filter((name) => /^[A-Za-z_]\w*$/.test(name));
+  const env =
+    named.length === 0
+      ? ""
+      : `\n        env:\n${named
+          .map((name) => `          ${name}: \${{ secrets.${name} }}`)
+          .join("\n")}`;
   const path = shellWord(pathspec(output));
   return `name: speclathe
 on:
@@ -23,8 +35,8 @@ jobs:
           cache: npm
       - run: npm ci
       - name: What changed
-        run: npx speclathe diff lock live --format markdown > "$RUNNER_TEMP/changes.md"
-      - run: npm run ${script}
+        run: npx speclathe diff lock live --format markdown > "$RUNNER_TEMP/changes.md"${env}
+      - run: npm run ${script}${env}
       - name: Type check
         id: types
         continue-on-error: true

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { format } from "prettier";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import {
   type Plain,
   shop,
@@ -429,6 +431,57 @@ describe("init", () => {
     });
     expect(stdout).toContain("set        API_USER, API_PASSWORD, KEY in");
     expect(stdout + config).not.toContain("s3cret");
+  });
+
+  it("writes headers without their secrets, which the workflow has from the repository", async () => {
+    rmSync(join(project.directory, "speclathe.config.json"));
+    const argv = ["init", "-i", "https://api.example.com/a?v=1", "-o", "src"];
+    const headers = ["Authorization: Bearer s3cret", "Accept: text/yaml"];
+    const { stdout } = await project.run([
+      ...argv,
+      "--workflow",
+      ...headers.flatMap((header) => ["-H", header]),
+    ]);
+    const config = project.text("speclathe.config.json");
+    expect(JSON.parse(config)).toMatchObject({
+      input: {
+        url: "https://api.example.com/a?v=1",
+        headers: {
+          Authorization: "Bearer ${AUTHORIZATION}",
+          Accept: "text/yaml",
+        },
+      },
+    });
+    expect(stdout).toContain(
+      "set        AUTHORIZATION in the environment and as secrets of the repository",
+    );
+    const workflow = project.text(".github/workflows/speclathe.yml");
+    expect(parse(workflow)).toMatchObject({
+      jobs: {
+        regenerate: {
+          steps: expect.arrayContaining([
+            {
+              run: "npm run generate:api",
+              env: { AUTHORIZATION: "${{ secrets.AUTHORIZATION }}" },
+            },
+          ]),
+        },
+      },
+    });
+    expect(stdout + config + workflow).not.toContain("s3cret");
+  });
+
+  it("writes TypeScript where the project has it", async () => {
+    rmSync(join(project.directory, "speclathe.config.json"));
+    project.put("tsconfig.json", "{}");
+    const argv = ["init", "-i", "api.json", "-o", "src", "-H", "X-Key: abc"];
+    expect((await project.run(argv)).exitCode).toBe(0);
+    const config = project.text("speclathe.config.ts");
+    expect(config).toBe(await format(config, { parser: "typescript" }));
+    expect(config).toMatch(/^import type \{ Config \} from "speclathe";/);
+    expect(config).toContain('"X-Key": "${X_KEY}"');
+    const env = { X_KEY: "abc" };
+    expect((await project.run(["generate"], { env })).exitCode).toBe(0);
   });
 
   it("writes a config, a script and a workflow, once", async () => {

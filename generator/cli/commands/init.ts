@@ -3,16 +3,22 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Readable } from "node:stream";
+import type { Config } from "../../job/config/config.js";
+import { parseHeaders } from "../../job/headers.js";
 import { SpeclatheError } from "../../model/failure.js";
 import type { Command, Flags } from "../command.js";
 import { findConfig } from "../config/find-config.js";
-import { withPlaceholders } from "../placeholder-url.js";
+import { listOf } from "../output-flags.js";
+import {
+  variablesIn,
+  withPlaceholderHeaders,
+  withPlaceholders,
+} from "../placeholder-url.js";
 import { count } from "../print-lines.js";
 import type { GuardedIo } from "../printer.js";
 import { printWorkflow } from "../workflow.js";
 
 const scriptName = "generate:api";
-const configName = "speclathe.config.json";
 
 /** `speclathe init`: a config, an npm script and, if wanted, a workflow of GitHub Actions. */
 export const initCommand: Command = {
@@ -21,6 +27,12 @@ export const initCommand: Command = {
   options: {
     input: { kind: "text", short: "i", summary: "URL or file of the document" },
     output: { kind: "text", short: "o", summary: "Directory to write to" },
+    header: {
+      kind: "list",
+      short: "H",
+      summary:
+        "'name: value' to send with the request; a credential becomes a variable",
+    },
     workflow: {
       kind: "flag",
       summary: "Write a GitHub Actions workflow that regenerates every day",
@@ -42,7 +54,12 @@ export const initCommand: Command = {
   async run(flags, { io, printer }) {
     const { input, ...rest } = await readAnswers(flags, io);
     const placed = withPlaceholders(input);
-    const answers = { ...rest, input: placed.input };
+    const given = withPlaceholderHeaders(parseHeaders(listOf(flags["header"])));
+    const variables = [
+      ...new Set([...variablesIn(placed.input), ...given.variables]),
+    ];
+    const { headers } = given;
+    const answers = { ...rest, input: placed.input, headers, variables };
     // All are looked at before one is written.
     const plans = planFiles(answers, io.cwd);
     for (const { path, text } of plans) {
@@ -59,16 +76,16 @@ export const initCommand: Command = {
       json: {
         written,
         next,
-        ...(placed.variables.length > 0 ? { variables: placed.variables } : {}),
+        ...(variables.length > 0 ? { variables } : {}),
       },
       text: (painter) =>
         [
           written.length === 0
             ? `${painter.green("✓")} unchanged  everything is there\n`
             : `${painter.green("✓")} wrote      ${count(written.length, "file")}: ${written.join(", ")}\n`,
-          ...(placed.variables.length > 0
+          ...(variables.length > 0
             ? [
-                `  set        ${placed.variables.join(", ")} in the environment: the config holds no credentials of the URL\n`,
+                `  set        ${variables.join(", ")} in the environment${answers.workflow ? " and as secrets of the repository" : ""}: the config holds no credentials\n`,
               ]
             : []),
           `  next       ${next}\n`,
@@ -83,14 +100,17 @@ interface PlannedFile {
   readonly text: string;
 }
 
-function planFiles(answers: Answers, cwd: string): readonly PlannedFile[] {
-  const { output, workflow, gitattributes } = answers;
+function planFiles(answers: Plan, cwd: string): readonly PlannedFile[] {
+  const { output, workflow, gitattributes, variables } = answers;
   if (onOneLine(output) !== output) {
     throw new SpeclatheError(
       "option-invalid",
       "the name of the output holds characters that nobody sees",
     );
   }
+  const configName = existsSync(join(cwd, "tsconfig.json"))
+    ? "speclathe.config.ts"
+    : "speclathe.config.json";
   const config = findConfig(cwd, undefined);
   if (config !== undefined && basename(config) !== configName) {
     throw new SpeclatheError("config-exists", "there is a config", {
@@ -98,17 +118,29 @@ function planFiles(answers: Answers, cwd: string): readonly PlannedFile[] {
     });
   }
   return [
-    planNew(cwd, configName, printConfig(answers)),
+    planNew(
+      cwd,
+      configName,
+      configName.endsWith(".ts")
+        ? printTypedConfig(answers)
+        : printConfig(answers),
+    ),
     workflow
       ? planNew(
           cwd,
           ".github/workflows/speclathe.yml",
-          printWorkflow(output, scriptName),
+          printWorkflow(output, scriptName, variables),
         )
       : undefined,
     gitattributes ? planAttributes(cwd, output) : undefined,
     planScript(cwd),
   ].filter((plan) => plan !== undefined);
+}
+
+/** What was asked, and what of it has to be in the environment. */
+interface Plan extends Answers {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly variables: readonly string[];
 }
 
 interface Answers {
@@ -167,10 +199,27 @@ async function readAnswers(flags: Flags, io: GuardedIo): Promise<Answers> {
 }
 
 // JSON: nothing has to be loaded to read it, and a run with nothing to do stays quick.
-function printConfig({ input, output }: Answers): string {
+function printConfig(answers: Plan): string {
   const $schema = "./node_modules/speclathe/config.schema.json";
-  const config = { $schema, input, output, keepDocument: true };
-  return printJson(config);
+  return printJson({ $schema, ...configOf(answers) });
+}
+
+// Of the package only a type: `npx` reads it where the package is not installed, too.
+function printTypedConfig(answers: Plan): string {
+  const text = printJson(configOf(answers))
+    .trimEnd()
+    .replace(/^( *)"([A-Za-z_]\w*)":/gm, "$1$2:")
+    .replace(/(["\w\]}])(?=\n *\})/g, "$1,");
+  return `import type { Config } from "speclathe";\n\nexport default ${text} satisfies Config;\n`;
+}
+
+function configOf({ input, output, headers }: Plan): Config {
+  const isPlain = Object.keys(headers).length === 0;
+  return {
+    input: isPlain ? input : { url: input, headers },
+    output,
+    keepDocument: true,
+  };
 }
 
 function planNew(
