@@ -1,3 +1,4 @@
+import { printIssue } from "./issue.js";
 import { Random, seedOf } from "./mock-random.js";
 import { Depths, type MockSchema, type MockSchemas } from "./mock-schema.js";
 import { MockError, makeValue } from "./mock-value.js";
@@ -98,7 +99,7 @@ export function makeValid<T>(
       });
       const result = validator?.safeParse(value);
       if (!result || result.ok) return value as T;
-      reason = result.issues.map(({ message }) => message).join("; ");
+      reason = result.issues.map(printIssue).join("; ");
       for (const { path } of result.issues) addPlaces(wrong, path);
     } catch (error) {
       if (!(error instanceof MockError)) throw error;

@@ -132,7 +132,7 @@ function readParameter(parameter: MockParameter, source: Source): unknown {
       const start = { label: ".", matrix: ";" }[parameter.style ?? ""] ?? "";
       if (text === undefined || start === "") return read(text);
       const parts = text.slice(1).split(start);
-      if (start === ";" && !(explode && types.isObject(schema)))
+      if (start === ";" && !(explode && types.hasMembers(schema)))
         return read(parts.map((part) => part.replace(/^[^=]*=/, "")).join());
       return read(parts.join());
     }
@@ -168,7 +168,7 @@ function readParameter(parameter: MockParameter, source: Source): unknown {
     );
     return (tree as Record<string, unknown>)[name];
   }
-  if (explode && types.isObject(schema) && !isJson) {
+  if (explode && types.hasMembers(schema) && !isJson) {
     const names = types.memberNames(schema);
     const own = query.filter(([key]) => names.includes(key));
     return own.length === 0
@@ -283,7 +283,7 @@ class Types {
     return this.of(schema).includes("array");
   }
 
-  isObject(schema: MockSchema): boolean {
+  hasMembers(schema: MockSchema): boolean {
     return this.of(schema).includes("object");
   }
 
@@ -315,7 +315,7 @@ class Types {
     const parts = text.split(mark);
     if (this.isList(schema))
       return parts.map((part) => this.scalar(decoded(part), this.item(schema)));
-    if (!this.isObject(schema)) return this.scalar(decoded(text), schema);
+    if (!this.hasMembers(schema)) return this.scalar(decoded(text), schema);
     const pairs: [string, string][] = explode
       ? parts.map((part) => {
           const [name = "", ...value] = part.split("=");

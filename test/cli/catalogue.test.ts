@@ -24,7 +24,7 @@ function findAll(text: string, pattern: RegExp): string[] {
 }
 
 describe("the catalogue of failures", () => {
-  const sources = readSources(["fetch", "document", "write", "cli"]);
+  const sources = readSources(["fetch", "document", "write", "job", "cli"]);
 
   it.each(Object.keys(failureCatalogue))("%s is used", (code) =>
     expect(sources).toContain(`"${code}"`),

@@ -75,7 +75,7 @@ describe("installed", { timeout: 240_000 }, () => {
       stdout: `${version}\n`,
     });
     const help = await project.npx(["speclathe", "generate", "--help"]);
-    expect(help.stdout).toContain("speclathe generate [options]");
+    expect(help.stdout).toContain("speclathe generate [FILE] [options]");
   });
 
   it("ends with the exit code and keeps stdout clean", async () => {

@@ -32,6 +32,9 @@ export async function checkFactories(
   files: readonly OutputFile[],
   { seeds, ajv: asksAjv }: { readonly seeds: number; readonly ajv: boolean },
 ): Promise<MockVerdict> {
+  // A document without types has nothing to make.
+  if (!files.some(({ path }) => path === "mocks/make.ts"))
+    return { tried: 0, satisfied: 0, refused: new Map(), disputed: [] };
   const { make, document } = await loadBundled<MakeModule>(
     files,
     `export * from "./mocks/make.js"; export * from "./mocks/schemas.js";`,
