@@ -6,8 +6,10 @@ export const longTests: readonly string[] = [
   "test/compare/harness/**/*.test.ts",
   "test/docs/blocks.test.ts",
   "test/editor/**/*.test.ts",
+  "test/golden/compile.test.ts",
   "test/golden/names-stay.test.ts",
   "test/hostile/**/*.test.ts",
+  "test/package/**/*.test.ts",
   "test/pages/**/*.test.ts",
 ];
 
