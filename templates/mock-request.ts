@@ -338,7 +338,7 @@ class Types {
       const path = [
         first,
         ...Array.from(
-          name.slice(first.length).matchAll(/\[([^\]]*)\]/g),
+          name.slice(first.length).matchAll(/\[([^[\]]*)\]/g),
           ([, key = ""]) => key,
         ),
       ];

@@ -69,7 +69,7 @@ export function withPlaceholderHeaders(
 } {
   const placed = Object.entries(headers).map(([name, value]) => {
     const isSecret = isSecretName(name) || /cookie/i.test(name);
-    if (/\$\{[^}]*\}/.test(value) || !(isSecret || isRandom(value)))
+    if (/\$\{[^{}]*\}/.test(value) || !(isSecret || isRandom(value)))
       return [name, value] as const;
     const [, scheme = ""] = /^([A-Za-z]+ )\S/.exec(value) ?? [];
     return [name, `${scheme}\${${variableName(name)}}`] as const;
@@ -82,7 +82,7 @@ export function withPlaceholderHeaders(
 
 /** The variables that a text of a config has; `$${` is none. */
 export function variablesIn(text: string): readonly string[] {
-  const found = [...text.matchAll(/(\$?)\$\{([^}]*)\}/g)].flatMap(
+  const found = [...text.matchAll(/(\$?)\$\{([^{}]*)\}/g)].flatMap(
     ([, escape, name = ""]) => (escape ? [] : [name]),
   );
   return [...new Set(found)];

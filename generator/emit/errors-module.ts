@@ -34,14 +34,20 @@ function declareErrors(
   { module, emission }: { module: ModuleBuilder; emission: Emission },
 ): Statement {
   const [{ errors, responses }] = operations;
+  const statuses = new Set(errors?.statuses);
+  const texts = new Map(
+    operations.map((operation) => [
+      operation,
+      new Map(
+        operation.responses.map((each) => [each.status, each.description]),
+      ),
+    ]),
+  );
   const members = responses
-    .filter(({ status }) => errors?.statuses.includes(status))
+    .filter(({ status }) => statuses.has(status))
     .map((response): MemberSyntax => {
-      const description = agreedText(
-        operations,
-        (each) =>
-          each.responses.find(({ status }) => status === response.status)
-            ?.description,
+      const description = agreedText(operations, (each) =>
+        texts.get(each)?.get(response.status),
       );
       return {
         kind: "property",

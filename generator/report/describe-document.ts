@@ -121,9 +121,15 @@ function describeOperation(
 function headOf(text: string): string {
   const start = text.search(/^(?:export )?(?:async )?(?:function|const) /m);
   const body = /^.* \{$/m.exec(text.slice(Math.max(start, 0)));
-  const signature = /^[^]*?\)[^\n]*(?= \{$)/m.exec(
-    text.slice(Math.max(start, 0)),
-  )?.[0];
+  const lines = text.slice(Math.max(start, 0)).split("\n");
+  const end = lines.findIndex((line) => /\)/.test(line) && line.endsWith(" {"));
+  const signature =
+    end < 0
+      ? undefined
+      : lines
+          .slice(0, end + 1)
+          .join("\n")
+          .slice(0, -2);
   return signature ?? body?.[0] ?? text.slice(Math.max(start, 0));
 }
 

@@ -24,11 +24,11 @@ const mends: Readonly<Record<string, MakeMend>> = {
   "dialect-unsupported": removeThere,
   "discriminator-contradicted": ({ pointer }) => ({
     kind: "config",
-    text: `discriminators: { ${JSON.stringify(pointer.replace(/\/discriminator(?:\/.*)?$/, ""))}: false }`,
+    text: `discriminators: { ${JSON.stringify(pointer.replace(/\/discriminator(?:\/(?:mapping(?:\/[^/]*)?|\w+))?$/, ""))}: false }`,
   }),
   "part-header-unsupported": removeThere,
   "path-parameter-undeclared": ({ pointer, message }) => {
-    const name = /the path has \{([^}]*)\}/.exec(message)?.[1];
+    const name = /the path has \{([^{}]*)\}/.exec(message)?.[1];
     if (name === undefined) return undefined;
     return update(pointer, {
       parameters: [

@@ -37,7 +37,7 @@ const exceptions: readonly {
   {
     file: "generator/emit/runtime/read-template.ts",
     regex:
-      '/^(import|export) (type )?\\{([^}]*)\\} from "\\.\\/([\\w-]+)\\.js";\\n/gm',
+      '/^(import|export) (type )?\\{([^}]*)\\} from "(?:\\.\\/([\\w-]+)\\.js|([@\\w/-]+))";\\n/gm',
     why: "the text is one of the program's own templates",
   },
   {
