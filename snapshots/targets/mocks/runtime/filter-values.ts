@@ -75,7 +75,14 @@ function readInstant(text: string): { time: number; further: string } {
     (hasTime && !hasOffset ? `${text}Z` : text).replace(" ", "T"),
   );
   const digits = /\.(\d+)/.exec(text)?.[1] ?? "";
-  return { time, further: digits.slice(3).replace(/0+$/, "") };
+  return { time, further: withoutZeros(digits.slice(3)) };
+}
+
+/** Digits without the zeros at their end. */
+function withoutZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === "0") end--;
+  return digits.slice(0, end);
 }
 
 function compareTexts(one: string, other: string): number {

@@ -109,7 +109,7 @@ class PatternParser {
   #quantified(atom: Atom): Piece {
     const rest = this.#source.slice(this.#at);
     const [whole, sign, low, comma, high] =
-      /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/.exec(rest) ?? [];
+      /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/.exec(rest) ?? [];
     if (whole === undefined) return { atom, min: 1, max: 1 };
     this.#at += whole.length;
     if (sign !== undefined)
@@ -119,7 +119,8 @@ class PatternParser {
         max: sign === "?" ? 1 : Infinity,
       };
     const min = Number(low);
-    const max = comma === "" ? min : high === "" ? Infinity : Number(high);
+    const max =
+      comma === undefined ? min : high === "" ? Infinity : Number(high);
     return { atom, min, max };
   }
 

@@ -340,7 +340,7 @@ class Types {
       const path = [
         first,
         ...Array.from(
-          name.slice(first.length).matchAll(/\[([^\]]*)\]/g),
+          name.slice(first.length).matchAll(/\[([^[\]]*)\]/g),
           ([, key = ""]) => key,
         ),
       ];
