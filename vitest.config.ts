@@ -17,6 +17,7 @@ export default defineConfig({
       "test/wire/**",
       ...longTests,
     ],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

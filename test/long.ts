@@ -14,5 +14,5 @@ export const longTests: readonly string[] = [
 ];
 
 export default defineConfig({
-  test: { include: [...longTests], testTimeout: 60_000 },
+  test: { include: [...longTests], testTimeout: 120_000, hookTimeout: 120_000 },
 });
