@@ -1,3 +1,5 @@
+import { printIssue } from "../../templates/issue.js";
+import type { Issue } from "../../templates/validation.js";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -62,7 +64,7 @@ interface Validator {
     value: unknown,
   ):
     | { readonly ok: true; readonly value: unknown }
-    | { readonly ok: false; readonly issues: readonly { message: string }[] };
+    | { readonly ok: false; readonly issues: readonly Issue[] };
 }
 
 let validators: Record<string, Validator>;
@@ -100,9 +102,7 @@ function judge(name: string, value: unknown, seconds = 4): string[] {
   expect(user / 1e6).toBeLessThan(seconds);
   expect(isValid).toBe(result.ok);
   expect(Object.keys(Object.prototype)).toEqual([]);
-  return result.ok
-    ? []
-    : result.issues.slice(0, 5).map(({ message }) => message);
+  return result.ok ? [] : result.issues.slice(0, 5).map(printIssue);
 }
 
 function deep(levels: number, wrap: (inner: unknown) => unknown): unknown {
