@@ -1,3 +1,4 @@
+import { put } from "./members.js";
 import { fail, isObject, type Key, type Report } from "./report.js";
 
 /** What the schemas of a request declare of the objects in it, and what stands in these besides. */
@@ -170,14 +171,4 @@ export function without<T>(value: T, places: readonly Place[]): T {
     delete (inside as Record<Key, unknown>)[name];
   }
   return whole as T;
-}
-
-/** Sets a member, whatever its name: assignment would take `__proto__` for the prototype. */
-function put(target: object, key: Key, value: unknown): void {
-  Object.defineProperty(target, key, {
-    value,
-    configurable: true,
-    enumerable: true,
-    writable: true,
-  });
 }

@@ -1,4 +1,5 @@
 import { FilterError } from "./filter-error.js";
+import { put } from "./members.js";
 
 /** One thing said: a member that is set, or an entry that is appended to it. */
 export interface Step {
@@ -63,14 +64,4 @@ const exclusive =
 
 function valueOf(target: object, name: string): unknown {
   return (target as Readonly<Record<string, unknown>>)[name];
-}
-
-/** Sets a member, whatever its name: assignment would take `__proto__` for the prototype. */
-export function put(target: object, name: string, value: unknown): void {
-  Object.defineProperty(target, name, {
-    value,
-    configurable: true,
-    enumerable: true,
-    writable: true,
-  });
 }

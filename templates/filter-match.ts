@@ -1,4 +1,3 @@
-import { put } from "./filter-assembly.js";
 import { FilterError } from "./filter-error.js";
 import {
   type FilterField,
@@ -7,7 +6,7 @@ import {
   operatorsOf,
 } from "./filter-fields.js";
 import { compared, type Comparing, contained, equal } from "./filter-values.js";
-import { own } from "./members.js";
+import { own, put } from "./members.js";
 import { isObject } from "./report.js";
 
 /** What evaluating a filter goes by. */

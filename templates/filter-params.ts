@@ -1,3 +1,4 @@
+import { equals } from "./equality.js";
 import { Assembly } from "./filter-assembly.js";
 import { FilterError } from "./filter-error.js";
 import { matchAll, matchNone } from "./match.js";
@@ -44,7 +45,7 @@ export function withSearchParams<
       if (filter === undefined) return new URLSearchParams();
       schema.parse(filter);
       const short = write(filter, false, options);
-      return isSame(readBack(short, schema, options), filter)
+      return equals(readBack(short, schema, options), filter)
         ? short
         : write(filter, true, options);
     },
@@ -202,23 +203,4 @@ function splitNames(key: string): string[] {
     else names.push(`${names.pop() ?? ""}${part.replace(/^\\(?=.)/su, "")}`);
   }
   return names;
-}
-
-/** Whether two values are the same as JSON, whatever the order of their members. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) || Array.isArray(other))
-    return (
-      Array.isArray(one) &&
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((item, index) => isSame(item, other[index]))
-    );
-  if (!isObject(one) || !isObject(other)) return one === other;
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every(
-      (name) => Object.hasOwn(other, name) && isSame(one[name], other[name]),
-    )
-  );
 }

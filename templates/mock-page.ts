@@ -1,5 +1,4 @@
-import { put } from "./filter-assembly.js";
-import { own } from "./members.js";
+import { own, put } from "./members.js";
 import { isObject } from "./report.js";
 
 /** How the pages of an operation follow each other; places are paths of members. */

@@ -1,4 +1,4 @@
-import { put } from "./filter-assembly.js";
+import { put } from "./members.js";
 import { matchAll, matchNone } from "./match.js";
 import {
   type MockSchema,

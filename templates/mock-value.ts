@@ -1,4 +1,4 @@
-import { put } from "./filter-assembly.js";
+import { put } from "./members.js";
 import { regexOf } from "./mock-pattern.js";
 import type { Random } from "./mock-random.js";
 import {

@@ -1,5 +1,5 @@
 import type { Json } from "./json.js";
-import type { JsonType } from "./schema.js";
+import type { JsonType, Schema } from "./schema.js";
 
 /** Whether a JSON value is of a type (JSON Schema 2020-12, 4.2.1): `1.0` is an integer. */
 export function isOfType(value: Json, type: JsonType): boolean {
@@ -17,4 +17,9 @@ export function isOfType(value: Json, type: JsonType): boolean {
     default:
       return typeof value === type;
   }
+}
+
+/** Whether a schema says of a value that it is null, and nothing else. */
+export function isNullType({ type }: Schema): boolean {
+  return type?.length === 1 && type[0] === "null";
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { CheckResult } from "./checks.js";
 import type { RuntimesServer } from "./server.js";
+import { freePort } from "../support/free-port.js";
 
 /** A program that runs the checks. */
 export interface Runtime {
@@ -185,14 +185,4 @@ async function end(child: ChildProcess): Promise<void> {
   const isGone = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGKILL");
   await isGone;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

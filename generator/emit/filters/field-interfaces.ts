@@ -1,3 +1,4 @@
+import { capital } from "./shared-fields.js";
 import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Schema } from "../../model/schema.js";
 import { docLines } from "../docs.js";
@@ -347,8 +348,3 @@ const combinations = {
   or: "At least one of these holds.",
   not: "This does not hold.",
 } as const;
-
-function capital(word: string): string {
-  const letters = word.replace(/[^A-Za-z0-9]+/g, "");
-  return letters.charAt(0).toUpperCase() + letters.slice(1);
-}

@@ -70,7 +70,8 @@ function keyOf({ kind, plain, operators }: FilterField): string {
   return JSON.stringify([kind, plain !== undefined, told]);
 }
 
-function capital(word: string): string {
+/** A word as the part of a name that is not its first. */
+export function capital(word: string): string {
   const letters = word.replace(/[^A-Za-z0-9]+/g, "");
   return letters.charAt(0).toUpperCase() + letters.slice(1);
 }

@@ -1,3 +1,4 @@
+import { isNullType } from "../../model/json-type.js";
 import type {
   FilterField,
   LogicalMember,
@@ -53,7 +54,7 @@ export function readLogical(
   const printed = findLogical(property.name);
   if (!printed) return undefined;
   const shapes = alternativesOf(property.schema, deref).filter(
-    (each) => !isNull(each),
+    (each) => !isNullType(each),
   );
   const isSelf = (each: Schema): boolean => {
     const inner = deref(each.items ?? each);
@@ -62,10 +63,6 @@ export function readLogical(
   if (shapes.length === 0 || !shapes.every(isSelf)) return undefined;
   const list = shapes.some(({ items }) => items !== undefined);
   return { name: property.name, printed, list };
-}
-
-function isNull({ type }: Schema): boolean {
-  return type?.length === 1 && type[0] === "null";
 }
 
 /** Recursion that a framework spelled out once more has the same members. */
@@ -131,7 +128,7 @@ function readUnion(
   const [first, second] = plain;
   if (!first || !object) return undefined;
   // An operator object or null: null is no value that operators stand beside.
-  if (plain.every(isNull))
+  if (plain.every(isNullType))
     return objects.size === 1
       ? withPlain(
           readObject(base, [...objects.keys()][0] ?? {}, reading),

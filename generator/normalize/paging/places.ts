@@ -1,3 +1,4 @@
+import { isNullType } from "../../model/json-type.js";
 import type { Path, Place } from "../../model/paging.js";
 import type { Schema } from "../../model/schema.js";
 import type { Deref } from "../filters/operator-object.js";
@@ -124,7 +125,7 @@ function partsOf(schema: Schema, deref: Deref): readonly Schema[] {
 function presentIn(written: Schema, deref: Deref): Schema {
   const schema = deref(written);
   const branches = (schema.anyOf ?? schema.oneOf ?? []).map(deref);
-  const [only, ...others] = branches.filter((branch) => !isNull(branch));
+  const [only, ...others] = branches.filter((branch) => !isNullType(branch));
   const isBare = schema.properties === undefined && schema.allOf === undefined;
   return only && others.length === 0 && isBare ? only : schema;
 }
@@ -157,10 +158,6 @@ function takesNull(
   const branches = anyOf ?? oneOf;
   if (branches) return branches.some(partTakesNull);
   return allOf.length > 0 && allOf.every(partTakesNull);
-}
-
-function isNull({ type }: Schema): boolean {
-  return type?.length === 1 && type[0] === "null";
 }
 
 /** Whether what is there is one list, whose items have one type. */

@@ -1,3 +1,4 @@
+import { isNullType } from "../../model/json-type.js";
 import type { Json } from "../../model/json.js";
 import type { JsonType, Schema } from "../../model/schema.js";
 
@@ -140,7 +141,7 @@ function readValues(
     {
       ...(schema.enum ? { values: schema.enum } : {}),
       // Null is a value as good as a listed one.
-      ...(!schema.enum && isNull(schema) ? { values: [null] } : {}),
+      ...(!schema.enum && isNullType(schema) ? { values: [null] } : {}),
       ...(schema.type ? { types: schema.type.map(broad) } : {}),
     },
     ...[...(target ? [target] : []), ...(schema.allOf ?? [])].map(read),
@@ -150,10 +151,6 @@ function readValues(
   const values = parts.reduce(sharedValues);
   known.set(schema, values);
   return values;
-}
-
-function isNull({ type }: Schema): boolean {
-  return type?.length === 1 && type[0] === "null";
 }
 
 /** What two schemas say that both apply. */

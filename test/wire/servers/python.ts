@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Understood, WireAnswer, WireServer } from "../wire-server.js";
+import { freePort } from "../../support/free-port.js";
 
 /** Debian's, which has the packages that apt-get installs. */
 const python = "/usr/bin/python3";
@@ -52,16 +51,6 @@ export async function startPython(
       await isGone;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function untilUp(url: string, child: ChildProcess): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Json } from "../../../model/json.js";
+import { limitFacts } from "../../../model/limits.js";
 import type { Schema } from "../../../model/schema.js";
 import { numberLiteral, propertyName, stringLiteral } from "../../escape.js";
 import {
@@ -8,6 +8,7 @@ import {
   object,
   objectOverLines,
 } from "../../layout/expression.js";
+import { jsonExpression } from "../../validators/json-expression.js";
 
 /** A schema of the model as JSON Schema 2020-12; `$ref` is the name of a type. */
 export function printJsonSchema(given: Schema): Expression {
@@ -26,8 +27,8 @@ export function printJsonSchema(given: Schema): Expression {
         ? array([type, ...types].map(stringLiteral))
         : stringLiteral(type),
     );
-  if (schema.enum) add("enum", array(schema.enum.map(printJson)));
-  for (const name of numbers) {
+  if (schema.enum) add("enum", array(schema.enum.map(jsonExpression)));
+  for (const [name] of limitFacts) {
     const value = schema[name];
     if (value !== undefined) add(name, numberLiteral(value));
   }
@@ -79,8 +80,10 @@ export function printJsonSchema(given: Schema): Expression {
         ),
       );
   }
-  if (schema.default !== undefined) add("default", printJson(schema.default));
-  if (schema.examples) add("examples", array(schema.examples.map(printJson)));
+  if (schema.default !== undefined)
+    add("default", jsonExpression(schema.default));
+  if (schema.examples)
+    add("examples", array(schema.examples.map(jsonExpression)));
   return object(entries);
 }
 
@@ -116,22 +119,6 @@ export function filterSchema(schema: Schema): Schema {
   };
 }
 
-const numbers = [
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "minContains",
-  "maxContains",
-  "minProperties",
-  "maxProperties",
-] as const;
-
 const texts = ["pattern", "format"] as const;
 
 const parts = [
@@ -148,20 +135,3 @@ const parts = [
 ] as const;
 
 const lists = ["prefixItems", "allOf", "anyOf", "oneOf"] as const;
-
-/** A value of JSON as an expression. */
-export function printJson(value: Json): Expression {
-  if (typeof value === "string") return stringLiteral(value);
-  if (typeof value === "number") return numberLiteral(value);
-  if (typeof value !== "object" || value === null) return String(value);
-  if (Array.isArray(value))
-    return array((value as readonly Json[]).map(printJson));
-  return object(
-    Object.entries(value as Readonly<Record<string, Json>>).map(
-      ([name, member]) => ({
-        name: propertyName(name),
-        value: printJson(member),
-      }),
-    ),
-  );
-}
