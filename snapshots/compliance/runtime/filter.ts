@@ -7,7 +7,8 @@ import {
   operatorsOf,
   type ResolvedOperator,
 } from "./filter-fields.js";
-import { Assembly, put, type Step, stepsOf } from "./filter-assembly.js";
+import { Assembly, type Step, stepsOf } from "./filter-assembly.js";
+import { put } from "./members.js";
 import { FilterError } from "./filter-error.js";
 import { jsonValue } from "./filter-value.js";
 import { matchAll } from "./match.js";

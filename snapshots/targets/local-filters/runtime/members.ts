@@ -14,6 +14,16 @@ export function own(object: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
+/** Sets a member, whatever its name: assignment would take `__proto__` for the prototype. */
+export function put(target: object, name: Key, value: unknown): void {
+  Object.defineProperty(target, name, {
+    value,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  });
+}
+
 /** Whether the value is an object that has a member. */
 export function has(value: unknown, name: string): boolean {
   if (!isObject(value)) return false;
