@@ -6,7 +6,7 @@ import type { EmitOptions } from "./emit/options.js";
 import { emitModules } from "./emit/emit.js";
 import { findUnenforced } from "./emit/validators/find-unenforced.js";
 import { fileHeader } from "./emit/file-header.js";
-import { printModule } from "./emit/print.js";
+import { printModule } from "./print/print-module.js";
 import { runtimeModules } from "./emit/runtime/runtime-modules.js";
 import { type FormatOptions, formatText } from "./format/format.js";
 import type { NameTable, NormalizeOptions } from "./normalize/options.js";

@@ -1,6 +1,6 @@
 import { readDocument } from "../generator/document/read-document.js";
 import { emitModules } from "../generator/emit/emit.js";
-import { printModule } from "../generator/emit/print.js";
+import { printModule } from "../generator/print/print-module.js";
 import { formatText } from "../generator/format/format.js";
 import { normalize } from "../generator/normalize/normalize.js";
 import type { LoadedSource } from "../generator/sources.js";

@@ -30,8 +30,9 @@ export async function run(
 
 // Named here, beside the loaders of the commands: both keep what is heavy out of a quick run.
 const loadGenerate: GenerateFunction = async (...given) => {
-  const { spareCompiler } = await import("./spare-compiler.js");
-  spareCompiler();
+  const { raiseOptimisingThreshold } =
+    await import("./raise-optimising-threshold.js");
+  raiseOptimisingThreshold();
   const { generate } = await import("../generate.js");
   return generate(...given);
 };

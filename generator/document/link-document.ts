@@ -14,7 +14,7 @@ import { isPure, ReferenceGraph } from "./reference-graph.js";
 import type { Target } from "./reference.js";
 import type { Remark } from "./remark.js";
 import type { SourceFile } from "./source-file.js";
-import { tameValue } from "./tame-value.js";
+import { tameValue } from "./limit-value.js";
 import type { Site } from "./walk-document.js";
 
 /** A document whose references all lead to places of its own. */

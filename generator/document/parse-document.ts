@@ -5,7 +5,7 @@ import { findJsonFault } from "./find-json-fault.js";
 import { linesOf, printPlace } from "./line-and-column.js";
 import { type Parsed, parseYaml } from "./parse-yaml.js";
 import type { Remark } from "./remark.js";
-import { tameValue } from "./tame-value.js";
+import { tameValue } from "./limit-value.js";
 
 /**
  * Turns the bytes of a document into a JSON value: JSON, or YAML 1.2 where it is no JSON. Names

@@ -4,7 +4,7 @@ import { escapePointer } from "../model/pointer.js";
 import { duplicateKey } from "./find-duplicate-keys.js";
 import { type LinesOf, linesOf, printPlace } from "./line-and-column.js";
 import type { Remark } from "./remark.js";
-import { membersAllowed } from "./tame-value.js";
+import { membersAllowed } from "./limit-value.js";
 import { YamlFault, yamlValue } from "./yaml-value.js";
 
 /** What a text parses to, and what is odd about it. */

@@ -15,7 +15,7 @@ import { parseDocument } from "./parse-document.js";
 import { createResolver } from "./resolve-pointer.js";
 import { type Choice, selectParts } from "./select-parts.js";
 import type { SourceFile } from "./source-file.js";
-import { tameValue } from "./tame-value.js";
+import { tameValue } from "./limit-value.js";
 import { upgradeSwagger } from "./upgrade-swagger.js";
 
 /** How a document is read. */

@@ -1,6 +1,6 @@
 import type { FilterField } from "../model/filter.js";
 import type { Model } from "../model/model.js";
-import { isIdentifierName, isReservedWord } from "./escape.js";
+import { isIdentifierName, isReservedWord } from "../print/escape.js";
 
 /**
  * Makes sure that what normalization calls a name is one, so that no text of the document gets

@@ -1,7 +1,7 @@
 import type { Model } from "../model/model.js";
 import type { NamedType } from "../model/named-type.js";
 import { placeOwn, placeTypes } from "./module-of.js";
-import type { ModuleBuilder } from "./module.js";
+import type { ModuleBuilder } from "../print/module.js";
 import type { EmitOptions } from "./options.js";
 import type { TypePrinting } from "./print-type.js";
 import { projectTypes, type TypeTable } from "../types/type-table.js";

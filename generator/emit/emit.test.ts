@@ -10,7 +10,7 @@ import { emitModules } from "./emit.js";
 import { exampleModel, modelOf } from "./example-model.test-support.js";
 import type { EmitOptions } from "./options.js";
 import { fileHeader } from "./file-header.js";
-import { printModule } from "./print.js";
+import { printModule } from "../print/print-module.js";
 import { runtimeModules } from "./runtime/runtime-modules.js";
 
 const run = promisify(execFile);

@@ -5,7 +5,7 @@
 import type { Model } from "../model/model.js";
 import { checkPrintedNames } from "./check-names.js";
 import { startEmission } from "./emission.js";
-import type { Module } from "./module.js";
+import type { Module } from "../print/module.js";
 import type { EmitOptions } from "./options.js";
 import { outputs } from "./outputs.js";
 import { targets } from "./targets/targets.js";

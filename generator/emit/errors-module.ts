@@ -1,16 +1,16 @@
 import type { Response } from "../model/operation.js";
-import { docLines } from "./docs.js";
+import { docLines } from "../print/docs.js";
 import { type Emission, printingIn } from "./emission.js";
-import { stringLiteral } from "./escape.js";
-import type { MemberSyntax, TypeSyntax } from "./layout/type-syntax.js";
-import type { Module, ModuleBuilder, Statement } from "./module.js";
+import { stringLiteral } from "../print/escape.js";
+import type { MemberSyntax, TypeSyntax } from "../print/type-syntax.js";
+import type { Module, ModuleBuilder, Statement } from "../print/module.js";
 import {
   agreedText,
   emitOperationTypes,
   printSharing,
   type Sharing,
 } from "./operation-types.js";
-import { interfaceOf } from "./structures.js";
+import { interfaceOf } from "../print/declarations.js";
 import { printType } from "./print-type.js";
 
 /**

@@ -1,4 +1,4 @@
-import { commentLine, commentText } from "./escape.js";
+import { commentLine, commentText } from "../print/escape.js";
 import { type HeaderPiece, isCommented, readComments } from "./header-text.js";
 
 /**

@@ -1,15 +1,15 @@
-import { docLines } from "./docs.js";
+import { docLines } from "../print/docs.js";
 import type { Emission } from "./emission.js";
-import { propertyName } from "./escape.js";
-import type { MemberSyntax } from "./layout/type-syntax.js";
-import type { Module, Statement } from "./module.js";
+import { propertyName } from "../print/escape.js";
+import type { MemberSyntax } from "../print/type-syntax.js";
+import type { Module, Statement } from "../print/module.js";
 import {
   agreedText,
   emitOperationTypes,
   printSharing,
   type Sharing,
 } from "./operation-types.js";
-import { interfaceOf } from "./structures.js";
+import { interfaceOf } from "../print/declarations.js";
 
 /**
  * `headers.ts`: the headers that the successes of operations declare, equal ones once; in a large

@@ -15,7 +15,7 @@ import {
   parameter,
 } from "./example-model.test-support.js";
 import { fileHeader } from "./file-header.js";
-import { printModule } from "./print.js";
+import { printModule } from "../print/print-module.js";
 
 /**
  * Texts that leave the place they stand in when they are not escaped. Most call `pwned`, which

@@ -1,5 +1,9 @@
 import type { Emission } from "./emission.js";
-import { type ImportedName, type Module, ModuleBuilder } from "./module.js";
+import {
+  type ImportedName,
+  type Module,
+  ModuleBuilder,
+} from "../print/module.js";
 import { guardName, tupleName } from "./names.js";
 import { ourName } from "./our-names.js";
 import { grantedScopes } from "./scopes-module.js";

@@ -1,6 +1,6 @@
 import type { Operation } from "../model/operation.js";
 import type { Emission } from "./emission.js";
-import { type Module, ModuleBuilder, type Statement } from "./module.js";
+import { type Module, ModuleBuilder, type Statement } from "../print/module.js";
 
 /** Operations that have a type in common; mostly it is one. */
 export type Sharing = readonly [Operation, ...Operation[]];

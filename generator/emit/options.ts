@@ -1,9 +1,8 @@
+import type { PrintOptions } from "../print/print-module.js";
 import type { TargetName } from "./targets/target-names.js";
 
 /** What a user can choose about the output's text; every member has a default. */
-export interface EmitOptions {
-  /** The extension in imports between generated modules. Default `.js`. */
-  readonly importExtension?: ".js" | ".ts" | "";
+export interface EmitOptions extends PrintOptions {
   /**
    * Comments that every file begins with, such as a licence or `/* eslint-disable *\/`; text that
    * is no comment becomes one.

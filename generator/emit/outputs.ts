@@ -4,7 +4,7 @@ import { emitErrors } from "./errors-module.js";
 import { emitFilters } from "./filters/filters-module.js";
 import { emitHeaders } from "./headers-module.js";
 import { emitIndex } from "./index-module.js";
-import type { Module } from "./module.js";
+import type { Module } from "../print/module.js";
 import { emitResource } from "./resources/resource-module.js";
 import { buildResourceTree, walkResources } from "./resources/resource-tree.js";
 import { emitScopes, grantedScopes, needsScopes } from "./scopes-module.js";

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Schema } from "../model/schema.js";
 import { list, object, string, strings } from "./example-model.test-support.js";
 import { printType } from "./print-type.js";
-import { layOut } from "./layout/lay-out.js";
-import { typeDoc } from "./layout/type-doc.js";
+import { layOut } from "../print/lay-out.js";
+import { typeDoc } from "../print/type-doc.js";
 import { schemaType, startProjection } from "../types/schema-type.js";
 
 const number: Schema = { type: ["number"] };

@@ -1,12 +1,12 @@
 import type { Schema } from "../model/schema.js";
-import { schemaDocs } from "./docs.js";
-import { numberLiteral, propertyName, stringLiteral } from "./escape.js";
+import { schemaDocs } from "./schema-docs.js";
+import { numberLiteral, propertyName, stringLiteral } from "../print/escape.js";
 import type {
   MemberSyntax,
   TupleItem,
   TypeSyntax,
-} from "./layout/type-syntax.js";
-import { typeReference } from "./layout/type-syntax.js";
+} from "../print/type-syntax.js";
+import { typeReference } from "../print/type-syntax.js";
 import type {
   LiteralNode,
   MapNode,

@@ -7,13 +7,13 @@ import {
   propertyName,
   stringLiteral,
   templateText,
-} from "./escape.js";
-import { array, call, object, objectOverLines } from "./layout/expression.js";
-import { typeReference, type TypeSyntax } from "./layout/type-syntax.js";
-import { type Module, ModuleBuilder, type Statement } from "./module.js";
+} from "../print/escape.js";
+import { array, call, object, objectOverLines } from "../print/expression.js";
+import { typeReference, type TypeSyntax } from "../print/type-syntax.js";
+import { type Module, ModuleBuilder, type Statement } from "../print/module.js";
 import { camelCase, guardName, tupleName } from "./names.js";
 import { ourName } from "./our-names.js";
-import { constant, functionOf, typeAlias } from "./structures.js";
+import { constant, functionOf, typeAlias } from "../print/declarations.js";
 import { article, declareEnumeration } from "./type-declarations.js";
 
 /** `scopes.ts`: each scope set with its hierarchy, and what scopes the operations need. */

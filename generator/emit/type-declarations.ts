@@ -1,14 +1,20 @@
 import type { Json } from "../model/json.js";
 import type { GenericType, NamedType } from "../model/named-type.js";
 import type { Schema } from "../model/schema.js";
-import { docLines, schemaDocs, valueList, valueTexts } from "./docs.js";
+import { docLines } from "../print/docs.js";
+import { schemaDocs, valueList, valueTexts } from "./schema-docs.js";
 import { type Emission, printingIn } from "./emission.js";
-import { commentLine, numberLiteral, stringLiteral } from "./escape.js";
-import type { Expression, Item } from "./layout/expression.js";
-import { call } from "./layout/expression.js";
-import type { ModuleBuilder, Statement } from "./module.js";
+import { commentLine, numberLiteral, stringLiteral } from "../print/escape.js";
+import type { Expression, Item } from "../print/expression.js";
+import { call } from "../print/expression.js";
+import type { ModuleBuilder, Statement } from "../print/module.js";
 import { guardName, tupleName } from "./names.js";
-import { constant, functionOf, interfaceOf, typeAlias } from "./structures.js";
+import {
+  constant,
+  functionOf,
+  interfaceOf,
+  typeAlias,
+} from "../print/declarations.js";
 import { printMembers, printType, type TypePrinting } from "./print-type.js";
 
 /** The declaration of a named or generic type: an interface where it can be one, else an alias. */

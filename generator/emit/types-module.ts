@@ -1,6 +1,6 @@
 import type { GenericType, NamedType } from "../model/named-type.js";
 import type { Emission } from "./emission.js";
-import { type Module, ModuleBuilder } from "./module.js";
+import { type Module, ModuleBuilder } from "../print/module.js";
 import { guardName, tupleName } from "./names.js";
 import { declareEnumeration, declareType } from "./type-declarations.js";
 

@@ -1,19 +1,24 @@
 import type { Schema } from "../model/schema.js";
 import type { Webhook } from "../model/webhook.js";
-import { docLines } from "./docs.js";
+import { docLines } from "../print/docs.js";
 import { type Emission, globalType, printingIn } from "./emission.js";
-import { propertyName, stringLiteral } from "./escape.js";
-import { call, objectOverLines } from "./layout/expression.js";
+import { propertyName, stringLiteral } from "../print/escape.js";
+import { call, objectOverLines } from "../print/expression.js";
 import {
   type MemberSyntax,
   typeReference,
   type TypeSyntax,
   typeUnion,
-} from "./layout/type-syntax.js";
-import { type Module, ModuleBuilder } from "./module.js";
+} from "../print/type-syntax.js";
+import { type Module, ModuleBuilder } from "../print/module.js";
 import { tupleName } from "./names.js";
 import { ourName } from "./our-names.js";
-import { constant, functionOf, interfaceOf, typeAlias } from "./structures.js";
+import {
+  constant,
+  functionOf,
+  interfaceOf,
+  typeAlias,
+} from "../print/declarations.js";
 import { printType } from "./print-type.js";
 
 /** An interface of the module: a type for each of some webhooks. */

@@ -12,7 +12,7 @@ import { nameVariants, rememberedVariants } from "./names/variant-names.js";
 import { operationNouns } from "./names/operation-nouns.js";
 import { wordsOf } from "./names/words.js";
 import type { DocumentReader } from "./operations/document-reader.js";
-import type { DraftOperation } from "./operations/draft.js";
+import type { DraftOperation } from "./operations/draft-operation.js";
 import { readResult } from "./operations/read-result.js";
 import {
   type DraftVariant,

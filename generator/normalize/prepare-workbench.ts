@@ -28,7 +28,10 @@ import {
   pathItemReader,
   readOperations,
 } from "./operations/read-operations.js";
-import type { DraftOperation, DraftWebhook } from "./operations/draft.js";
+import type {
+  DraftOperation,
+  DraftWebhook,
+} from "./operations/draft-operation.js";
 import { readCallbacks, readWebhooks } from "./operations/read-webhooks.js";
 import { receivedHeaders } from "./operations/received-headers.js";
 import {

@@ -11,7 +11,7 @@ import type {
   DraftOperation,
   DraftParameter,
   DraftWebhook,
-} from "./operations/draft.js";
+} from "./operations/draft-operation.js";
 import type { Paging } from "../model/paging.js";
 import type { Reads } from "../model/reads.js";
 import type { Result } from "../model/operation.js";

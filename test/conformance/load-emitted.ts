@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 import { guardName, tupleName } from "../../generator/emit/names.js";
 import { emitValidators } from "../../generator/emit/validators/emit-validators.js";
-import { printModule } from "../../generator/emit/print.js";
+import { printModule } from "../../generator/print/print-module.js";
 import type { ValidatorOptions } from "../../generator/emit/options.js";
 import type { Model } from "../../generator/model/model.js";
 import type { NamedType } from "../../generator/model/named-type.js";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readDocument } from "../../generator/document/read-document.js";
 import { emitModules } from "../../generator/emit/emit.js";
-import { printModule } from "../../generator/emit/print.js";
+import { printModule } from "../../generator/print/print-module.js";
 import { formatText } from "../../generator/format/format.js";
 import type { Model } from "../../generator/model/model.js";
 import { normalize } from "../../generator/normalize/normalize.js";

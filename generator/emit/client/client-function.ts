@@ -1,8 +1,8 @@
 import type { Emission } from "../emission.js";
-import { call, type Statement as Code } from "../layout/expression.js";
-import type { ModuleBuilder, Statement } from "../module.js";
+import { call, type Statement as Code } from "../../print/expression.js";
+import type { ModuleBuilder, Statement } from "../../print/module.js";
 import type { Resource } from "../resources/resource-tree.js";
-import { functionOf } from "../structures.js";
+import { functionOf } from "../../print/declarations.js";
 import type { ClientNames } from "./client-options.js";
 import { printResource } from "./client-resources.js";
 

@@ -1,6 +1,6 @@
-import { docLines } from "../docs.js";
+import { docLines } from "../../print/docs.js";
 import type { Emission } from "../emission.js";
-import { type Module, ModuleBuilder } from "../module.js";
+import { type Module, ModuleBuilder } from "../../print/module.js";
 import { ourName } from "../our-names.js";
 import type { Resource } from "../resources/resource-tree.js";
 import { declareClient } from "./client-function.js";

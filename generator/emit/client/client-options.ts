@@ -1,16 +1,16 @@
 import type { SecurityScheme } from "../../model/security.js";
-import { docLines } from "../docs.js";
+import { docLines } from "../../print/docs.js";
 import { type Emission, globalType, printingIn } from "../emission.js";
-import { propertyName, stringLiteral } from "../escape.js";
-import type { ModuleBuilder, Statement } from "../module.js";
+import { propertyName, stringLiteral } from "../../print/escape.js";
+import type { ModuleBuilder, Statement } from "../../print/module.js";
 import {
   type MemberSyntax,
   typeReference,
   type TypeSyntax,
   typeUnion,
-} from "../layout/type-syntax.js";
+} from "../../print/type-syntax.js";
 import { serverList } from "./server-url.js";
-import { interfaceOf, typeAlias } from "../structures.js";
+import { interfaceOf, typeAlias } from "../../print/declarations.js";
 import { printType } from "../print-type.js";
 import { type ClientCredentials, isRequired } from "./credentials.js";
 

@@ -1,15 +1,15 @@
 import type { Emission } from "../emission.js";
-import { isReservedWord, propertyName } from "../escape.js";
+import { isReservedWord, propertyName } from "../../print/escape.js";
 import {
   call,
   type Entry,
   type Expression,
   objectOverLines,
-} from "../layout/expression.js";
-import { typeReference, type TypeSyntax } from "../layout/type-syntax.js";
-import type { ModuleBuilder, Statement } from "../module.js";
+} from "../../print/expression.js";
+import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
+import type { ModuleBuilder, Statement } from "../../print/module.js";
 import type { Resource } from "../resources/resource-tree.js";
-import { interfaceOf, typeAlias } from "../structures.js";
+import { interfaceOf, typeAlias } from "../../print/declarations.js";
 
 /** Where the client's resources are printed. */
 export interface ResourcePlace {

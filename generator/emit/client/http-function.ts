@@ -6,7 +6,7 @@ import {
   stringLiteral,
   templateText,
   urlText,
-} from "../escape.js";
+} from "../../print/escape.js";
 import {
   array,
   call,
@@ -15,10 +15,10 @@ import {
   object,
   objectOverLines,
   type Statement as Code,
-} from "../layout/expression.js";
-import type { ModuleBuilder, Statement } from "../module.js";
+} from "../../print/expression.js";
+import type { ModuleBuilder, Statement } from "../../print/module.js";
 import { guardName, tupleName } from "../names.js";
-import { functionOf } from "../structures.js";
+import { functionOf } from "../../print/declarations.js";
 import { type ClientNames, isSecret, revealed } from "./client-options.js";
 import { type ClientCredentials, isRequired } from "./credentials.js";
 

@@ -1,12 +1,12 @@
 import type { Server } from "../../model/model.js";
-import { docLines } from "../docs.js";
+import { docLines } from "../../print/docs.js";
 import type { Emission } from "../emission.js";
-import { propertyName, stringLiteral } from "../escape.js";
-import { call, object } from "../layout/expression.js";
-import { type MemberSyntax, typeUnion } from "../layout/type-syntax.js";
-import type { ModuleBuilder, Statement } from "../module.js";
+import { propertyName, stringLiteral } from "../../print/escape.js";
+import { call, object } from "../../print/expression.js";
+import { type MemberSyntax, typeUnion } from "../../print/type-syntax.js";
+import type { ModuleBuilder, Statement } from "../../print/module.js";
 import { ourName } from "../our-names.js";
-import { functionOf, interfaceOf } from "../structures.js";
+import { functionOf, interfaceOf } from "../../print/declarations.js";
 
 /** The first server with variables: a base URL is made of it. */
 export function variableServer({ model }: Emission): Server | undefined {

@@ -1,17 +1,17 @@
 import { capital } from "./shared-fields.js";
 import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Schema } from "../../model/schema.js";
-import { docLines } from "../docs.js";
+import { docLines } from "../../print/docs.js";
 import { type Emission, printingIn } from "../emission.js";
-import { methodName, propertyName } from "../escape.js";
-import type { ModuleBuilder, Statement } from "../module.js";
+import { methodName, propertyName } from "../../print/escape.js";
+import type { ModuleBuilder, Statement } from "../../print/module.js";
 import {
   type Argument,
   type MemberSyntax,
   typeReference,
   type TypeSyntax,
-} from "../layout/type-syntax.js";
-import { interfaceOf } from "../structures.js";
+} from "../../print/type-syntax.js";
+import { interfaceOf } from "../../print/declarations.js";
 import { printType } from "../print-type.js";
 import { sameType, type TypeNode } from "../../types/type-node.js";
 import { parts } from "../../types/union.js";

@@ -2,7 +2,11 @@ import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Json } from "../../model/json.js";
 import type { Schema } from "../../model/schema.js";
 import type { Emission } from "../emission.js";
-import { memberAccess, numberLiteral, stringLiteral } from "../escape.js";
+import {
+  memberAccess,
+  numberLiteral,
+  stringLiteral,
+} from "../../print/escape.js";
 
 /** The lines of an example that is valid for the filter; none where no valid value is plain to see. */
 export function filterExample(filter: Filter, emission: Emission): string[] {

@@ -1,7 +1,11 @@
 import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Json } from "../../model/json.js";
 import type { Emission } from "../emission.js";
-import { numberLiteral, propertyName, stringLiteral } from "../escape.js";
+import {
+  numberLiteral,
+  propertyName,
+  stringLiteral,
+} from "../../print/escape.js";
 import {
   array,
   arrow,
@@ -9,8 +13,8 @@ import {
   type Expression,
   object,
   objectOverLines,
-} from "../layout/expression.js";
-import type { ModuleBuilder } from "../module.js";
+} from "../../print/expression.js";
+import type { ModuleBuilder } from "../../print/module.js";
 import { tupleName } from "../names.js";
 import type { SharedFields } from "./shared-fields.js";
 

@@ -1,10 +1,14 @@
 import type { Filter } from "../../model/filter.js";
-import { docText } from "../docs.js";
-import { wrapText } from "../wrap.js";
+import { docText } from "../../print/docs.js";
+import { wrapText } from "../../print/wrap.js";
 import type { Emission } from "../emission.js";
-import { type Module, ModuleBuilder, type Statement } from "../module.js";
-import { call } from "../layout/expression.js";
-import { constant, functionOf, interfaceOf } from "../structures.js";
+import {
+  type Module,
+  ModuleBuilder,
+  type Statement,
+} from "../../print/module.js";
+import { call } from "../../print/expression.js";
+import { constant, functionOf, interfaceOf } from "../../print/declarations.js";
 import { article, declareType } from "../type-declarations.js";
 import { FieldInterfaces, fieldsName } from "./field-interfaces.js";
 import { SharedFields } from "./shared-fields.js";

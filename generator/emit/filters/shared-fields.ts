@@ -1,7 +1,7 @@
 import type { Filter, FilterField, Operator } from "../../model/filter.js";
-import type { Expression } from "../layout/expression.js";
-import type { ModuleBuilder, Statement } from "../module.js";
-import { constant } from "../structures.js";
+import type { Expression } from "../../print/expression.js";
+import type { ModuleBuilder, Statement } from "../../print/module.js";
+import { constant } from "../../print/declarations.js";
 
 /**
  * What fields of filters have in common, told once: a constant for each kind of field that is

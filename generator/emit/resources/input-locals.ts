@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from "../../model/operation.js";
-import { isReservedWord, propertyName } from "../escape.js";
-import type { Expression } from "../layout/expression.js";
+import { isReservedWord, propertyName } from "../../print/escape.js";
+import type { Expression } from "../../print/expression.js";
 import { camelCase } from "../names.js";
 import { queryStyle } from "./query-style.js";
 

@@ -9,15 +9,15 @@ import type {
   Paging,
   Place,
 } from "../../model/paging.js";
-import { memberAccess, propertyName } from "../escape.js";
+import { memberAccess, propertyName } from "../../print/escape.js";
 import {
   arrow,
   call,
   type Expression,
   object,
   type Statement as Code,
-} from "../layout/expression.js";
-import type { ModuleBuilder } from "../module.js";
+} from "../../print/expression.js";
+import type { ModuleBuilder } from "../../print/module.js";
 
 /** The function that makes the next input of a page, its input and how far the walk has come. */
 export function printNext(paging: Paging, module: ModuleBuilder): Expression {

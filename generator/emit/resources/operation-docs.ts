@@ -1,5 +1,5 @@
 import type { Link, Operation } from "../../model/operation.js";
-import { docLines } from "../docs.js";
+import { docLines } from "../../print/docs.js";
 import type { Emission } from "../emission.js";
 import { scopesOf } from "../scopes-module.js";
 

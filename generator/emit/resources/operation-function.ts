@@ -2,7 +2,7 @@ import type { Operation } from "../../model/operation.js";
 import type { SecurityRequirement } from "../../model/security.js";
 import type { Emission } from "../emission.js";
 import type { ValidatorOptions } from "../options.js";
-import { stringLiteral } from "../escape.js";
+import { stringLiteral } from "../../print/escape.js";
 import {
   array,
   arrow,
@@ -12,9 +12,9 @@ import {
   object,
   objectOverLines,
   type Statement as Code,
-} from "../layout/expression.js";
-import type { ModuleBuilder, Statement } from "../module.js";
-import { functionOf } from "../structures.js";
+} from "../../print/expression.js";
+import type { ModuleBuilder, Statement } from "../../print/module.js";
+import { functionOf } from "../../print/declarations.js";
 import type { TypeNode } from "../../types/type-node.js";
 import { type InputLocals, nameLocals } from "./input-locals.js";
 import { operationId } from "./operation-id.js";

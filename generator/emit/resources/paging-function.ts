@@ -6,9 +6,9 @@ import {
   call,
   type Expression,
   objectOverLines,
-} from "../layout/expression.js";
-import { typeReference, type TypeSyntax } from "../layout/type-syntax.js";
-import type { ModuleBuilder } from "../module.js";
+} from "../../print/expression.js";
+import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
+import type { ModuleBuilder } from "../../print/module.js";
 import { printType } from "../print-type.js";
 import { printNext, printPlace } from "./next-page.js";
 import { callTypes } from "./result.js";

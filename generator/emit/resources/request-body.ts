@@ -1,5 +1,5 @@
 import type { RequestBody } from "../../model/operation.js";
-import { propertyName, stringLiteral } from "../escape.js";
+import { propertyName, stringLiteral } from "../../print/escape.js";
 import type { Emission } from "../emission.js";
 import {
   arrow,
@@ -7,8 +7,8 @@ import {
   type Entry,
   type Expression,
   object,
-} from "../layout/expression.js";
-import type { ModuleBuilder } from "../module.js";
+} from "../../print/expression.js";
+import type { ModuleBuilder } from "../../print/module.js";
 import { type JsonKind, kindsOf } from "../../types/json-kinds.js";
 import type { TypeNode } from "../../types/type-node.js";
 import { parts } from "../../types/union.js";

@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from "../../model/operation.js";
-import { pathText, stringLiteral, templateText } from "../escape.js";
-import type { ModuleBuilder } from "../module.js";
+import { pathText, stringLiteral, templateText } from "../../print/escape.js";
+import type { ModuleBuilder } from "../../print/module.js";
 import type { InputLocals } from "./input-locals.js";
 
 /** The expression of an operation's path, with its parameters in it (OpenAPI 3.1, 4.8.8). */

@@ -1,12 +1,12 @@
 import type { Parameter } from "../../model/operation.js";
-import { propertyName, stringLiteral } from "../escape.js";
+import { propertyName, stringLiteral } from "../../print/escape.js";
 import {
   call,
   type Entry,
   type Expression,
   object,
-} from "../layout/expression.js";
-import type { ModuleBuilder } from "../module.js";
+} from "../../print/expression.js";
+import type { ModuleBuilder } from "../../print/module.js";
 import type { InputLocals } from "./input-locals.js";
 import { queryStyle } from "./query-style.js";
 

@@ -1,7 +1,7 @@
 import type { Operation } from "../../model/operation.js";
 import type { Emission } from "../emission.js";
-import { isReservedWord } from "../escape.js";
-import { type Module, ModuleBuilder } from "../module.js";
+import { isReservedWord } from "../../print/escape.js";
+import { type Module, ModuleBuilder } from "../../print/module.js";
 import { emitOperation } from "./operation-function.js";
 import type { Resource } from "./resource-tree.js";
 

@@ -1,10 +1,10 @@
 import type { Operation, Response, Result } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import { type Emission, globalType, printingIn } from "../emission.js";
-import { stringLiteral } from "../escape.js";
-import { call, type Entry, type Expression } from "../layout/expression.js";
-import { typeReference, type TypeSyntax } from "../layout/type-syntax.js";
-import type { ModuleBuilder } from "../module.js";
+import { stringLiteral } from "../../print/escape.js";
+import { call, type Entry, type Expression } from "../../print/expression.js";
+import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
+import type { ModuleBuilder } from "../../print/module.js";
 import { printType } from "../print-type.js";
 import type { TypeNode } from "../../types/type-node.js";
 import {

@@ -1,5 +1,5 @@
 import type { Schema } from "../../model/schema.js";
-import { memberAccess } from "../escape.js";
+import { memberAccess } from "../../print/escape.js";
 import type { Emission } from "../emission.js";
 import { type JsonKind, kindsOf } from "../../types/json-kinds.js";
 import type { TypeNode } from "../../types/type-node.js";

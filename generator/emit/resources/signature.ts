@@ -1,7 +1,7 @@
 import type { Operation } from "../../model/operation.js";
 import { type Emission, printingIn } from "../emission.js";
-import type { ModuleBuilder } from "../module.js";
-import type { Argument } from "../layout/type-syntax.js";
+import type { ModuleBuilder } from "../../print/module.js";
+import type { Argument } from "../../print/type-syntax.js";
 import { printType } from "../print-type.js";
 
 /** The parameters an operation has for its caller, in a function, a method or an interface. */

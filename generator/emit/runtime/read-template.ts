@@ -1,4 +1,4 @@
-import type { ImportedName } from "../module.js";
+import type { ImportedName } from "../../print/module.js";
 
 /** Reads the text of a template by its name, `http.ts`. */
 export type ReadTemplate = (name: string) => string;

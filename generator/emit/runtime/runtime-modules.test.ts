@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { readTemplate } from "../../templates.js";
 import { emitModules } from "../emit.js";
 import { exampleModel, modelOf } from "../example-model.test-support.js";
-import type { Module } from "../module.js";
-import { printModule } from "../print.js";
+import type { Module } from "../../print/module.js";
+import { printModule } from "../../print/print-module.js";
 import { readTemplateParts } from "./read-template.js";
 import { runtimeModules } from "./runtime-modules.js";
 

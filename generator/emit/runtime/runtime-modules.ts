@@ -3,7 +3,7 @@ import type {
   Module,
   ModuleImport,
   Reexport,
-} from "../module.js";
+} from "../../print/module.js";
 import {
   type ReadTemplate,
   readTemplateParts,

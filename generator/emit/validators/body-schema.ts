@@ -1,12 +1,12 @@
 import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
-import { stringLiteral } from "../escape.js";
-import { array, call } from "../layout/expression.js";
-import { typeReference, typeUnion } from "../layout/type-syntax.js";
-import type { Statement } from "../module.js";
-import { constant } from "../structures.js";
+import { stringLiteral } from "../../print/escape.js";
+import { array, call } from "../../print/expression.js";
+import { typeReference, typeUnion } from "../../print/type-syntax.js";
+import type { Statement } from "../../print/module.js";
+import { constant } from "../../print/declarations.js";
 import type { Part } from "./compile-function.js";
-import type { Unit } from "./unit.js";
+import type { FunctionRegistry } from "./function-registry.js";
 
 /** The parameters that stand beside the members of a body, by the name of the input. */
 export type InputParameters = ReadonlyMap<string, readonly string[]>;
@@ -39,15 +39,15 @@ export function bodySchemaName(
 export function bodySchemaPart(
   type: NamedType,
   parameters: readonly string[],
-  unit: Unit,
+  registry: FunctionRegistry,
 ): Part {
-  const name = bodySchemaName(type.name, (each) => unit.types.has(each));
-  const printed = unit.useNamed(type);
-  const make = unit.use("bodySchema");
-  const kind = unit.useType("Schema");
+  const name = bodySchemaName(type.name, (each) => registry.types.has(each));
+  const printed = registry.useNamed(type);
+  const make = registry.use("bodySchema");
+  const kind = registry.useType("Schema");
   const check = `check${type.name}`;
   const names = parameters.map(stringLiteral);
-  const omit = unit.types.has("Omit") ? "globalThis.Omit" : "Omit";
+  const omit = registry.types.has("Omit") ? "globalThis.Omit" : "Omit";
   const print = (): Statement =>
     constant({
       name,

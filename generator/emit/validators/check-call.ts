@@ -1,8 +1,8 @@
 import { isCheckedLimit } from "../../model/limits.js";
-import { call, type Expression } from "../layout/expression.js";
+import { call, type Expression } from "../../print/expression.js";
 import type { RuntimeName } from "./runtime-functions.js";
 import type { Test } from "./code.js";
-import type { Unit } from "./unit.js";
+import type { FunctionRegistry } from "./function-registry.js";
 
 /** How a value is checked: by a function that is given the value, the report, the key, and more. */
 export interface CheckCall {
@@ -15,10 +15,10 @@ export interface CheckCall {
 /** A call of a function of the runtime. */
 export function runtimeCall(
   runtime: RuntimeName,
-  unit: Unit,
+  registry: FunctionRegistry,
   ...more: readonly Expression[]
 ): CheckCall {
-  return { name: unit.use(runtime), more, runtime };
+  return { name: registry.use(runtime), more, runtime };
 }
 
 /** The call itself, on a value that stands at a key. */
@@ -33,18 +33,18 @@ export function run(
 /** The same calls, for where a value may be absent. */
 export function optionalCalls(
   calls: readonly CheckCall[],
-  unit: Unit,
+  registry: FunctionRegistry,
 ): CheckCall[] {
   return calls.map((each) => {
     const { name, more, runtime } = each;
     const own = runtime === undefined ? undefined : optionalForm(runtime);
     if (own === "same") return each;
-    if (own !== undefined) return runtimeCall(own, unit, ...more);
+    if (own !== undefined) return runtimeCall(own, registry, ...more);
     if (more.length > 0)
       throw new Error(
         `invariant: ${name} has no optional form; please report this`,
       );
-    return runtimeCall("optional", unit, name);
+    return runtimeCall("optional", registry, name);
   });
 }
 

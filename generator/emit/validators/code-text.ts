@@ -3,12 +3,17 @@
  * fits; only a statement that does not becomes a document.
  */
 import { builders } from "prettier/doc";
-import { fluidDoc } from "../layout/assignment-doc.js";
-import { expressionText, statementText } from "../layout/expression-text.js";
-import { flatExpression } from "../layout/flat-expression.js";
-import { flatList } from "../layout/flat-type.js";
-import { fits, layOut } from "../layout/lay-out.js";
-import { docText, lineAt, lineOf, type Spot } from "../layout/spot.js";
+import { fluidDoc } from "../../print/assignment-doc.js";
+import { expressionText, statementText } from "../../print/expression-text.js";
+import { flatExpression } from "../../print/flat-expression.js";
+import { flatList } from "../../print/flat-type.js";
+import { fits, layOut } from "../../print/lay-out.js";
+import {
+  docText,
+  lineAt,
+  lineOf,
+  type TextPosition,
+} from "../../print/text-position.js";
 import type { Code, Logical, SwitchCase, Test } from "./code.js";
 import { conditionDoc, isLogical, testDoc, valueDoc } from "./test-doc.js";
 
@@ -229,7 +234,7 @@ function flatOperand(test: Test): string | undefined {
 }
 
 /** A condition that does not fit on the line it begins on. */
-function testText(test: Test, spot: Spot): string {
+function testText(test: Test, spot: TextPosition): string {
   return typeof test === "string" || isLogical(test) || test.kind === "not"
     ? docText(group(testDoc(test)), spot)
     : expressionText(test, spot);

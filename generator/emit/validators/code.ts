@@ -1,4 +1,4 @@
-import type { Expression } from "../layout/expression.js";
+import type { Expression } from "../../print/expression.js";
 
 /** A condition or call of an emitted check: an expression, or several with `&&`, `||` and `!`. */
 export type Test =

@@ -11,17 +11,17 @@ export function listCalls(
 ): CheckCall[] | undefined {
   if (asserted.some((keyword) => manyKinds.has(keyword))) return undefined;
   const { items } = schema;
-  const { unit } = place;
+  const { registry } = place;
   if (items === undefined || assertionsOf(items).length === 0)
-    return [runtimeCall("array", unit), ...sizeCalls(schema, place)];
+    return [runtimeCall("array", registry), ...sizeCalls(schema, place)];
   if (items.never)
     return [
-      runtimeCall("array", unit),
-      runtimeCall("maxItems", unit, "0"),
+      runtimeCall("array", registry),
+      runtimeCall("maxItems", registry, "0"),
       ...sizeCalls(schema, place),
     ];
   const check = referenceOf(items, itemPlace(place));
-  return [runtimeCall("list", unit, check), ...sizeCalls(schema, place)];
+  return [runtimeCall("list", registry, check), ...sizeCalls(schema, place)];
 }
 
 const manyKinds: ReadonlySet<string> = new Set([
@@ -36,14 +36,14 @@ export function itemPlace(place: Place): Place {
 
 /** What a schema asserts of a list whatever its items are. */
 export function sizeCalls(schema: Schema, place: Place): CheckCall[] {
-  const { unit } = place;
+  const { registry } = place;
   const calls: CheckCall[] = [];
   const isFilter = schema.request === "filter";
-  if (isFilter) calls.push(runtimeCall("filled", unit));
+  if (isFilter) calls.push(runtimeCall("filled", registry));
   // An empty filter list is refused already, unless it is the one that is meant to be empty.
-  calls.push(...limitCalls(schema, "array", unit, isFilter ? 1 : 0));
+  calls.push(...limitCalls(schema, "array", registry, isFilter ? 1 : 0));
   calls.push(...containsCalls(schema, place));
-  if (schema.uniqueItems) calls.push(runtimeCall("uniqueItems", unit));
+  if (schema.uniqueItems) calls.push(runtimeCall("uniqueItems", registry));
   return calls;
 }
 
@@ -53,7 +53,7 @@ function containsCalls(
 ): CheckCall[] {
   if (contains === undefined) return [];
   if (minContains === 0 && maxContains === undefined) return [];
-  const { unit } = place;
+  const { registry } = place;
   const inside = innerPlace(place, "Match");
   const check = referenceOf(contains, { ...inside, mode: "exact" });
   const more =
@@ -62,7 +62,7 @@ function containsCalls(
       : minContains === undefined
         ? []
         : [String(minContains)];
-  return [runtimeCall("contains", unit, check, ...more)];
+  return [runtimeCall("contains", registry, check, ...more)];
 }
 
 /** The calls for an object that declares no members of its own; undefined for any other. */
@@ -73,21 +73,25 @@ export function mapCalls(
 ): CheckCall[] | undefined {
   if (!asserted.every((keyword) => ofMaps.has(keyword))) return undefined;
   const { additionalProperties: rule } = schema;
-  const { unit } = place;
+  const { registry } = place;
   if (schema.leftOut) return undefined;
-  const isOpen = rule && !rule.never && unit.sent.isPart(schema);
-  const told = isOpen ? [runtimeCall("declares", unit)] : [];
+  const isOpen = rule && !rule.never && registry.sent.isPart(schema);
+  const told = isOpen ? [runtimeCall("declares", registry)] : [];
   if (rule?.never)
     return [
-      runtimeCall("object", unit),
-      runtimeCall("closed", unit, "[]"),
+      runtimeCall("object", registry),
+      runtimeCall("closed", registry, "[]"),
       ...countCalls(schema, place),
     ];
   if (rule === undefined || assertionsOf(rule).length === 0)
-    return [runtimeCall("object", unit), ...told, ...countCalls(schema, place)];
+    return [
+      runtimeCall("object", registry),
+      ...told,
+      ...countCalls(schema, place),
+    ];
   const check = referenceOf(rule, memberPlace(place));
   return [
-    runtimeCall("map", unit, check),
+    runtimeCall("map", registry, check),
     ...told,
     ...countCalls(schema, place),
   ];
@@ -109,11 +113,11 @@ export function memberPlace(place: Place): Place {
 /** What a schema asserts of how many members an object has, and what they are called. */
 export function countCalls(schema: Schema, place: Place): CheckCall[] {
   const { propertyNames } = schema;
-  const { unit } = place;
-  const calls = limitCalls(schema, "object", unit);
+  const { registry } = place;
+  const calls = limitCalls(schema, "object", registry);
   if (propertyNames !== undefined && !isPlainText(propertyNames)) {
     const check = referenceOf(propertyNames, innerPlace(place, "Name"));
-    calls.push(runtimeCall("propertyNames", unit, check));
+    calls.push(runtimeCall("propertyNames", registry, check));
   }
   return calls;
 }

@@ -1,7 +1,7 @@
 // oxlint-disable unicorn/no-thenable -- the keyword is called so
 import type { Schema } from "../../model/schema.js";
-import { call } from "../layout/expression.js";
-import { stringLiteral } from "../escape.js";
+import { call } from "../../print/expression.js";
+import { stringLiteral } from "../../print/escape.js";
 import { type CheckCall, run, runtimeCall } from "./check-call.js";
 import { countCalls, itemPlace, sizeCalls } from "./collection-calls.js";
 import { closingCalls } from "./compile-closing.js";
@@ -128,12 +128,12 @@ function endingsOf(schema: Schema): Ending[] {
 
 /** Everything a schema asserts that calls can say. */
 function partsOf(schema: Schema, place: Place): Test[] {
-  const { unit } = place;
+  const { registry } = place;
   const calls = [
     ...(schema.ref === undefined ? [] : callsOf({ ref: schema.ref }, place)),
     ...(schema.enum === undefined ? [] : [valuesCall(schema.enum, place)]),
     ...textCalls(schema, place),
-    ...numberCalls(schema, unit),
+    ...numberCalls(schema, registry),
     ...prefixCalls(schema, place),
     ...sizeCalls(schema, place),
     ...countCalls(schema, place),
@@ -155,58 +155,63 @@ function prefixCalls(
   { prefixItems = [], items }: Schema,
   place: Place,
 ): CheckCall[] {
-  const { unit } = place;
+  const { registry } = place;
   const calls = prefixItems.flatMap((each, index) => {
     if (assertionsOf(each).length === 0) return [];
     const word = ordinals[index] ?? "Next";
     const check = referenceOf(each, innerPlace(place, `${word}Item`));
-    return [runtimeCall("itemAt", unit, check, String(index))];
+    return [runtimeCall("itemAt", registry, check, String(index))];
   });
   const first = prefixItems.length;
   if (items === undefined || assertionsOf(items).length === 0) return calls;
   if (items.never)
-    return [...calls, runtimeCall("maxItems", unit, String(first))];
+    return [...calls, runtimeCall("maxItems", registry, String(first))];
   const check = referenceOf(items, itemPlace(place));
   const from = first === 0 ? [] : [String(first)];
-  return [...calls, runtimeCall("items", unit, check, ...from)];
+  return [...calls, runtimeCall("items", registry, check, ...from)];
 }
 
 const ordinals = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
 
-function dependencyCalls(schema: Schema, { unit }: Place): CheckCall[] {
+function dependencyCalls(schema: Schema, { registry }: Place): CheckCall[] {
   const declared = new Set((schema.properties ?? []).map(({ name }) => name));
   const undeclared = (schema.required ?? []).filter(
     (name) => !declared.has(name),
   );
   return [
     ...undeclared.map((name) =>
-      runtimeCall("requires", unit, stringLiteral(name)),
+      runtimeCall("requires", registry, stringLiteral(name)),
     ),
     ...(schema.dependentRequired ?? []).flatMap(({ name, required }) =>
       required.map((each) =>
-        runtimeCall("requires", unit, stringLiteral(each), stringLiteral(name)),
+        runtimeCall(
+          "requires",
+          registry,
+          stringLiteral(each),
+          stringLiteral(name),
+        ),
       ),
     ),
   ];
 }
 
 function dependentTests(schema: Schema, place: Place): Test[] {
-  const { unit } = place;
+  const { registry } = place;
   return (schema.dependentSchemas ?? []).flatMap(({ name, schema: each }) => {
     if (assertionsOf(each).length === 0) return [];
     const word = `With${pascalCase(name)}`;
     const check = referenceOf(each, innerPlace(place, word));
-    const has = call(unit.use("has"), ["value", stringLiteral(name)]);
+    const has = call(registry.use("has"), ["value", stringLiteral(name)]);
     return [any([not(has), run({ name: check, more: [] })])];
   });
 }
 
 function notTests({ not: refused }: Schema, place: Place): Test[] {
   if (refused === undefined) return [];
-  const { unit } = place;
+  const { registry } = place;
   const inside = innerPlace(place, "Refused");
   const check = referenceOf(refused, { ...inside, mode: "exact" });
-  const report = call(unit.use("note"), ["report", "key", '"not"']);
+  const report = call(registry.use("note"), ["report", "key", '"not"']);
   return [any([not(call(check, ["value"])), report])];
 }
 
@@ -232,6 +237,6 @@ function compileCondition(schema: Schema, place: Place): Code[] {
 /** A value of a wrong type ends the check: nothing more can be said of it. */
 function typeHead({ type }: Schema, place: Place): Code[] {
   if (type === undefined) return [];
-  const test = any(type.map((each) => typeTest(each, place.unit)));
+  const test = any(type.map((each) => typeTest(each, place.registry)));
   return [giveIf(not(test), typeFailure(type, place))];
 }

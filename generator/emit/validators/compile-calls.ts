@@ -18,14 +18,15 @@ import { sentCalls } from "./sent-calls.js";
  * where these say it all, else of a function made for the schema.
  */
 export function compileCalls(schema: Schema, place: Place): CheckCall[] {
-  const { unit } = place;
-  const mode = unit.variants.modeOf(schema, place.mode);
+  const { registry } = place;
+  const mode = registry.variants.modeOf(schema, place.mode);
   const direct = directCalls(
     schema,
     mode === place.mode ? place : { ...place, mode },
   );
   const isShared =
-    (direct?.length ?? 0) > 1 && unit.shared.has(schema, mode === "request");
+    (direct?.length ?? 0) > 1 &&
+    registry.shared.has(schema, mode === "request");
   if (direct !== undefined && !isShared) return direct;
   return [functionCall(schema, place)];
 }
@@ -35,14 +36,14 @@ export function directCalls(
   schema: Schema,
   place: Place,
 ): CheckCall[] | undefined {
-  const { unit, mode } = place;
+  const { registry, mode } = place;
   const keywords = assertionsOf(schema);
   const isRuleUnsaid = mode !== "request" && schema.request === "closed";
   const asserted = isRuleUnsaid
     ? keywords.filter((keyword) => keyword !== "request")
     : keywords;
   if (asserted.length === 0) return [];
-  if (schema.never) return [runtimeCall("never", unit)];
+  if (schema.never) return [runtimeCall("never", registry)];
   if (schema.ref !== undefined) return referenceCalls(schema, asserted, place);
   if (isOfOneType(schema)) return typeCalls(schema, asserted, place);
   const [part] = schema.allOf ?? [];
@@ -50,7 +51,7 @@ export function directCalls(
     return directCalls(part, place) ?? [functionCall(part, place)];
   const nullable = withoutNull(schema, asserted, place);
   if (nullable !== undefined)
-    return [runtimeCall("nullable", unit, referenceOf(nullable, place))];
+    return [runtimeCall("nullable", registry, referenceOf(nullable, place))];
   return (
     enumerationCalls(schema, asserted, place) ??
     enumerationCalls(
@@ -87,7 +88,7 @@ function referenceCalls(
   const { ref } = schema;
   if (ref === undefined) return undefined;
   return asserted.length === 1
-    ? [{ name: place.unit.checkOfType(ref, place.mode), more: [] }]
+    ? [{ name: place.registry.checkOfType(ref, place.mode), more: [] }]
     : undefined;
 }
 
@@ -113,7 +114,7 @@ function valuesOf(schema: Schema): Schema["enum"] {
 function withoutNull(
   schema: Schema,
   asserted: readonly string[],
-  { unit }: Place,
+  { registry }: Place,
 ): Schema | undefined {
   const { type, anyOf, oneOf } = schema;
   if (type !== undefined && type.length > 1 && type.includes("null")) {
@@ -126,7 +127,7 @@ function withoutNull(
   const [other] = others;
   if (other === undefined || others.length !== branches.length - 1)
     return undefined;
-  const isApart = others.every((each) => !unit.kinds.of(each).has("null"));
+  const isApart = others.every((each) => !registry.kinds.of(each).has("null"));
   if (!isApart && anyOf === undefined) return undefined;
   if (others.length === 1) return other;
   return anyOf ? { ...schema, anyOf: others } : { ...schema, oneOf: others };

@@ -1,6 +1,6 @@
 import type { Schema } from "../../model/schema.js";
-import { stringLiteral } from "../escape.js";
-import { array, call, type Expression } from "../layout/expression.js";
+import { stringLiteral } from "../../print/escape.js";
+import { array, call, type Expression } from "../../print/expression.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
 import { namesAt, type Place } from "./place.js";
 import type { Test } from "./code.js";
@@ -37,7 +37,7 @@ function memberCalls(schema: Schema, place: Place): CheckCall[] {
   return [
     runtimeCall(
       "closed",
-      place.unit,
+      place.registry,
       namesConstant(evaluated.names, place),
       stringLiteral("unevaluatedProperties"),
     ),
@@ -49,9 +49,9 @@ function restCall(
   purpose: "restMembers" | "restItems",
   place: Place,
 ): CheckCall {
-  const { unit, mode, subject, root = subject, operators = false } = place;
+  const { registry, mode, subject, root = subject, operators = false } = place;
   const subjects = (): Iterable<string> => namesAt(schema, place);
-  const name = unit.functionFor({
+  const name = registry.functionFor({
     schema,
     mode,
     subjects,
@@ -66,9 +66,13 @@ function restCall(
 export function evaluationOf(
   schema: Schema,
   aspect: Aspect,
-  { unit }: Place,
+  { registry }: Place,
 ): Evaluated {
-  return evaluatedBy(withoutUnevaluated(schema, aspect), aspect, unit.types);
+  return evaluatedBy(
+    withoutUnevaluated(schema, aspect),
+    aspect,
+    registry.types,
+  );
 }
 
 /** What an undeclared member is called. */
@@ -79,10 +83,10 @@ export function unknownCode({ operators }: Place): string {
 /** The names of an object's known members, for a report or a search. */
 export function namesConstant(
   names: readonly string[],
-  { unit, subject }: Place,
+  { registry, subject }: Place,
 ): Expression {
   if (names.length === 0) return "[]";
-  return unit.constant(
+  return registry.constant(
     function* () {
       const name = lowerFirst(subject);
       yield `${name}Names`;

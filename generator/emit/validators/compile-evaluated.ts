@@ -1,6 +1,6 @@
 import type { Schema } from "../../model/schema.js";
-import { stringLiteral } from "../escape.js";
-import { array, arrow, call, type Expression } from "../layout/expression.js";
+import { stringLiteral } from "../../print/escape.js";
+import { array, arrow, call, type Expression } from "../../print/expression.js";
 import { any, type Code, give, type Test } from "./code.js";
 import { namesTest } from "./compile-closing.js";
 import { referenceOf, innerPlace, namesAt, type Place } from "./place.js";
@@ -31,9 +31,9 @@ export function compileEvaluated(
   aspect: Aspect,
   place: Place,
 ): readonly Code[] {
-  const { unit } = place;
-  const evaluated = evaluatedBy(schema, aspect, unit.types);
-  if (evaluated.everything) return [give(unit.use("everything"))];
+  const { registry } = place;
+  const evaluated = evaluatedBy(schema, aspect, registry.types);
+  if (evaluated.everything) return [give(registry.use("everything"))];
   const { setup, tests } = evaluationCode(evaluated, aspect, place);
   // The body is an expression of the layout: a chain is one of its own there.
   const body = expressionOf(any(tests));
@@ -59,7 +59,7 @@ export function evaluationCode(
   aspect: Aspect,
   place: Place,
 ): EvaluationCode {
-  const { unit } = place;
+  const { registry } = place;
   const key = keyOf(aspect);
   const tests = staticTests(evaluated, key, place);
   const tellers: Expression[] = [];
@@ -70,7 +70,7 @@ export function evaluationCode(
       continue;
     }
     const inside = innerPlace(place, alternativeSubject(part.schema));
-    const then = unit.functionFor({
+    const then = registry.functionFor({
       schema: part.schema,
       mode: place.mode,
       subjects: () => namesAt(part.schema, inside),
@@ -81,7 +81,7 @@ export function evaluationCode(
       kind: "conditional",
       test: conditionOf(part, place),
       consequent: call(then, ["value"]),
-      alternate: unit.use("nothing"),
+      alternate: registry.use("nothing"),
     });
   }
   if (tellers.length === 0) return { setup: [], tests };
@@ -99,7 +99,7 @@ function staticTests(evaluated: Evaluated, key: string, place: Place): Test[] {
     tests.push(namesTest(evaluated.names, key, place));
   for (const pattern of evaluated.patterns) {
     const name = patternConstant(pattern, {
-      unit: place.unit,
+      registry: place.registry,
       subject: `${place.subject}Member`,
     });
     if (name !== undefined) tests.push(call(`${name}.test`, [key]));
@@ -119,7 +119,10 @@ function conditionOf(
       return call(part.holds ? check : `!${check}`, ["value"]);
     }
     case "present":
-      return call(place.unit.use("has"), ["value", stringLiteral(part.name)]);
+      return call(place.registry.use("has"), [
+        "value",
+        stringLiteral(part.name),
+      ]);
   }
 }
 

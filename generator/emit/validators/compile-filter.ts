@@ -2,7 +2,7 @@ import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
 import { operatorsName } from "../filters/filter-metadata.js";
-import { propertyName } from "../escape.js";
+import { propertyName } from "../../print/escape.js";
 import {
   arrow,
   call,
@@ -10,36 +10,40 @@ import {
   type Expression,
   object,
   objectOverLines,
-} from "../layout/expression.js";
-import type { Statement } from "../module.js";
-import { constant } from "../structures.js";
+} from "../../print/expression.js";
+import type { Statement } from "../../print/module.js";
+import { constant } from "../../print/declarations.js";
 import type { Part } from "./compile-function.js";
 import { isScalar } from "./json-expression.js";
 import { assertionsOf, innerPlace, type Place, referenceOf } from "./place.js";
 import { pascalCase } from "./subject.js";
-import type { Unit } from "./unit.js";
+import type { FunctionRegistry } from "./function-registry.js";
 import { namesIn } from "./used-names.js";
 
 /**
  * The check of a filter: what its builder runs on says all of it but what values are like, and of
  * these nearly all follow from the kinds of their fields. The others are listed by their paths.
  */
-export function filterPart(type: NamedType, filter: Filter, unit: Unit): Part {
-  const kinds = usedKinds([...unit.filters.values()]);
+export function filterPart(
+  type: NamedType,
+  filter: Filter,
+  registry: FunctionRegistry,
+): Part {
+  const kinds = usedKinds([...registry.filters.values()]);
   const name = `check${type.name}`;
   const place: Place = {
-    unit,
+    registry,
     mode: "exact",
     subject: type.name,
     root: type.name,
   };
   const own = ownChecks(filter, type.schema, place);
-  const initializer = call(`/* @__PURE__ */ ${unit.use("filterCheck")}`, [
-    unit.useFilter(operatorsName(filter.builder)),
+  const initializer = call(`/* @__PURE__ */ ${registry.use("filterCheck")}`, [
+    registry.useFilter(operatorsName(filter.builder)),
     arrow([], kindsConstant(kinds, place)),
     ...(own.length > 0 ? [arrow([], objectOverLines(own))] : []),
   ]);
-  const check = unit.useType("Check");
+  const check = registry.useType("Check");
   const print = (): Statement =>
     constant({ name, type: check, initializer, isExported: true });
   const uses = namesIn(initializer, check);
@@ -76,10 +80,10 @@ function kindsConstant(kinds: ReadonlySet<string>, place: Place): Expression {
       value: referenceOf(schema, place),
     }))
     .map((entry) => (entry.name === entry.value ? entry.name : entry));
-  const { unit } = place;
-  return unit.constant(
+  const { registry } = place;
+  return registry.constant(
     () => ["filterKinds", "kindsOfFilters"],
-    unit.useType("Checks"),
+    registry.useType("Checks"),
     object(entries),
   );
 }
@@ -151,12 +155,13 @@ function valueOf({ plain, operators }: FilterField): Schema | undefined {
 function isOfValues(
   { plain, operators }: FilterField,
   value: Schema,
-  { unit }: Place,
+  { registry }: Place,
 ): boolean {
   const isTold =
     plain ?? operators.some(({ argument }) => argument === "value");
   if (!isTold) return false;
-  const named = value.ref === undefined ? undefined : unit.types.get(value.ref);
+  const named =
+    value.ref === undefined ? undefined : registry.types.get(value.ref);
   if (named) return named.role === "enumeration" || named.role === "scope";
   return (
     value.enum !== undefined &&
@@ -180,7 +185,7 @@ function isUsualOperator(
   const inside = innerPlace(place, pascalCase(operator.printed));
   switch (argument) {
     case "flag":
-      return referenceOf(schema, inside) === place.unit.use("boolean");
+      return referenceOf(schema, inside) === place.registry.use("boolean");
     case "value":
       return referenceOf(schema, inside) === check;
     case "list": {

@@ -1,11 +1,11 @@
-import type { Statement } from "../module.js";
+import type { Statement } from "../../print/module.js";
 import type { Code } from "./code.js";
 import { checkText } from "./code-text.js";
 import { compileBody } from "./compile-body.js";
 import type { Place } from "./place.js";
 import { compileEvaluated } from "./compile-evaluated.js";
 import { compileRestItems, compileRestMembers } from "./compile-rest.js";
-import type { FunctionJob, Unit } from "./unit.js";
+import type { FunctionJob, FunctionRegistry } from "./function-registry.js";
 import { namesInCode } from "./used-names.js";
 
 /** A statement of the validators' module, and what is in it: unused ones are left out. */
@@ -20,23 +20,26 @@ export interface Part {
 /** Compiles one function of the validators' module: a check, or what a schema evaluates. */
 export function compileFunction(
   job: FunctionJob,
-  unit: Unit,
+  registry: FunctionRegistry,
   isExported: boolean = false,
 ): Part {
   const { name, schema, subject, root, mode, operators, purpose } = job;
-  const place: Place = { unit, subject, root, mode, operators };
+  const place: Place = { registry, subject, root, mode, operators };
   switch (purpose) {
     case "check":
-      return checkPart(name, compileBody(schema, place), { unit, isExported });
+      return checkPart(name, compileBody(schema, place), {
+        registry,
+        isExported,
+      });
     case "restMembers":
-      return checkPart(name, compileRestMembers(schema, place), { unit });
+      return checkPart(name, compileRestMembers(schema, place), { registry });
     case "restItems":
-      return checkPart(name, compileRestItems(schema, place), { unit });
+      return checkPart(name, compileRestItems(schema, place), { registry });
     case "members":
     case "items": {
       const type = purpose === "members" ? "TellsMembers" : "TellsItems";
       const body = compileEvaluated(schema, purpose, place);
-      return tellerPart(name, body, unit.useType(type));
+      return tellerPart(name, body, registry.useType(type));
     }
   }
 }
@@ -46,15 +49,15 @@ export function checkPart(
   name: string,
   body: readonly Code[],
   {
-    unit,
+    registry,
     isExported = false,
-  }: { readonly unit: Unit; readonly isExported?: boolean },
+  }: { readonly registry: FunctionRegistry; readonly isExported?: boolean },
 ): Part {
   const uses = namesInCode(body);
   const given = ["value", "report", "key"];
   // Those at the end that nothing reads are left out; TypeScript lets a check have fewer.
   while (given.length > 0 && !uses.has(given.at(-1) ?? "")) given.pop();
-  const type = unit.useType("Check");
+  const type = registry.useType("Check");
   const head = `${isExported ? "export " : ""}const ${name}: ${type}`;
   uses.add(type);
   const print = (): Statement => checkText(head, given, body);

@@ -1,6 +1,6 @@
 import type { Property, Schema } from "../../model/schema.js";
-import { stringLiteral } from "../escape.js";
-import { call } from "../layout/expression.js";
+import { stringLiteral } from "../../print/escape.js";
+import { call } from "../../print/expression.js";
 import {
   type CheckCall,
   hasOptionalForm,
@@ -38,8 +38,8 @@ import { pascalCase } from "./subject.js";
  * become.
  */
 export function compileMembers(schema: Schema, place: Place): readonly Code[] {
-  const { unit } = place;
-  const isObject = call(unit.use("isObject"), ["value"]);
+  const { registry } = place;
+  const isObject = call(registry.use("isObject"), ["value"]);
   const isKnown = schema.type?.length === 1 && schema.type[0] === "object";
   const required = new Set(schema.required);
   const members = (schema.properties ?? []).flatMap((each) =>
@@ -55,14 +55,14 @@ export function compileMembers(schema: Schema, place: Place): readonly Code[] {
   if (members.length === 0 && loop.length === 0)
     return [...head, give(all(after))];
   const [enter, leave] = (["enter", "leave"] as const).map((name) =>
-    call(unit.use(name), ["report", "key"]),
+    call(registry.use(name), ["report", "key"]),
   );
   if (enter === undefined || leave === undefined) return [];
   return loop.length === 0
     ? [...head, give(all([enter, ...members, leave, ...after]))]
     : [
         ...head,
-        `${unit.use("enter")}(report, key);`,
+        `${registry.use("enter")}(report, key);`,
         ...inTurn(members),
         ...loop,
         give(all([leave, ...after])),
@@ -74,19 +74,21 @@ function memberTests(
   isRequired: boolean,
   place: Place,
 ): Test[] {
-  const { unit } = place;
+  const { registry } = place;
   const inside = innerPlace(place, pascalCase(name));
-  const value = readMember("value", name, unit);
+  const value = readMember("value", name, registry);
   const key = stringLiteral(name);
   const given = callsOf(schema, inside);
-  if (isRequired && unit.refusing.of(schema))
+  if (isRequired && registry.refusing.of(schema))
     return given.map((each) => run(each, value, key));
   const calls = given.every(hasOptionalForm)
     ? given
     : [functionCall(schema, inside)];
-  const tests = optionalCalls(calls, unit).map((each) => run(each, value, key));
+  const tests = optionalCalls(calls, registry).map((each) =>
+    run(each, value, key),
+  );
   return isRequired
-    ? [run(runtimeCall("required", unit), value, key), ...tests]
+    ? [run(runtimeCall("required", registry), value, key), ...tests]
     : tests;
 }
 
@@ -98,7 +100,7 @@ function closedCall(schema: Schema, place: Place): CheckCall | undefined {
   const code = unknownCode(place);
   return runtimeCall(
     "closed",
-    place.unit,
+    place.registry,
     namesConstant(names, place),
     ...(code === "unknown-field" ? [] : [stringLiteral(code)]),
   );
@@ -106,11 +108,11 @@ function closedCall(schema: Schema, place: Place): CheckCall | undefined {
 
 /** `patternProperties` and `additionalProperties`, in one loop. */
 function memberLoop(schema: Schema, place: Place): Code[] {
-  const { unit, subject } = place;
+  const { registry, subject } = place;
   const patterns = (schema.patternProperties ?? []).flatMap(
     ({ pattern, schema: each }) => {
       const name = patternConstant(pattern, {
-        unit,
+        registry,
         subject: `${subject}Member`,
       });
       if (name === undefined) return [];
@@ -164,8 +166,8 @@ function additionalTests(
     ...(names.length === 0 ? [] : [namesTest(names, "name", place)]),
     ...patterns,
   ];
-  const { unit } = place;
-  const refusal = call(unit.use("note"), [
+  const { registry } = place;
+  const refusal = call(registry.use("note"), [
     "report",
     "name",
     stringLiteral(unknownCode(place)),

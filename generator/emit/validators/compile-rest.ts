@@ -1,6 +1,6 @@
 import type { Schema } from "../../model/schema.js";
-import { stringLiteral } from "../escape.js";
-import { array, call } from "../layout/expression.js";
+import { stringLiteral } from "../../print/escape.js";
+import { array, call } from "../../print/expression.js";
 import { run } from "./check-call.js";
 import {
   all,
@@ -23,12 +23,12 @@ export function compileRestMembers(
   schema: Schema,
   place: Place,
 ): readonly Code[] {
-  const { unit } = place;
+  const { registry } = place;
   const evaluated = evaluationOf(schema, "members", place);
   const { setup, tests } = evaluationCode(evaluated, "members", place);
   const rule = schema.unevaluatedProperties ?? { never: true as const };
   const test: Test = rule.never
-    ? call(unit.use("note"), [
+    ? call(registry.use("note"), [
         "report",
         "name",
         stringLiteral("unevaluatedProperties"),
@@ -36,11 +36,11 @@ export function compileRestMembers(
       ])
     : all(callsOf(rule, memberPlace(place)).map(runMember));
   return [
-    giveIf(not(call(unit.use("isObject"), ["value"])), "true"),
+    giveIf(not(call(registry.use("isObject"), ["value"])), "true"),
     ...setup,
-    `${unit.use("enter")}(report, key);`,
+    `${registry.use("enter")}(report, key);`,
     membersLoop([any([...tests, test])]),
-    give(call(unit.use("leave"), ["report", "key"])),
+    give(call(registry.use("leave"), ["report", "key"])),
   ];
 }
 
@@ -49,7 +49,7 @@ export function compileRestItems(
   schema: Schema,
   place: Place,
 ): readonly Code[] {
-  const { unit } = place;
+  const { registry } = place;
   const evaluated = evaluationOf(schema, "items", place);
   const { setup, tests } = evaluationCode(
     { ...evaluated, prefix: 0 },
@@ -61,12 +61,12 @@ export function compileRestItems(
   return [
     giveIf("!Array.isArray(value)", "true"),
     ...setup,
-    `${unit.use("enter")}(report, key);`,
+    `${registry.use("enter")}(report, key);`,
     {
       kind: "block",
       head: `for (let index = ${evaluated.prefix}; index < value.length; index++)`,
       body: inTurn([any([...tests, test])]),
     },
-    give(call(unit.use("leave"), ["report", "key"])),
+    give(call(registry.use("leave"), ["report", "key"])),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Schema } from "../../model/schema.js";
-import { stringLiteral } from "../escape.js";
-import { array, call, type Expression } from "../layout/expression.js";
+import { stringLiteral } from "../../print/escape.js";
+import { array, call, type Expression } from "../../print/expression.js";
 import { run, runtimeCall } from "./check-call.js";
 import { all, any, type Code, give, giveIf, not, type Test } from "./code.js";
 import {
@@ -69,8 +69,8 @@ export function compileUnion(schema: Schema, union: Union): readonly Code[] {
     : [...statements, give(report)];
 }
 
-function testOf({ kinds: of }: Group, { unit }: Place): Test {
-  return any(of.map((kind) => typeTest(kind, unit)));
+function testOf({ kinds: of }: Group, { registry }: Place): Test {
+  return any(of.map((kind) => typeTest(kind, registry)));
 }
 
 /** What a group of alternatives comes to: a value, or statements where it takes some. */
@@ -103,11 +103,11 @@ function groupByKind(
   branches: readonly Schema[],
   allowed: readonly Kind[],
   {
-    place: { unit },
+    place: { registry },
     isTold,
   }: { readonly place: Place; readonly isTold: boolean },
 ): Group[] {
-  const possible = branches.map((each) => unit.kinds.of(each));
+  const possible = branches.map((each) => registry.kinds.of(each));
   const groups = new Map<string, { kinds: Kind[]; branches: Schema[] }>();
   for (const kind of allowed) {
     const indices = branches.flatMap((_, index) =>
@@ -200,15 +200,15 @@ function discriminated(
   discriminator: Schema["discriminator"],
 ): Code[] | undefined {
   const { place } = union;
-  const { unit } = place;
+  const { registry } = place;
   const found = discriminator
     ? selectedCases(group.branches, discriminator.property)
-    : findDiscriminant(group.branches, unit.types);
+    : findDiscriminant(group.branches, registry.types);
   if (found === undefined) return undefined;
   const { property, cases, otherwise = [], missing = [] } = found;
   const values = cases.flatMap((each) => each.values);
-  const member = readMember("value", property, unit);
-  const missed = call(unit.use("failMember"), [
+  const member = readMember("value", property, registry);
+  const missed = call(registry.use("failMember"), [
     member,
     "report",
     "key",
@@ -260,20 +260,20 @@ function alternatives(
   { branches, kinds: of }: Group,
   { keyword, place }: Union,
 ): Test {
-  const { unit } = place;
+  const { registry } = place;
   if (keyword === "anyOf" && branches.some(isAnything)) return "true";
-  const isSent = branches.some((each) => isOfRequests(each, unit));
+  const isSent = branches.some((each) => isOfRequests(each, registry));
   const checks = branches.map((each) =>
-    isSent && isAnyObject(each, unit.types)
-      ? unit.use("openObject")
+    isSent && isAnyObject(each, registry.types)
+      ? registry.use("openObject")
       : referenceOf(each, branchPlace(each, place)),
   );
   if (keyword === "oneOf")
-    return run(runtimeCall("exactlyOne", unit, array(checks)));
+    return run(runtimeCall("exactlyOne", registry, array(checks)));
   // What a request may have besides, all alternatives that are met decide.
   if (isSent && of.some((kind) => kind === "object" || kind === "array"))
-    return run(runtimeCall("someOf", unit, array(checks)));
-  const nearest = call(unit.use("failAlternatives"), [
+    return run(runtimeCall("someOf", registry, array(checks)));
+  const nearest = call(registry.use("failAlternatives"), [
     "value",
     "report",
     "key",
@@ -286,7 +286,10 @@ function alternatives(
   ]);
 }
 
-function isOfRequests(schema: Schema, { sent, types }: Place["unit"]): boolean {
+function isOfRequests(
+  schema: Schema,
+  { sent, types }: Place["registry"],
+): boolean {
   const target =
     schema.ref === undefined ? undefined : types.get(schema.ref)?.schema;
   return sent.has(schema) || (target !== undefined && sent.has(target));
@@ -296,6 +299,6 @@ function isAnything(schema: Schema): boolean {
   return assertionsOf(schema).length === 0;
 }
 
-function noteOf(keyword: string, { unit }: Place): Expression {
-  return call(unit.use("note"), ["report", "key", stringLiteral(keyword)]);
+function noteOf(keyword: string, { registry }: Place): Expression {
+  return call(registry.use("note"), ["report", "key", stringLiteral(keyword)]);
 }

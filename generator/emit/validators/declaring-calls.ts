@@ -1,6 +1,6 @@
 import type { Schema } from "../../model/schema.js";
-import { stringLiteral } from "../escape.js";
-import { array, type Expression } from "../layout/expression.js";
+import { stringLiteral } from "../../print/escape.js";
+import { array, type Expression } from "../../print/expression.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
 import { namesConstant } from "./compile-closing.js";
 import { assertionsOf, type Place } from "./place.js";
@@ -8,21 +8,21 @@ import type { TypeTable } from "./kinds.js";
 
 /** The call that says which members an object of a request may have; none for any other schema. */
 export function declaringCalls(schema: Schema, place: Place): CheckCall[] {
-  const { unit, mode } = place;
-  if (mode === "response" || !unit.sent.has(schema)) return [];
-  if (isOpen(schema)) return [runtimeCall("declares", unit)];
+  const { registry, mode } = place;
+  if (mode === "response" || !registry.sent.has(schema)) return [];
+  if (isOpen(schema)) return [runtimeCall("declares", registry)];
   const { properties, leftOut = [] } = schema;
   const mentioned = mentionedNames(schema, place);
   if (!properties && leftOut.length === 0) {
     return mentioned.length === 0
       ? []
-      : [runtimeCall("mentions", unit, namesConstant(mentioned, place))];
+      : [runtimeCall("mentions", registry, namesConstant(mentioned, place))];
   }
   const names = [...(properties ?? []).map(({ name }) => name), ...mentioned];
   return [
     runtimeCall(
       "declares",
-      unit,
+      registry,
       namesConstant(names, place),
       ...leftOutNames(schema),
     ),
@@ -45,7 +45,7 @@ function isOpen(schema: Schema): boolean {
 }
 
 /** What a schema asks for, or tells alternatives by, without declaring it. */
-function mentionedNames(schema: Schema, { unit }: Place): string[] {
+function mentionedNames(schema: Schema, { registry }: Place): string[] {
   const declared = new Set((schema.properties ?? []).map(({ name }) => name));
   const names = [
     ...(schema.discriminator ? [schema.discriminator.property] : []),
@@ -55,7 +55,7 @@ function mentionedNames(schema: Schema, { unit }: Place): string[] {
       ...required,
     ]),
     ...(schema.dependentSchemas ?? []).map(({ name }) => name),
-    ...testedNames(schema.if, unit.types),
+    ...testedNames(schema.if, registry.types),
   ];
   return [...new Set(names)].filter((name) => !declared.has(name));
 }

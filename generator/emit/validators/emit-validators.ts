@@ -1,7 +1,7 @@
 import type { Model } from "../../model/model.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
-import { type Module, ModuleBuilder } from "../module.js";
+import { type Module, ModuleBuilder } from "../../print/module.js";
 import { placeTypes, splitTypes } from "../module-of.js";
 import type { ValidatorOptions } from "../options.js";
 import { bodySchemaName, inputParameters } from "./body-schema.js";
@@ -18,12 +18,12 @@ import { SentSchemas } from "./sent-schemas.js";
 import { SharedSchemas } from "./shared-schemas.js";
 import { declaredNames, localNames, takenNames } from "./taken-names.js";
 import { partsOf, pendingParts, responseParts } from "./type-parts.js";
-import { Unit } from "./unit.js";
+import { FunctionRegistry } from "./function-registry.js";
 
 /** One module of validators while it is made. */
 interface Draft {
   readonly builder: ModuleBuilder;
-  readonly unit: Unit;
+  readonly registry: FunctionRegistry;
   readonly parts: Part[];
 }
 
@@ -45,12 +45,12 @@ export function emitValidators(
   );
   const parameters = inputParameters(model.operations);
   for (const type of model.types) {
-    const { unit, parts } = drafts.of(type.name);
-    parts.push(...partsOf(type, parameters.get(type.name), unit));
+    const { registry, parts } = drafts.of(type.name);
+    parts.push(...partsOf(type, parameters.get(type.name), registry));
   }
   for (const operation of checkedOperations(model, options)) {
-    const { unit, parts } = drafts.at(pathOf("responses"));
-    parts.push(...responseParts(operation, unit));
+    const { registry, parts } = drafts.at(pathOf("responses"));
+    parts.push(...responseParts(operation, registry));
   }
   const modules = drafts.finish();
   return split.size === 0 ? modules : [handOn(modules), ...modules];
@@ -90,13 +90,13 @@ class Drafts {
         ...common.bodies,
         ...localNames,
       ]);
-      const unit = new Unit({
+      const registry = new FunctionRegistry({
         ...common,
         options,
         builder,
-        unitOf: (type) => this.of(type).unit,
+        unitOf: (type) => this.of(type).registry,
       });
-      return { builder, unit, parts: [] };
+      return { builder, registry, parts: [] };
     };
   }
 
@@ -116,8 +116,8 @@ class Drafts {
     let isSettled = false;
     while (!isSettled) {
       isSettled = true;
-      for (const { unit, parts } of this.#drafts.values()) {
-        const more = pendingParts(unit);
+      for (const { registry, parts } of this.#drafts.values()) {
+        const more = pendingParts(registry);
         parts.push(...more);
         if (more.length > 0) isSettled = false;
       }
@@ -134,7 +134,7 @@ function commonParts(
   model: Model,
   options: ValidatorOptions,
 ): Pick<
-  Unit,
+  FunctionRegistry,
   | "types"
   | "places"
   | "filters"

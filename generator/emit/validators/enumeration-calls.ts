@@ -1,6 +1,6 @@
 import type { Json } from "../../model/json.js";
 import type { Schema } from "../../model/schema.js";
-import { array, type Expression } from "../layout/expression.js";
+import { array, type Expression } from "../../print/expression.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
 import { namesAt, type Place } from "./place.js";
 import { isScalar, jsonExpression } from "./json-expression.js";
@@ -32,20 +32,20 @@ export function isValueList(
 
 /** The call that checks that a value is one of some values. */
 export function valuesCall(values: readonly Json[], place: Place): CheckCall {
-  const { unit } = place;
+  const { registry } = place;
   const [only] = values;
   if (only !== undefined && values.length === 1 && isScalar(only))
-    return runtimeCall("constant", unit, jsonExpression(only));
+    return runtimeCall("constant", registry, jsonExpression(only));
   const list = valuesConstant(values, place);
   return runtimeCall(
     values.every(isScalar) ? "among" : "amongJson",
-    unit,
+    registry,
     list,
   );
 }
 
 function valuesConstant(values: readonly Json[], place: Place): Expression {
-  return place.unit.constant(
+  return place.registry.constant(
     function* () {
       for (const each of namesAt({ enum: values }, place))
         yield `${lowerFirst(each)}Values`;

@@ -1,4 +1,4 @@
-import type { Module } from "../module.js";
+import type { Module } from "../../print/module.js";
 import type { Part } from "./compile-function.js";
 
 /** The parts that are exported, and those they use, in their order; and every name these use. */

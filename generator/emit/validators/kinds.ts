@@ -1,10 +1,10 @@
 import type { Json } from "../../model/json.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { JsonType, Schema } from "../../model/schema.js";
-import { call } from "../layout/expression.js";
+import { call } from "../../print/expression.js";
 import { appliedNames, SchemaFact } from "../../model/schema-fact.js";
 import type { Test } from "./code.js";
-import type { Unit } from "./unit.js";
+import type { FunctionRegistry } from "./function-registry.js";
 
 /** The kinds of JSON value that code can tell apart; an integer is a number. */
 export type Kind = Exclude<JsonType, "integer">;
@@ -76,7 +76,7 @@ export function kindOfValue(value: Json): Kind {
 }
 
 /** The condition that `value` has a type. */
-export function typeTest(type: JsonType, unit: Unit): Test {
+export function typeTest(type: JsonType, registry: FunctionRegistry): Test {
   switch (type) {
     case "null":
       return "value === null";
@@ -90,6 +90,6 @@ export function typeTest(type: JsonType, unit: Unit): Test {
     case "array":
       return call("Array.isArray", ["value"]);
     case "object":
-      return call(unit.use("isObject"), ["value"]);
+      return call(registry.use("isObject"), ["value"]);
   }
 }

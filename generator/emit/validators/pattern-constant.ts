@@ -1,8 +1,8 @@
-import { call } from "../layout/expression.js";
-import { stringLiteral } from "../escape.js";
+import { call } from "../../print/expression.js";
+import { stringLiteral } from "../../print/escape.js";
 import { compilePattern } from "./pattern.js";
 import { lowerFirst, pascalCase } from "./subject.js";
-import type { Unit } from "./unit.js";
+import type { FunctionRegistry } from "./function-registry.js";
 
 /**
  * The constant that holds the regular expression of a pattern, named after what it is asked of;
@@ -10,13 +10,16 @@ import type { Unit } from "./unit.js";
  */
 export function patternConstant(
   pattern: string,
-  { subject, unit }: { readonly subject: string; readonly unit: Unit },
+  {
+    subject,
+    registry,
+  }: { readonly subject: string; readonly registry: FunctionRegistry },
 ): string | undefined {
   const compiled = compilePattern(pattern);
   if (compiled === undefined) return undefined;
   const { source, flags } = compiled;
   const given = [source, ...(flags === "" ? [] : [flags])].map(stringLiteral);
-  return unit.constant(
+  return registry.constant(
     function* () {
       const name = lowerFirst(subject);
       yield `${name}Pattern`;

@@ -3,14 +3,14 @@ import type { Schema } from "../../model/schema.js";
 import type { CheckCall } from "./check-call.js";
 import type { Mode } from "./modes.js";
 import { evidenceOf, subjectOf } from "./subject.js";
-import type { Unit } from "./unit.js";
+import type { FunctionRegistry } from "./function-registry.js";
 
 /** Where a schema stands: what names are made of, and the mode it is compiled in. */
 export interface Place {
   /** What the value is, in Pascal case: `AlertStatus`. */
   readonly subject: string;
   readonly mode: Mode;
-  readonly unit: Unit;
+  readonly registry: FunctionRegistry;
   /** Whether members that are not declared are misspelt operators of a filter field. */
   readonly operators?: boolean;
   /** The same in fewer words, for a name where that is free: `AlertCnbv` for `AlertScopeDataMxCnbv`. */
@@ -21,10 +21,10 @@ export interface Place {
 
 /** The place of something inside: the mode is the same, and what names are made of has more words. */
 export function innerPlace(
-  { unit, mode, subject, root = subject }: Place,
+  { registry, mode, subject, root = subject }: Place,
   word: string,
 ): Place {
-  return { unit, mode, root, short: root + word, subject: subject + word };
+  return { registry, mode, root, short: root + word, subject: subject + word };
 }
 
 /** What something at a place may be called, the best name first. */
@@ -42,13 +42,13 @@ export function* namesAt(
 
 /** The calls that check a value against a schema, one after the other. */
 export function callsOf(schema: Schema, place: Place): CheckCall[] {
-  return place.unit.compile(schema, place);
+  return place.registry.compile(schema, place);
 }
 
 /** The name of a function that checks a value against a schema. */
 export function referenceOf(schema: Schema, place: Place): string {
   const [only, ...more] = callsOf(schema, place);
-  if (only === undefined) return place.unit.use("anything");
+  if (only === undefined) return place.registry.use("anything");
   return more.length === 0 && only.more.length === 0
     ? only.name
     : functionCall(schema, place).name;
@@ -56,9 +56,15 @@ export function referenceOf(schema: Schema, place: Place): string {
 
 /** A call of the function made for a schema. */
 export function functionCall(schema: Schema, place: Place): CheckCall {
-  const { unit, subject, mode, root = subject, operators = false } = place;
+  const { registry, subject, mode, root = subject, operators = false } = place;
   const subjects = (): Iterable<string> => namesAt(schema, place);
-  const name = unit.functionFor({ schema, mode, subjects, root, operators });
+  const name = registry.functionFor({
+    schema,
+    mode,
+    subjects,
+    root,
+    operators,
+  });
   return { name, more: [] };
 }
 

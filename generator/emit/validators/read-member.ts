@@ -1,11 +1,15 @@
-import { stringLiteral } from "../escape.js";
-import type { Unit } from "./unit.js";
+import { stringLiteral } from "../../print/escape.js";
+import type { FunctionRegistry } from "./function-registry.js";
 
 /** Code that reads a member, `undefined` when the object does not have it itself. */
-export function readMember(object: string, name: string, unit: Unit): string {
+export function readMember(
+  object: string,
+  name: string,
+  registry: FunctionRegistry,
+): string {
   // In brackets, as `noPropertyAccessFromIndexSignature` wants it.
   return isInherited(name)
-    ? `${unit.use("own")}(${object}, ${stringLiteral(name)})`
+    ? `${registry.use("own")}(${object}, ${stringLiteral(name)})`
     : `${object}[${stringLiteral(name)}]`;
 }
 

@@ -4,13 +4,13 @@ import {
   type LimitFacts,
 } from "../../model/limits.js";
 import type { Schema } from "../../model/schema.js";
-import { numberLiteral, stringLiteral } from "../escape.js";
+import { numberLiteral, stringLiteral } from "../../print/escape.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
 import { choiceOf, findFormat } from "./format-table.js";
 import { patternConstant } from "./pattern-constant.js";
 import type { Mode } from "./modes.js";
 import type { RuntimeName } from "./runtime-functions.js";
-import type { Unit } from "./unit.js";
+import type { FunctionRegistry } from "./function-registry.js";
 
 /** What a schema asserts of a value of one scalar type, that it has this type included. */
 export function scalarCalls(
@@ -18,54 +18,61 @@ export function scalarCalls(
   type: "string" | "number" | "integer" | "boolean" | "null",
   parts: {
     readonly subject: string;
-    readonly unit: Unit;
+    readonly registry: FunctionRegistry;
     readonly mode: Mode;
   },
 ): CheckCall[] {
-  const { unit } = parts;
+  const { registry } = parts;
   switch (type) {
     case "string": {
       // Not a matter of formats as assertions: its type is `Blob`.
       if (schema.format === "binary")
-        return [runtimeCall("binary", unit), ...textCalls(schema, parts)];
-      const whole = wholeFormat(schema, unit);
+        return [runtimeCall("binary", registry), ...textCalls(schema, parts)];
+      const whole = wholeFormat(schema, registry);
       if (whole === undefined)
-        return [runtimeCall("text", unit), ...textCalls(schema, parts)];
+        return [runtimeCall("text", registry), ...textCalls(schema, parts)];
       const { format: _, ...rest } = schema;
-      return [runtimeCall(whole, unit), ...textCalls(rest, parts)];
+      return [runtimeCall(whole, registry), ...textCalls(rest, parts)];
     }
     case "number":
-      return [runtimeCall("number", unit), ...numberCalls(schema, unit)];
+      return [
+        runtimeCall("number", registry),
+        ...numberCalls(schema, registry),
+      ];
     case "integer":
-      return integerCalls(schema, unit);
+      return integerCalls(schema, registry);
     case "boolean":
-      return [runtimeCall("boolean", unit)];
+      return [runtimeCall("boolean", registry)];
     case "null":
-      return [runtimeCall("nothingButNull", unit)];
+      return [runtimeCall("nothingButNull", registry)];
   }
 }
 
 /** What a schema asserts of a value if it is a string: nothing of any other. */
 export function textCalls(
   schema: Schema,
-  parts: { readonly subject: string; readonly unit: Unit },
+  parts: { readonly subject: string; readonly registry: FunctionRegistry },
 ): CheckCall[] {
-  const { unit } = parts;
+  const { registry } = parts;
   const { pattern, format } = schema;
-  const calls = limitCalls(schema, "string", unit);
+  const calls = limitCalls(schema, "string", registry);
   const name =
     pattern === undefined ? undefined : patternConstant(pattern, parts);
-  if (name !== undefined) calls.push(runtimeCall("pattern", unit, name));
-  if (format !== undefined) calls.push(...formatCalls(format, "string", unit));
+  if (name !== undefined) calls.push(runtimeCall("pattern", registry, name));
+  if (format !== undefined)
+    calls.push(...formatCalls(format, "string", registry));
   return calls;
 }
 
 /** What a schema asserts of a value if it is a number: nothing of any other. */
-export function numberCalls(schema: Schema, unit: Unit): CheckCall[] {
+export function numberCalls(
+  schema: Schema,
+  registry: FunctionRegistry,
+): CheckCall[] {
   const { format } = schema;
   return [
-    ...limitCalls(schema, "number", unit),
-    ...(format === undefined ? [] : formatCalls(format, "number", unit)),
+    ...limitCalls(schema, "number", registry),
+    ...(format === undefined ? [] : formatCalls(format, "number", registry)),
   ];
 }
 
@@ -76,7 +83,7 @@ export function numberCalls(schema: Schema, unit: Unit): CheckCall[] {
 export function limitCalls(
   schema: Schema,
   about: LimitFacts["about"],
-  unit: Unit,
+  registry: FunctionRegistry,
   least = 0,
 ): CheckCall[] {
   return limitFacts.flatMap(([keyword, facts]) => {
@@ -85,27 +92,30 @@ export function limitCalls(
     if (!isCheckedLimit(keyword)) return [];
     const isIdle =
       facts.takes === "count" && keyword.startsWith("min") && limit <= least;
-    return isIdle ? [] : [runtimeCall(keyword, unit, numberLiteral(limit))];
+    return isIdle ? [] : [runtimeCall(keyword, registry, numberLiteral(limit))];
   });
 }
 
-function integerCalls(schema: Schema, unit: Unit): CheckCall[] {
+function integerCalls(schema: Schema, registry: FunctionRegistry): CheckCall[] {
   const { minimum, maximum, format } = schema;
   const limit = Number.MAX_SAFE_INTEGER;
   if (maximum === limit && minimum !== undefined && minimum >= -limit) {
     // As zod writes every integer; what is left of the bounds says more.
     const { minimum: _, maximum: _maximum, ...rest } = schema;
     const left = minimum === -limit ? rest : { ...rest, minimum };
-    return [runtimeCall("safeInteger", unit), ...numberCalls(left, unit)];
+    return [
+      runtimeCall("safeInteger", registry),
+      ...numberCalls(left, registry),
+    ];
   }
   if (
     (format === "int32" || format === "int64") &&
-    choiceOf(format, unit.options) !== "annotate"
+    choiceOf(format, registry.options) !== "annotate"
   ) {
     const { format: _, ...rest } = schema;
-    return [runtimeCall(format, unit), ...numberCalls(rest, unit)];
+    return [runtimeCall(format, registry), ...numberCalls(rest, registry)];
   }
-  return [runtimeCall("integer", unit), ...numberCalls(schema, unit)];
+  return [runtimeCall("integer", registry), ...numberCalls(schema, registry)];
 }
 
 /** The formats that have a check of their own, which asserts that the value is a string too. */
@@ -116,8 +126,11 @@ const whole: Readonly<Record<string, RuntimeName>> = {
   time: "fullTime",
 };
 
-function wholeFormat({ format }: Schema, unit: Unit): RuntimeName | undefined {
-  if (format === undefined || choiceOf(format, unit.options) !== "assert")
+function wholeFormat(
+  { format }: Schema,
+  registry: FunctionRegistry,
+): RuntimeName | undefined {
+  if (format === undefined || choiceOf(format, registry.options) !== "assert")
     return undefined;
   return Object.hasOwn(whole, format) ? whole[format] : undefined;
 }
@@ -125,13 +138,13 @@ function wholeFormat({ format }: Schema, unit: Unit): RuntimeName | undefined {
 function formatCalls(
   name: string,
   kind: "string" | "number",
-  unit: Unit,
+  registry: FunctionRegistry,
 ): CheckCall[] {
-  if (choiceOf(name, unit.options) === "annotate") return [];
+  if (choiceOf(name, registry.options) === "annotate") return [];
   const format = findFormat(name);
   if (format === undefined || format.kind !== kind) return [];
-  const test = unit.useFormat(format);
+  const test = registry.useFormat(format);
   if (test === undefined) return [];
   const check = kind === "string" ? "format" : "numberFormat";
-  return [runtimeCall(check, unit, test, stringLiteral(name))];
+  return [runtimeCall(check, registry, test, stringLiteral(name))];
 }

@@ -1,6 +1,6 @@
 import type { Schema } from "../../model/schema.js";
-import { propertyName, stringLiteral } from "../escape.js";
-import { arrow, call, objectOverLines } from "../layout/expression.js";
+import { propertyName, stringLiteral } from "../../print/escape.js";
+import { arrow, call, objectOverLines } from "../../print/expression.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
 import { leftOutNames } from "./declaring-calls.js";
 import { countCalls } from "./collection-calls.js";
@@ -16,7 +16,7 @@ export function sentCalls(
   asserted: readonly string[],
   place: Place,
 ): CheckCall[] | undefined {
-  const { unit, mode } = place;
+  const { registry, mode } = place;
   const isClosed = schema.request === "closed" && mode === "request";
   if (!isClosed && schema.request !== "filter") return undefined;
   if (!asserted.every((keyword) => ofSent.has(keyword))) return undefined;
@@ -27,12 +27,12 @@ export function sentCalls(
   return [
     runtimeCall(
       isClosed ? "input" : place.operators ? "operators" : "filter",
-      unit,
+      registry,
       table,
       ...(isClosed ? leftOutNames(schema) : []),
     ),
     ...(schema.required ?? []).map((name) =>
-      runtimeCall("requires", unit, stringLiteral(name)),
+      runtimeCall("requires", registry, stringLiteral(name)),
     ),
     ...countCalls(schema, place),
   ];
@@ -49,20 +49,20 @@ const ofSent: ReadonlySet<string> = new Set([
 ]);
 
 function membersConstant(schema: Schema, place: Place): string {
-  const { unit } = place;
+  const { registry } = place;
   const entries = (schema.properties ?? []).map(({ name, schema: member }) => ({
     name: propertyName(name),
     value: referenceOf(member, innerPlace(place, pascalCase(name))),
   }));
   const table = arrow([], objectOverLines(entries));
-  return unit.constant(
+  return registry.constant(
     function* () {
       for (const each of namesAt(schema, place)) {
         yield `${lowerFirst(each)}Members`;
         yield `${lowerFirst(each)}SentMembers`;
       }
     },
-    unit.useType("Members"),
-    call(`/* @__PURE__ */ ${unit.use("members")}`, [table]),
+    registry.useType("Members"),
+    call(`/* @__PURE__ */ ${registry.use("members")}`, [table]),
   );
 }

@@ -1,6 +1,6 @@
 import { annotationKeywords } from "../../model/schema-keywords.js";
 import type { Schema } from "../../model/schema.js";
-import { isReservedWord } from "../escape.js";
+import { isReservedWord } from "../../print/escape.js";
 import { camelCase } from "../names.js";
 
 /** Text as a name in Pascal case: `x-request-id` is `XRequestId`; `Member` where nothing is left. */

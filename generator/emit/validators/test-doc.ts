@@ -1,6 +1,6 @@
 /** Conditions of emitted checks as documents of Prettier's, for those that do not fit on a line. */
 import { builders } from "prettier/doc";
-import { expressionDoc } from "../layout/expression-doc.js";
+import { expressionDoc } from "../../print/expression-doc.js";
 import type { Logical, Test } from "./code.js";
 
 const { group, indent, line } = builders;

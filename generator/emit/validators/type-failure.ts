@@ -1,12 +1,12 @@
 import type { JsonType } from "../../model/schema.js";
-import { stringLiteral } from "../escape.js";
-import { array, call, type Expression } from "../layout/expression.js";
+import { stringLiteral } from "../../print/escape.js";
+import { array, call, type Expression } from "../../print/expression.js";
 import type { Place } from "./place.js";
 
 /** A call that reports that a value has none of some types. */
 export function typeFailure(
   types: readonly JsonType[],
-  { unit }: Place,
+  { registry }: Place,
 ): Expression {
   const [only] = types;
   const expected =
@@ -14,5 +14,5 @@ export function typeFailure(
       ? stringLiteral(only)
       : array(types.map(stringLiteral));
   const given = ["value", "report", "key", '"type"', expected];
-  return call(unit.use("fail"), given);
+  return call(registry.use("fail"), given);
 }

@@ -1,8 +1,8 @@
 import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
-import { call } from "../layout/expression.js";
-import type { Statement } from "../module.js";
-import { constant } from "../structures.js";
+import { call } from "../../print/expression.js";
+import type { Statement } from "../../print/module.js";
+import { constant } from "../../print/declarations.js";
 import { bodySchemaPart } from "./body-schema.js";
 import { run, runtimeCall } from "./check-call.js";
 import { give } from "./code.js";
@@ -13,7 +13,7 @@ import { isEnumeration } from "./named-enumeration.js";
 import { responseCheckName } from "./response-checks.js";
 import { modeOf } from "./sent-types.js";
 import { pascalCase } from "./subject.js";
-import type { Constant, Unit } from "./unit.js";
+import type { Constant, FunctionRegistry } from "./function-registry.js";
 import { namesIn } from "./used-names.js";
 
 /**
@@ -23,70 +23,78 @@ import { namesIn } from "./used-names.js";
 export function partsOf(
   type: NamedType,
   parameters: readonly string[] | undefined,
-  unit: Unit,
+  registry: FunctionRegistry,
 ): Part[] {
-  const check = checkOf(type, unit);
-  const body = parameters ? [bodySchemaPart(type, parameters, unit)] : [];
-  return [check, schemaPart(type, unit), ...body, ...pendingParts(unit)];
+  const check = checkOf(type, registry);
+  const body = parameters ? [bodySchemaPart(type, parameters, registry)] : [];
+  return [
+    check,
+    schemaPart(type, registry),
+    ...body,
+    ...pendingParts(registry),
+  ];
 }
 
 /** The check of a named type; an enumeration's goes by the values that are printed with the type. */
-function checkOf(type: NamedType, unit: Unit): Part {
+function checkOf(type: NamedType, registry: FunctionRegistry): Part {
   const name = `check${type.name}`;
   if (isEnumeration(type)) {
-    const body = run(runtimeCall("among", unit, unit.useTuple(type)));
-    return checkPart(name, [give(body)], { unit, isExported: true });
+    const body = run(runtimeCall("among", registry, registry.useTuple(type)));
+    return checkPart(name, [give(body)], { registry, isExported: true });
   }
-  const filter = unit.filters.get(type.name);
-  if (filter) return filterPart(type, filter, unit);
+  const filter = registry.filters.get(type.name);
+  if (filter) return filterPart(type, filter, registry);
   return compileFunction(
     {
       name,
       schema: type.schema,
-      mode: unit.variants.modeOf(type.schema, modeOf(type)),
+      mode: registry.variants.modeOf(type.schema, modeOf(type)),
       subject: type.name,
       root: type.name,
       purpose: "check",
       operators: false,
     },
-    unit,
+    registry,
     true,
   );
 }
 
 /** The check of what an operation answers; a type's own where that is all it answers with. */
-export function responseParts(operation: Operation, unit: Unit): Part[] {
+export function responseParts(
+  operation: Operation,
+  registry: FunctionRegistry,
+): Part[] {
   const { result } = operation;
   if (result.kind !== "body") return [];
   const subject = pascalCase([...operation.resource, operation.name].join(" "));
   const check = compileFunction(
     {
       name: responseCheckName(operation),
-      schema: relaxSchema(result.schema, unit.variants),
+      schema: relaxSchema(result.schema, registry.variants),
       mode: "response",
       subject,
       root: subject,
       purpose: "check",
       operators: false,
     },
-    unit,
+    registry,
     true,
   );
-  return [check, ...pendingParts(unit)];
+  return [check, ...pendingParts(registry)];
 }
 
 /** The functions that what was compiled so far calls and those that these call, and the constants. */
-export function pendingParts(unit: Unit): Part[] {
+export function pendingParts(registry: FunctionRegistry): Part[] {
   const parts: Part[] = [];
-  for (let job = unit.takeJob(); job; job = unit.takeJob()) {
+  for (let job = registry.takeJob(); job; job = registry.takeJob()) {
     const schema =
       job.mode === "response"
-        ? relaxSchema(job.schema, unit.variants)
+        ? relaxSchema(job.schema, registry.variants)
         : job.schema;
-    parts.push(compileFunction({ ...job, schema }, unit, job.isExported));
+    parts.push(compileFunction({ ...job, schema }, registry, job.isExported));
   }
   // After the functions they are made of.
-  return [...parts, ...unit.takeConstants().map(constantPart)];
+  return [...parts, ...registry.takeConstants().map(constantPart)];
 }
 
 function constantPart(each: Constant): Part {
@@ -100,17 +108,17 @@ function constantPart(each: Constant): Part {
 }
 
 /** Whether a type is of requests alone, and takes more than its check to be closed. */
-function isClosed(type: NamedType, { sent }: Unit): boolean {
+function isClosed(type: NamedType, { sent }: FunctionRegistry): boolean {
   const isSent = type.role === "input" || type.role === "filter";
   return isSent && sent.leadsToDeclared(type);
 }
 
-function schemaPart(type: NamedType, unit: Unit): Part {
-  const printed = unit.useNamed(type);
+function schemaPart(type: NamedType, registry: FunctionRegistry): Part {
+  const printed = registry.useNamed(type);
   const name = `${type.name}Schema`;
   const [make, kind] = [
-    unit.use(isClosed(type, unit) ? "closedSchema" : "schema"),
-    unit.useType("Schema"),
+    registry.use(isClosed(type, registry) ? "closedSchema" : "schema"),
+    registry.useType("Schema"),
   ];
   const check = `check${type.name}`;
   const print = (): Statement =>

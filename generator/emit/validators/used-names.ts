@@ -1,4 +1,4 @@
-import type { Expression } from "../layout/expression.js";
+import type { Expression } from "../../print/expression.js";
 import type { Code, Test } from "./code.js";
 
 /** The names that statements use: those in literals, and of members, are none. */

@@ -9,7 +9,7 @@ import { escapePointer } from "../../model/pointer.js";
 import type { Property, Schema } from "../../model/schema.js";
 import type { Deref } from "../filters/operator-object.js";
 import type { DocumentReader } from "../operations/document-reader.js";
-import type { DraftBody } from "../operations/draft.js";
+import type { DraftBody } from "../operations/draft-operation.js";
 import { hasOnly } from "../schema/simplify-schema.js";
 
 const styles: ReadonlySet<unknown> = new Set<ParameterStyle>([

@@ -1,6 +1,9 @@
 import type { Schema } from "../../model/schema.js";
 import type { Deref } from "../filters/operator-object.js";
-import type { ChosenMember, DraftOperation } from "../operations/draft.js";
+import type {
+  ChosenMember,
+  DraftOperation,
+} from "../operations/draft-operation.js";
 import { isStreamed } from "../operations/variants.js";
 
 /** What is said of `stream` in a body. */

@@ -5,7 +5,7 @@ import type {
   DraftBody,
   DraftOperation,
   DraftParameter,
-} from "../operations/draft.js";
+} from "../operations/draft-operation.js";
 import {
   type OneWayMembers,
   withoutMembers,

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../model/diagnostic.js";
-import type { DraftOperation } from "../operations/draft.js";
+import type { DraftOperation } from "../operations/draft-operation.js";
 import {
   cleanOperationId,
   nameOperation,

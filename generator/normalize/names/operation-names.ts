@@ -1,5 +1,5 @@
 import { singularWord } from "../../model/singular-word.js";
-import type { DraftOperation } from "../operations/draft.js";
+import type { DraftOperation } from "../operations/draft-operation.js";
 import { camelCase, isPlural, singular, wordsOf } from "./words.js";
 
 /** Where an operation stands in the client: `clients.addresses.sync`. */

@@ -1,7 +1,7 @@
 import type { OperationOptions, OperationsOptions } from "../options.js";
 import { reportUnmatched } from "../unmatched-decisions.js";
 import type { DocumentReader } from "./document-reader.js";
-import type { DraftOperation } from "./draft.js";
+import type { DraftOperation } from "./draft-operation.js";
 
 /**
  * What the config decides of each operation, by its operationId or by its method and path. A

@@ -1,7 +1,7 @@
 import { member, objectMember, textMember } from "../../document/open-api.js";
 import { escapePointer } from "../../model/pointer.js";
 import type { DocumentReader } from "./document-reader.js";
-import type { DraftLink } from "./draft.js";
+import type { DraftLink } from "./draft-operation.js";
 
 /** The links of a Response Object (OpenAPI 3.1, 4.8.20), sorted by name. */
 export function readLinks(

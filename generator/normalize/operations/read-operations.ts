@@ -9,7 +9,11 @@ import { escapePointer } from "../../model/pointer.js";
 import { readParts } from "../inputs/body-parts.js";
 import { readSecurityRequirement } from "../security/read-security.js";
 import type { DocumentReader } from "./document-reader.js";
-import type { DraftBody, DraftOperation, DraftResponse } from "./draft.js";
+import type {
+  DraftBody,
+  DraftOperation,
+  DraftResponse,
+} from "./draft-operation.js";
 import { preferredMediaType } from "./media-type.js";
 import { acceptedTypes, readAlternatives } from "./read-alternatives.js";
 import { type Content, readContent } from "./read-content.js";

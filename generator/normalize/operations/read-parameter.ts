@@ -6,7 +6,7 @@ import {
 } from "../../document/open-api.js";
 import type { ParameterStyle } from "../../model/operation.js";
 import { escapePointer } from "../../model/pointer.js";
-import type { DraftParameter } from "./draft.js";
+import type { DraftParameter } from "./draft-operation.js";
 import type { DocumentReader } from "./document-reader.js";
 
 const places: ReadonlySet<unknown> = new Set([

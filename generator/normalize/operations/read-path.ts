@@ -1,5 +1,5 @@
 import type { DocumentReader } from "./document-reader.js";
-import type { DraftOperation, DraftParameter } from "./draft.js";
+import type { DraftOperation, DraftParameter } from "./draft-operation.js";
 
 /**
  * A key of `paths` (OpenAPI 3.1, 4.8.8) as a path that can be sent: it begins with a slash, so that

@@ -1,6 +1,6 @@
 import type { Result } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
-import type { DraftOperation, DraftResponse } from "./draft.js";
+import type { DraftOperation, DraftResponse } from "./draft-operation.js";
 
 /**
  * What a call resolves with: the body of the successful response, of all of them when several

@@ -1,7 +1,7 @@
 import { isRawObject, objectMember } from "../../document/open-api.js";
 import { escapePointer } from "../../model/pointer.js";
 import type { DocumentReader } from "./document-reader.js";
-import type { DraftOperation, DraftWebhook } from "./draft.js";
+import type { DraftOperation, DraftWebhook } from "./draft-operation.js";
 
 /** Reads the operations of a path item. */
 export type ReadPathItem = (

@@ -1,6 +1,6 @@
 import type { Property, Schema } from "../../model/schema.js";
 import { annotationsOf } from "../schema/simplify-schema.js";
-import type { DraftOperation } from "./draft.js";
+import type { DraftOperation } from "./draft-operation.js";
 
 /**
  * The headers of a request as who receives it has them: an object by their names in lower case.

@@ -1,5 +1,5 @@
 import type { OperationHeader } from "../../model/operation.js";
-import type { DraftOperation } from "./draft.js";
+import type { DraftOperation } from "./draft-operation.js";
 import { successesOf } from "./read-result.js";
 
 /**

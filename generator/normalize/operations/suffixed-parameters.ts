@@ -1,7 +1,7 @@
 import type { Property, Schema } from "../../model/schema.js";
 import { findOperator, usualWords } from "../filters/operator-vocabulary.js";
 import type { DocumentReader } from "./document-reader.js";
-import type { DraftParameter } from "./draft.js";
+import type { DraftParameter } from "./draft-operation.js";
 
 /**
  * Reads query parameters that spell operators as suffixes, `created[gte]` and `created[lt]`, as

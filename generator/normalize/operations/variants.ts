@@ -1,4 +1,4 @@
-import type { DraftOperation, DraftResponse } from "./draft.js";
+import type { DraftOperation, DraftResponse } from "./draft-operation.js";
 import { escapePointer } from "../../model/pointer.js";
 import { type Content } from "./read-content.js";
 import { successesOf } from "./read-result.js";

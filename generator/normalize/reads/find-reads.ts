@@ -3,7 +3,7 @@ import type { Schema } from "../../model/schema.js";
 import type { Deref } from "../filters/operator-object.js";
 import { cleanOperationId } from "../names/operation-names.js";
 import { wordsOf } from "../names/words.js";
-import type { DraftOperation } from "../operations/draft.js";
+import type { DraftOperation } from "../operations/draft-operation.js";
 import { successesOf } from "../operations/read-result.js";
 import {
   isGetting,

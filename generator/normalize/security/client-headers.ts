@@ -1,5 +1,8 @@
 import type { SecurityRequirement } from "../../model/security.js";
-import type { DraftOperation, DraftParameter } from "../operations/draft.js";
+import type {
+  DraftOperation,
+  DraftParameter,
+} from "../operations/draft-operation.js";
 
 /** Operations without the headers that all of them require, and those headers. */
 export interface ClientHeaders {

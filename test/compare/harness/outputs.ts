@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { emitModules } from "../../../generator/emit/emit.js";
-import { printModule } from "../../../generator/emit/print.js";
+import { printModule } from "../../../generator/print/print-module.js";
 import type { Json } from "../../../generator/model/json.js";
 import type { Model } from "../../../generator/model/model.js";
 import type { OutputFile } from "../../../generator/model/output-file.js";

@@ -1,7 +1,7 @@
 import type { Filter } from "../../../model/filter.js";
 import type { FilterMatch, MatchedField } from "../../../model/filter-match.js";
 import { type Emission, printingIn } from "../../emission.js";
-import { propertyName, stringLiteral } from "../../escape.js";
+import { propertyName, stringLiteral } from "../../../print/escape.js";
 import { operatorsName } from "../../filters/filter-metadata.js";
 import {
   array,
@@ -11,12 +11,16 @@ import {
   type Expression,
   object,
   objectOverLines,
-} from "../../layout/expression.js";
-import { typeReference, type TypeSyntax } from "../../layout/type-syntax.js";
-import { type Module, ModuleBuilder, type Statement } from "../../module.js";
-import { docText } from "../../docs.js";
-import { wrapText } from "../../wrap.js";
-import { constant, functionOf } from "../../structures.js";
+} from "../../../print/expression.js";
+import { typeReference, type TypeSyntax } from "../../../print/type-syntax.js";
+import {
+  type Module,
+  ModuleBuilder,
+  type Statement,
+} from "../../../print/module.js";
+import { docText } from "../../../print/docs.js";
+import { wrapText } from "../../../print/wrap.js";
+import { constant, functionOf } from "../../../print/declarations.js";
 import { article } from "../../type-declarations.js";
 import { printType } from "../../print-type.js";
 

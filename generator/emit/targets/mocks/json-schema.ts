@@ -1,13 +1,17 @@
 import { limitFacts } from "../../../model/limits.js";
 import type { Schema } from "../../../model/schema.js";
-import { numberLiteral, propertyName, stringLiteral } from "../../escape.js";
+import {
+  numberLiteral,
+  propertyName,
+  stringLiteral,
+} from "../../../print/escape.js";
 import {
   array,
   type Entry,
   type Expression,
   object,
   objectOverLines,
-} from "../../layout/expression.js";
+} from "../../../print/expression.js";
 import { jsonExpression } from "../../validators/json-expression.js";
 
 /** A schema of the model as JSON Schema 2020-12; `$ref` is the name of a type. */

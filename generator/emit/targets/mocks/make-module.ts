@@ -1,11 +1,11 @@
 import type { NamedType } from "../../../model/named-type.js";
 import type { Emission } from "../../emission.js";
-import { propertyName, stringLiteral } from "../../escape.js";
-import { call, objectOverLines } from "../../layout/expression.js";
-import { typeReference } from "../../layout/type-syntax.js";
-import { type Module, ModuleBuilder } from "../../module.js";
+import { propertyName, stringLiteral } from "../../../print/escape.js";
+import { call, objectOverLines } from "../../../print/expression.js";
+import { typeReference } from "../../../print/type-syntax.js";
+import { type Module, ModuleBuilder } from "../../../print/module.js";
 import { camelCase } from "../../names.js";
-import { constant, interfaceOf } from "../../structures.js";
+import { constant, interfaceOf } from "../../../print/declarations.js";
 import { filterSchema, printJsonSchema } from "./json-schema.js";
 
 /** `mocks/schemas.ts`: the document's types as data, which values are made of. */

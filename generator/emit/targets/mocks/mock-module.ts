@@ -2,7 +2,11 @@ import type { Operation, Response } from "../../../model/operation.js";
 import type { Paging, Place } from "../../../model/paging.js";
 import type { Property, Schema } from "../../../model/schema.js";
 import { type Emission, printingIn } from "../../emission.js";
-import { memberAccess, propertyName, stringLiteral } from "../../escape.js";
+import {
+  memberAccess,
+  propertyName,
+  stringLiteral,
+} from "../../../print/escape.js";
 import {
   array,
   call,
@@ -10,18 +14,22 @@ import {
   type Expression,
   object,
   objectOverLines,
-} from "../../layout/expression.js";
+} from "../../../print/expression.js";
 import {
   type MemberSyntax,
   typeReference,
   type TypeSyntax,
-} from "../../layout/type-syntax.js";
-import { type Module, ModuleBuilder } from "../../module.js";
+} from "../../../print/type-syntax.js";
+import { type Module, ModuleBuilder } from "../../../print/module.js";
 import { printType } from "../../print-type.js";
 import { operationId } from "../../resources/operation-id.js";
 import { resultType } from "../../resources/result.js";
 import { callerInput } from "../../resources/signature.js";
-import { constant, functionOf, interfaceOf } from "../../structures.js";
+import {
+  constant,
+  functionOf,
+  interfaceOf,
+} from "../../../print/declarations.js";
 import { matcherName } from "../local-filters/local-filters-module.js";
 import { printJsonSchema } from "./json-schema.js";
 

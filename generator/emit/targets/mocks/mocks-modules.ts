@@ -1,5 +1,5 @@
 import type { Emission } from "../../emission.js";
-import type { Module } from "../../module.js";
+import type { Module } from "../../../print/module.js";
 import { emitLocalFilters } from "../local-filters/local-filters-module.js";
 import { emitMock } from "./mock-module.js";
 import { emitMake, emitMockSchemas } from "./make-module.js";

@@ -1,18 +1,18 @@
 import type { Operation } from "../../../model/operation.js";
 import type { SecurityRequirement } from "../../../model/security.js";
 import type { Emission } from "../../emission.js";
-import { propertyName, stringLiteral } from "../../escape.js";
+import { propertyName, stringLiteral } from "../../../print/escape.js";
 import {
   array,
   type Entry,
   type Expression,
   objectOverLines,
   object,
-} from "../../layout/expression.js";
-import { typeReference, typeUnion } from "../../layout/type-syntax.js";
-import { type Module, ModuleBuilder } from "../../module.js";
+} from "../../../print/expression.js";
+import { typeReference, typeUnion } from "../../../print/type-syntax.js";
+import { type Module, ModuleBuilder } from "../../../print/module.js";
 import { operationId } from "../../resources/operation-id.js";
-import { constant, typeAlias } from "../../structures.js";
+import { constant, typeAlias } from "../../../print/declarations.js";
 
 /** `operations.ts`: what is known of each operation, as data. */
 export function emitOperationFacts({ model }: Emission): Module {

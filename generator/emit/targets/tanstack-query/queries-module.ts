@@ -6,7 +6,7 @@ import {
   methodName,
   propertyName,
   stringLiteral,
-} from "../../escape.js";
+} from "../../../print/escape.js";
 import {
   array,
   arrow,
@@ -14,14 +14,14 @@ import {
   type Entry,
   type Expression,
   objectOverLines,
-} from "../../layout/expression.js";
+} from "../../../print/expression.js";
 import {
   type Argument,
   typeReference,
   type TypeSyntax,
   typeUnion,
-} from "../../layout/type-syntax.js";
-import { type Module, ModuleBuilder } from "../../module.js";
+} from "../../../print/type-syntax.js";
+import { type Module, ModuleBuilder } from "../../../print/module.js";
 import { operationDocs } from "../../resources/operation-docs.js";
 import { operationId } from "../../resources/operation-id.js";
 import {
@@ -36,7 +36,7 @@ import {
   functionOf,
   interfaceOf,
   typeAlias,
-} from "../../structures.js";
+} from "../../../print/declarations.js";
 import { constantName, nameQueries, type QueryNames } from "./query-names.js";
 
 /**

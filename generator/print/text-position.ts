@@ -2,7 +2,7 @@ import type { builders } from "prettier/doc";
 import { fits, printDoc } from "./lay-out.js";
 
 /** Where a piece of code stands while its text is put together. */
-export interface Spot {
+export interface TextPosition {
   /** Where the line it begins on is indented to. */
   readonly column: number;
   /** How many characters stand before it on that line. */
@@ -12,17 +12,17 @@ export interface Spot {
 }
 
 /** A spot at the beginning of a line. */
-export function lineOf(column: number, after: string): Spot {
+export function lineOf(column: number, after: string): TextPosition {
   return { column, lead: 0, after };
 }
 
 /** Whether a text that can be broken after it, or ends, has room at a spot. */
-export function hasRoom(text: string, { column, lead }: Spot): boolean {
+export function hasRoom(text: string, { column, lead }: TextPosition): boolean {
   return fits(text, column + lead);
 }
 
 /** The text of a document at a spot, what follows it included. */
-export function docText(doc: builders.Doc, spot: Spot): string {
+export function docText(doc: builders.Doc, spot: TextPosition): string {
   const { column, lead, after } = spot;
   const text = printDoc(["x".repeat(lead), doc, after], column).slice(lead);
   return text.includes("\n") ? text.replaceAll("\n", lineAt(column)) : text;

@@ -8,16 +8,21 @@ import type {
   StructureKind,
   WriterFunction,
 } from "ts-morph";
-import { layOut } from "./layout/lay-out.js";
-import { namesDoc } from "./layout/names-doc.js";
+import { layOut } from "./lay-out.js";
+import { namesDoc } from "./names-doc.js";
 import type { ImportedName, Module, ModuleImport, Reexport } from "./module.js";
-import type { EmitOptions } from "./options.js";
+
+/** What a user can choose about how modules name each other. */
+export interface PrintOptions {
+  /** The extension in imports between generated modules. Default `.js`. */
+  readonly importExtension?: ".js" | ".ts" | "";
+}
 
 /**
  * Prints a module, without the file's header, as Prettier's defaults would. The one place that
  * calls ts-morph, which is loaded on first use.
  */
-export function printModule(module: Module, options: EmitOptions): string {
+export function printModule(module: Module, options: PrintOptions): string {
   const { imports, statements, reexports } = module;
   const text = loadPrintStructure()(
     {
@@ -52,7 +57,7 @@ const mark = "\0";
 export function importPath(
   from: string,
   to: string,
-  { importExtension = ".js" }: EmitOptions,
+  { importExtension = ".js" }: PrintOptions,
 ): string {
   if (!to.endsWith(".ts")) return to;
   const path = posix.relative(posix.dirname(from), to);
@@ -63,7 +68,7 @@ export function importPath(
 function printImport(
   { from, names, namespace }: ModuleImport,
   { path }: Module,
-  options: EmitOptions,
+  options: PrintOptions,
 ): ImportDeclarationStructure {
   const isTypeOnly = names.every(({ typeOnly }) => typeOnly) && !namespace;
   const moduleSpecifier = importPath(path, from, options);
@@ -82,7 +87,7 @@ function printReexport(
     module,
     options,
     isFirst,
-  }: { module: Module; options: EmitOptions; isFirst: boolean },
+  }: { module: Module; options: PrintOptions; isFirst: boolean },
 ): ExportDeclarationStructure {
   const isTypeOnly = names !== "all" && names.every(({ typeOnly }) => typeOnly);
   const moduleSpecifier = importPath(module.path, from, options);

@@ -23,11 +23,20 @@ import {
 } from "./expression.js";
 import { flatExpression, flatStatement } from "./flat-expression.js";
 import { flatParameters, flatType, flatTypeArguments } from "./flat-type.js";
-import { docText, hasRoom, lineAt, lineOf, type Spot } from "./spot.js";
+import {
+  docText,
+  hasRoom,
+  lineAt,
+  lineOf,
+  type TextPosition,
+} from "./text-position.js";
 import { statementDoc } from "./statement-doc.js";
 
 /** The text of an expression at a spot, what follows it included. */
-export function expressionText(expression: Expression, spot: Spot): string {
+export function expressionText(
+  expression: Expression,
+  spot: TextPosition,
+): string {
   const flat = flatExpression(expression);
   if (flat !== undefined && hasRoom(flat + spot.after, spot))
     return flat + spot.after;
@@ -115,7 +124,7 @@ export function assignmentText(
     readonly name?: string;
     readonly value: Expression;
   },
-  spot: Spot,
+  spot: TextPosition,
 ): string | undefined {
   const { column, lead, after } = spot;
   const beside = { column, lead: lead + left.length + 1, after };
@@ -141,7 +150,7 @@ export function assignmentText(
 function belowText(
   left: string,
   value: Expression,
-  { column, after }: Spot,
+  { column, after }: TextPosition,
 ): string | undefined {
   const below = lineOf(column + 2, after);
   if (isPlain(value))
@@ -186,7 +195,10 @@ function isWhole(text: string): boolean {
   return /^["'`]|^[\w$]+$/.test(text);
 }
 
-function brokenText(expression: Expression, spot: Spot): string | undefined {
+function brokenText(
+  expression: Expression,
+  spot: TextPosition,
+): string | undefined {
   if (typeof expression === "string") return undefined;
   switch (expression.kind) {
     case "call":
@@ -209,7 +221,10 @@ function brokenText(expression: Expression, spot: Spot): string | undefined {
   }
 }
 
-function callText(call: CallExpression, spot: Spot): string | undefined {
+function callText(
+  call: CallExpression,
+  spot: TextPosition,
+): string | undefined {
   const { callee, types, given } = call;
   const printedTypes = flatTypeArguments(types);
   const head = `${callee}${printedTypes ?? ""}(`;
@@ -249,7 +264,7 @@ function isBroken(expression: Expression): boolean {
 function huggedFirst(
   head: string,
   [first, second = ""]: readonly Expression[],
-  spot: Spot,
+  spot: TextPosition,
 ): string | undefined {
   const rest = flatExpression(second);
   if (first === undefined || !isArrow(first) || rest === undefined)
@@ -264,7 +279,7 @@ function huggedFirst(
 function huggedLast(
   head: string,
   given: readonly Expression[],
-  spot: Spot,
+  spot: TextPosition,
 ): string | undefined {
   let before = head;
   for (const argument of given.slice(0, -1)) {
@@ -298,7 +313,7 @@ function huggedLast(
 function arrowText(
   { isAsync, parameters, body }: ArrowExpression,
   before: string,
-  spot: Spot,
+  spot: TextPosition,
 ): string | undefined {
   const given = flatParameters(parameters);
   if (given === undefined) return undefined;
@@ -330,7 +345,7 @@ function isBelow(body: Expression): boolean {
 function bracesText(
   opening: string,
   entries: readonly Entry[],
-  spot: Spot,
+  spot: TextPosition,
 ): string | undefined {
   if (entries.length === 0 || !hasRoom(opening, spot)) return undefined;
   const column = spot.column + 2;
@@ -356,7 +371,10 @@ function entryText(entry: Entry, column: number): string {
   );
 }
 
-function arrayText(items: readonly Item[], spot: Spot): string | undefined {
+function arrayText(
+  items: readonly Item[],
+  spot: TextPosition,
+): string | undefined {
   // As many numbers stand on a line as fit.
   if (items.every(({ value }) => isNumber(value))) return undefined;
   if (items.some(({ comment = [] }) => comment.length > 0)) return undefined;

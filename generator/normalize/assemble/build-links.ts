@@ -1,5 +1,5 @@
 import type { Link } from "../../model/operation.js";
-import type { DraftLink } from "../operations/draft.js";
+import type { DraftLink } from "../operations/draft-operation.js";
 import type { Workbench } from "../workbench.js";
 
 /** The resource and name of the operation a link leads to; undefined where there is none. */

@@ -4,25 +4,17 @@
  */
 import { builders } from "prettier/doc";
 import { docCommentLines } from "./docs.js";
-import { assignmentDoc } from "./layout/assignment-doc.js";
-import { expressionDoc } from "./layout/expression-doc.js";
-import { assignmentText, statementText } from "./layout/expression-text.js";
-import type { Expression, Statement as Code } from "./layout/expression.js";
-import { flatExpression } from "./layout/flat-expression.js";
-import { flatList, flatType } from "./layout/flat-type.js";
-import { docText, hasRoom, lineOf } from "./layout/spot.js";
-import { annotationDoc } from "./layout/type-doc.js";
-import {
-  aliasDoc,
-  heritageDoc,
-  typeParametersDoc,
-} from "./layout/type-head-doc.js";
-import { aliasText, functionText, membersText } from "./layout/type-text.js";
-import type {
-  Argument,
-  MemberSyntax,
-  TypeSyntax,
-} from "./layout/type-syntax.js";
+import { assignmentDoc } from "./assignment-doc.js";
+import { expressionDoc } from "./expression-doc.js";
+import { assignmentText, statementText } from "./expression-text.js";
+import type { Expression, Statement as Code } from "./expression.js";
+import { flatExpression } from "./flat-expression.js";
+import { flatList, flatType } from "./flat-type.js";
+import { docText, hasRoom, lineOf } from "./text-position.js";
+import { annotationDoc } from "./type-doc.js";
+import { aliasDoc, heritageDoc, typeParametersDoc } from "./type-head-doc.js";
+import { aliasText, functionText, membersText } from "./type-text.js";
+import type { Argument, MemberSyntax, TypeSyntax } from "./type-syntax.js";
 import type { Statement } from "./module.js";
 
 const { group } = builders;

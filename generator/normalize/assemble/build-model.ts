@@ -23,7 +23,7 @@ import type { TypeNames } from "../names/name-types.js";
 import { readApiName } from "../names/api-name.js";
 import { camelCase, pascalCase, wordsOf } from "../names/words.js";
 import type { DocumentReader } from "../operations/document-reader.js";
-import type { ChosenMember } from "../operations/draft.js";
+import type { ChosenMember } from "../operations/draft-operation.js";
 import {
   reportUnmatchedScopes,
   scopeReason,

@@ -1,7 +1,7 @@
 import { builders } from "prettier/doc";
 import { describe, expect, test } from "vitest";
-import { formatText } from "../../format/format.js";
-import { interfaceOf, typeAlias } from "../structures.js";
+import { formatText } from "../format/format.js";
+import { interfaceOf, typeAlias } from "./declarations.js";
 import { expressionDoc } from "./expression-doc.js";
 import {
   array,
@@ -14,7 +14,7 @@ import {
 } from "./expression.js";
 import { statementText } from "./expression-text.js";
 import { layOut } from "./lay-out.js";
-import { docText, lineOf } from "./spot.js";
+import { docText, lineOf } from "./text-position.js";
 import { statementDoc } from "./statement-doc.js";
 import { aliasDoc } from "./type-head-doc.js";
 import {

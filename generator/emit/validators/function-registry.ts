@@ -1,8 +1,8 @@
-import type { Expression } from "../layout/expression.js";
+import type { Expression } from "../../print/expression.js";
 import type { Filter } from "../../model/filter.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
-import type { ModuleBuilder } from "../module.js";
+import type { ModuleBuilder } from "../../print/module.js";
 import { moduleOf } from "../module-of.js";
 import { tupleName } from "../names.js";
 import type { ValidatorOptions } from "../options.js";
@@ -60,7 +60,7 @@ export interface FunctionRequest {
 }
 
 /** What the functions of one module share: its imports, its constants, and each other. */
-export class Unit {
+export class FunctionRegistry {
   readonly types: TypeTable;
   /** The module that each type is printed in. */
   readonly places: ReadonlyMap<string, string>;
@@ -77,7 +77,7 @@ export class Unit {
   readonly refusing: SchemaFact<boolean>;
   /** How a schema at a place becomes calls: handed in, since what it is made of calls it again. */
   readonly compile: (schema: Schema, place: Place) => CheckCall[];
-  readonly #unitOf: (type: string) => Unit;
+  readonly #unitOf: (type: string) => FunctionRegistry;
   readonly #builder: ModuleBuilder;
   readonly #taken: ReadonlySet<string>;
   readonly #made = new Set<string>();
@@ -100,7 +100,7 @@ export class Unit {
     readonly refusing: SchemaFact<boolean>;
     readonly compile: (schema: Schema, place: Place) => CheckCall[];
     /** The module that has the check of a type. */
-    readonly unitOf: (type: string) => Unit;
+    readonly unitOf: (type: string) => FunctionRegistry;
     readonly builder: ModuleBuilder;
     /** Every name the module declares, imports or may import. */
     readonly taken: ReadonlySet<string>;

@@ -3,7 +3,7 @@
  * to, put together from lines that fit. Wherever a line does not, the document decides.
  */
 import { builders } from "prettier/doc";
-import { docCommentLines } from "../docs.js";
+import { docCommentLines } from "./docs.js";
 import {
   flatMember,
   flatParameter,
@@ -16,7 +16,13 @@ import {
   type Signature,
   signatureDoc,
 } from "./member-doc.js";
-import { docText, hasRoom, lineAt, lineOf, type Spot } from "./spot.js";
+import {
+  docText,
+  hasRoom,
+  lineAt,
+  lineOf,
+  type TextPosition,
+} from "./text-position.js";
 import { isHuggedUnion, isTighter, typeDoc } from "./type-doc.js";
 import { typeParametersDoc } from "./type-head-doc.js";
 import type { MemberSyntax, TypeSyntax } from "./type-syntax.js";
@@ -40,7 +46,7 @@ function memberText(member: MemberSyntax, column: number): string {
 function signatureText(
   name: string,
   { parameters, returns }: Signature,
-  { column, after }: Spot,
+  { column, after }: TextPosition,
 ): string | undefined {
   const [only] = parameters;
   if (only === undefined) return undefined;
@@ -89,7 +95,7 @@ export function functionText(
 export function aliasText(
   left: string,
   type: TypeSyntax,
-  spot: Spot,
+  spot: TextPosition,
 ): string | undefined {
   if (typeof type === "string")
     return left + lineAt(spot.column + 2) + type + spot.after;
@@ -102,7 +108,10 @@ export function aliasText(
   return text === undefined ? undefined : `${left} ${text}`;
 }
 
-function brokenMember(member: MemberSyntax, spot: Spot): string | undefined {
+function brokenMember(
+  member: MemberSyntax,
+  spot: TextPosition,
+): string | undefined {
   switch (member.kind) {
     case "property": {
       const { name, type, optional, readonly: isReadonly } = member;
@@ -125,7 +134,10 @@ function brokenMember(member: MemberSyntax, spot: Spot): string | undefined {
 }
 
 /** A type after a colon, with the space or the line between. */
-function annotationText(type: TypeSyntax, spot: Spot): string | undefined {
+function annotationText(
+  type: TypeSyntax,
+  spot: TextPosition,
+): string | undefined {
   if (typeof type !== "string" && type.kind === "union" && !isHuggedUnion(type))
     return belowText(type.of, spot.column + 2, spot.after);
   const text = objectText(type, spot);
@@ -154,7 +166,7 @@ function belowText(
 }
 
 /** A type that is broken between the braces of its one object. */
-function objectText(type: TypeSyntax, spot: Spot): string | undefined {
+function objectText(type: TypeSyntax, spot: TextPosition): string | undefined {
   if (typeof type === "string") return undefined;
   switch (type.kind) {
     case "object": {

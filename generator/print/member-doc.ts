@@ -1,5 +1,5 @@
 import { builders, utils } from "prettier/doc";
-import { docCommentLines } from "../docs.js";
+import { docCommentLines } from "./docs.js";
 import type { TypePrinter } from "./type-printer.js";
 import type {
   Argument,
