@@ -1,17 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { camelCase, guardName, tupleName } from "./names.js";
-
-describe("camelCase", () => {
-  test.each([
-    { given: "AlertStatus", want: "alertStatus" },
-    { given: "URLPart", want: "urlPart" },
-    { given: "OAuthScope", want: "oAuthScope" },
-    { given: "ID", want: "id" },
-    { given: "X509Kind", want: "x509Kind" },
-  ])("$given is $want", ({ given, want }) => {
-    expect(camelCase(given)).toBe(want);
-  });
-});
+import { guardName, tupleName } from "./names.js";
 
 describe("tupleName", () => {
   test.each([

@@ -1,17 +1,11 @@
-/** In camel case: `AlertStatus` is `alertStatus`, `URLPart` is `urlPart`. */
-export function camelCase(name: string): string {
-  return name.replace(
-    /^[A-Z]+(?![a-z0-9])|^[A-Z]+(?=[A-Z][a-z0-9])|^[A-Z]/,
-    (start) => start.toLowerCase(),
-  );
-}
+import { lowerStart } from "../model/words.js";
 
 /**
  * What the value tuple of an enumeration is called: `AlertStatus` has `alertStatuses`; a name that
  * is a plural already, `AlertFlags`, has `alertFlagsValues`.
  */
 export function tupleName(type: string): string {
-  const name = camelCase(type);
+  const name = lowerStart(type);
   return isPlural(name) ? `${name}Values` : plural(name);
 }
 

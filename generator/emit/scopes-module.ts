@@ -11,7 +11,8 @@ import {
 import { array, call, object, objectOverLines } from "../print/expression.js";
 import { typeReference, type TypeSyntax } from "../print/type-syntax.js";
 import { type Module, ModuleBuilder, type Statement } from "../print/module.js";
-import { camelCase, guardName, tupleName } from "./names.js";
+import { lowerStart } from "../model/words.js";
+import { guardName, tupleName } from "./names.js";
 import { ourName } from "./our-names.js";
 import { constant, functionOf, typeAlias } from "../print/declarations.js";
 import { article, declareEnumeration } from "./type-declarations.js";
@@ -117,7 +118,7 @@ function hierarchy(set: ScopeSet, module: ModuleBuilder): Statement[] {
 
 /** What a parameter that takes a scope is called. */
 function parameterName(type: string): string {
-  const name = camelCase(type);
+  const name = lowerStart(type);
   return isReservedWord(name) ? "scope" : name;
 }
 

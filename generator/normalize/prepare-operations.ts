@@ -10,7 +10,7 @@ import type { NameMemory } from "./names/name-memory.js";
 import { nameOperations } from "./names/name-operations.js";
 import { nameVariants, rememberedVariants } from "./names/variant-names.js";
 import { operationNouns } from "./names/operation-nouns.js";
-import { wordsOf } from "./names/words.js";
+import { wordsOf } from "../model/words.js";
 import type { DocumentReader } from "./operations/document-reader.js";
 import type { DraftOperation } from "./operations/draft-operation.js";
 import { readResult } from "./operations/read-result.js";

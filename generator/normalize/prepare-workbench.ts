@@ -20,9 +20,9 @@ import { operationDecisions } from "./operations/operation-decisions.js";
 import type { NormalizeOptions } from "./options.js";
 import { prepareOperations, settleVariants } from "./prepare-operations.js";
 import { readApiName } from "./names/api-name.js";
-import { type OperationGroup, groupInputs } from "./names/operation-groups.js";
+import { groupInputs } from "./names/operation-groups.js";
 import type { NameMemory } from "./names/name-memory.js";
-import { wordsOf } from "./names/words.js";
+import { wordsOf } from "../model/words.js";
 import type { DocumentReader } from "./operations/document-reader.js";
 import {
   pathItemReader,
@@ -41,6 +41,7 @@ import {
 import { readGrantedScopes } from "./scopes/scope-evidence.js";
 import { headerOption } from "./security/read-security.js";
 import type {
+  OperationGroup,
   WorkHeader,
   WorkOperation,
   WorkWebhook,

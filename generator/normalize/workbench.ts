@@ -4,7 +4,6 @@ import type { FilterPart } from "./filters/read-field.js";
 import type { Deref } from "./filters/operator-object.js";
 import type { DraftInput } from "./inputs/flatten-input.js";
 import type { SchemaClass, SchemaClasses } from "./merge/schema-classes.js";
-import type { OperationGroup } from "./names/operation-groups.js";
 import type { OperationName } from "./names/operation-names.js";
 import type { OperationNouns } from "./names/operation-nouns.js";
 import type {
@@ -26,6 +25,20 @@ export interface WorkOperation {
   readonly result: Result;
   readonly reads: Reads;
   readonly paging?: Paging;
+}
+
+/** At least one operation. */
+export type Operations = readonly [WorkOperation, ...WorkOperation[]];
+
+/** Operations that have one of their parts in common. */
+export interface OperationGroup {
+  readonly operations: Operations;
+  /** What the part is, in every document. */
+  readonly identity: string;
+  /** What it is called for what the operations share; none where there is only one. */
+  readonly candidates: readonly string[];
+  /** What it was called in the last run. */
+  readonly kept?: string;
 }
 
 /** A further call of an operation, which asks for another media type. */

@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from "../../model/operation.js";
 import { isReservedWord, propertyName } from "../../print/escape.js";
 import type { Expression } from "../../print/expression.js";
-import { camelCase } from "../names.js";
+import { lowerStart } from "../../model/words.js";
 import { queryStyle } from "./query-style.js";
 
 /** How the body of a function takes its input apart. */
@@ -70,7 +70,7 @@ function free(member: string, used: Set<string>): string {
       index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1),
     )
     .join("");
-  const plain = /^[A-Za-z_$][\w$]*$/.test(member) ? member : camelCase(joined);
+  const plain = /^[A-Za-z_$][\w$]*$/.test(member) ? member : lowerStart(joined);
   const bindable = /^[A-Za-z_$]/.test(plain) ? plain : `value${plain}`;
   let name = bindable;
   while (isReservedWord(name) || name === "__proto__" || used.has(name))

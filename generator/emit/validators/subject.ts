@@ -1,7 +1,7 @@
 import { annotationKeywords } from "../../model/schema-keywords.js";
 import type { Schema } from "../../model/schema.js";
 import { isReservedWord } from "../../print/escape.js";
-import { camelCase } from "../names.js";
+import { lowerStart } from "../../model/words.js";
 
 /** Text as a name in Pascal case: `x-request-id` is `XRequestId`; `Member` where nothing is left. */
 export function pascalCase(text: string): string {
@@ -16,7 +16,7 @@ const spelled = new Map<string, string>();
 function spell(text: string): string {
   const words = text.split(/[^A-Za-z0-9$]+/).filter((word) => word !== "");
   const joined = words
-    .map((word, index) => upperFirst(index === 0 ? camelCase(word) : word))
+    .map((word, index) => upperFirst(index === 0 ? lowerStart(word) : word))
     .join("");
   if (joined === "" || joined === "$") return "Member";
   return /^[0-9]/.test(joined) ? `Member${joined}` : joined;

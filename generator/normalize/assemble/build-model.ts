@@ -21,7 +21,7 @@ import type { OperatorGeneric } from "../generics/operator-generics.js";
 import { matchFilters } from "../filters/match-fields.js";
 import type { TypeNames } from "../names/name-types.js";
 import { readApiName } from "../names/api-name.js";
-import { camelCase, pascalCase, wordsOf } from "../names/words.js";
+import { camelCase, pascalCase, wordsOf } from "../../model/words.js";
 import type { DocumentReader } from "../operations/document-reader.js";
 import type { ChosenMember } from "../operations/draft-operation.js";
 import {

@@ -1,6 +1,6 @@
 import type { LogicalMember } from "../../model/filter.js";
 import type { Schema } from "../../model/schema.js";
-import { singular, wordsOf } from "../names/words.js";
+import { singular, wordsOf } from "../../model/words.js";
 import type { Look } from "./operator-object.js";
 import {
   type FilterPart,

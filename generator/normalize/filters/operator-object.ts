@@ -7,7 +7,7 @@ import {
   usualWords,
 } from "./operator-vocabulary.js";
 import type { Property, Schema } from "../../model/schema.js";
-import { camelCase, wordsOf } from "../names/words.js";
+import { camelCase, wordsOf } from "../../model/words.js";
 import { hasOnly } from "../schema/simplify-schema.js";
 
 /** Follows a `ref` to the schema it stands for, once; anything else is given back as it is. */

@@ -5,7 +5,7 @@ import type {
   Operator,
 } from "../../model/filter.js";
 import type { Property, Schema } from "../../model/schema.js";
-import { camelCase, wordsOf } from "../names/words.js";
+import { camelCase, wordsOf } from "../../model/words.js";
 import { alternativesOf } from "./alternatives.js";
 import { kindOf, kindOfOperators } from "./field-kind.js";
 import {

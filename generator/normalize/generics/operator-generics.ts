@@ -13,7 +13,7 @@ import {
   readOperatorObject,
 } from "../filters/operator-object.js";
 import { findOperator, usualWords } from "../filters/operator-vocabulary.js";
-import { pascalCase, wordsOf } from "../names/words.js";
+import { pascalCase, wordsOf } from "../../model/words.js";
 import { annotationsOf } from "../schema/simplify-schema.js";
 
 /** A generic type and the classes that are instances of it. */

@@ -12,7 +12,7 @@ import {
 } from "../directions/one-way-members.js";
 import { fileBody, fileMembers } from "./body-parts.js";
 import type { Deref } from "../filters/operator-object.js";
-import { camelCase, pascalCase, wordsOf } from "../names/words.js";
+import { camelCase, pascalCase, wordsOf } from "../../model/words.js";
 import {
   annotationsOf,
   assertionsOnly,

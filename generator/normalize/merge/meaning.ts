@@ -1,6 +1,6 @@
 import { unescapePointer } from "../../model/pointer.js";
 import { isGeneric } from "../names/generic-words.js";
-import { singular, wordsOf } from "../names/words.js";
+import { singular, wordsOf } from "../../model/words.js";
 import type { Step } from "../../model/walk.js";
 
 /**

@@ -1,5 +1,5 @@
 import { objectMember, textMember } from "../../document/open-api.js";
-import { pascalCase, wordsOf } from "./words.js";
+import { pascalCase, wordsOf } from "../../model/words.js";
 
 /** What a document calls its API: `Compliance Management API` is the name `ComplianceManagement`. */
 export function readApiName(root: unknown): {

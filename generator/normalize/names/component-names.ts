@@ -1,5 +1,5 @@
 import { isLetter } from "../../model/letters.js";
-import { pascalCase, wordsOf } from "./words.js";
+import { pascalCase, wordsOf } from "../../model/words.js";
 
 /** What a component could be called, and how soon it chooses. */
 export interface ComponentNames {

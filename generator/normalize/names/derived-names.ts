@@ -1,16 +1,12 @@
 import type { SchemaClass } from "../merge/schema-classes.js";
-import type { WorkOperation, Workbench } from "../workbench.js";
+import type { OperationGroup, WorkOperation, Workbench } from "../workbench.js";
 import { groupErrors } from "./error-names.js";
 import { groupHeaders } from "./header-names.js";
 import type { NameMemory } from "./name-memory.js";
-import {
-  type OperationGroup,
-  type OperationPart,
-  partKey,
-} from "./operation-groups.js";
+import { type OperationPart, partKey } from "./operation-groups.js";
 import type { Claim } from "./settle-names.js";
 import { operationWords, verbWithout } from "./type-roots.js";
-import { pascalCase, wordsOf } from "./words.js";
+import { pascalCase, wordsOf } from "../../model/words.js";
 
 /** Claims for names that are made of those of types and operations. */
 export interface DerivedClaims {

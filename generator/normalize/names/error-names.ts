@@ -1,13 +1,14 @@
 import type { SchemaClasses } from "../merge/schema-classes.js";
 import { readErrors } from "../operations/read-result.js";
-import type { WorkOperation, Workbench } from "../workbench.js";
+import type {
+  OperationGroup,
+  Operations,
+  WorkOperation,
+  Workbench,
+} from "../workbench.js";
 import type { NameMemory } from "./name-memory.js";
-import {
-  groupOperations,
-  type OperationGroup,
-  type Operations,
-} from "./operation-groups.js";
-import { pascalCase, wordsOf } from "./words.js";
+import { groupOperations } from "./operation-groups.js";
+import { pascalCase, wordsOf } from "../../model/words.js";
 
 /** More of them would be a list, not a name. */
 const mostStatuses = 3;

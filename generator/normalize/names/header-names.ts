@@ -1,9 +1,9 @@
 import { readSuccessHeaders } from "../operations/success-headers.js";
-import type { Workbench } from "../workbench.js";
+import type { OperationGroup, Workbench } from "../workbench.js";
 import { commonOwner } from "./error-names.js";
 import type { NameMemory } from "./name-memory.js";
-import { groupOperations, type OperationGroup } from "./operation-groups.js";
-import { pascalCase, wordsOf } from "./words.js";
+import { groupOperations } from "./operation-groups.js";
+import { pascalCase, wordsOf } from "../../model/words.js";
 
 /** Groups operations that declare headers by what these are. */
 export function groupHeaders(

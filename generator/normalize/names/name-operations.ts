@@ -8,7 +8,7 @@ import {
 } from "./operation-names.js";
 import { hashText } from "../merge/hash-text.js";
 import type { NameMemory } from "./name-memory.js";
-import { camelCase, wordsOf } from "./words.js";
+import { camelCase, wordsOf } from "../../model/words.js";
 
 /** What naming needs of its surroundings. */
 export interface NamingContext {

@@ -23,7 +23,7 @@ import { type Claim, settleNames } from "./settle-names.js";
 import { TypeNouns } from "./type-nouns.js";
 import { bestRoots, rootCandidates } from "./root-names.js";
 import { type RootProposal, rootProposals } from "./type-roots.js";
-import { pascalCase, wordsOf } from "./words.js";
+import { pascalCase, wordsOf } from "../../model/words.js";
 
 /** A type's name and what it is to the other parts of the model. */
 export interface TypeName {

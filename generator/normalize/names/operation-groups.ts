@@ -1,25 +1,15 @@
 import { hashText } from "../merge/hash-text.js";
-import type { WorkOperation } from "../workbench.js";
+import type {
+  OperationGroup,
+  Operations,
+  WorkOperation,
+} from "../workbench.js";
 import { reservedNames } from "./component-names.js";
 import type { NameMemory } from "./name-memory.js";
-import { pascalCase, wordsOf } from "./words.js";
-
-/** At least one operation. */
-export type Operations = readonly [WorkOperation, ...WorkOperation[]];
+import { pascalCase, wordsOf } from "../../model/words.js";
 
 /** What an operation has that gets a name. */
 export type OperationPart = "input" | "errors" | "headers" | "callbacks";
-
-/** Operations that have one of their parts in common. */
-export interface OperationGroup {
-  readonly operations: Operations;
-  /** What the part is, in every document. */
-  readonly identity: string;
-  /** What it is called for what the operations share; none where there is only one. */
-  readonly candidates: readonly string[];
-  /** What it was called in the last run. */
-  readonly kept?: string;
-}
 
 /** What makes operations share a part. */
 export interface Sharing {

@@ -1,6 +1,6 @@
 import { singularWord } from "../../model/singular-word.js";
 import type { DraftOperation } from "../operations/draft-operation.js";
-import { camelCase, isPlural, singular, wordsOf } from "./words.js";
+import { camelCase, isPlural, singular, wordsOf } from "../../model/words.js";
 
 /** Where an operation stands in the client: `clients.addresses.sync`. */
 export interface OperationName {

@@ -1,6 +1,6 @@
 import { singularWord } from "../../model/singular-word.js";
 import type { OperationName } from "./operation-names.js";
-import { isPlural, singular, wordsOf } from "./words.js";
+import { isPlural, singular, wordsOf } from "../../model/words.js";
 
 /** What an operation does, to what: read off its place in the client and its name. */
 export interface OperationNouns {

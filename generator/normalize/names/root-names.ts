@@ -1,6 +1,6 @@
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { RootProposal } from "./type-roots.js";
-import { joinWords, pascalCase, wordsOf } from "./words.js";
+import { joinWords, pascalCase, wordsOf } from "../../model/words.js";
 
 /** The proposal each type takes: the lowest rung; of several, what their words share. */
 export function bestRoots(

@@ -1,7 +1,7 @@
 import { hashText } from "../merge/hash-text.js";
 import { reservedNames } from "./component-names.js";
 import type { NameMemory } from "./name-memory.js";
-import { pascalCase, wordsOf } from "./words.js";
+import { pascalCase, wordsOf } from "../../model/words.js";
 
 /** What is longer is no name that a person would type; the author's own are kept. */
 export const longestName = 60;

@@ -1,7 +1,7 @@
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { FilterPart } from "../filters/read-field.js";
 import { isGeneric } from "./generic-words.js";
-import { singular, wordsOf } from "./words.js";
+import { singular, wordsOf } from "../../model/words.js";
 
 /** One member of the document that holds a type: what it is called there, and by whom. */
 export interface Evidence {

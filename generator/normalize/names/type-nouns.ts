@@ -7,7 +7,7 @@ import { unescapePointer } from "../../model/pointer.js";
 import { quietWords, titleWords, wordKey } from "../merge/meaning.js";
 import { isGeneric } from "./generic-words.js";
 import { type Evidence, agreedWords, evidenceOf } from "./type-evidence.js";
-import { joinWords, pascalCase, singular, wordsOf } from "./words.js";
+import { joinWords, pascalCase, singular, wordsOf } from "../../model/words.js";
 
 /** The nouns that are known before types are named. */
 export interface KnownNouns {

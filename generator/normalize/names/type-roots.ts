@@ -5,7 +5,7 @@ import { titleWords } from "../merge/meaning.js";
 import { readErrors } from "../operations/read-result.js";
 import { commonOwner, statusWords } from "./error-names.js";
 import type { PageShape } from "../generics/page-shapes.js";
-import { camelCase, joinWords, wordsOf } from "./words.js";
+import { camelCase, joinWords, wordsOf } from "../../model/words.js";
 
 /** A name that an operation proposes for a type, and what the type is to it. */
 export interface RootProposal {

@@ -5,7 +5,7 @@ import { successesOf } from "../operations/read-result.js";
 import { nameText, operationKey } from "./name-operations.js";
 import type { NameMemory } from "./name-memory.js";
 import type { OperationName } from "./operation-names.js";
-import { camelCase, wordsOf } from "./words.js";
+import { camelCase, wordsOf } from "../../model/words.js";
 
 /** A variant and the name of the operation it is one of. */
 export interface NamedVariant {

@@ -3,7 +3,7 @@ import type { Path } from "../../model/paging.js";
 import type { Schema } from "../../model/schema.js";
 import type { Deref } from "../filters/operator-object.js";
 import type { PagingOptions } from "../options.js";
-import { wordsOf } from "../names/words.js";
+import { wordsOf } from "../../model/words.js";
 import { isCalled, isOfAnother, spelling, words } from "./paging-words.js";
 import { type Found, isList, isOfType, placeAt, placesIn } from "./places.js";
 

@@ -1,9 +1,9 @@
 import type { Diagnostic } from "../../model/diagnostic.js";
+import type { NamedType } from "../../model/named-type.js";
 import type { Property, Schema } from "../../model/schema.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
-import type { TypeName } from "../names/name-types.js";
 import { evidenceOf } from "../names/type-evidence.js";
-import { wordsOf } from "../names/words.js";
+import { wordsOf } from "../../model/words.js";
 import type { ScopeOptions } from "../options.js";
 import { reportUnmatched } from "../unmatched-decisions.js";
 import type { Workbench } from "../workbench.js";
@@ -118,7 +118,7 @@ export function readGrantedScopes(
 
 /** Says which decisions about scope sets are about none. */
 export function reportUnmatchedScopes(
-  names: ReadonlyMap<SchemaClass, TypeName>,
+  names: ReadonlyMap<SchemaClass, Pick<NamedType, "name" | "role">>,
   workbench: Workbench,
   {
     scopes: { include = [], exclude = [], aliases = {} } = {},

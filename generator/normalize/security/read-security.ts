@@ -10,7 +10,7 @@ import type {
   OAuthScope,
   SecurityRequirement,
 } from "../../model/security.js";
-import { camelCase, wordsOf } from "../names/words.js";
+import { camelCase, wordsOf } from "../../model/words.js";
 import type { DocumentReader } from "../operations/document-reader.js";
 
 /** A security scheme before its option has a type. */

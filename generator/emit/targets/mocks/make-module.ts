@@ -4,7 +4,7 @@ import { propertyName, stringLiteral } from "../../../print/escape.js";
 import { call, objectOverLines } from "../../../print/expression.js";
 import { typeReference } from "../../../print/type-syntax.js";
 import { type Module, ModuleBuilder } from "../../../print/module.js";
-import { camelCase } from "../../names.js";
+import { lowerStart } from "../../../model/words.js";
 import { constant, interfaceOf } from "../../../print/declarations.js";
 import { filterSchema, printJsonSchema } from "./json-schema.js";
 
@@ -79,7 +79,7 @@ function factoryNames(
   const taken = new Set<string>();
   return new Map(
     types.map(({ name }) => {
-      let printed = camelCase(name);
+      let printed = lowerStart(name);
       while (taken.has(printed)) printed += "_";
       taken.add(printed);
       return [name, printed];

@@ -1,5 +1,5 @@
 import { singularWord } from "../../../model/singular-word.js";
-import { camelCase } from "../../names.js";
+import { lowerStart } from "../../../model/words.js";
 import type { Resource } from "../../resources/resource-tree.js";
 
 /** What a module of queries declares. */
@@ -37,7 +37,7 @@ export function nameQueries(
 
 /** The constant of a type: `AlertQueries` is `alertQueries`. */
 export function constantName(type: string): string {
-  return camelCase(type);
+  return lowerStart(type);
 }
 
 function pascal(words: readonly string[]): string {

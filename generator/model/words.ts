@@ -2,14 +2,8 @@
  * Names as people compose them: a written name is split into words, and words are joined in the
  * case a name needs. Letters outside ASCII are kept where they are letters.
  */
-import {
-  capitalize,
-  lower,
-  lowerCase,
-  onlyLetters,
-  upper,
-} from "../../model/letters.js";
-import { singularWord } from "../../model/singular-word.js";
+import { capitalize, lower, lowerCase, onlyLetters, upper } from "./letters.js";
+import { singularWord } from "./singular-word.js";
 
 const hump = new RegExp(`([${lower}0-9])([${upper}])`, "g");
 const lastOfRun = new RegExp(
@@ -48,7 +42,11 @@ const acronymAtStart = new RegExp(
 
 /** `alertStatus`. */
 export function camelCase(words: readonly string[] | string): string {
-  const name = pascalCase(words);
+  return lowerStart(pascalCase(words));
+}
+
+/** A name with its first word in lower case: `AlertStatus` is `alertStatus`, `URLPart` `urlPart`. */
+export function lowerStart(name: string): string {
   const start = acronymAtStart.exec(name)?.[0] ?? "";
   return lowerCase(start) + name.slice(start.length);
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   camelCase,
   joinWords,
+  lowerStart,
   pascalCase,
   singular,
   wordsOf,
@@ -29,6 +30,17 @@ test.each([
 ])("joins $given", ({ given, pascal, camel }) => {
   expect(pascalCase(given)).toBe(pascal);
   expect(camelCase(given)).toBe(camel);
+});
+
+test.each([
+  { given: "AlertStatus", want: "alertStatus" },
+  { given: "URLPart", want: "urlPart" },
+  { given: "OAuthScope", want: "oAuthScope" },
+  { given: "ID", want: "id" },
+  { given: "X509Kind", want: "x509Kind" },
+  { given: "EC2Instance", want: "ec2Instance" },
+])("$given begins $want", ({ given, want }) => {
+  expect(lowerStart(given)).toBe(want);
 });
 
 test.each([
