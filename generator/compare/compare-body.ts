@@ -1,7 +1,7 @@
 import type { Operation, RequestBody } from "../model/operation.js";
 import { escapePointer } from "../model/pointer.js";
 import type { Schema } from "../model/schema.js";
-import type { OperationTask } from "./compare-operations.js";
+import type { OperationTask } from "./operation-task.js";
 import { compareSchemas } from "./compare-schemas.js";
 import type { Comparison } from "./place.js";
 

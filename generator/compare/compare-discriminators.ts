@@ -1,6 +1,6 @@
 import type { Json } from "../model/json.js";
 import type { Discriminator, SelectedBy } from "../model/schema.js";
-import type { SchemaTask } from "./compare-schemas.js";
+import type { SchemaTask } from "./schema-task.js";
 import { growth } from "./compare-values.js";
 import type { PlacedFinding } from "./place.js";
 import type { SchemaView } from "./schema-view.js";

@@ -1,6 +1,6 @@
 import { limitFacts } from "../model/limits.js";
 import { compareText, withoutAnnotations } from "./equal-schemas.js";
-import type { SchemaTask } from "./compare-schemas.js";
+import type { SchemaTask } from "./schema-task.js";
 import type { Effect } from "./place.js";
 
 const lower = wordsOf("lower");

@@ -1,4 +1,4 @@
-import type { SchemaTask } from "./compare-schemas.js";
+import type { SchemaTask } from "./schema-task.js";
 import { compareText } from "./equal-schemas.js";
 import { type Candidate, findRenames, proposeRename } from "./find-renames.js";
 import { listTypes } from "./list-types.js";

@@ -1,7 +1,6 @@
 import type { Model } from "../model/model.js";
 import type { Operation } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
-import type { CallerCode, Severity } from "./change.js";
 import { compareBody } from "./compare-body.js";
 import { compareResponses } from "./compare-responses.js";
 import { comparePaging } from "./compare-paging.js";
@@ -10,49 +9,10 @@ import { compareParameters } from "./compare-parameters.js";
 import { compareWebhooks } from "./compare-webhooks.js";
 import { compareText } from "./equal-schemas.js";
 import { type Candidate, findRenames, proposeRename } from "./find-renames.js";
-import {
-  type CallMisfits,
-  type CallPart,
-  findMisfits,
-  ways,
-} from "./fit/call-fit.js";
+import { findMisfits, ways } from "./fit/call-fit.js";
+import type { OperationPair, OperationTask } from "./operation-task.js";
 import type { Comparison } from "./place.js";
 import type { SchemaReader } from "./schema-view.js";
-
-/** An operation before and after. */
-export interface OperationPair {
-  readonly old: Operation;
-  readonly new: Operation;
-}
-
-/** What the comparison of an operation works with. */
-export interface OperationTask extends OperationPair {
-  readonly comparison: Comparison;
-  /** The media types of both that have calls of their own. */
-  readonly variants: ReadonlySet<string>;
-  /** As the new client calls it: `clients.get`. */
-  readonly name: string;
-  /** Where programs no longer compile with it. */
-  readonly misfits: CallMisfits;
-  readonly add: (found: OperationFinding) => void;
-}
-
-/** A finding about an operation. */
-export interface OperationFinding {
-  readonly rule: string;
-  readonly message: string;
-  readonly wire: Severity;
-  /** Breaking only where programs no longer compile with the part it is about. */
-  readonly types: Severity;
-  /** What of the call it is about; absent: the operation as a whole. */
-  readonly part?: CallPart;
-  readonly code?: CallerCode;
-  /** After the operation's name. */
-  readonly at?: string;
-  /** Without: the operation's own. Null: not there. */
-  readonly old?: string | null;
-  readonly new?: string | null;
-}
 
 /** Compares every operation of two models, and all schemas they lead to. */
 export function compareOperations(

@@ -1,6 +1,6 @@
 import type { Paging, Place } from "../model/paging.js";
 import type { Schema } from "../model/schema.js";
-import type { OperationTask } from "./compare-operations.js";
+import type { OperationTask } from "./operation-task.js";
 import type { PlacedSchema } from "./schema-view.js";
 
 /** Compares how the pages of an operation follow each other, which gives it `all`. */

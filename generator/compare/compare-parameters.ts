@@ -1,5 +1,5 @@
 import type { Parameter } from "../model/operation.js";
-import type { OperationTask } from "./compare-operations.js";
+import type { OperationTask } from "./operation-task.js";
 import { compareSchemas } from "./compare-schemas.js";
 import { compareText } from "./equal-schemas.js";
 import { type Candidate, findRenames, proposeRename } from "./find-renames.js";

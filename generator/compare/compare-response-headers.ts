@@ -5,7 +5,7 @@ import type {
 } from "../model/operation.js";
 import { escapePointer } from "../model/pointer.js";
 import type { Severity } from "./change.js";
-import type { OperationFinding, OperationTask } from "./compare-operations.js";
+import type { OperationFinding, OperationTask } from "./operation-task.js";
 
 /**
  * Compares the headers a response declares. The client hands them over as they come, so that what

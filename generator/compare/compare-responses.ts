@@ -1,6 +1,6 @@
 import type { Operation, Response } from "../model/operation.js";
 import { escapePointer } from "../model/pointer.js";
-import type { OperationTask } from "./compare-operations.js";
+import type { OperationTask } from "./operation-task.js";
 import { compareResponseHeaders } from "./compare-response-headers.js";
 import { compareSchemas } from "./compare-schemas.js";
 

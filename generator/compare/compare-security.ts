@@ -2,7 +2,7 @@ import type { Model } from "../model/model.js";
 import type { RequiredScheme, SecurityRequirement } from "../model/security.js";
 import type { Severity } from "./change.js";
 import { compareClientOptions } from "./compare-client-options.js";
-import type { OperationTask } from "./compare-operations.js";
+import type { OperationTask } from "./operation-task.js";
 import { type Comparison } from "./place.js";
 
 interface Models {

@@ -1,6 +1,6 @@
 import { compareText } from "./equal-schemas.js";
 import { isAny } from "./list-types.js";
-import type { SchemaTask } from "./compare-schemas.js";
+import type { SchemaTask } from "./schema-task.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
 
 /**

@@ -1,6 +1,6 @@
 import type { Json } from "../model/json.js";
 import { findingAt, type PlacedFinding } from "./place.js";
-import type { SchemaTask } from "./compare-schemas.js";
+import type { SchemaTask } from "./schema-task.js";
 
 /** Compares enumerations, those that are scope sets by rules of their own. */
 export function compareValues(task: SchemaTask): void {

@@ -1,6 +1,10 @@
 import type { Json } from "./json.js";
 import type { JsonType, Schema } from "./schema.js";
 
+/** A kind of JSON value, as TypeScript tells them apart. */
+export type JsonKind =
+  "null" | "boolean" | "number" | "string" | "array" | "object";
+
 /** Whether a JSON value is of a type (JSON Schema 2020-12, 4.2.1): `1.0` is an integer. */
 export function isOfType(value: Json, type: JsonType): boolean {
   switch (type) {

@@ -1,10 +1,5 @@
-import {
-  anyOfKinds,
-  type JsonKind,
-  kindsOf,
-  restrict,
-  shared,
-} from "./json-kinds.js";
+import type { JsonKind } from "../model/json-type.js";
+import { anyOfKinds, kindsOf, restrict, shared } from "./json-kinds.js";
 import { findMember } from "./find-member.js";
 import type { Projection } from "./projection.js";
 import {

@@ -1,14 +1,11 @@
 import type { Json } from "../model/json.js";
+import type { JsonKind } from "../model/json-type.js";
 import type { Schema } from "../model/schema.js";
 import { appliedNames, SchemaFact } from "../model/schema-fact.js";
 import { impliedTypes } from "./implied-types.js";
 import type { Projection } from "./projection.js";
 import { keyword, type TypeNode } from "./type-node.js";
 import { unionOf } from "./union.js";
-
-/** A kind of JSON value, as TypeScript tells them apart. */
-export type JsonKind =
-  "null" | "boolean" | "number" | "string" | "array" | "object";
 
 const everyKind: readonly JsonKind[] = [
   "null",

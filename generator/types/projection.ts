@@ -1,5 +1,5 @@
 import type { Schema } from "../model/schema.js";
-import type { JsonKind } from "./json-kinds.js";
+import type { JsonKind } from "../model/json-type.js";
 import type { TypeNode } from "./type-node.js";
 
 /** What projecting a schema needs to know besides the schema. */

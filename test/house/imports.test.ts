@@ -1,10 +1,13 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, relative, sep } from "node:path";
 import { describe, expect, test } from "vitest";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const generator = join(root, "generator");
+import {
+  generator,
+  root,
+  sourceFiles,
+  sourceImports,
+  withoutComments,
+} from "./source-imports.js";
 
 /** Which room may import which (design, 3); files at the top of `generator/` are rooms too. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -83,13 +86,11 @@ const nodeModules: Readonly<Record<string, readonly string[]>> = {
   print: ["node:module", "node:path"],
 };
 
-interface Import {
-  readonly file: string;
-  readonly room: string;
-  readonly target: string;
-}
-
-const imports = sourceFiles(generator).flatMap(importsOf);
+const imports = sourceImports().map(({ file, target }) => ({
+  file,
+  room: roomOf(file),
+  target: roomOf(target),
+}));
 
 describe("a room imports only what the design allows", () => {
   test.each(Object.keys(allowed))("%s", (room) => {
@@ -212,41 +213,7 @@ function rooms(): string[] {
     .map((entry) => entry.name);
 }
 
-function sourceFiles(folder: string, withTests = false): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
-    .filter(
-      (entry) =>
-        withTests || !/\.(test|test-support|types)\.ts$/.test(entry.name),
-    )
-    .map((entry) => join(entry.parentPath, entry.name));
-}
-
-function importsOf(file: string): Import[] {
-  const name = relative(generator, file).split(sep).join("/");
-  const room = name.split("/")[0] ?? name;
-  const text = withoutComments(readFileSync(file, "utf8"));
-  const found = [
-    ...text.matchAll(
-      /(?:from|import|getBuiltinModule)\s*\(?\s*"(\.{1,2}\/[^"]+|node:[^"]+)"/g,
-    ),
-  ].map((match) => match[1] ?? "");
-  return found.map((specifier) => ({
-    file: name,
-    room,
-    target: targetOf(file, specifier),
-  }));
-}
-
-function targetOf(file: string, specifier: string): string {
-  if (specifier.startsWith("node:")) return specifier;
-  const path = relative(
-    generator,
-    join(dirname(file), specifier.replace(/\.js$/, ".ts")),
-  );
-  return path.split(sep)[0] ?? path;
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+/** The folder of a file, or the file itself at the top; what is Node's stays as it is. */
+function roomOf(path: string): string {
+  return path.startsWith("node:") ? path : (path.split("/")[0] ?? path);
 }

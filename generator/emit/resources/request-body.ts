@@ -1,3 +1,4 @@
+import type { JsonKind } from "../../model/json-type.js";
 import type { RequestBody } from "../../model/operation.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
 import type { Emission } from "../emission.js";
@@ -9,7 +10,7 @@ import {
   object,
 } from "../../print/expression.js";
 import type { ModuleBuilder } from "../../print/module.js";
-import { type JsonKind, kindsOf } from "../../types/json-kinds.js";
+import { kindsOf } from "../../types/json-kinds.js";
 import type { TypeNode } from "../../types/type-node.js";
 import { parts } from "../../types/union.js";
 import { styleOf } from "./query-style.js";

@@ -1,0 +1,54 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Where the project is. */
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Where the generator's source is. */
+export const generator = join(root, "generator");
+
+/** One import of one file, paths relative to `generator/` with forward slashes. */
+export interface SourceImport {
+  readonly file: string;
+  /** The file that is imported, or the module of Node's: `node:fs`. */
+  readonly target: string;
+}
+
+/** The TypeScript files below a folder. */
+export function sourceFiles(folder: string, withTests = false): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .filter(
+      (entry) =>
+        withTests || !/\.(test|test-support|types)\.ts$/.test(entry.name),
+    )
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** What the generator's files import of each other and of Node, types and dynamic imports included. */
+export function sourceImports(): SourceImport[] {
+  return sourceFiles(generator).flatMap(importsOf);
+}
+
+/** A file's text without its comments. */
+export function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+}
+
+function importsOf(file: string): SourceImport[] {
+  const text = withoutComments(readFileSync(file, "utf8"));
+  const found = text.matchAll(
+    /(?:from|import|getBuiltinModule)\s*\(?\s*"(\.{1,2}\/[^"]+|node:[^"]+)"/g,
+  );
+  return [...found].map(([, specifier = ""]) => ({
+    file: nameOf(file),
+    target: specifier.startsWith("node:")
+      ? specifier
+      : nameOf(join(dirname(file), specifier.replace(/\.js$/, ".ts"))),
+  }));
+}
+
+function nameOf(file: string): string {
+  return relative(generator, file).split(sep).join("/");
+}
