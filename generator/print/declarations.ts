@@ -6,14 +6,12 @@ import { builders } from "prettier/doc";
 import { docCommentLines } from "./docs.js";
 import { assignmentDoc } from "./assignment-doc.js";
 import { expressionDoc } from "./expression-doc.js";
-import { assignmentText, statementText } from "./expression-text.js";
 import type { Expression, Statement as Code } from "./expression.js";
-import { flatExpression } from "./flat-expression.js";
-import { flatList, flatType } from "./flat-type.js";
-import { docText, hasRoom, lineOf } from "./text-position.js";
-import { annotationDoc } from "./type-doc.js";
+import { memberDoc, signatureDoc } from "./member-doc.js";
+import { statementDoc } from "./statement-doc.js";
+import { docText, lineAt, lineOf } from "./text-position.js";
+import { annotationDoc, typeDoc } from "./type-doc.js";
 import { aliasDoc, heritageDoc, typeParametersDoc } from "./type-head-doc.js";
-import { aliasText, functionText, membersText } from "./type-text.js";
 import type { Argument, MemberSyntax, TypeSyntax } from "./type-syntax.js";
 import type { Statement } from "./module.js";
 
@@ -34,25 +32,10 @@ export function constant(
     readonly initializer: Expression;
   },
 ): Statement {
-  const { name, type, initializer: value } = declaration;
+  const { name, type, initializer } = declaration;
   const before = keyword(declaration, "const");
-  const printed = type === undefined ? "" : flatType(type);
-  const left = `${before}${name}${printed ? `: ${printed}` : ""} =`;
-  const flat = flatExpression(value);
-  const spot = lineOf(0, ";");
-  if (flat !== undefined && printed !== undefined) {
-    const line = `${left} ${flat};`;
-    if (hasRoom(line, spot)) return withDocs(declaration, line);
-  }
-  const isWhole = type === undefined || typeof type === "string";
-  const text =
-    printed !== undefined && (isWhole || hasRoom(left, spot))
-      ? assignmentText({ left, value }, spot)
-      : undefined;
-  return withDocs(
-    declaration,
-    text ?? docText([before, constantDoc(name, type, value)], lineOf(0, ";")),
-  );
+  const doc = [before, constantDoc(name, type, initializer)];
+  return withDocs(declaration, docText(doc, lineOf(0, ";")));
 }
 
 function constantDoc(
@@ -73,19 +56,9 @@ export function typeAlias(
 ): Statement {
   const { name, parameters = [], type } = declaration;
   const before = keyword(declaration, "type");
-  const left = `${before}${name}${typeParametersText(parameters)} =`;
-  const flat = flatType(type);
-  const spot = lineOf(0, ";");
-  if (flat !== undefined) {
-    const line = `${left} ${flat};`;
-    if (hasRoom(line, spot)) return withDocs(declaration, line);
-  }
-  const text = parameters.length > 0 ? undefined : aliasText(left, type, spot);
   const head = [before, name, typeParametersDoc(parameters)];
-  return withDocs(
-    declaration,
-    text ?? docText(group(aliasDoc(head, type, parameters)), spot),
-  );
+  const doc = group(aliasDoc(head, type, parameters));
+  return withDocs(declaration, docText(doc, lineOf(0, ";")));
 }
 
 /** `export interface name { … }`, with its members in this order. */
@@ -98,16 +71,10 @@ export function interfaceOf(
 ): Statement {
   const { name, parameters = [], bases = [], members } = declaration;
   const before = `${keyword(declaration, "interface")}${name}`;
-  const flat = flatList(bases, ", ", flatBase);
-  const heritage = bases.length === 0 ? "" : ` extends ${flat}`;
-  const line = `${before}${typeParametersText(parameters)}${heritage} {`;
-  const head =
-    flat !== undefined && hasRoom(line, lineOf(0, ""))
-      ? line
-      : docText(
-          heritageDoc([before, typeParametersDoc(parameters)], bases),
-          lineOf(0, " {"),
-        );
+  const head = docText(
+    heritageDoc([before, typeParametersDoc(parameters)], bases),
+    lineOf(0, " {"),
+  );
   return withDocs(
     declaration,
     members.length === 0 ? `${head}}` : `${head}${membersText(members, 2)}\n}`,
@@ -125,17 +92,28 @@ export function functionOf(
 ): Statement {
   const { name, typeParameters = [], body } = declaration;
   const before = `${keyword(declaration, "function")}${name}`;
-  let text = functionText(before, typeParameters, declaration);
+  const head = [before, typeParametersDoc(typeParameters)];
+  const signature = group(signatureDoc(declaration, typeDoc));
+  let text = docText([...head, signature], lineOf(0, " {"));
   for (const statement of body) text += `\n  ${statementText(statement, 2)}`;
   return withDocs(declaration, body.length === 0 ? `${text}}` : `${text}\n}`);
 }
 
-function flatBase(base: TypeSyntax): string | undefined {
-  return flatType(base);
+/** The members of an object, each on a line, or several, of its own. */
+function membersText(members: readonly MemberSyntax[], column: number): string {
+  let text = "";
+  for (const member of members) {
+    const docs = member.kind === "index" ? [] : (member.docs ?? []);
+    for (const line of docCommentLines(docs)) text += lineAt(column) + line;
+    text +=
+      lineAt(column) + docText(memberDoc(member, typeDoc), lineOf(column, ";"));
+  }
+  return text;
 }
 
-function typeParametersText(parameters: readonly string[]): string {
-  return parameters.length === 0 ? "" : `<${parameters.join(", ")}>`;
+/** The text of a statement that begins at a column. */
+export function statementText(statement: Code, column: number): string {
+  return docText(statementDoc(statement, expressionDoc), lineOf(column, ""));
 }
 
 /** A declaration's text after its comment. */

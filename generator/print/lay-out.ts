@@ -2,7 +2,7 @@
  * A document of Prettier's in, its text out: laid out by Prettier's own document printer, without
  * parsing anything. What every construct's document looks like stands in the files beside this
  * one, each after the printer of Prettier 3.10 for that construct. Most of what is emitted fits on
- * its line; its text is put together without a document (`flat-….ts`).
+ * its line, which is seen without the printer (`flat-text.ts`).
  */
 import { builders, printer } from "prettier/doc";
 import { flatText } from "./flat-text.js";

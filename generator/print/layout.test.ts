@@ -1,8 +1,6 @@
-import { builders } from "prettier/doc";
 import { describe, expect, test } from "vitest";
 import { formatText } from "../format/format.js";
-import { interfaceOf, typeAlias } from "./declarations.js";
-import { expressionDoc } from "./expression-doc.js";
+import { interfaceOf, statementText, typeAlias } from "./declarations.js";
 import {
   array,
   arrow,
@@ -12,11 +10,6 @@ import {
   objectOverLines,
   type Statement,
 } from "./expression.js";
-import { statementText } from "./expression-text.js";
-import { layOut } from "./lay-out.js";
-import { docText, lineOf } from "./text-position.js";
-import { statementDoc } from "./statement-doc.js";
-import { aliasDoc } from "./type-head-doc.js";
 import {
   type MemberSyntax,
   typeReference,
@@ -216,19 +209,5 @@ describe("is what Prettier prints", () => {
     });
     const found = await Promise.all(texts.map((text) => formatText(text)));
     expect(texts).toEqual(found);
-  });
-});
-
-describe("is what its document prints", () => {
-  test.each(seeds)("whatever was put together without one (%i)", (seed) => {
-    const choices = new Choices(seed * 7901);
-    for (const statement of anyBlock(choices, 3))
-      expect(statementText(statement, 2)).toBe(
-        docText(statementDoc(statement, expressionDoc), lineOf(2, "")),
-      );
-    const type = anyType(choices, 3);
-    expect(typeAlias({ name: "A", type })).toBe(
-      layOut(builders.group([aliasDoc("export type A", type, []), ";"])),
-    );
   });
 });

@@ -1,4 +1,5 @@
 import type { builders } from "prettier/doc";
+import { flatText } from "./flat-text.js";
 import { fits, printDoc } from "./lay-out.js";
 
 /** Where a piece of code stands while its text is put together. */
@@ -24,6 +25,8 @@ export function hasRoom(text: string, { column, lead }: TextPosition): boolean {
 /** The text of a document at a spot, what follows it included. */
 export function docText(doc: builders.Doc, spot: TextPosition): string {
   const { column, lead, after } = spot;
+  const flat = flatText(doc);
+  if (flat !== undefined && hasRoom(flat + after, spot)) return flat + after;
   const text = printDoc(["x".repeat(lead), doc, after], column).slice(lead);
   return text.includes("\n") ? text.replaceAll("\n", lineAt(column)) : text;
 }

@@ -4,9 +4,9 @@
  */
 import { builders } from "prettier/doc";
 import { fluidDoc } from "../../print/assignment-doc.js";
-import { expressionText, statementText } from "../../print/expression-text.js";
-import { flatExpression } from "../../print/flat-expression.js";
-import { flatList } from "../../print/flat-type.js";
+import { statementText } from "../../print/declarations.js";
+import { expressionDoc } from "../../print/expression-doc.js";
+import { flatText } from "../../print/flat-text.js";
 import { fits, layOut } from "../../print/lay-out.js";
 import {
   docText,
@@ -221,21 +221,18 @@ function flatTest(test: Test, isOperand: boolean = false): string | undefined {
     case "all":
     case "any": {
       const operator = test.kind === "all" ? " && " : " || ";
-      const text = flatList(test.of, operator, flatOperand);
+      const parts = test.of.map((part) => flatTest(part, true));
+      const text = parts.includes(undefined) ? undefined : parts.join(operator);
       return isOperand && text !== undefined ? `(${text})` : text;
     }
     default:
-      return flatExpression(test);
+      return flatText(expressionDoc(test));
   }
-}
-
-function flatOperand(test: Test): string | undefined {
-  return flatTest(test, true);
 }
 
 /** A condition that does not fit on the line it begins on. */
 function testText(test: Test, spot: TextPosition): string {
   return typeof test === "string" || isLogical(test) || test.kind === "not"
     ? docText(group(testDoc(test)), spot)
-    : expressionText(test, spot);
+    : docText(expressionDoc(test), spot);
 }
