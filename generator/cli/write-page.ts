@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { SpeclatheError } from "../model/failure.js";
 import { ownPackage } from "../own-package.js";
 import { printPage } from "../report/print-page.js";
 import type { Report } from "../report/report-data.js";
+import { outputFailure } from "../write/output-failure.js";
 
 const scripts: Readonly<Record<Report["kind"], string>> = {
   document: "document.js",
@@ -11,8 +11,8 @@ const scripts: Readonly<Record<Report["kind"], string>> = {
 };
 
 /**
- * Writes a report as a page that needs nothing else. Fails with `output-unwritable` where the file
- * cannot be written.
+ * Writes a report as a page that needs nothing else. Fails with `output-unwritable` or
+ * `output-full`.
  */
 export function writePage(report: Report, file: string, cwd: string): void {
   const page = printPage(report, {
@@ -21,13 +21,8 @@ export function writePage(report: Report, file: string, cwd: string): void {
   });
   try {
     writeFileSync(resolve(cwd, file), page);
-  } catch (cause) {
-    const { code = "" } = cause as NodeJS.ErrnoException;
-    throw new SpeclatheError(
-      "output-unwritable",
-      `the page cannot be written (${code})`,
-      { place: file, help: "name a file in a folder that exists", cause },
-    );
+  } catch (error) {
+    throw outputFailure(error, file);
   }
 }
 

@@ -38,7 +38,17 @@ export function selectParts(document: Document, choice: Choice): Document {
   const types = Object.keys(
     objectMember(objectMember(document.root, "components"), "schemas"),
   );
-  if (!isTolerant) checkPatterns(choice, all, types);
+  const place = document.uri;
+  const unmatched = isTolerant ? [] : findUnmatched(choice, all, types);
+  if (unmatched.length > 0) {
+    throw new SpeclatheError(
+      "selection-unmatched",
+      unmatched.length === 1
+        ? "a pattern of include or exclude matches nothing in the document"
+        : `${unmatched.length} patterns of include and exclude match nothing in the document`,
+      { place, details: unmatched },
+    );
+  }
   const kept = all.filter(
     (operation) =>
       (choosing.length === 0 ||
@@ -48,7 +58,13 @@ export function selectParts(document: Document, choice: Choice): Document {
       !kinds.some((kind) => fits(operation, kind, exclude) ?? false) &&
       !(exclude.deprecated === true && operation.isDeprecated),
   );
-  if (kept.length === 0 && all.length > 0 && !isTolerant) throw empty(all);
+  if (kept.length === 0 && all.length > 0 && !isTolerant) {
+    throw new SpeclatheError(
+      "selection-empty",
+      `include and exclude leave none of the document's ${all.length} operations`,
+      { place },
+    );
+  }
   const reached = findReachedSchemas(document, kept);
   const isNamed = (patterns: readonly string[], name: string): boolean =>
     patterns.some((pattern) => matchesGlob(name, pattern, "name"));
@@ -61,10 +77,14 @@ export function selectParts(document: Document, choice: Choice): Document {
       ((includedTypes.length > 0 ? isNamed(includedTypes, name) : !areChosen) &&
         !isNamed(excludedTypes, name)),
   );
-  if (!isTolerant) {
-    checkNeeded(
-      keptTypes.filter((name) => isNamed(excludedTypes, name)),
-      reached,
+  const needed = keptTypes.filter((name) => isNamed(excludedTypes, name));
+  if (needed.length > 0 && !isTolerant) {
+    throw new SpeclatheError(
+      "selection-needed",
+      needed.length === 1
+        ? "a type that is excluded is needed"
+        : `${needed.length} types that are excluded are needed`,
+      { place, details: needed.map((name) => whoNeeds(name, reached)) },
     );
   }
   return reduce(document, {
@@ -116,11 +136,12 @@ function isMeant(
   }
 }
 
-function checkPatterns(
+/** The patterns that match nothing, and what may have been meant. */
+function findUnmatched(
   choice: Choice,
   all: readonly ListedOperation[],
   types: readonly string[],
-): void {
+): readonly FailureDetail[] {
   const includes = listIncludes(choice);
   const isList = Array.isArray(choice.include);
   const sides: readonly (readonly [string, Selection])[] = [
@@ -129,7 +150,7 @@ function checkPatterns(
     ),
     ["exclude", choice.exclude ?? {}],
   ];
-  const details = sides.flatMap(([side, selection]) =>
+  return sides.flatMap(([side, selection]) =>
     ([...kinds, "types"] as const).flatMap((kind): FailureDetail[] =>
       (selection[kind] ?? []).flatMap((pattern, index) => {
         const isUsed =
@@ -148,14 +169,6 @@ function checkPatterns(
         ];
       }),
     ),
-  );
-  if (details.length === 0) return;
-  throw new SpeclatheError(
-    "selection-unmatched",
-    details.length === 1
-      ? "a pattern of include or exclude matches nothing in the document"
-      : `${details.length} patterns of include and exclude match nothing in the document`,
-    { details },
   );
 }
 
@@ -188,30 +201,12 @@ function namesOf(
   return [...new Set(names)];
 }
 
-function empty(all: readonly ListedOperation[]): SpeclatheError {
-  return new SpeclatheError(
-    "selection-empty",
-    `include and exclude leave none of the document's ${all.length} operations`,
-  );
-}
-
-function checkNeeded(
-  names: readonly string[],
+function whoNeeds(
+  name: string,
   reached: ReadonlyMap<string, ListedOperation>,
-): void {
-  if (names.length === 0) return;
-  throw new SpeclatheError(
-    "selection-needed",
-    names.length === 1
-      ? "a type that is excluded is needed"
-      : `${names.length} types that are excluded are needed`,
-    {
-      details: names.map((name) => {
-        const { method = "", path = "" } = reached.get(name) ?? {};
-        return { place: name, message: `${method} ${path} leads to it` };
-      }),
-    },
-  );
+): FailureDetail {
+  const { method = "", path = "" } = reached.get(name) ?? {};
+  return { place: name, message: `${method} ${path} leads to it` };
 }
 
 function reduce(

@@ -34,5 +34,6 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: "the output is on a read-only file system",
   ENOTDIR: "a file stands where a directory must be",
   EEXIST: "a file stands where a directory must be",
+  EISDIR: "a directory stands where a file must be",
   ENOENT: "the output directory cannot be made",
 };

@@ -1,5 +1,6 @@
 import { readFileState } from "./file-state.js";
 import type { Lock } from "./lock.js";
+import { outputFailure } from "./output-failure.js";
 import { isLeftover, workName } from "./output-path.js";
 
 // Not by `import`, which would load what of it is loaded lazily.
@@ -13,10 +14,17 @@ export function isIntact(directory: string, lock: Lock): boolean {
   });
 }
 
-/** Whether a run was cut off in this output, or is writing it now. */
+/**
+ * Whether a run was cut off in this output, or is writing it now. Fails with `output-unwritable`
+ * where it is no directory, or one that cannot be read.
+ */
 export function isInterrupted(directory: string): boolean {
-  return (
-    existsSync(directory) &&
-    readdirSync(directory).some((name) => name === workName || isLeftover(name))
-  );
+  if (!existsSync(directory)) return false;
+  try {
+    return readdirSync(directory).some(
+      (name) => name === workName || isLeftover(name),
+    );
+  } catch (error) {
+    throw outputFailure(error, directory);
+  }
 }

@@ -92,8 +92,7 @@ function changesOf(node: ts.Node): readonly Change[] {
   if (node.kind === ts.SyntaxKind.FalseKeyword)
     return [["boolean", node, "true"]];
   if (ts.isRegularExpressionLiteral(node)) return changesOfRegex(node);
-  if (ts.isArrayLiteralExpression(node))
-    return dropEach("drop-element", node.elements, "");
+  if (ts.isArrayLiteralExpression(node)) return changesOfArray(node);
   if (ts.isObjectLiteralExpression(node)) return changesOfObject(node);
   if (
     ts.isPropertyAccessExpression(node) ||
@@ -192,23 +191,19 @@ function changesOfRegex(node: ts.RegularExpressionLiteral): readonly Change[] {
 }
 
 function changesOfObject(node: ts.ObjectLiteralExpression): readonly Change[] {
-  return node.properties.flatMap((property) =>
-    ts.isSpreadAssignment(property)
-      ? [["drop-spread", property, "...{}"] as const]
-      : [["drop-property", property, "...{}"] as const],
-  );
+  return node.properties.map((property) => [
+    ts.isSpreadAssignment(property) ? "drop-spread" : "drop-property",
+    property,
+    "...{}",
+  ]);
 }
 
-function dropEach(
-  kind: string,
-  nodes: readonly ts.Node[],
-  after: string,
-): readonly Change[] {
-  return nodes.map((node) =>
-    ts.isSpreadElement(node)
-      ? (["drop-spread", node, "...[]"] as const)
-      : ([kind, node, after === "" ? "...[]" : after] as const),
-  );
+function changesOfArray(node: ts.ArrayLiteralExpression): readonly Change[] {
+  return node.elements.map((element) => [
+    ts.isSpreadElement(element) ? "drop-spread" : "drop-element",
+    element,
+    "...[]",
+  ]);
 }
 
 function dropQuestion(

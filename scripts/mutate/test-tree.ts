@@ -41,6 +41,8 @@ export class TestTree {
     );
     for (const path of listed.trim().split("\n"))
       if (existsSync(path)) cpSync(path, join(this.#folder, path));
+    // What browsers run in pages: the one part of the tests that is built.
+    cpSync("dist/pages", join(this.#folder, "dist/pages"), { recursive: true });
     symlinkSync(resolve("node_modules"), join(this.#folder, "node_modules"));
   }
 

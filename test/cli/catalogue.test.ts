@@ -24,12 +24,6 @@ function findAll(text: string, pattern: RegExp): string[] {
 }
 
 describe("the catalogue of failures", () => {
-  const sources = readSources(["fetch", "document", "write", "job", "cli"]);
-
-  it.each(Object.keys(failureCatalogue))("%s is used", (code) =>
-    expect(sources).toContain(`"${code}"`),
-  );
-
   it("says of each what caused it, and what to do, in its form", () => {
     for (const [code, { cause, fix }] of Object.entries(failureCatalogue)) {
       expect(code).toMatch(/^[a-z]+(?:-[a-z]+)+$/);

@@ -538,6 +538,30 @@ describe("init", () => {
     expect(project.read()).toEqual({ ...before, "speclathe.config.mts": "" });
   });
 
+  it.each([
+    {
+      in: ".github",
+      option: "--workflow",
+      place: ".github/workflows/speclathe.yml",
+      want: "a file stands where a directory must be (ENOTDIR)",
+    },
+    {
+      in: ".gitattributes/file",
+      option: "--gitattributes",
+      place: ".gitattributes",
+      want: "a directory stands where a file must be (EISDIR)",
+    },
+  ])("says that $in is in the way", async ({ in: path, ...given }) => {
+    rmSync(join(project.directory, "speclathe.config.json"));
+    project.put(path, "");
+    const argv = ["init", "-i", "api.json", given.option];
+    const { exitCode, stderr } = await project.run(argv);
+    expect(exitCode).toBe(5);
+    expect(stderr).toContain(
+      `error output-unwritable: ${given.want}\n  at   ${given.place}\n`,
+    );
+  });
+
   it("asks on a terminal", async () => {
     rmSync(join(project.directory, "speclathe.config.json"));
     let asked = "";

@@ -69,6 +69,7 @@ describe("include and exclude", () => {
       exitCode: 2,
       stderr:
         "error selection-unmatched: 2 patterns of include and exclude match nothing in the document\n" +
+        "  at   api.json\n" +
         '       include.operations[0]: no operation is "order.*"\n' +
         '       include.operations[1]: no operation is "orders.gte" (did you mean "orders.get"?)\n' +
         "  help correct or remove it; in a path `*` is a part of one step, `**` any number of steps, and names are written as the document has them\n",

@@ -17,6 +17,7 @@ import {
 import { count } from "../print-lines.js";
 import type { GuardedIo } from "../printer.js";
 import { printWorkflow } from "../workflow.js";
+import { outputFailure } from "../../write/output-failure.js";
 
 const scriptName = "generate:api";
 
@@ -62,11 +63,7 @@ export const initCommand: Command = {
     const answers = { ...rest, input: placed.input, headers, variables };
     // All are looked at before one is written.
     const plans = planFiles(answers, io.cwd);
-    for (const { path, text } of plans) {
-      const target = join(io.cwd, path);
-      mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, text);
-    }
+    for (const plan of plans) write(io.cwd, plan);
     const written = plans.map(({ path }) => path);
     const next = hasScript(io.cwd)
       ? `npm run ${scriptName}`
@@ -282,5 +279,19 @@ function parsePackage(text: string): Package | undefined {
 
 function read(cwd: string, path: string): string | undefined {
   const target = join(cwd, path);
-  return existsSync(target) ? readFileSync(target, "utf8") : undefined;
+  try {
+    return existsSync(target) ? readFileSync(target, "utf8") : undefined;
+  } catch (error) {
+    throw outputFailure(error, path);
+  }
+}
+
+function write(cwd: string, { path, text }: PlannedFile): void {
+  const target = join(cwd, path);
+  try {
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  } catch (error) {
+    throw outputFailure(error, path);
+  }
 }
