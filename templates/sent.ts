@@ -1,4 +1,6 @@
+import { declares } from "./declared.js";
 import { matchAll, matchNone } from "./match.js";
+import { has, requires } from "./members.js";
 import {
   type Check,
   enter,
@@ -10,26 +12,33 @@ import {
   type Report,
 } from "./report.js";
 
+/** Gives the members of an object, each with its check; called once, when the first value comes. */
+type Load = () => Readonly<Record<string, Check>>;
+
 /** The members that an object of a request may have, each with its check. */
 export class Members {
   names: readonly string[] = [];
   checks: readonly Check[] = [];
-  #load: (() => Readonly<Record<string, Check>>) | undefined;
+  #load: Load | undefined;
 
-  constructor(load: () => Readonly<Record<string, Check>>) {
+  constructor(load: Load) {
     this.#load = load;
+  }
+
+  /** Itself, with its names and checks. */
+  loaded(): this {
+    if (this.#load === undefined) return this;
+    const table = this.#load();
+    this.names = Object.keys(table);
+    this.checks = Object.values(table);
+    this.#load = undefined;
+    return this;
   }
 
   /** Where a member is among these, looked for from an index on; -1 for one that is none. */
   find(name: string, from: number): number {
-    if (this.#load !== undefined) {
-      const table = this.#load();
-      this.names = Object.keys(table);
-      this.checks = Object.values(table);
-      this.#load = undefined;
-    }
     // They are few, and come in their order: quicker than a map.
-    const { names } = this;
+    const { names } = this.loaded();
     for (let i = from; i < names.length; i++) if (names[i] === name) return i;
     for (let i = 0; i < from; i++) if (names[i] === name) return i;
     return -1;
@@ -37,17 +46,35 @@ export class Members {
 }
 
 /** Makes a table of members. */
-export function members(load: () => Readonly<Record<string, Check>>): Members {
+export function members(load: Load): Members {
   return new Members(load);
 }
 
-/** Checks the input of an operation: no other members, and those that are undefined are skipped. */
+/**
+ * Makes the check of an operation's input: of its members, of which some are required, and that it
+ * has no others; those that are undefined are skipped.
+ *
+ * @param readOnly members that only come back
+ */
 export function input(
+  required: readonly string[],
+  load: Load,
+  readOnly: readonly string[] = [],
+): Check {
+  const known = new Members(load);
+  return (value, report, key) =>
+    isInput(value, report, key, { known, readOnly }) &&
+    required.every((name) => requires(value, report, key, name));
+}
+
+function isInput(
   value: unknown,
   report: Report | undefined,
   key: Key | undefined,
-  known: Members,
-  readOnly: readonly string[] = [],
+  {
+    known,
+    readOnly,
+  }: { readonly known: Members; readonly readOnly: readonly string[] },
 ): boolean {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
   let at = 0;
@@ -67,6 +94,58 @@ export function input(
     }
   }
   return leave(report, key);
+}
+
+/**
+ * Makes the check of an object that is part of requests only: of its members, of which some are
+ * required. It says what it declares, so that a request with other members can be refused.
+ *
+ * @param readOnly members that only come back
+ */
+export function part(
+  required: readonly string[],
+  load: Load,
+  readOnly: readonly string[] = [],
+): Check {
+  const known = new Members(load);
+  return (value, report, key) => {
+    if (!isObject(value)) return fail(value, report, key, "type", "object");
+    enter(report, key);
+    const { names, checks } = known.loaded();
+    for (const [index, name] of names.entries()) {
+      const goesOn = has(value, name)
+        ? checks[index]!(value[name], report, name)
+        : !required.includes(name) || note(report, name, "required", true);
+      if (!goesOn) return false;
+    }
+    leave(report, key);
+    return declares(value, report, key, names, readOnly);
+  };
+}
+
+/** A check, or one that is given more than the value, with what it is given. */
+type Call =
+  | Check
+  | readonly [
+      check: (
+        value: unknown,
+        report: Report | undefined,
+        key: Key | undefined,
+        ...more: never[]
+      ) => boolean,
+      ...more: unknown[],
+    ];
+
+/** One check of several, the one after the other: `all(text, [maxLength, 40])`. */
+export function all(...calls: readonly Call[]): Check {
+  const checks = calls.map((call): Check => {
+    if (typeof call === "function") return call;
+    const [check, ...more] = call;
+    return (value, report, key) =>
+      check(value, report, key, ...(more as never[]));
+  });
+  return (value, report, key) =>
+    checks.every((check) => check(value, report, key));
 }
 
 /** Reports a member that is not among the known ones, where a request may not have it. */

@@ -170,7 +170,7 @@ function commonParts(
     places: placeTypes(model),
     filters,
     shared,
-    sent: new SentSchemas(types, keys, filters),
+    sent: new SentSchemas(types, keys, filters, model.operations),
     keys,
     kinds: kindsIn(types),
     refusing: refusingUndefined(types),

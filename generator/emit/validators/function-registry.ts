@@ -243,6 +243,20 @@ export class FunctionRegistry {
     return name;
   }
 
+  /** What a constant of this name is made of: the same code, or another constant that is. */
+  name(name: string, type: string, initializer: Expression): Expression {
+    const key = `${type} ${JSON.stringify(initializer)}`;
+    const known = this.#constants.get(key);
+    if (known !== undefined) return known;
+    this.#constants.set(key, name);
+    return initializer;
+  }
+
+  /** What a constant that is still to be printed is made of. */
+  initializerOf(name: string): Expression | undefined {
+    return this.#pending.find((each) => each.name === name)?.initializer;
+  }
+
   /** The constants made since the last call. */
   takeConstants(): Constant[] {
     return this.#pending.splice(0);

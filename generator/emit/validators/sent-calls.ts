@@ -1,41 +1,101 @@
 import type { Schema } from "../../model/schema.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
-import { arrow, call, objectOverLines } from "../../print/expression.js";
+import {
+  array,
+  arrow,
+  call,
+  type Entry,
+  type Expression,
+  objectOverLines,
+} from "../../print/expression.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
 import { leftOutNames } from "./declaring-calls.js";
 import { countCalls } from "./collection-calls.js";
-import { referenceOf, innerPlace, namesAt, type Place } from "./place.js";
+import {
+  assertionsOf,
+  callsOf,
+  innerPlace,
+  namesAt,
+  type Place,
+  referenceOf,
+} from "./place.js";
+import type { FunctionRegistry } from "./function-registry.js";
 import { lowerFirst, pascalCase } from "./subject.js";
 
 /**
  * The calls for a closed object, an input or the operators of a filter field: it has few of the
- * members it could have, so that it goes by a table of them. Undefined for any other.
+ * members it could have, so that it goes by a table of them. So does an object that is part of
+ * requests only, which nobody checks a thousand times. Undefined for any other.
  */
 export function sentCalls(
   schema: Schema,
   asserted: readonly string[],
   place: Place,
 ): CheckCall[] | undefined {
-  const { registry, mode } = place;
-  const isClosed = schema.request === "closed" && mode === "request";
-  if (!isClosed && schema.request !== "filter") return undefined;
+  const table = tableOf(schema, asserted, place);
+  if (table === undefined) return undefined;
+  const { registry } = place;
+  const counts = countCalls(schema, place);
+  if (table === "filter")
+    return [
+      runtimeCall(
+        place.operators ? "operators" : "filter",
+        registry,
+        filterMembers(schema, place),
+      ),
+      ...(schema.required ?? []).map((name) =>
+        runtimeCall("requires", registry, stringLiteral(name)),
+      ),
+      ...counts,
+    ];
+  const name = registry.constant(
+    function* () {
+      for (const each of namesAt(schema, place)) {
+        yield `check${each}`;
+        yield `check${each}Sent`;
+      }
+    },
+    registry.useType("Check"),
+    tableCheck(schema, table, place),
+  );
+  return [{ name, more: [] }, ...counts];
+}
+
+/** The one constant that checks a type, where a table of members says all of it. */
+export function wholeTable(
+  schema: Schema,
+  place: Place,
+): Expression | undefined {
+  const table = tableOf(schema, assertionsOf(schema), place);
+  return table === undefined ||
+    table === "filter" ||
+    countCalls(schema, place).length > 0
+    ? undefined
+    : tableCheck(schema, table, place);
+}
+
+/** Which table of members says all of an object's, if one does. */
+function tableOf(
+  schema: Schema,
+  asserted: readonly string[],
+  { registry, mode }: Place,
+): "input" | "part" | "filter" | undefined {
+  const { additionalProperties: rule, properties = [], required = [] } = schema;
+  if (schema.type?.length !== 1 || schema.type[0] !== "object")
+    return undefined;
   if (!asserted.every((keyword) => ofSent.has(keyword))) return undefined;
-  const { additionalProperties: rule, properties = [] } = schema;
-  if (rule !== undefined && !rule.never) return undefined;
   if (properties.some(({ name }) => name === "__proto__")) return undefined;
-  const table = membersConstant(schema, place);
-  return [
-    runtimeCall(
-      isClosed ? "input" : place.operators ? "operators" : "filter",
-      registry,
-      table,
-      ...(isClosed ? leftOutNames(schema) : []),
-    ),
-    ...(schema.required ?? []).map((name) =>
-      runtimeCall("requires", registry, stringLiteral(name)),
-    ),
-    ...countCalls(schema, place),
-  ];
+  if (rule !== undefined && !rule.never) return undefined;
+  if (schema.request === "filter") return "filter";
+  if (mode === "response") return undefined;
+  if (schema.request === "closed" && mode === "request") return "input";
+  const names = new Set(properties.map(({ name }) => name));
+  return rule === undefined &&
+    names.size > 0 &&
+    required.every((name) => names.has(name)) &&
+    registry.sent.hasAlone(schema)
+    ? "part"
+    : undefined;
 }
 
 const ofSent: ReadonlySet<string> = new Set([
@@ -48,7 +108,56 @@ const ofSent: ReadonlySet<string> = new Set([
   "request",
 ]);
 
-function membersConstant(schema: Schema, place: Place): string {
+/** `input(["id"], () => ({ id: uuid, name: text }))` */
+function tableCheck(
+  schema: Schema,
+  table: "input" | "part",
+  place: Place,
+): Expression {
+  const { registry } = place;
+  return call(`/* @__PURE__ */ ${registry.use(table)}`, [
+    array((schema.required ?? []).map(stringLiteral)),
+    arrow([], objectOverLines(entriesOf(schema, place))),
+    ...leftOutNames(schema),
+  ]);
+}
+
+function entriesOf(schema: Schema, place: Place): Entry[] {
+  return (schema.properties ?? []).map(({ name, schema: member }) => ({
+    name: propertyName(name),
+    value: memberCheck(member, innerPlace(place, pascalCase(name))),
+  }));
+}
+
+/** A check as a value: a function, or `all(…)` of what is given more than the value. */
+function memberCheck(schema: Schema, place: Place): Expression {
+  const { registry } = place;
+  const calls = callsOf(schema, place);
+  const [only, ...others] = calls;
+  if (only === undefined) return registry.use("anything");
+  if (others.length === 0 && only.more.length === 0) return only.name;
+  return call(
+    registry.use("all"),
+    calls.map(({ name, more }) =>
+      more.length === 0
+        ? name
+        : array([name, ...more.map((each) => inlined(each, registry))]),
+    ),
+  );
+}
+
+/** The few values of a list themselves in place of the name of a constant that has them. */
+function inlined(given: Expression, registry: FunctionRegistry): Expression {
+  const made =
+    typeof given === "string" ? registry.initializerOf(given) : undefined;
+  return typeof made === "object" &&
+    made.kind === "array" &&
+    made.items.length <= 5
+    ? made
+    : given;
+}
+
+function filterMembers(schema: Schema, place: Place): string {
   const { registry } = place;
   const entries = (schema.properties ?? []).map(({ name, schema: member }) => ({
     name: propertyName(name),

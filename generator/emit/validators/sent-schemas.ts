@@ -1,5 +1,6 @@
 import type { Filter, FilterField } from "../../model/filter.js";
 import type { NamedType } from "../../model/named-type.js";
+import type { Operation } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import { childSchemas } from "../../model/walk.js";
 import type { TypeTable } from "./kinds.js";
@@ -13,6 +14,7 @@ export class SentSchemas {
   readonly #keys: SchemaKeys;
   readonly #types: TypeTable;
   readonly #sent = new Set<number>();
+  readonly #received = new Set<number>();
   readonly #parts = new Set<number>();
   readonly #filters: ReadonlyMap<string, Filter>;
 
@@ -20,6 +22,7 @@ export class SentSchemas {
     types: TypeTable,
     keys: SchemaKeys,
     filters: ReadonlyMap<string, Filter>,
+    operations: readonly Operation[],
   ) {
     this.#keys = keys;
     this.#types = types;
@@ -30,11 +33,23 @@ export class SentSchemas {
     // What is added while a set is walked is walked too.
     for (const schema of reached)
       for (const next of this.#add(schema)) reached.add(next);
+    const received = new Set<Schema>(operations.flatMap(receivedSchemas));
+    for (const { schema } of types.values())
+      if (!reached.has(schema)) received.add(schema);
+    for (const schema of received) {
+      this.#received.add(this.#keyOf(schema));
+      for (const next of this.#below(schema)) received.add(next);
+    }
   }
 
   /** Whether a request may hold a value of the schema. */
   has(schema: Schema): boolean {
     return this.#sent.has(this.#keyOf(schema));
+  }
+
+  /** Whether values of the schema are in requests and nowhere else. */
+  hasAlone(schema: Schema): boolean {
+    return this.has(schema) && !this.#received.has(this.#keyOf(schema));
   }
 
   /** Whether the same value is held to other schemas as well, which may declare its members. */
@@ -82,6 +97,10 @@ export class SentSchemas {
     const { allOf = [], anyOf = [], oneOf = [], then, else: other } = schema;
     for (const part of [...allOf, ...anyOf, ...oneOf, then, other])
       if (part) this.#addPart(part);
+    return this.#below(schema);
+  }
+
+  #below(schema: Schema): readonly Schema[] {
     const target = this.#targetOf(schema);
     return target ? [target, ...childSchemas(schema)] : childSchemas(schema);
   }
@@ -98,6 +117,12 @@ export class SentSchemas {
   #targetOf({ ref }: Schema): Schema | undefined {
     return ref === undefined ? undefined : this.#types.get(ref)?.schema;
   }
+}
+
+/** What an operation answers with. */
+function receivedSchemas({ result, responses }: Operation): Schema[] {
+  const declared = responses.flatMap(({ schema }) => (schema ? [schema] : []));
+  return result.kind === "body" ? [result.schema, ...declared] : declared;
 }
 
 /** What the fields of a filter take as values. */

@@ -11,6 +11,7 @@ import { filterPart } from "./compile-filter.js";
 import { relaxSchema } from "./modes.js";
 import { isEnumeration } from "./named-enumeration.js";
 import { responseCheckName } from "./response-checks.js";
+import { wholeTable } from "./sent-calls.js";
 import { modeOf } from "./sent-types.js";
 import { pascalCase } from "./subject.js";
 import type { Constant, FunctionRegistry } from "./function-registry.js";
@@ -44,16 +45,16 @@ function checkOf(type: NamedType, registry: FunctionRegistry): Part {
   }
   const filter = registry.filters.get(type.name);
   if (filter) return filterPart(type, filter, registry);
+  const mode = registry.variants.modeOf(type.schema, modeOf(type));
+  const at = { mode, subject: type.name, root: type.name };
+  const table = wholeTable(type.schema, { registry, ...at });
+  if (table) {
+    const kind = registry.useType("Check");
+    const initializer = registry.name(name, kind, table);
+    return constantPart({ name, type: kind, initializer }, true);
+  }
   return compileFunction(
-    {
-      name,
-      schema: type.schema,
-      mode: registry.variants.modeOf(type.schema, modeOf(type)),
-      subject: type.name,
-      root: type.name,
-      purpose: "check",
-      operators: false,
-    },
+    { name, schema: type.schema, ...at, purpose: "check", operators: false },
     registry,
     true,
   );
@@ -94,16 +95,19 @@ export function pendingParts(registry: FunctionRegistry): Part[] {
     parts.push(compileFunction({ ...job, schema }, registry, job.isExported));
   }
   // After the functions they are made of.
-  return [...parts, ...registry.takeConstants().map(constantPart)];
+  return [
+    ...parts,
+    ...registry.takeConstants().map((each) => constantPart(each)),
+  ];
 }
 
-function constantPart(each: Constant): Part {
+function constantPart(each: Constant, isExported = false): Part {
   const { name, type, initializer } = each;
   return {
     name,
-    isExported: false,
+    isExported,
     uses: namesIn(initializer, type),
-    print: () => constant({ ...each, isExported: false }),
+    print: () => constant({ ...each, isExported }),
   };
 }
 
