@@ -18,6 +18,8 @@ export interface ModuleImport {
   readonly names: readonly ImportedName[];
   /** What the module as a whole is called; then there are no names. */
   readonly namespace?: string;
+  /** Whether every use of that is a type. */
+  readonly typeOnly?: boolean;
 }
 
 /** What one module hands on of another; names sorted, or everything it exports. */
@@ -50,7 +52,7 @@ export class ModuleBuilder {
   readonly #declared: Set<string>;
   readonly #documentNames: ReadonlySet<string>;
   readonly #imports = new Map<string, Map<string, Import>>();
-  readonly #namespaces = new Map<string, string>();
+  readonly #namespaces = new Map<string, Import>();
   readonly #statements: Statement[] = [];
   readonly #reexports: Reexport[] = [];
 
@@ -76,9 +78,14 @@ export class ModuleBuilder {
   }
 
   /** Uses the module at `from` as a whole; returns what it is called, `name` where that is free. */
-  namespace(from: string, name: string): string {
-    const printed = this.#namespaces.get(from) ?? this.#free(name);
-    this.#namespaces.set(from, printed);
+  namespace(from: string, name: string, typeOnly = false): string {
+    const known = this.#namespaces.get(from);
+    if (known) {
+      known.typeOnly &&= typeOnly;
+      return known.printed;
+    }
+    const printed = this.#free(name);
+    this.#namespaces.set(from, { printed, typeOnly });
     return printed;
   }
 
@@ -109,8 +116,13 @@ export class ModuleBuilder {
       }));
       imports.push({ from, names: sortByName(names) });
     }
-    for (const [from, namespace] of this.#namespaces)
-      imports.push({ from, names: [], namespace });
+    for (const [from, { printed, typeOnly }] of this.#namespaces)
+      imports.push({
+        from,
+        names: [],
+        namespace: printed,
+        typeOnly,
+      });
     return {
       path: this.path,
       imports: imports.toSorted((a, b) => (a.from < b.from ? -1 : 1)),

@@ -66,11 +66,13 @@ export function importPath(
 }
 
 function printImport(
-  { from, names, namespace }: ModuleImport,
+  { from, names, namespace, typeOnly = false }: ModuleImport,
   { path }: Module,
   options: PrintOptions,
 ): ImportDeclarationStructure {
-  const isTypeOnly = names.every(({ typeOnly }) => typeOnly) && !namespace;
+  const isTypeOnly = namespace
+    ? typeOnly
+    : names.every((each) => each.typeOnly);
   const moduleSpecifier = importPath(path, from, options);
   return {
     kind: 16 satisfies StructureKind.ImportDeclaration,

@@ -47,12 +47,11 @@ export function bodySchemaPart(
   const kind = registry.useType("Schema");
   const check = `check${type.name}`;
   const names = parameters.map(stringLiteral);
-  const omit = registry.types.has("Omit") ? "globalThis.Omit" : "Omit";
   const print = (): Statement =>
     constant({
       name,
       type: typeReference(kind, [
-        typeReference(omit, [printed, typeUnion(names)]),
+        typeReference("Omit", [printed, typeUnion(names)]),
       ]),
       initializer: call(`/* @__PURE__ */ ${make}`, [check, array(names)]),
     });

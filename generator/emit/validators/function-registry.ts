@@ -145,7 +145,11 @@ export class FunctionRegistry {
 
   /** Uses the values of a named enumeration. */
   useTuple(type: NamedType): string {
-    return this.#builder.value(this.#placeOf(type), tupleName(type.name));
+    const from = this.#placeOf(type);
+    const name = tupleName(type.name);
+    return isOfTypes(from)
+      ? `${this.#builder.namespace(from, "types")}.${name}`
+      : this.#builder.value(from, name);
   }
 
   /** Uses what the builder of a filter runs on. */
@@ -155,7 +159,10 @@ export class FunctionRegistry {
 
   /** Uses a named type. */
   useNamed(type: NamedType): string {
-    return this.#builder.type(this.#placeOf(type), type.name);
+    const from = this.#placeOf(type);
+    return isOfTypes(from)
+      ? `${this.#builder.namespace(from, "types", true)}.${type.name}`
+      : this.#builder.type(from, type.name);
   }
 
   #placeOf(type: NamedType): string {
@@ -300,6 +307,11 @@ export class FunctionRegistry {
   #isFree(name: string): boolean {
     return !this.#taken.has(name) && !this.#made.has(name);
   }
+}
+
+/** Whether a module has nothing but types: so many of it are used that it is imported as a whole. */
+function isOfTypes(module: string): boolean {
+  return /^types[./]/.test(module);
 }
 
 /** What the name of a function ends with; the first that makes it one no other has. */
