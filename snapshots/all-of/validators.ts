@@ -3,7 +3,7 @@
 import { minimum } from "./runtime/bounds.js";
 import { declares } from "./runtime/declared.js";
 import { optionalConstant } from "./runtime/enumeration.js";
-import { optionalDateTime } from "./runtime/format-date-time.js";
+import { dateTime, optionalDateTime } from "./runtime/format-date-time.js";
 import { uuid } from "./runtime/format-uuid.js";
 import { map } from "./runtime/map.js";
 import { requires } from "./runtime/members.js";
@@ -16,23 +16,9 @@ import {
   optionalText,
   text,
 } from "./runtime/scalar.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { input, part } from "./runtime/sent.js";
 import { closedSchema, type Schema, schema } from "./runtime/validation.js";
-import type {
-  Car,
-  Clash,
-  Entity,
-  EntityInput,
-  Merged,
-  Narrowed,
-  Odd,
-  Open,
-  Van,
-  VanAddInput,
-  VanInput,
-  Vehicle,
-  VehicleInput,
-} from "./types.js";
+import type * as types from "./types.js";
 
 export const checkCar: Check = (value, report, key) => {
   if (!checkVehicle(value, report, key)) return false;
@@ -45,13 +31,14 @@ export const checkCar: Check = (value, report, key) => {
   );
 };
 
-export const CarSchema: Schema<Car> = /* @__PURE__ */ schema(checkCar);
+export const CarSchema: Schema<types.Car> = /* @__PURE__ */ schema(checkCar);
 
 export const checkClash: Check = (value, report, key) =>
   checkClashWithSize(value, report, key) &&
   checkClashWithSizeWithSize(value, report, key);
 
-export const ClashSchema: Schema<Clash> = /* @__PURE__ */ schema(checkClash);
+export const ClashSchema: Schema<types.Clash> =
+  /* @__PURE__ */ schema(checkClash);
 
 const checkClashWithSize: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -81,27 +68,25 @@ export const checkEntity: Check = (value, report, key) => {
   );
 };
 
-export const EntitySchema: Schema<Entity> = /* @__PURE__ */ schema(checkEntity);
+export const EntitySchema: Schema<types.Entity> =
+  /* @__PURE__ */ schema(checkEntity);
 
-export const checkEntityInput: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalDateTime(value["createdAt"], report, "createdAt") &&
-    leave(report, key) &&
-    declares(value, report, key, entityInputNames, ["id"])
-  );
-};
+export const checkEntityInput: Check = /* @__PURE__ */ part(
+  [],
+  () => ({
+    createdAt: dateTime,
+  }),
+  ["id"],
+);
 
-export const EntityInputSchema: Schema<EntityInput> =
+export const EntityInputSchema: Schema<types.EntityInput> =
   /* @__PURE__ */ schema(checkEntityInput);
-
-const entityInputNames: readonly string[] = ["createdAt"];
 
 export const checkMerged: Check = (value, report, key) =>
   checkMergedWithA(value, report, key) && checkMergedWithB(value, report, key);
 
-export const MergedSchema: Schema<Merged> = /* @__PURE__ */ schema(checkMerged);
+export const MergedSchema: Schema<types.Merged> =
+  /* @__PURE__ */ schema(checkMerged);
 
 const checkMergedWithA: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -123,7 +108,7 @@ export const checkNarrowed: Check = (value, report, key) =>
   checkVehicle(value, report, key) &&
   checkNarrowedWithWheels(value, report, key);
 
-export const NarrowedSchema: Schema<Narrowed> =
+export const NarrowedSchema: Schema<types.Narrowed> =
   /* @__PURE__ */ schema(checkNarrowed);
 
 const checkNarrowedWithWheels: Check = (value, report, key) => {
@@ -147,17 +132,17 @@ export const checkOdd: Check = (value, report, key) => {
   );
 };
 
-export const OddSchema: Schema<Odd> = /* @__PURE__ */ schema(checkOdd);
+export const OddSchema: Schema<types.Odd> = /* @__PURE__ */ schema(checkOdd);
 
 export const checkOpen: Check = (value, report, key) =>
   checkEntity(value, report, key) && map(value, report, key, text);
 
-export const OpenSchema: Schema<Open> = /* @__PURE__ */ schema(checkOpen);
+export const OpenSchema: Schema<types.Open> = /* @__PURE__ */ schema(checkOpen);
 
 export const checkVan: Check = (value, report, key) =>
   checkVehicle(value, report, key) && checkVanWithLoad(value, report, key);
 
-export const VanSchema: Schema<Van> = /* @__PURE__ */ schema(checkVan);
+export const VanSchema: Schema<types.Van> = /* @__PURE__ */ schema(checkVan);
 
 const checkVanWithLoad: Check = (value, report, key) => {
   if (!isObject(value)) return true;
@@ -171,27 +156,23 @@ const checkVanWithLoad: Check = (value, report, key) => {
 
 const vanWithLoadNames: readonly string[] = ["load"];
 
-export const checkVanAddInput: Check = (value, report, key) =>
-  input(value, report, key, vanAddInputMembers) &&
-  requires(value, report, key, "body");
-
-export const VanAddInputSchema: Schema<VanAddInput> =
-  /* @__PURE__ */ closedSchema(checkVanAddInput);
-
-const vanAddInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkVanAddInput: Check = /* @__PURE__ */ input(["body"], () => ({
   body: checkVanInput,
 }));
+
+export const VanAddInputSchema: Schema<types.VanAddInput> =
+  /* @__PURE__ */ closedSchema(checkVanAddInput);
 
 export const checkVanInput: Check = (value, report, key) =>
   checkVehicleInput(value, report, key) && checkVanWithLoad(value, report, key);
 
-export const VanInputSchema: Schema<VanInput> =
+export const VanInputSchema: Schema<types.VanInput> =
   /* @__PURE__ */ schema(checkVanInput);
 
 export const checkVehicle: Check = (value, report, key) =>
   checkEntity(value, report, key) && checkVehicleWithWheels(value, report, key);
 
-export const VehicleSchema: Schema<Vehicle> =
+export const VehicleSchema: Schema<types.Vehicle> =
   /* @__PURE__ */ schema(checkVehicle);
 
 const checkVehicleWithWheels: Check = (value, report, key) => {
@@ -212,5 +193,5 @@ export const checkVehicleInput: Check = (value, report, key) =>
   checkEntityInput(value, report, key) &&
   checkVehicleWithWheels(value, report, key);
 
-export const VehicleInputSchema: Schema<VehicleInput> =
+export const VehicleInputSchema: Schema<types.VehicleInput> =
   /* @__PURE__ */ schema(checkVehicleInput);

@@ -31,14 +31,27 @@ import {
   optionalText,
   text,
 } from "./runtime/scalar.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { all, input } from "./runtime/sent.js";
 import { closedSchema, type Schema } from "./runtime/validation.js";
-import type { AnySendInput } from "./types.js";
+import type * as types from "./types.js";
 
-export const checkAnySendInput: Check = (value, report, key) =>
-  input(value, report, key, anySendInputMembers);
+export const checkAnySendInput: Check = /* @__PURE__ */ input([], () => ({
+  yes: anything,
+  no: never,
+  empty: anything,
+  not: checkAnySendInputNot,
+  unknownFormat: text,
+  conditional: checkAnySendInputConditional,
+  int64: int64,
+  multiple: all(number, [multipleOf, 0.01]),
+  bounded: all(number, [exclusiveMinimum, 0], [maximum, 1]),
+  byte: all(text, [format, isBase64, "byte"]),
+  wrongDefault: boolean,
+  several: checkAnySendInputSeveral,
+  described: anything,
+}));
 
-export const AnySendInputSchema: Schema<AnySendInput> =
+export const AnySendInputSchema: Schema<types.AnySendInput> =
   /* @__PURE__ */ closedSchema(checkAnySendInput);
 
 const checkAnySendInputNot: Check = (value, report, key) =>
@@ -52,17 +65,6 @@ const checkAnySendInputConditional: Check = (value, report, key) => {
     declares(value, report, key, anySendInputConditionalNames)
   );
 };
-
-const checkAnySendInputMultiple: Check = (value, report, key) =>
-  number(value, report, key) && multipleOf(value, report, key, 0.01);
-
-const checkAnySendInputBounded: Check = (value, report, key) =>
-  number(value, report, key) &&
-  exclusiveMinimum(value, report, key, 0) &&
-  maximum(value, report, key, 1);
-
-const checkAnySendInputByte: Check = (value, report, key) =>
-  text(value, report, key) && format(value, report, key, isBase64, "byte");
 
 const checkAnySendInputSeveral: Check = (value, report, key) => {
   if (typeof value !== "string" && !Number.isInteger(value))
@@ -109,22 +111,6 @@ const checkAnySendInputElse: Check = (value, report, key) => {
     declares(value, report, key, anySendInputThenNames)
   );
 };
-
-const anySendInputMembers: Members = /* @__PURE__ */ members(() => ({
-  yes: anything,
-  no: never,
-  empty: anything,
-  not: checkAnySendInputNot,
-  unknownFormat: text,
-  conditional: checkAnySendInputConditional,
-  int64: int64,
-  multiple: checkAnySendInputMultiple,
-  bounded: checkAnySendInputBounded,
-  byte: checkAnySendInputByte,
-  wrongDefault: boolean,
-  several: checkAnySendInputSeveral,
-  described: anything,
-}));
 
 const anySendInputConditionalNames: readonly string[] = ["kind", "size"];
 

@@ -19,21 +19,19 @@ import { date, optionalDate } from "./runtime/format-date.js";
 import { optionalUuid, uuid } from "./runtime/format-uuid.js";
 import { list, maxItems, minItems, optionalList } from "./runtime/list.js";
 import { object, optionalObject } from "./runtime/map.js";
-import { requires } from "./runtime/members.js";
 import { nullish, optional } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import {
   boolean,
   number,
   optionalBoolean,
-  optionalNumber,
   optionalSafeInteger,
   optionalText,
   required,
   safeInteger,
   text,
 } from "./runtime/scalar.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { all, input, part } from "./runtime/sent.js";
 import {
   bodySchema,
   closedSchema,
@@ -41,60 +39,7 @@ import {
   schema,
 } from "./runtime/validation.js";
 import { type Scope, scopes } from "./scopes.js";
-import {
-  type Address,
-  type AddressInput,
-  type AddressScopeData,
-  type AddressSyncInput,
-  type AddressSyncResult,
-  type Alert,
-  type AlertGetByExternalIdInput,
-  type AlertListInput,
-  type AlertListItem,
-  type AlertListTransactionItemsInput,
-  type AlertScopeData,
-  type AlertStatus,
-  alertStatuses,
-  type BankAccount,
-  type Client,
-  type ClientCountInput,
-  type ClientCountResult,
-  type ClientGetByExternalIdInput,
-  type ClientGetInput,
-  type ClientScopeData,
-  type ClientSummary,
-  type Cnbv,
-  type ContactMethod,
-  type Document,
-  documentCategories,
-  type DocumentCategory,
-  type DocumentGetByExternalIdInput,
-  type DocumentScope,
-  documentScopes,
-  type DocumentStatus,
-  documentStatuses,
-  type Employment,
-  type Environment,
-  environments,
-  type LinkedClient,
-  type Pagination,
-  type SystemVariableHistoryEntry,
-  type SystemVariableHistoryInput,
-  type Tag,
-  type Transaction,
-  type TransactionChecklist,
-  transactionChecklists,
-  type TransactionMigrateInput,
-  type TransactionMigrateResult,
-  type TransactionPaymentForm,
-  transactionPaymentForms,
-  type TransactionPropertyType,
-  transactionPropertyTypes,
-  type TransactionRole,
-  transactionRoles,
-  type TransactionStatus,
-  transactionStatuses,
-} from "./types.js";
+import * as types from "./types.js";
 
 export const checkAddress: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -117,47 +62,26 @@ export const checkAddress: Check = (value, report, key) => {
   );
 };
 
-export const AddressSchema: Schema<Address> =
+export const AddressSchema: Schema<types.Address> =
   /* @__PURE__ */ schema(checkAddress);
 
-export const checkAddressInput: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalUuid(value["id"], report, "id") &&
-    optionalText(value["type"], report, "type") &&
-    optionalBoolean(value["isPrimary"], report, "isPrimary") &&
-    optionalText(value["street"], report, "street") &&
-    optionalText(value["city"], report, "city") &&
-    optionalText(value["state"], report, "state") &&
-    optionalText(value["postalCode"], report, "postalCode") &&
-    optionalText(value["country"], report, "country") &&
-    optionalText(value["externalId"], report, "externalId") &&
-    optionalObject(value["metadata"], report, "metadata") &&
-    optional(value["scopeData"], report, "scopeData", checkAddressScopeData) &&
-    optionalBoolean(value["_delete"], report, "_delete") &&
-    leave(report, key) &&
-    declares(value, report, key, addressInputNames)
-  );
-};
+export const checkAddressInput: Check = /* @__PURE__ */ part([], () => ({
+  id: uuid,
+  type: text,
+  isPrimary: boolean,
+  street: text,
+  city: text,
+  state: text,
+  postalCode: text,
+  country: text,
+  externalId: text,
+  metadata: object,
+  scopeData: checkAddressScopeData,
+  _delete: boolean,
+}));
 
-export const AddressInputSchema: Schema<AddressInput> =
+export const AddressInputSchema: Schema<types.AddressInput> =
   /* @__PURE__ */ schema(checkAddressInput);
-
-const addressInputNames: readonly string[] = [
-  "id",
-  "type",
-  "isPrimary",
-  "street",
-  "city",
-  "state",
-  "postalCode",
-  "country",
-  "externalId",
-  "metadata",
-  "scopeData",
-  "_delete",
-];
 
 export const checkAddressScopeData: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -169,7 +93,7 @@ export const checkAddressScopeData: Check = (value, report, key) => {
   );
 };
 
-export const AddressScopeDataSchema: Schema<AddressScopeData> =
+export const AddressScopeDataSchema: Schema<types.AddressScopeData> =
   /* @__PURE__ */ schema(checkAddressScopeData);
 
 const checkAddressScopeDataMx: Check = (value, report, key) => {
@@ -200,26 +124,21 @@ const addressScopeDataMxNames: readonly string[] = [
   "cnbv",
 ];
 
-export const checkAddressSyncInput: Check = (value, report, key) =>
-  input(value, report, key, addressSyncInputMembers) &&
-  requires(value, report, key, "clientId") &&
-  requires(value, report, key, "items");
+export const checkAddressSyncInput: Check = /* @__PURE__ */ input(
+  ["clientId", "items"],
+  () => ({
+    clientId: uuid,
+    items: all([list, checkAddressInput], [maxItems, 250]),
+    replaceMode: boolean,
+  }),
+);
 
-export const AddressSyncInputSchema: Schema<AddressSyncInput> =
+export const AddressSyncInputSchema: Schema<types.AddressSyncInput> =
   /* @__PURE__ */ closedSchema(checkAddressSyncInput);
 
-export const AddressSyncBodySchema: Schema<Omit<AddressSyncInput, "clientId">> =
-  /* @__PURE__ */ bodySchema(checkAddressSyncInput, ["clientId"]);
-
-const checkAddressInputList: Check = (value, report, key) =>
-  list(value, report, key, checkAddressInput) &&
-  maxItems(value, report, key, 250);
-
-const addressSyncInputMembers: Members = /* @__PURE__ */ members(() => ({
-  clientId: uuid,
-  items: checkAddressInputList,
-  replaceMode: boolean,
-}));
+export const AddressSyncBodySchema: Schema<
+  Omit<types.AddressSyncInput, "clientId">
+> = /* @__PURE__ */ bodySchema(checkAddressSyncInput, ["clientId"]);
 
 export const checkAddressSyncResult: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -232,7 +151,7 @@ export const checkAddressSyncResult: Check = (value, report, key) => {
   );
 };
 
-export const AddressSyncResultSchema: Schema<AddressSyncResult> =
+export const AddressSyncResultSchema: Schema<types.AddressSyncResult> =
   /* @__PURE__ */ schema(checkAddressSyncResult);
 
 export const checkAlert: Check = (value, report, key) => {
@@ -263,7 +182,8 @@ export const checkAlert: Check = (value, report, key) => {
   );
 };
 
-export const AlertSchema: Schema<Alert> = /* @__PURE__ */ schema(checkAlert);
+export const AlertSchema: Schema<types.Alert> =
+  /* @__PURE__ */ schema(checkAlert);
 
 export const checkAlertFilter: Check = /* @__PURE__ */ filterCheck(
   alertFilterOperators,
@@ -296,43 +216,28 @@ const filterKinds: Checks = {
   other: object,
 };
 
-export const checkAlertGetByExternalIdInput: Check = (value, report, key) =>
-  input(value, report, key, alertGetByExternalIdInputMembers) &&
-  requires(value, report, key, "externalId");
-
-export const AlertGetByExternalIdInputSchema: Schema<AlertGetByExternalIdInput> =
-  /* @__PURE__ */ schema(checkAlertGetByExternalIdInput);
-
-const checkAlertGetByExternalIdInputExternalId: Check = (value, report, key) =>
-  text(value, report, key) && minLength(value, report, key, 1);
-
-const checkScopeList: Check = (value, report, key) =>
-  list(value, report, key, checkScope);
-
-const alertGetByExternalIdInputMembers: Members = /* @__PURE__ */ members(
+export const checkAlertGetByExternalIdInput: Check = /* @__PURE__ */ input(
+  ["externalId"],
   () => ({
-    externalId: checkAlertGetByExternalIdInputExternalId,
-    requireScope: checkScopeList,
+    externalId: all(text, [minLength, 1]),
+    requireScope: all([list, checkScope]),
   }),
 );
 
-export const checkAlertListInput: Check = (value, report, key) =>
-  input(value, report, key, alertListInputMembers);
+export const AlertGetByExternalIdInputSchema: Schema<types.AlertGetByExternalIdInput> =
+  /* @__PURE__ */ schema(checkAlertGetByExternalIdInput);
 
-export const AlertListInputSchema: Schema<AlertListInput> =
-  /* @__PURE__ */ schema(checkAlertListInput);
-
-const checkObjectList: Check = (value, report, key) =>
-  list(value, report, key, object);
-
-const alertListInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkAlertListInput: Check = /* @__PURE__ */ input([], () => ({
   filter: checkAlertFilter,
-  sort: checkObjectList,
+  sort: all([list, object]),
   cursor: text,
   offset: safeInteger,
   limit: safeInteger,
   includeTotalCount: boolean,
 }));
+
+export const AlertListInputSchema: Schema<types.AlertListInput> =
+  /* @__PURE__ */ schema(checkAlertListInput);
 
 export const checkAlertListItem: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -362,27 +267,11 @@ export const checkAlertListItem: Check = (value, report, key) => {
   );
 };
 
-export const AlertListItemSchema: Schema<AlertListItem> =
+export const AlertListItemSchema: Schema<types.AlertListItem> =
   /* @__PURE__ */ schema(checkAlertListItem);
 
-export const checkAlertListTransactionItemsInput: Check = (
-  value,
-  report,
-  key,
-) =>
-  input(value, report, key, alertListTransactionItemsInputMembers) &&
-  requires(value, report, key, "alertId");
-
-export const AlertListTransactionItemsInputSchema: Schema<AlertListTransactionItemsInput> =
-  /* @__PURE__ */ schema(checkAlertListTransactionItemsInput);
-
-export const AlertListTransactionItemsBodySchema: Schema<
-  Omit<AlertListTransactionItemsInput, "alertId">
-> = /* @__PURE__ */ bodySchema(checkAlertListTransactionItemsInput, [
-  "alertId",
-]);
-
-const alertListTransactionItemsInputMembers: Members = /* @__PURE__ */ members(
+export const checkAlertListTransactionItemsInput: Check = /* @__PURE__ */ input(
+  ["alertId"],
   () => ({
     alertId: uuid,
     filter: checkAlertTransactionFilter,
@@ -393,6 +282,15 @@ const alertListTransactionItemsInputMembers: Members = /* @__PURE__ */ members(
   }),
 );
 
+export const AlertListTransactionItemsInputSchema: Schema<types.AlertListTransactionItemsInput> =
+  /* @__PURE__ */ schema(checkAlertListTransactionItemsInput);
+
+export const AlertListTransactionItemsBodySchema: Schema<
+  Omit<types.AlertListTransactionItemsInput, "alertId">
+> = /* @__PURE__ */ bodySchema(checkAlertListTransactionItemsInput, [
+  "alertId",
+]);
+
 export const checkAlertScopeData: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
   return (
@@ -402,7 +300,7 @@ export const checkAlertScopeData: Check = (value, report, key) => {
   );
 };
 
-export const AlertScopeDataSchema: Schema<AlertScopeData> =
+export const AlertScopeDataSchema: Schema<types.AlertScopeData> =
   /* @__PURE__ */ schema(checkAlertScopeData);
 
 const checkAlertScopeDataMx: Check = (value, report, key) => {
@@ -438,9 +336,9 @@ const checkAlertScopeDataActividadVulnerable: Check = (value, report, key) => {
 };
 
 export const checkAlertStatus: Check = (value, report, key) =>
-  among(value, report, key, alertStatuses);
+  among(value, report, key, types.alertStatuses);
 
-export const AlertStatusSchema: Schema<AlertStatus> =
+export const AlertStatusSchema: Schema<types.AlertStatus> =
   /* @__PURE__ */ schema(checkAlertStatus);
 
 export const checkAlertTransactionFilter: Check = /* @__PURE__ */ filterCheck(
@@ -459,8 +357,11 @@ export const checkAlertTransactionFilter: Check = /* @__PURE__ */ filterCheck(
 export const AlertTransactionFilterSchema: Schema<AlertTransactionFilter> =
   /* @__PURE__ */ schema(checkAlertTransactionFilter);
 
+const checkAlertTransactionFilterLevelIn: Check = (value, report, key) =>
+  text(value, report, key) && minLength(value, report, key, 1);
+
 const checkStringList: Check = (value, report, key) =>
-  list(value, report, key, checkAlertGetByExternalIdInputExternalId);
+  list(value, report, key, checkAlertTransactionFilterLevelIn);
 
 export const checkBankAccount: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -486,7 +387,7 @@ export const checkBankAccount: Check = (value, report, key) => {
   );
 };
 
-export const BankAccountSchema: Schema<BankAccount> =
+export const BankAccountSchema: Schema<types.BankAccount> =
   /* @__PURE__ */ schema(checkBankAccount);
 
 export const checkClient: Check = (value, report, key) => {
@@ -497,7 +398,7 @@ export const checkClient: Check = (value, report, key) => {
     required(value["type"], report, "type") &&
     text(value["name"], report, "name") &&
     minLength(value["name"], report, "name", 1) &&
-    checkClientScopes(value["scopes"], report, "scopes") &&
+    checkScopeList(value["scopes"], report, "scopes") &&
     dateTime(value["createdAt"], report, "createdAt") &&
     dateTime(value["updatedAt"], report, "updatedAt") &&
     boolean(value["isPrimary"], report, "isPrimary") &&
@@ -536,21 +437,19 @@ export const checkClient: Check = (value, report, key) => {
   );
 };
 
-export const ClientSchema: Schema<Client> = /* @__PURE__ */ schema(checkClient);
+export const ClientSchema: Schema<types.Client> =
+  /* @__PURE__ */ schema(checkClient);
 
-const checkClientScopes: Check = (value, report, key) =>
+const checkScopeList: Check = (value, report, key) =>
   list(value, report, key, checkScope) && minItems(value, report, key, 1);
 
-export const checkClientCountInput: Check = (value, report, key) =>
-  input(value, report, key, clientCountInputMembers);
-
-export const ClientCountInputSchema: Schema<ClientCountInput> =
-  /* @__PURE__ */ schema(checkClientCountInput);
-
-const clientCountInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkClientCountInput: Check = /* @__PURE__ */ input([], () => ({
   filter: checkClientFilter,
   includeNonPrimary: boolean,
 }));
+
+export const ClientCountInputSchema: Schema<types.ClientCountInput> =
+  /* @__PURE__ */ schema(checkClientCountInput);
 
 export const checkClientCountResult: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -561,7 +460,7 @@ export const checkClientCountResult: Check = (value, report, key) => {
   );
 };
 
-export const ClientCountResultSchema: Schema<ClientCountResult> =
+export const ClientCountResultSchema: Schema<types.ClientCountResult> =
   /* @__PURE__ */ schema(checkClientCountResult);
 
 export const checkClientFilter: Check = /* @__PURE__ */ filterCheck(
@@ -579,24 +478,19 @@ export const checkClientFilter: Check = /* @__PURE__ */ filterCheck(
 export const ClientFilterSchema: Schema<ClientFilter> =
   /* @__PURE__ */ schema(checkClientFilter);
 
-export const checkClientGetByExternalIdInput: Check = (value, report, key) =>
-  input(value, report, key, alertGetByExternalIdInputMembers) &&
-  requires(value, report, key, "externalId");
+export const checkClientGetByExternalIdInput: Check =
+  checkAlertGetByExternalIdInput;
 
-export const ClientGetByExternalIdInputSchema: Schema<ClientGetByExternalIdInput> =
+export const ClientGetByExternalIdInputSchema: Schema<types.ClientGetByExternalIdInput> =
   /* @__PURE__ */ schema(checkClientGetByExternalIdInput);
 
-export const checkClientGetInput: Check = (value, report, key) =>
-  input(value, report, key, clientGetInputMembers) &&
-  requires(value, report, key, "id");
-
-export const ClientGetInputSchema: Schema<ClientGetInput> =
-  /* @__PURE__ */ schema(checkClientGetInput);
-
-const clientGetInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkClientGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
   id: uuid,
-  scopes: checkScopeList,
+  scopes: all([list, checkScope]),
 }));
+
+export const ClientGetInputSchema: Schema<types.ClientGetInput> =
+  /* @__PURE__ */ schema(checkClientGetInput);
 
 export const checkClientScopeData: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -607,7 +501,7 @@ export const checkClientScopeData: Check = (value, report, key) => {
   );
 };
 
-export const ClientScopeDataSchema: Schema<ClientScopeData> =
+export const ClientScopeDataSchema: Schema<types.ClientScopeData> =
   /* @__PURE__ */ schema(checkClientScopeData);
 
 const checkClientScopeDataMx: Check = (value, report, key) => {
@@ -679,7 +573,7 @@ export const checkClientSummary: Check = (value, report, key) => {
     required(value["type"], report, "type") &&
     text(value["name"], report, "name") &&
     minLength(value["name"], report, "name", 1) &&
-    checkClientScopes(value["scopes"], report, "scopes") &&
+    checkScopeList(value["scopes"], report, "scopes") &&
     uuid(value["id"], report, "id") &&
     dateTime(value["createdAt"], report, "createdAt") &&
     dateTime(value["updatedAt"], report, "updatedAt") &&
@@ -693,7 +587,7 @@ export const checkClientSummary: Check = (value, report, key) => {
   );
 };
 
-export const ClientSummarySchema: Schema<ClientSummary> =
+export const ClientSummarySchema: Schema<types.ClientSummary> =
   /* @__PURE__ */ schema(checkClientSummary);
 
 export const checkCnbv: Check = (value, report, key) => {
@@ -706,7 +600,7 @@ export const checkCnbv: Check = (value, report, key) => {
   );
 };
 
-export const CnbvSchema: Schema<Cnbv> = /* @__PURE__ */ schema(checkCnbv);
+export const CnbvSchema: Schema<types.Cnbv> = /* @__PURE__ */ schema(checkCnbv);
 
 const cnbvNames: readonly string[] = ["TRANSMISOR"];
 
@@ -729,7 +623,7 @@ export const checkContactMethod: Check = (value, report, key) => {
   );
 };
 
-export const ContactMethodSchema: Schema<ContactMethod> =
+export const ContactMethodSchema: Schema<types.ContactMethod> =
   /* @__PURE__ */ schema(checkContactMethod);
 
 export const checkDocument: Check = (value, report, key) => {
@@ -761,38 +655,35 @@ export const checkDocument: Check = (value, report, key) => {
   );
 };
 
-export const DocumentSchema: Schema<Document> =
+export const DocumentSchema: Schema<types.Document> =
   /* @__PURE__ */ schema(checkDocument);
 
 export const checkDocumentCategory: Check = (value, report, key) =>
-  among(value, report, key, documentCategories);
+  among(value, report, key, types.documentCategories);
 
-export const DocumentCategorySchema: Schema<DocumentCategory> =
+export const DocumentCategorySchema: Schema<types.DocumentCategory> =
   /* @__PURE__ */ schema(checkDocumentCategory);
 
-export const checkDocumentGetByExternalIdInput: Check = (value, report, key) =>
-  input(value, report, key, documentGetByExternalIdInputMembers) &&
-  requires(value, report, key, "externalId");
-
-export const DocumentGetByExternalIdInputSchema: Schema<DocumentGetByExternalIdInput> =
-  /* @__PURE__ */ schema(checkDocumentGetByExternalIdInput);
-
-const documentGetByExternalIdInputMembers: Members = /* @__PURE__ */ members(
+export const checkDocumentGetByExternalIdInput: Check = /* @__PURE__ */ input(
+  ["externalId"],
   () => ({
-    externalId: checkAlertGetByExternalIdInputExternalId,
+    externalId: all(text, [minLength, 1]),
   }),
 );
 
-export const checkDocumentScope: Check = (value, report, key) =>
-  among(value, report, key, documentScopes);
+export const DocumentGetByExternalIdInputSchema: Schema<types.DocumentGetByExternalIdInput> =
+  /* @__PURE__ */ schema(checkDocumentGetByExternalIdInput);
 
-export const DocumentScopeSchema: Schema<DocumentScope> =
+export const checkDocumentScope: Check = (value, report, key) =>
+  among(value, report, key, types.documentScopes);
+
+export const DocumentScopeSchema: Schema<types.DocumentScope> =
   /* @__PURE__ */ schema(checkDocumentScope);
 
 export const checkDocumentStatus: Check = (value, report, key) =>
-  among(value, report, key, documentStatuses);
+  among(value, report, key, types.documentStatuses);
 
-export const DocumentStatusSchema: Schema<DocumentStatus> =
+export const DocumentStatusSchema: Schema<types.DocumentStatus> =
   /* @__PURE__ */ schema(checkDocumentStatus);
 
 export const checkEmployment: Check = (value, report, key) => {
@@ -808,13 +699,13 @@ export const checkEmployment: Check = (value, report, key) => {
   );
 };
 
-export const EmploymentSchema: Schema<Employment> =
+export const EmploymentSchema: Schema<types.Employment> =
   /* @__PURE__ */ schema(checkEmployment);
 
 export const checkEnvironment: Check = (value, report, key) =>
-  among(value, report, key, environments);
+  among(value, report, key, types.environments);
 
-export const EnvironmentSchema: Schema<Environment> =
+export const EnvironmentSchema: Schema<types.Environment> =
   /* @__PURE__ */ schema(checkEnvironment);
 
 export const checkLinkedClient: Check = (value, report, key) => {
@@ -830,24 +721,19 @@ export const checkLinkedClient: Check = (value, report, key) => {
   );
 };
 
-export const LinkedClientSchema: Schema<LinkedClient> =
+export const LinkedClientSchema: Schema<types.LinkedClient> =
   /* @__PURE__ */ schema(checkLinkedClient);
 
-export const checkMetadataFilter: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    text(value["key"], report, "key") &&
-    text(value["value"], report, "value") &&
-    leave(report, key) &&
-    declares(value, report, key, metadataFilterNames)
-  );
-};
+export const checkMetadataFilter: Check = /* @__PURE__ */ part(
+  ["key", "value"],
+  () => ({
+    key: text,
+    value: text,
+  }),
+);
 
 export const MetadataFilterSchema: Schema<MetadataFilter> =
   /* @__PURE__ */ closedSchema(checkMetadataFilter);
-
-const metadataFilterNames: readonly string[] = ["key", "value"];
 
 export const checkPagination: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -860,49 +746,25 @@ export const checkPagination: Check = (value, report, key) => {
   );
 };
 
-export const PaginationSchema: Schema<Pagination> =
+export const PaginationSchema: Schema<types.Pagination> =
   /* @__PURE__ */ schema(checkPagination);
 
-export const checkRiskAssessmentFilter: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["name"], report, "name") &&
-    optionalNumber(value["eq"], report, "eq") &&
-    optionalNumber(value["gt"], report, "gt") &&
-    optionalNumber(value["gte"], report, "gte") &&
-    optionalNumber(value["lt"], report, "lt") &&
-    optionalNumber(value["lte"], report, "lte") &&
-    optionalList(
-      value["levelIn"],
-      report,
-      "levelIn",
-      checkAlertGetByExternalIdInputExternalId,
-    ) &&
-    optionalList(
-      value["levelNin"],
-      report,
-      "levelNin",
-      checkAlertGetByExternalIdInputExternalId,
-    ) &&
-    leave(report, key) &&
-    declares(value, report, key, riskAssessmentFilterNames)
-  );
-};
+export const checkRiskAssessmentFilter: Check = /* @__PURE__ */ part(
+  [],
+  () => ({
+    name: text,
+    eq: number,
+    gt: number,
+    gte: number,
+    lt: number,
+    lte: number,
+    levelIn: all([list, checkAlertTransactionFilterLevelIn]),
+    levelNin: all([list, checkAlertTransactionFilterLevelIn]),
+  }),
+);
 
 export const RiskAssessmentFilterSchema: Schema<RiskAssessmentFilter> =
   /* @__PURE__ */ closedSchema(checkRiskAssessmentFilter);
-
-const riskAssessmentFilterNames: readonly string[] = [
-  "name",
-  "eq",
-  "gt",
-  "gte",
-  "lt",
-  "lte",
-  "levelIn",
-  "levelNin",
-];
 
 export const checkScope: Check = (value, report, key) =>
   among(value, report, key, scopes);
@@ -922,46 +784,31 @@ export const checkSystemVariableHistoryEntry: Check = (value, report, key) => {
   );
 };
 
-export const SystemVariableHistoryEntrySchema: Schema<SystemVariableHistoryEntry> =
+export const SystemVariableHistoryEntrySchema: Schema<types.SystemVariableHistoryEntry> =
   /* @__PURE__ */ schema(checkSystemVariableHistoryEntry);
 
-export const checkSystemVariableHistoryInput: Check = (value, report, key) =>
-  input(value, report, key, systemVariableHistoryInputMembers) &&
-  requires(value, report, key, "name");
-
-export const SystemVariableHistoryInputSchema: Schema<SystemVariableHistoryInput> =
-  /* @__PURE__ */ closedSchema(checkSystemVariableHistoryInput);
-
-const checkSystemVariableHistoryInputOptions: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalObject(value["filter"], report, "filter") &&
-    optionalList(value["sort"], report, "sort", object) &&
-    optionalText(value["cursor"], report, "cursor") &&
-    optionalSafeInteger(value["offset"], report, "offset") &&
-    optionalSafeInteger(value["limit"], report, "limit") &&
-    optionalBoolean(value["includeTotalCount"], report, "includeTotalCount") &&
-    leave(report, key) &&
-    declares(value, report, key, systemVariableHistoryInputOptionsNames)
-  );
-};
-
-const systemVariableHistoryInputMembers: Members = /* @__PURE__ */ members(
+export const checkSystemVariableHistoryInput: Check = /* @__PURE__ */ input(
+  ["name"],
   () => ({
     name: text,
     options: checkSystemVariableHistoryInputOptions,
   }),
 );
 
-const systemVariableHistoryInputOptionsNames: readonly string[] = [
-  "filter",
-  "sort",
-  "cursor",
-  "offset",
-  "limit",
-  "includeTotalCount",
-];
+export const SystemVariableHistoryInputSchema: Schema<types.SystemVariableHistoryInput> =
+  /* @__PURE__ */ closedSchema(checkSystemVariableHistoryInput);
+
+const checkSystemVariableHistoryInputOptions: Check = /* @__PURE__ */ part(
+  [],
+  () => ({
+    filter: object,
+    sort: all([list, object]),
+    cursor: text,
+    offset: safeInteger,
+    limit: safeInteger,
+    includeTotalCount: boolean,
+  }),
+);
 
 export const checkTag: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -974,7 +821,7 @@ export const checkTag: Check = (value, report, key) => {
   );
 };
 
-export const TagSchema: Schema<Tag> = /* @__PURE__ */ schema(checkTag);
+export const TagSchema: Schema<types.Tag> = /* @__PURE__ */ schema(checkTag);
 
 export const checkTransaction: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -1014,7 +861,7 @@ export const checkTransaction: Check = (value, report, key) => {
   );
 };
 
-export const TransactionSchema: Schema<Transaction> =
+export const TransactionSchema: Schema<types.Transaction> =
   /* @__PURE__ */ schema(checkTransaction);
 
 const checkTransactionScopeData: Check = (value, report, key) => {
@@ -1073,80 +920,46 @@ const checkTransactionAri: Check = (value, report, key) => {
 };
 
 export const checkTransactionChecklist: Check = (value, report, key) =>
-  among(value, report, key, transactionChecklists);
+  among(value, report, key, types.transactionChecklists);
 
-export const TransactionChecklistSchema: Schema<TransactionChecklist> =
+export const TransactionChecklistSchema: Schema<types.TransactionChecklist> =
   /* @__PURE__ */ schema(checkTransactionChecklist);
 
-export const checkTransactionMigrateInput: Check = (value, report, key) =>
-  input(value, report, key, transactionMigrateInputMembers) &&
-  requires(value, report, key, "id") &&
-  requires(value, report, key, "to");
+export const checkTransactionMigrateInput: Check = /* @__PURE__ */ input(
+  ["id", "to"],
+  () => ({
+    id: uuid,
+    to: checkEnvironment,
+    precedence: all([among, ["source", "target"]]),
+    include: checkTransactionMigrateInputInclude,
+  }),
+);
 
-export const TransactionMigrateInputSchema: Schema<TransactionMigrateInput> =
+export const TransactionMigrateInputSchema: Schema<types.TransactionMigrateInput> =
   /* @__PURE__ */ closedSchema(checkTransactionMigrateInput);
 
 export const TransactionMigrateBodySchema: Schema<
-  Omit<TransactionMigrateInput, "id">
+  Omit<types.TransactionMigrateInput, "id">
 > = /* @__PURE__ */ bodySchema(checkTransactionMigrateInput, ["id"]);
 
-const checkTransactionMigrateInputPrecedence: Check = (value, report, key) =>
-  among(value, report, key, transactionMigrateInputPrecedenceValues);
+const checkTransactionMigrateInputClients: Check = /* @__PURE__ */ part(
+  [],
+  () => ({
+    addresses: boolean,
+    bankAccounts: boolean,
+    contactMethods: boolean,
+    documents: boolean,
+    relationships: boolean,
+  }),
+);
 
-const checkTransactionMigrateInputInclude: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalBoolean(value["evidence"], report, "evidence") &&
-    optional(
-      value["clients"],
-      report,
-      "clients",
-      checkTransactionMigrateInputClients,
-    ) &&
-    leave(report, key) &&
-    declares(value, report, key, transactionMigrateInputIncludeNames)
-  );
-};
-
-const checkTransactionMigrateInputClients: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalBoolean(value["addresses"], report, "addresses") &&
-    optionalBoolean(value["bankAccounts"], report, "bankAccounts") &&
-    optionalBoolean(value["contactMethods"], report, "contactMethods") &&
-    optionalBoolean(value["documents"], report, "documents") &&
-    optionalBoolean(value["relationships"], report, "relationships") &&
-    leave(report, key) &&
-    declares(value, report, key, transactionMigrateInputClientsNames)
-  );
-};
-
-const transactionMigrateInputPrecedenceValues: readonly unknown[] = [
-  "source",
-  "target",
-];
-
-const transactionMigrateInputMembers: Members = /* @__PURE__ */ members(() => ({
-  id: uuid,
-  to: checkEnvironment,
-  precedence: checkTransactionMigrateInputPrecedence,
-  include: checkTransactionMigrateInputInclude,
-}));
-
-const transactionMigrateInputIncludeNames: readonly string[] = [
-  "evidence",
-  "clients",
-];
-
-const transactionMigrateInputClientsNames: readonly string[] = [
-  "addresses",
-  "bankAccounts",
-  "contactMethods",
-  "documents",
-  "relationships",
-];
+const checkTransactionMigrateInputInclude: Check = /* @__PURE__ */ part(
+  [],
+  () => ({
+    evidence: boolean,
+    clients: checkTransactionMigrateInputClients,
+  }),
+);
 
 export const checkTransactionMigrateResult: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -1170,7 +983,7 @@ export const checkTransactionMigrateResult: Check = (value, report, key) => {
   );
 };
 
-export const TransactionMigrateResultSchema: Schema<TransactionMigrateResult> =
+export const TransactionMigrateResultSchema: Schema<types.TransactionMigrateResult> =
   /* @__PURE__ */ schema(checkTransactionMigrateResult);
 
 const checkTransactionMigrateResultItem: Check = (value, report, key) => {
@@ -1189,25 +1002,25 @@ const transactionMigrateResultActionValues: readonly unknown[] = [
 ];
 
 export const checkTransactionPaymentForm: Check = (value, report, key) =>
-  among(value, report, key, transactionPaymentForms);
+  among(value, report, key, types.transactionPaymentForms);
 
-export const TransactionPaymentFormSchema: Schema<TransactionPaymentForm> =
+export const TransactionPaymentFormSchema: Schema<types.TransactionPaymentForm> =
   /* @__PURE__ */ schema(checkTransactionPaymentForm);
 
 export const checkTransactionPropertyType: Check = (value, report, key) =>
-  among(value, report, key, transactionPropertyTypes);
+  among(value, report, key, types.transactionPropertyTypes);
 
-export const TransactionPropertyTypeSchema: Schema<TransactionPropertyType> =
+export const TransactionPropertyTypeSchema: Schema<types.TransactionPropertyType> =
   /* @__PURE__ */ schema(checkTransactionPropertyType);
 
 export const checkTransactionRole: Check = (value, report, key) =>
-  among(value, report, key, transactionRoles);
+  among(value, report, key, types.transactionRoles);
 
-export const TransactionRoleSchema: Schema<TransactionRole> =
+export const TransactionRoleSchema: Schema<types.TransactionRole> =
   /* @__PURE__ */ schema(checkTransactionRole);
 
 export const checkTransactionStatus: Check = (value, report, key) =>
-  among(value, report, key, transactionStatuses);
+  among(value, report, key, types.transactionStatuses);
 
-export const TransactionStatusSchema: Schema<TransactionStatus> =
+export const TransactionStatusSchema: Schema<types.TransactionStatus> =
   /* @__PURE__ */ schema(checkTransactionStatus);

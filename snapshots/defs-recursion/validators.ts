@@ -7,21 +7,13 @@ import { nullable, optional } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, text } from "./runtime/scalar.js";
 import { type Schema, schema } from "./runtime/validation.js";
-import type {
-  Alias,
-  Cell,
-  Generic,
-  List,
-  Self,
-  StringTree,
-  Tree,
-  TreesJson,
-} from "./types.js";
+import type * as types from "./types.js";
 
 export const checkAlias: Check = (value, report, key) =>
   checkSelf(value, report, key);
 
-export const AliasSchema: Schema<Alias> = /* @__PURE__ */ schema(checkAlias);
+export const AliasSchema: Schema<types.Alias> =
+  /* @__PURE__ */ schema(checkAlias);
 
 export const checkCell: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -33,7 +25,7 @@ export const checkCell: Check = (value, report, key) => {
   );
 };
 
-export const CellSchema: Schema<Cell> = /* @__PURE__ */ schema(checkCell);
+export const CellSchema: Schema<types.Cell> = /* @__PURE__ */ schema(checkCell);
 
 export const checkGeneric: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -44,18 +36,18 @@ export const checkGeneric: Check = (value, report, key) => {
   );
 };
 
-export const GenericSchema: Schema<Generic> =
+export const GenericSchema: Schema<types.Generic> =
   /* @__PURE__ */ schema(checkGeneric);
 
 export const checkList: Check = (value, report, key) =>
   nullable(value, report, key, checkCell);
 
-export const ListSchema: Schema<List> = /* @__PURE__ */ schema(checkList);
+export const ListSchema: Schema<types.List> = /* @__PURE__ */ schema(checkList);
 
 export const checkSelf: Check = (value, report, key) =>
   list(value, report, key, checkAlias);
 
-export const SelfSchema: Schema<Self> = /* @__PURE__ */ schema(checkSelf);
+export const SelfSchema: Schema<types.Self> = /* @__PURE__ */ schema(checkSelf);
 
 export const checkStringTree: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -67,7 +59,7 @@ export const checkStringTree: Check = (value, report, key) => {
   );
 };
 
-export const StringTreeSchema: Schema<StringTree> =
+export const StringTreeSchema: Schema<types.StringTree> =
   /* @__PURE__ */ schema(checkStringTree);
 
 export const checkTree: Check = (value, report, key) => {
@@ -82,7 +74,7 @@ export const checkTree: Check = (value, report, key) => {
   );
 };
 
-export const TreeSchema: Schema<Tree> = /* @__PURE__ */ schema(checkTree);
+export const TreeSchema: Schema<types.Tree> = /* @__PURE__ */ schema(checkTree);
 
 const checkTreeValue: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -112,7 +104,7 @@ export const checkTreesJson: Check = (value, report, key) => {
   return map(value, report, key, checkTreesJson);
 };
 
-export const TreesJsonSchema: Schema<TreesJson> =
+export const TreesJsonSchema: Schema<types.TreesJson> =
   /* @__PURE__ */ schema(checkTreesJson);
 
 const checkTreesJsonStringOrNumberOrBooleanOrNull: Check = (

@@ -3,7 +3,7 @@
 import { exactlyOne } from "./runtime/alternatives.js";
 import { declares, mentions } from "./runtime/declared.js";
 import { among, constant } from "./runtime/enumeration.js";
-import { closed, requires } from "./runtime/members.js";
+import { closed } from "./runtime/members.js";
 import { nullable } from "./runtime/nullable.js";
 import {
   type Check,
@@ -13,77 +13,27 @@ import {
   isObject,
   leave,
 } from "./runtime/report.js";
-import {
-  integer,
-  number,
-  optionalNumber,
-  optionalText,
-  text,
-} from "./runtime/scalar.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { integer, number, optionalText, text } from "./runtime/scalar.js";
+import { all, input, part } from "./runtime/sent.js";
 import { closedSchema, type Schema, schema } from "./runtime/validation.js";
-import type {
-  Animal,
-  CatPayload,
-  Closed,
-  Collar,
-  Company,
-  Contradicted,
-  DogPayload,
-  Edged,
-  Feeding,
-  FirstVersion,
-  Gear,
-  Job,
-  Leash,
-  Loose,
-  Member,
-  Person,
-  Pet,
-  PetCreateInput,
-  Plain,
-  Rock,
-  SecondVersion,
-  Task,
-  Thing,
-  Tight,
-  Untold,
-  Versioned,
-  Walking,
-  WithDefault,
-} from "./types.js";
+import type * as types from "./types.js";
 
-export const checkAnimal: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    text(value["kind"], report, "kind") &&
-    leave(report, key) &&
-    declares(value, report, key, animalNames)
-  );
-};
+export const checkAnimal: Check = /* @__PURE__ */ part(["kind"], () => ({
+  kind: text,
+}));
 
-export const AnimalSchema: Schema<Animal> = /* @__PURE__ */ schema(checkAnimal);
-
-const animalNames: readonly string[] = ["kind"];
+export const AnimalSchema: Schema<types.Animal> =
+  /* @__PURE__ */ schema(checkAnimal);
 
 export const checkCatPayload: Check = (value, report, key) =>
   checkAnimal(value, report, key) && checkCatPayloadWithC(value, report, key);
 
-export const CatPayloadSchema: Schema<CatPayload> =
+export const CatPayloadSchema: Schema<types.CatPayload> =
   /* @__PURE__ */ schema(checkCatPayload);
 
-const checkCatPayloadWithC: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["c"], report, "c") &&
-    leave(report, key) &&
-    declares(value, report, key, catPayloadWithCNames)
-  );
-};
-
-const catPayloadWithCNames: readonly string[] = ["c"];
+const checkCatPayloadWithC: Check = /* @__PURE__ */ part([], () => ({
+  c: text,
+}));
 
 export const checkClosed: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -96,14 +46,16 @@ export const checkClosed: Check = (value, report, key) => {
   );
 };
 
-export const ClosedSchema: Schema<Closed> = /* @__PURE__ */ schema(checkClosed);
+export const ClosedSchema: Schema<types.Closed> =
+  /* @__PURE__ */ schema(checkClosed);
 
 const closedNames: readonly string[] = ["z"];
 
 export const checkCollar: Check = (value, report, key) =>
   nullable(value, report, key, checkCollarWithK);
 
-export const CollarSchema: Schema<Collar> = /* @__PURE__ */ schema(checkCollar);
+export const CollarSchema: Schema<types.Collar> =
+  /* @__PURE__ */ schema(checkCollar);
 
 const checkCollarWithK: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -119,32 +71,16 @@ export const checkCompany: Check = (value, report, key) =>
   checkCompanyWithT(value, report, key) &&
   checkCompanyWithD(value, report, key);
 
-export const CompanySchema: Schema<Company> =
+export const CompanySchema: Schema<types.Company> =
   /* @__PURE__ */ schema(checkCompany);
 
-const checkCompanyWithT: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    text(value["t"], report, "t") &&
-    leave(report, key) &&
-    declares(value, report, key, companyWithTNames)
-  );
-};
+const checkCompanyWithT: Check = /* @__PURE__ */ part(["t"], () => ({
+  t: text,
+}));
 
-const checkCompanyWithD: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["d"], report, "d") &&
-    leave(report, key) &&
-    declares(value, report, key, companyWithDNames)
-  );
-};
-
-const companyWithTNames: readonly string[] = ["t"];
-
-const companyWithDNames: readonly string[] = ["d"];
+const checkCompanyWithD: Check = /* @__PURE__ */ part([], () => ({
+  d: text,
+}));
 
 export const checkContradicted: Check = (value, report, key) => {
   if (!mentions(value, report, key, contradictedNames)) return false;
@@ -159,7 +95,7 @@ export const checkContradicted: Check = (value, report, key) => {
   }
 };
 
-export const ContradictedSchema: Schema<Contradicted> =
+export const ContradictedSchema: Schema<types.Contradicted> =
   /* @__PURE__ */ schema(checkContradicted);
 
 const contradictedNames: readonly string[] = ["type"];
@@ -167,20 +103,15 @@ const contradictedNames: readonly string[] = ["type"];
 export const checkDogPayload: Check = (value, report, key) =>
   checkAnimal(value, report, key) && checkCompanyWithD(value, report, key);
 
-export const DogPayloadSchema: Schema<DogPayload> =
+export const DogPayloadSchema: Schema<types.DogPayload> =
   /* @__PURE__ */ schema(checkDogPayload);
 
-export const checkEdged: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    constant(value["type"], report, "type", "edgeGram") &&
-    leave(report, key) &&
-    declares(value, report, key, contradictedNames)
-  );
-};
+export const checkEdged: Check = /* @__PURE__ */ part(["type"], () => ({
+  type: all([constant, "edgeGram"]),
+}));
 
-export const EdgedSchema: Schema<Edged> = /* @__PURE__ */ schema(checkEdged);
+export const EdgedSchema: Schema<types.Edged> =
+  /* @__PURE__ */ schema(checkEdged);
 
 export const checkFeeding: Check = (value, report, key) => {
   if (!checkJob(value, report, key)) return false;
@@ -193,31 +124,23 @@ export const checkFeeding: Check = (value, report, key) => {
   );
 };
 
-export const FeedingSchema: Schema<Feeding> =
+export const FeedingSchema: Schema<types.Feeding> =
   /* @__PURE__ */ schema(checkFeeding);
 
 const feedingNames: readonly string[] = ["x"];
 
-export const checkFirstVersion: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    integer(value["v"], report, "v") &&
-    optionalText(value["x"], report, "x") &&
-    leave(report, key) &&
-    declares(value, report, key, firstVersionNames)
-  );
-};
+export const checkFirstVersion: Check = /* @__PURE__ */ part(["v"], () => ({
+  v: integer,
+  x: text,
+}));
 
-export const FirstVersionSchema: Schema<FirstVersion> =
+export const FirstVersionSchema: Schema<types.FirstVersion> =
   /* @__PURE__ */ schema(checkFirstVersion);
-
-const firstVersionNames: readonly string[] = ["v", "x"];
 
 export const checkGear: Check = (value, report, key) =>
   nullable(value, report, key, checkGearOneOf);
 
-export const GearSchema: Schema<Gear> = /* @__PURE__ */ schema(checkGear);
+export const GearSchema: Schema<types.Gear> = /* @__PURE__ */ schema(checkGear);
 
 const checkGearOneOf: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -234,26 +157,17 @@ const checkGearOneOf: Check = (value, report, key) => {
   }
 };
 
-export const checkJob: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    among(value["e"], report, "e", jobEValues) &&
-    leave(report, key) &&
-    declares(value, report, key, jobNames)
-  );
-};
+export const checkJob: Check = /* @__PURE__ */ part(["e"], () => ({
+  e: all([among, ["a", "b", "c"]]),
+}));
 
-export const JobSchema: Schema<Job> = /* @__PURE__ */ schema(checkJob);
-
-const jobEValues: readonly unknown[] = ["a", "b", "c"];
-
-const jobNames: readonly string[] = ["e"];
+export const JobSchema: Schema<types.Job> = /* @__PURE__ */ schema(checkJob);
 
 export const checkLeash: Check = (value, report, key) =>
   nullable(value, report, key, checkLeashWithK);
 
-export const LeashSchema: Schema<Leash> = /* @__PURE__ */ schema(checkLeash);
+export const LeashSchema: Schema<types.Leash> =
+  /* @__PURE__ */ schema(checkLeash);
 
 const checkLeashWithK: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -265,31 +179,25 @@ const checkLeashWithK: Check = (value, report, key) => {
   );
 };
 
-export const checkLoose: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["k"], report, "k") &&
-    optionalText(value["a"], report, "a") &&
-    leave(report, key) &&
-    declares(value, report, key, looseNames)
-  );
-};
+export const checkLoose: Check = /* @__PURE__ */ part([], () => ({
+  k: text,
+  a: text,
+}));
 
-export const LooseSchema: Schema<Loose> = /* @__PURE__ */ schema(checkLoose);
-
-const looseNames: readonly string[] = ["k", "a"];
+export const LooseSchema: Schema<types.Loose> =
+  /* @__PURE__ */ schema(checkLoose);
 
 export const checkMember: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
   return (
     checkMemberMembers(value, report, key) &&
     checkMemberOneOf(value, report, key) &&
-    declares(value, report, key, companyWithTNames)
+    declares(value, report, key, memberNames)
   );
 };
 
-export const MemberSchema: Schema<Member> = /* @__PURE__ */ schema(checkMember);
+export const MemberSchema: Schema<types.Member> =
+  /* @__PURE__ */ schema(checkMember);
 
 const checkMemberMembers: Check = (value, report, key) => {
   if (!isObject(value)) return true;
@@ -313,25 +221,20 @@ const checkMemberOneOf: Check = (value, report, key) => {
   }
 };
 
+const memberNames: readonly string[] = ["t"];
+
 export const checkPerson: Check = (value, report, key) =>
   checkCompanyWithT(value, report, key) && checkPersonWithS(value, report, key);
 
-export const PersonSchema: Schema<Person> = /* @__PURE__ */ schema(checkPerson);
+export const PersonSchema: Schema<types.Person> =
+  /* @__PURE__ */ schema(checkPerson);
 
-const checkPersonWithS: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["s"], report, "s") &&
-    leave(report, key) &&
-    declares(value, report, key, personWithSNames)
-  );
-};
-
-const personWithSNames: readonly string[] = ["s"];
+const checkPersonWithS: Check = /* @__PURE__ */ part([], () => ({
+  s: text,
+}));
 
 export const checkPet: Check = (value, report, key) => {
-  if (!mentions(value, report, key, animalNames)) return false;
+  if (!mentions(value, report, key, petNames)) return false;
   if (!isObject(value)) return fail(value, report, key, "type", "object");
   switch (value["kind"]) {
     case "cat":
@@ -346,75 +249,52 @@ export const checkPet: Check = (value, report, key) => {
   }
 };
 
-export const PetSchema: Schema<Pet> = /* @__PURE__ */ schema(checkPet);
+export const PetSchema: Schema<types.Pet> = /* @__PURE__ */ schema(checkPet);
 
-export const checkPetCreateInput: Check = (value, report, key) =>
-  input(value, report, key, petCreateInputMembers) &&
-  requires(value, report, key, "owner") &&
-  requires(value, report, key, "pet");
+const petNames: readonly string[] = ["kind"];
 
-export const PetCreateInputSchema: Schema<PetCreateInput> =
+export const checkPetCreateInput: Check = /* @__PURE__ */ input(
+  ["owner", "pet"],
+  () => ({
+    pet: checkPet,
+    owner: checkMember,
+    thing: checkThing,
+    gear: checkGear,
+    version: checkVersioned,
+    task: checkTask,
+    filter: checkContradicted,
+    fallback: checkWithDefault,
+    untold: checkUntold,
+  }),
+);
+
+export const PetCreateInputSchema: Schema<types.PetCreateInput> =
   /* @__PURE__ */ closedSchema(checkPetCreateInput);
 
-const petCreateInputMembers: Members = /* @__PURE__ */ members(() => ({
-  pet: checkPet,
-  owner: checkMember,
-  thing: checkThing,
-  gear: checkGear,
-  version: checkVersioned,
-  task: checkTask,
-  filter: checkContradicted,
-  fallback: checkWithDefault,
-  untold: checkUntold,
+export const checkPlain: Check = /* @__PURE__ */ part(["type"], () => ({
+  type: all([constant, "nGram"]),
+  x: text,
 }));
 
-export const checkPlain: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    constant(value["type"], report, "type", "nGram") &&
-    optionalText(value["x"], report, "x") &&
-    leave(report, key) &&
-    declares(value, report, key, plainNames)
-  );
-};
+export const PlainSchema: Schema<types.Plain> =
+  /* @__PURE__ */ schema(checkPlain);
 
-export const PlainSchema: Schema<Plain> = /* @__PURE__ */ schema(checkPlain);
+export const checkRock: Check = /* @__PURE__ */ part([], () => ({
+  weight: number,
+}));
 
-const plainNames: readonly string[] = ["type", "x"];
+export const RockSchema: Schema<types.Rock> = /* @__PURE__ */ schema(checkRock);
 
-export const checkRock: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalNumber(value["weight"], report, "weight") &&
-    leave(report, key) &&
-    declares(value, report, key, rockNames)
-  );
-};
+export const checkSecondVersion: Check = /* @__PURE__ */ part(["v"], () => ({
+  v: integer,
+  y: text,
+}));
 
-export const RockSchema: Schema<Rock> = /* @__PURE__ */ schema(checkRock);
-
-const rockNames: readonly string[] = ["weight"];
-
-export const checkSecondVersion: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    integer(value["v"], report, "v") &&
-    optionalText(value["y"], report, "y") &&
-    leave(report, key) &&
-    declares(value, report, key, secondVersionNames)
-  );
-};
-
-export const SecondVersionSchema: Schema<SecondVersion> =
+export const SecondVersionSchema: Schema<types.SecondVersion> =
   /* @__PURE__ */ schema(checkSecondVersion);
 
-const secondVersionNames: readonly string[] = ["v", "y"];
-
 export const checkTask: Check = (value, report, key) => {
-  if (!mentions(value, report, key, jobNames)) return false;
+  if (!mentions(value, report, key, taskNames)) return false;
   if (!isObject(value)) return fail(value, report, key, "type", "object");
   switch (value["e"]) {
     case "a":
@@ -427,10 +307,12 @@ export const checkTask: Check = (value, report, key) => {
   }
 };
 
-export const TaskSchema: Schema<Task> = /* @__PURE__ */ schema(checkTask);
+export const TaskSchema: Schema<types.Task> = /* @__PURE__ */ schema(checkTask);
+
+const taskNames: readonly string[] = ["e"];
 
 export const checkThing: Check = (value, report, key) => {
-  if (!mentions(value, report, key, animalNames)) return false;
+  if (!mentions(value, report, key, petNames)) return false;
   if (!isObject(value)) return fail(value, report, key, "type", "object");
   switch (value["kind"]) {
     case "cat":
@@ -447,7 +329,8 @@ export const checkThing: Check = (value, report, key) => {
   }
 };
 
-export const ThingSchema: Schema<Thing> = /* @__PURE__ */ schema(checkThing);
+export const ThingSchema: Schema<types.Thing> =
+  /* @__PURE__ */ schema(checkThing);
 
 const checkThingRock: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -456,24 +339,17 @@ const checkThingRock: Check = (value, report, key) => {
     enter(report, key) &&
     constant(value["kind"], report, "kind", "rock") &&
     leave(report, key) &&
-    declares(value, report, key, animalNames)
+    declares(value, report, key, petNames)
   );
 };
 
-export const checkTight: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["k"], report, "k") &&
-    number(value["b"], report, "b") &&
-    leave(report, key) &&
-    declares(value, report, key, tightNames)
-  );
-};
+export const checkTight: Check = /* @__PURE__ */ part(["b"], () => ({
+  k: text,
+  b: number,
+}));
 
-export const TightSchema: Schema<Tight> = /* @__PURE__ */ schema(checkTight);
-
-const tightNames: readonly string[] = ["k", "b"];
+export const TightSchema: Schema<types.Tight> =
+  /* @__PURE__ */ schema(checkTight);
 
 export const checkUntold: Check = (value, report, key) => {
   if (!mentions(value, report, key, untoldNames)) return false;
@@ -493,7 +369,8 @@ export const checkUntold: Check = (value, report, key) => {
   }
 };
 
-export const UntoldSchema: Schema<Untold> = /* @__PURE__ */ schema(checkUntold);
+export const UntoldSchema: Schema<types.Untold> =
+  /* @__PURE__ */ schema(checkUntold);
 
 const untoldNames: readonly string[] = ["k"];
 
@@ -510,7 +387,7 @@ export const checkVersioned: Check = (value, report, key) => {
   }
 };
 
-export const VersionedSchema: Schema<Versioned> =
+export const VersionedSchema: Schema<types.Versioned> =
   /* @__PURE__ */ schema(checkVersioned);
 
 const versionedNames: readonly string[] = ["v"];
@@ -526,13 +403,13 @@ export const checkWalking: Check = (value, report, key) => {
   );
 };
 
-export const WalkingSchema: Schema<Walking> =
+export const WalkingSchema: Schema<types.Walking> =
   /* @__PURE__ */ schema(checkWalking);
 
 const walkingNames: readonly string[] = ["y"];
 
 export const checkWithDefault: Check = (value, report, key) => {
-  if (!mentions(value, report, key, animalNames)) return false;
+  if (!mentions(value, report, key, petNames)) return false;
   if (!isObject(value)) return fail(value, report, key, "type", "object");
   switch (value["kind"]) {
     case "cat":
@@ -542,5 +419,5 @@ export const checkWithDefault: Check = (value, report, key) => {
   }
 };
 
-export const WithDefaultSchema: Schema<WithDefault> =
+export const WithDefaultSchema: Schema<types.WithDefault> =
   /* @__PURE__ */ schema(checkWithDefault);

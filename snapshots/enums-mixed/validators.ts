@@ -8,31 +8,21 @@ import {
 import { amongJson } from "./runtime/equality.js";
 import { optional } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
-import {
-  type Color,
-  colors,
-  type Level,
-  levels,
-  type Light,
-  type LightListInput,
-  type Mixed,
-  type Odd,
-  odds,
-  type Offset,
-  offsets,
-} from "./types.js";
+import * as types from "./types.js";
 
 export const checkColor: Check = (value, report, key) =>
-  among(value, report, key, colors);
+  among(value, report, key, types.colors);
 
-export const ColorSchema: Schema<Color> = /* @__PURE__ */ schema(checkColor);
+export const ColorSchema: Schema<types.Color> =
+  /* @__PURE__ */ schema(checkColor);
 
 export const checkLevel: Check = (value, report, key) =>
-  among(value, report, key, levels);
+  among(value, report, key, types.levels);
 
-export const LevelSchema: Schema<Level> = /* @__PURE__ */ schema(checkLevel);
+export const LevelSchema: Schema<types.Level> =
+  /* @__PURE__ */ schema(checkLevel);
 
 export const checkLight: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -52,7 +42,8 @@ export const checkLight: Check = (value, report, key) => {
   );
 };
 
-export const LightSchema: Schema<Light> = /* @__PURE__ */ schema(checkLight);
+export const LightSchema: Schema<types.Light> =
+  /* @__PURE__ */ schema(checkLight);
 
 const checkLightObject: Check = (value, report, key) =>
   amongJson(value, report, key, lightObjectValues);
@@ -63,30 +54,29 @@ const lightNoneValues: readonly unknown[] = [];
 
 const lightModeValues: readonly unknown[] = ["auto", "off", "manual"];
 
-export const checkLightListInput: Check = (value, report, key) =>
-  input(value, report, key, lightListInputMembers);
-
-export const LightListInputSchema: Schema<LightListInput> =
-  /* @__PURE__ */ schema(checkLightListInput);
-
-const lightListInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkLightListInput: Check = /* @__PURE__ */ input([], () => ({
   color: checkColor,
   level: checkLevel,
 }));
 
+export const LightListInputSchema: Schema<types.LightListInput> =
+  /* @__PURE__ */ schema(checkLightListInput);
+
 export const checkMixed: Check = (value, report, key) =>
   among(value, report, key, mixedValues);
 
-export const MixedSchema: Schema<Mixed> = /* @__PURE__ */ schema(checkMixed);
+export const MixedSchema: Schema<types.Mixed> =
+  /* @__PURE__ */ schema(checkMixed);
 
 const mixedValues: readonly unknown[] = ["on", 1, true, null, "1"];
 
 export const checkOdd: Check = (value, report, key) =>
-  among(value, report, key, odds);
+  among(value, report, key, types.odds);
 
-export const OddSchema: Schema<Odd> = /* @__PURE__ */ schema(checkOdd);
+export const OddSchema: Schema<types.Odd> = /* @__PURE__ */ schema(checkOdd);
 
 export const checkOffset: Check = (value, report, key) =>
-  among(value, report, key, offsets);
+  among(value, report, key, types.offsets);
 
-export const OffsetSchema: Schema<Offset> = /* @__PURE__ */ schema(checkOffset);
+export const OffsetSchema: Schema<types.Offset> =
+  /* @__PURE__ */ schema(checkOffset);

@@ -4,9 +4,9 @@ import { optionalList } from "./runtime/list.js";
 import { optional } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalText, text } from "./runtime/scalar.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
-import type { Local, Team, User, UserListInput, WithSpace } from "./types.js";
+import type * as types from "./types.js";
 
 export const checkLocal: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -18,7 +18,8 @@ export const checkLocal: Check = (value, report, key) => {
   );
 };
 
-export const LocalSchema: Schema<Local> = /* @__PURE__ */ schema(checkLocal);
+export const LocalSchema: Schema<types.Local> =
+  /* @__PURE__ */ schema(checkLocal);
 
 export const checkTeam: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -31,7 +32,7 @@ export const checkTeam: Check = (value, report, key) => {
   );
 };
 
-export const TeamSchema: Schema<Team> = /* @__PURE__ */ schema(checkTeam);
+export const TeamSchema: Schema<types.Team> = /* @__PURE__ */ schema(checkTeam);
 
 export const checkUser: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -44,7 +45,7 @@ export const checkUser: Check = (value, report, key) => {
   );
 };
 
-export const UserSchema: Schema<User> = /* @__PURE__ */ schema(checkUser);
+export const UserSchema: Schema<types.User> = /* @__PURE__ */ schema(checkUser);
 
 const checkUserAddress: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -55,15 +56,12 @@ const checkUserAddress: Check = (value, report, key) => {
   );
 };
 
-export const checkUserListInput: Check = (value, report, key) =>
-  input(value, report, key, userListInputMembers);
-
-export const UserListInputSchema: Schema<UserListInput> =
-  /* @__PURE__ */ schema(checkUserListInput);
-
-const userListInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkUserListInput: Check = /* @__PURE__ */ input([], () => ({
   limit: integer,
 }));
+
+export const UserListInputSchema: Schema<types.UserListInput> =
+  /* @__PURE__ */ schema(checkUserListInput);
 
 export const checkWithSpace: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -74,5 +72,5 @@ export const checkWithSpace: Check = (value, report, key) => {
   );
 };
 
-export const WithSpaceSchema: Schema<WithSpace> =
+export const WithSpaceSchema: Schema<types.WithSpace> =
   /* @__PURE__ */ schema(checkWithSpace);

@@ -17,16 +17,9 @@ import {
   optionalText,
   text,
 } from "./runtime/scalar.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
-import {
-  type Order,
-  type OrderFindInput,
-  type Product,
-  type ProductListInput,
-  type Status,
-  statuses,
-} from "./types.js";
+import * as types from "./types.js";
 
 export const checkOrder: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -38,7 +31,8 @@ export const checkOrder: Check = (value, report, key) => {
   );
 };
 
-export const OrderSchema: Schema<Order> = /* @__PURE__ */ schema(checkOrder);
+export const OrderSchema: Schema<types.Order> =
+  /* @__PURE__ */ schema(checkOrder);
 
 export const checkOrderFilter: Check = /* @__PURE__ */ filterCheck(
   orderFilterOperators,
@@ -56,15 +50,12 @@ const checkObjectList: Check = (value, report, key) =>
 
 const filterKinds: Checks = { text, number };
 
-export const checkOrderFindInput: Check = (value, report, key) =>
-  input(value, report, key, orderFindInputMembers);
-
-export const OrderFindInputSchema: Schema<OrderFindInput> =
-  /* @__PURE__ */ schema(checkOrderFindInput);
-
-const orderFindInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkOrderFindInput: Check = /* @__PURE__ */ input([], () => ({
   filter: checkOrderFilter,
 }));
+
+export const OrderFindInputSchema: Schema<types.OrderFindInput> =
+  /* @__PURE__ */ schema(checkOrderFindInput);
 
 export const checkProduct: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -77,7 +68,7 @@ export const checkProduct: Check = (value, report, key) => {
   );
 };
 
-export const ProductSchema: Schema<Product> =
+export const ProductSchema: Schema<types.Product> =
   /* @__PURE__ */ schema(checkProduct);
 
 export const checkProductFilter: Check = /* @__PURE__ */ filterCheck(
@@ -88,18 +79,16 @@ export const checkProductFilter: Check = /* @__PURE__ */ filterCheck(
 export const ProductFilterSchema: Schema<ProductFilter> =
   /* @__PURE__ */ schema(checkProductFilter);
 
-export const checkProductListInput: Check = (value, report, key) =>
-  input(value, report, key, productListInputMembers);
-
-export const ProductListInputSchema: Schema<ProductListInput> =
-  /* @__PURE__ */ schema(checkProductListInput);
-
-const productListInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkProductListInput: Check = /* @__PURE__ */ input([], () => ({
   filter: checkProductFilter,
   q: text,
 }));
 
-export const checkStatus: Check = (value, report, key) =>
-  among(value, report, key, statuses);
+export const ProductListInputSchema: Schema<types.ProductListInput> =
+  /* @__PURE__ */ schema(checkProductListInput);
 
-export const StatusSchema: Schema<Status> = /* @__PURE__ */ schema(checkStatus);
+export const checkStatus: Check = (value, report, key) =>
+  among(value, report, key, types.statuses);
+
+export const StatusSchema: Schema<types.Status> =
+  /* @__PURE__ */ schema(checkStatus);

@@ -21,12 +21,7 @@ import {
   members,
 } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
-import type {
-  Book,
-  BookSearchInput,
-  IntFilter,
-  StringFilter,
-} from "./types.js";
+import type * as types from "./types.js";
 
 export const checkBook: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -39,19 +34,16 @@ export const checkBook: Check = (value, report, key) => {
   );
 };
 
-export const BookSchema: Schema<Book> = /* @__PURE__ */ schema(checkBook);
+export const BookSchema: Schema<types.Book> = /* @__PURE__ */ schema(checkBook);
 
-export const checkBookSearchInput: Check = (value, report, key) =>
-  input(value, report, key, bookSearchInputMembers);
-
-export const BookSearchInputSchema: Schema<BookSearchInput> =
-  /* @__PURE__ */ schema(checkBookSearchInput);
-
-const bookSearchInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkBookSearchInput: Check = /* @__PURE__ */ input([], () => ({
   where: checkBookWhereInput,
   take: integer,
   skip: integer,
 }));
+
+export const BookSearchInputSchema: Schema<types.BookSearchInput> =
+  /* @__PURE__ */ schema(checkBookSearchInput);
 
 export const checkBookWhereInput: Check = /* @__PURE__ */ filterCheck(
   bookWhereInputOperators,
@@ -97,7 +89,7 @@ const filterKinds: Checks = { text, number, boolean };
 export const checkIntFilter: Check = (value, report, key) =>
   filter(value, report, key, intFilterMembers);
 
-export const IntFilterSchema: Schema<IntFilter> =
+export const IntFilterSchema: Schema<types.IntFilter> =
   /* @__PURE__ */ schema(checkIntFilter);
 
 const checkIntegerList: Check = (value, report, key) =>
@@ -116,7 +108,7 @@ const intFilterMembers: Members = /* @__PURE__ */ members(() => ({
 export const checkStringFilter: Check = (value, report, key) =>
   filter(value, report, key, stringFilterMembers);
 
-export const StringFilterSchema: Schema<StringFilter> =
+export const StringFilterSchema: Schema<types.StringFilter> =
   /* @__PURE__ */ schema(checkStringFilter);
 
 const checkStringList: Check = (value, report, key) =>

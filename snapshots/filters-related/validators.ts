@@ -9,39 +9,22 @@ import {
   publisherWhereOperators,
 } from "./filters.js";
 import { minLength } from "./runtime/bounds.js";
-import { declares } from "./runtime/declared.js";
 import { type Checks, filterCheck } from "./runtime/filter-check.js";
-import { optionalList } from "./runtime/list.js";
+import { list } from "./runtime/list.js";
 import { object } from "./runtime/map.js";
 import { nullable } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
-import {
-  integer,
-  number,
-  optionalInteger,
-  optionalText,
-  text,
-} from "./runtime/scalar.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { integer, number, optionalText, text } from "./runtime/scalar.js";
+import { all, input, part } from "./runtime/sent.js";
 import { closedSchema, type Schema, schema } from "./runtime/validation.js";
-import type {
-  AuthorSearchInput,
-  Book,
-  BookSearchInput,
-  EqualityOps,
-  Shelf,
-  TextOps,
-} from "./types.js";
+import type * as types from "./types.js";
 
-export const checkAuthorSearchInput: Check = (value, report, key) =>
-  input(value, report, key, authorSearchInputMembers);
-
-export const AuthorSearchInputSchema: Schema<AuthorSearchInput> =
-  /* @__PURE__ */ closedSchema(checkAuthorSearchInput);
-
-const authorSearchInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkAuthorSearchInput: Check = /* @__PURE__ */ input([], () => ({
   where: checkAuthorWhere,
 }));
+
+export const AuthorSearchInputSchema: Schema<types.AuthorSearchInput> =
+  /* @__PURE__ */ closedSchema(checkAuthorSearchInput);
 
 export const checkAuthorWhere: Check = /* @__PURE__ */ filterCheck(
   authorWhereOperators,
@@ -72,18 +55,15 @@ export const checkBook: Check = (value, report, key) => {
   );
 };
 
-export const BookSchema: Schema<Book> = /* @__PURE__ */ schema(checkBook);
+export const BookSchema: Schema<types.Book> = /* @__PURE__ */ schema(checkBook);
 
-export const checkBookSearchInput: Check = (value, report, key) =>
-  input(value, report, key, bookSearchInputMembers);
-
-export const BookSearchInputSchema: Schema<BookSearchInput> =
-  /* @__PURE__ */ closedSchema(checkBookSearchInput);
-
-const bookSearchInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkBookSearchInput: Check = /* @__PURE__ */ input([], () => ({
   where: checkBookWhere,
   take: integer,
 }));
+
+export const BookSearchInputSchema: Schema<types.BookSearchInput> =
+  /* @__PURE__ */ closedSchema(checkBookSearchInput);
 
 export const checkBookWhere: Check = /* @__PURE__ */ filterCheck(
   bookWhereOperators,
@@ -107,21 +87,13 @@ const checkBookWhereIsbn: Check = (value, report, key) =>
 const checkBookWherePublisher: Check = (value, report, key) =>
   nullable(value, report, key, checkPublisherWhere);
 
-export const checkEqualityOps: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["eq"], report, "eq") &&
-    optionalList(value["in"], report, "in", text) &&
-    leave(report, key) &&
-    declares(value, report, key, equalityOpsNames)
-  );
-};
+export const checkEqualityOps: Check = /* @__PURE__ */ part([], () => ({
+  eq: text,
+  in: all([list, text]),
+}));
 
-export const EqualityOpsSchema: Schema<EqualityOps> =
+export const EqualityOpsSchema: Schema<types.EqualityOps> =
   /* @__PURE__ */ schema(checkEqualityOps);
-
-const equalityOpsNames: readonly string[] = ["eq", "in"];
 
 export const checkPublisherWhere: Check = /* @__PURE__ */ filterCheck(
   publisherWhereOperators,
@@ -135,38 +107,22 @@ export const checkPublisherWhere: Check = /* @__PURE__ */ filterCheck(
 export const PublisherWhereSchema: Schema<PublisherWhere> =
   /* @__PURE__ */ closedSchema(checkPublisherWhere);
 
-export const checkShelf: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["room"], report, "room") &&
-    optionalInteger(value["row"], report, "row") &&
-    leave(report, key) &&
-    declares(value, report, key, shelfNames)
-  );
-};
+export const checkShelf: Check = /* @__PURE__ */ part([], () => ({
+  room: text,
+  row: integer,
+}));
 
-export const ShelfSchema: Schema<Shelf> = /* @__PURE__ */ schema(checkShelf);
-
-const shelfNames: readonly string[] = ["room", "row"];
+export const ShelfSchema: Schema<types.Shelf> =
+  /* @__PURE__ */ schema(checkShelf);
 
 export const checkTextOps: Check = (value, report, key) =>
   checkEqualityOps(value, report, key) &&
   checkTextOpsWithContains(value, report, key);
 
-export const TextOpsSchema: Schema<TextOps> =
+export const TextOpsSchema: Schema<types.TextOps> =
   /* @__PURE__ */ schema(checkTextOps);
 
-const checkTextOpsWithContains: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["contains"], report, "contains") &&
-    optionalText(value["soundsLike"], report, "soundsLike") &&
-    minLength(value["soundsLike"], report, "soundsLike", 2) &&
-    leave(report, key) &&
-    declares(value, report, key, textOpsWithContainsNames)
-  );
-};
-
-const textOpsWithContainsNames: readonly string[] = ["contains", "soundsLike"];
+const checkTextOpsWithContains: Check = /* @__PURE__ */ part([], () => ({
+  contains: text,
+  soundsLike: all(text, [minLength, 2]),
+}));

@@ -6,7 +6,7 @@ import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, number, optionalInteger, text } from "./runtime/scalar.js";
 import { input, type Members, members, operators } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
-import type { Charge, ChargeListInput } from "./types.js";
+import type * as types from "./types.js";
 
 export const checkCharge: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -19,7 +19,8 @@ export const checkCharge: Check = (value, report, key) => {
   );
 };
 
-export const ChargeSchema: Schema<Charge> = /* @__PURE__ */ schema(checkCharge);
+export const ChargeSchema: Schema<types.Charge> =
+  /* @__PURE__ */ schema(checkCharge);
 
 export const checkChargeFilter: Check = /* @__PURE__ */ filterCheck(
   chargeFilterOperators,
@@ -35,10 +36,15 @@ export const ChargeFilterSchema: Schema<ChargeFilter> =
 
 const filterKinds: Checks = { number };
 
-export const checkChargeListInput: Check = (value, report, key) =>
-  input(value, report, key, chargeListInputMembers);
+export const checkChargeListInput: Check = /* @__PURE__ */ input([], () => ({
+  created: checkNumberField,
+  amount: checkNumberField,
+  customer: text,
+  limit: integer,
+  starting_after: text,
+}));
 
-export const ChargeListInputSchema: Schema<ChargeListInput> =
+export const ChargeListInputSchema: Schema<types.ChargeListInput> =
   /* @__PURE__ */ schema(checkChargeListInput);
 
 const checkNumberField: Check = (value, report, key) => {
@@ -47,14 +53,6 @@ const checkNumberField: Check = (value, report, key) => {
     return operators(value, report, key, numberOperatorsMembers);
   return fail(value, report, key, "type", ["integer", "object"]);
 };
-
-const chargeListInputMembers: Members = /* @__PURE__ */ members(() => ({
-  created: checkNumberField,
-  amount: checkNumberField,
-  customer: text,
-  limit: integer,
-  starting_after: text,
-}));
 
 const numberOperatorsMembers: Members = /* @__PURE__ */ members(() => ({
   gt: integer,

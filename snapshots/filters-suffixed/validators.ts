@@ -7,6 +7,7 @@ import { list } from "./runtime/list.js";
 import { type Check, fail, isObject } from "./runtime/report.js";
 import { integer, number, text } from "./runtime/scalar.js";
 import {
+  all,
   filter,
   input,
   type Members,
@@ -14,7 +15,7 @@ import {
   operators,
 } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
-import type { EntryListInput } from "./types.js";
+import type * as types from "./types.js";
 
 export const checkEntryFilter: Check = /* @__PURE__ */ filterCheck(
   entryFilterOperators,
@@ -29,10 +30,15 @@ export const EntryFilterSchema: Schema<EntryFilter> =
 
 const filterKinds: Checks = { "date-time": dateTime, number };
 
-export const checkEntryListInput: Check = (value, report, key) =>
-  input(value, report, key, entryListInputMembers);
+export const checkEntryListInput: Check = /* @__PURE__ */ input([], () => ({
+  created: checkDateTimeField,
+  size: all([filter, numberOperatorsMembers]),
+  "page[number]": integer,
+  "tags[in]": all([list, text]),
+  limit: integer,
+}));
 
-export const EntryListInputSchema: Schema<EntryListInput> =
+export const EntryListInputSchema: Schema<types.EntryListInput> =
   /* @__PURE__ */ schema(checkEntryListInput);
 
 const checkDateTimeField: Check = (value, report, key) => {
@@ -42,23 +48,9 @@ const checkDateTimeField: Check = (value, report, key) => {
   return fail(value, report, key, "type", ["string", "object"]);
 };
 
-const checkNumberOperators: Check = (value, report, key) =>
-  filter(value, report, key, numberOperatorsMembers);
-
-const checkStringList: Check = (value, report, key) =>
-  list(value, report, key, text);
-
 const numberOperatorsMembers: Members = /* @__PURE__ */ members(() => ({
   gt: integer,
   lte: integer,
-}));
-
-const entryListInputMembers: Members = /* @__PURE__ */ members(() => ({
-  created: checkDateTimeField,
-  size: checkNumberOperators,
-  "page[number]": integer,
-  "tags[in]": checkStringList,
-  limit: integer,
 }));
 
 const dateTimeOperatorsMembers: Members = /* @__PURE__ */ members(() => ({

@@ -16,17 +16,18 @@ import { int64, optionalInt64 } from "./runtime/format-number.js";
 import { isUri } from "./runtime/format-uri.js";
 import { contains, maxItems, minItems, optionalList } from "./runtime/list.js";
 import { optionalMap } from "./runtime/map.js";
-import { maxProperties, minProperties, requires } from "./runtime/members.js";
+import { maxProperties, minProperties } from "./runtime/members.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { optionalNumber, optionalText, text } from "./runtime/scalar.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
-import { type Genre, genres, type Shelf, type ShelfGetInput } from "./types.js";
+import * as types from "./types.js";
 
 export const checkGenre: Check = (value, report, key) =>
-  among(value, report, key, genres);
+  among(value, report, key, types.genres);
 
-export const GenreSchema: Schema<Genre> = /* @__PURE__ */ schema(checkGenre);
+export const GenreSchema: Schema<types.Genre> =
+  /* @__PURE__ */ schema(checkGenre);
 
 export const checkShelf: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -60,7 +61,8 @@ export const checkShelf: Check = (value, report, key) => {
   );
 };
 
-export const ShelfSchema: Schema<Shelf> = /* @__PURE__ */ schema(checkShelf);
+export const ShelfSchema: Schema<types.Shelf> =
+  /* @__PURE__ */ schema(checkShelf);
 
 const checkShelfMatch: Check = (value, report, key) =>
   text(value, report, key) && format(value, report, key, isUri, "uri");
@@ -75,13 +77,12 @@ const shelfMatchValues: readonly unknown[] = ["in", "out"];
 
 const shelfCodePattern = /* @__PURE__ */ new RegExp("^[A-Z]+$", "u");
 
-export const checkShelfGetInput: Check = (value, report, key) =>
-  input(value, report, key, shelfGetInputMembers) &&
-  requires(value, report, key, "number");
+export const checkShelfGetInput: Check = /* @__PURE__ */ input(
+  ["number"],
+  () => ({
+    number: int64,
+  }),
+);
 
-export const ShelfGetInputSchema: Schema<ShelfGetInput> =
+export const ShelfGetInputSchema: Schema<types.ShelfGetInput> =
   /* @__PURE__ */ schema(checkShelfGetInput);
-
-const shelfGetInputMembers: Members = /* @__PURE__ */ members(() => ({
-  number: int64,
-}));

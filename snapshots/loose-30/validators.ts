@@ -7,9 +7,9 @@ import { requires } from "./runtime/members.js";
 import { nullable, nullish, optional } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { optionalBoolean, optionalText, text } from "./runtime/scalar.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
-import type { Job, JobGetInput, Region, Task } from "./types.js";
+import type * as types from "./types.js";
 
 export const checkJob: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -23,7 +23,7 @@ export const checkJob: Check = (value, report, key) => {
   );
 };
 
-export const JobSchema: Schema<Job> = /* @__PURE__ */ schema(checkJob);
+export const JobSchema: Schema<types.Job> = /* @__PURE__ */ schema(checkJob);
 
 const checkJobPrevious: Check = (value, report, key) => {
   if (isObject(value))
@@ -42,16 +42,12 @@ const checkJobPrevious: Check = (value, report, key) => {
 const checkJobObjectOrNull: Check = (value, report, key) =>
   nullable(value, report, key, object);
 
-export const checkJobGetInput: Check = (value, report, key) =>
-  input(value, report, key, jobGetInputMembers) &&
-  requires(value, report, key, "id");
-
-export const JobGetInputSchema: Schema<JobGetInput> =
-  /* @__PURE__ */ schema(checkJobGetInput);
-
-const jobGetInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkJobGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
   id: text,
 }));
+
+export const JobGetInputSchema: Schema<types.JobGetInput> =
+  /* @__PURE__ */ schema(checkJobGetInput);
 
 export const checkRegion: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -65,7 +61,8 @@ export const checkRegion: Check = (value, report, key) => {
   );
 };
 
-export const RegionSchema: Schema<Region> = /* @__PURE__ */ schema(checkRegion);
+export const RegionSchema: Schema<types.Region> =
+  /* @__PURE__ */ schema(checkRegion);
 
 const checkRegionFlags: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -86,4 +83,4 @@ export const checkTask: Check = (value, report, key) => {
   );
 };
 
-export const TaskSchema: Schema<Task> = /* @__PURE__ */ schema(checkTask);
+export const TaskSchema: Schema<types.Task> = /* @__PURE__ */ schema(checkTask);

@@ -20,32 +20,32 @@ import {
   note,
 } from "./runtime/report.js";
 import { boolean, integer, optionalText, text } from "./runtime/scalar.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
-import type { Labels, SettingReplaceInput, Settings } from "./types.js";
+import type * as types from "./types.js";
 
 export const checkLabels: Check = (value, report, key) =>
   map(value, report, key, text) &&
   maxProperties(value, report, key, 10) &&
   propertyNames(value, report, key, checkLabelsName);
 
-export const LabelsSchema: Schema<Labels> = /* @__PURE__ */ schema(checkLabels);
+export const LabelsSchema: Schema<types.Labels> =
+  /* @__PURE__ */ schema(checkLabels);
 
 const checkLabelsName: Check = (value, report, key) =>
   pattern(value, report, key, labelsNamePattern);
 
 const labelsNamePattern = /* @__PURE__ */ new RegExp("^[a-z]+$", "u");
 
-export const checkSettingReplaceInput: Check = (value, report, key) =>
-  input(value, report, key, settingReplaceInputMembers) &&
-  requires(value, report, key, "body");
+export const checkSettingReplaceInput: Check = /* @__PURE__ */ input(
+  ["body"],
+  () => ({
+    body: checkLabels,
+  }),
+);
 
-export const SettingReplaceInputSchema: Schema<SettingReplaceInput> =
+export const SettingReplaceInputSchema: Schema<types.SettingReplaceInput> =
   /* @__PURE__ */ schema(checkSettingReplaceInput);
-
-const settingReplaceInputMembers: Members = /* @__PURE__ */ members(() => ({
-  body: checkLabels,
-}));
 
 export const checkSettings: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -65,7 +65,7 @@ export const checkSettings: Check = (value, report, key) => {
   );
 };
 
-export const SettingsSchema: Schema<Settings> =
+export const SettingsSchema: Schema<types.Settings> =
   /* @__PURE__ */ schema(checkSettings);
 
 const checkSettingsClosed: Check = (value, report, key) => {

@@ -3,7 +3,7 @@
 import { among } from "./runtime/enumeration.js";
 import { list } from "./runtime/list.js";
 import { optionalMap } from "./runtime/map.js";
-import { own, requires } from "./runtime/members.js";
+import { own } from "./runtime/members.js";
 import { optional } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import {
@@ -13,27 +13,9 @@ import {
   optionalText,
   text,
 } from "./runtime/scalar.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { input } from "./runtime/sent.js";
 import { bodySchema, type Schema, schema } from "./runtime/validation.js";
-import {
-  type Call,
-  type Class,
-  type ClassApiError,
-  type ClassArray,
-  type ClassPromise,
-  type DeleteInput,
-  type File,
-  type N3dModel,
-  type NoIdGetInput,
-  type Odd,
-  odds,
-  type Record,
-  type U1F680,
-  type Undefined,
-  undefineds,
-  type 数据,
-  type 数据读取Input,
-} from "./types.js";
+import * as types from "./types.js";
 
 export const checkCall: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -44,7 +26,7 @@ export const checkCall: Check = (value, report, key) => {
   );
 };
 
-export const CallSchema: Schema<Call> = /* @__PURE__ */ schema(checkCall);
+export const CallSchema: Schema<types.Call> = /* @__PURE__ */ schema(checkCall);
 
 export const checkClass: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -77,7 +59,8 @@ export const checkClass: Check = (value, report, key) => {
   );
 };
 
-export const ClassSchema: Schema<Class> = /* @__PURE__ */ schema(checkClass);
+export const ClassSchema: Schema<types.Class> =
+  /* @__PURE__ */ schema(checkClass);
 
 export const checkClassApiError: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -88,13 +71,13 @@ export const checkClassApiError: Check = (value, report, key) => {
   );
 };
 
-export const ClassApiErrorSchema: Schema<ClassApiError> =
+export const ClassApiErrorSchema: Schema<types.ClassApiError> =
   /* @__PURE__ */ schema(checkClassApiError);
 
 export const checkClassArray: Check = (value, report, key) =>
   list(value, report, key, checkFile);
 
-export const ClassArraySchema: Schema<ClassArray> =
+export const ClassArraySchema: Schema<types.ClassArray> =
   /* @__PURE__ */ schema(checkClassArray);
 
 export const checkClassPromise: Check = (value, report, key) => {
@@ -106,19 +89,29 @@ export const checkClassPromise: Check = (value, report, key) => {
   );
 };
 
-export const ClassPromiseSchema: Schema<ClassPromise> =
+export const ClassPromiseSchema: Schema<types.ClassPromise> =
   /* @__PURE__ */ schema(checkClassPromise);
 
-export const checkDeleteInput: Check = (value, report, key) =>
-  input(value, report, key, deleteInputMembers) &&
-  requires(value, report, key, "1") &&
-  requires(value, report, key, "class");
+export const checkDeleteInput: Check = /* @__PURE__ */ input(
+  ["1", "class"],
+  () => ({
+    class: text,
+    "1": text,
+    new: text,
+    queryProto: text,
+    "a-b": text,
+    a_b: text,
+    default: text,
+    "if-match": text,
+    constructor: integer,
+  }),
+);
 
-export const DeleteInputSchema: Schema<DeleteInput> =
+export const DeleteInputSchema: Schema<types.DeleteInput> =
   /* @__PURE__ */ schema(checkDeleteInput);
 
 export const DeleteBodySchema: Schema<
-  Omit<DeleteInput, "class" | "1" | "new" | "queryProto" | "a-b" | "a_b">
+  Omit<types.DeleteInput, "class" | "1" | "new" | "queryProto" | "a-b" | "a_b">
 > = /* @__PURE__ */ bodySchema(checkDeleteInput, [
   "class",
   "1",
@@ -127,18 +120,6 @@ export const DeleteBodySchema: Schema<
   "a-b",
   "a_b",
 ]);
-
-const deleteInputMembers: Members = /* @__PURE__ */ members(() => ({
-  class: text,
-  "1": text,
-  new: text,
-  queryProto: text,
-  "a-b": text,
-  a_b: text,
-  default: text,
-  "if-match": text,
-  constructor: integer,
-}));
 
 export const checkFile: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -149,7 +130,7 @@ export const checkFile: Check = (value, report, key) => {
   );
 };
 
-export const FileSchema: Schema<File> = /* @__PURE__ */ schema(checkFile);
+export const FileSchema: Schema<types.File> = /* @__PURE__ */ schema(checkFile);
 
 export const checkN3dModel: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -160,24 +141,20 @@ export const checkN3dModel: Check = (value, report, key) => {
   );
 };
 
-export const N3dModelSchema: Schema<N3dModel> =
+export const N3dModelSchema: Schema<types.N3dModel> =
   /* @__PURE__ */ schema(checkN3dModel);
 
-export const checkNoIdGetInput: Check = (value, report, key) =>
-  input(value, report, key, noIdGetInputMembers) &&
-  requires(value, report, key, "id");
-
-export const NoIdGetInputSchema: Schema<NoIdGetInput> =
-  /* @__PURE__ */ schema(checkNoIdGetInput);
-
-const noIdGetInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkNoIdGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
   id: text,
 }));
 
-export const checkOdd: Check = (value, report, key) =>
-  among(value, report, key, odds);
+export const NoIdGetInputSchema: Schema<types.NoIdGetInput> =
+  /* @__PURE__ */ schema(checkNoIdGetInput);
 
-export const OddSchema: Schema<Odd> = /* @__PURE__ */ schema(checkOdd);
+export const checkOdd: Check = (value, report, key) =>
+  among(value, report, key, types.odds);
+
+export const OddSchema: Schema<types.Odd> = /* @__PURE__ */ schema(checkOdd);
 
 export const checkRecord: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -189,7 +166,8 @@ export const checkRecord: Check = (value, report, key) => {
   );
 };
 
-export const RecordSchema: Schema<Record> = /* @__PURE__ */ schema(checkRecord);
+export const RecordSchema: Schema<types.Record> =
+  /* @__PURE__ */ schema(checkRecord);
 
 export const checkU1F680: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -200,12 +178,13 @@ export const checkU1F680: Check = (value, report, key) => {
   );
 };
 
-export const U1F680Schema: Schema<U1F680> = /* @__PURE__ */ schema(checkU1F680);
+export const U1F680Schema: Schema<types.U1F680> =
+  /* @__PURE__ */ schema(checkU1F680);
 
 export const checkUndefined: Check = (value, report, key) =>
-  among(value, report, key, undefineds);
+  among(value, report, key, types.undefineds);
 
-export const UndefinedSchema: Schema<Undefined> =
+export const UndefinedSchema: Schema<types.Undefined> =
   /* @__PURE__ */ schema(checkUndefined);
 
 export const check数据: Check = (value, report, key) => {
@@ -217,11 +196,9 @@ export const check数据: Check = (value, report, key) => {
   );
 };
 
-export const 数据Schema: Schema<数据> = /* @__PURE__ */ schema(check数据);
+export const 数据Schema: Schema<types.数据> = /* @__PURE__ */ schema(check数据);
 
-export const check数据读取Input: Check = (value, report, key) =>
-  input(value, report, key, noIdGetInputMembers) &&
-  requires(value, report, key, "id");
+export const check数据读取Input: Check = checkNoIdGetInput;
 
-export const 数据读取InputSchema: Schema<数据读取Input> =
+export const 数据读取InputSchema: Schema<types.数据读取Input> =
   /* @__PURE__ */ schema(check数据读取Input);

@@ -4,13 +4,12 @@ import { failAlternatives } from "./runtime/alternatives.js";
 import { minimum } from "./runtime/bounds.js";
 import { constant, optionalAmong } from "./runtime/enumeration.js";
 import { list } from "./runtime/list.js";
-import { requires } from "./runtime/members.js";
 import { nullable, nullish, optional } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, nothingButNull, text } from "./runtime/scalar.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
-import type { Animal, AnimalGetInput, Keeper } from "./types.js";
+import type * as types from "./types.js";
 
 export const checkAnimal: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -27,7 +26,8 @@ export const checkAnimal: Check = (value, report, key) => {
   );
 };
 
-export const AnimalSchema: Schema<Animal> = /* @__PURE__ */ schema(checkAnimal);
+export const AnimalSchema: Schema<types.Animal> =
+  /* @__PURE__ */ schema(checkAnimal);
 
 const checkAnimalNickname: Check = (value, report, key) => {
   if (typeof value === "string") return true;
@@ -57,16 +57,12 @@ const checkAnimalAge: Check = (value, report, key) =>
 
 const animalMoodValues: readonly unknown[] = ["glad", "sad", null];
 
-export const checkAnimalGetInput: Check = (value, report, key) =>
-  input(value, report, key, animalGetInputMembers) &&
-  requires(value, report, key, "id");
-
-export const AnimalGetInputSchema: Schema<AnimalGetInput> =
-  /* @__PURE__ */ schema(checkAnimalGetInput);
-
-const animalGetInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkAnimalGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
   id: text,
 }));
+
+export const AnimalGetInputSchema: Schema<types.AnimalGetInput> =
+  /* @__PURE__ */ schema(checkAnimalGetInput);
 
 export const checkKeeper: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -77,4 +73,5 @@ export const checkKeeper: Check = (value, report, key) => {
   );
 };
 
-export const KeeperSchema: Schema<Keeper> = /* @__PURE__ */ schema(checkKeeper);
+export const KeeperSchema: Schema<types.Keeper> =
+  /* @__PURE__ */ schema(checkKeeper);

@@ -2,9 +2,9 @@
 
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, text } from "./runtime/scalar.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
-import type { Repo, RepoListInput } from "./types.js";
+import type * as types from "./types.js";
 
 export const checkRepo: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -15,15 +15,12 @@ export const checkRepo: Check = (value, report, key) => {
   );
 };
 
-export const RepoSchema: Schema<Repo> = /* @__PURE__ */ schema(checkRepo);
+export const RepoSchema: Schema<types.Repo> = /* @__PURE__ */ schema(checkRepo);
 
-export const checkRepoListInput: Check = (value, report, key) =>
-  input(value, report, key, repoListInputMembers);
-
-export const RepoListInputSchema: Schema<RepoListInput> =
-  /* @__PURE__ */ schema(checkRepoListInput);
-
-const repoListInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkRepoListInput: Check = /* @__PURE__ */ input([], () => ({
   page: integer,
   per_page: integer,
 }));
+
+export const RepoListInputSchema: Schema<types.RepoListInput> =
+  /* @__PURE__ */ schema(checkRepoListInput);

@@ -3,14 +3,9 @@
 import { list } from "./runtime/list.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalBoolean, text } from "./runtime/scalar.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
-import type {
-  Item,
-  ItemListInput,
-  ItemMoreInput,
-  ItemMorePage,
-} from "./types.js";
+import type * as types from "./types.js";
 
 export const checkItem: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -21,29 +16,23 @@ export const checkItem: Check = (value, report, key) => {
   );
 };
 
-export const ItemSchema: Schema<Item> = /* @__PURE__ */ schema(checkItem);
+export const ItemSchema: Schema<types.Item> = /* @__PURE__ */ schema(checkItem);
 
-export const checkItemListInput: Check = (value, report, key) =>
-  input(value, report, key, itemListInputMembers);
-
-export const ItemListInputSchema: Schema<ItemListInput> =
-  /* @__PURE__ */ schema(checkItemListInput);
-
-const itemListInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkItemListInput: Check = /* @__PURE__ */ input([], () => ({
   offset: integer,
   limit: integer,
 }));
 
-export const checkItemMoreInput: Check = (value, report, key) =>
-  input(value, report, key, itemMoreInputMembers);
+export const ItemListInputSchema: Schema<types.ItemListInput> =
+  /* @__PURE__ */ schema(checkItemListInput);
 
-export const ItemMoreInputSchema: Schema<ItemMoreInput> =
-  /* @__PURE__ */ schema(checkItemMoreInput);
-
-const itemMoreInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkItemMoreInput: Check = /* @__PURE__ */ input([], () => ({
   skip: integer,
   take: integer,
 }));
+
+export const ItemMoreInputSchema: Schema<types.ItemMoreInput> =
+  /* @__PURE__ */ schema(checkItemMoreInput);
 
 export const checkItemMorePage: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -55,5 +44,5 @@ export const checkItemMorePage: Check = (value, report, key) => {
   );
 };
 
-export const ItemMorePageSchema: Schema<ItemMorePage> =
+export const ItemMorePageSchema: Schema<types.ItemMorePage> =
   /* @__PURE__ */ schema(checkItemMorePage);

@@ -5,17 +5,9 @@ import { list, optionalList } from "./runtime/list.js";
 import { object } from "./runtime/map.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, optionalInteger, text } from "./runtime/scalar.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { all, input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
-import type {
-  Envelope,
-  Record,
-  RecordListInput,
-  RecordListPage,
-  RecordZeroInput,
-  Shelf,
-  ShelfListInput,
-} from "./types.js";
+import type * as types from "./types.js";
 
 export const checkEnvelope: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -27,7 +19,7 @@ export const checkEnvelope: Check = (value, report, key) => {
   );
 };
 
-export const EnvelopeSchema: Schema<Envelope> =
+export const EnvelopeSchema: Schema<types.Envelope> =
   /* @__PURE__ */ schema(checkEnvelope);
 
 export const checkRecord: Check = (value, report, key) => {
@@ -39,18 +31,16 @@ export const checkRecord: Check = (value, report, key) => {
   );
 };
 
-export const RecordSchema: Schema<Record> = /* @__PURE__ */ schema(checkRecord);
+export const RecordSchema: Schema<types.Record> =
+  /* @__PURE__ */ schema(checkRecord);
 
-export const checkRecordListInput: Check = (value, report, key) =>
-  input(value, report, key, recordListInputMembers);
-
-export const RecordListInputSchema: Schema<RecordListInput> =
-  /* @__PURE__ */ schema(checkRecordListInput);
-
-const recordListInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkRecordListInput: Check = /* @__PURE__ */ input([], () => ({
   page: integer,
   per_page: integer,
 }));
+
+export const RecordListInputSchema: Schema<types.RecordListInput> =
+  /* @__PURE__ */ schema(checkRecordListInput);
 
 export const checkRecordListPage: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -62,22 +52,16 @@ export const checkRecordListPage: Check = (value, report, key) => {
   );
 };
 
-export const RecordListPageSchema: Schema<RecordListPage> =
+export const RecordListPageSchema: Schema<types.RecordListPage> =
   /* @__PURE__ */ schema(checkRecordListPage);
 
-export const checkRecordZeroInput: Check = (value, report, key) =>
-  input(value, report, key, recordZeroInputMembers);
-
-export const RecordZeroInputSchema: Schema<RecordZeroInput> =
-  /* @__PURE__ */ schema(checkRecordZeroInput);
-
-const checkRecordZeroInputPageIndex: Check = (value, report, key) =>
-  integer(value, report, key) && minimum(value, report, key, 0);
-
-const recordZeroInputMembers: Members = /* @__PURE__ */ members(() => ({
-  pageIndex: checkRecordZeroInputPageIndex,
+export const checkRecordZeroInput: Check = /* @__PURE__ */ input([], () => ({
+  pageIndex: all(integer, [minimum, 0]),
   size: integer,
 }));
+
+export const RecordZeroInputSchema: Schema<types.RecordZeroInput> =
+  /* @__PURE__ */ schema(checkRecordZeroInput);
 
 export const checkShelf: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -88,10 +72,10 @@ export const checkShelf: Check = (value, report, key) => {
   );
 };
 
-export const ShelfSchema: Schema<Shelf> = /* @__PURE__ */ schema(checkShelf);
+export const ShelfSchema: Schema<types.Shelf> =
+  /* @__PURE__ */ schema(checkShelf);
 
-export const checkShelfListInput: Check = (value, report, key) =>
-  input(value, report, key, recordListInputMembers);
+export const checkShelfListInput: Check = checkRecordListInput;
 
-export const ShelfListInputSchema: Schema<ShelfListInput> =
+export const ShelfListInputSchema: Schema<types.ShelfListInput> =
   /* @__PURE__ */ schema(checkShelfListInput);

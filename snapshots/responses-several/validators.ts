@@ -3,7 +3,6 @@
 import { format } from "./runtime/bounds.js";
 import { declares } from "./runtime/declared.js";
 import { isUri } from "./runtime/format-uri.js";
-import { requires } from "./runtime/members.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import {
   optionalBoolean,
@@ -11,24 +10,9 @@ import {
   optionalText,
   text,
 } from "./runtime/scalar.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { input } from "./runtime/sent.js";
 import { closedSchema, type Schema, schema } from "./runtime/validation.js";
-import type {
-  Created,
-  Job,
-  JobCreateInput,
-  JobEitherInput,
-  JobEventsInput,
-  JobGetInput,
-  JobHeadInput,
-  JobImageInput,
-  JobLogInput,
-  JobRemoveInput,
-  JobReportInput,
-  JobRowsInput,
-  JobStepsInput,
-  Problem,
-} from "./types.js";
+import type * as types from "./types.js";
 
 export const checkCreated: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -41,7 +25,7 @@ export const checkCreated: Check = (value, report, key) => {
   );
 };
 
-export const CreatedSchema: Schema<Created> =
+export const CreatedSchema: Schema<types.Created> =
   /* @__PURE__ */ schema(checkCreated);
 
 export const checkJob: Check = (value, report, key) => {
@@ -55,94 +39,70 @@ export const checkJob: Check = (value, report, key) => {
   );
 };
 
-export const JobSchema: Schema<Job> = /* @__PURE__ */ schema(checkJob);
+export const JobSchema: Schema<types.Job> = /* @__PURE__ */ schema(checkJob);
 
 const jobNames: readonly string[] = ["id", "done"];
 
 export const checkJobCreateInput: Check = (value, report, key) =>
   checkJob(value, report, key);
 
-export const JobCreateInputSchema: Schema<JobCreateInput> =
+export const JobCreateInputSchema: Schema<types.JobCreateInput> =
   /* @__PURE__ */ closedSchema(checkJobCreateInput);
 
-export const checkJobEitherInput: Check = (value, report, key) =>
-  input(value, report, key, jobEitherInputMembers) &&
-  requires(value, report, key, "id");
-
-export const JobEitherInputSchema: Schema<JobEitherInput> =
-  /* @__PURE__ */ schema(checkJobEitherInput);
-
-const jobEitherInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkJobEitherInput: Check = /* @__PURE__ */ input(["id"], () => ({
   id: text,
 }));
 
-export const checkJobEventsInput: Check = (value, report, key) =>
-  input(value, report, key, jobEitherInputMembers) &&
-  requires(value, report, key, "id");
+export const JobEitherInputSchema: Schema<types.JobEitherInput> =
+  /* @__PURE__ */ schema(checkJobEitherInput);
 
-export const JobEventsInputSchema: Schema<JobEventsInput> =
+export const checkJobEventsInput: Check = checkJobEitherInput;
+
+export const JobEventsInputSchema: Schema<types.JobEventsInput> =
   /* @__PURE__ */ schema(checkJobEventsInput);
 
-export const checkJobGetInput: Check = (value, report, key) =>
-  input(value, report, key, jobEitherInputMembers) &&
-  requires(value, report, key, "id");
+export const checkJobGetInput: Check = checkJobEitherInput;
 
-export const JobGetInputSchema: Schema<JobGetInput> =
+export const JobGetInputSchema: Schema<types.JobGetInput> =
   /* @__PURE__ */ schema(checkJobGetInput);
 
-export const checkJobHeadInput: Check = (value, report, key) =>
-  input(value, report, key, jobEitherInputMembers) &&
-  requires(value, report, key, "id");
+export const checkJobHeadInput: Check = checkJobEitherInput;
 
-export const JobHeadInputSchema: Schema<JobHeadInput> =
+export const JobHeadInputSchema: Schema<types.JobHeadInput> =
   /* @__PURE__ */ schema(checkJobHeadInput);
 
-export const checkJobImageInput: Check = (value, report, key) =>
-  input(value, report, key, jobEitherInputMembers) &&
-  requires(value, report, key, "id");
+export const checkJobImageInput: Check = checkJobEitherInput;
 
-export const JobImageInputSchema: Schema<JobImageInput> =
+export const JobImageInputSchema: Schema<types.JobImageInput> =
   /* @__PURE__ */ schema(checkJobImageInput);
 
-export const checkJobLogInput: Check = (value, report, key) =>
-  input(value, report, key, jobEitherInputMembers) &&
-  requires(value, report, key, "id");
+export const checkJobLogInput: Check = checkJobEitherInput;
 
-export const JobLogInputSchema: Schema<JobLogInput> =
+export const JobLogInputSchema: Schema<types.JobLogInput> =
   /* @__PURE__ */ schema(checkJobLogInput);
 
-export const checkJobRemoveInput: Check = (value, report, key) =>
-  input(value, report, key, jobEitherInputMembers) &&
-  requires(value, report, key, "id");
+export const checkJobRemoveInput: Check = checkJobEitherInput;
 
-export const JobRemoveInputSchema: Schema<JobRemoveInput> =
+export const JobRemoveInputSchema: Schema<types.JobRemoveInput> =
   /* @__PURE__ */ schema(checkJobRemoveInput);
 
-export const checkJobReportInput: Check = (value, report, key) =>
-  input(value, report, key, jobEitherInputMembers) &&
-  requires(value, report, key, "id");
+export const checkJobReportInput: Check = checkJobEitherInput;
 
-export const JobReportInputSchema: Schema<JobReportInput> =
+export const JobReportInputSchema: Schema<types.JobReportInput> =
   /* @__PURE__ */ schema(checkJobReportInput);
 
-export const checkJobRowsInput: Check = (value, report, key) =>
-  input(value, report, key, jobEitherInputMembers) &&
-  requires(value, report, key, "id");
+export const checkJobRowsInput: Check = checkJobEitherInput;
 
-export const JobRowsInputSchema: Schema<JobRowsInput> =
+export const JobRowsInputSchema: Schema<types.JobRowsInput> =
   /* @__PURE__ */ schema(checkJobRowsInput);
 
-export const checkJobStepsInput: Check = (value, report, key) =>
-  input(value, report, key, jobStepsInputMembers) &&
-  requires(value, report, key, "id");
-
-export const JobStepsInputSchema: Schema<JobStepsInput> =
-  /* @__PURE__ */ schema(checkJobStepsInput);
-
-const jobStepsInputMembers: Members = /* @__PURE__ */ members(() => ({
+export const checkJobStepsInput: Check = /* @__PURE__ */ input(["id"], () => ({
   id: text,
   cursor: text,
 }));
+
+export const JobStepsInputSchema: Schema<types.JobStepsInput> =
+  /* @__PURE__ */ schema(checkJobStepsInput);
 
 export const checkProblem: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -154,5 +114,5 @@ export const checkProblem: Check = (value, report, key) => {
   );
 };
 
-export const ProblemSchema: Schema<Problem> =
+export const ProblemSchema: Schema<types.Problem> =
   /* @__PURE__ */ schema(checkProblem);

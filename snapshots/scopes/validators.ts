@@ -6,7 +6,7 @@ import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { optionalText } from "./runtime/scalar.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import { type Scope, scopes } from "./scopes.js";
-import type { Grant } from "./types.js";
+import type * as types from "./types.js";
 
 export const checkGrant: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -19,7 +19,8 @@ export const checkGrant: Check = (value, report, key) => {
   );
 };
 
-export const GrantSchema: Schema<Grant> = /* @__PURE__ */ schema(checkGrant);
+export const GrantSchema: Schema<types.Grant> =
+  /* @__PURE__ */ schema(checkGrant);
 
 const checkGrantScopeData: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");

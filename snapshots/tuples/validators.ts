@@ -15,7 +15,7 @@ import { optional } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, number, text } from "./runtime/scalar.js";
 import { type Schema, schema } from "./runtime/validation.js";
-import type { Point, Route } from "./types.js";
+import type * as types from "./types.js";
 
 export const checkPoint: Check = (value, report, key) => {
   if (!Array.isArray(value)) return fail(value, report, key, "type", "array");
@@ -27,7 +27,8 @@ export const checkPoint: Check = (value, report, key) => {
   );
 };
 
-export const PointSchema: Schema<Point> = /* @__PURE__ */ schema(checkPoint);
+export const PointSchema: Schema<types.Point> =
+  /* @__PURE__ */ schema(checkPoint);
 
 export const checkRoute: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -51,7 +52,8 @@ export const checkRoute: Check = (value, report, key) => {
   );
 };
 
-export const RouteSchema: Schema<Route> = /* @__PURE__ */ schema(checkRoute);
+export const RouteSchema: Schema<types.Route> =
+  /* @__PURE__ */ schema(checkRoute);
 
 const checkRouteLoose: Check = (value, report, key) => {
   if (!Array.isArray(value)) return fail(value, report, key, "type", "array");

@@ -6,7 +6,6 @@ import { among } from "./runtime/enumeration.js";
 import { dateTime } from "./runtime/format-date-time.js";
 import { isUri } from "./runtime/format-uri.js";
 import { list } from "./runtime/list.js";
-import { requires } from "./runtime/members.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import {
   number,
@@ -14,20 +13,9 @@ import {
   optionalText,
   text,
 } from "./runtime/scalar.js";
-import { input, type Members, members } from "./runtime/sent.js";
+import { all, input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
-import type {
-  Order,
-  OrderCancelledHeaders,
-  OrderCancelledPayload,
-  OrderReturnedPayload,
-  PricesChangedPostPayload,
-  Shipment,
-  Subscription,
-  SubscriptionCancelInput,
-  SubscriptionCreateInput,
-  SubscriptionGetInput,
-} from "./types.js";
+import type * as types from "./types.js";
 
 export const checkOrder: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -39,7 +27,8 @@ export const checkOrder: Check = (value, report, key) => {
   );
 };
 
-export const OrderSchema: Schema<Order> = /* @__PURE__ */ schema(checkOrder);
+export const OrderSchema: Schema<types.Order> =
+  /* @__PURE__ */ schema(checkOrder);
 
 export const checkOrderCancelledHeaders: Check = (value, report, key) => {
   if (!isObject(value)) return fail(value, report, key, "type", "object");
@@ -57,7 +46,7 @@ export const checkOrderCancelledHeaders: Check = (value, report, key) => {
   );
 };
 
-export const OrderCancelledHeadersSchema: Schema<OrderCancelledHeaders> =
+export const OrderCancelledHeadersSchema: Schema<types.OrderCancelledHeaders> =
   /* @__PURE__ */ schema(checkOrderCancelledHeaders);
 
 const orderCancelledHeadersXSignaturePattern = /* @__PURE__ */ new RegExp(
@@ -80,7 +69,7 @@ export const checkOrderCancelledPayload: Check = (value, report, key) => {
   );
 };
 
-export const OrderCancelledPayloadSchema: Schema<OrderCancelledPayload> =
+export const OrderCancelledPayloadSchema: Schema<types.OrderCancelledPayload> =
   /* @__PURE__ */ schema(checkOrderCancelledPayload);
 
 const orderCancelledPayloadReasonValues: readonly unknown[] = ["late", "lost"];
@@ -95,13 +84,13 @@ export const checkOrderReturnedPayload: Check = (value, report, key) => {
   );
 };
 
-export const OrderReturnedPayloadSchema: Schema<OrderReturnedPayload> =
+export const OrderReturnedPayloadSchema: Schema<types.OrderReturnedPayload> =
   /* @__PURE__ */ schema(checkOrderReturnedPayload);
 
 export const checkPricesChangedPostPayload: Check = (value, report, key) =>
   list(value, report, key, checkPricesChangedPostPayloadItem);
 
-export const PricesChangedPostPayloadSchema: Schema<PricesChangedPostPayload> =
+export const PricesChangedPostPayloadSchema: Schema<types.PricesChangedPostPayload> =
   /* @__PURE__ */ schema(checkPricesChangedPostPayload);
 
 const checkPricesChangedPostPayloadItem: Check = (value, report, key) => {
@@ -124,7 +113,7 @@ export const checkShipment: Check = (value, report, key) => {
   );
 };
 
-export const ShipmentSchema: Schema<Shipment> =
+export const ShipmentSchema: Schema<types.Shipment> =
   /* @__PURE__ */ schema(checkShipment);
 
 export const checkSubscription: Check = (value, report, key) => {
@@ -137,39 +126,32 @@ export const checkSubscription: Check = (value, report, key) => {
   );
 };
 
-export const SubscriptionSchema: Schema<Subscription> =
+export const SubscriptionSchema: Schema<types.Subscription> =
   /* @__PURE__ */ schema(checkSubscription);
 
 const subscriptionNames: readonly string[] = ["id"];
 
-export const checkSubscriptionCancelInput: Check = (value, report, key) =>
-  input(value, report, key, subscriptionCancelInputMembers) &&
-  requires(value, report, key, "id");
+export const checkSubscriptionCancelInput: Check = /* @__PURE__ */ input(
+  ["id"],
+  () => ({
+    id: text,
+  }),
+);
 
-export const SubscriptionCancelInputSchema: Schema<SubscriptionCancelInput> =
+export const SubscriptionCancelInputSchema: Schema<types.SubscriptionCancelInput> =
   /* @__PURE__ */ schema(checkSubscriptionCancelInput);
 
-const subscriptionCancelInputMembers: Members = /* @__PURE__ */ members(() => ({
-  id: text,
-}));
+export const checkSubscriptionCreateInput: Check = /* @__PURE__ */ input(
+  ["url"],
+  () => ({
+    url: all(text, [format, isUri, "uri"]),
+  }),
+);
 
-export const checkSubscriptionCreateInput: Check = (value, report, key) =>
-  input(value, report, key, subscriptionCreateInputMembers) &&
-  requires(value, report, key, "url");
-
-export const SubscriptionCreateInputSchema: Schema<SubscriptionCreateInput> =
+export const SubscriptionCreateInputSchema: Schema<types.SubscriptionCreateInput> =
   /* @__PURE__ */ schema(checkSubscriptionCreateInput);
 
-const checkSubscriptionCreateInputUrl: Check = (value, report, key) =>
-  text(value, report, key) && format(value, report, key, isUri, "uri");
+export const checkSubscriptionGetInput: Check = checkSubscriptionCancelInput;
 
-const subscriptionCreateInputMembers: Members = /* @__PURE__ */ members(() => ({
-  url: checkSubscriptionCreateInputUrl,
-}));
-
-export const checkSubscriptionGetInput: Check = (value, report, key) =>
-  input(value, report, key, subscriptionCancelInputMembers) &&
-  requires(value, report, key, "id");
-
-export const SubscriptionGetInputSchema: Schema<SubscriptionGetInput> =
+export const SubscriptionGetInputSchema: Schema<types.SubscriptionGetInput> =
   /* @__PURE__ */ schema(checkSubscriptionGetInput);

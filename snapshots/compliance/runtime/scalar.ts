@@ -29,19 +29,6 @@ export function number(value: unknown, report?: Report, key?: Key): boolean {
   return Number.isFinite(value) || fail(value, report, key, "type", "number");
 }
 
-/** The same, or that there is none. */
-export function optionalNumber(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
-  return (
-    value === undefined ||
-    Number.isFinite(value) ||
-    fail(value, report, key, "type", "number")
-  );
-}
-
 /** Checks that the value is a whole number that a double holds exactly: from -(2^53-1) to 2^53-1. */
 export function safeInteger(
   value: unknown,
