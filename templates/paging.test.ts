@@ -244,6 +244,40 @@ describe("pages whose first number nobody knows", () => {
   });
 });
 
+describe("pages that nothing but their items ends", () => {
+  const count = <Item>(answer: (page: number) => readonly Item[]) => {
+    const { http, asked } = serverOf((path) => answer(Number(path)));
+    const build = ({ page }: { page: number }) =>
+      get<readonly Item[]>(String(page));
+    return {
+      asked,
+      call: pages(http, { page: 1 }, build, {
+        items: (page) => page,
+        next: (_page, { page }) => ({ page: page + 1 }),
+        isUnbounded: true,
+      }),
+    };
+  };
+  const named = (...names: string[]) => names.map((name) => ({ name }));
+
+  test.each<[string, number, (page: number) => readonly unknown[]]>([
+    ["the first", 2, () => named("a", "b")],
+    ["the first, of texts", 2, () => ["a", "b"]],
+    ["the last", 4, (page) => named(String(Math.min(page, 3)))],
+    ["the first behind the last", 4, (page) => named(String(page % 3))],
+    ["nothing", 100, () => []],
+  ])("are not when %s comes again", async (_name, requests, answer) => {
+    const { asked, call } = count(answer);
+    await expect(call.toArray()).rejects.toThrow(PagingError);
+    expect(asked).toHaveLength(requests);
+  });
+
+  test("may be alike where they are numbers, and empty in between", async () => {
+    const { call } = count((page) => (page % 2 === 0 ? [] : [0, 0]));
+    expect(await call.toArray({ limit: 9 })).toEqual(Array(9).fill(0));
+  });
+});
+
 test("what a walk knows of its pages", async () => {
   const { http } = serverOf((path) => [..."aaa"].slice(0, Number(path)));
   const seen: unknown[] = [];

@@ -25,6 +25,8 @@ export interface CursorPaging extends PagingBase {
   readonly nextCursor: Place;
   /** What a cursor found is made into, where it is asked for in another type. */
   readonly as?: "text" | "number";
+  /** It is the number or the offset of the page, which is never 0 behind another page. */
+  readonly isNumbered?: true;
   /** Where a page says whether there is more: only then is its cursor looked at. */
   readonly ends: PageEnds;
 }
@@ -77,7 +79,7 @@ export interface NumberPaging extends PagingBase {
   readonly ends: PageEnds;
 }
 
-/** What a page says of the end; where it says nothing, a shorter page than before is the last. */
+/** What a page says of the end; where it says nothing, there is none behind a page without items. */
 export interface PageEnds {
   /** A boolean: there is another. */
   readonly hasMore?: Place;

@@ -86,6 +86,7 @@ export function prepareOperations(
               parameters: input.parameters,
               result,
               hasLinks,
+              texts: textsOf(draft),
               configured,
             },
             context.deref,
@@ -125,6 +126,27 @@ export function prepareOperations(
   });
   const variants = prepareVariants(settled, operations, reader, context);
   return { operations, variants };
+}
+
+/** What is written of an operation and of what it takes. */
+function textsOf({
+  summary = "",
+  description = "",
+  parameters,
+  body,
+}: DraftOperation): string[] {
+  return [
+    summary,
+    description,
+    body?.description ?? "",
+    ...parameters.flatMap((parameter) => [
+      parameter.description ?? "",
+      parameter.schema.description ?? "",
+    ]),
+    ...(body?.schema.properties ?? []).map(
+      ({ schema }) => schema.description ?? "",
+    ),
+  ];
 }
 
 /** The input as one that need not be given, where it is a body that need not be. */

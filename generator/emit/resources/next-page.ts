@@ -37,6 +37,12 @@ export function printNext(paging: Paging, module: ModuleBuilder): Expression {
   }
 }
 
+/** Whether the next page is asked for by counting, and no page has to say how many there are. */
+export function isUnbounded({ kind, ends }: Paging): boolean {
+  if (kind !== "offset" && kind !== "page") return false;
+  return ![ends.total, ends.totalPages].some((place) => place && isSaid(place));
+}
+
 /** `page.meta?.next`. */
 export function printPlace(root: string, { path, unsure }: Place): string {
   return path.reduce((before, name, step) => {
@@ -47,15 +53,16 @@ export function printPlace(root: string, { path, unsure }: Place): string {
 }
 
 function nextByCursor(
-  { cursor, nextCursor, as, ends }: CursorPaging,
+  { cursor, nextCursor, as, isNumbered, ends }: CursorPaging,
   module: ModuleBuilder,
 ): Expression {
   const value =
     as === undefined
       ? "cursor"
       : `${as === "text" ? "String" : "Number"}(cursor)`;
+  const found = printPlace("page", nextCursor);
   const next = call(module.value("runtime/paging.ts", "nextBy"), [
-    printPlace("page", nextCursor),
+    isNumbered ? `${found} || undefined` : found,
     arrow(["cursor"], nextInput(cursor, value)),
   ]);
   return arrow(["page", "input"], whereMore(saysMore(ends), next));
@@ -115,10 +122,15 @@ interface Condition {
 }
 
 const hasItems: Condition = { test: "count > 0", uses: ["count"] };
+const hadItems: Condition = { test: "size > 0", uses: ["size"] };
 
 function nextByOffset({ offset, first, ends }: OffsetPaging): Expression {
   const total = reaches("offset", first === 1 ? "<=" : "<", ends.total);
-  const conditions = [hasItems, ...untilEnd(ends, total)];
+  // A page without items that says there are more asks for itself again, which is an error.
+  const isSure = [ends.hasMore, ends.isLast].some(
+    (place) => place && isSaid(place),
+  );
+  const conditions = [...(isSure ? [] : [hasItems]), ...untilEnd(ends, total)];
   return nextByCount(conditions, {
     name: "offset",
     value: `${start(offset, first)} + count`,
@@ -128,32 +140,33 @@ function nextByOffset({ offset, first, ends }: OffsetPaging): Expression {
 }
 
 function nextByNumber({ page, first, ends }: NumberPaging): Expression {
-  const isOpen = first === "unknown";
-  const before = isOpen
+  const isSaidFirst = typeof first === "number";
+  const before = !isSaidFirst
     ? "(number - first)"
     : first === 0
       ? "number"
       : "(number - 1)";
+  const uses = isSaidFirst ? [] : ["first" as const];
   const reached = ends.totalPages
-    ? isOpen
-      ? reaches("number - first", "<", ends.totalPages, ["first"])
-      : reaches("number", first === 0 ? "<" : "<=", ends.totalPages)
-    : reaches(`${before} * size`, "<", ends.total, [
-        ...(isOpen ? ["first" as const] : []),
-        "size",
-      ]);
+    ? isSaidFirst
+      ? reaches("number", first === 0 ? "<" : "<=", ends.totalPages)
+      : reaches("number - first", "<", ends.totalPages, uses)
+    : reaches(`${before} * size`, "<", ends.total, [...uses, "size"]);
   const isSure = [ends.hasMore, ends.isLast, ends.totalPages].some(
     (place) => place && isSaid(place),
   );
+  // A page in between may have no items, where it is known that there are more.
+  const someItems = ends.total && isSaid(ends.total) ? hadItems : hasItems;
   const conditions = [
-    ...(isSure ? [] : [hasItems]),
+    ...(isSure ? [] : [someItems]),
     ...untilEnd(ends, reached),
   ];
+  const from = first === "unknown" ? 0 : first;
   return nextByCount(conditions, {
     name: "number",
-    value: `${start(page, isOpen ? 0 : first)} + 1`,
+    value: `${start(page, from)} + 1`,
     next: nextInput(page, "number"),
-    page: pageName(page, isOpen ? 0 : first, ends),
+    page: pageName(page, from, ends),
   });
 }
 
@@ -205,16 +218,13 @@ function start(asked: Place, first: number | Place): string {
   return `(${given} ?? ${isSaid(first) ? own : `${own} ?? 1`})`;
 }
 
-/** What the page says of the end; where it says nothing, that it is as long as those before it. */
+/** What the page says of the end. */
 function untilEnd(
   ends: PageEnds,
   reached: readonly Condition[],
 ): readonly Condition[] {
   const said = saysMore(ends).map((test): Condition => ({ test, uses: [] }));
-  const all = [...said, ...reached];
-  return all.length > 0
-    ? all
-    : [{ test: "count >= size", uses: ["count", "size"] }];
+  return [...said, ...reached];
 }
 
 /** Where it may be left out, only the word that this is the last page counts. */

@@ -115,7 +115,7 @@ test.each<{ given: Paging; want: string }>([
     },
     want:
       "next: (page, input, { count }) => { const offset = input.offset + count; " +
-      "return count > 0 && offset <= (page.info?.total ?? Infinity) ? { ...input, offset } : undefined; } }",
+      "return count > 0 && offset <= (page.info?.total ?? Infinity) ? { ...input, offset } : undefined; }, isUnbounded: true }",
   },
   {
     given: {
@@ -126,8 +126,8 @@ test.each<{ given: Paging; want: string }>([
       ends: {},
     },
     want:
-      "next: (page, input, { count, size }) => { const offset = (input.offset ?? page.own) + count; " +
-      "return count > 0 && count >= size ? { ...input, offset } : undefined; } }",
+      "next: (page, input, { count }) => { const offset = (input.offset ?? page.own) + count; " +
+      "return count > 0 ? { ...input, offset } : undefined; }, isUnbounded: true }",
   },
   {
     given: {
@@ -138,8 +138,8 @@ test.each<{ given: Paging; want: string }>([
       ends: {},
     },
     want:
-      "next: (_page, input, { count, size }) => { const offset = (input.offset ?? 0) + count; " +
-      "return count > 0 && count >= size ? { ...input, offset } : undefined; } }",
+      "next: (_page, input, { count }) => { const offset = (input.offset ?? 0) + count; " +
+      "return count > 0 ? { ...input, offset } : undefined; }, isUnbounded: true }",
   },
   {
     given: {
@@ -151,7 +151,7 @@ test.each<{ given: Paging; want: string }>([
     },
     want:
       "next: (page, input, { count }) => { const number = (input.page ?? 0) + 1; return count > 0 && " +
-      "page.last !== true && number < (page.pages ?? Infinity) ? { ...input, page: number } : undefined; } }",
+      "page.last !== true && number < (page.pages ?? Infinity) ? { ...input, page: number } : undefined; }, isUnbounded: true }",
   },
   {
     given: {
@@ -163,7 +163,7 @@ test.each<{ given: Paging; want: string }>([
     },
     want:
       "next: (page, input) => { const number = (input.number ?? 1) + 1; " +
-      "return !page.last ? { ...input, number } : undefined; } }",
+      "return !page.last ? { ...input, number } : undefined; }, isUnbounded: true }",
   },
   {
     given: {
@@ -174,8 +174,8 @@ test.each<{ given: Paging; want: string }>([
       ends: { total: at("total") },
     },
     want:
-      "next: (page, input, { count, size }) => { const number = (input.number ?? 1) + 1; " +
-      "return count > 0 && (number - 1) * size < page.total ? { ...input, number } : undefined; } }",
+      "next: (page, input, { size }) => { const number = (input.number ?? 1) + 1; " +
+      "return size > 0 && (number - 1) * size < page.total ? { ...input, number } : undefined; } }",
   },
   {
     given: {
@@ -189,6 +189,42 @@ test.each<{ given: Paging; want: string }>([
       "next: (page, input, { first }) => { const number = (input.page ?? 0) + 1; " +
       "return number - first < page.pages ? { ...input, page: number } : undefined; }, " +
       "isOpen: (input) => input.page === undefined }",
+  },
+  {
+    given: {
+      ...base,
+      kind: "page",
+      page: at("page?"),
+      first: at("own?"),
+      ends: { total: at("total") },
+    },
+    want:
+      "next: (page, input, { first, size }) => { const number = (input.page ?? page.own ?? 1) + 1; " +
+      "return size > 0 && (number - first) * size < page.total ? { ...input, page: number } : undefined; }, " +
+      "isOpen: (input, page) => input.page === undefined && page.own === 0 }",
+  },
+  {
+    given: {
+      ...base,
+      kind: "offset",
+      offset: at("offset?"),
+      first: 0,
+      ends: { hasMore: at("more") },
+    },
+    want:
+      "next: (page, input, { count }) => { const offset = (input.offset ?? 0) + count; " +
+      "return page.more ? { ...input, offset } : undefined; }, isUnbounded: true }",
+  },
+  {
+    given: {
+      ...base,
+      kind: "cursor",
+      cursor: at("page?"),
+      nextCursor: at("next?"),
+      isNumbered: true,
+      ends: {},
+    },
+    want: "next: (page, input) => nextBy(page.next || undefined, (cursor) => ({ ...input, page: cursor, })) }",
   },
   {
     given: {

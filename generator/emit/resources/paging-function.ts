@@ -1,5 +1,5 @@
 import type { Operation } from "../../model/operation.js";
-import type { Paging } from "../../model/paging.js";
+import type { Paging, Place } from "../../model/paging.js";
 import { type Emission, printingIn } from "../emission.js";
 import {
   arrow,
@@ -10,7 +10,7 @@ import {
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
 import type { ModuleBuilder } from "../../print/module.js";
 import { printType } from "../print-type.js";
-import { printNext, printPlace } from "./next-page.js";
+import { isUnbounded, printNext, printPlace } from "./next-page.js";
 import { callTypes } from "./result.js";
 import { callerArguments } from "./signature.js";
 
@@ -48,17 +48,10 @@ export function printPages(
   const pager = objectOverLines([
     { name: "items", value: arrow(["page"], printPlace("page", paging.items)) },
     { name: "next", value: printNext(paging, module) },
-    ...(paging.kind === "page" && paging.first === "unknown"
-      ? [
-          {
-            name: "isOpen",
-            value: arrow(
-              ["input"],
-              `${printPlace("input", paging.page)} === undefined`,
-            ),
-          },
-        ]
+    ...(paging.kind === "page" && typeof paging.first !== "number"
+      ? [{ name: "isOpen", value: printOpen(paging.page, paging.first) }]
       : []),
+    ...(isUnbounded(paging) ? [{ name: "isUnbounded", value: "true" }] : []),
   ]);
   return call(module.value("runtime/paging.ts", "pages"), [
     "http",
@@ -67,4 +60,16 @@ export function printPages(
     pager,
     "options",
   ]);
+}
+
+/** Whether page 1 may be the first again: none was asked for, and the page does not say that it is 1. */
+function printOpen(asked: Place, first: Place | "unknown"): Expression {
+  const isUnsaid = `${printPlace("input", asked)} === undefined`;
+  return first === "unknown"
+    ? arrow(["input"], isUnsaid)
+    : arrow(["input", "page"], {
+        kind: "operation",
+        operator: "&&",
+        operands: [isUnsaid, `${printPlace("page", first)} === 0`],
+      });
 }

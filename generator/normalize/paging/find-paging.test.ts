@@ -133,6 +133,72 @@ describe("what leads nowhere is no page", () => {
   });
 });
 
+describe("a page that nobody can end surely is none", () => {
+  const bare = (description: string, parameter: string) =>
+    normalized(
+      documentOf({
+        "/things": {
+          get: {
+            ...answering("listThings", items, {
+              parameters: ["offset", "limit"].map((name) => ({
+                in: "query",
+                name,
+                schema: integer,
+                description: parameter,
+              })),
+            }),
+            description,
+          },
+        },
+      }),
+    ).then(({ model }) => model.operations[0]?.paging?.kind);
+
+  test.each([
+    ["", "", "offset"],
+    ["", "The greatest number of results.", "offset"],
+    ["This means it usually returns fewer users than `limit`.", "", undefined],
+    ["", "This operation may return less than the maximum.", undefined],
+    ["The page might contain more or fewer results.", "", undefined],
+    ["All are returned if you have fewer than that.", "", "offset"],
+    ["Returns less than or equal to 100 things.", "", "offset"],
+    [
+      "You can get an empty page of things before reaching the end.",
+      "",
+      undefined,
+    ],
+  ])("%j, %j: %s", async (description, parameter, want) => {
+    expect(await bare(description, parameter)).toBe(want);
+  });
+
+  test("but one that says its end has one", async () => {
+    const fewer = { ...integer, description: "It may return fewer items." };
+    const page = { items, total: integer };
+    const paging = await pagingOf({ offset: integer, limit: fewer }, page);
+    expect(paging).toMatchObject({ kind: "offset" });
+  });
+});
+
+test("of a link only what says a page is taken", async () => {
+  const link = { "next?": nullable, things: items };
+  const parameters = { from: string, page: integer, startAt: string };
+  expect(await pagingOf(parameters, link)).toMatchObject({
+    kind: "link",
+    position: [
+      { name: "page", type: "number" },
+      { name: "startAt", type: "text" },
+    ],
+  });
+});
+
+test.each<[string, Record<string, unknown>, string[] | undefined]>([
+  ["the list in what has the items", { groups: items }, ["data", "groups"]],
+  ["none of several", { groups: items, members: items }, undefined],
+])("items are %s, not what stands beside it", async (_name, data, want) => {
+  const page = { data: objectOf(data), policies: items };
+  const paging = await pagingOf({ offset: integer, limit: integer }, page);
+  expect(paging?.items.path).toEqual(want);
+});
+
 describe("what the config says counts", () => {
   test("no pages", async () => {
     const page = { items, "nextCursor?": nullable };

@@ -8,7 +8,7 @@ import {
   type PagingQuestion,
   readMembers,
 } from "./paging-members.js";
-import { isCalled, spelling, words } from "./paging-words.js";
+import { isCalled, saysFewer, spelling, words } from "./paging-words.js";
 import { type Found, isOfType, placeOf, placesIn } from "./places.js";
 
 /**
@@ -37,8 +37,9 @@ export function findPaging(
     byOffset(members, "said") ??
     byPage(members, "said") ??
     byLinkHeader(question) ??
-    byOffset(members, "short") ??
-    byPage(members, "short");
+    (isCountable(question)
+      ? (byOffset(members, "empty") ?? byPage(members, "empty"))
+      : undefined);
   return next && { ...base, ...next };
 }
 
@@ -59,16 +60,23 @@ function byTurningCursor(members: PagingMembers): Next | undefined {
   const { cursor, nextCursor, page, nextPage, offset, nextOffset } = members;
   if (cursor && nextCursor && !isUrl(nextCursor))
     return cursorPaging(cursor, nextCursor, members);
-  if (page && nextPage) return cursorPaging(page, nextPage, members);
-  if (offset && nextOffset) return cursorPaging(offset, nextOffset, members);
+  if (page && nextPage) return numbered(cursorPaging(page, nextPage, members));
+  if (offset && nextOffset)
+    return numbered(cursorPaging(offset, nextOffset, members));
   return undefined;
 }
+
+function numbered(paging: CursorNext): CursorNext {
+  return { ...paging, isNumbered: true };
+}
+
+type CursorNext = Extract<Next, { kind: "cursor" }>;
 
 function cursorPaging(
   cursor: Found,
   nextCursor: Found,
   members: PagingMembers,
-): Next {
+): CursorNext {
   const { deref } = members;
   const isText = isOfType(nextCursor.schema, deref, "string");
   const takes = (type: string): boolean =>
@@ -121,16 +129,23 @@ function linkParameters(
       parameter.in === "query" && name === member && !parameter.mediaType;
     return isPlain && type ? [{ name, type }] : [];
   });
-  const called = (...sets: readonly ReadonlySet<string>[]) =>
-    readable.filter(({ name }) => sets.some((set) => isCalled([name], set)));
+  // As a text, `from` is whom a message is from.
+  const places = readable.filter(
+    ({ name, type }) => type === "number" || spelling(name) !== "from",
+  );
+  const called = (
+    among: readonly LinkParameter[],
+    ...sets: readonly ReadonlySet<string>[]
+  ) => among.filter(({ name }) => sets.some((set) => isCalled([name], set)));
   const position = called(
+    places,
     words.cursor,
     words.page,
     words.offset,
     words.position,
   );
   return position.length > 0
-    ? { position, size: called(words.limit) }
+    ? { position, size: called(readable, words.limit) }
     : undefined;
 }
 
@@ -168,7 +183,7 @@ function byLastItem(members: PagingMembers): Next | undefined {
 
 function byOffset(
   members: PagingMembers,
-  end: "said" | "short",
+  end: "said" | "empty",
 ): Next | undefined {
   const { offset } = members;
   if (!offset) return undefined;
@@ -180,7 +195,7 @@ function byOffset(
 
 function byPage(
   members: PagingMembers,
-  end: "said" | "short",
+  end: "said" | "empty",
 ): Next | undefined {
   const { page } = members;
   if (!page) return undefined;
@@ -191,17 +206,23 @@ function byPage(
 }
 
 /**
- * Whether the page says the end; or at least how large a page is can be asked for, and there is no
- * cursor beside it, which is what servers want that keep a number only for those who send it still.
+ * Whether the page says the end; or at least how large a page is can be asked for, so that one
+ * without items is behind the last, and there is no cursor beside it, which is what servers want
+ * that keep a number only for those who send it still.
  */
 function isEnded(
   ends: object,
-  end: "said" | "short",
+  end: "said" | "empty",
   { limit, cursor }: PagingMembers,
 ): boolean {
   return end === "said"
     ? Object.keys(ends).length > 0
     : limit !== undefined && cursor === undefined;
+}
+
+/** Whether counting tells where the next page starts and which is the last: not where it is denied. */
+function isCountable({ texts = [], configured }: PagingQuestion): boolean {
+  return configured !== undefined || !texts.some(saysFewer);
 }
 
 function isLink({ path, schema }: Found): boolean {

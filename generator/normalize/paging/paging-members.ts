@@ -14,6 +14,8 @@ export interface PagingQuestion {
   readonly result: Result;
   /** Whether a success comes with a `Link` header. */
   readonly hasLinks: boolean;
+  /** What is written of the operation and of its parameters. */
+  readonly texts?: readonly string[];
   /** What the config says of its pages. */
   readonly configured?: PagingOptions | undefined;
 }
@@ -153,14 +155,18 @@ function findItems(
       : (at([configured]) ?? at(configured.split(".")));
   if (whole && isList(whole.schema)) return whole;
   const lists = placesIn(root, 2, deref).filter(({ schema }) => isList(schema));
-  const direct = lists.filter(
+  const called = lists.find(({ path }) =>
+    words.items.has(spelling(path.at(-1) ?? "")),
+  );
+  // What has the items by its name has them, `{ data: { groups }, policies }`, and else the page has.
+  const candidates = lists.filter(
     ({ path: [name = "", ...inner] }) =>
-      inner.length === 0 && !words.faults.has(spelling(name)),
+      !words.faults.has(spelling(name)) &&
+      (inner.length === 0 || words.items.has(spelling(name))),
   );
-  return (
-    lists.find(({ path }) => words.items.has(spelling(path.at(-1) ?? ""))) ??
-    (direct.length === 1 ? direct[0] : undefined)
-  );
+  const within = candidates.filter(({ path }) => path.length > 1);
+  const [only, ...others] = within.length > 0 ? within : candidates;
+  return called ?? (others.length === 0 ? only : undefined);
 }
 
 /** What is called as the request's cursor is, then what is called the next. */

@@ -101,3 +101,17 @@ export function isOfAnother(path: Path): boolean {
 export function spelling(name: string): string {
   return name.replace(/[^A-Za-z0-9]/g, "").toLowerCase();
 }
+
+/**
+ * Whether a text says that a page may have fewer items than were asked for, or none, though more
+ * follow: what is taken by range and filtered then, most often.
+ */
+export function saysFewer(text: string): boolean {
+  return fewer.some((pattern) => pattern.test(text));
+}
+
+const fewer = [
+  /\b(?:return|contain|receive|include)\w*\s+(?:more or |even |only )?(?:fewer|less)\s+(?!than or\b)/i,
+  /\b(?:events|items|records|results)\s+less\s+than\b/i,
+  /\b(?:empty|partial)\b[^.]{0,40}\bpages?\b[^.]{0,40}\bbefore\b/i,
+];
