@@ -19,8 +19,10 @@ export interface Pager<Item, Page, Input> {
     input: Input,
     reached: Reached<Item>,
   ) => Input | undefined;
-  /** Whether an input leaves it open which number the first page has; else nobody has to find out. */
-  readonly isOpen?: (input: Input) => boolean;
+  /** Whether an input and its page leave it open which number that page has. */
+  readonly isOpen?: (input: Input, page: Page) => boolean;
+  /** Whether the next page is asked for by counting on, and no total says where that ends. */
+  readonly isUnbounded?: true;
 }
 
 /** Where a walk through pages has come to. */
@@ -97,11 +99,12 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
 
   async #start(): Promise<Step<Item, Page, Input>> {
     const { input, pager } = this.#walk;
-    const isOpen = pager.isOpen?.(input) ?? false;
+    const answer = await this.withResponse();
+    const isOpen = pager.isOpen?.(input, answer.data) ?? false;
     const asked = new Set([changes(input, input)]);
-    const before = { size: 0, first: isOpen ? 0 : 1, asked } as const;
-    const step = stepAt(input, await this.withResponse(), before, pager);
-    return { ...step, isOpen };
+    const first = isOpen ? 0 : 1;
+    const before = { size: 0, first, asked, shown: [], empty: 0 } as const;
+    return { ...stepAt(input, answer, before, pager), isOpen };
   }
 }
 
@@ -120,6 +123,10 @@ interface Step<Item, Page, Input> extends Reached<Item> {
   readonly page: Page;
   /** What was asked for so far, each as a text. */
   readonly asked: Set<string>;
+  /** Where pages are compared: the items of the first page and of this one, as texts. */
+  readonly shown: readonly string[];
+  /** How many pages without items came last. */
+  readonly empty: number;
   /** Whether the next page may be this one again, which is number 1 then. */
   readonly isOpen: boolean;
   /** Whether it is the page before it again. */
@@ -144,20 +151,46 @@ async function follow<Item, Page, Input>(
   { ask, pager }: Walk<Item, Page, Input>,
 ): Promise<Step<Item, Page, Input>> {
   const found = stepAt(next, await ask(next).withResponse(), step, pager);
-  const isAgain =
-    step.isOpen &&
-    textOf(pager.items(found.page)) === textOf(pager.items(step.page));
-  return isAgain ? { ...found, first: 1, isAgain } : found;
+  const [now = ""] = found.shown.slice(-1);
+  if (step.isOpen && step.shown.includes(now))
+    return { ...found, first: 1, isAgain: true };
+  if (pager.isUnbounded) insistOnProgress(found, step.shown.includes(now));
+  return found;
+}
+
+const mostEmpty = 100;
+
+/** Throws where counting on leads nowhere: to what was there before, or to nothing again and again. */
+function insistOnProgress(
+  { count, last, empty }: Step<unknown, unknown, unknown>,
+  isShown: boolean,
+): void {
+  // Two pages of numbers may be alike and no page twice.
+  if (isShown && count > 0 && typeof last !== "number") {
+    throw new PagingError(
+      "the server repeats itself: the next page has the items of one before",
+    );
+  }
+  if (empty >= mostEmpty) {
+    throw new PagingError(
+      `the server says that there are more items, but none came ${empty} times`,
+    );
+  }
 }
 
 function stepAt<Item, Page, Input>(
   input: Input,
   { data, response }: Answer<Page>,
-  before: Pick<Step<Item, Page, Input>, "size" | "first" | "asked">,
-  { items }: Pager<Item, Page, Input>,
+  before: Pick<
+    Step<Item, Page, Input>,
+    "size" | "first" | "asked" | "shown" | "empty"
+  >,
+  { items, isUnbounded, isOpen }: Pager<Item, Page, Input>,
 ): Step<Item, Page, Input> {
   const found = items(data) ?? [];
   const count = found.length;
+  const [first] = before.shown;
+  const text = isUnbounded || isOpen ? textOf(found) : undefined;
   return {
     input,
     page: data,
@@ -167,6 +200,8 @@ function stepAt<Item, Page, Input>(
     last: found[count - 1],
     first: before.first,
     asked: before.asked,
+    shown: [first, text].filter((each) => each !== undefined),
+    empty: count > 0 ? 0 : before.empty + 1,
     isOpen: false,
     isAgain: false,
   };

@@ -25,12 +25,11 @@ export function search(
     }),
     {
       items: (page) => page,
-      next: (_page, input, { count, size }) => {
+      next: (_page, input, { count }) => {
         const offset = (input.skip ?? 0) + count;
-        return count > 0 && count >= size
-          ? { ...input, skip: offset }
-          : undefined;
+        return count > 0 ? { ...input, skip: offset } : undefined;
       },
+      isUnbounded: true,
     },
     options,
   );

@@ -32,12 +32,13 @@ export function searchTitles(
     },
     {
       items: (page) => page.data,
-      next: (_page, input, { count, size }) => {
+      next: (_page, input, { count }) => {
         const offset = (input.body?.offset ?? 0) + count;
-        return count > 0 && count >= size
+        return count > 0
           ? { ...input, body: { ...input.body!, offset } }
           : undefined;
       },
+      isUnbounded: true,
     },
     options,
   );

@@ -34,6 +34,7 @@ export function list(
           ? { ...input, offset }
           : undefined;
       },
+      isUnbounded: true,
     },
     options,
   );

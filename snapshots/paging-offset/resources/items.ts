@@ -36,6 +36,7 @@ export function list(
           ? { ...input, offset }
           : undefined;
       },
+      isUnbounded: true,
     },
     options,
   );
@@ -64,6 +65,7 @@ export function more(
           ? { ...input, skip: offset }
           : undefined;
       },
+      isUnbounded: true,
     },
     options,
   );

@@ -66,6 +66,7 @@ export function zero(
           ? { ...input, pageIndex: number }
           : undefined;
       },
+      isUnbounded: true,
     },
     options,
   );

@@ -35,6 +35,7 @@ export function list(
           : undefined;
       },
       isOpen: (input) => input.page === undefined,
+      isUnbounded: true,
     },
     options,
   );
