@@ -20,7 +20,7 @@ import { operationDecisions } from "./operations/operation-decisions.js";
 import type { NormalizeOptions } from "./options.js";
 import { prepareOperations, settleVariants } from "./prepare-operations.js";
 import { readApiName } from "./names/api-name.js";
-import { groupInputs } from "./names/operation-groups.js";
+import { groupInputs } from "./names/operation-parts.js";
 import type { NameMemory } from "./names/name-memory.js";
 import { wordsOf } from "../model/words.js";
 import type { DocumentReader } from "./operations/document-reader.js";

@@ -168,9 +168,8 @@ function buildOperation(
   const security = draft.security && sendable(draft.security);
   const isVariant = "of" in operation;
   const base = isVariant ? operation.of : operation;
-  const errors = types.errors.get(base);
-  const received = types.headers.get(base);
-  const callbacks = types.callbacks.get(operation);
+  const { errors, headers: received } = types.parts.get(base) ?? {};
+  const { callbacks } = types.parts.get(operation) ?? {};
   return {
     id: draft.operationId ?? `${draft.method} ${draft.path}`,
     pointer: base.draft.pointer,

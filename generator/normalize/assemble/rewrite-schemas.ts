@@ -93,10 +93,8 @@ export class SchemaRewriter {
     };
   }
 
-  #nameOf({ name }: TypeName, { direction }: Way): string {
-    const sent =
-      direction === "request" ? this.#types.requests.get(name) : undefined;
-    return sent ?? name;
+  #nameOf({ name, sent = name }: TypeName, { direction }: Way): string {
+    return direction === "request" ? sent : name;
   }
 
   /** Every named type, sorted by name. */
@@ -118,16 +116,15 @@ export class SchemaRewriter {
       });
     }
     return [...byName.values()]
-      .flatMap(({ type, named: { name, role }, places }): NamedType[] => {
+      .flatMap(({ type, named: { name, role, sent }, places }): NamedType[] => {
         const schema = withAgreedTexts(type, this.#workbench.classes);
         const own = {
           name,
-          schema: this.#define(schema, type, this.#wayOf(name)),
+          schema: this.#define(schema, type, this.#wayOf(type)),
           origin: type.named === undefined ? "inline" : "component",
           role,
           places: [...new Set(places)].toSorted(),
         } as const;
-        const sent = this.#types.requests.get(name);
         if (sent === undefined) return [own];
         return [
           own,
@@ -144,9 +141,9 @@ export class SchemaRewriter {
   }
 
   /** The way of a named type's own definition; undefined where nothing uses it. */
-  #wayOf(name: string): Way {
+  #wayOf(type: SchemaClass): Way {
     const { split, single } = this.#types.directions;
-    const direction = split.has(name) ? "response" : single.get(name);
+    const direction = split.has(type) ? "response" : single.get(type);
     return direction === undefined ? unused : ways[direction];
   }
 

@@ -4,36 +4,36 @@ import type { SchemaClass } from "../merge/schema-classes.js";
 import type { Workbench } from "../workbench.js";
 import type { Direction } from "./one-way-members.js";
 
-/** What a type is called. */
-type Names = ReadonlyMap<SchemaClass, { readonly name: string }>;
+/** The types that have names: each class and the one whose name it has. */
+type Named = ReadonlyMap<SchemaClass, SchemaClass>;
 
-/** Which way the types travel that have members of one way only; by name. */
+/** Which way the types travel that have members of one way only. */
 export interface TypeDirections {
   /** The classes with such members in them, and all that hold or refer to these. */
   readonly leading: ReadonlySet<SchemaClass>;
   /** Those of requests and responses alike: two types each. */
-  readonly split: ReadonlySet<string>;
+  readonly split: ReadonlySet<SchemaClass>;
   /** The others; a type that nothing uses is not among them. */
-  readonly single: ReadonlyMap<string, Direction>;
+  readonly single: ReadonlyMap<SchemaClass, Direction>;
 }
 
 /** Finds the types that lead to members of one way only, and the ways they are used. */
 export function findTypeDirections(
   workbench: Workbench,
-  names: Names,
+  named: Named,
 ): TypeDirections {
   const leading = findLeading(workbench);
-  const split = new Set<string>();
-  const single = new Map<string, Direction>();
+  const split = new Set<SchemaClass>();
+  const single = new Map<SchemaClass, Direction>();
   if (leading.size === 0) return { leading, split, single };
-  const used = (direction: Direction): Set<string> =>
-    namesReached(rootsOf(workbench, direction), { leading, names, workbench });
+  const used = (direction: Direction): Set<SchemaClass> =>
+    namedReached(rootsOf(workbench, direction), { leading, named, workbench });
   const [requests, responses] = [used("request"), used("response")];
-  for (const name of requests)
-    if (responses.has(name)) split.add(name);
-    else single.set(name, "request");
-  for (const name of responses)
-    if (!split.has(name)) single.set(name, "response");
+  for (const type of requests)
+    if (responses.has(type)) split.add(type);
+    else single.set(type, "request");
+  for (const type of responses)
+    if (!split.has(type)) single.set(type, "response");
   return { leading, split, single };
 }
 
@@ -91,15 +91,15 @@ function rootsOf(
   return schemas.map((schema) => classes.of(schema));
 }
 
-function namesReached(
+function namedReached(
   roots: readonly SchemaClass[],
   context: {
     readonly leading: ReadonlySet<SchemaClass>;
-    readonly names: Names;
+    readonly named: Named;
     readonly workbench: Workbench;
   },
-): Set<string> {
-  const { leading, names, workbench } = context;
+): Set<SchemaClass> {
+  const { leading, named, workbench } = context;
   const { classes } = workbench;
   const reached = new Set(roots.filter((type) => leading.has(type)));
   for (const { schema } of reached) {
@@ -109,5 +109,5 @@ function namesReached(
     for (const next of target ? [...inside, target] : inside)
       if (leading.has(next)) reached.add(next);
   }
-  return new Set([...reached].flatMap((type) => names.get(type)?.name ?? []));
+  return new Set([...reached].flatMap((type) => named.get(type) ?? []));
 }

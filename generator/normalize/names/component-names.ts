@@ -4,7 +4,7 @@ import { pascalCase, wordsOf } from "../../model/words.js";
 /** What a component could be called, and how soon it chooses. */
 export interface ComponentNames {
   readonly rung: number;
-  readonly candidates: readonly string[];
+  readonly names: readonly string[];
 }
 
 /**
@@ -22,13 +22,10 @@ export function componentNames(
   const isUsual = isName && !/^[A-Z0-9]{2,}$/.test(written);
   const ofApi = `${apiName}${plain}`;
   const isOurs = reservedNames.has(plain.toLowerCase());
+  const first = isOurs ? ofApi : isName ? written : plain;
   return {
     rung: isUsual ? 0.8 : isName ? 0.9 : 1,
-    candidates: [
-      ...(isOurs ? [ofApi] : [isName ? written : plain]),
-      spelledOut(written),
-      ofApi,
-    ],
+    names: [first, spelledOut(written), ofApi],
   };
 }
 
@@ -43,55 +40,37 @@ export const reservedNames: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-const marks: Readonly<Record<string, string>> = {
-  " ": "space",
-  "!": "bang",
-  "#": "hash",
-  $: "dollar",
-  "%": "percent",
-  "&": "and",
-  "*": "star",
-  "+": "plus",
-  ",": "comma",
-  "-": "dash",
-  ".": "dot",
-  "/": "slash",
-  ":": "colon",
-  "<": "of",
-  "=": "equals",
-  "@": "at",
-  _: "underscore",
-  "|": "or",
-  "~": "tilde",
-};
+const marks: ReadonlyMap<string, string> = new Map(
+  "!bang #hash $dollar %percent &and *star +plus ,comma -dash .dot /slash :colon <of =equals @at _underscore |or ~tilde"
+    .split(" ")
+    .map((mark): [string, string] => [mark.slice(0, 1), mark.slice(1)])
+    .concat([[" ", "space"]]),
+);
+
+/** A text with words for its punctuation. */
+export function spellMarks(text: string): string {
+  return [...text]
+    .map((each) => (isLetter(each) ? each : ` ${marks.get(each) ?? ""} `))
+    .join("");
+}
 
 /** A name with what tells it from one of the same letters: its punctuation or its case. */
 function spelledOut(written: string): string {
   const words = wordsOf(written);
   if (words.length === 0) return codePoints(written);
   const characters = [...written];
-  const last = characters.findLastIndex(isLetter);
-  const spelled = characters
-    .slice(0, last + 1)
-    .map((character) => {
-      if (isLetter(character)) return character;
-      const mark = Object.hasOwn(marks, character) ? marks[character] : "";
-      return ` ${mark} `;
-    })
-    .join("");
+  const end = characters.findLastIndex(isLetter) + 1;
+  const spelled = spellMarks(characters.slice(0, end).join(""));
   const name = pascalCase(wordsOf(spelled));
   if (name.toLowerCase() !== pascalCase(words).toLowerCase()) return name;
-  if (written === written.toUpperCase())
-    return pascalCase(["upper", "case", ...wordsOf(written.toLowerCase())]);
-  return pascalCase(["lower", "case", ...words]);
+  return written === written.toUpperCase()
+    ? pascalCase(["upper", "case", ...wordsOf(written.toLowerCase())])
+    : pascalCase(["lower", "case", ...words]);
 }
 
 /** A name for what has no letters at all: a rocket is `U1F680`. */
 function codePoints(written: string): string {
   return [...written]
-    .map((character) => {
-      const code = character.codePointAt(0) ?? 0;
-      return `U${code.toString(16).toUpperCase()}`;
-    })
+    .map((each) => `U${(each.codePointAt(0) ?? 0).toString(16).toUpperCase()}`)
     .join("");
 }

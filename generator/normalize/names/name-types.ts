@@ -1,34 +1,38 @@
 import type { TypeRole } from "../../model/named-type.js";
-import type { NormalizeOptions } from "../options.js";
-import {
-  type SchemaClass,
-  isComponentPointer,
-} from "../merge/schema-classes.js";
 import { unescapePointer } from "../../model/pointer.js";
-import { hashText } from "../merge/hash-text.js";
-import { scopeReason } from "../scopes/scope-evidence.js";
-import type { WorkOperation, Workbench } from "../workbench.js";
+import { pascalCase, wordsOf } from "../../model/words.js";
 import {
   type TypeDirections,
   findTypeDirections,
 } from "../directions/type-directions.js";
+import { type PageShape, findPageShape } from "../generics/page-shapes.js";
+import { hashText } from "../merge/hash-text.js";
+import {
+  type SchemaClass,
+  comparePointers,
+  isComponentPointer,
+} from "../merge/schema-classes.js";
+import type { NormalizeOptions } from "../options.js";
+import { scopeReason } from "../scopes/scope-evidence.js";
+import type { WorkOperation, Workbench } from "../workbench.js";
 import { componentNames } from "./component-names.js";
-import { derivedClaims, partClaim } from "./derived-names.js";
 import { type Mirrors, findMirrors } from "./mirrored-types.js";
 import type { NameEntry, NameMemory } from "./name-memory.js";
-import { NameableTypes, isEnumeration } from "./nameable-types.js";
-import { type PageShape, findPageShape } from "../generics/page-shapes.js";
+import { nameableTypes } from "./nameable-types.js";
+import type { OperationPart } from "./operation-groups.js";
+import { partClaim, partClaims } from "./operation-parts.js";
 import { placeKeys } from "./place-keys.js";
-import { type Claim, settleNames } from "./settle-names.js";
+import { type Claim, called, settleNames } from "./settle-names.js";
+import { isEnumeration } from "./type-evidence.js";
 import { TypeNouns } from "./type-nouns.js";
-import { bestRoots, rootCandidates } from "./root-names.js";
-import { type RootProposal, rootProposals } from "./type-roots.js";
-import { pascalCase, wordsOf } from "../../model/words.js";
+import { type TypeRoot, typeRoots } from "./type-roots.js";
 
 /** A type's name and what it is to the other parts of the model. */
 export interface TypeName {
   readonly name: string;
   readonly role: TypeRole;
+  /** What it is called in requests, where those have it otherwise than responses. */
+  readonly sent?: string;
 }
 
 /** The names of everything that has one but operations. */
@@ -36,14 +40,8 @@ export interface TypeNames {
   readonly names: ReadonlyMap<SchemaClass, TypeName>;
   readonly pages: PageShape | undefined;
   readonly directions: TypeDirections;
-  /** What the types of {@link TypeDirections.split} are called in requests, by their names. */
-  readonly requests: ReadonlyMap<string, string>;
-  /** What the failures of operations are called that declare some. */
-  readonly errors: ReadonlyMap<WorkOperation, string>;
-  /** What the headers of successes are called of operations that declare some. */
-  readonly headers: ReadonlyMap<WorkOperation, string>;
-  /** What the callbacks of operations are called that declare some. */
-  readonly callbacks: ReadonlyMap<WorkOperation, string>;
+  /** What the parts of operations are called that have some. */
+  readonly parts: ReadonlyMap<WorkOperation, PartNames>;
   /** All names as they were given, before the config's `rename`. */
   readonly given: ReadonlySet<string>;
   /** What the next run remembers. */
@@ -52,6 +50,9 @@ export interface TypeNames {
   readonly joined: readonly (readonly [key: string, component: string])[];
 }
 
+/** The names of an operation's parts. */
+export type PartNames = Readonly<Partial<Record<OperationPart, string>>>;
+
 /**
  * Names the types of a document from evidence (design, 4): what the author, the operations and
  * the members that hold them call them. No name comes from a counter, a status or a path. First
@@ -59,82 +60,85 @@ export interface TypeNames {
  */
 export function nameTypes(
   workbench: Workbench,
-  options: NormalizeOptions,
+  { rename = {}, scopes }: NormalizeOptions,
   memory: NameMemory,
 ): TypeNames {
   const pages = findPageShape(workbench, memory);
   const found = findTypes(workbench, pages, memory);
   const claims = typeClaims(found, workbench);
-  const ids = new Map(
-    [...claims].map(([type]) => [type, { name: String(type.id) }]),
+  const directions = findTypeDirections(
+    workbench,
+    new Map([
+      ...[...claims.keys()].map((type) => [type, type] as const),
+      ...found.joined,
+    ]),
   );
-  for (const [inline, { id }] of found.joined)
-    ids.set(inline, { name: String(id) });
-  const directions = findTypeDirections(workbench, ids);
-  const derived = derivedClaims(workbench, claims, directions.split, memory);
-  const all = [
-    ...claims.values(),
-    ...derived.requests.values(),
-    ...new Set(derived.errors.values()),
-    ...derived.callbacks.values(),
-    ...new Set(derived.headers.values()),
-  ];
-  const settled = settleNames(all, memory);
-  const nameOf = (claim: Claim | undefined): string => {
-    const name = (claim && settled.get(claim)) ?? "";
-    const { rename = {} } = options;
+  const sent = new Map(
+    [...claims]
+      .filter(([type]) => directions.split.has(type))
+      .map(([type, claim]) => [type, sentClaim(claim)]),
+  );
+  const settled = settleNames(
+    [...claims.values(), ...sent.values(), ...partClaims(workbench, memory)],
+    memory,
+  );
+  const nameOf = (claim: Claim): string => {
+    const name = settled.get(claim)?.name ?? "";
     return Object.hasOwn(rename, name) ? (rename[name] ?? name) : name;
   };
-  const isScope = (type: SchemaClass, name: string): boolean =>
-    scopeReason({ type, name }, workbench, options.scopes) !== undefined;
   const names = new Map<SchemaClass, TypeName>();
-  for (const [type, claim] of claims)
+  for (const [type, claim] of claims) {
+    const name = nameOf(claim);
+    const request = sent.get(type);
+    const isScope =
+      scopeReason({ type, name }, workbench, scopes) !== undefined;
     names.set(type, {
-      name: nameOf(claim),
-      role: roleOf(type, nameOf(claim), { ...found, isScope }),
+      name,
+      role: roleOf(type, isScope, found),
+      ...(request ? { sent: nameOf(request) } : {}),
     });
+  }
   for (const [inline, component] of found.joined) {
     const name = names.get(component);
     if (name) names.set(inline, name);
   }
-  const byId = new Map(
-    [...claims].map(([{ id }, claim]) => [String(id), nameOf(claim)]),
-  );
-  const named = (id: string): string => byId.get(id) ?? id;
-  const resolve = <Key>(
-    given: ReadonlyMap<Key, Claim>,
-  ): ReadonlyMap<Key, string> =>
-    new Map([...given].map(([key, claim]) => [key, nameOf(claim)]));
+  const parts = new Map<WorkOperation, PartNames>();
+  for (const claim of settled.keys()) {
+    if (!claim.part) continue;
+    const name = { [claim.part.what]: nameOf(claim) };
+    for (const operation of claim.part.operations)
+      parts.set(operation, { ...parts.get(operation), ...name });
+  }
   return {
     names,
     pages,
-    directions: {
-      leading: directions.leading,
-      split: new Set([...directions.split].map(named)),
-      single: new Map(
-        [...directions.single].map(([id, way]) => [named(id), way]),
-      ),
-    },
-    requests: new Map(
-      [...derived.requests].map(([type, claim]) => [
-        nameOf(claims.get(type)),
-        nameOf(claim),
-      ]),
-    ),
-    errors: resolve(derived.errors),
-    headers: resolve(derived.headers),
-    callbacks: resolve(derived.callbacks),
-    given: new Set(settled.values()),
+    directions,
+    parts,
+    given: new Set([...settled.values()].map(({ name }) => name)),
     joined: [...found.joined].map(([inline, { named = "" }]) => [
       joinKey(found.keysOf(inline)[0] ?? ""),
       named,
     ]),
     entries: [...settled]
-      .filter(([{ written }, name]) => written !== name)
-      .map(([{ keys, identity, part }, name]) => ({
+      .filter(([{ written }, { name }]) => written !== name)
+      .map(([{ keys, identity, part }, { name }]) => ({
         name,
         keys: part ? keys : keys.slice(0, 1),
         identity,
+      })),
+  };
+}
+
+/** `AccountInput` for what requests have of an `Account`. */
+function sentClaim(type: Claim): Claim {
+  return {
+    keys: type.keys.map((key) => `request ${key}`),
+    identity: "",
+    rung: 8,
+    candidates: (nameOf) =>
+      ["Input", "Request", "RequestInput"].map((word) => ({
+        name: nameOf(type) + word,
+        why: `${nameOf(type)} as requests have it`,
       })),
   };
 }
@@ -144,7 +148,7 @@ interface FoundTypes {
   readonly components: readonly SchemaClass[];
   /** Inline classes that are a component. */
   readonly joined: ReadonlyMap<SchemaClass, SchemaClass>;
-  readonly roots: ReadonlyMap<SchemaClass, RootProposal>;
+  readonly roots: ReadonlyMap<SchemaClass, TypeRoot>;
   readonly mirrors: Mirrors;
   /** The others, by their smallest place. */
   readonly inline: readonly SchemaClass[];
@@ -163,10 +167,8 @@ function findTypes(
   memory: NameMemory,
 ): FoundTypes {
   const { classes } = workbench;
-  const roots = bestRoots(rootProposals(workbench, pages));
-  const components = classes.all.filter(
-    ({ named }) => named !== undefined && isComponentPointer(named),
-  );
+  const roots = typeRoots(workbench, pages);
+  const components = classes.all.filter(isComponent);
   const referenced = classes.all.flatMap(({ schema }) =>
     schema.ref === undefined ? [] : (classes.ofRef(schema.ref) ?? []),
   );
@@ -182,122 +184,116 @@ function findTypes(
         !isKnown(inline) && (isEnumeration(inline) || inline.schema.properties),
     ),
   );
-  const nameable = new NameableTypes(
-    workbench,
-    new Set([...components, ...referenced, ...roots.keys(), ...mirrors.keys()]),
-    { pages, isKnown },
-  );
-  const nouns = new TypeNouns(workbench, nounsOf(roots, mirrors, components));
+  const named = new Set([
+    ...components,
+    ...referenced,
+    ...roots.keys(),
+    ...mirrors.keys(),
+  ]);
+  const isNameable = nameableTypes(workbench, { named, pages, isKnown });
   const inline = classes.all
     .filter(
-      (type) =>
-        nameable.has(type) &&
-        !joined.has(type) &&
-        (type.named === undefined || !isComponentPointer(type.named)),
+      (type) => isNameable(type) && !joined.has(type) && !isComponent(type),
     )
-    .toSorted((a, b) =>
-      a.pointer < b.pointer ? -1 : a.pointer > b.pointer ? 1 : a.id - b.id,
-    );
+    .toSorted((a, b) => comparePointers(a.pointer, b.pointer) || a.id - b.id);
+  const nouns = new TypeNouns(workbench, {
+    known: new Map([
+      ...[...roots].map(([type, { noun }]) => [type, noun] as const),
+      ...components.map(
+        (type) => [type, wordsOf(componentName(type))] as const,
+      ),
+    ]),
+    mirrored: mirrors,
+  });
   return { components, joined, roots, mirrors, inline, nouns, keysOf };
 }
 
-/** What each type could be called. */
-function typeClaims(
-  { components, inline, roots, mirrors, nouns, keysOf }: FoundTypes,
-  workbench: Workbench,
-): Map<SchemaClass, Claim> {
-  const claims = new Map<SchemaClass, Claim>();
-  for (const type of components) {
-    const written = componentName(type);
-    const { rung, candidates } = componentNames(written, workbench.apiName);
-    claims.set(type, {
-      keys: [type.pointer],
-      identity: hashText(type.named ?? ""),
-      rung,
-      candidates: () => candidates,
-      written,
-    });
-  }
-  const inputs = inputClaims(workbench);
-  for (const type of inline) {
-    const known = inputs.get(type);
-    if (known) {
-      claims.set(type, known);
-      continue;
-    }
-    const root = roots.get(type);
-    const mirror = mirrors.get(type);
-    const title = nouns.title(type);
-    const candidates = [
-      ...(title.length > 0 ? [pascalCase(title)] : []),
-      ...(root
-        ? rootCandidates(root)
-        : mirror
-          ? [pascalCase([...nouns.of(mirror.entity), mirror.kind])]
-          : []),
-      ...nouns.candidates(type),
-    ];
-    const rung = root?.rung ?? (title.length > 0 ? 3.5 : undefined);
-    claims.set(type, {
-      keys: keysOf(type),
-      identity: workbench.classes.identityOf(type),
-      rung: rung ?? (mirror ? 6 : nouns.rung(type)),
-      candidates: () => candidates,
-    });
-  }
-  return claims;
-}
-
-/** An input is called after its operation, and remembered by it. */
-function inputClaims({
-  inputs,
-  classes,
-}: Workbench): ReadonlyMap<SchemaClass, Claim> {
-  return new Map(
-    inputs.flatMap((group) => {
-      const { schema } = group.operations[0].input;
-      if (!schema) return [];
-      return [[classes.of(schema), partClaim(group, "input", 3)]];
-    }),
-  );
+function isComponent({ named }: SchemaClass): boolean {
+  return named !== undefined && isComponentPointer(named);
 }
 
 function componentName({ named = "" }: SchemaClass): string {
   return unescapePointer(named.slice(named.lastIndexOf("/") + 1));
 }
 
-function nounsOf(
-  roots: ReadonlyMap<SchemaClass, RootProposal>,
-  mirrors: Mirrors,
-  components: readonly SchemaClass[],
-) {
+/** What each type could be called. */
+function typeClaims(
+  found: FoundTypes,
+  workbench: Workbench,
+): Map<SchemaClass, Claim> {
+  const { components, inline } = found;
+  // An input is called after its operation, and remembered by it.
+  const inputs = new Map(
+    workbench.inputs.flatMap((group) => {
+      const { schema } = group.operations[0].input;
+      if (!schema) return [];
+      return [
+        [workbench.classes.of(schema), partClaim(group, "input")] as const,
+      ];
+    }),
+  );
+  return new Map([
+    ...components.map(
+      (type) => [type, componentClaim(type, workbench.apiName)] as const,
+    ),
+    ...inline.map(
+      (type) =>
+        [
+          type,
+          inputs.get(type) ?? inlineClaim(type, found, workbench),
+        ] as const,
+    ),
+  ]);
+}
+
+function componentClaim(type: SchemaClass, apiName: string): Claim {
+  const written = componentName(type);
+  const { rung, names } = componentNames(written, apiName);
+  const why = "the document's author named it";
   return {
-    known: new Map<SchemaClass, readonly string[]>([
-      ...[...roots].map(
-        ([type, { noun }]): [SchemaClass, readonly string[]] => [type, noun],
-      ),
-      ...components.map((type): [SchemaClass, readonly string[]] => [
-        type,
-        wordsOf(componentName(type)),
-      ]),
-    ]),
-    mirrored: new Map([...mirrors].map(([type, { entity }]) => [type, entity])),
+    keys: [type.pointer],
+    identity: hashText(type.named ?? ""),
+    rung,
+    candidates: () => names.map((name) => ({ name, why })),
+    written,
+  };
+}
+
+/** The title comes first, then the operation or the entity it is of, then the members that hold it. */
+function inlineClaim(
+  type: SchemaClass,
+  { roots, mirrors, nouns, keysOf }: FoundTypes,
+  { classes }: Workbench,
+): Claim {
+  const root = roots.get(type);
+  const mirror = mirrors.get(type);
+  const title = nouns.title(type);
+  const hasTitle = title.length > 0;
+  const entity = mirror ? nouns.of(mirror.entity) : [];
+  const candidates = [
+    ...(hasTitle ? called("its title", title) : []),
+    ...(root?.candidates ??
+      (mirror
+        ? called(`members of ${pascalCase(entity)}`, [...entity, mirror.kind])
+        : [])),
+    ...nouns.candidates(type),
+  ];
+  const rung = root?.rung ?? (hasTitle ? 3.5 : mirror ? 6 : nouns.rung(type));
+  return {
+    keys: keysOf(type),
+    identity: classes.identityOf(type),
+    rung,
+    candidates: () => candidates,
   };
 }
 
 function roleOf(
   type: SchemaClass,
-  name: string,
-  {
-    roots,
-    nouns,
-    isScope,
-  }: FoundTypes & {
-    readonly isScope: (type: SchemaClass, name: string) => boolean;
-  },
+  isScope: boolean,
+  { roots, nouns }: FoundTypes,
 ): TypeRole {
-  const root = roots.get(type);
-  if (isEnumeration(type)) return isScope(type, name) ? "scope" : "enumeration";
-  if (root && root.role !== "data") return root.role;
+  if (isEnumeration(type)) return isScope ? "scope" : "enumeration";
+  const { role = "data" } = roots.get(type) ?? {};
+  if (role !== "data") return role;
   return nouns.isOnlyInFilters(type) ? "filter" : "data";
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "../../model/group-by.js";
 import { hashText } from "../merge/hash-text.js";
 import type {
   OperationGroup,
@@ -6,7 +7,6 @@ import type {
 } from "../workbench.js";
 import { reservedNames } from "./component-names.js";
 import type { NameMemory } from "./name-memory.js";
-import { pascalCase, wordsOf } from "../../model/words.js";
 
 /** What an operation has that gets a name. */
 export type OperationPart = "input" | "errors" | "headers" | "callbacks";
@@ -20,6 +20,14 @@ export interface Sharing {
   commonNames(operations: Operations): readonly string[];
 }
 
+/** What an operation's part is remembered by. */
+export function partKey(
+  what: OperationPart,
+  { draft }: Pick<WorkOperation, "draft">,
+): string {
+  return `${what} ${draft.pointer}`;
+}
+
 /**
  * Groups operations that share a part. A name says what all of them have in common, so those that
  * have nothing in common share nothing; who shared, or had a name alone, in the last run still does
@@ -30,52 +38,36 @@ export function groupOperations(
   sharing: Sharing,
   memory: NameMemory,
 ): OperationGroup[] {
-  const parts = new Map<string, WorkOperation[]>();
-  for (const operation of operations) {
-    const part = sharing.partOf(operation);
-    if (part === undefined) continue;
-    const known = parts.get(part);
-    if (known) known.push(operation);
-    else parts.set(part, [operation]);
-  }
-  const groups = [...parts].flatMap(([part, having]) => {
+  const having = groupBy(operations, (each) => sharing.partOf(each));
+  const groups = [...having].flatMap(([part, all]) => {
     const identity = hashText(`${sharing.what} ${part}`);
-    return splitByMemory(having, { ...sharing, identity, memory });
+    return splitByMemory(all, { ...sharing, identity, memory });
   });
   return apartWithoutName(groups);
 }
 
-function honestNames(
-  group: Operations,
-  { commonNames }: Sharing,
-): readonly string[] {
-  return commonNames(group).filter(
-    (name) => !reservedNames.has(name.toLowerCase()),
-  );
-}
-
 /** Operations with one part: by the names they had it under, with those that join, and the new. */
 function splitByMemory(
-  having: readonly WorkOperation[],
+  having: Operations,
   context: Sharing & {
     readonly identity: string;
     readonly memory: NameMemory;
   },
 ): OperationGroup[] {
   const { what, identity, memory } = context;
-  const known = memory.of(identity);
-  const kept = new Map<string, [WorkOperation, ...WorkOperation[]]>();
-  const open = having.filter((operation) => {
-    const name = memory.at(partKey(what, operation));
-    if (name === undefined || !known.includes(name)) return true;
-    const group = kept.get(name);
-    if (group) group.push(operation);
-    else kept.set(name, [operation]);
-    return false;
-  });
-  const [first, ...others] = open.filter((operation) => {
+  const honestNames = (group: Operations): readonly string[] =>
+    context
+      .commonNames(group)
+      .filter((name) => !reservedNames.has(name.toLowerCase()));
+  const before = (operation: WorkOperation): string | undefined =>
+    memory
+      .of(identity)
+      .find((name) => name === memory.at(partKey(what, operation)));
+  const kept = groupBy(having, before);
+  const [first, ...others] = having.filter((operation) => {
+    if (before(operation) !== undefined) return false;
     const fitting = [...kept].find(([name, group]) =>
-      honestNames([...group, operation], context).includes(name),
+      honestNames([...group, operation]).includes(name),
     );
     fitting?.[1].push(operation);
     return !fitting;
@@ -87,29 +79,33 @@ function splitByMemory(
     kept: name,
   }));
   if (!first) return groups;
-  const operations = [first, ...others] as const;
-  const candidates = others.length > 0 ? honestNames(operations, context) : [];
+  const operations: Operations = [first, ...others];
+  const candidates = others.length > 0 ? honestNames(operations) : [];
   return [...groups, { operations, identity, candidates }];
 }
 
 /** Of groups that could only be called the same the largest is, and others are no groups. */
 function apartWithoutName(groups: readonly OperationGroup[]): OperationGroup[] {
   const kept = new Set(groups.flatMap((group) => group.kept ?? []));
-  const largest = new Map<string, OperationGroup | undefined>();
-  for (const group of groups) {
-    const size = group.operations.length;
-    for (const name of group.candidates) {
-      const known = largest.get(name)?.operations.length ?? 0;
-      if (!largest.has(name) || size > known) largest.set(name, group);
-      else if (size === known) largest.set(name, undefined);
-    }
-  }
+  const wanted = groupBy(
+    groups.flatMap((group) =>
+      group.candidates.map((name) => ({ name, group })),
+    ),
+    ({ name }) => name,
+  );
+  const isOthers = (name: string, { operations }: OperationGroup): boolean =>
+    kept.has(name) ||
+    wanted
+      .get(name)
+      ?.some(
+        ({ group }) =>
+          group.operations !== operations &&
+          group.operations.length >= operations.length,
+      ) === true;
   return groups.flatMap((group) => {
-    const { operations, identity, candidates } = group;
+    const { operations, identity } = group;
     if (operations.length === 1 || group.kept !== undefined) return [group];
-    const own = candidates.filter(
-      (name) => largest.get(name) === group && !kept.has(name),
-    );
+    const own = group.candidates.filter((name) => !isOthers(name, group));
     if (own.length > 0) return [{ ...group, candidates: own }];
     return operations.map((operation): OperationGroup => ({
       operations: [operation],
@@ -117,39 +113,4 @@ function apartWithoutName(groups: readonly OperationGroup[]): OperationGroup[] {
       candidates: [],
     }));
   });
-}
-
-/** What an operation's part is remembered by. */
-export function partKey(
-  what: OperationPart,
-  { draft }: Pick<WorkOperation, "draft">,
-): string {
-  return `${what} ${draft.pointer}`;
-}
-
-/** The input that several operations of one name take, where even its texts agree. */
-export function groupInputs(
-  operations: readonly WorkOperation[],
-  memory: NameMemory,
-): OperationGroup[] {
-  const called = new Map<string, number>();
-  for (const { name } of operations)
-    called.set(name.name, (called.get(name.name) ?? 0) + 1);
-  const canShare = ({ name }: WorkOperation): boolean =>
-    (called.get(name.name) ?? 0) > 1 && wordsOf(name.name).length > 1;
-  const partOf = (operation: WorkOperation): string | undefined => {
-    const { input, name, draft } = operation;
-    if (!input.schema) return undefined;
-    return canShare(operation)
-      ? `${name.name} ${JSON.stringify(input.schema)}`
-      : draft.pointer;
-  };
-  const commonNames = ([{ name }]: Operations): string[] => [
-    pascalCase([...wordsOf(name.name), "input"]),
-  ];
-  return groupOperations(
-    operations,
-    { what: "input", partOf, commonNames },
-    memory,
-  );
 }

@@ -1,6 +1,6 @@
 import { singularWord } from "../../model/singular-word.js";
 import type { OperationName } from "./operation-names.js";
-import { isPlural, singular, wordsOf } from "../../model/words.js";
+import { isPlural, joinWords, singular, wordsOf } from "../../model/words.js";
 
 /** What an operation does, to what: read off its place in the client and its name. */
 export interface OperationNouns {
@@ -106,4 +106,33 @@ function pathResource(path: string): readonly string[] {
         /^[A-Za-z]/.test(segment) && singularWord(segment) !== segment,
     )
     .slice(-1);
+}
+
+/** What an operation calls something of its own: its noun, what it does, and what that is. */
+export function partWords(operation: Called, what: string): readonly string[] {
+  const { owner, reads } = operation.nouns;
+  const verb = verbWithout(operation);
+  // A list of allow lists is one, too.
+  return verb.length === 1 && reads !== undefined
+    ? [...owner, ...verb, what]
+    : joinWords(owner, verb, [what]);
+}
+
+/** The operation's words without the owner's noun, which stands in front already. */
+export function verbWithout({ name, nouns }: Called): string[] {
+  const owner = new Set(nouns.owner.map((word) => word.toLowerCase()));
+  const words = wordsOf(name.name);
+  const rest = words.filter((word) => !owner.has(word.toLowerCase()));
+  return rest.length > 0 ? rest : words;
+}
+
+/** The words of where it stands and of its name. */
+export function resourceWords({ name }: Pick<Called, "name">): string[] {
+  return [...name.resource, name.name].flatMap((part) => wordsOf(part));
+}
+
+/** An operation, by its name and nouns. */
+interface Called {
+  readonly name: OperationName;
+  readonly nouns: OperationNouns;
 }

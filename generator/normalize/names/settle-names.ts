@@ -1,10 +1,27 @@
+import { groupBy } from "../../model/group-by.js";
+import { pascalCase, wordsOf } from "../../model/words.js";
 import { hashText } from "../merge/hash-text.js";
+import type { Operations } from "../workbench.js";
 import { reservedNames } from "./component-names.js";
 import type { NameMemory } from "./name-memory.js";
-import { pascalCase, wordsOf } from "../../model/words.js";
+import type { OperationPart } from "./operation-groups.js";
 
 /** What is longer is no name that a person would type; the author's own are kept. */
 export const longestName = 60;
+
+/** A name that something could have, and what speaks for it. */
+export interface Candidate {
+  readonly name: string;
+  readonly why: string;
+}
+
+/** Words as names that one thing speaks for. */
+export function called(
+  why: string,
+  ...names: readonly (readonly string[])[]
+): Candidate[] {
+  return names.map((words) => ({ name: pascalCase(words), why }));
+}
 
 /** Something that wants a name. */
 export interface Claim {
@@ -15,14 +32,23 @@ export interface Claim {
   /** A lower one chooses first. */
   readonly rung: number;
   /** The names to try, the best first; asked for when all of lower rungs have theirs. */
-  candidates(nameOf: (claim: Claim) => string): readonly string[];
+  candidates(nameOf: (claim: Claim) => string): readonly Candidate[];
   /**
-   * Of operations: its own, which is remembered by the operation alone, or what several have in
-   * common, of which only that may be the name.
+   * What of which operations it is. That of one is remembered by the operation alone; that of
+   * several can only be called after what they have in common.
    */
-  readonly part?: "own" | "shared";
+  readonly part?: {
+    readonly what: OperationPart;
+    readonly operations: Operations;
+  };
   /** The author's own name, which may be of any length and need not be remembered. */
   readonly written?: string;
+}
+
+/** The names that are given so far. */
+interface Given {
+  readonly names: Map<Claim, Candidate>;
+  readonly taken: Set<string>;
 }
 
 /**
@@ -33,84 +59,79 @@ export interface Claim {
 export function settleNames(
   claims: readonly Claim[],
   memory: NameMemory,
-): ReadonlyMap<Claim, string> {
-  const names = new Map<Claim, string>();
-  const taken = new Set(reservedNames);
-  const give = (claim: Claim, name: string): void => {
-    names.set(claim, name);
-    taken.add(name.toLowerCase());
-  };
-  const nameOf = (claim: Claim): string => names.get(claim) ?? "";
+): ReadonlyMap<Claim, Candidate> {
+  const given: Given = { names: new Map(), taken: new Set(reservedNames) };
+  const nameOf = (claim: Claim): string => given.names.get(claim)?.name ?? "";
   for (const find of [stillTheSame, sameElsewhere, sameThere]) {
     for (const claim of claims) {
-      if (names.has(claim)) continue;
-      const name = find(claim, memory);
-      if (name === undefined || taken.has(name.toLowerCase())) continue;
-      const isShared = claim.part === "shared";
-      if (isShared && !claim.candidates(nameOf).includes(name)) continue;
-      give(claim, name);
+      const name = given.names.has(claim) ? undefined : find(claim, memory);
+      if (name === undefined || isTaken(name, given)) continue;
+      const known = shortEnough(claim, nameOf).find(
+        (candidate) => candidate.name === name,
+      );
+      const isShared = (claim.part?.operations.length ?? 0) > 1;
+      if (known || !isShared)
+        give(claim, known ?? { name, why: "the name it had before" }, given);
     }
   }
-  const open = claims.filter((claim) => !names.has(claim));
-  const rungs = [...new Set(open.map(({ rung }) => rung))].toSorted(
-    (a, b) => a - b,
-  );
-  for (const rung of rungs) {
-    const wanting = open
-      .filter((claim) => claim.rung === rung)
-      .map((claim) => ({ claim, rest: shortEnough(claim, nameOf) }));
-    settleRung(wanting, taken, give);
-  }
-  return names;
+  const open = claims.filter((claim) => !given.names.has(claim));
+  const rungs = groupBy(open, ({ rung }) => rung);
+  for (const [, wanting] of [...rungs].toSorted(([a], [b]) => a - b))
+    settleRung(
+      wanting.map((claim) => ({ claim, rest: shortEnough(claim, nameOf) })),
+      given,
+    );
+  return given.names;
 }
+
+function give(claim: Claim, name: Candidate, { names, taken }: Given): void {
+  names.set(claim, name);
+  taken.add(name.name.toLowerCase());
+}
+
+function isTaken(name: string, { taken }: Given): boolean {
+  return taken.has(name.toLowerCase());
+}
+
+type FindKnown = (claim: Claim, memory: NameMemory) => string | undefined;
 
 /** What is what it was, and where it was. */
-function stillTheSame(
-  { keys, identity }: Claim,
-  memory: NameMemory,
-): string | undefined {
+const stillTheSame: FindKnown = ({ keys, identity }, memory) => {
   const known = memory.of(identity);
-  if (known.length === 0) return undefined;
-  return keys.map((key) => memory.at(key)).find((name) => isOneOf(name, known));
-}
-
-function isOneOf(name: string | undefined, names: readonly string[]): boolean {
-  return name !== undefined && names.includes(name);
-}
+  return keys
+    .map((key) => memory.at(key) ?? "")
+    .find((name) => known.includes(name));
+};
 
 /** What is what it was, at other places. */
-function sameElsewhere(
-  { identity, part }: Claim,
-  memory: NameMemory,
-): string | undefined {
-  if (part) return undefined;
+const sameElsewhere: FindKnown = ({ identity, part }, memory) => {
   const [only, ...more] = memory.of(identity);
-  return more.length === 0 ? only : undefined;
-}
+  return part || more.length > 0 ? undefined : only;
+};
 
 /** What changed where it stands. */
-function sameThere({ keys }: Claim, memory: NameMemory): string | undefined {
-  for (const key of keys) {
-    const name = memory.at(key);
-    if (name !== undefined) return name;
-  }
-  return undefined;
-}
+const sameThere: FindKnown = ({ keys }, memory) =>
+  keys.map((key) => memory.at(key)).find((name) => name !== undefined);
 
 function shortEnough(
   claim: Claim,
   nameOf: (claim: Claim) => string,
-): readonly string[] {
-  const names = claim.candidates(nameOf).filter((name) => name !== "Unnamed");
-  const isFine = (name: string): boolean =>
-    name.length <= longestName || name === claim.written;
-  return [
-    ...new Set(names.map((name) => (isFine(name) ? name : shortened(name)))),
-  ];
+): readonly Candidate[] {
+  const names = claim
+    .candidates(nameOf)
+    .filter(({ name }) => name !== "Unnamed")
+    .map(({ name, why }) => ({
+      name: name === claim.written ? name : shortened(name),
+      why,
+    }));
+  return [...groupBy(names, ({ name }) => name).values()].map(
+    ([first]) => first,
+  );
 }
 
-/** A name with words left out of its middle, which say least. */
+/** A long name with words left out of its middle, which say least. */
 function shortened(name: string): string {
+  if (name.length <= longestName) return name;
   const all = wordsOf(name);
   // No word is shorter than a letter.
   const words =
@@ -124,30 +145,22 @@ function shortened(name: string): string {
 
 interface Wanting {
   readonly claim: Claim;
-  readonly rest: readonly string[];
+  readonly rest: readonly Candidate[];
 }
 
-function settleRung(
-  wanting: readonly Wanting[],
-  taken: ReadonlySet<string>,
-  give: (claim: Claim, name: string) => void,
-): void {
+function settleRung(wanting: readonly Wanting[], given: Given): void {
   let open = wanting;
   while (open.length > 0) {
-    const wanted = new Map<string, number>();
-    for (const { rest } of open) {
-      const key = rest[0]?.toLowerCase();
-      if (key !== undefined) wanted.set(key, (wanted.get(key) ?? 0) + 1);
-    }
+    const wanted = groupBy(open, ({ rest }) => rest[0]?.name.toLowerCase());
     const next: Wanting[] = [];
     for (const { claim, rest } of open) {
-      const [name, ...others] = rest;
-      if (name === undefined) give(claim, lastResort(claim, taken));
+      const [first, ...others] = rest;
+      if (!first) give(claim, lastResort(claim, given), given);
       else if (
-        !taken.has(name.toLowerCase()) &&
-        wanted.get(name.toLowerCase()) === 1
+        !isTaken(first.name, given) &&
+        wanted.get(first.name.toLowerCase())?.length === 1
       )
-        give(claim, name);
+        give(claim, first, given);
       else next.push({ claim, rest: others });
     }
     open = next;
@@ -155,26 +168,27 @@ function settleRung(
 }
 
 /** When all evidence is used up: the words of the place before the last name that was tried. */
-function lastResort(
-  { keys: [key = ""], identity, ...claim }: Claim,
-  taken: ReadonlySet<string>,
-): string {
-  const base = shortened(claim.candidates(() => "").at(-1) ?? "Shape");
+function lastResort(claim: Claim, given: Given): Candidate {
+  const { keys, identity } = claim;
+  const [key = ""] = keys;
+  const why = "its place, since other names are those of others";
+  const last = shortEnough(claim, () => "").at(-1)?.name ?? "Shape";
+  const base = wordsOf(last);
   const steps = key
     .split("/")
     .flatMap((token) => wordsOf(token.replaceAll("~1", " ")))
     .filter((word) => !structural.has(word) && !/^\d+$/.test(word));
-  const longer = steps.map((_, index) =>
-    pascalCase([...steps.slice(-index - 1), ...wordsOf(base)]),
-  );
-  const fitting = [base, ...longer].find(
-    (name) => name.length <= longestName && !taken.has(name.toLowerCase()),
-  );
-  if (fitting !== undefined) return fitting;
-  // Two of them differ in what no word says: letters made of what they are.
+  const fitting = [last]
+    .concat(
+      steps.map((_, index) =>
+        pascalCase([...steps.slice(-index - 1), ...base]),
+      ),
+    )
+    .find((name) => name.length <= longestName && !isTaken(name, given));
+  // Two of them may differ in what no word says: letters made of what they are.
   const letters = hashText(`${identity} ${key}`).replace(/\d/g, "");
-  const short = wordsOf(base).slice(0, 5);
-  return pascalCase([...short, "of", letters]).slice(0, longestName);
+  const lettered = pascalCase([...base.slice(0, 5), "of", letters]);
+  return { name: fitting ?? lettered.slice(0, longestName), why };
 }
 
 const structural: ReadonlySet<string> = new Set(

@@ -1,7 +1,26 @@
-import type { SchemaClass } from "../merge/schema-classes.js";
-import type { FilterPart } from "../filters/read-field.js";
-import { isGeneric } from "./generic-words.js";
+import { groupBy } from "../../model/group-by.js";
 import { singular, wordsOf } from "../../model/words.js";
+import { type SchemaClass, comparePointers } from "../merge/schema-classes.js";
+import { isGeneric, wordKey } from "../merge/meaning.js";
+import type { Workbench } from "../workbench.js";
+
+/** Whether a class is an object with declared members. */
+export function isObjectType({ schema }: SchemaClass): boolean {
+  return (
+    (schema.properties?.length ?? 0) > 0 &&
+    (schema.type === undefined || schema.type.includes("object"))
+  );
+}
+
+/** Whether a class is an enumeration: at least two texts, or two numbers. */
+export function isEnumeration({ schema }: SchemaClass): boolean {
+  const values = schema.enum ?? [];
+  return (
+    values.length > 1 &&
+    (values.every((value) => typeof value === "string") ||
+      values.every((value) => typeof value === "number"))
+  );
+}
 
 /** One member of the document that holds a type: what it is called there, and by whom. */
 export interface Evidence {
@@ -16,79 +35,86 @@ export interface Evidence {
   readonly weight: number;
 }
 
+const known = new WeakMap<SchemaClass, readonly Evidence[]>();
+
 /**
  * Every member that holds a type, directly or through lists, unions and operator objects; in the
  * order of the places, smallest pointer of the owner first.
  */
 export function evidenceOf(
   type: SchemaClass,
-  parts: ReadonlyMap<SchemaClass, FilterPart>,
-): Evidence[] {
+  { parts }: Pick<Workbench, "parts">,
+): readonly Evidence[] {
+  const before = known.get(type);
+  if (before) return before;
   const found: Evidence[] = [];
   const seen = new Set<SchemaClass>();
   const visit = (
     current: SchemaClass,
-    way: { many: boolean; branch: boolean },
-    weight: number,
+    way: Pick<Evidence, "many" | "branch" | "weight">,
   ): void => {
     if (seen.has(current)) return;
     seen.add(current);
+    // One object is called as it is written: `permissions` are its members.
+    const isOne = type.schema.properties !== undefined && !way.many;
     for (const { parent, step, times } of current.parents.values()) {
-      const count = times * parent.places.length;
-      // One object is called as it is written: `permissions` are its members.
-      const isOne = type.schema.properties !== undefined && !way.many;
+      const weight = Math.min(way.weight, times * parent.places.length);
       if (step.kind === "property" && parts.get(parent) !== "operators") {
-        found.push({
-          words: isOne ? wordsOf(step.name) : singular(wordsOf(step.name)),
-          owner: parent,
-          ...way,
-          weight: Math.min(weight, count),
-        });
+        const written = wordsOf(step.name);
+        const words = isOne ? written : singular(written);
+        found.push({ ...way, words, owner: parent, weight });
       } else
-        visit(
-          parent,
-          {
-            many: way.many || step.kind === "items" || step.kind === "values",
-            branch: way.branch || step.kind === "branch",
-          },
-          Math.min(weight, count),
-        );
+        visit(parent, {
+          many: way.many || step.kind === "items" || step.kind === "values",
+          branch: way.branch || step.kind === "branch",
+          weight,
+        });
     }
   };
-  visit(type, { many: false, branch: false }, Number.POSITIVE_INFINITY);
-  return found.toSorted((a, b) =>
-    a.owner.pointer < b.owner.pointer
-      ? -1
-      : a.owner.pointer > b.owner.pointer
-        ? 1
-        : 0,
+  visit(type, { many: false, branch: false, weight: Number.POSITIVE_INFINITY });
+  const sorted = found.toSorted((a, b) =>
+    comparePointers(a.owner.pointer, b.owner.pointer),
   );
+  known.set(type, sorted);
+  return sorted;
+}
+
+/** Words and how much speaks for them. */
+export type Vote = Pick<Evidence, "words" | "weight">;
+
+/** The words that most speaks for; of equals the first in an order. */
+export function mostVoted(
+  votes: readonly Vote[],
+  order: (key: string, other: string) => number = comparePointers,
+): readonly string[] | undefined {
+  const [best] = [...groupBy(votes, ({ words }) => wordKey(words))]
+    .map(([key, all]) => ({
+      key,
+      words: all[0].words,
+      weight: all.reduce((sum, { weight }) => sum + weight, 0),
+    }))
+    .toSorted((a, b) => b.weight - a.weight || order(a.key, b.key));
+  return best?.words;
 }
 
 /**
- * The word most members agree on, weighted by how often they occur; names that are generic count
- * only when there is nothing else. A name that another one ends in agrees with it
- * (`requiredScope` with `scope`).
+ * The word most members agree on, weighted by how often they occur, and of equals the shortest;
+ * names that are generic count only when there is nothing else. A name that another one ends in
+ * agrees with it (`requiredScope` with `scope`).
  */
 export function agreedWords(
   evidence: readonly Evidence[],
 ): readonly string[] | undefined {
   const telling = evidence.filter(({ words }) => !isGeneric(words));
-  const votes = new Map<string, { words: readonly string[]; weight: number }>();
-  for (const { words, weight } of telling.length > 0 ? telling : evidence) {
-    const key = words.join(" ").toLowerCase();
-    const known = votes.get(key);
-    votes.set(key, { words, weight: (known?.weight ?? 0) + weight });
-  }
-  for (const [key, vote] of votes) {
-    for (const [other, { weight }] of votes)
-      if (other !== key && other.endsWith(` ${key}`)) vote.weight += weight;
-  }
-  const [best] = [...votes].toSorted(
-    ([keyA, a], [keyB, b]) =>
-      b.weight - a.weight ||
-      keyA.length - keyB.length ||
-      (keyA < keyB ? -1 : 1),
+  const counted = telling.length > 0 ? telling : evidence;
+  const said = groupBy(counted, ({ words }) => wordKey(words));
+  const votes = counted.flatMap(({ words: own, weight }) =>
+    [...said]
+      .filter(([key]) => ` ${wordKey(own)}`.endsWith(` ${key}`))
+      .map(([, [{ words }]]) => ({ words, weight })),
   );
-  return best?.[1].words;
+  return mostVoted(
+    votes,
+    (a, b) => a.length - b.length || comparePointers(a, b),
+  );
 }

@@ -1,19 +1,29 @@
+import { joinWords, singular, wordsOf } from "../../model/words.js";
+import { unescapePointer } from "../../model/pointer.js";
 import type { Schema } from "../../model/schema.js";
 import { type SchemaClass, comparePointers } from "../merge/schema-classes.js";
+import {
+  isGeneric,
+  quietWords,
+  titleWords,
+  wordKey,
+} from "../merge/meaning.js";
 import { scopeEvidence } from "../scopes/scope-evidence.js";
 import type { Workbench } from "../workbench.js";
-import { isEnumeration } from "./nameable-types.js";
-import { unescapePointer } from "../../model/pointer.js";
-import { quietWords, titleWords, wordKey } from "../merge/meaning.js";
-import { isGeneric } from "./generic-words.js";
-import { type Evidence, agreedWords, evidenceOf } from "./type-evidence.js";
-import { joinWords, pascalCase, singular, wordsOf } from "../../model/words.js";
+import { type Candidate, called } from "./settle-names.js";
+import {
+  type Evidence,
+  agreedWords,
+  evidenceOf,
+  isEnumeration,
+  mostVoted,
+} from "./type-evidence.js";
 
 /** The nouns that are known before types are named. */
 export interface KnownNouns {
   readonly known: ReadonlyMap<SchemaClass, readonly string[]>;
   /** Types that are derived from an entity, whose noun they share. */
-  readonly mirrored: ReadonlyMap<SchemaClass, SchemaClass>;
+  readonly mirrored: ReadonlyMap<SchemaClass, { readonly entity: SchemaClass }>;
 }
 
 /** Names of types by the members that hold them: rungs 4, 5 and 7 of the ladder. */
@@ -21,7 +31,6 @@ export class TypeNouns {
   readonly #workbench: Workbench;
   readonly #known: KnownNouns;
   readonly #nouns = new Map<SchemaClass, readonly string[]>();
-  readonly #evidenceOf = new Map<SchemaClass, readonly Evidence[]>();
 
   constructor(workbench: Workbench, known: KnownNouns) {
     this.#workbench = workbench;
@@ -30,10 +39,10 @@ export class TypeNouns {
 
   /** The noun that types inside this one are named after: that of the nearest named ancestor. */
   of(type: SchemaClass): readonly string[] {
-    const entity = this.#known.mirrored.get(type);
     const known = this.#known.known.get(type) ?? this.#nouns.get(type);
     if (known) return known;
     this.#nouns.set(type, []);
+    const { entity } = this.#known.mirrored.get(type) ?? {};
     const noun = entity ? this.of(entity) : this.#ownNoun(type);
     this.#nouns.set(type, noun);
     return noun;
@@ -41,10 +50,8 @@ export class TypeNouns {
 
   #ownNoun(type: SchemaClass): readonly string[] {
     const evidence = this.#evidence(type);
-    if (evidence.some(({ many }) => many)) {
-      const words = agreedWords(evidence);
-      if (words && !isGeneric(words)) return words;
-    }
+    const words = agreedWords(evidence) ?? [];
+    if (evidence.some(({ many }) => many) && !isGeneric(words)) return words;
     const [first] = evidence;
     return first ? this.of(first.owner) : [];
   }
@@ -67,56 +74,79 @@ export class TypeNouns {
   }
 
   /** The names to try, the best first. */
-  candidates(type: SchemaClass): string[] {
+  candidates(type: SchemaClass): Candidate[] {
     const evidence = this.#evidence(type);
-    const words = agreedWords(evidence) ?? [];
-    const suffix = this.#suffix(type, words);
-    const owner = this.#ownerNoun(type, evidence, words);
     const [first] = evidence;
-    if (!first) return [pascalCase(this.#partWords(type))];
+    if (!first) return called("what it is part of", this.#partWords(type));
+    const words = agreedWords(evidence) ?? [];
+    const owner = this.#ownerNoun(type, evidence, words);
     const tag = evidence.some(({ branch }) => branch) ? tagOf(type) : [];
-    const ownerTag = this.#known.known.has(first.owner)
-      ? []
-      : tagOf(first.owner);
+    const isRoot = this.#known.known.has(first.owner);
+    const ownerTag = isRoot ? [] : tagOf(first.owner);
     const constants = constantsOf(type).flatMap(quietWords);
-    const names = [
-      tag.length > 0 && !startsWith(words, tag) ? [...tag, ...words] : [],
-      this.#standsAlone(type) ? words : [],
-      joinWords(owner, words),
-      this.#path(type),
-      ownerTag.length > 0 ? joinWords(ownerTag, words) : [],
-      [...owner, ...words],
-      constants.length > 0 ? joinWords(constants, words) : [],
-    ]
-      .filter((each) => each.length > 0)
-      .map((each) => pascalCase([...each, ...suffix]));
-    return [...new Set(names.filter((name) => name !== "Filter"))];
+    const isTagged = wordKey(words.slice(0, tag.length)) === wordKey(tag);
+    const suffix = this.#suffix(type, words);
+    const held = `the member ${words.join(" ")}`;
+    const ways: [why: string, words: readonly string[]][] = [
+      ["the constant that tells it", isTagged ? [] : [...tag, ...words]],
+      [held, this.#standsAlone(type) ? words : []],
+      [`${held} of ${owner.join(" ")}`, joinWords(owner, words)],
+      ["the members that lead to it", this.#path(type)],
+      [held, ownerTag.length > 0 ? joinWords(ownerTag, words) : []],
+      [`${held} of ${owner.join(" ")}`, [...owner, ...words]],
+      [
+        "its constants",
+        constants.length > 0 ? joinWords(constants, words) : [],
+      ],
+    ];
+    return ways
+      .filter(([, each]) => each.length > 0)
+      .flatMap(([why, each]) => called(why, [...each, ...suffix]))
+      .filter(({ name }) => name !== "Filter");
   }
 
   /** What nothing holds by a name is called after what it is part of, and what it adds to that. */
   #partWords(type: SchemaClass): readonly string[] {
-    let current = type;
     let isItem = false;
-    for (
-      const seen = new Set<SchemaClass>();
-      !seen.has(current) && !this.#known.known.has(current);
-    ) {
-      seen.add(current);
-      const [first] = [...current.parents.values()].toSorted((a, b) =>
+    const top = this.#top(type, ({ parents }) => {
+      const [first] = [...parents.values()].toSorted((a, b) =>
         comparePointers(a.parent.pointer, b.parent.pointer),
       );
-      if (!first) break;
-      isItem ||= first.step.kind === "items" || first.step.kind === "values";
-      current = first.parent;
-    }
+      isItem ||= first?.step.kind === "items" || first?.step.kind === "values";
+      return first?.parent;
+    });
     const isFailure = /\/responses\/(?:[45]\w\w|default)\//.test(type.pointer);
-    const around =
-      this.#known.known.get(current) ?? (isFailure ? ["error"] : []);
+    const around = this.#known.known.get(top) ?? (isFailure ? ["error"] : []);
     const one = singular(around);
     if (isItem && around.length > 0)
       return one.join() === around.join() ? [...around, "item"] : one;
-    const isAlone = isEnumeration(type) || isNullable(current.schema);
+    const isAlone = isEnumeration(type) || isNullable(top.schema);
     return [...around, ...(isAlone ? ["value"] : mixinWords(type))];
+  }
+
+  /** The noun of the nearest named ancestor and the members on the way down. */
+  #path(type: SchemaClass): readonly string[] {
+    const members: (readonly string[])[] = [];
+    const top = this.#top(type, (current) => {
+      const [first] = this.#evidence(current);
+      if (first) members.unshift(first.words);
+      return first?.owner;
+    });
+    return joinWords(this.of(top), ...members);
+  }
+
+  /** The way up from a type, to what has a noun of its own, or to where it ends. */
+  #top(
+    type: SchemaClass,
+    up: (type: SchemaClass) => SchemaClass | undefined,
+  ): SchemaClass {
+    const seen = new Set<SchemaClass>();
+    let current = type;
+    while (!seen.has(current) && !this.#known.known.has(current)) {
+      seen.add(current);
+      current = up(current) ?? current;
+    }
+    return current;
   }
 
   /** Whether every place that holds it is part of a filter. */
@@ -124,8 +154,7 @@ export class TypeNouns {
     type: SchemaClass,
     seen: Set<SchemaClass> = new Set(),
   ): boolean {
-    const { parts } = this.#workbench;
-    if (parts.get(type) === "filter") return true;
+    if (this.#workbench.parts.get(type) === "filter") return true;
     if (seen.has(type) || type.parents.size === 0) return seen.has(type);
     seen.add(type);
     return [...type.parents.values()].every(({ parent }) =>
@@ -135,19 +164,12 @@ export class TypeNouns {
 
   #standsAlone(type: SchemaClass): boolean {
     const evidence = this.#evidence(type);
-    const words = agreedWords(evidence);
-    if (!words || isGeneric(words)) return false;
-    if (
-      !isEnumeration(type) ||
-      scopeEvidence(type, this.#workbench) !== undefined
-    )
-      return true;
+    if (isGeneric(agreedWords(evidence) ?? [])) return false;
+    const isOwners =
+      isEnumeration(type) && !scopeEvidence(type, this.#workbench);
     // One owner's enumeration is the owner's: `AlertStatus`; a concept of several is its own.
-    return (
-      new Set(
-        evidence.map(({ owner }) => this.of(owner).join(" ").toLowerCase()),
-      ).size > 1
-    );
+    const owners = evidence.map(({ owner }) => wordKey(this.of(owner)));
+    return !isOwners || new Set(owners).size > 1;
   }
 
   #ownerNoun(
@@ -155,40 +177,13 @@ export class TypeNouns {
     evidence: readonly Evidence[],
     words: readonly string[],
   ): readonly string[] {
-    const votes = new Map<
-      string,
-      { noun: readonly string[]; weight: number }
-    >();
     const agreeing = evidence.filter(
       (each) => each.words.join(" ") === words.join(" "),
     );
-    for (const { owner, weight } of agreeing.length > 0 ? agreeing : evidence) {
-      if (owner === type) continue;
-      const noun = this.of(owner);
-      const key = noun.join(" ");
-      votes.set(key, { noun, weight: (votes.get(key)?.weight ?? 0) + weight });
-    }
-    const [best] = [...votes].toSorted(
-      ([keyA, a], [keyB, b]) => b.weight - a.weight || (keyA < keyB ? -1 : 1),
-    );
-    return best?.[1].noun ?? [];
-  }
-
-  /** The noun of the nearest named ancestor and the members on the way down. */
-  #path(type: SchemaClass): readonly string[] {
-    const members: (readonly string[])[] = [];
-    let current = type;
-    for (
-      const seen = new Set<SchemaClass>();
-      !seen.has(current) && !this.#known.known.has(current);
-    ) {
-      seen.add(current);
-      const [first] = this.#evidence(current);
-      if (!first) break;
-      members.unshift(first.words);
-      current = first.owner;
-    }
-    return joinWords(this.of(current), ...members);
+    const votes = (agreeing.length > 0 ? agreeing : evidence)
+      .filter(({ owner }) => owner !== type)
+      .map(({ owner, weight }) => ({ words: this.of(owner), weight }));
+    return mostVoted(votes) ?? [];
   }
 
   /** A group of filter fields is a filter of its own. */
@@ -199,11 +194,7 @@ export class TypeNouns {
   }
 
   #evidence(type: SchemaClass): readonly Evidence[] {
-    const known = this.#evidenceOf.get(type);
-    if (known) return known;
-    const evidence = evidenceOf(type, this.#workbench.parts);
-    this.#evidenceOf.set(type, evidence);
-    return evidence;
+    return evidenceOf(type, this.#workbench);
   }
 }
 
@@ -217,18 +208,6 @@ function responseName({ places, pointer }: SchemaClass): string | undefined {
   return name === undefined ? undefined : unescapePointer(name);
 }
 
-function startsWith(
-  words: readonly string[],
-  start: readonly string[],
-): boolean {
-  return (
-    start.length > 0 &&
-    start.every(
-      (word, index) => words[index]?.toLowerCase() === word.toLowerCase(),
-    )
-  );
-}
-
 /** Whether there is one alternative, and null. */
 function isNullable({ anyOf, oneOf }: Schema): boolean {
   const branches = anyOf ?? oneOf ?? [];
@@ -238,26 +217,32 @@ function isNullable({ anyOf, oneOf }: Schema): boolean {
 
 /** `with id and name`: what it adds. */
 function mixinWords({ schema }: SchemaClass): readonly string[] {
-  const members = (schema.properties ?? []).map(({ name }) => wordsOf(name));
-  return members
-    .slice(0, 2)
-    .flatMap((words, index) => [index > 0 ? "and" : "with", ...words]);
+  const [first, second] = (schema.properties ?? []).map(({ name }) =>
+    wordsOf(name),
+  );
+  return [
+    ...(first ? ["with", ...first] : []),
+    ...(second ? ["and", ...second] : []),
+  ];
 }
 
-/** The texts that its members always are. */
-function constantsOf({ schema }: SchemaClass): readonly string[] {
+/** The texts that members always are. */
+function constantsOf(
+  { schema }: SchemaClass,
+  members: readonly string[] | undefined = schema.properties?.map(
+    ({ name }) => name,
+  ),
+): readonly string[] {
   return (schema.properties ?? []).flatMap(
-    ({ schema: { enum: values = [] } }) =>
-      values.length === 1 && typeof values[0] === "string" ? [values[0]] : [],
+    ({ name, schema: { enum: values = [] } }) => {
+      const [value] = values;
+      const isConstant = values.length === 1 && typeof value === "string";
+      return isConstant && members?.includes(name) ? [value] : [];
+    },
   );
 }
 
 /** The constant that tells an alternative from the others: `color` of `{ kind: "color" }`. */
-function tagOf({ schema }: SchemaClass): readonly string[] {
-  for (const { name, schema: member } of schema.properties ?? []) {
-    const [value, ...more] = member.enum ?? [];
-    const isConstant = typeof value === "string" && more.length === 0;
-    if (isConstant && schema.required?.includes(name)) return quietWords(value);
-  }
-  return [];
+function tagOf(type: SchemaClass): readonly string[] {
+  return quietWords(constantsOf(type, type.schema.required ?? [])[0] ?? "");
 }

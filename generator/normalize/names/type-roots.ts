@@ -1,63 +1,131 @@
+import { groupBy } from "../../model/group-by.js";
 import type { Schema } from "../../model/schema.js";
+import type { TypeRole } from "../../model/named-type.js";
+import { camelCase, joinWords, wordsOf } from "../../model/words.js";
+import type { PageShape } from "../generics/page-shapes.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
-import type { WorkOperation, WorkWebhook, Workbench } from "../workbench.js";
 import { titleWords } from "../merge/meaning.js";
 import { readErrors } from "../operations/read-result.js";
-import { commonOwner, statusWords } from "./error-names.js";
-import type { PageShape } from "../generics/page-shapes.js";
-import { camelCase, joinWords, wordsOf } from "../../model/words.js";
+import type { WorkOperation, WorkWebhook, Workbench } from "../workbench.js";
+import { nameText } from "./name-operations.js";
+import { partWords, resourceWords } from "./operation-nouns.js";
+import { commonOwner } from "./operation-parts.js";
+import { type Candidate, called } from "./settle-names.js";
+import { statusWords } from "./status-words.js";
 
-/** A name that an operation proposes for a type, and what the type is to it. */
-export interface RootProposal {
+/** What an operation calls a type that it takes or gives, and what the type is to it. */
+export interface TypeRoot {
   readonly type: SchemaClass;
-  readonly words: readonly string[];
   /** Lower comes first. */
   readonly rung: number;
   /** The noun that types and members inside it are named after. */
   readonly noun: readonly string[];
-  readonly role: "data" | "input" | "filter";
-  readonly operation: Pick<WorkOperation, "name" | "nouns" | "draft">;
-  /** Whether the words are what several operations have in common. */
-  readonly isShared?: true;
-  /** What else it could be called. */
-  readonly otherWords?: readonly (readonly string[])[];
+  readonly role: Extract<TypeRole, "data" | "input" | "filter">;
+  /** The names to try, the best first. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** A root as one operation proposes it. */
+interface Proposal extends Omit<TypeRoot, "candidates"> {
+  readonly words: readonly string[];
+  /** What else it could be called, after what only this operation says. */
+  readonly others: readonly (readonly string[])[];
+  /** Where the operation stands. */
+  readonly pointer: string;
+  /** What of which operation it is. */
+  readonly why: string;
 }
 
 /**
  * What operations call the types they take and give (design, 4, rungs 2 and 3): the noun for what
  * a read returns alone, the same or `…ListItem` for the items of a list, noun, verb and `Result`
- * for what others return, noun, verb and `Input` for what they take, and `…Filter`.
+ * for what others return, and `…Filter`. Each type takes the lowest rung; of several, what their
+ * words share.
  */
-export function rootProposals(
+export function typeRoots(
   workbench: Workbench,
   pages: PageShape | undefined,
-): RootProposal[] {
-  const reads = workbench.operations.flatMap((operation) =>
-    readProposals(operation, workbench),
-  );
+): Map<SchemaClass, TypeRoot> {
+  const { operations, variants, inputs, webhooks } = workbench;
+  const reads = operations.flatMap((each) => readProposals(each, workbench));
   const alone = new Set(
     reads.map(({ words }) => words.join(" ").toLowerCase()),
   );
-  const all = [
+  const proposals = [
     ...reads,
-    ...workbench.operations.flatMap((operation) => [
-      ...itemProposals(operation, workbench, alone),
-      ...resultProposals(operation, workbench),
-      ...inputProposals(operation, workbench),
+    ...operations.flatMap((each) => [
+      ...itemProposals(each, workbench, alone),
+      ...resultProposals(each, workbench),
     ]),
     // What else it gives is no other thing that is read.
-    ...workbench.variants.flatMap((variant) => [
-      ...resultProposals(variant, workbench),
-      ...inputProposals(variant, workbench),
-    ]),
+    ...variants.flatMap((each) => resultProposals(each, workbench)),
+    ...inputs.flatMap((group) =>
+      group.operations.flatMap((each) => inputProposals(each, workbench)),
+    ),
     ...filterProposals(workbench),
     ...failureProposals(workbench),
-    ...workbench.webhooks.flatMap((webhook) =>
-      webhookProposals(webhook, workbench),
-    ),
+    ...webhooks.flatMap((each) => webhookProposals(each, workbench)),
   ];
-  // A page is an instance of `Page`, whoever else gives it.
-  return all.filter(({ type }) => !pages?.pages.has(type));
+  const byType = groupBy(proposals, ({ type }) =>
+    // A page is an instance of `Page`, whoever else gives it.
+    pages?.pages.has(type) ? undefined : type,
+  );
+  return new Map([...byType].map(([type, all]) => [type, bestOf(all)]));
+}
+
+function bestOf(proposals: readonly [Proposal, ...Proposal[]]): TypeRoot {
+  const [first] = proposals;
+  const [best = first, ...others] = proposals.toSorted(
+    (a, b) => a.rung - b.rung || (a.pointer < b.pointer ? -1 : 1),
+  );
+  const same = [best, ...others.filter(({ rung }) => rung === best.rung)];
+  const isSaidOtherwise =
+    new Set(same.map(({ words }) => words.join(" "))).size > 1;
+  const { type, rung, noun, role, words, why } = best;
+  const root = { type, rung, noun, role };
+  if (rung < 3 || !isSaidOtherwise)
+    return { ...root, candidates: called(why, words, ...best.others) };
+  const shared = sharedWords(same.map((each) => each.words));
+  // What only one of several operations says is no name for it.
+  const names = shared.length > 1 ? [shared] : [];
+  const whose = [...new Set(same.map((each) => each.why))].slice(0, 3);
+  return { ...root, candidates: called(whose.join(", "), ...names) };
+}
+
+/** `alert archive result` and `alert restore result` share `alert result`. */
+function sharedWords(all: readonly (readonly string[])[]): readonly string[] {
+  const [first = [], ...others] = all;
+  const agree = (index: number): boolean =>
+    others.every((words) => words.at(index) === first.at(index));
+  let start = 0;
+  while (start < first.length && agree(start)) start += 1;
+  let end = 0;
+  while (end < first.length - start && agree(-end - 1)) end += 1;
+  return [...first.slice(0, start), ...first.slice(first.length - end)];
+}
+
+/** A proposal of an operation, with the longer names it has for the same. */
+function proposal(
+  operation: Pick<WorkOperation, "name"> & {
+    readonly nouns: Pick<WorkOperation["nouns"], "owner">;
+    readonly draft: Pick<WorkOperation["draft"], "pointer">;
+  },
+  root: Omit<Proposal, "others" | "pointer">,
+): Proposal {
+  const { owner } = operation.nouns;
+  const { words, rung, role } = root;
+  return {
+    ...root,
+    pointer: operation.draft.pointer,
+    others: [
+      joinWords(owner, words),
+      // Beside a component of that name.
+      ...(rung === 2 ? [[...words, "detail"]] : []),
+      ...(rung === 2.1 ? [[...words, "list", "item"]] : []),
+      [...owner, ...words],
+      [...resourceWords(operation), role === "data" ? "result" : role],
+    ],
+  };
 }
 
 function resultClass(
@@ -71,34 +139,26 @@ function resultClass(
 function isObject(
   type: SchemaClass | undefined,
 ): type is SchemaClass & { schema: Required<Pick<Schema, "properties">> } {
-  return (
-    type?.schema.properties !== undefined && type.schema.properties.length > 0
-  );
+  return (type?.schema.properties?.length ?? 0) > 0;
 }
 
 function readProposals(
   operation: WorkOperation,
   workbench: Workbench,
-): RootProposal[] {
+): Proposal[] {
   const type = resultClass(operation, workbench);
-  const { nouns } = operation;
-  if (
-    nouns.reads !== "one" ||
-    operation.paging ||
-    !isObject(type) ||
-    nouns.thing.length === 0
-  )
-    return [];
-  const single = wrappedEntity(type, workbench) ?? type;
+  const { thing, reads } = operation.nouns;
+  const isRead = reads === "one" && !operation.paging && thing.length > 0;
+  if (!isRead || !isObject(type)) return [];
   return [
-    {
-      type: single,
-      words: nouns.thing,
+    proposal(operation, {
+      type: wrappedEntity(type, workbench) ?? type,
+      words: thing,
       rung: 2,
-      noun: nouns.thing,
+      noun: thing,
       role: "data",
-      operation,
-    },
+      why: `what ${nameText(operation.name)} reads`,
+    }),
   ];
 }
 
@@ -117,35 +177,28 @@ function itemProposals(
   operation: WorkOperation,
   workbench: Workbench,
   alone: ReadonlySet<string>,
-): RootProposal[] {
+): Proposal[] {
   const { nouns, paging, draft } = operation;
+  const { thing } = nouns;
   const type = resultClass(operation, workbench);
-  if (!type || nouns.thing.length === 0) return [];
-  const path =
-    paging?.items.path ??
-    (draft.method === "GET" || nouns.reads !== undefined
-      ? listPath(type)
-      : undefined);
+  if (!type || thing.length === 0) return [];
+  const isList =
+    type.schema.items && (draft.method === "GET" || nouns.reads !== undefined);
+  const path = paging?.items.path ?? (isList ? [] : undefined);
   const list = path && follow(type.schema, path, workbench);
-  if (!list?.items) return [];
-  const item = workbench.classes.of(list.items);
+  const item = list?.items && workbench.classes.of(list.items);
   if (!isObject(item)) return [];
-  const taken = alone.has(nouns.thing.join(" ").toLowerCase());
-  const words = taken ? [...nouns.thing, "list", "item"] : nouns.thing;
+  const taken = alone.has(thing.join(" ").toLowerCase());
   return [
-    {
+    proposal(operation, {
       type: item,
-      words,
+      words: taken ? [...thing, "list", "item"] : thing,
       rung: taken ? 2.2 : 2.1,
-      noun: nouns.thing,
+      noun: thing,
       role: "data",
-      operation,
-    },
+      why: `an item that ${nameText(operation.name)} lists`,
+    }),
   ];
-}
-
-function listPath({ schema }: SchemaClass): readonly string[] | undefined {
-  return schema.items ? [] : undefined;
 }
 
 function follow(
@@ -153,20 +206,17 @@ function follow(
   path: readonly string[],
   { deref }: Workbench,
 ): Schema | undefined {
-  let current: Schema | undefined = deref(schema);
-  for (const name of path) {
-    const property: { schema: Schema } | undefined = current?.properties?.find(
-      (each) => each.name === name,
-    );
-    current = property && deref(property.schema);
-  }
-  return current;
+  return path.reduce<Schema | undefined>((current, name) => {
+    const members = current?.properties;
+    const property = members?.find((each) => each.name === name);
+    return property && deref(property.schema);
+  }, deref(schema));
 }
 
 function resultProposals(
   operation: WorkOperation,
   workbench: Workbench,
-): RootProposal[] {
+): Proposal[] {
   const type = resultClass(operation, workbench);
   if (!isObject(type)) return [];
   const { nouns, paging } = operation;
@@ -174,74 +224,54 @@ function resultProposals(
     nouns.reads === "many" &&
     !paging &&
     type.schema.properties.some(({ schema }) => workbench.deref(schema).items);
-  const words = isList
-    ? [...nouns.thing, "list"]
-    : operationWords(operation, paging ? "page" : "result");
   return [
-    {
+    proposal(operation, {
       type,
-      words,
+      words: isList
+        ? [...nouns.thing, "list"]
+        : partWords(operation, paging ? "page" : "result"),
       rung: 3,
-      noun: operation.nouns.thing,
+      noun: nouns.thing,
       role: "data",
-      operation,
-    },
+      why: `what ${nameText(operation.name)} gives`,
+    }),
   ];
 }
 
+/** An input is called as a part of its operation; what is inside it is the owner's. */
 function inputProposals(
   operation: WorkOperation,
   { classes }: Workbench,
-): RootProposal[] {
+): Proposal[] {
   const { schema } = operation.input;
   if (!schema) return [];
+  const type = classes.of(schema);
+  const noun = operation.nouns.owner;
   return [
-    {
-      type: classes.of(schema),
-      words: operationWords(operation, "input"),
+    proposal(operation, {
+      type,
+      words: [],
       rung: 3,
-      noun: operation.nouns.owner,
+      noun,
       role: "input",
-      operation,
-    },
+      why: "",
+    }),
   ];
 }
 
-/** What an operation calls something of its own: its noun, what it does, and what that is. */
-export function operationWords(
-  operation: WorkOperation,
-  what: string,
-): readonly string[] {
-  const { owner, reads } = operation.nouns;
-  const verb = verbWithout(operation);
-  // A list of allow lists is one, too.
-  return verb.length === 1 && reads !== undefined
-    ? [...owner, ...verb, what]
-    : joinWords(owner, verb, [what]);
-}
-
-/** The operation's words without the owner's noun, which stands in front already. */
-export function verbWithout({ name, nouns }: WorkOperation): string[] {
-  const owner = new Set(nouns.owner.map((word) => word.toLowerCase()));
-  const words = wordsOf(name.name);
-  const rest = words.filter((word) => !owner.has(word.toLowerCase()));
-  return rest.length > 0 ? rest : words;
-}
-
-function filterProposals({ filters, classes }: Workbench): RootProposal[] {
+function filterProposals({ filters, classes }: Workbench): Proposal[] {
   return filters.map(({ schema, operation }) => {
     const { owner, thing, nested } = operation.nouns;
     const isPrefixed =
       thing.slice(0, owner.length).join(" ") === owner.join(" ");
-    const words = [...(nested && !isPrefixed ? owner : []), ...thing, "filter"];
-    return {
+    return proposal(operation, {
       type: classes.of(schema),
-      words,
+      words: [...(nested && !isPrefixed ? owner : []), ...thing, "filter"],
       rung: 2,
       noun: thing,
       role: "filter",
-      operation,
-    };
+      why: `a filter of ${nameText(operation.name)}`,
+    });
   });
 }
 
@@ -253,26 +283,20 @@ function failureProposals({
   operations,
   classes,
   apiName,
-}: Workbench): RootProposal[] {
-  const failing = new Map<
-    SchemaClass,
-    { operation: WorkOperation; status: string }[]
-  >();
-  for (const operation of operations) {
+}: Workbench): Proposal[] {
+  const failing = operations.flatMap((operation) => {
     const statuses = readErrors(operation.draft);
-    for (const { status, content } of operation.draft.responses) {
-      if (!content || !statuses.includes(status)) continue;
-      const type = classes.of(content.schema);
-      if (!isObject(type)) continue;
-      if (type.places.length < 2 && titleWords(type.schema.title).length === 0)
-        continue;
-      const known = failing.get(type);
-      if (known) known.push({ operation, status });
-      else failing.set(type, [{ operation, status }]);
-    }
-  }
-  return [...failing].flatMap(([type, [first, ...more]]) => {
-    if (!first) return [];
+    return operation.draft.responses.flatMap(({ status, content }) => {
+      if (!content || !statuses.includes(status)) return [];
+      return [{ operation, status, type: classes.of(content.schema) }];
+    });
+  });
+  const byType = groupBy(failing, ({ type }) => {
+    const isTold =
+      type.places.length > 1 || titleWords(type.schema.title).length > 0;
+    return isObject(type) && isTold ? type : undefined;
+  });
+  return [...byType].map(([type, [first, ...more]]): Proposal => {
     const all = [first, ...more];
     const statuses = [...new Set(all.map(({ status }) => status))];
     const owners = commonOwner([
@@ -280,24 +304,16 @@ function failureProposals({
       ...more.map(({ operation }) => operation),
     ]);
     const said = statuses.flatMap(statusWords);
-    const [words = [], ...otherWords] = [
+    const [words = [], ...others] = [
       ...(statuses.length === 1 && !/default/i.test(said.join()) ? [said] : []),
       ...owners,
       [apiName],
       ...(statuses.length < 4 ? [said] : []),
     ].map((of) => [...of, "error"]);
-    return [
-      {
-        type,
-        words,
-        otherWords,
-        rung: 3.6,
-        noun: words,
-        role: "data",
-        operation: first.operation,
-        isShared: true,
-      },
-    ];
+    const { pointer } = first.operation.draft;
+    const why = `the body of ${statuses.slice(0, 3).join(", ")}`;
+    const root = { rung: 3.6, noun: words, role: "data" } as const;
+    return { ...root, type, words, others, pointer, why };
   });
 }
 
@@ -305,31 +321,29 @@ function failureProposals({
 function webhookProposals(
   { draft, operation, payload, headers }: WorkWebhook,
   { classes }: Workbench,
-): RootProposal[] {
+): Proposal[] {
   // A method at the end of a name is a word like others.
   const words = wordsOf(
     draft.name.replace(/ [A-Z]+$/, (end) => end.toLowerCase()),
   );
-  const owner = operation?.nouns.owner ?? [];
-  const resource = operation?.name.resource ?? [];
-  const root = {
-    rung: 3,
-    noun: words,
-    role: "data",
-    operation: {
-      draft: draft.request,
-      name: { resource, name: camelCase(words) },
-      nouns: { owner, thing: words, nested: false, verb: [] },
-    },
-  } as const;
+  const { resource = [] } = operation?.name ?? {};
+  const webhook = {
+    draft: draft.request,
+    name: { resource, name: camelCase(words) },
+    nouns: { owner: operation?.nouns.owner ?? [] },
+  };
+  const root = { rung: 3, noun: words, role: "data" } as const;
+  const why = `the webhook ${draft.name}`;
   const type = payload && classes.of(payload);
   const given = headers && classes.of(headers);
   return [
     ...(type && isWorthAName(type)
-      ? [{ ...root, type, words: payloadWords(words, type) }]
+      ? [{ ...root, type, words: payloadWords(words, type), why }]
       : []),
-    ...(given ? [{ ...root, type: given, words: [...words, "headers"] }] : []),
-  ];
+    ...(given
+      ? [{ ...root, type: given, words: [...words, "headers"], why }]
+      : []),
+  ].map((each) => proposal(webhook, each));
 }
 
 /** What has a member `payload` is the event around it. */

@@ -23,7 +23,7 @@ export function scopeEvidence(
   const values = (type.schema.enum ?? []) as readonly string[];
   const called = [
     ...(type.named === undefined ? [] : [type.named.split("/").at(-1) ?? ""]),
-    ...evidenceOf(type, parts).map(({ words }) => words.join(" ")),
+    ...evidenceOf(type, { parts }).map(({ words }) => words.join(" ")),
   ].find((name) => wordsOf(name).some((word) => isOfGrants(word)));
   if (called !== undefined) return `it is called ${called}`;
   // A plain word may be granted and be something else here, as `email` is.

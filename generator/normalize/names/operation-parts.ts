@@ -1,0 +1,186 @@
+import { groupBy } from "../../model/group-by.js";
+import { pascalCase, wordsOf } from "../../model/words.js";
+import { readErrors } from "../operations/read-result.js";
+import { readSuccessHeaders } from "../operations/success-headers.js";
+import type {
+  OperationGroup,
+  Operations,
+  WorkOperation,
+  Workbench,
+} from "../workbench.js";
+import type { NameMemory } from "./name-memory.js";
+import { nameText } from "./name-operations.js";
+import {
+  groupOperations,
+  type OperationPart,
+  partKey,
+  type Sharing,
+} from "./operation-groups.js";
+import { partWords, resourceWords, verbWithout } from "./operation-nouns.js";
+import type { Claim } from "./settle-names.js";
+import { statusWords } from "./status-words.js";
+
+/** More of them would be a list, not a name. */
+const mostStatuses = 3;
+const mostHeaders = 2;
+
+/** The input that several operations of one name take, where even its texts agree. */
+export function groupInputs(
+  operations: readonly WorkOperation[],
+  memory: NameMemory,
+): OperationGroup[] {
+  const called = groupBy(operations, ({ name }) => name.name);
+  const canShare = ({ name: { name } }: WorkOperation): boolean =>
+    (called.get(name)?.length ?? 0) > 1 && wordsOf(name).length > 1;
+  const partOf = (operation: WorkOperation): string | undefined => {
+    const { input, name, draft } = operation;
+    if (!input.schema) return undefined;
+    return canShare(operation)
+      ? `${name.name} ${JSON.stringify(input.schema)}`
+      : draft.pointer;
+  };
+  const commonNames = ([{ name }]: Operations): string[] => [
+    pascalCase([...wordsOf(name.name), "input"]),
+  ];
+  return groupOperations(
+    operations,
+    { what: "input", partOf, commonNames },
+    memory,
+  );
+}
+
+/** The claims of the failures, headers and callbacks of operations that have some. */
+export function partClaims(
+  workbench: Workbench,
+  memory: NameMemory,
+): readonly Claim[] {
+  const { operations, webhooks } = workbench;
+  const calling = new Set(webhooks.flatMap(({ operation }) => operation ?? []));
+  const callbacks = [...calling].map((operation): OperationGroup => ({
+    operations: [operation],
+    identity: "",
+    candidates: [],
+  }));
+  const grouped = (sharing: Sharing): OperationGroup[] =>
+    groupOperations(operations, sharing, memory);
+  return [
+    ...grouped(errorSharing(workbench)).map((each) =>
+      partClaim(each, "errors"),
+    ),
+    ...callbacks.map((each) => partClaim(each, "callbacks")),
+    ...grouped(headerSharing(workbench)).map((each) =>
+      partClaim(each, "headers"),
+    ),
+  ];
+}
+
+/** Who chooses first. */
+const rungs: Readonly<Record<OperationPart, number>> = {
+  input: 3,
+  errors: 9,
+  callbacks: 9.1,
+  headers: 9.2,
+};
+
+/** The claim of a part of operations: `AccountCreateInput`, or what they have in common. */
+export function partClaim(
+  { operations, identity, candidates }: OperationGroup,
+  what: OperationPart,
+): Claim {
+  const [operation] = operations;
+  const names = candidates.length > 0 ? candidates : ownNames(operation, what);
+  const users = operations.map(({ name }) => nameText(name)).toSorted();
+  const why = `the ${what} of ${users.slice(0, 3).join(", ")}`;
+  return {
+    keys: operations.map((each) => partKey(what, each)).toSorted(),
+    identity,
+    rung: rungs[what],
+    candidates: () => names.map((name) => ({ name, why })),
+    part: { what, operations },
+  };
+}
+
+function ownNames(operation: WorkOperation, what: OperationPart): string[] {
+  const { owner } = operation.nouns;
+  const verb = verbWithout(operation);
+  return [
+    partWords(operation, what),
+    [...owner, ...verb, what],
+    [...resourceWords(operation), what],
+    [...verb, what],
+  ].map(pascalCase);
+}
+
+function errorSharing({ operations, classes, apiName }: Workbench): Sharing {
+  const having = operations.filter(({ draft }) => readErrors(draft).length > 0);
+  return {
+    what: "errors",
+    partOf: ({ draft }) => {
+      const statuses = readErrors(draft);
+      if (statuses.length === 0) return undefined;
+      return draft.responses
+        .filter(({ status }) => statuses.includes(status))
+        .map(({ status, content }) =>
+          content
+            ? `${status} ${content.encoding} ${classes.identityOf(classes.of(content.schema))}`
+            : status,
+        )
+        .join();
+    },
+    commonNames: (group) => {
+      const statuses = readErrors(group[0].draft);
+      const isFew = statuses.length <= mostStatuses;
+      return [
+        ...commonOwners(group, having, apiName),
+        ...(isFew ? [statuses.flatMap(statusWords)] : []),
+      ].map((words) => pascalCase([...words, "errors"]));
+    },
+  };
+}
+
+function headerSharing({ operations, apiName }: Workbench): Sharing {
+  const having = operations.filter(
+    ({ draft }) => readSuccessHeaders(draft).length > 0,
+  );
+  return {
+    what: "headers",
+    partOf: ({ draft }) => {
+      const headers = readSuccessHeaders(draft);
+      return headers.length === 0
+        ? undefined
+        : headers.map(({ name, required }) => `${name} ${required}`).join();
+    },
+    commonNames: (group) => {
+      const names = readSuccessHeaders(group[0].draft).map(({ name }) => name);
+      const words = names.flatMap((name) => wordsOf(name.replace(/^x-/, "")));
+      return (
+        [
+          ...(names.length <= mostHeaders ? [words] : []),
+          ...commonOwners(group, having, apiName),
+        ]
+          .map((each) => pascalCase([...each, "headers"]))
+          // `WebhookHeaders` is what `webhooks.ts` has of all webhooks.
+          .filter((name) => name !== "WebhookHeaders")
+      );
+    },
+  };
+}
+
+/** Whose is what several operations have: the API's where it holds for most, their resource's. */
+function commonOwners(
+  group: Operations,
+  having: readonly WorkOperation[],
+  apiName: string,
+): readonly (readonly string[])[] {
+  const isMost = group.length * 2 > having.length;
+  return [...(isMost ? [[apiName]] : []), ...commonOwner(group)];
+}
+
+/** The noun of the resource that all operations are of. */
+export function commonOwner(group: Operations): readonly (readonly string[])[] {
+  const [{ nouns }] = group;
+  const owner = nouns.owner.join(" ");
+  const isOne =
+    owner !== "" && group.every((each) => each.nouns.owner.join(" ") === owner);
+  return isOne ? [nouns.owner] : [];
+}
