@@ -1,6 +1,8 @@
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Model } from "./model/model.js";
 import type { OutputFile } from "./model/output-file.js";
+import { SpeclatheError } from "./model/failure.js";
+import type { Document } from "./document/document.js";
 import type { DocumentOptions } from "./document/options.js";
 import type { EmitOptions } from "./emit/options.js";
 import { emitModules } from "./emit/emit.js";
@@ -10,6 +12,7 @@ import { printModule } from "./print/print-module.js";
 import { runtimeModules } from "./emit/runtime/runtime-modules.js";
 import { type FormatOptions, formatText } from "./format/format.js";
 import type { NameTable, NormalizeOptions } from "./normalize/options.js";
+import type { OpenapiTypescript } from "./paths/print-paths.js";
 import { readModel } from "./read-model.js";
 import type { Sources } from "./sources.js";
 import { readTemplate } from "./templates.js";
@@ -23,6 +26,8 @@ export interface GenerateOptions {
   readonly emit?: EmitOptions;
   readonly normalize?: NormalizeOptions;
   readonly document?: DocumentOptions;
+  /** The module `openapi-typescript`, which the target `paths` is made by. */
+  readonly openapiTypescript?: OpenapiTypescript;
 }
 
 /** What a document becomes. */
@@ -44,29 +49,54 @@ export async function generate(
   sources: Sources,
   options: GenerateOptions = {},
 ): Promise<Generated> {
-  const read = await prepareModel(sources, options);
+  const { paths, ...read } = await prepareModel(sources, options);
   const files = await printFiles(
     read.model,
     options.emit ?? {},
     options.prettier,
   );
-  return { files, ...read };
+  const all = paths ? [...files, paths] : files;
+  return { files: all.toSorted((a, b) => (a.path < b.path ? -1 : 1)), ...read };
 }
 
 /** A step of its own, so that the document is let go of before the files are made. */
 async function prepareModel(
   sources: Sources,
   options: GenerateOptions,
-): Promise<Omit<Generated, "files">> {
-  const { model, names, diagnostics, locate } = await readModel(
+): Promise<Omit<Generated, "files"> & { readonly paths?: OutputFile }> {
+  const { document, model, names, diagnostics, locate } = await readModel(
     sources,
     options,
   );
+  const isAsked = options.emit?.targets?.includes("paths") === true;
   const unenforced = findUnenforced(model, options.emit?.validators);
   return {
     model,
     names,
     diagnostics: [...diagnostics, ...unenforced.map(locate)],
+    ...(isAsked ? { paths: await makePaths(document, model, options) } : {}),
+  };
+}
+
+async function makePaths(
+  document: Document,
+  { api }: Model,
+  { openapiTypescript, emit, prettier }: GenerateOptions,
+): Promise<OutputFile> {
+  if (!openapiTypescript)
+    throw new SpeclatheError(
+      "peer-missing",
+      "the target `paths` is made by openapi-typescript, which was not handed in",
+    );
+  const { printPaths } = await import("./paths/print-paths.js");
+  const text = printPaths(document, openapiTypescript);
+  return {
+    path: "paths.ts",
+    // Its printer knows nothing of widths.
+    text: await formatText(
+      fileHeader(api.title, emit?.fileHeader) + text,
+      prettier,
+    ),
   };
 }
 
@@ -88,5 +118,5 @@ async function printFiles(
       text: style ? await formatText(text, style) : text,
     });
   }
-  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return files;
 }

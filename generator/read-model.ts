@@ -11,6 +11,8 @@ import type { Sources } from "./sources.js";
 
 /** What a document means. */
 export interface ReadModel {
+  /** What the model was made of: bundled and upgraded. */
+  readonly document: Document;
   readonly model: Model;
   readonly diagnostics: readonly Diagnostic[];
   readonly names: NameTable;
@@ -46,6 +48,7 @@ export async function readModel(
     pointer: document.locate(diagnostic.pointer),
   });
   return {
+    document,
     model,
     names,
     diagnostics: [...document.diagnostics, ...diagnostics.map(locate)],

@@ -14,6 +14,7 @@ for (const file of files) {
   const each: OracleCase = {
     name: file.replace(/\W/g, "-"),
     file: join(root, file),
+    reading: "own",
     // Beside a reference of 3.0 the peer overlooks `nullable`, as the letter of 3.0 has it.
     respell: (text) =>
       text.replace(

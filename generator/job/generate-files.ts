@@ -27,6 +27,7 @@ export async function generateFiles(
   const generated = await context.generate(sources, {
     ...optionsFor(job, entry),
     ...(previous ? { names: previous.lock.names } : {}),
+    ...(await peersFor(settings)),
   });
   const { diagnostics, names } = generated;
   if (diagnostics.some(({ severity }) => severity === "error")) {
@@ -51,6 +52,19 @@ export async function generateFiles(
       references: entry.references ?? sources.references(),
       names,
     },
+  };
+}
+
+/** What targets are made by beside the program, loaded only where one is asked for. */
+async function peersFor({
+  emit,
+  directory,
+}: OutputJob["settings"]): Promise<Pick<GenerateOptions, "openapiTypescript">> {
+  if (emit.targets?.includes("paths") !== true) return {};
+  const { loadOpenapiTypescript, peerPlaces } =
+    await import("./load-openapi-typescript.js");
+  return {
+    openapiTypescript: await loadOpenapiTypescript(peerPlaces(directory)),
   };
 }
 

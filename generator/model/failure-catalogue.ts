@@ -47,6 +47,7 @@ export type FailureCode =
   | "operand-missing"
   | "accepted-invalid"
   | "config-exists"
+  | "peer-missing"
   | "document-unparsable"
   | "document-not-openapi"
   | "document-version-unsupported"
@@ -275,6 +276,12 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
     exit: 2,
     cause: "A file that `init` was to write exists with other content.",
     fix: "move it away, or change it by hand",
+  },
+  "peer-missing": {
+    exit: 2,
+    cause:
+      "A target of the config is made by a package that speclathe does not bring along, and which is not installed here or cannot be loaded.",
+    fix: "install the package beside speclathe, or leave the target out",
   },
   "document-unparsable": {
     exit: 3,

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import * as openapiTypescript from "openapi-typescript";
 import { generate } from "../../generator/generate.js";
 import { escapeInvisible } from "../../generator/model/invisible.js";
 import type { OutputFile } from "../../generator/model/output-file.js";
+import type { Sources } from "../../generator/sources.js";
 import { appendEverywhere, inPattern } from "./inject.js";
 import { inspectOutput } from "./inspect-output.js";
 import { harmless, sequences } from "./sequences.js";
@@ -189,7 +191,7 @@ async function output(
   entry: string,
   document: unknown,
 ): Promise<readonly OutputFile[]> {
-  const { files } = await generate({
+  const sources: Sources = {
     entry,
     load: (uri) =>
       Promise.resolve({
@@ -199,6 +201,10 @@ async function output(
             ? new TextEncoder().encode(JSON.stringify(document))
             : readFileSync(uri),
       }),
+  };
+  const { files } = await generate(sources, {
+    emit: { targets: ["paths"] },
+    openapiTypescript,
   });
   return files;
 }

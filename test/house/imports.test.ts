@@ -27,6 +27,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "print",
     "format",
     "model",
+    "paths",
     "read-model.ts",
     "sources.ts",
     "templates.ts",
@@ -41,6 +42,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   normalize: ["document", "model"],
   types: ["model"],
   print: ["model"],
+  paths: ["document", "model", "print"],
   emit: ["model", "types", "print"],
   format: [],
   write: ["model"],
@@ -58,6 +60,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "model",
     "normalize",
     "emit",
+    "paths",
   ],
   cli: [
     "job",
@@ -135,6 +138,7 @@ describe("only the edges touch the world", () => {
     "types",
     "emit",
     "print",
+    "paths",
     "format",
     "compare",
   ])("%s uses no process, network or console", (room) => {

@@ -2,12 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import openapiTS, { astToString } from "openapi-typescript";
+import * as openapiTypescript from "openapi-typescript";
 import ts from "typescript";
 import { generate } from "../../generator/generate.js";
 import type { Model } from "../../generator/model/model.js";
+import type { Operation } from "../../generator/model/operation.js";
 import type { OutputFile } from "../../generator/model/output-file.js";
 import { unescapePointer } from "../../generator/model/pointer.js";
+import type { Sources } from "../../generator/sources.js";
 import {
   compile,
   compilers,
@@ -19,6 +21,8 @@ import {
 export interface OracleCase {
   readonly name: string;
   readonly file: string;
+  /** Whose reading of it the peer's types are of: its own, or ours (`targets: ["paths"]`). */
+  readonly reading: "own" | "ours";
   /** The document as the peer reads it, where it does not read a spelling; the meaning stays. */
   readonly respell?: (text: string) => string;
 }
@@ -40,18 +44,23 @@ interface Pair {
 }
 
 /**
- * Compares our types of every named schema and of every JSON result of some documents with those
- * of openapi-typescript, by one run of the compiler.
+ * Compares our types of every named schema, and of what every operation takes and gives, with
+ * those of openapi-typescript, by one run of the compiler.
  */
 export async function compareTypes(
   cases: readonly OracleCase[],
 ): Promise<Comparison> {
   const folder = mkdtempSync(join(tmpdir(), "speclathe-oracle-"));
-  writeProject(folder, { noUnusedLocals: false, skipLibCheck: true });
+  writeProject(folder, {
+    noUnusedLocals: false,
+    skipLibCheck: true,
+    // What may be left out may be undefined in our inputs, which the peer's leave to this flag.
+    exactOptionalPropertyTypes: false,
+  });
   const names = new Map<string, readonly Pair[]>();
   for (const each of cases) {
-    const { files, model } = await generateFrom(each.file);
-    const peer = await peerTypes(each);
+    const { files, model } = await generateFrom(each);
+    const peer = await peerTypes(each, files);
     const pairs = pairsOf(model).filter(({ key }) => isKnown(key, peer));
     names.set(each.name, pairs);
     writeFiles(join(folder, each.name), [
@@ -90,35 +99,50 @@ function newest() {
   return compiler;
 }
 
-async function generateFrom(
-  file: string,
-): Promise<{ files: readonly OutputFile[]; model: Model }> {
-  return generate({
+async function generateFrom({
+  file,
+  reading,
+}: OracleCase): Promise<{ files: readonly OutputFile[]; model: Model }> {
+  const sources: Sources = {
     entry: file,
     load: (uri) =>
       Promise.resolve({
         uri,
         bytes: readFileSync(uri.startsWith("file:") ? fileURLToPath(uri) : uri),
       }),
-  });
+  };
+  return generate(
+    sources,
+    reading === "own"
+      ? {}
+      : { emit: { targets: ["paths"] }, openapiTypescript },
+  );
 }
 
 /** Whether the peer has the component: what stands in files of their own is one of ours only. */
 function isKnown(key: string | undefined, peer: string): boolean {
   return (
     key === undefined ||
-    peer.includes(`\n        ${key}: `) ||
-    peer.includes(`\n        ${JSON.stringify(key)}: `)
+    [key, JSON.stringify(key)].some((name) =>
+      new RegExp(`\\n(?: {4}| {8})${name.replace(/[^\w]/g, "\\$&")}: `).test(
+        peer,
+      ),
+    )
   );
 }
 
 /** Its types, told to mean by a schema what we mean where it leaves that open. */
-async function peerTypes({ file, respell }: OracleCase): Promise<string> {
+async function peerTypes(
+  { file, reading, respell }: OracleCase,
+  files: readonly OutputFile[],
+): Promise<string> {
+  if (reading === "ours")
+    return files.find(({ path }) => path === "paths.ts")?.text ?? "";
   const { factory } = ts;
   const source = respell
     ? Buffer.from(respell(readFileSync(file, "utf8")))
     : pathToFileURL(file);
-  const nodes = await openapiTS(source, {
+  const nodes = await openapiTypescript.default(source, {
     silent: true,
     // A default says nothing of what a server sends.
     defaultNonNullable: false,
@@ -128,11 +152,11 @@ async function peerTypes({ file, respell }: OracleCase): Promise<string> {
         ? factory.createTypeReferenceNode("Blob")
         : undefined,
   });
-  return astToString(nodes);
+  return openapiTypescript.astToString(nodes);
 }
 
 /** The line the first pair stands in. */
-const first = 9;
+const first = 11;
 
 function checks(
   pairs: readonly Pair[],
@@ -152,6 +176,8 @@ function checks(
     `import type { components, paths } from "./peer.js";`,
     `type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? "same" : "ours is narrower") : [B] extends [A] ? "ours is wider" : "neither fits";`,
     `type DataOf<Method> = Method extends (...given: never[]) => PromiseLike<infer Data> ? Data : "no call";`,
+    `type InputOf<Method> = Method extends (input: infer Input, ...others: never[]) => unknown ? NonNullable<Input> : "no call";`,
+    `type At<Holder, Key> = Key extends keyof NonNullable<Holder> ? NonNullable<Holder>[Key] : "no member";`,
     `export type Used = [typeof client, typeof filters, typeof scopes, typeof types, components, paths];`,
     ...pairs.map(
       ({ ours, theirs }, index) =>
@@ -162,7 +188,71 @@ function checks(
 }
 
 function pairsOf(model: Model): Pair[] {
-  return [...schemaPairs(model), ...resultPairs(model)];
+  return [...schemaPairs(model), ...inputPairs(model), ...resultPairs(model)];
+}
+
+/** Methods the peer has a type for. */
+const known = /^(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE)$/;
+
+function operationsOf({ operations }: Model): readonly Operation[] {
+  return operations.filter(
+    ({ method, variant }) => known.test(method) && !variant,
+  );
+}
+
+/** Our function of an operation. */
+function callOf({ resource, name }: Operation, { api }: Model): string {
+  const path = [...resource, name].map((word) => `[${JSON.stringify(word)}]`);
+  return `client.${api.name}Client${path.join("")}`;
+}
+
+/** What the peer has at a path of its types, which may lead through what can be left out. */
+function theirs({ path, method }: Operation, ...steps: string[]): string {
+  return steps.reduce(
+    (holder, step) => `At<${holder}, ${JSON.stringify(step)}>`,
+    `paths[${JSON.stringify(path)}][${JSON.stringify(method.toLowerCase())}]`,
+  );
+}
+
+/** What operations take: the parameters of each kind, and the body. */
+function inputPairs(model: Model): Pair[] {
+  return operationsOf(model).flatMap((operation) => {
+    const { method, path, input } = operation;
+    const name = `${method} ${path}`;
+    const own = `InputOf<${callOf(operation, model)}>`;
+    const members = input.parameters.map(({ member }) => member);
+    const kinds = new Set(input.parameters.map((each) => each.in));
+    const parameters = [...kinds].map((kind) => {
+      const entries = input.parameters
+        .filter((each) => each.in === kind)
+        .map(({ member, name: key, required }) => {
+          const type = `${own}[${JSON.stringify(member)}]`;
+          return `${JSON.stringify(key)}${required ? "" : "?"}: ${type}`;
+        });
+      return {
+        name: `${name} ${kind}`,
+        ours: `{ ${entries.join("; ")} }`,
+        theirs: `Exclude<${theirs(operation, "parameters", kind)}, undefined>`,
+      };
+    });
+    const { body } = input;
+    if (!body) return parameters;
+    const listed = members.map((each) => JSON.stringify(each)).join(" | ");
+    const ours =
+      body.placed.kind === "whole"
+        ? `Exclude<${own}[${JSON.stringify(body.placed.member)}], undefined>`
+        : `Omit<${own}, ${listed || "never"}>`;
+    const bodyType = theirs(
+      operation,
+      "requestBody",
+      "content",
+      body.mediaType,
+    );
+    return [
+      ...parameters,
+      { name: `${name} body`, ours, theirs: `Exclude<${bodyType}, undefined>` },
+    ];
+  });
 }
 
 function schemaPairs({ types }: Model): Pair[] {
@@ -192,31 +282,19 @@ function schemaPairs({ types }: Model): Pair[] {
 }
 
 /** What operations give, where one success gives JSON. */
-function resultPairs({ operations, api }: Model): Pair[] {
-  return operations.flatMap((operation) => {
+function resultPairs(model: Model): Pair[] {
+  return operationsOf(model).flatMap((operation) => {
     const successes = operation.responses.filter(
       ({ status, schema }) => status.startsWith("2") && schema !== undefined,
     );
     const [only, ...others] = successes;
     if (!only || others.length > 0 || only.encoding !== "json") return [];
-    const path = [...operation.resource, operation.name]
-      .map((word) => `[${JSON.stringify(word)}]`)
-      .join("");
-    const { method, mediaType = "" } = { ...operation, ...only };
-    if (!/^(GET|PUT|POST|DELETE|PATCH)$/.test(method)) return [];
-    const steps = [
-      operation.path,
-      method.toLowerCase(),
-      "responses",
-      Number(only.status),
-      "content",
-      mediaType,
-    ];
+    const { status, mediaType = "" } = only;
     return [
       {
-        name: `${method} ${operation.path}`,
-        ours: `DataOf<client.${api.name}Client${path}>`,
-        theirs: `paths${steps.map((step) => `[${JSON.stringify(step)}]`).join("")}`,
+        name: `${operation.method} ${operation.path}`,
+        ours: `DataOf<${callOf(operation, model)}>`,
+        theirs: `paths[${JSON.stringify(operation.path)}][${JSON.stringify(operation.method.toLowerCase())}]["responses"][${JSON.stringify(/^\d+$/.test(status) ? Number(status) : status)}]["content"][${JSON.stringify(mediaType)}]`,
       },
     ];
   });

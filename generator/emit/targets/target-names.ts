@@ -6,6 +6,7 @@ export const targetNames = [
   "local-filters",
   "mocks",
   "operations",
+  "paths",
   "tanstack-query",
 ] as const;
 

@@ -22,6 +22,8 @@ export const targets: Readonly<Record<TargetName, Output>> = {
     isNeeded: ({ model }) => model.operations.length > 0,
     emit: (emission) => [emitOperationFacts(emission)],
   },
+  // Not of the model: `generator/paths` makes it of the document.
+  paths: { name: "paths.ts", isNeeded: () => false, emit: () => [] },
   "tanstack-query": {
     name: "queries.ts, queries/*.ts",
     isNeeded: ({ model }) => model.operations.length > 0,

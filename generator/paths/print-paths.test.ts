@@ -1,0 +1,161 @@
+import * as openapiTypescript from "openapi-typescript";
+import { describe, expect, test } from "vitest";
+import { formatText } from "../format/format.js";
+import { readDocument } from "../document/read-document.js";
+import type { DocumentOptions } from "../document/options.js";
+import { printPaths } from "./print-paths.js";
+
+interface Given {
+  readonly schemas?: object;
+  readonly paths?: object;
+  readonly options?: DocumentOptions;
+}
+
+async function printed({
+  schemas,
+  paths = {},
+  options,
+}: Given): Promise<string> {
+  const root = {
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    paths,
+    components: { schemas },
+  };
+  const bytes = new TextEncoder().encode(JSON.stringify(root));
+  const load = (uri: string): Promise<never> =>
+    Promise.reject(new Error(`${uri} was asked for`));
+  const document = await readDocument(
+    { uri: "api.json", bytes },
+    load,
+    options,
+  );
+  return formatText(printPaths(document, openapiTypescript));
+}
+
+/** The types of components alone, on one line. */
+async function types(schemas: object): Promise<string> {
+  const text = await printed({ schemas });
+  const [, inner = ""] = /schemas: \{([^]*?)\n {2}\};/.exec(text) ?? [];
+  return inner.replace(/\s+/g, " ").trim();
+}
+
+const ref = (name: string): object => ({
+  $ref: `#/components/schemas/${name}`,
+});
+
+describe("what openapi-typescript does not read is said in its words", () => {
+  test.each([
+    { given: { const: null }, want: "A: null;" },
+    {
+      given: { type: "string", enum: ["a", 1] },
+      want: '/** @enum {string} */ A: "a";',
+    },
+    { given: { items: { type: "string" } }, want: "A: string[];" },
+    { given: { type: "object", required: ["a"] }, want: "A: { a: unknown; };" },
+    {
+      given: { type: "object", properties: { a: false, b: true } },
+      want: "A: { /** @enum {unknown} */ a?: never; b?: unknown; };",
+    },
+    {
+      given: {
+        type: "object",
+        properties: { a: {} },
+        additionalProperties: false,
+      },
+      want: "A: { a?: unknown; };",
+    },
+    {
+      given: { allOf: [true, { type: "string" }] },
+      want: "A: unknown & string;",
+    },
+    {
+      given: { type: "string", format: "binary" },
+      want: "/** Format: binary */ A: Blob;",
+    },
+    {
+      given: {
+        $ref: "#/components/schemas/A/$defs/b",
+        $defs: { b: { type: "string" } },
+      },
+      want: 'A: components["schemas"]["components/schemas/A/$defs/b"]; "components/schemas/A/$defs/b": string;',
+    },
+  ])("$given", async ({ given, want }) => {
+    expect(await types({ A: given })).toBe(want);
+  });
+});
+
+test("a reference beside which something is asserted keeps it", async () => {
+  expect(
+    await types({ A: { type: "object" }, B: { ...ref("A"), required: ["a"] } }),
+  ).toContain('B: { a: unknown; } & components["schemas"]["A"];');
+});
+
+test("a schema that leads to itself is no member of itself", async () => {
+  expect(await types({ A: { type: "array", items: ref("A") } })).toBe(
+    "A: unknown[];",
+  );
+  expect(
+    await types({ A: { type: "object", properties: { a: ref("A") } } }),
+  ).toBe('A: { a?: components["schemas"]["A"]; };');
+});
+
+test("who inherits from a union that it is an alternative of inherits what stands beside it", async () => {
+  const base = { type: "object", properties: { k: { type: "string" } } };
+  expect(
+    await types({
+      Base: { ...base, oneOf: [ref("One")] },
+      One: { allOf: [ref("Base"), { type: "object", properties: { a: {} } }] },
+    }),
+  ).toBe(
+    'Base: { k?: string; } & components["schemas"]["One"]; One: { k?: string; } & { a?: unknown; };',
+  );
+});
+
+test("texts cannot leave their comment, and nothing that only looks like a reference is read", async () => {
+  const text = await printed({
+    schemas: {
+      A: {
+        type: "string",
+        description: "*/ export const evil = 1; /* @deprecated",
+        default: { $ref: "file:///etc/passwd" },
+        example: { $ref: "https://example.com/evil", allOf: [1] },
+        enum: ["\u202e", "*/"],
+      },
+    },
+  });
+  expect(text).not.toMatch(/^export const evil/m);
+  expect(text).toContain('"\\u202e" | "*/"');
+});
+
+const operation = (name: string): object => ({
+  operationId: "same",
+  responses: {
+    200: {
+      description: "x",
+      content: { "application/json": { schema: ref(name) } },
+    },
+  },
+});
+const paths = { "/b": { get: operation("B") }, "/a": { get: operation("A") } };
+const schemas = { B: { type: "string" }, A: { type: "number" } };
+
+test("the order of paths, components and operations of one name is not the author's", async () => {
+  const [a, b] = [Object.entries(paths), Object.entries(schemas)];
+  expect(await printed({ paths, schemas })).toBe(
+    await printed({
+      paths: Object.fromEntries(a.toReversed()),
+      schemas: Object.fromEntries(b.toReversed()),
+    }),
+  );
+});
+
+test("what is left out of a document is left out", async () => {
+  const text = await printed({
+    paths,
+    schemas,
+    options: { include: { paths: ["/b"] } },
+  });
+  expect(text).toContain("B: string;");
+  expect(text).not.toContain("A: number;");
+});

@@ -1,0 +1,57 @@
+/**
+ * A document in, the text of `paths.ts` out: what openapi-typescript makes of the document, told
+ * to mean by each schema what we mean. The peer itself is handed in, as sources are.
+ */
+import type { Document } from "../document/document.js";
+import { escapeInvisible } from "../model/invisible.js";
+import { pathsDocument } from "./paths-document.js";
+
+/** What is used of openapi-typescript 7; its nodes are those of its own TypeScript. */
+export interface OpenapiTypescript {
+  // Not its whole program: that lints, and requests whatever anything called `$ref` leads to.
+  transformSchema(document: object, context: object): unknown[];
+  scanDiscriminators(document: object, options: object): object;
+  resolveRef(document: object, ref: string, options: object): unknown;
+  stringToAST(text: string): unknown;
+  astToString(nodes: unknown): string;
+}
+
+/** The types of a document's paths and components. */
+export function printPaths(
+  document: Document,
+  peer: OpenapiTypescript,
+): string {
+  const source = hideSigns(pathsDocument(document));
+  const [blob] = peer.stringToAST("type B = Blob;") as [{ type: unknown }];
+  const silent = { silent: true };
+  const nodes = peer.transformSchema(source, {
+    ...silent,
+    discriminators: peer.scanDiscriminators(source, silent),
+    // A default says nothing of what a server sends.
+    defaultNonNullable: false,
+    emptyObjectsUnknown: true,
+    injectFooter: [],
+    resolve: (ref: string) => peer.resolveRef(source, ref, silent),
+    transform: ({ type, format }: { type?: unknown; format?: unknown }) =>
+      type === "string" && format === "binary" ? blob.type : undefined,
+  });
+  return escapeInvisible(showSigns(peer.astToString(nodes)));
+}
+
+// It takes `#/` in a name for the start of a pointer, and what stands behind `%` in one for a
+// byte, so both are signs that no text has while it works.
+const hidden = { "#": "\ufdd0", "%": "\ufdd1" };
+
+function hideSigns(document: object): object {
+  const text = JSON.stringify(document)
+    .replaceAll("#", hidden["#"])
+    .replaceAll("%", hidden["%"])
+    .replaceAll(`"${hidden["#"]}/components/`, '"#/components/');
+  return JSON.parse(text) as object;
+}
+
+function showSigns(text: string): string {
+  return text
+    .replaceAll(/\ufdd0|\\uFDD0/g, "#")
+    .replaceAll(/\ufdd1|\\uFDD1/g, "%");
+}
