@@ -128,6 +128,15 @@ export const failureCauses: Readonly<Record<FailureCode, Cause>> = {
     files: { "api.json": pets, ".prettierrc": "semi: [" },
     place: ".prettierrc",
   }),
+  "peer-missing": {
+    files: {
+      "api.json": pets,
+      "speclathe.config.json": { ...config, targets: ["paths"] },
+      // Of another version: where there is none, that of this repository would be found.
+      "node_modules/openapi-typescript/index.js": "",
+    },
+    argv: ["generate"],
+  },
   "variable-missing": configured(
     { input: "https://${PETS_HOST}/api.json" },
     { place: "speclathe.config.json#/input/url" },
