@@ -10,5 +10,4 @@ export interface LoadedSource {
   /** Where they were found in the end, after redirects. */
   readonly uri: string;
   readonly bytes: Uint8Array;
-  readonly mediaType?: string;
 }

@@ -60,7 +60,7 @@ export function printCheck(
     .map((file) => file.diff ?? "")
     .filter((text) => text !== "");
   if (diffs.length > 0) lines.push("\n", ...diffs);
-  if (!isInSync) lines.push(`  help ${help(causes)}\n`);
+  if (!isInSync) lines.push(`  help ${help(causes, files)}\n`);
   return lines.join("");
 }
 
@@ -77,7 +77,11 @@ function printFiles(
   return more > 0 ? [...lines, `    … and ${more} more\n`] : lines;
 }
 
-function help(causes: readonly Cause[]): string {
+function help(causes: readonly Cause[], files: readonly DriftedFile[]): string {
+  // Not even --force overwrites what is not ours.
+  if (files.some(({ state }) => state === "added")) {
+    return "move away what stands where generated files must go, or choose another output directory";
+  }
   if (causes.includes("edited")) {
     return "run `speclathe generate --force` to overwrite what was changed by hand, or move it elsewhere";
   }

@@ -268,6 +268,24 @@ describe("a body that is no longer given member by member", () => {
   });
 });
 
+describe("what may be anything", () => {
+  const text = { type: ["string", "null"] };
+  it("has null among it", async () => {
+    const was = json(object({ a: text }));
+    const is = json(object({ a: {} }));
+    for (const [old, now] of [
+      [{ answer: was }, { answer: is }],
+      [{ answer: is }, { answer: was }],
+      [{ body: was }, { body: is }],
+      [{ body: is }, { body: was }],
+    ] as const) {
+      const found = await compare(old, now);
+      expect(found).not.toEqual([]);
+      expect(found.join()).not.toContain("nullable");
+    }
+  });
+});
+
 describe("a credential", () => {
   const schemes = {
     key: { type: "apiKey", in: "header", name: "X-Key" },

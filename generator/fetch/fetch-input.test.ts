@@ -123,6 +123,28 @@ describe("HTTP", () => {
     });
   });
 
+  it("keeps when the document was last modified, where it has no tag", async () => {
+    const origin = await serve((_, response) => {
+      const day = "Wed, 21 Oct 2026 07:28:00 GMT";
+      response.writeHead(200, { "last-modified": day }).end(document);
+    });
+    expect(await fetchInput(origin, { directory })).toMatchObject({
+      validators: { lastModified: "Wed, 21 Oct 2026 07:28:00 GMT" },
+    });
+  });
+
+  it("tries three times more where nothing else is said", async () => {
+    let requests = 0;
+    const origin = await serve((_, response) => {
+      requests += 1;
+      response.writeHead(503).end();
+    });
+    const limits = { backoff: 1 };
+    const fetched = fetchInput(origin, { directory, limits });
+    await expect(fetched).rejects.toThrow("503");
+    expect(requests).toBe(4);
+  });
+
   it("asks whether anything changed", async () => {
     const origin = await serve((request, response) => {
       const same = request.headers["if-none-match"] === '"1"';
@@ -346,6 +368,19 @@ describe("headers and redirects", () => {
     expect(seen).toEqual([
       `Basic ${Buffer.from("me:hunter 2").toString("base64")}`,
     ]);
+  });
+
+  it("sends what is given in place of the URL's own, however it is spelled", async () => {
+    const seen: (string | undefined)[] = [];
+    const origin = await serve((request, response) => {
+      seen.push(request.headers.authorization);
+      response.end(document);
+    });
+    for (const name of ["authorization", "Authorization", "AUTHORIZATION"]) {
+      const headers = { origin, fields: { [name]: "Bearer mine" } };
+      await fetchText(origin.replace("//", "//me:hunter2@"), { headers });
+    }
+    expect(seen).toEqual(Array(3).fill("Bearer mine"));
   });
 
   const refused: {

@@ -42,12 +42,8 @@ export function createSources(
   return {
     entry: entry.uri,
     load: async (uri) => {
-      const { uri: final, bytes, mediaType } = await load(uri);
-      return {
-        uri: final,
-        bytes,
-        ...(mediaType === undefined ? {} : { mediaType }),
-      };
+      const { uri: final, bytes } = await load(uri);
+      return { uri: final, bytes };
     },
     references: () =>
       Object.fromEntries(

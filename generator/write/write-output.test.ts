@@ -570,7 +570,7 @@ describe("what came with a repository", () => {
     expect(read()[".speclathe-4194300-photo/1"]).toBe(mine);
   });
 
-  it("is no lock where it is a link", async () => {
+  it("is no lock where it is a link or a directory", async () => {
     await write({ "a.ts": "1\n" });
     const place = join(directory, "speclathe.lock.json");
     writeFileSync(join(root, "lock"), readFileSync(place));
@@ -579,8 +579,16 @@ describe("what came with a repository", () => {
     expect(await failure(write({}))).toMatchObject({
       code: "lock-invalid",
       message: "the lock cannot be read: it is a symbolic link",
+      place,
     });
     expect(read()).toEqual({ "a.ts": "1\n" });
+    rmSync(place);
+    mkdirSync(place);
+    expect(await failure(write({}))).toMatchObject({
+      code: "lock-invalid",
+      message: "the lock cannot be read: it is a directory",
+      place,
+    });
   });
 });
 

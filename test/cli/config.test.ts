@@ -276,6 +276,20 @@ describe("config files with mistakes", () => {
         "  help write it as 'name: value', in one line\n",
     },
     {
+      name: "a value too long for a word, which may be a secret",
+      text: JSON.stringify({
+        input: { url: "a", timeout: "twelve-chars" },
+        output: "a",
+        validators: { responses: "thirteen-char" },
+      }),
+      want:
+        "error config-invalid: the config has 2 mistakes\n" +
+        "  at   speclathe.config.json\n" +
+        '       #/input/timeout: must be a whole number from 1, not "twelve-chars"\n' +
+        '       #/validators/responses: must be "off" or "warn" or "throw", not this string\n' +
+        "  help mend the places named above\n",
+    },
+    {
       name: "a name that does not exist",
       text: "{}",
       flags: ["-c", "other.json"],

@@ -319,6 +319,38 @@ describe("diff", () => {
     expect(lines.indexOf("breaking ")).toBe(0);
   });
 
+  it("of one output needs a config with one", async () => {
+    const outputs = ["src", "other"].map((output) => ({
+      input: "api.json",
+      output,
+    }));
+    project.put("speclathe.config.json", JSON.stringify(outputs));
+    for (const argv of [
+      ["diff"],
+      ["diff", "api.json"],
+      ["diff", "lock", "api.json"],
+    ]) {
+      const { exitCode, stderr } = await project.runWhole(argv);
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain(
+        "error option-invalid: the config has 2 outputs, and diff is for one\n",
+      );
+    }
+    const both = await project.runWhole(["diff", "api.json", "api.json"]);
+    expect(both.exitCode).toBe(0);
+  });
+
+  it("reads a document from the standard input", async () => {
+    const old = project.text("api.json");
+    put(addMember);
+    async function* stdin(): AsyncGenerator<string> {
+      yield old;
+    }
+    const argv = ["diff", "-", "api.json"];
+    const { stdout } = await project.runWhole(argv, { stdin: stdin() });
+    expect(stdout).toContain("Order.weight: was added, optional");
+  });
+
   it("wants documents", async () => {
     rmSync(join(project.directory, "speclathe.config.json"));
     const { exitCode, stderr } = await project.runWhole(["diff"]);
@@ -353,6 +385,61 @@ describe("names", () => {
     });
     await project.runWhole(["generate"]);
     expect(names()).toEqual(expect.arrayContaining(before));
+  });
+
+  it("stay in what is compared, whatever is called alike since", async () => {
+    const text = { type: "string" };
+    const holding = (address: object) => ({
+      type: "object",
+      required: ["id"],
+      properties: { id: text, address },
+    });
+    const post = {
+      type: "object",
+      required: ["street"],
+      properties: { street: text },
+    };
+    const net = {
+      type: "object",
+      required: ["port"],
+      properties: { port: text },
+    };
+    const write = (path: string, schemas: object): void =>
+      project.put(
+        path,
+        JSON.stringify({
+          openapi: "3.1.1",
+          info: { title: "Shop", version: "1" },
+          paths: Object.fromEntries(
+            Object.keys(schemas).map((name) => [
+              `/${name}`,
+              {
+                get: {
+                  operationId: `${name}.get`,
+                  responses: {
+                    200: {
+                      description: "",
+                      content: {
+                        "application/json": {
+                          schema: { $ref: `#/components/schemas/${name}` },
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+            ]),
+          ),
+          components: { schemas },
+        }),
+      );
+    const old = { Order: holding(post), Bill: holding(post) };
+    write("old.json", old);
+    const more = { Host: holding(net), Node: holding(net), Pod: holding(net) };
+    write("new.json", { ...old, ...more });
+    const { stdout } = await project.runWhole(["diff", "old.json", "new.json"]);
+    expect(stdout).toContain("Host");
+    expect(stdout).not.toMatch(/\bis called\b|BillAddress|OrderAddress/);
   });
 
   it("that must change are reported as breaking", async () => {
@@ -597,10 +684,7 @@ describe("watch", () => {
     const argv = ["generate", "-i", "api.json", "-o", "src", "--watch"];
     const run = project.run(argv, { signal: end.signal });
     const until = async (done: () => boolean): Promise<void> => {
-      for (let tries = 0; !done(); tries += 1) {
-        if (tries > 100) throw new Error("it did not happen");
-        await new Promise((next) => setTimeout(next, 50));
-      }
+      while (!done()) await new Promise((next) => setTimeout(next, 50));
     };
     await until(() => project.calls.length === 1);
     await new Promise((next) => setTimeout(next, 400));

@@ -131,6 +131,17 @@ describe("credentials", () => {
     expect(seen).toEqual(Array(3).fill("Bearer s3cret/k3y"));
   });
 
+  it("of a URL are not shown, however its scheme is spelled", async () => {
+    const origin = await serve((_, response) => response.end(printDocument()));
+    for (const scheme of ["http:", "HTTP:"]) {
+      const url = origin.replace("http://", `${scheme}//me:hunter2@`);
+      const argv = ["generate", "--force", "-i", url, "-o", "src"];
+      const { stdout, exitCode } = await project.run(argv);
+      expect(exitCode).toBe(0);
+      expect(stdout).not.toMatch(/hunter2|me:|@/);
+    }
+  });
+
   it("are shown as variables where the document is named", async () => {
     const origin = await serve((_, response) => response.end(printDocument()));
     configure({ input: `${origin}/\${TENANT}/api.json` });

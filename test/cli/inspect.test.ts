@@ -144,6 +144,18 @@ async function section(title: string): Promise<string[]> {
 }
 
 describe("inspect shows what was inferred, on what evidence, and what corrects it", () => {
+  it("operations, every one", async () => {
+    const lines = await section("Operations");
+    const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(operations).not.toEqual([]);
+    for (const operation of operations)
+      expect(lines.map((line) => line.replace(/ {2,}/g, "|"))).toContainEqual(
+        expect.stringMatching(new RegExp(String.raw`\|${operation}(?:\||$)`)),
+      );
+  });
+
   it("pages", async () => {
     expect(await section("Pages")).toEqual([
       expect.stringMatching(

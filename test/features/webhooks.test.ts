@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { freshModule } from "../support/fresh-case.js";
+import { documentOf, freshDocument } from "../support/fresh-document.js";
 
 interface Schema {
   is(value: unknown): boolean;
@@ -64,4 +65,46 @@ test("a webhook's payload is checked by its name", async () => {
     "orderCreated",
     "prices.changed POST",
   ]);
+});
+
+const sent = {
+  post: {
+    requestBody: {
+      content: {
+        "application/json": {
+          schema: {
+            type: "object",
+            properties: { order: { type: "string" } },
+            required: ["order"],
+          },
+        },
+      },
+    },
+    responses: { 204: { description: "" } },
+  },
+};
+const plain = { operationId: "orders.create", responses: sent.post.responses };
+
+test("an API with webhooks alone has their checks", async () => {
+  const { index } = await freshDocument<WebhooksModule>(
+    documentOf({ "/orders": { post: plain } }, { webhooks: { shipped: sent } }),
+  );
+  expect(Object.keys(index.webhookSchemas)).toEqual(["shipped"]);
+  expect(index.parseWebhook("shipped", { order: "1" })).toEqual({ order: "1" });
+  expect(() => index.parseWebhook("shipped", {})).toThrow("order");
+});
+
+test("an API with callbacks alone has their types", async () => {
+  const callbacks = { shipped: { "{$request.query.url}": sent } };
+  const { text } = await freshDocument(
+    documentOf({ "/orders": { post: { ...plain, callbacks } } }),
+  );
+  expect(text("webhooks.ts")).toContain("shipped");
+});
+
+test("an API that sends nothing by itself has none", async () => {
+  const { text } = await freshDocument(
+    documentOf({ "/orders": { post: plain } }),
+  );
+  expect(text("webhooks.ts")).toBe("");
 });

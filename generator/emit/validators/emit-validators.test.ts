@@ -284,6 +284,15 @@ describe("alternatives", () => {
         },
       ],
     }),
+    type("Both", {
+      type: ["object"],
+      required: ["a"],
+      properties: [
+        { name: "a", schema: text },
+        { name: "b", schema: text },
+      ],
+      anyOf: [{ required: ["b"] }, { required: ["c"] }],
+    }),
   ];
 
   it.each<{ schema: string; given: unknown; want: string[] }>([
@@ -304,6 +313,17 @@ describe("alternatives", () => {
       want: ['kind: must be one of "circle", "square"'],
     },
     { schema: "Shape", given: {}, want: ["kind: is required"] },
+    // What is required of all of them holds beside what one of them wants.
+    { schema: "Both", given: { c: "x" }, want: ["a: is required"] },
+    { schema: "Both", given: { a: "x", c: "x" }, want: [] },
+    {
+      schema: "Both",
+      given: {},
+      want: [
+        "a: is required",
+        "must match one of the alternatives: b: is required, or c: is required",
+      ],
+    },
     { schema: "Shape", given: 1, want: ["must be an object"] },
     { schema: "Loose", given: { a: 1 }, want: ["a: must be a string"] },
     {

@@ -20,6 +20,35 @@ function put(files: Readonly<Record<string, string>>): void {
   }
 }
 
+describe("each file that Prettier reads", () => {
+  const json = '{ "semi": false }';
+  const yaml = "semi: false\n";
+  const module = "export default { semi: false };";
+  const common = "module.exports = { semi: false };";
+  it.each([
+    ["package.json", `{ "prettier": ${json} }`],
+    ["package.yaml", "prettier:\n  semi: false\n"],
+    [".prettierrc", json],
+    [".prettierrc", yaml],
+    [".prettierrc.json", json],
+    [".prettierrc.yaml", yaml],
+    [".prettierrc.yml", yaml],
+    [".prettierrc.json5", "{ semi: false }"],
+    [".prettierrc.toml", "semi = false\n"],
+    [".prettierrc.mjs", module],
+    [".prettierrc.cjs", common],
+    [".prettierrc.js", common],
+    ["prettier.config.mjs", module],
+    ["prettier.config.cjs", common],
+    ["prettier.config.js", common],
+  ])("%s", async (path, text) => {
+    put({ [path]: text });
+    expect(await findPrettierOptions(join(root, "src/api"))).toEqual({
+      semi: false,
+    });
+  });
+});
+
 describe("findPrettierOptions", () => {
   const cases: {
     name: string;

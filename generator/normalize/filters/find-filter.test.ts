@@ -48,6 +48,36 @@ function said(fields: readonly FilterField[]): string[] {
   );
 }
 
+describe("a list of pairs of a key and a value", () => {
+  const operators = {
+    anyOf: [string, objectOf({ "eq?": string, "in?": strings })],
+  };
+  const kindOf = async (...members: string[]) => {
+    const item = objectOf(
+      Object.fromEntries(members.map((name) => [name, string])),
+    );
+    const labels = { type: "array", items: item };
+    const { model } = await search(
+      objectOf({ "title?": operators, "labels?": labels }),
+    );
+    const fields = model.filters.flatMap((filter) => filter.fields);
+    return fields.find(({ printed }) => printed.startsWith("label"))?.kind;
+  };
+  test.each(["key", "name", "field", "property", "Key"])(
+    "has a %s",
+    async (name) => expect(await kindOf(name, "value")).toBe("pairs"),
+  );
+  test.each([
+    ["hotkey", "value"],
+    ["keys", "value"],
+    ["key", "values"],
+    ["key"],
+    ["key", "value", "more"],
+  ])("is none of %s, %s", async (...names) =>
+    expect(await kindOf(...names)).not.toBe("pairs"),
+  );
+});
+
 describe("filters that hold each other", () => {
   test.each([2, 10, 40])("%i of them are each read once", async (count) => {
     const names = Array.from({ length: count }, (_, index) => `M${index}Where`);

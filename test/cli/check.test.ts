@@ -1,0 +1,146 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { printDocument, Project } from "./project.js";
+
+let project: Project;
+
+beforeEach(async () => {
+  project = new Project();
+  configure({});
+  put({ "a.ts": "a\n" });
+  await project.run(["generate"]);
+});
+
+afterEach(() => project.remove());
+
+function configure(more: object): void {
+  const config = { input: "api.json", output: "src", ...more };
+  project.put("speclathe.config.json", JSON.stringify(config));
+}
+
+/** The document, whose files are given. */
+function put(files: Readonly<Record<string, string>>): void {
+  project.put("api.json", printDocument({ files }));
+}
+
+function edit(path: string, change: (text: string) => string): void {
+  project.put(path, change(project.text(path)));
+}
+
+const lock = "src/speclathe.lock.json";
+const changed = "the document changed since the output was written";
+const force =
+  "run `speclathe generate --force` to overwrite what was changed by hand, or move it elsewhere";
+const edited = "files were changed by hand";
+
+it.each<{
+  name: string;
+  make: () => void;
+  want: readonly string[];
+  /** Absent: to generate. */
+  help?: string;
+  /** Whether there is nothing to do but to write the lock. */
+  isInSync?: true;
+}>([
+  {
+    name: "that it was never generated",
+    make: () => rmSync(join(project.directory, "src"), { recursive: true }),
+    want: [
+      "the output was never generated, or its lock is gone",
+      "  a.ts  would be new",
+      "  index.ts  would be new",
+    ],
+  },
+  {
+    name: "that a run was cut off",
+    make: () => project.put("src/.speclathe/owner-0-0-0", ""),
+    want: ["a run was cut off, or is writing now"],
+  },
+  {
+    name: "that a merge left its marks",
+    make: () =>
+      edit(lock, (text) =>
+        text.replace(
+          /^ {2}"documentHash".*\n/m,
+          (line) => `<<<<<<< HEAD\n${line}=======\n${line}>>>>>>> theirs\n`,
+        ),
+      ),
+    want: ["the lock holds the marks of a merge"],
+  },
+  {
+    name: "that another version wrote it",
+    make: () =>
+      edit(lock, (text) =>
+        text.replace(/"generator": ".*"/, '"generator": "0"'),
+      ),
+    want: ["another version of speclathe wrote the output"],
+    isInSync: true,
+  },
+  {
+    name: "that the config changed",
+    make: () => configure({ propertyOrder: "sorted" }),
+    want: ["the config, an overlay or the style of the project changed since"],
+    isInSync: true,
+  },
+  {
+    name: "what would change",
+    make: () => put({ "a.ts": "b\n" }),
+    want: [changed, "  a.ts  would change"],
+  },
+  {
+    name: "what would be new",
+    make: () => put({ "a.ts": "a\n", "b.ts": "b\n" }),
+    want: [changed, "  b.ts  would be new"],
+  },
+  {
+    name: "what would be removed",
+    make: () => put({}),
+    want: [changed, "  a.ts  would be removed"],
+  },
+  {
+    name: "what stands where a new file must go",
+    make: () => {
+      put({ "a.ts": "a\n", "b.ts": "b\n" });
+      project.put("src/b.ts", "mine\n");
+    },
+    want: [changed, edited, "  b.ts  not ours, where a generated file must go"],
+    help: "move away what stands where generated files must go, or choose another output directory",
+  },
+  {
+    name: "what was edited by hand",
+    make: () => project.put("src/a.ts", "mine\n"),
+    want: [edited, "  a.ts  edited by hand"],
+    help: force,
+  },
+  {
+    name: "what was edited by hand and would be removed",
+    make: () => {
+      put({});
+      project.put("src/a.ts", "mine\n");
+    },
+    want: [changed, edited, "  a.ts  edited by hand"],
+    help: force,
+  },
+  {
+    name: "what was removed by hand",
+    make: () => rmSync(join(project.directory, "src/a.ts")),
+    want: [edited, "  a.ts  removed by hand"],
+    help: force,
+  },
+])("check says $name", async ({ name, make, want, isInSync, help }) => {
+  make();
+  const { stdout, exitCode } = await project.run(["check"]);
+  const lines = stdout
+    .split("\n")
+    .slice(1)
+    .filter((line) => /^ {2}(?!help|what|yet)/.test(line))
+    .map((line) => line.slice(2));
+  expect(lines, name).toEqual(want);
+  expect(exitCode, stdout).toBe(isInSync ? 0 : 1);
+  expect(stdout).toContain(
+    isInSync
+      ? "  yet every file is as it would be; `generate` renews the lock\n"
+      : `  help ${help ?? "run `speclathe generate`"}\n`,
+  );
+});
