@@ -1,7 +1,7 @@
 /** What a run of the program sees of the world, handed in so that tests can be the world. */
 export interface Io {
-  readonly stdout: Output;
-  readonly stderr: Output;
+  readonly stdout: TextStream;
+  readonly stderr: TextStream;
   readonly stdin: AsyncIterable<Uint8Array | string>;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The working directory. */
@@ -11,7 +11,7 @@ export interface Io {
 }
 
 /** A stream that text is written to. */
-export interface Output {
+export interface TextStream {
   write(text: string): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;

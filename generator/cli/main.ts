@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import type { Output } from "./io.js";
+import type { TextStream } from "./io.js";
 import { run } from "./run.js";
 
 // Not by `import`, which would load what of it is loaded lazily.
@@ -25,7 +25,7 @@ process.exitCode = await run(process.argv.slice(2), {
 
 // A pipe or a file is written to directly: Node's stream for it takes longer to load than a run
 // with nothing to do.
-function openOutput(fd: number, stream: () => NodeJS.WriteStream): Output {
+function openOutput(fd: number, stream: () => NodeJS.WriteStream): TextStream {
   if (isTerminalOrUnknown(fd)) return stream();
   return { write: (text) => writeAll(fd, Buffer.from(text)) };
 }

@@ -97,13 +97,16 @@ export async function loadConfigs(
 
 /** What `--include` and `--exclude` say. */
 export function readSelection(flags: Flags): Selected {
-  return parseSelection(listOf(flags["include"]), listOf(flags["exclude"]));
+  return parseSelection(
+    flagValues(flags["include"]),
+    flagValues(flags["exclude"]),
+  );
 }
 
 function readFlags(flags: Flags): OutputFlags {
   const { output, header, force, offline } = flags;
   const input = readInput(flags);
-  const overlays = listOf(flags["overlay"]);
+  const overlays = flagValues(flags["overlay"]);
   const extension = flags["import-extension"];
   const importExtension =
     typeof extension === "string" ? extensions[extension] : undefined;
@@ -111,7 +114,7 @@ function readFlags(flags: Flags): OutputFlags {
     ...(typeof input === "string" ? { input } : {}),
     ...(typeof output === "string" ? { output } : {}),
     ...(importExtension === undefined ? {} : { importExtension }),
-    headers: parseHeaders(listOf(header)),
+    headers: parseHeaders(flagValues(header)),
     ...readSelection(flags),
     ...(overlays.length === 0 ? {} : { overlays }),
     force: force === true,
@@ -129,6 +132,6 @@ function readInput({ input, FILE: file }: Flags): Flags[string] {
 }
 
 /** The values of an option that may be given several times. */
-export function listOf(value: Flags[string]): readonly string[] {
+export function flagValues(value: Flags[string]): readonly string[] {
   return Array.isArray(value) ? (value as readonly string[]) : [];
 }

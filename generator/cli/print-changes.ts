@@ -1,10 +1,11 @@
 import { type Change, changeKey, type Severity } from "../compare/change.js";
 import { type SemverStep, suggestStep } from "../compare/semver-step.js";
-import { count, plain } from "./print-lines.js";
+import { count } from "../report/count.js";
+import { plain } from "./print-lines.js";
 import type { Painter } from "./printer.js";
 
 /** Changes to be shown, and of what. */
-export interface ChangeReport {
+export interface ShownChanges {
   /** The documents, as shown. */
   readonly old: string;
   readonly new: string;
@@ -98,7 +99,7 @@ function byOperation(changes: readonly Change[]): readonly OperationGroup[] {
 
 /** The whole report as lines. */
 export function printReportLines(
-  report: ChangeReport,
+  report: ShownChanges,
   painter: Painter,
 ): string {
   const { changes, accepted, step, remarks } = report;
@@ -112,7 +113,7 @@ export function printReportLines(
 }
 
 /** The report for a pull request. */
-export function printReportMarkdown(report: ChangeReport): string {
+export function printReportMarkdown(report: ShownChanges): string {
   const { changes, accepted, step, remarks } = report;
   const headings: readonly (readonly [Severity, string])[] = [
     ["breaking", "Breaking"],
@@ -162,7 +163,7 @@ function printMarkdownItem(change: Change): string {
 
 /** The report as annotations of GitHub Actions, on the file of the new document if it is one. */
 export function printReportAnnotations(
-  { changes }: ChangeReport,
+  { changes }: ShownChanges,
   file: string | undefined,
 ): string {
   const commands = { breaking: "error", warning: "warning", info: "notice" };
@@ -176,7 +177,7 @@ export function printReportAnnotations(
 }
 
 /** The report as data. */
-export function reportJson(report: ChangeReport): object {
+export function reportJson(report: ShownChanges): object {
   const withKey = (change: Change): object => ({
     key: changeKey(change),
     ...change,
@@ -196,7 +197,7 @@ export function plainReport(
   old: string,
   now: string,
   changes: readonly Change[],
-): ChangeReport {
+): ShownChanges {
   return {
     old,
     new: now,

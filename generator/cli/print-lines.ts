@@ -1,7 +1,8 @@
+import { count } from "../report/count.js";
 import { onOneLine } from "../model/invisible.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { describeFailure, printStack } from "./describe-failure.js";
-import type { Io, Output } from "./io.js";
+import type { Io, TextStream } from "./io.js";
 import type {
   Counts,
   DocumentFacts,
@@ -150,7 +151,7 @@ export function plain(text: string): string {
 }
 
 /** Colours on a terminal, unless NO_COLOR is set (no-color.org); always with FORCE_COLOR. */
-export function createPainter(output: Output, env: Io["env"]): Painter {
+export function createPainter(output: TextStream, env: Io["env"]): Painter {
   const forced = !!env["FORCE_COLOR"] && env["FORCE_COLOR"] !== "0";
   const wanted =
     output.isTTY === true && !env["NO_COLOR"] && env["TERM"] !== "dumb";
@@ -205,9 +206,4 @@ function sizeParts({ files, milliseconds }: OutputResult): string[] {
   const bytes = files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
   const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
   return bytes > 0 ? [printSize(bytes), seconds] : [seconds];
-}
-
-/** A number and its noun, in the plural where it must be. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

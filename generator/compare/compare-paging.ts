@@ -1,4 +1,4 @@
-import type { Paging, Place } from "../model/paging.js";
+import type { Paging, PagingPlace } from "../model/paging.js";
 import type { Schema } from "../model/schema.js";
 import type { OperationTask } from "./operation-task.js";
 import type { PlacedSchema } from "./schema-view.js";
@@ -59,7 +59,7 @@ function isStillPaged(
     );
   }
   const { input, result, pointer } = now;
-  const has = (schema: Schema | undefined, { path }: Place): boolean => {
+  const has = (schema: Schema | undefined, { path }: PagingPlace): boolean => {
     let at: PlacedSchema | undefined = schema && { schema, pointer };
     for (const step of path) {
       at = at && comparison.new.view(at).members.get(step);
@@ -94,13 +94,13 @@ function places({
   ends,
   limit: _,
   ...others
-}: Paging): readonly [string, Place][] {
+}: Paging): readonly [string, PagingPlace][] {
   return Object.entries({ ...others, ...ends }).flatMap(
-    ([name, value]): [string, Place][] =>
+    ([name, value]): [string, PagingPlace][] =>
       isPlace(value) ? [[name, value]] : [],
   );
 }
 
-function isPlace(value: unknown): value is Place {
+function isPlace(value: unknown): value is PagingPlace {
   return typeof value === "object" && value !== null && "path" in value;
 }

@@ -6,13 +6,13 @@ import type { Remark } from "./remark.js";
 import { type Site, pointerOf } from "./walk-document.js";
 
 /** Notes a fault at a site. */
-export type Report = (site: Site, remark: Omit<Remark, "pointer">) => void;
+export type ReportFault = (site: Site, remark: Omit<Remark, "pointer">) => void;
 
 /** One remark for each file, at the first of the places that name it. */
 export function reportUnreadable(
   graph: ReferenceGraph,
   loader: FileLoader,
-  report: Report,
+  report: ReportFault,
 ): void {
   for (const [uri, { reason }] of graph.unreadable) {
     const references = graph.references
@@ -36,7 +36,7 @@ function keyOf({ site }: Reference): string {
 }
 
 /** References that lead nowhere, or to another thing than what must stand there. */
-export function cutDangling(graph: ReferenceGraph, report: Report): void {
+export function cutDangling(graph: ReferenceGraph, report: ReportFault): void {
   for (const reference of graph.references) {
     const mismatch = graph.mismatched.get(reference);
     const uri = graph.uriOf(reference);
@@ -95,7 +95,7 @@ function cut({ holder, name, site, role }: Reference): void {
 }
 
 /** References that lead back to themselves, each circle cut at its first place. */
-export function cutCycles(graph: ReferenceGraph, report: Report): void {
+export function cutCycles(graph: ReferenceGraph, report: ReportFault): void {
   const byHolder = new Map<unknown, Reference>();
   for (const reference of graph.references)
     if (reference.role === "reference" && graph.targets.has(reference))

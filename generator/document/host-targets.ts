@@ -3,14 +3,14 @@ import { longestKnown } from "./known-places.js";
 import type { OpenApiVersion } from "./check-document.js";
 import { nameComponents } from "./component-names.js";
 import { isRawObject, member } from "./open-api.js";
-import type { Kind } from "./open-api-grammar.js";
+import type { ObjectKind } from "./open-api-grammar.js";
 import { isPure, type ReferenceGraph } from "./reference-graph.js";
 import type { Reference, Target } from "./reference.js";
 import type { SourceFile } from "./source-file.js";
 import { pointerOf } from "./walk-document.js";
 
 /** Where components of a kind stand (OpenAPI 3.2, 4.7). */
-const sections: ReadonlyMap<Kind, string> = new Map([
+const sections: ReadonlyMap<ObjectKind, string> = new Map([
   ["schema", "schemas"],
   ["response", "responses"],
   ["parameter", "parameters"],
@@ -24,7 +24,7 @@ const sections: ReadonlyMap<Kind, string> = new Map([
 ]);
 
 /** The same in Swagger 2.0, where they stand at the top. */
-const oldSections: ReadonlyMap<Kind, string> = new Map([
+const oldSections: ReadonlyMap<ObjectKind, string> = new Map([
   ["schema", "definitions"],
   ["response", "responses"],
   ["parameter", "parameters"],
@@ -40,7 +40,7 @@ const oldSections: ReadonlyMap<Kind, string> = new Map([
 export class Hosts {
   readonly #graph: ReferenceGraph;
   readonly #entry: SourceFile;
-  readonly #sections: ReadonlyMap<Kind, string>;
+  readonly #sections: ReadonlyMap<ObjectKind, string>;
   /** Where in the document a place of another file has come to stand. */
   readonly #places = new Map<SourceFile, Map<string, string>>();
   /** Which place of another file stands at a place, each with its file's label. */
@@ -139,7 +139,7 @@ export class Hosts {
     );
   }
 
-  #isComponent(pointer: string, kind: Kind): boolean {
+  #isComponent(pointer: string, kind: ObjectKind): boolean {
     const section = this.#sections.get(kind) ?? "";
     const steps = pointer.split("/").slice(1);
     return this.#sections === oldSections
@@ -197,7 +197,7 @@ export class Hosts {
   }
 
   #nameOthers(): void {
-    const wanted = new Map<string, { kind: Kind; target: Target }>();
+    const wanted = new Map<string, { kind: ObjectKind; target: Target }>();
     for (const [reference, target] of this.#graph.targets) {
       const { kind } = reference.field;
       if (
@@ -217,7 +217,7 @@ export class Hosts {
     }
   }
 
-  #nameTargets(kind: Kind, targets: readonly Target[]): void {
+  #nameTargets(kind: ObjectKind, targets: readonly Target[]): void {
     if (targets.length === 0) return;
     const name = this.#sections.get(kind) ?? "";
     const isOld = this.#sections === oldSections;

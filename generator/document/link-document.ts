@@ -2,7 +2,7 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import { type RawObject, isRawObject } from "./open-api.js";
 import { checkFeatures } from "./check-features.js";
 import {
-  type Report,
+  type ReportFault,
   cutCycles,
   cutDangling,
   reportUnreadable,
@@ -41,7 +41,7 @@ export async function linkDocument(
   const diagnostics: Diagnostic[] = [];
   const reportAt = (site: Site, remark: Remark): void =>
     void diagnostics.push(diagnosticOf(remark, site.file.label));
-  const report: Report = (site, remark) =>
+  const report: ReportFault = (site, remark) =>
     reportAt(site, { ...remark, pointer: moved.written(site) });
   const graph = new ReferenceGraph(entry, {
     loader,
@@ -82,7 +82,11 @@ export async function linkDocument(
  */
 function rewrite(
   graph: ReferenceGraph,
-  { hosts, entry, report }: { hosts: Hosts; entry: SourceFile; report: Report },
+  {
+    hosts,
+    entry,
+    report,
+  }: { hosts: Hosts; entry: SourceFile; report: ReportFault },
 ): void {
   const isDynamic = graph.references.some((each) => graph.isAmbiguous(each));
   for (const [reference, target] of graph.targets) {

@@ -6,7 +6,7 @@
  */
 
 /** The objects of the specification that hold references or schemas. */
-export type Kind =
+export type ObjectKind =
   | "document"
   | "components"
   | "path item"
@@ -25,7 +25,7 @@ export type Kind =
 
 /** What a place holds. */
 export interface Field {
-  readonly kind: Kind;
+  readonly kind: ObjectKind;
   /** `either`: one, or a list, as `items` once allowed. */
   readonly holds: "one" | "map" | "list" | "either";
   /** A reference here is replaced by what it leads to; no component could hold that. */
@@ -34,9 +34,9 @@ export interface Field {
   readonly isExtensible?: true;
 }
 
-const one = (kind: Kind): Field => ({ kind, holds: "one" });
-const map = (kind: Kind): Field => ({ kind, holds: "map" });
-const list = (kind: Kind): Field => ({ kind, holds: "list" });
+const one = (kind: ObjectKind): Field => ({ kind, holds: "one" });
+const map = (kind: ObjectKind): Field => ({ kind, holds: "map" });
+const list = (kind: ObjectKind): Field => ({ kind, holds: "list" });
 const inline = (field: Field): Field => ({ ...field, isInline: true });
 const extensible = (field: Field): Field => ({ ...field, isExtensible: true });
 
@@ -83,7 +83,7 @@ const subschemas = [
 ];
 
 /** OpenAPI 3.2, 4 (and 3.1, 3.0, 2.0 with what they have beside it), and JSON Schema 2020-12. */
-const grammar: Readonly<Record<Kind, Rule>> = {
+const grammar: Readonly<Record<ObjectKind, Rule>> = {
   document: rule({
     paths: extensible(inline(map("path item"))),
     webhooks: inline(map("path item")),
@@ -168,7 +168,7 @@ export const documentField: Field = one("document");
 
 /** The members of an object of this kind that are worth looking into. */
 export function innerFields(
-  kind: Kind,
+  kind: ObjectKind,
   value: object,
 ): { readonly name: string; readonly field: Field }[] {
   const { fields, others } = grammar[kind];

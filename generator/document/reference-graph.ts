@@ -2,7 +2,11 @@ import { SpeclatheError } from "../model/failure.js";
 import { escapePointer, unescapePointer } from "../model/pointer.js";
 import type { FileLoader, Unreadable } from "./load-file.js";
 import { isRawObject, member } from "./open-api.js";
-import { type Field, type Kind, documentField } from "./open-api-grammar.js";
+import {
+  type Field,
+  type ObjectKind,
+  documentField,
+} from "./open-api-grammar.js";
 import {
   type Findings,
   type Reference,
@@ -11,7 +15,7 @@ import {
 } from "./reference.js";
 import type { Remark } from "./remark.js";
 import type { SourceFile } from "./source-file.js";
-import { type Resource, type Site, pointerOf } from "./walk-document.js";
+import { type UriResource, type Site, pointerOf } from "./walk-document.js";
 import { WalkedPlaces } from "./walked-places.js";
 
 /** More files than any description has; one that a server makes up without end stops here. */
@@ -104,13 +108,13 @@ export class ReferenceGraph {
   }
 
   /** The base URI is the document's own word where it gives one (OpenAPI 3.2, 4.1.2.2.1). */
-  #addFile(file: SourceFile, requested: string): Resource {
+  #addFile(file: SourceFile, requested: string): UriResource {
     const self = member(file.root, "$self");
     const uri =
       typeof self === "string" && URL.canParse(self, file.uri)
         ? new URL(self, file.uri).href.replace(/#.*$/s, "")
         : file.uri;
-    const resource: Resource = { uri, root: file.root, file, pointer: "#" };
+    const resource: UriResource = { uri, root: file.root, file, pointer: "#" };
     for (const name of [requested, file.uri, uri])
       if (!this.#findings.resources.has(name))
         this.#findings.resources.set(name, resource);
@@ -200,7 +204,7 @@ export class ReferenceGraph {
     return this.#findings.anchors.get(anchor);
   }
 
-  #findPointer(resource: Resource, fragment: string): Target | undefined {
+  #findPointer(resource: UriResource, fragment: string): Target | undefined {
     const { file, pointer, root } = resource;
     // Within `$id` pointers start there; most authors mean the document all the same.
     return (
@@ -312,7 +316,7 @@ export class ReferenceGraph {
 }
 
 /** A header is a parameter that has no need to say its name and place (OpenAPI 3.2, 4.21). */
-function likenessOf(kind: Kind): Kind {
+function likenessOf(kind: ObjectKind): ObjectKind {
   return kind === "header" ? "parameter" : kind;
 }
 

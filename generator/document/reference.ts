@@ -3,7 +3,7 @@ import { isRawObject, member } from "./open-api.js";
 import type { Field } from "./open-api-grammar.js";
 import type { SourceFile } from "./source-file.js";
 import {
-  type Resource,
+  type UriResource,
   type Site,
   pointerOf,
   walkDocument,
@@ -18,7 +18,7 @@ export interface Reference {
   readonly name: string;
   readonly written: string;
   /** What `written` is relative to. */
-  readonly resource: Resource;
+  readonly resource: UriResource;
   readonly role: "reference" | "dynamic" | "mapping";
   /** What must stand there. */
   readonly field: Field;
@@ -36,7 +36,7 @@ export interface Target {
 export interface Findings {
   readonly references: Reference[];
   /** Resources by their URI. */
-  readonly resources: Map<string, Resource>;
+  readonly resources: Map<string, UriResource>;
   /** What plain-name fragments stand for, by their whole URI. */
   readonly anchors: Map<string, Target>;
   /** How many places declare a dynamic anchor of a name. */
@@ -61,7 +61,7 @@ export function collectReferences(start: Site, findings: Findings): void {
   });
 }
 
-function enterSchema(site: Site, findings: Findings): Resource | undefined {
+function enterSchema(site: Site, findings: Findings): UriResource | undefined {
   const schema = site.value as Record<string, unknown>;
   const opened = openResource(site, schema, findings);
   const resource = opened ?? site.resource;
@@ -110,14 +110,14 @@ function openResource(
   site: Site,
   schema: Readonly<Record<string, unknown>>,
   findings: Findings,
-): Resource | undefined {
+): UriResource | undefined {
   const id = schema["$id"];
   if (typeof id !== "string" || id.startsWith("#")) return undefined;
   if (site.file.version === "2.0" || site.file.version === "3.0")
     return undefined;
   if (!URL.canParse(id, site.resource.uri)) return undefined;
   const uri = new URL(id, site.resource.uri).href.replace(/#$/, "");
-  const resource: Resource = {
+  const resource: UriResource = {
     uri,
     root: schema,
     file: site.file,
@@ -128,7 +128,11 @@ function openResource(
 }
 
 /** `$anchor` and `$dynamicAnchor` (8.2.2). */
-function noteAnchors(site: Site, resource: Resource, findings: Findings): void {
+function noteAnchors(
+  site: Site,
+  resource: UriResource,
+  findings: Findings,
+): void {
   for (const keyword of ["$anchor", "$dynamicAnchor"]) {
     const name = member(site.value, keyword);
     if (typeof name !== "string") continue;

@@ -10,7 +10,7 @@ export interface Site {
   /** What the specification has at this place. */
   readonly field: Field;
   /** What relative references in it start from: the file, or the nearest schema with `$id`. */
-  readonly resource: Resource;
+  readonly resource: UriResource;
   /** Absent where a walk starts. */
   readonly holder?: Site;
   /** The step from the holder; where a walk starts, the pointer of the place. */
@@ -18,7 +18,7 @@ export interface Site {
 }
 
 /** What a URI without fragment names (JSON Schema 2020-12 Core, 4.3.5). */
-export interface Resource {
+export interface UriResource {
   readonly uri: string;
   readonly root: unknown;
   /** Its place in its file. */
@@ -29,7 +29,7 @@ export interface Resource {
 /** What a walk does where it comes by. */
 export interface Visitor {
   /** An object of the specification, before what is in it; gives the resource it opens, if any. */
-  enter(site: Site): Resource | undefined;
+  enter(site: Site): UriResource | undefined;
   /** A `$ref` where the specification has a map or list. */
   enterReference(site: Site): void;
 }

@@ -3,12 +3,16 @@ import { docLines } from "../print/docs.js";
 import { type Emission, printingIn } from "./emission.js";
 import { stringLiteral } from "../print/escape.js";
 import type { MemberSyntax, TypeSyntax } from "../print/type-syntax.js";
-import type { Module, ModuleBuilder, Statement } from "../print/module.js";
+import type {
+  Module,
+  ModuleBuilder,
+  PrintedStatement,
+} from "../print/module.js";
 import {
   agreedText,
   emitOperationTypes,
   printSharing,
-  type Sharing,
+  type SharingOperations,
 } from "./operation-types.js";
 import { interfaceOf } from "../print/declarations.js";
 import { printType } from "./print-type.js";
@@ -21,18 +25,21 @@ export function emitErrors(emission: Emission): Module[] {
   const types = {
     whole: "errors.ts",
     places: emission.errorModules,
-    nameOf: ({ errors }: Sharing[0]) => errors?.type,
-    declare: (name: string, operations: Sharing, module: ModuleBuilder) =>
-      declareErrors(name, operations, { module, emission }),
+    nameOf: ({ errors }: SharingOperations[0]) => errors?.type,
+    declare: (
+      name: string,
+      operations: SharingOperations,
+      module: ModuleBuilder,
+    ) => declareErrors(name, operations, { module, emission }),
   };
   return emitOperationTypes(types, emission);
 }
 
 function declareErrors(
   name: string,
-  operations: Sharing,
+  operations: SharingOperations,
   { module, emission }: { module: ModuleBuilder; emission: Emission },
-): Statement {
+): PrintedStatement {
   const [{ errors, responses }] = operations;
   const statuses = new Set(errors?.statuses);
   const texts = new Map(

@@ -2,7 +2,7 @@ import type { Filter, FilterField, Operator } from "../model/filter.js";
 import type { Model } from "../model/model.js";
 import type { GenericType, NamedType, TypeRole } from "../model/named-type.js";
 import type { Operation, Parameter } from "../model/operation.js";
-import type { CursorPaging, Place } from "../model/paging.js";
+import type { CursorPaging, PagingPlace } from "../model/paging.js";
 import type { Property, Schema } from "../model/schema.js";
 
 /** A small API with one of everything, as normalization would make it. */
@@ -160,7 +160,7 @@ export function operation(
 }
 
 /** A place that is sure to be there. */
-export function placeAt(...path: string[]): Place {
+export function placeAt(...path: string[]): PagingPlace {
   return { path, unsure: path.map(() => false), optional: false };
 }
 

@@ -2,12 +2,12 @@ import { docLines } from "../print/docs.js";
 import type { Emission } from "./emission.js";
 import { propertyName } from "../print/escape.js";
 import type { MemberSyntax } from "../print/type-syntax.js";
-import type { Module, Statement } from "../print/module.js";
+import type { Module, PrintedStatement } from "../print/module.js";
 import {
   agreedText,
   emitOperationTypes,
   printSharing,
-  type Sharing,
+  type SharingOperations,
 } from "./operation-types.js";
 import { interfaceOf } from "../print/declarations.js";
 
@@ -19,13 +19,16 @@ export function emitHeaders(emission: Emission): Module[] {
   const types = {
     whole: "headers.ts",
     places: emission.headerModules,
-    nameOf: ({ headers }: Sharing[0]) => headers?.type,
+    nameOf: ({ headers }: SharingOperations[0]) => headers?.type,
     declare: declareHeaders,
   };
   return emitOperationTypes(types, emission);
 }
 
-function declareHeaders(name: string, operations: Sharing): Statement {
+function declareHeaders(
+  name: string,
+  operations: SharingOperations,
+): PrintedStatement {
   const [{ headers }] = operations;
   const members = (headers?.members ?? []).map((header): MemberSyntax => {
     const description = agreedText(

@@ -1,9 +1,13 @@
 import type { Operation } from "../model/operation.js";
 import type { Emission } from "./emission.js";
-import { type Module, ModuleBuilder, type Statement } from "../print/module.js";
+import {
+  type Module,
+  ModuleBuilder,
+  type PrintedStatement,
+} from "../print/module.js";
 
 /** Operations that have a type in common; mostly it is one. */
-export type Sharing = readonly [Operation, ...Operation[]];
+export type SharingOperations = readonly [Operation, ...Operation[]];
 
 /** Types that belong to operations: their failures, or the headers of their successes. */
 export interface OperationTypes {
@@ -12,7 +16,11 @@ export interface OperationTypes {
   /** The module of each by its name. */
   readonly places: ReadonlyMap<string, string>;
   nameOf(operation: Operation): string | undefined;
-  declare(name: string, operations: Sharing, module: ModuleBuilder): Statement;
+  declare(
+    name: string,
+    operations: SharingOperations,
+    module: ModuleBuilder,
+  ): PrintedStatement;
 }
 
 /** The modules of such types: each type once, by its name; none where there are no types. */
@@ -52,14 +60,14 @@ function emitPart(
 }
 
 /** Who has the type: an operation as it is called, or several. */
-export function printSharing([first, ...others]: Sharing): string {
+export function printSharing([first, ...others]: SharingOperations): string {
   const name = [...first.resource, first.name].join(".");
   return others.length === 0 ? `\`${name}\`` : "several operations";
 }
 
 /** What all operations say; undefined where they do not agree. */
 export function agreedText(
-  operations: Sharing,
+  operations: SharingOperations,
   textOf: (operation: Operation) => string | undefined,
 ): string | undefined {
   const [text, ...others] = new Set(operations.map(textOf));

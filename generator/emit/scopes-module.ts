@@ -10,7 +10,11 @@ import {
 } from "../print/escape.js";
 import { array, call, object, objectOverLines } from "../print/expression.js";
 import { typeReference, type TypeSyntax } from "../print/type-syntax.js";
-import { type Module, ModuleBuilder, type Statement } from "../print/module.js";
+import {
+  type Module,
+  ModuleBuilder,
+  type PrintedStatement,
+} from "../print/module.js";
 import { lowerStart } from "../model/words.js";
 import { guardName, tupleName } from "./names.js";
 import { ourName } from "./our-names.js";
@@ -66,7 +70,7 @@ export function grantedScopes(emission: Emission): NamedType | undefined {
   };
 }
 
-function hierarchy(set: ScopeSet, module: ModuleBuilder): Statement[] {
+function hierarchy(set: ScopeSet, module: ModuleBuilder): PrintedStatement[] {
   const { type, separator } = set;
   const word = parameterName(type);
   const use = (name: string): string => module.value("runtime/scope.ts", name);
@@ -74,7 +78,7 @@ function hierarchy(set: ScopeSet, module: ModuleBuilder): Statement[] {
   const within = templateText(separator);
   const parentOf = use("parentOf");
   const includes = use("includes");
-  const statements: Statement[] = [
+  const statements: PrintedStatement[] = [
     typeAlias({
       name: `${type}Within`,
       parameters: [`Outer extends ${type}`],
@@ -123,7 +127,7 @@ function parameterName(type: string): string {
 }
 
 /** Access to objects that are keyed by the segments of a scope. */
-function dataAccess(set: ScopeSet, module: ModuleBuilder): Statement[] {
+function dataAccess(set: ScopeSet, module: ModuleBuilder): PrintedStatement[] {
   const { type, separator, aliases, dataTypes } = set;
   const word = parameterName(type);
   const text = stringLiteral(separator);
@@ -188,7 +192,7 @@ function dataAccess(set: ScopeSet, module: ModuleBuilder): Statement[] {
 }
 
 /** The scopes each operation needs of its credentials, alternative by alternative. */
-function operationScopes({ model }: Emission): Statement {
+function operationScopes({ model }: Emission): PrintedStatement {
   const entries = model.operations.flatMap((operation) => {
     const alternatives = scopesOf(operation, model.security);
     if (alternatives.length === 0) return [];

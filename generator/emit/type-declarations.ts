@@ -7,7 +7,7 @@ import { type Emission, printingIn } from "./emission.js";
 import { commentLine, numberLiteral, stringLiteral } from "../print/escape.js";
 import type { Expression, Item } from "../print/expression.js";
 import { call } from "../print/expression.js";
-import type { ModuleBuilder, Statement } from "../print/module.js";
+import type { ModuleBuilder, PrintedStatement } from "../print/module.js";
 import { guardName, tupleName } from "./names.js";
 import {
   constant,
@@ -22,7 +22,7 @@ export function declareType(
   type: NamedType | GenericType,
   module: ModuleBuilder,
   emission: Emission,
-): Statement {
+): PrintedStatement {
   const { name, schema } = type;
   const { table } = emission;
   const parameters = "parameters" in type ? type.parameters : [];
@@ -52,7 +52,10 @@ export function declareType(
 }
 
 /** The declarations of an enumeration: its value tuple, its union and its guard. */
-export function declareEnumeration({ name, schema }: NamedType): Statement[] {
+export function declareEnumeration({
+  name,
+  schema,
+}: NamedType): PrintedStatement[] {
   const tuple = tupleName(name);
   // Prettier puts a comment between numbers behind the one before it.
   const areNumbers = (schema.enum ?? []).every(

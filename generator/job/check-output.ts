@@ -15,7 +15,7 @@ import {
   fetchEntry,
   throughProxy,
 } from "./fetch-entry.js";
-import type { Entry } from "./entry.js";
+import type { FetchedEntry } from "./entry.js";
 import {
   isCurrent,
   type OutputContext,
@@ -130,7 +130,9 @@ async function check(
 }
 
 // Offline, the lock alone still tells what was done by hand.
-async function fetchOrNothing(job: OutputJob): Promise<Entry | undefined> {
+async function fetchOrNothing(
+  job: OutputJob,
+): Promise<FetchedEntry | undefined> {
   const { offline, directory } = job.settings;
   if (offline) {
     const { readKept } = await import("./kept-document.js");
@@ -148,7 +150,7 @@ async function fetchOrNothing(job: OutputJob): Promise<Entry | undefined> {
 
 async function findCauses(
   { settings, previous, version, optionsHash }: OutputJob,
-  entry: Entry | undefined,
+  entry: FetchedEntry | undefined,
 ): Promise<readonly Cause[]> {
   const interrupted = isInterrupted(settings.directory);
   const cut = interrupted ? (["interrupted"] as const) : [];

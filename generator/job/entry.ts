@@ -2,7 +2,7 @@ import type { Fetched } from "../fetch/fetch-options.js";
 import type { DocumentFacts } from "./output-result.js";
 
 /** The document as it was fetched. */
-export interface Entry {
+export interface FetchedEntry {
   readonly document: Fetched;
   readonly hash: string;
   /** Whether the bytes are there: not where the server said that nothing changed. */
@@ -12,7 +12,10 @@ export interface Entry {
 }
 
 /** What is known of a document without understanding it. */
-export function describeDocument({ document, isWhole }: Entry): DocumentFacts {
+export function documentFacts({
+  document,
+  isWhole,
+}: FetchedEntry): DocumentFacts {
   if (!isWhole) return {};
   const version = findDocumentVersion(document.bytes);
   return {

@@ -2,7 +2,7 @@ import { fetchInput } from "../fetch/fetch-input.js";
 import type { Fetched } from "../fetch/fetch-options.js";
 import { parseLocation } from "../fetch/location.js";
 import { hashContent } from "../write/content-hash.js";
-import type { Entry } from "./entry.js";
+import type { FetchedEntry } from "./entry.js";
 import type { InputSettings } from "./input-settings.js";
 import type { OutputJob } from "./output-job.js";
 
@@ -10,7 +10,7 @@ import type { OutputJob } from "./output-job.js";
 export async function fetchEntry(
   { settings, context, previous }: OutputJob,
   wantedHash?: string,
-): Promise<Entry> {
+): Promise<FetchedEntry> {
   const { input, directory, offline } = settings;
   const { kind, uri } = parseLocation(input.location, input.directory);
   if (offline && kind === "url") {

@@ -3,7 +3,7 @@ import { SpeclatheError } from "../model/failure.js";
 import type { Lock } from "../write/lock.js";
 import { createSources } from "./create-sources.js";
 import { withoutChanges } from "./document-changes.js";
-import type { Entry } from "./entry.js";
+import type { FetchedEntry } from "./entry.js";
 import type { OutputJob } from "./output-job.js";
 import { printKeptDocument } from "./kept-document.js";
 
@@ -19,7 +19,7 @@ export interface GeneratedOutput {
  */
 export async function generateFiles(
   job: OutputJob,
-  entry: Entry,
+  entry: FetchedEntry,
 ): Promise<GeneratedOutput> {
   const { settings, context, previous } = job;
   const sources = createSources(entry.document, settings.input);
@@ -74,7 +74,7 @@ async function peersFor({
  */
 function optionsFor(
   { options, settings, previous, changesHash }: OutputJob,
-  entry: Entry,
+  entry: FetchedEntry,
 ): GenerateOptions {
   if (entry.references === undefined) return options;
   if (previous?.lock.changesHash !== changesHash) {

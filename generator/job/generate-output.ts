@@ -1,6 +1,6 @@
 import { checkOutputDirectory } from "../write/output-directory.js";
 import { isInterrupted } from "../write/output-state.js";
-import { describeDocument } from "./entry.js";
+import { documentFacts } from "./entry.js";
 import {
   areReferencesCurrent,
   fetchEntry,
@@ -40,7 +40,7 @@ async function makeOutput(job: OutputJob): Promise<Outcome> {
   context.report({ kind: "fetching", input: input.shown });
   const lock = isCurrent(job) ? previous?.lock : undefined;
   const fetched = await fetchEntry(job, lock?.documentHash);
-  const document = describeDocument(fetched);
+  const document = documentFacts(fetched);
   context.report({ kind: "fetched", input: input.shown, document });
   if (lock && fetched.hash === lock.documentHash) {
     if (await areReferencesCurrent(fetched.document, input, lock.references)) {

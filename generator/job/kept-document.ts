@@ -9,7 +9,7 @@ import { hashContent } from "../write/content-hash.js";
 import { readOutputFile } from "../write/file-state.js";
 import type { Lock } from "../write/lock.js";
 import { onlyChanges } from "./document-changes.js";
-import type { Entry } from "./entry.js";
+import type { FetchedEntry } from "./entry.js";
 
 /** What the document kept beside an output is called. */
 export const keptName = "openapi.json";
@@ -46,7 +46,7 @@ export function readKept(
 export function readKeptEntry(
   directory: string,
   lock: Lock | undefined,
-): Entry {
+): FetchedEntry {
   const bytes = readKept(directory, lock);
   if (!lock || !bytes) {
     throw new SpeclatheError(

@@ -1,13 +1,13 @@
 import { writeOutput } from "../write/write-output.js";
 import { generateFiles } from "./generate-files.js";
-import { describeDocument, type Entry } from "./entry.js";
+import { documentFacts, type FetchedEntry } from "./entry.js";
 import type { Outcome, OutputJob } from "./output-job.js";
 import { countModel, type FileResult } from "./output-result.js";
 
 /** Generates an output and writes it, all or nothing. */
 export async function writeGenerated(
   job: OutputJob,
-  entry: Entry,
+  entry: FetchedEntry,
 ): Promise<Outcome> {
   const { settings } = job;
   const { generated, lock } = await generateFiles(job, entry);
@@ -29,7 +29,7 @@ export async function writeGenerated(
     input: settings.input.shown,
     output: settings.shown,
     status: "generated",
-    document: describeDocument(entry),
+    document: documentFacts(entry),
     counts: countModel(model),
     files: [
       ...list(written.written, "written"),

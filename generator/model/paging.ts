@@ -9,11 +9,11 @@ export type Paging =
 
 interface PagingBase {
   /** Where a page has its items; an empty path: it is the list itself. */
-  readonly items: Place;
+  readonly items: PagingPlace;
   /** What an item is. */
   readonly item: Schema;
   /** Where a request says how many items a page has; absent: it cannot, or in a link's own way. */
-  readonly limit?: Place;
+  readonly limit?: PagingPlace;
   /** Whether the config had a word in it; else it follows from the document. */
   readonly configured?: true;
 }
@@ -21,8 +21,8 @@ interface PagingBase {
 /** A page names the cursor of the next one. */
 export interface CursorPaging extends PagingBase {
   readonly kind: "cursor";
-  readonly cursor: Place;
-  readonly nextCursor: Place;
+  readonly cursor: PagingPlace;
+  readonly nextCursor: PagingPlace;
   /** What a cursor found is made into, where it is asked for in another type. */
   readonly as?: "text" | "number";
   /** It is the number or the offset of the page, which is never 0 behind another page. */
@@ -34,9 +34,9 @@ export interface CursorPaging extends PagingBase {
 /** The last item of a page is the cursor of the next one. */
 export interface LastItemPaging extends PagingBase {
   readonly kind: "last-item";
-  readonly cursor: Place;
+  readonly cursor: PagingPlace;
   /** Where an item has what the next page comes after. */
-  readonly key: Place;
+  readonly key: PagingPlace;
   readonly ends: PageEnds;
 }
 
@@ -44,16 +44,16 @@ export interface LastItemPaging extends PagingBase {
 export interface LinkPaging extends PagingBase {
   readonly kind: "link";
   /** Where the page has the link; absent: in the `Link` header (RFC 8288, `rel="next"`). */
-  readonly link?: Place;
+  readonly link?: PagingPlace;
   /** The query parameters that say which page it is. */
-  readonly position: readonly LinkParameter[];
+  readonly position: readonly PageLinkParameter[];
   /** Those that say how large it is. */
-  readonly size: readonly LinkParameter[];
+  readonly size: readonly PageLinkParameter[];
   readonly ends: PageEnds;
 }
 
 /** A query parameter and what its text is read as. */
-export interface LinkParameter {
+export interface PageLinkParameter {
   readonly name: string;
   readonly type: "text" | "number" | "boolean";
 }
@@ -61,38 +61,38 @@ export interface LinkParameter {
 /** A request names how many items come before. */
 export interface OffsetPaging extends PagingBase {
   readonly kind: "offset";
-  readonly offset: Place;
+  readonly offset: PagingPlace;
   /** Where the first item is, when nothing is asked for. */
-  readonly first: number | Place;
+  readonly first: number | PagingPlace;
   readonly ends: PageEnds;
 }
 
 /** A request names a page by its number. */
 export interface NumberPaging extends PagingBase {
   readonly kind: "page";
-  readonly page: Place;
+  readonly page: PagingPlace;
   /**
    * The number of the first page; or where a page says its own; or nobody says whether it is 0 or 1,
    * which shows when page 1 is the first again.
    */
-  readonly first: number | Place | "unknown";
+  readonly first: number | PagingPlace | "unknown";
   readonly ends: PageEnds;
 }
 
 /** What a page says of the end; where it says nothing, there is none behind a page without items. */
 export interface PageEnds {
   /** A boolean: there is another. */
-  readonly hasMore?: Place;
+  readonly hasMore?: PagingPlace;
   /** A boolean: there is none. */
-  readonly isLast?: Place;
+  readonly isLast?: PagingPlace;
   /** How many items there are in all pages. */
-  readonly total?: Place;
+  readonly total?: PagingPlace;
   /** How many pages there are. */
-  readonly totalPages?: Place;
+  readonly totalPages?: PagingPlace;
 }
 
 /** A place in the flat input, a page or an item. */
-export interface Place {
+export interface PagingPlace {
   readonly path: Path;
   /**
    * For each step of the path, whether what has it may be missing or null: `page.meta?.next` is

@@ -6,14 +6,14 @@ import { builders } from "prettier/doc";
 import { docCommentLines } from "./docs.js";
 import { assignmentDoc } from "./assignment-doc.js";
 import { expressionDoc } from "./expression-doc.js";
-import type { Expression, Statement as Code } from "./expression.js";
+import type { Expression, Statement } from "./expression.js";
 import { memberDoc, signatureDoc } from "./member-doc.js";
 import { statementDoc } from "./statement-doc.js";
-import { docText, lineAt, lineOf } from "./text-position.js";
+import { layOutAt, lineAt, lineOf } from "./text-position.js";
 import { annotationDoc, typeDoc } from "./type-doc.js";
 import { aliasDoc, heritageDoc, typeParametersDoc } from "./type-head-doc.js";
 import type { Argument, MemberSyntax, TypeSyntax } from "./type-syntax.js";
-import type { Statement } from "./module.js";
+import type { PrintedStatement } from "./module.js";
 
 const { group } = builders;
 
@@ -31,11 +31,11 @@ export function constant(
     readonly type?: TypeSyntax;
     readonly initializer: Expression;
   },
-): Statement {
+): PrintedStatement {
   const { name, type, initializer } = declaration;
   const before = keyword(declaration, "const");
   const doc = [before, constantDoc(name, type, initializer)];
-  return withDocs(declaration, docText(doc, lineOf(0, ";")));
+  return withDocs(declaration, layOutAt(doc, lineOf(0, ";")));
 }
 
 function constantDoc(
@@ -53,12 +53,12 @@ export function typeAlias(
     readonly parameters?: readonly string[];
     readonly type: TypeSyntax;
   },
-): Statement {
+): PrintedStatement {
   const { name, parameters = [], type } = declaration;
   const before = keyword(declaration, "type");
   const head = [before, name, typeParametersDoc(parameters)];
   const doc = group(aliasDoc(head, type, parameters));
-  return withDocs(declaration, docText(doc, lineOf(0, ";")));
+  return withDocs(declaration, layOutAt(doc, lineOf(0, ";")));
 }
 
 /** `export interface name { … }`, with its members in this order. */
@@ -68,10 +68,10 @@ export function interfaceOf(
     readonly bases?: readonly TypeSyntax[];
     readonly members: readonly MemberSyntax[];
   },
-): Statement {
+): PrintedStatement {
   const { name, parameters = [], bases = [], members } = declaration;
   const before = `${keyword(declaration, "interface")}${name}`;
-  const head = docText(
+  const head = layOutAt(
     heritageDoc([before, typeParametersDoc(parameters)], bases),
     lineOf(0, " {"),
   );
@@ -87,14 +87,14 @@ export function functionOf(
     readonly typeParameters?: readonly string[];
     readonly parameters: readonly Argument[];
     readonly returns: TypeSyntax;
-    readonly body: readonly Code[];
+    readonly body: readonly Statement[];
   },
-): Statement {
+): PrintedStatement {
   const { name, typeParameters = [], body } = declaration;
   const before = `${keyword(declaration, "function")}${name}`;
   const head = [before, typeParametersDoc(typeParameters)];
   const signature = group(signatureDoc(declaration, typeDoc));
-  let text = docText([...head, signature], lineOf(0, " {"));
+  let text = layOutAt([...head, signature], lineOf(0, " {"));
   for (const statement of body) text += `\n  ${statementText(statement, 2)}`;
   return withDocs(declaration, body.length === 0 ? `${text}}` : `${text}\n}`);
 }
@@ -106,18 +106,19 @@ function membersText(members: readonly MemberSyntax[], column: number): string {
     const docs = member.kind === "index" ? [] : (member.docs ?? []);
     for (const line of docCommentLines(docs)) text += lineAt(column) + line;
     text +=
-      lineAt(column) + docText(memberDoc(member, typeDoc), lineOf(column, ";"));
+      lineAt(column) +
+      layOutAt(memberDoc(member, typeDoc), lineOf(column, ";"));
   }
   return text;
 }
 
 /** The text of a statement that begins at a column. */
-export function statementText(statement: Code, column: number): string {
-  return docText(statementDoc(statement, expressionDoc), lineOf(column, ""));
+export function statementText(statement: Statement, column: number): string {
+  return layOutAt(statementDoc(statement, expressionDoc), lineOf(column, ""));
 }
 
 /** A declaration's text after its comment. */
-function withDocs({ docs = [] }: Declaration, text: string): Statement {
+function withDocs({ docs = [] }: Declaration, text: string): PrintedStatement {
   return docs.length === 0
     ? text
     : `${docCommentLines(docs).join("\n")}\n${text}`;

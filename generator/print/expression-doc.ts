@@ -3,7 +3,7 @@ import { argumentsDoc } from "./arguments-doc.js";
 import { arrowDoc } from "./arrow-doc.js";
 import { assignmentDoc } from "./assignment-doc.js";
 import {
-  type Entry,
+  type ObjectEntry,
   type Expression,
   isNumber,
   type Item,
@@ -60,7 +60,10 @@ function textDoc(text: string): builders.Doc {
   return [object, ...members.map((name) => group(indent([softline, name])))];
 }
 
-function objectDoc(entries: readonly Entry[], isBroken: boolean): builders.Doc {
+function objectDoc(
+  entries: readonly ObjectEntry[],
+  isBroken: boolean,
+): builders.Doc {
   if (entries.length === 0) return "{}";
   const docs = entries.map((entry) =>
     typeof entry === "string"

@@ -16,7 +16,7 @@ export type Expression =
       readonly consequent: Expression;
       readonly alternate: Expression;
     }
-  | Operation
+  | OperatorExpression
   /** `callee<types>`, a generic function that is not called. */
   | {
       readonly kind: "typed";
@@ -31,7 +31,7 @@ export type Expression =
     };
 
 /** Operands side by side with one operator between. */
-export interface Operation {
+export interface OperatorExpression {
   readonly kind: "operation";
   readonly operator: "&&" | "||" | "??" | "+";
   readonly operands: readonly Expression[];
@@ -56,12 +56,12 @@ export interface ArrowExpression {
 /** `{ entries }`; on one line only where it fits and `isBroken` is not set. */
 export interface ObjectExpression {
   readonly kind: "object";
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ObjectEntry[];
   readonly isBroken: boolean;
 }
 
 /** A member of an object, its name printed already; or text as it stands, such as `...input`. */
-export type Entry =
+export type ObjectEntry =
   string | { readonly name: string; readonly value: Expression };
 
 /** An item of a list, with the lines of a comment before it. */
@@ -110,12 +110,12 @@ export function arrow(
 }
 
 /** An object, on one line where it fits. */
-export function object(entries: readonly Entry[]): Expression {
+export function object(entries: readonly ObjectEntry[]): Expression {
   return { kind: "object", entries, isBroken: false };
 }
 
 /** An object with a line for each member. */
-export function objectOverLines(entries: readonly Entry[]): Expression {
+export function objectOverLines(entries: readonly ObjectEntry[]): Expression {
   return { kind: "object", entries, isBroken: true };
 }
 

@@ -3,13 +3,13 @@ export interface Module {
   /** Relative to the output, with forward slashes and the extension `.ts`: `resources/alerts.ts`. */
   readonly path: string;
   readonly imports: readonly ModuleImport[];
-  readonly statements: readonly Statement[];
+  readonly statements: readonly PrintedStatement[];
   /** What it hands on of other modules, in this order. */
   readonly reexports: readonly Reexport[];
 }
 
 /** A statement: its text, comment included, laid out as Prettier prints it. */
-export type Statement = string;
+export type PrintedStatement = string;
 
 /** What one module takes from another; names sorted. */
 export interface ModuleImport {
@@ -53,7 +53,7 @@ export class ModuleBuilder {
   readonly #documentNames: ReadonlySet<string>;
   readonly #imports = new Map<string, Map<string, Import>>();
   readonly #namespaces = new Map<string, Import>();
-  readonly #statements: Statement[] = [];
+  readonly #statements: PrintedStatement[] = [];
   readonly #reexports: Reexport[] = [];
 
   /** Names of `documentNames` are left to the document: what of ours has one is given an alias. */
@@ -95,7 +95,7 @@ export class ModuleBuilder {
   }
 
   /** Appends a statement. */
-  add(...statements: Statement[]): void {
+  add(...statements: PrintedStatement[]): void {
     this.#statements.push(...statements);
   }
 

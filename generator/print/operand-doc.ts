@@ -1,5 +1,5 @@
 import { builders } from "prettier/doc";
-import type { Expression, Operation } from "./expression.js";
+import type { Expression, OperatorExpression } from "./expression.js";
 import type { ExpressionPrinter } from "./expression-printer.js";
 
 const { align, group, indent, line } = builders;
@@ -16,7 +16,7 @@ export function valueDoc(
 
 /** Operands of which all but the first are indented. */
 export function indentedDoc(
-  operation: Operation,
+  operation: OperatorExpression,
   print: ExpressionPrinter,
 ): builders.Doc {
   const [first = "", ...rest] = operandDocs(operation, print);
@@ -25,7 +25,7 @@ export function indentedDoc(
 
 /** The operands with an operator after each but the last. */
 export function operandDocs(
-  { operator, operands }: Operation,
+  { operator, operands }: OperatorExpression,
   print: ExpressionPrinter,
   isTest: boolean = false,
 ): builders.Doc[] {

@@ -1,6 +1,10 @@
 import { builders } from "prettier/doc";
 import { assignmentDoc } from "./assignment-doc.js";
-import type { Expression, Operation, Statement } from "./expression.js";
+import type {
+  Expression,
+  OperatorExpression,
+  Statement,
+} from "./expression.js";
 import type { ExpressionPrinter } from "./expression-printer.js";
 import { conditionalDoc, operandDocs } from "./operand-doc.js";
 import { annotationDoc } from "./type-doc.js";
@@ -94,6 +98,6 @@ function testDoc(test: Expression, print: ExpressionPrinter): builders.Doc {
   return isOperation(test) ? operandDocs(test, print, true) : print(test);
 }
 
-function isOperation(value: Expression): value is Operation {
+function isOperation(value: Expression): value is OperatorExpression {
   return typeof value !== "string" && value.kind === "operation";
 }

@@ -23,7 +23,7 @@ export function hasRoom(text: string, { column, lead }: TextPosition): boolean {
 }
 
 /** The text of a document at a spot, what follows it included. */
-export function docText(doc: builders.Doc, spot: TextPosition): string {
+export function layOutAt(doc: builders.Doc, spot: TextPosition): string {
   const { column, lead, after } = spot;
   const flat = flatText(doc);
   if (flat !== undefined && hasRoom(flat + after, spot)) return flat + after;

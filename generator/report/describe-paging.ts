@@ -1,12 +1,12 @@
 import { onOneLine } from "../model/invisible.js";
 import type { Operation } from "../model/operation.js";
-import type { Paging, Place } from "../model/paging.js";
+import type { Paging, PagingPlace } from "../model/paging.js";
 
 /** How the pages of an operation follow each other, as a person would say it. */
 export function describePaging(paging: Paging): string {
   const { ends, items } = paging;
   const said = Object.entries(ends).map(
-    ([name, place]) => `${name} at ${printPath(place as Place)}`,
+    ([name, place]) => `${name} at ${printPath(place as PagingPlace)}`,
   );
   return [
     `items at ${printPath(items)}`,
@@ -54,13 +54,13 @@ function describeNext(paging: Paging): string {
   }
 }
 
-function describeFirst(first: number | Place | "unknown"): string {
+function describeFirst(first: number | PagingPlace | "unknown"): string {
   if (first === "unknown") return "from 0 or 1, as the second page shows";
   return typeof first === "number"
     ? `from ${first}`
     : `from what is at ${printPath(first)}`;
 }
 
-function printPath({ path }: Place): string {
+function printPath({ path }: PagingPlace): string {
   return path.length === 0 ? "the top" : onOneLine(path.join("."));
 }

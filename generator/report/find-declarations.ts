@@ -1,7 +1,7 @@
 import type { OutputFile } from "../model/output-file.js";
 
 /** A declaration of an emitted module, with its comment. */
-export interface Declaration {
+export interface EmittedDeclaration {
   readonly path: string;
   readonly name: string;
   readonly text: string;
@@ -18,8 +18,8 @@ const head =
 export function findDeclarations({
   path,
   text,
-}: OutputFile): readonly Declaration[] {
-  const found: Declaration[] = [];
+}: OutputFile): readonly EmittedDeclaration[] {
+  const found: EmittedDeclaration[] = [];
   let comment = "";
   let name: string | undefined;
   let body = "";

@@ -1,7 +1,10 @@
 import type { Model } from "../model/model.js";
 import type { Operation } from "../model/operation.js";
 import type { OutputFile } from "../model/output-file.js";
-import { type Declaration, findDeclarations } from "./find-declarations.js";
+import {
+  type EmittedDeclaration,
+  findDeclarations,
+} from "./find-declarations.js";
 
 /** Which part of the output belongs to what of the model. */
 export interface Declared {
@@ -17,11 +20,11 @@ export function sortDeclarations(
   const names = new Set(
     [...model.types, ...model.generics].map(({ name }) => name),
   );
-  const types = new Map<string, Declaration>();
-  const constants = new Map<string, Declaration>();
+  const types = new Map<string, EmittedDeclaration>();
+  const constants = new Map<string, EmittedDeclaration>();
   const checkBytes = new Map<string, number>();
   const besideBytes = new Map<string, number>();
-  const functions = new Map<string, Declaration>();
+  const functions = new Map<string, EmittedDeclaration>();
   for (const file of files) {
     if (file.path.startsWith("runtime/") || !file.path.endsWith(".ts"))
       continue;

@@ -4,7 +4,7 @@ import { hashContent } from "./content-hash.js";
 import { renameOver, syncDirectory, writeDurably } from "./durable-file.js";
 import { readFileState, readOutputFile } from "./file-state.js";
 import { isOutputPath } from "./output-path.js";
-import type { Change } from "./plan-changes.js";
+import type { FileChange } from "./plan-changes.js";
 import { removeEmpty } from "./remove-empty.js";
 import { readMark } from "./work-folder.js";
 
@@ -43,7 +43,7 @@ export interface Workplace {
  */
 export async function commitChanges(
   place: Workplace,
-  changes: readonly Change[],
+  changes: readonly FileChange[],
 ): Promise<void> {
   const steps = changes.map(describeStep);
   await clearWork(place);
@@ -76,7 +76,7 @@ export async function recoverChanges(place: Workplace): Promise<void> {
   await clearWork(place);
 }
 
-function describeStep(change: Change): Step {
+function describeStep(change: FileChange): Step {
   return {
     path: change.path,
     before: change.before ?? null,
@@ -86,7 +86,7 @@ function describeStep(change: Change): Step {
 
 async function stage(
   { directory, work }: Workplace,
-  change: Change,
+  change: FileChange,
   index: number,
 ): Promise<void> {
   // Without an extension: a compiler or a dev server that watches the output takes no notice.

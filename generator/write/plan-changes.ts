@@ -6,7 +6,7 @@ import { type FoundLock, type Lock, printLock } from "./lock.js";
 import { lockName } from "./output-path.js";
 
 /** One step from the output as it is to the output as it shall be. */
-export type Change =
+export type FileChange =
   | {
       readonly kind: "put";
       readonly path: string;
@@ -18,7 +18,7 @@ export type Change =
 
 /** What is to be done, the lock last, and what stands in its way. */
 export interface Plan {
-  readonly changes: readonly Change[];
+  readonly changes: readonly FileChange[];
   readonly unchanged: readonly string[];
   /** Generated files with other content than was generated. */
   readonly edited: readonly string[];
@@ -38,7 +38,7 @@ export interface PlanRequest {
 /** Compares the output on disk with the output that shall be; touches nothing. */
 export function planChanges(request: PlanRequest): Plan {
   const plan = {
-    changes: [] as Change[],
+    changes: [] as FileChange[],
     unchanged: [] as string[],
     edited: [] as string[],
     foreign: [] as { path: string; what: string }[],

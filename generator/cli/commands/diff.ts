@@ -15,14 +15,14 @@ import { readNamedDocument } from "../../job/document-operand.js";
 import { type OutputJob, prepareOutput } from "../../job/output-job.js";
 import { parseHeaders } from "../../job/headers.js";
 import {
-  listOf,
+  flagValues,
   loadConfigs,
   outputOptions,
   readSelection,
   resolveOutputs,
 } from "../output-flags.js";
 import {
-  type ChangeReport,
+  type ShownChanges,
   printReportAnnotations,
   printReportLines,
   printReportMarkdown,
@@ -116,7 +116,7 @@ export const diffCommand: Command = {
     const today = new Date().toISOString().slice(0, 10);
     const list = readAccepted(io.cwd, text(flags, "accept"));
     const judged = judgeChanges(all, list, today);
-    const report: ChangeReport = {
+    const report: ShownChanges = {
       old: old.shown,
       new: now.shown,
       ...judged,
@@ -201,13 +201,13 @@ async function findJob(
 }
 
 function readParts(flags: Flags, cwd: string): DocumentOptions {
-  const given = resolveOverlays(listOf(flags["overlay"]), cwd, cwd);
+  const given = resolveOverlays(flagValues(flags["overlay"]), cwd, cwd);
   const { overlays } = readChanges({ overlays: given });
   return { ...readSelection(flags), overlays };
 }
 
 function readHeaders(flags: Flags): Readonly<Record<string, string>> {
-  return parseHeaders(listOf(flags["header"]));
+  return parseHeaders(flagValues(flags["header"]));
 }
 
 function text(flags: Flags, name: string): string | undefined {

@@ -8,13 +8,13 @@ import { parseHeaders } from "../../job/headers.js";
 import { SpeclatheError } from "../../model/failure.js";
 import type { Command, Flags } from "../command.js";
 import { findConfig } from "../config/find-config.js";
-import { listOf } from "../output-flags.js";
+import { flagValues } from "../output-flags.js";
 import {
   variablesIn,
   withPlaceholderHeaders,
   withPlaceholders,
 } from "../placeholder-url.js";
-import { count } from "../print-lines.js";
+import { count } from "../../report/count.js";
 import type { GuardedIo } from "../printer.js";
 import { printWorkflow } from "../workflow.js";
 import { outputFailure } from "../../write/output-failure.js";
@@ -55,7 +55,9 @@ export const initCommand: Command = {
   async run(flags, { io, printer }) {
     const { input, ...rest } = await readAnswers(flags, io);
     const placed = withPlaceholders(input);
-    const given = withPlaceholderHeaders(parseHeaders(listOf(flags["header"])));
+    const given = withPlaceholderHeaders(
+      parseHeaders(flagValues(flags["header"])),
+    );
     const variables = [
       ...new Set([...variablesIn(placed.input), ...given.variables]),
     ];

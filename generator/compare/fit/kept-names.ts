@@ -1,7 +1,7 @@
 import type { TypeNode } from "../../types/type-node.js";
 import { RecursiveRelation } from "./recursive-relation.js";
 import type { ShapeReader } from "./shape-reader.js";
-import { type ObjectShape, oneOf, type Shape } from "./shape.js";
+import { type ObjectShape, writtenUnion, type Shape } from "./shape.js";
 
 /** Where the names of an old type are looked for. */
 export interface NameSides {
@@ -41,7 +41,7 @@ export class KeptNames {
     if (items)
       return this.areKept(
         items,
-        oneOf(after.flatMap((now) => itemsOf(now) ?? [])),
+        writtenUnion(after.flatMap((now) => itemsOf(now) ?? [])),
       );
     if (old.kind !== "object") return true;
     const standing = after.flatMap((now) =>
@@ -53,13 +53,16 @@ export class KeptNames {
     if (index)
       return (
         isOpen &&
-        this.areKept(index, oneOf(standing.flatMap((now) => now.index ?? [])))
+        this.areKept(
+          index,
+          writtenUnion(standing.flatMap((now) => now.index ?? [])),
+        )
       );
     return [...members].every(([name, { type }]) => {
       const found = standing.flatMap(
         (now) => now.members.get(name)?.type ?? now.index ?? [],
       );
-      return found.length > 0 && this.areKept(type, oneOf(found));
+      return found.length > 0 && this.areKept(type, writtenUnion(found));
     });
   }
 }
@@ -74,5 +77,5 @@ function itemsOf(shape: Shape): TypeNode | undefined {
     return shape.of.map(itemsOf).find((items) => items !== undefined);
   if (shape.kind !== "list") return undefined;
   const types = shape.items.map(({ type }) => type);
-  return oneOf(shape.rest ? [...types, shape.rest] : types);
+  return writtenUnion(shape.rest ? [...types, shape.rest] : types);
 }

@@ -153,7 +153,7 @@ export function allOf(types: readonly TypeNode[]): TypeNode {
 }
 
 /** The type of what is of one of these types, as it is written. */
-export function oneOf(types: readonly TypeNode[]): TypeNode {
+export function writtenUnion(types: readonly TypeNode[]): TypeNode {
   const [only, ...others] = types;
   return only && others.length === 0 ? only : { kind: "union", of: types };
 }

@@ -22,26 +22,26 @@ export type Selector =
       readonly end?: number;
       readonly step: number;
     }
-  | { readonly kind: "filter"; readonly test: Test };
+  | { readonly kind: "filter"; readonly test: NodeTest };
 
 /** What is true or false of a node (RFC 9535, 2.3.5). */
-export type Test =
-  | { readonly kind: "or" | "and"; readonly of: readonly Test[] }
-  | { readonly kind: "not"; readonly of: Test }
+export type NodeTest =
+  | { readonly kind: "or" | "and"; readonly of: readonly NodeTest[] }
+  | { readonly kind: "not"; readonly of: NodeTest }
   | { readonly kind: "exists"; readonly query: Query }
   | { readonly kind: "holds"; readonly call: Call }
   | {
       readonly kind: "compare";
-      readonly operator: Operator;
-      readonly left: Operand;
-      readonly right: Operand;
+      readonly operator: ComparisonOperator;
+      readonly left: PathOperand;
+      readonly right: PathOperand;
     };
 
 /** How values are compared (RFC 9535, 2.3.5.2.2). */
-export type Operator = "==" | "!=" | "<" | "<=" | ">" | ">=";
+export type ComparisonOperator = "==" | "!=" | "<" | "<=" | ">" | ">=";
 
 /** What has a value in a comparison, or is given to a function. */
-export type Operand =
+export type PathOperand =
   | { readonly kind: "literal"; readonly value: unknown }
   | { readonly kind: "query"; readonly query: Query }
   | { readonly kind: "call"; readonly call: Call };
@@ -49,7 +49,7 @@ export type Operand =
 /** A function and what it is given (RFC 9535, 2.4). */
 export interface Call {
   readonly name: FunctionName;
-  readonly given: readonly Operand[];
+  readonly given: readonly PathOperand[];
 }
 
 /** The functions of RFC 9535, 2.4.4 to 2.4.8. */

@@ -4,12 +4,12 @@ import {
   functions,
   type FunctionType,
   isSingular,
-  type Operand,
-  type Operator,
+  type PathOperand,
+  type ComparisonOperator,
   type Query,
   type Segment,
   type Selector,
-  type Test,
+  type NodeTest,
 } from "./json-path.js";
 import { Scanner } from "./scanner.js";
 
@@ -113,11 +113,11 @@ function slice(scanner: Scanner, start: number | undefined): Selector {
   };
 }
 
-function either(scanner: Scanner): Test {
+function either(scanner: Scanner): NodeTest {
   return joined(scanner, { operator: "||", kind: "or", inner: both });
 }
 
-function both(scanner: Scanner): Test {
+function both(scanner: Scanner): NodeTest {
   return joined(scanner, { operator: "&&", kind: "and", inner: basic });
 }
 
@@ -126,9 +126,9 @@ function joined(
   how: {
     readonly operator: string;
     readonly kind: "or" | "and";
-    readonly inner: (scanner: Scanner) => Test;
+    readonly inner: (scanner: Scanner) => NodeTest;
   },
-): Test {
+): NodeTest {
   const first = how.inner(scanner);
   const of = [first];
   for (;;) {
@@ -142,7 +142,7 @@ function joined(
   }
 }
 
-function basic(scanner: Scanner): Test {
+function basic(scanner: Scanner): NodeTest {
   if (scanner.take("!")) {
     scanner.skipBlanks();
     const of = scanner.sees("(")
@@ -153,7 +153,8 @@ function basic(scanner: Scanner): Test {
   if (scanner.sees("(")) return inParentheses(scanner);
   const left = operand(scanner);
   const back = scanner.skipBlanks();
-  const operator = scanner.match(/[=!]=|[<>]=?/y)?.[0] as Operator | undefined;
+  const operator = scanner.match(/[=!]=|[<>]=?/y)?.[0] as
+    ComparisonOperator | undefined;
   if (operator === undefined) {
     back();
     return testOf(scanner, left);
@@ -165,7 +166,7 @@ function basic(scanner: Scanner): Test {
   return { kind: "compare", operator, left, right };
 }
 
-function inParentheses(scanner: Scanner): Test {
+function inParentheses(scanner: Scanner): NodeTest {
   scanner.require("(");
   scanner.skipBlanks();
   const test = scanner.nested(() => either(scanner));
@@ -174,7 +175,7 @@ function inParentheses(scanner: Scanner): Test {
   return test;
 }
 
-function testOf(scanner: Scanner, given: Operand): Test {
+function testOf(scanner: Scanner, given: PathOperand): NodeTest {
   switch (given.kind) {
     case "query":
       return { kind: "exists", query: given.query };
@@ -192,7 +193,7 @@ function testOf(scanner: Scanner, given: Operand): Test {
   }
 }
 
-function operand(scanner: Scanner): Operand {
+function operand(scanner: Scanner): PathOperand {
   const found = query(scanner);
   if (found) return { kind: "query", query: found };
   const text = scanner.quotedText();
@@ -236,7 +237,11 @@ function call(scanner: Scanner, name: string): Call {
 }
 
 /** RFC 9535, 2.4.3. */
-function checkType(scanner: Scanner, given: Operand, type: FunctionType): void {
+function checkType(
+  scanner: Scanner,
+  given: PathOperand,
+  type: FunctionType,
+): void {
   const fits =
     given.kind === "call"
       ? functions[given.call.name].gives === type

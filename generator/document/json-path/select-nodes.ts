@@ -1,11 +1,11 @@
 import type {
   Call,
-  Operand,
-  Operator,
+  PathOperand,
+  ComparisonOperator,
   Query,
   Segment,
   Selector,
-  Test,
+  NodeTest,
 } from "./json-path.js";
 
 /** A value in a document and where it stands; the root stands nowhere. */
@@ -123,7 +123,7 @@ function indexesOf(
   return indexes;
 }
 
-function isTrue(test: Test, place: Place): boolean {
+function isTrue(test: NodeTest, place: Place): boolean {
   switch (test.kind) {
     case "or":
       return test.of.some((one) => isTrue(one, place));
@@ -147,7 +147,7 @@ function isTrue(test: Test, place: Place): boolean {
 }
 
 /** Undefined is what RFC 9535 calls Nothing. */
-function valueOf(operand: Operand, place: Place): unknown {
+function valueOf(operand: PathOperand, place: Place): unknown {
   switch (operand.kind) {
     case "literal":
       return operand.value;
@@ -160,7 +160,7 @@ function valueOf(operand: Operand, place: Place): unknown {
   }
 }
 
-function nodesOf(operand: Operand | undefined, place: Place): FoundNode[] {
+function nodesOf(operand: PathOperand | undefined, place: Place): FoundNode[] {
   return operand?.kind === "query" ? run(operand.query, place) : [];
 }
 
@@ -209,7 +209,11 @@ function isLike(text: unknown, pattern: unknown, isWhole: boolean): boolean {
   }
 }
 
-function compare(operator: Operator, a: unknown, b: unknown): boolean {
+function compare(
+  operator: ComparisonOperator,
+  a: unknown,
+  b: unknown,
+): boolean {
   switch (operator) {
     case "==":
       return areEqual(a, b);

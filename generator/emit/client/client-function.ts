@@ -1,6 +1,6 @@
 import type { Emission } from "../emission.js";
-import { call, type Statement as Code } from "../../print/expression.js";
-import type { ModuleBuilder, Statement } from "../../print/module.js";
+import { call, type Statement } from "../../print/expression.js";
+import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import type { Resource } from "../resources/resource-tree.js";
 import { functionOf } from "../../print/declarations.js";
 import type { ClientNames } from "./client-options.js";
@@ -11,11 +11,11 @@ export function declareClient(
   root: Resource,
   names: ClientNames,
   { module, emission }: { module: ModuleBuilder; emission: Emission },
-): Statement {
+): PrintedStatement {
   const client = printResource(root, module);
   const isCalled = emission.model.operations.length > 0;
   const http = call("createHttp", ["options"]);
-  const first: Code = isCalled
+  const first: Statement = isCalled
     ? { kind: "const", name: "http", value: http }
     : { kind: "run", value: http };
   return functionOf({

@@ -2,7 +2,7 @@ import type { SecurityScheme } from "../../model/security.js";
 import { docLines } from "../../print/docs.js";
 import { type Emission, globalType, printingIn } from "../emission.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
-import type { ModuleBuilder, Statement } from "../../print/module.js";
+import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import {
   type MemberSyntax,
   typeReference,
@@ -27,7 +27,7 @@ export function declareOptions(
   credentials: ClientCredentials,
   names: ClientNames,
   { module, emission }: { module: ModuleBuilder; emission: Emission },
-): Statement[] {
+): PrintedStatement[] {
   const settings = module.type("runtime/http.ts", "HttpSettings");
   // A server whose URL has variables is none until they are filled in.
   const hasServer = /^https?:[^{}]*$/i.test(emission.model.api.server ?? "");
@@ -41,7 +41,7 @@ export function declareOptions(
   const { alternatives } = credentials;
   const member = (scheme: SecurityScheme, required: boolean): MemberSyntax =>
     credentialMember(scheme, { module, emission, names, required });
-  const statements: Statement[] = credentials.schemes.some(isSecret)
+  const statements: PrintedStatement[] = credentials.schemes.some(isSecret)
     ? [declareCredential(names, { module, emission })]
     : [];
   const docs = [`What a {@link ${names.client}} is given.`];
@@ -90,7 +90,7 @@ export function isSecret({ schema }: SecurityScheme): boolean {
 function declareCredential(
   { credential }: ClientNames,
   { module, emission }: { module: ModuleBuilder; emission: Emission },
-): Statement {
+): PrintedStatement {
   const asked = {
     name: "asked",
     type: module.type("runtime/security.ts", "CredentialRequest"),

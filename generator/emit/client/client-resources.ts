@@ -2,12 +2,12 @@ import type { Emission } from "../emission.js";
 import { isReservedWord, propertyName } from "../../print/escape.js";
 import {
   call,
-  type Entry,
+  type ObjectEntry,
   type Expression,
   objectOverLines,
 } from "../../print/expression.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
-import type { ModuleBuilder, Statement } from "../../print/module.js";
+import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import type { Resource } from "../resources/resource-tree.js";
 import { interfaceOf, typeAlias } from "../../print/declarations.js";
 
@@ -27,7 +27,7 @@ export function declareResources(
   resource: Resource,
   docs: readonly string[],
   place: ResourcePlace,
-): Statement[] {
+): PrintedStatement[] {
   return [
     declareResource(resource, docs, place),
     ...resource.children.flatMap((child) =>
@@ -40,7 +40,7 @@ function declareResource(
   resource: Resource,
   docs: readonly string[],
   place: ResourcePlace,
-): Statement {
+): PrintedStatement {
   const bound = boundType(resource, place.module);
   const name = place.nameOf(resource);
   const isClient = resource.path.length === 0;
@@ -77,7 +77,7 @@ export function printResource(
   resource: Resource,
   module: ModuleBuilder,
 ): Expression {
-  const inner = resource.children.map((child): Entry => ({
+  const inner = resource.children.map((child): ObjectEntry => ({
     name: propertyName(child.path.at(-1) ?? ""),
     value: printResource(child, module),
   }));

@@ -10,13 +10,13 @@ import {
 import {
   array,
   call,
-  type Entry,
+  type ObjectEntry,
   type Expression,
   object,
   objectOverLines,
-  type Statement as Code,
+  type Statement,
 } from "../../print/expression.js";
-import type { ModuleBuilder, Statement } from "../../print/module.js";
+import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import { guardName, tupleName } from "../names.js";
 import { functionOf } from "../../print/declarations.js";
 import { type ClientNames, isSecret, revealed } from "./client-options.js";
@@ -33,7 +33,7 @@ export interface HttpPlace {
 export function declareHttp(
   credentials: ClientCredentials,
   place: HttpPlace,
-): Statement[] {
+): PrintedStatement[] {
   const { module, names } = place;
   const create = module.value("runtime/http.ts", "createHttpClient");
   const { schemes } = credentials;
@@ -41,7 +41,7 @@ export function declareHttp(
     printCheck(scheme, credentials, place),
   );
   const settings = printSettings(credentials, place);
-  const statements: Statement[] = [
+  const statements: PrintedStatement[] = [
     functionOf({
       name: "createHttp",
       docs: [
@@ -70,10 +70,10 @@ export function declareHttp(
 function printSettings(
   credentials: ClientCredentials,
   place: HttpPlace,
-): Entry[] {
+): ObjectEntry[] {
   const { api } = place.emission.model;
   const { schemes } = credentials;
-  const settings: Entry[] = ["...options"];
+  const settings: ObjectEntry[] = ["...options"];
   if (api.server !== undefined)
     settings.push({ name: "server", value: stringLiteral(api.server) });
   if (schemes.length > 0)
@@ -98,7 +98,7 @@ function printAuthorize(
       body: printCredentials(schemes),
     };
   const choose = module.value("runtime/security.ts", "credentialsFor");
-  const entries = schemes.map((scheme): Entry => {
+  const entries = schemes.map((scheme): ObjectEntry => {
     const given = printCredentials([scheme]);
     const test = `${optionOf(scheme)} === undefined`;
     const value: Expression = isRequired(scheme.option, credentials)
@@ -130,7 +130,7 @@ function printAuthorize(
 
 /** The `Credentials` of schemes that are sent together. */
 function printCredentials(schemes: readonly SecurityScheme[]): Expression {
-  const headers: Entry[] = [];
+  const headers: ObjectEntry[] = [];
   const cookies: Expression[] = [];
   const query: Expression[] = [];
   for (const scheme of schemes) {
@@ -174,14 +174,14 @@ function printCheck(
   scheme: SecurityScheme,
   credentials: ClientCredentials,
   { module, emission }: HttpPlace,
-): Code[] {
+): Statement[] {
   const option = optionOf(scheme);
   const unless = isRequired(scheme.option, credentials)
     ? []
     : [`${option} !== undefined`];
   if (isSecret(scheme)) {
     const check = call("expectSecret", [stringLiteral(scheme.option), option]);
-    const body: Code = { kind: "run", value: check };
+    const body: Statement = { kind: "run", value: check };
     const [test] = unless;
     return [test === undefined ? body : { kind: "if", test, body }];
   }
@@ -205,7 +205,7 @@ function refuse(
   conditions: readonly string[],
   { option }: SecurityScheme,
   values: string,
-): Code {
+): Statement {
   const message = `\`${templateText(option)} must be one of \${${values}.join(", ")}\``;
   const [only = ""] = conditions;
   const test: Expression =
@@ -220,7 +220,7 @@ function optionOf({ option }: SecurityScheme): string {
   return `options${memberAccess(option)}`;
 }
 
-function reveal({ names, module, emission }: HttpPlace): Statement {
+function reveal({ names, module, emission }: HttpPlace): PrintedStatement {
   return functionOf({
     name: "reveal",
     isExported: false,
@@ -246,7 +246,7 @@ function reveal({ names, module, emission }: HttpPlace): Statement {
   });
 }
 
-function expectSecret(): Statement {
+function expectSecret(): PrintedStatement {
   return functionOf({
     name: "expectSecret",
     isExported: false,
@@ -279,7 +279,7 @@ function expectSecret(): Statement {
 }
 
 /** Basic authentication is the base64 of UTF-8 (RFC 7617); `btoa` alone takes no other letters. */
-function base64(): Statement {
+function base64(): PrintedStatement {
   return functionOf({
     name: "base64",
     isExported: false,

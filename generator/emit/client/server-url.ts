@@ -4,7 +4,7 @@ import type { Emission } from "../emission.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
 import { call, object } from "../../print/expression.js";
 import { type MemberSyntax, typeUnion } from "../../print/type-syntax.js";
-import type { ModuleBuilder, Statement } from "../../print/module.js";
+import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import { ourName } from "../our-names.js";
 import { functionOf, interfaceOf } from "../../print/declarations.js";
 
@@ -27,7 +27,7 @@ export function serverNames(emission: Emission): {
 export function declareServer(
   module: ModuleBuilder,
   emission: Emission,
-): Statement[] {
+): PrintedStatement[] {
   const server = variableServer(emission);
   if (!server) return [];
   const { url, variables } = server;

@@ -4,7 +4,7 @@ import type { Schema } from "../../model/schema.js";
 import { docLines } from "../../print/docs.js";
 import { type Emission, printingIn } from "../emission.js";
 import { methodName, propertyName } from "../../print/escape.js";
-import type { ModuleBuilder, Statement } from "../../print/module.js";
+import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import {
   type Argument,
   type MemberSyntax,
@@ -33,7 +33,7 @@ export class FieldInterfaces {
   readonly #variants = new Map<string, Set<Variant>>();
   readonly #declared = new Map<
     string,
-    { name: string; statement: Statement }
+    { name: string; statement: PrintedStatement }
   >();
 
   constructor(module: ModuleBuilder, emission: Emission) {
@@ -46,7 +46,7 @@ export class FieldInterfaces {
   }
 
   /** The declarations made so far, sorted by name. */
-  statements(): Statement[] {
+  statements(): PrintedStatement[] {
     return [...this.#declared.values()]
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
       .map(({ statement }) => statement);
@@ -305,7 +305,7 @@ export class FieldInterfaces {
   #declare(
     key: string,
     wanted: string,
-    statement: (name: string) => Statement,
+    statement: (name: string) => PrintedStatement,
   ): string {
     const known = this.#declared.get(key);
     if (known) return known.name;

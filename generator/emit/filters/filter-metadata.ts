@@ -9,7 +9,7 @@ import {
 import {
   array,
   arrow,
-  type Entry,
+  type ObjectEntry,
   type Expression,
   object,
   objectOverLines,
@@ -24,14 +24,16 @@ export function printMetadata(
   place: MetadataPlace,
 ): Expression {
   const fields = printFields(filter.fields, place);
-  const logical = filter.logical.map(({ name, printed, list }): Entry => ({
-    name: printed,
-    value: object([
-      { name: "kind", value: `"${printed}"` },
-      ...writtenAs(name, printed),
-      ...(list ? [{ name: "list", value: "true" }] : []),
-    ]),
-  }));
+  const logical = filter.logical.map(
+    ({ name, printed, list }): ObjectEntry => ({
+      name: printed,
+      value: object([
+        { name: "kind", value: `"${printed}"` },
+        ...writtenAs(name, printed),
+        ...(list ? [{ name: "list", value: "true" }] : []),
+      ]),
+    }),
+  );
   return objectOverLines([...fields, ...logical]);
 }
 
@@ -46,8 +48,8 @@ export interface MetadataPlace {
 function printFields(
   fields: readonly FilterField[],
   place: MetadataPlace,
-): Entry[] {
-  return fields.map((field): Entry => {
+): ObjectEntry[] {
+  return fields.map((field): ObjectEntry => {
     const { name, printed } = field;
     const own = [...writtenAs(name, printed), ...ownEntries(field, place)];
     const usual = (): Expression => object(usualEntries(field));
@@ -59,7 +61,12 @@ function printFields(
 }
 
 /** What a field may have in common with others. */
-function usualEntries({ kind, plain, operators, pairs }: FilterField): Entry[] {
+function usualEntries({
+  kind,
+  plain,
+  operators,
+  pairs,
+}: FilterField): ObjectEntry[] {
   return [
     { name: "kind", value: stringLiteral(kind) },
     ...(plain && !pairs ? [{ name: "plain", value: "true" }] : []),
@@ -69,11 +76,11 @@ function usualEntries({ kind, plain, operators, pairs }: FilterField): Entry[] {
   ];
 }
 
-function ownEntries(field: FilterField, place: MetadataPlace): Entry[] {
+function ownEntries(field: FilterField, place: MetadataPlace): ObjectEntry[] {
   const { members, pairs, filter } = field;
   const { module, emission } = place;
   const values = printValues(field, module, emission);
-  const entries: Entry[] = [];
+  const entries: ObjectEntry[] = [];
   if (values !== undefined) entries.push({ name: "values", value: values });
   if (pairs) entries.push({ name: "pairs", value: printPairs(pairs) });
   if (members.length > 0) {
@@ -106,7 +113,7 @@ function printPairs({
 }
 
 /** What a name is on the wire, where it is another. */
-function writtenAs(name: string, printed: string): Entry[] {
+function writtenAs(name: string, printed: string): ObjectEntry[] {
   return name === printed
     ? []
     : [{ name: "written", value: stringLiteral(name) }];

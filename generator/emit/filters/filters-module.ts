@@ -5,7 +5,7 @@ import type { Emission } from "../emission.js";
 import {
   type Module,
   ModuleBuilder,
-  type Statement,
+  type PrintedStatement,
 } from "../../print/module.js";
 import { call } from "../../print/expression.js";
 import { constant, functionOf, interfaceOf } from "../../print/declarations.js";
@@ -40,7 +40,7 @@ export function emitFilters(emission: Emission): Module {
   const operators = types.filter(({ role }) => role === "operators");
   const perFilter = types
     .filter(({ role }) => role !== "operators")
-    .flatMap((type): Statement[] => {
+    .flatMap((type): PrintedStatement[] => {
       const filter = filters.get(type.name);
       const declared = declareType(type, module, emission);
       return filter
@@ -73,7 +73,7 @@ function declareBuilder(
     readonly fields: FieldInterfaces;
     readonly shared: SharedFields;
   },
-): Statement[] {
+): PrintedStatement[] {
   const { type, builder } = filter;
   const schema = emission.types.get(type)?.schema ?? {};
   const example = filterExample(filter, emission);

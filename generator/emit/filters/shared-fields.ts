@@ -1,6 +1,6 @@
 import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Expression } from "../../print/expression.js";
-import type { ModuleBuilder, Statement } from "../../print/module.js";
+import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import { constant } from "../../print/declarations.js";
 
 /**
@@ -12,7 +12,7 @@ export class SharedFields {
   readonly #times = new Map<string, number>();
   readonly #declared = new Map<
     string,
-    { readonly name: string; readonly statement: Statement }
+    { readonly name: string; readonly statement: PrintedStatement }
   >();
 
   constructor(filters: readonly Filter[], module: ModuleBuilder) {
@@ -45,7 +45,7 @@ export class SharedFields {
   }
 
   /** The constants, in the order in which they were asked for. */
-  statements(): Statement[] {
+  statements(): PrintedStatement[] {
     return [...this.#declared.values()].map(({ statement }) => statement);
   }
 

@@ -1,13 +1,13 @@
 import type {
   CursorPaging,
   LastItemPaging,
-  LinkParameter,
+  PageLinkParameter,
   LinkPaging,
   NumberPaging,
   OffsetPaging,
   PageEnds,
   Paging,
-  Place,
+  PagingPlace,
 } from "../../model/paging.js";
 import { memberAccess, propertyName } from "../../print/escape.js";
 import {
@@ -15,7 +15,7 @@ import {
   call,
   type Expression,
   object,
-  type Statement as Code,
+  type Statement,
 } from "../../print/expression.js";
 import type { ModuleBuilder } from "../../print/module.js";
 
@@ -44,7 +44,10 @@ export function isUnbounded({ kind, ends }: Paging): boolean {
 }
 
 /** `page.meta?.next`. */
-export function printPlace(root: string, { path, unsure }: Place): string {
+export function printPagePath(
+  root: string,
+  { path, unsure }: PagingPlace,
+): string {
   return path.reduce((before, name, step) => {
     const access = memberAccess(name);
     if (!unsure[step]) return before + access;
@@ -60,7 +63,7 @@ function nextByCursor(
     as === undefined
       ? "cursor"
       : `${as === "text" ? "String" : "Number"}(cursor)`;
-  const found = printPlace("page", nextCursor);
+  const found = printPagePath("page", nextCursor);
   const next = call(module.value("runtime/paging.ts", "nextBy"), [
     isNumbered ? `${found} || undefined` : found,
     arrow(["cursor"], nextInput(cursor, value)),
@@ -74,7 +77,7 @@ function nextByLastItem(
 ): Expression {
   const { path } = key;
   const next = call(module.value("runtime/paging.ts", "nextBy"), [
-    printPlace("last", { path, unsure: [true], optional: false }),
+    printPagePath("last", { path, unsure: [true], optional: false }),
     arrow(["cursor"], nextInput(cursor, "cursor")),
   ]);
   return arrow(["page", "input", "{ last }"], whereMore(saysMore(ends), next));
@@ -91,7 +94,7 @@ function nextByLink(
   if (link)
     return arrow(
       ["page", "input"],
-      call(follow, [printPlace("page", link), "input", ...given]),
+      call(follow, [printPagePath("page", link), "input", ...given]),
     );
   const header = module.value("runtime/paging.ts", "nextLink");
   return arrow(
@@ -101,7 +104,7 @@ function nextByLink(
 }
 
 /** `{ cursor: String, page_size: Number }`. */
-function printReaders(parameters: readonly LinkParameter[]): Expression {
+function printReaders(parameters: readonly PageLinkParameter[]): Expression {
   return object(
     parameters.map(({ name, type }) => ({
       name: propertyName(name),
@@ -180,7 +183,11 @@ interface Counting {
 }
 
 /** `_page` where nothing is read of it. */
-function pageName(asked: Place, first: number | Place, ends: PageEnds): string {
+function pageName(
+  asked: PagingPlace,
+  first: number | PagingPlace,
+  ends: PageEnds,
+): string {
   const isRead =
     Object.keys(ends).length > 0 ||
     (typeof first === "object" && !isSaid(asked));
@@ -196,7 +203,7 @@ function nextByCount(
   if (name === "offset") uses.add("count");
   const reached =
     uses.size > 0 ? [`{ ${[...uses].toSorted().join(", ")} }`] : [];
-  const statements: readonly Code[] = [
+  const statements: readonly Statement[] = [
     { kind: "const", name, value },
     {
       kind: "return",
@@ -210,11 +217,11 @@ function nextByCount(
 }
 
 /** What is asked for now: what was given, else what the first page has or says. */
-function start(asked: Place, first: number | Place): string {
-  const given = printPlace("input", asked);
+function start(asked: PagingPlace, first: number | PagingPlace): string {
+  const given = printPagePath("input", asked);
   if (isSaid(asked)) return given;
   if (typeof first === "number") return `(${given} ?? ${first})`;
-  const own = printPlace("page", first);
+  const own = printPagePath("page", first);
   return `(${given} ?? ${isSaid(first) ? own : `${own} ?? 1`})`;
 }
 
@@ -229,8 +236,8 @@ function untilEnd(
 
 /** Where it may be left out, only the word that this is the last page counts. */
 function saysMore({ hasMore, isLast }: PageEnds): readonly string[] {
-  const more = hasMore && printPlace("page", hasMore);
-  const last = isLast && printPlace("page", isLast);
+  const more = hasMore && printPagePath("page", hasMore);
+  const last = isLast && printPagePath("page", isLast);
   return [
     ...(more && hasMore ? [isSaid(hasMore) ? more : `${more} !== false`] : []),
     ...(last && isLast
@@ -242,16 +249,16 @@ function saysMore({ hasMore, isLast }: PageEnds): readonly string[] {
 function reaches(
   next: string,
   comparison: string,
-  total: Place | undefined,
+  total: PagingPlace | undefined,
   uses: Condition["uses"] = [],
 ): readonly Condition[] {
   if (!total) return [];
-  const place = printPlace("page", total);
+  const place = printPagePath("page", total);
   const all = isSaid(total) ? place : `(${place} ?? Infinity)`;
   return [{ test: `${next} ${comparison} ${all}`, uses }];
 }
 
-function isSaid({ unsure, optional }: Place): boolean {
+function isSaid({ unsure, optional }: PagingPlace): boolean {
   return !optional && !unsure.includes(true);
 }
 
@@ -275,7 +282,7 @@ function whereMore(
 
 /** `{ ...input, options: { ...input.options, cursor } }`. */
 function nextInput(
-  { path, unsure, demanding }: Place,
+  { path, unsure, demanding }: PagingPlace,
   value: string,
 ): Expression {
   return replace(0);
@@ -284,7 +291,7 @@ function nextInput(
     const name = path[step] ?? "";
     const isLast = step === path.length - 1;
     const inner = isLast ? value : replace(step + 1);
-    const outer = printPlace("input", {
+    const outer = printPagePath("input", {
       path: path.slice(0, step),
       unsure,
       optional: false,

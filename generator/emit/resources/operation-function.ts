@@ -7,13 +7,13 @@ import {
   array,
   arrow,
   call,
-  type Entry,
+  type ObjectEntry,
   type Expression,
   object,
   objectOverLines,
-  type Statement as Code,
+  type Statement,
 } from "../../print/expression.js";
-import type { ModuleBuilder, Statement } from "../../print/module.js";
+import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import { functionOf } from "../../print/declarations.js";
 import type { TypeNode } from "../../types/type-node.js";
 import { type InputLocals, nameLocals } from "./input-locals.js";
@@ -24,7 +24,7 @@ import { printBody } from "./request-body.js";
 import { fixedQuery, printPath } from "./request-path.js";
 import { printHeaders, printQuery } from "./request-query.js";
 import { resultMembers } from "./result.js";
-import { placeAt } from "./schema-path.js";
+import { valuePlaceAt } from "./schema-path.js";
 import { callerArguments, functionInput } from "./signature.js";
 
 /** Where a function is printed, and what it is called there. */
@@ -39,7 +39,7 @@ export interface FunctionPlace {
 export function emitOperation(
   operation: Operation,
   place: FunctionPlace,
-): Statement {
+): PrintedStatement {
   const { module, emission, name } = place;
   const { input, options } = callerArguments(operation, module, emission);
   const { paging } = operation;
@@ -81,7 +81,7 @@ function isOptionalBody({ input, paging }: Operation): boolean {
 function printBuild(
   operation: Operation,
   { module, emission }: FunctionPlace,
-): Expression | readonly Code[] {
+): Expression | readonly Statement[] {
   const source = inputExpression(operation, module, emission);
   const locals = nameLocals(operation, takenNames, source);
   const request = objectOverLines([
@@ -94,7 +94,7 @@ function printBuild(
 }
 
 /** What hooks are told the operation by; its path too where that is another in each request. */
-function nameMembers(operation: Operation): Entry[] {
+function nameMembers(operation: Operation): ObjectEntry[] {
   const { path } = operation;
   return [
     { name: "operation", value: stringLiteral(operationId(operation)) },
@@ -109,7 +109,7 @@ function firstStatement(
   operation: Operation,
   { bindings, query }: InputLocals,
   source: Expression,
-): Code | undefined {
+): Statement | undefined {
   const { input } = operation;
   if (bindings.length > 0)
     return { kind: "const", name: { members: bindings }, value: source };
@@ -144,7 +144,7 @@ function allowed({
   unknownMembers = "refuse",
   readOnly = "refuse",
 }: ValidatorOptions = {}): Expression[] {
-  const entries: Entry[] = [
+  const entries: ObjectEntry[] = [
     ...(unknownMembers === "allow"
       ? [{ name: "unknownMembers", value: '"allow"' }]
       : []),
@@ -157,7 +157,7 @@ function requestMembers(
   operation: Operation,
   locals: InputLocals,
   place: { module: ModuleBuilder; emission: Emission; source: Expression },
-): Entry[] {
+): ObjectEntry[] {
   const { parameters, body } = operation.input;
   const { module } = place;
   const fixed = fixedQuery(operation);
@@ -170,7 +170,7 @@ function requestMembers(
     body?.placed.kind === "whole"
       ? locals.nameOf(body.placed.member)
       : (locals.rest ?? (isExtended(operation) ? "body" : place.source));
-  const members: Entry[] = [
+  const members: ObjectEntry[] = [
     { name: "method", value: stringLiteral(operation.method) },
     { name: "path", value: printPath(operation, locals, module) },
   ];
@@ -203,7 +203,7 @@ function bodyType(
   const { member } = input.body.placed;
   const { projection } = emission.table;
   return projection.project(
-    placeAt(place, [member], emission).schema,
+    valuePlaceAt(place, [member], emission).schema,
     projection,
   );
 }

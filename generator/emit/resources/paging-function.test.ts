@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Paging, Place } from "../../model/paging.js";
+import type { Paging, PagingPlace } from "../../model/paging.js";
 import { startEmission } from "../emission.js";
 import {
   list,
@@ -46,7 +46,7 @@ async function pager(paging: Paging): Promise<string> {
 }
 
 /** A place at this path; a name that ends in `?` may be missing. */
-function at(...names: string[]): Place {
+function at(...names: string[]): PagingPlace {
   const maybe = names.map((name) => name.endsWith("?"));
   return {
     path: names.map((name) => name.replace(/\?$/, "")),

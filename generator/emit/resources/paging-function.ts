@@ -1,5 +1,5 @@
 import type { Operation } from "../../model/operation.js";
-import type { Paging, Place } from "../../model/paging.js";
+import type { Paging, PagingPlace } from "../../model/paging.js";
 import { type Emission, printingIn } from "../emission.js";
 import {
   arrow,
@@ -10,7 +10,7 @@ import {
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
 import type { ModuleBuilder } from "../../print/module.js";
 import { printType } from "../print-type.js";
-import { isUnbounded, printNext, printPlace } from "./next-page.js";
+import { isUnbounded, printNext, printPagePath } from "./next-page.js";
 import { callTypes } from "./result.js";
 import { callerArguments } from "./signature.js";
 
@@ -46,7 +46,10 @@ export function printPages(
   module: ModuleBuilder,
 ): Expression {
   const pager = objectOverLines([
-    { name: "items", value: arrow(["page"], printPlace("page", paging.items)) },
+    {
+      name: "items",
+      value: arrow(["page"], printPagePath("page", paging.items)),
+    },
     { name: "next", value: printNext(paging, module) },
     ...(paging.kind === "page" && typeof paging.first !== "number"
       ? [{ name: "isOpen", value: printOpen(paging.page, paging.first) }]
@@ -63,13 +66,16 @@ export function printPages(
 }
 
 /** Whether page 1 may be the first again: none was asked for, and the page does not say that it is 1. */
-function printOpen(asked: Place, first: Place | "unknown"): Expression {
-  const isUnsaid = `${printPlace("input", asked)} === undefined`;
+function printOpen(
+  asked: PagingPlace,
+  first: PagingPlace | "unknown",
+): Expression {
+  const isUnsaid = `${printPagePath("input", asked)} === undefined`;
   return first === "unknown"
     ? arrow(["input"], isUnsaid)
     : arrow(["input", "page"], {
         kind: "operation",
         operator: "&&",
-        operands: [isUnsaid, `${printPlace("page", first)} === 0`],
+        operands: [isUnsaid, `${printPagePath("page", first)} === 0`],
       });
 }

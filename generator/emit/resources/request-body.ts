@@ -5,7 +5,7 @@ import type { Emission } from "../emission.js";
 import {
   arrow,
   call,
-  type Entry,
+  type ObjectEntry,
   type Expression,
   object,
 } from "../../print/expression.js";
@@ -173,8 +173,8 @@ function partsArgument(
 ): Expression[] {
   if (encoding !== "form" && encoding !== "multipart") return [];
   const isForm = encoding === "form";
-  const types: Entry[] = [];
-  const encoders: Entry[] = [];
+  const types: ObjectEntry[] = [];
+  const encoders: ObjectEntry[] = [];
   for (const { name, contentType, serialized } of described) {
     const type = sentType(contentType);
     const isJson = isForm && type !== undefined && /[/+]json$/.test(type);
@@ -193,7 +193,7 @@ function partsArgument(
       types.push({ name: propertyName(name), value: stringLiteral(type) });
   }
   if (isForm) return encoders.length > 0 ? [object(encoders)] : [];
-  const said: Entry[] = [
+  const said: ObjectEntry[] = [
     ...(types.length > 0 ? [{ name: "types", value: object(types) }] : []),
     ...(encoders.length > 0
       ? [{ name: "encoders", value: object(encoders) }]

@@ -2,7 +2,7 @@ import type { Parameter } from "../../model/operation.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
 import {
   call,
-  type Entry,
+  type ObjectEntry,
   type Expression,
   object,
 } from "../../print/expression.js";
@@ -39,7 +39,7 @@ export function printQuery(
   return [...grouped, ...whole];
 }
 
-function entryOf(name: string, value: string): Entry {
+function entryOf(name: string, value: string): ObjectEntry {
   const property = propertyName(name);
   return property === value ? value : { name: property, value };
 }
@@ -49,10 +49,10 @@ export function printHeaders(
   parameters: readonly Parameter[],
   locals: InputLocals,
   module: ModuleBuilder,
-): Entry[] {
+): ObjectEntry[] {
   const headers = parameters
     .filter((parameter) => parameter.in === "header")
-    .map((parameter): Entry => {
+    .map((parameter): ObjectEntry => {
       const { name, member, explode, mediaType } = parameter;
       const value = locals.nameOf(member);
       const isJson = mediaType !== undefined;

@@ -2,7 +2,11 @@ import type { Operation, Response, Result } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import { type Emission, globalType, printingIn } from "../emission.js";
 import { stringLiteral } from "../../print/escape.js";
-import { call, type Entry, type Expression } from "../../print/expression.js";
+import {
+  call,
+  type ObjectEntry,
+  type Expression,
+} from "../../print/expression.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
 import type { ModuleBuilder } from "../../print/module.js";
 import { printType } from "../print-type.js";
@@ -95,20 +99,20 @@ export function resultMembers(
   operation: Operation,
   module: ModuleBuilder,
   emission: Emission,
-): readonly Entry[] {
+): readonly ObjectEntry[] {
   const { result } = operation;
-  const given = (value: Expression): Entry => ({
+  const given = (value: Expression): ObjectEntry => ({
     name: "decode",
     value:
       result.kind === "body" && result.optional
         ? call(module.value("runtime/decode.ts", "decodeOptional"), [value])
         : value,
   });
-  const decode = (decoder: string): Entry => {
+  const decode = (decoder: string): ObjectEntry => {
     const value = module.value("runtime/decode.ts", decoder);
     return result.kind !== "body" ? { name: "decode", value } : given(value);
   };
-  const decodeLoosely = (decoder: string): Entry => {
+  const decodeLoosely = (decoder: string): ObjectEntry => {
     const type =
       result.kind === "body" ? dataType(result.schema, module, emission) : "";
     if (decoder !== "decodeString" || type === "string") return decode(decoder);
@@ -219,7 +223,7 @@ function declaredType(operation: Operation): string | undefined {
  * The media types of the data and, as what is wanted less, of the failures, where they are not plain
  * JSON: a server that negotiates sends no failure in a type that is not accepted.
  */
-function printAccept(operation: Operation, hasDecoder: boolean): Entry[] {
+function printAccept(operation: Operation, hasDecoder: boolean): ObjectEntry[] {
   const { mediaType = "application/json", accepts = [mediaType] } =
     dataResponse(operation) ?? {};
   if (mediaType.includes("*")) return [];

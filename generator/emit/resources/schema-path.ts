@@ -7,7 +7,7 @@ import type { TypeNode } from "../../types/type-node.js";
 import { parts, unionOf } from "../../types/union.js";
 
 /** A place inside a value, as an expression and with what is known of it. */
-export interface Place {
+export interface ValuePlace {
   /** How the value is reached: `page.pagination?.nextCursor`. */
   readonly expression: string;
   readonly schema: Schema;
@@ -16,11 +16,11 @@ export interface Place {
 }
 
 /** The place a path of member names leads to, from a value of this schema. */
-export function placeAt(
-  start: Place,
+export function valuePlaceAt(
+  start: ValuePlace,
   path: readonly string[],
   emission: Emission,
-): Place {
+): ValuePlace {
   return path.reduce((place, name) => {
     const optional = place.optional || isNullable(place.schema, emission);
     const member = memberOf(place.schema, name, emission);

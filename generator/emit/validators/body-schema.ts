@@ -3,7 +3,7 @@ import type { Operation } from "../../model/operation.js";
 import { stringLiteral } from "../../print/escape.js";
 import { array, call } from "../../print/expression.js";
 import { typeReference, typeUnion } from "../../print/type-syntax.js";
-import type { Statement } from "../../print/module.js";
+import type { PrintedStatement } from "../../print/module.js";
 import { constant } from "../../print/declarations.js";
 import type { Part } from "./compile-function.js";
 import type { FunctionRegistry } from "./function-registry.js";
@@ -47,7 +47,7 @@ export function bodySchemaPart(
   const kind = registry.useType("Schema");
   const check = `check${type.name}`;
   const names = parameters.map(stringLiteral);
-  const print = (): Statement =>
+  const print = (): PrintedStatement =>
     constant({
       name,
       type: typeReference(kind, [

@@ -22,7 +22,7 @@ export function runtimeCall(
 }
 
 /** The call itself, on a value that stands at a key. */
-export function run(
+export function runCheck(
   { name, more }: CheckCall,
   value: string = "value",
   key: string = "key",

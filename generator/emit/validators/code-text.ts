@@ -9,13 +9,13 @@ import { expressionDoc } from "../../print/expression-doc.js";
 import { flatText } from "../../print/flat-text.js";
 import { fits, layOut } from "../../print/lay-out.js";
 import {
-  docText,
+  layOutAt,
   lineAt,
   lineOf,
   type TextPosition,
 } from "../../print/text-position.js";
 import type { Code, Logical, SwitchCase, Test } from "./code.js";
-import { conditionDoc, isLogical, testDoc, valueDoc } from "./test-doc.js";
+import { conditionDoc, isLogical, testDoc, testValueDoc } from "./test-doc.js";
 
 const { group, hardline, ifBreak, indent, join, line, softline } = builders;
 
@@ -57,7 +57,7 @@ function rareText(
 ): string {
   const value = expressionBody(body);
   if (value !== undefined) {
-    const rest = group(indent([line, valueDoc(value)]));
+    const rest = group(indent([line, testValueDoc(value)]));
     return layOut(arrowDoc(head, parameters, rest));
   }
   const block = [" {", hardline, "}"];
@@ -144,7 +144,7 @@ function ifText(
       ")",
       indent([line, returnDoc(value)]),
     ]);
-    return docText(doc, lineOf(column, ""));
+    return layOutAt(doc, lineOf(column, ""));
   }
   const flat = flatTest(value);
   const head = `if (${condition})`;
@@ -170,7 +170,7 @@ function returnDoc(value: Test): builders.Doc {
     "return ",
     group([
       ifBreak("("),
-      indent([softline, valueDoc(value)]),
+      indent([softline, testValueDoc(value)]),
       softline,
       ifBreak(")"),
     ]),
@@ -188,7 +188,7 @@ function valueText(value: Test, column: number, after: string): string {
   if (lines !== undefined) return lines.join(lineAt(column));
   const spot = lineOf(column, after);
   return isLogical(value)
-    ? docText(valueDoc(value), spot)
+    ? layOutAt(testValueDoc(value), spot)
     : testText(value, spot);
 }
 
@@ -233,6 +233,6 @@ function flatTest(test: Test, isOperand: boolean = false): string | undefined {
 /** A condition that does not fit on the line it begins on. */
 function testText(test: Test, spot: TextPosition): string {
   return typeof test === "string" || isLogical(test) || test.kind === "not"
-    ? docText(group(testDoc(test)), spot)
-    : docText(expressionDoc(test), spot);
+    ? layOutAt(group(testDoc(test)), spot)
+    : layOutAt(expressionDoc(test), spot);
 }

@@ -1,18 +1,23 @@
 import type { Schema } from "../../model/schema.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
 import { limitCalls } from "./scalar-calls.js";
-import { assertionsOf, referenceOf, innerPlace, type Place } from "./place.js";
+import {
+  checkedKeywords,
+  referenceOf,
+  innerPlace,
+  type CheckPlace,
+} from "./place.js";
 
 /** The calls for a list whose items are all alike; undefined for any other. */
 export function listCalls(
   schema: Schema,
   asserted: readonly string[],
-  place: Place,
+  place: CheckPlace,
 ): CheckCall[] | undefined {
   if (asserted.some((keyword) => manyKinds.has(keyword))) return undefined;
   const { items } = schema;
   const { registry } = place;
-  if (items === undefined || assertionsOf(items).length === 0)
+  if (items === undefined || checkedKeywords(items).length === 0)
     return [runtimeCall("array", registry), ...sizeCalls(schema, place)];
   if (items.never)
     return [
@@ -30,12 +35,12 @@ const manyKinds: ReadonlySet<string> = new Set([
 ]);
 
 /** What a list's items are called. */
-export function itemPlace(place: Place): Place {
+export function itemPlace(place: CheckPlace): CheckPlace {
   return innerPlace(place, "Item");
 }
 
 /** What a schema asserts of a list whatever its items are. */
-export function sizeCalls(schema: Schema, place: Place): CheckCall[] {
+export function sizeCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   const { registry } = place;
   const calls: CheckCall[] = [];
   const isFilter = schema.request === "filter";
@@ -49,7 +54,7 @@ export function sizeCalls(schema: Schema, place: Place): CheckCall[] {
 
 function containsCalls(
   { contains, minContains, maxContains }: Schema,
-  place: Place,
+  place: CheckPlace,
 ): CheckCall[] {
   if (contains === undefined) return [];
   if (minContains === 0 && maxContains === undefined) return [];
@@ -69,7 +74,7 @@ function containsCalls(
 export function mapCalls(
   schema: Schema,
   asserted: readonly string[],
-  place: Place,
+  place: CheckPlace,
 ): CheckCall[] | undefined {
   if (!asserted.every((keyword) => ofMaps.has(keyword))) return undefined;
   const { additionalProperties: rule } = schema;
@@ -83,7 +88,7 @@ export function mapCalls(
       runtimeCall("closed", registry, "[]"),
       ...countCalls(schema, place),
     ];
-  if (rule === undefined || assertionsOf(rule).length === 0)
+  if (rule === undefined || checkedKeywords(rule).length === 0)
     return [
       runtimeCall("object", registry),
       ...told,
@@ -106,12 +111,12 @@ const ofMaps: ReadonlySet<string> = new Set([
 ]);
 
 /** What an object's undeclared members are called. */
-export function memberPlace(place: Place): Place {
+export function memberPlace(place: CheckPlace): CheckPlace {
   return innerPlace(place, "Member");
 }
 
 /** What a schema asserts of how many members an object has, and what they are called. */
-export function countCalls(schema: Schema, place: Place): CheckCall[] {
+export function countCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   const { propertyNames } = schema;
   const { registry } = place;
   const calls = limitCalls(schema, "object", registry);
@@ -125,7 +130,7 @@ export function countCalls(schema: Schema, place: Place): CheckCall[] {
 /** Every name is a text: zod says so beside every map. */
 function isPlainText(schema: Schema): boolean {
   return (
-    assertionsOf(schema).every((keyword) => keyword === "type") &&
+    checkedKeywords(schema).every((keyword) => keyword === "type") &&
     (schema.type?.includes("string") ?? true)
   );
 }

@@ -2,18 +2,18 @@
 import type { Schema } from "../../model/schema.js";
 import { call } from "../../print/expression.js";
 import { stringLiteral } from "../../print/escape.js";
-import { type CheckCall, run, runtimeCall } from "./check-call.js";
+import { type CheckCall, runCheck, runtimeCall } from "./check-call.js";
 import { countCalls, itemPlace, sizeCalls } from "./collection-calls.js";
 import { closingCalls } from "./compile-closing.js";
 import { declaringCalls } from "./declaring-calls.js";
 import { directCalls } from "./compile-calls.js";
 import {
-  assertionsOf,
+  checkedKeywords,
   callsOf,
   referenceOf,
   functionCall,
   innerPlace,
-  type Place,
+  type CheckPlace,
 } from "./place.js";
 import {
   all,
@@ -30,16 +30,20 @@ import { compileUnion } from "./compile-union.js";
 import { valuesCall } from "./enumeration-calls.js";
 import { typeTest } from "./kinds.js";
 import { numberCalls, textCalls } from "./scalar-calls.js";
-import { alternativeSubject, pascalCase } from "./subject.js";
+import { alternativeSubject, subjectName } from "./subject.js";
 import { typeFailure } from "./type-failure.js";
 
 /**
  * Compiles a schema into the body of a function, keyword after keyword (JSON Schema 2020-12 Core,
  * 10 and 11; Validation, 6). Its value is in `value`, where it stands in `key`.
  */
-export function compileBody(schema: Schema, place: Place): readonly Code[] {
+export function compileBody(
+  schema: Schema,
+  place: CheckPlace,
+): readonly Code[] {
   const direct = directCalls(schema, place);
-  if (direct !== undefined) return [give(all(direct.map((each) => run(each))))];
+  if (direct !== undefined)
+    return [give(all(direct.map((each) => runCheck(each))))];
   const endings = endingsOf(schema);
   const [ending] = endings;
   const parts = partsOf(schema, place);
@@ -49,7 +53,7 @@ export function compileBody(schema: Schema, place: Place): readonly Code[] {
     return [...head, ...inTurn(parts), ...ending.compile(place)];
   const declared = hasMembers(schema) ? declaringCalls(schema, place) : [];
   const more = endings.map((each) =>
-    run(
+    runCheck(
       functionCall(each.schema, {
         ...place,
         ...innerPlace(place, each.word),
@@ -58,7 +62,7 @@ export function compileBody(schema: Schema, place: Place): readonly Code[] {
   );
   return [
     ...head,
-    give(all([...parts, ...more, ...declared.map((each) => run(each))])),
+    give(all([...parts, ...more, ...declared.map((each) => runCheck(each))])),
   ];
 }
 
@@ -68,13 +72,13 @@ interface Ending {
   readonly schema: Schema;
   /** What a function with only these is called beside the whole. */
   readonly word: string;
-  readonly compile: (place: Place) => readonly Code[];
+  readonly compile: (place: CheckPlace) => readonly Code[];
 }
 
 /** Whether there is something to check of an object's members. */
 function hasMembers(schema: Schema): boolean {
   const { properties, patternProperties, additionalProperties: rest } = schema;
-  const isRuled = rest !== undefined && assertionsOf(rest).length > 0;
+  const isRuled = rest !== undefined && checkedKeywords(rest).length > 0;
   return properties !== undefined || patternProperties !== undefined || isRuled;
 }
 
@@ -127,7 +131,7 @@ function endingsOf(schema: Schema): Ending[] {
 }
 
 /** Everything a schema asserts that calls can say. */
-function partsOf(schema: Schema, place: Place): Test[] {
+function partsOf(schema: Schema, place: CheckPlace): Test[] {
   const { registry } = place;
   const calls = [
     ...(schema.ref === undefined ? [] : callsOf({ ref: schema.ref }, place)),
@@ -145,7 +149,7 @@ function partsOf(schema: Schema, place: Place): Test[] {
     ...(hasMembers(schema) ? [] : declaringCalls(schema, place)),
   ];
   return [
-    ...calls.map((each) => run(each)),
+    ...calls.map((each) => runCheck(each)),
     ...dependentTests(schema, place),
     ...notTests(schema, place),
   ];
@@ -153,17 +157,17 @@ function partsOf(schema: Schema, place: Place): Test[] {
 
 function prefixCalls(
   { prefixItems = [], items }: Schema,
-  place: Place,
+  place: CheckPlace,
 ): CheckCall[] {
   const { registry } = place;
   const calls = prefixItems.flatMap((each, index) => {
-    if (assertionsOf(each).length === 0) return [];
+    if (checkedKeywords(each).length === 0) return [];
     const word = ordinals[index] ?? "Next";
     const check = referenceOf(each, innerPlace(place, `${word}Item`));
     return [runtimeCall("itemAt", registry, check, String(index))];
   });
   const first = prefixItems.length;
-  if (items === undefined || assertionsOf(items).length === 0) return calls;
+  if (items === undefined || checkedKeywords(items).length === 0) return calls;
   if (items.never)
     return [...calls, runtimeCall("maxItems", registry, String(first))];
   const check = referenceOf(items, itemPlace(place));
@@ -173,7 +177,10 @@ function prefixCalls(
 
 const ordinals = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
 
-function dependencyCalls(schema: Schema, { registry }: Place): CheckCall[] {
+function dependencyCalls(
+  schema: Schema,
+  { registry }: CheckPlace,
+): CheckCall[] {
   const declared = new Set((schema.properties ?? []).map(({ name }) => name));
   const undeclared = (schema.required ?? []).filter(
     (name) => !declared.has(name),
@@ -195,18 +202,18 @@ function dependencyCalls(schema: Schema, { registry }: Place): CheckCall[] {
   ];
 }
 
-function dependentTests(schema: Schema, place: Place): Test[] {
+function dependentTests(schema: Schema, place: CheckPlace): Test[] {
   const { registry } = place;
   return (schema.dependentSchemas ?? []).flatMap(({ name, schema: each }) => {
-    if (assertionsOf(each).length === 0) return [];
-    const word = `With${pascalCase(name)}`;
+    if (checkedKeywords(each).length === 0) return [];
+    const word = `With${subjectName(name)}`;
     const check = referenceOf(each, innerPlace(place, word));
     const has = call(registry.use("has"), ["value", stringLiteral(name)]);
-    return [any([not(has), run({ name: check, more: [] })])];
+    return [any([not(has), runCheck({ name: check, more: [] })])];
   });
 }
 
-function notTests({ not: refused }: Schema, place: Place): Test[] {
+function notTests({ not: refused }: Schema, place: CheckPlace): Test[] {
   if (refused === undefined) return [];
   const { registry } = place;
   const inside = innerPlace(place, "Refused");
@@ -215,7 +222,7 @@ function notTests({ not: refused }: Schema, place: Place): Test[] {
   return [any([not(call(check, ["value"])), report])];
 }
 
-function compileCondition(schema: Schema, place: Place): Code[] {
+function compileCondition(schema: Schema, place: CheckPlace): Code[] {
   const test = referenceOf(schema.if ?? {}, {
     ...innerPlace(place, "If"),
     mode: "exact",
@@ -225,7 +232,7 @@ function compileCondition(schema: Schema, place: Place): Code[] {
       callsOf(
         schema[keyword] ?? {},
         innerPlace(place, keyword === "then" ? "Then" : "Else"),
-      ).map((each) => run(each)),
+      ).map((each) => runCheck(each)),
     ),
   );
   return [
@@ -235,7 +242,7 @@ function compileCondition(schema: Schema, place: Place): Code[] {
 }
 
 /** A value of a wrong type ends the check: nothing more can be said of it. */
-function typeHead({ type }: Schema, place: Place): Code[] {
+function typeHead({ type }: Schema, place: CheckPlace): Code[] {
   if (type === undefined) return [];
   const test = any(type.map((each) => typeTest(each, place.registry)));
   return [giveIf(not(test), typeFailure(type, place))];

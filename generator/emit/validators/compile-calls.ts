@@ -2,9 +2,9 @@ import { limitFacts } from "../../model/limits.js";
 import type { JsonType, Schema } from "../../model/schema.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
 import {
-  assertionsOf,
+  checkedKeywords,
   functionCall,
-  type Place,
+  type CheckPlace,
   referenceOf,
 } from "./place.js";
 import { listCalls, mapCalls } from "./collection-calls.js";
@@ -17,7 +17,7 @@ import { sentCalls } from "./sent-calls.js";
  * The calls that check a value against a schema, one after the other: of functions of the runtime
  * where these say it all, else of a function made for the schema.
  */
-export function compileCalls(schema: Schema, place: Place): CheckCall[] {
+export function compileCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   const { registry } = place;
   const mode = registry.variants.modeOf(schema, place.mode);
   const direct = directCalls(
@@ -34,10 +34,10 @@ export function compileCalls(schema: Schema, place: Place): CheckCall[] {
 /** The calls that say all of a schema; undefined where it needs statements of its own. */
 export function directCalls(
   schema: Schema,
-  place: Place,
+  place: CheckPlace,
 ): CheckCall[] | undefined {
   const { registry, mode } = place;
-  const keywords = assertionsOf(schema);
+  const keywords = checkedKeywords(schema);
   const isRuleUnsaid = mode !== "request" && schema.request === "closed";
   const asserted = isRuleUnsaid
     ? keywords.filter((keyword) => keyword !== "request")
@@ -83,7 +83,7 @@ function isOfOneType({
 function referenceCalls(
   schema: Schema,
   asserted: readonly string[],
-  place: Place,
+  place: CheckPlace,
 ): CheckCall[] | undefined {
   const { ref } = schema;
   if (ref === undefined) return undefined;
@@ -106,7 +106,7 @@ function asEnumeration(schema: Schema, asserted: readonly string[]): Schema {
 }
 
 function valuesOf(schema: Schema): Schema["enum"] {
-  const asserted = assertionsOf(schema);
+  const asserted = checkedKeywords(schema);
   return isValueList(schema, asserted) ? schema.enum : undefined;
 }
 
@@ -114,7 +114,7 @@ function valuesOf(schema: Schema): Schema["enum"] {
 function withoutNull(
   schema: Schema,
   asserted: readonly string[],
-  { registry }: Place,
+  { registry }: CheckPlace,
 ): Schema | undefined {
   const { type, anyOf, oneOf } = schema;
   if (type !== undefined && type.length > 1 && type.includes("null")) {
@@ -134,7 +134,7 @@ function withoutNull(
 }
 
 function isNull(schema: Schema): boolean {
-  const asserted = assertionsOf(schema);
+  const asserted = checkedKeywords(schema);
   return (
     asserted.length === 1 &&
     schema.type?.length === 1 &&
@@ -156,7 +156,7 @@ const aboutAnyKind: ReadonlySet<string> = new Set([
 function typeCalls(
   schema: Schema,
   asserted: readonly string[],
-  place: Place,
+  place: CheckPlace,
 ): CheckCall[] | undefined {
   const { type } = schema;
   const [only] = type ?? [];

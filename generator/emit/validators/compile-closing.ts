@@ -2,7 +2,7 @@ import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { array, call, type Expression } from "../../print/expression.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
-import { namesAt, type Place } from "./place.js";
+import { namesAt, type CheckPlace } from "./place.js";
 import type { Test } from "./code.js";
 import {
   type Aspect,
@@ -10,13 +10,13 @@ import {
   evaluatedBy,
   withoutUnevaluated,
 } from "./evaluated.js";
-import { lowerFirst, pascalCase } from "./subject.js";
+import { lowerFirst, subjectName } from "./subject.js";
 
 /**
  * The calls that refuse what no schema accounts for: `unevaluatedProperties` and
  * `unevaluatedItems` (JSON Schema 2020-12 Core, 11).
  */
-export function closingCalls(schema: Schema, place: Place): CheckCall[] {
+export function closingCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   const calls: CheckCall[] = [];
   if (schema.unevaluatedProperties !== undefined)
     calls.push(...memberCalls(schema, place));
@@ -27,7 +27,7 @@ export function closingCalls(schema: Schema, place: Place): CheckCall[] {
   return calls;
 }
 
-function memberCalls(schema: Schema, place: Place): CheckCall[] {
+function memberCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   const evaluated = evaluationOf(schema, "members", place);
   if (evaluated.everything) return [];
   const isStatic =
@@ -47,7 +47,7 @@ function memberCalls(schema: Schema, place: Place): CheckCall[] {
 function restCall(
   schema: Schema,
   purpose: "restMembers" | "restItems",
-  place: Place,
+  place: CheckPlace,
 ): CheckCall {
   const { registry, mode, subject, root = subject, operators = false } = place;
   const subjects = (): Iterable<string> => namesAt(schema, place);
@@ -66,7 +66,7 @@ function restCall(
 export function evaluationOf(
   schema: Schema,
   aspect: Aspect,
-  { registry }: Place,
+  { registry }: CheckPlace,
 ): Evaluated {
   return evaluatedBy(
     withoutUnevaluated(schema, aspect),
@@ -76,21 +76,21 @@ export function evaluationOf(
 }
 
 /** What an undeclared member is called. */
-export function unknownCode({ operators }: Place): string {
+export function unknownCode({ operators }: CheckPlace): string {
   return operators ? "unknown-operator" : "unknown-field";
 }
 
 /** The names of an object's known members, for a report or a search. */
 export function namesConstant(
   names: readonly string[],
-  { registry, subject }: Place,
+  { registry, subject }: CheckPlace,
 ): Expression {
   if (names.length === 0) return "[]";
   return registry.constant(
     function* () {
       const name = lowerFirst(subject);
       yield `${name}Names`;
-      for (const each of names) yield `${name}With${pascalCase(each)}Names`;
+      for (const each of names) yield `${name}With${subjectName(each)}Names`;
     },
     "readonly string[]",
     array(names.map(stringLiteral)),
@@ -101,7 +101,7 @@ export function namesConstant(
 export function namesTest(
   names: readonly string[],
   key: string,
-  place: Place,
+  place: CheckPlace,
 ): Test {
   const [only] = names;
   if (only !== undefined && names.length === 1)

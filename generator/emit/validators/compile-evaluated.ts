@@ -3,7 +3,7 @@ import { stringLiteral } from "../../print/escape.js";
 import { array, arrow, call, type Expression } from "../../print/expression.js";
 import { any, type Code, give, type Test } from "./code.js";
 import { namesTest } from "./compile-closing.js";
-import { referenceOf, innerPlace, namesAt, type Place } from "./place.js";
+import { referenceOf, innerPlace, namesAt, type CheckPlace } from "./place.js";
 import {
   type Aspect,
   type DynamicPart,
@@ -29,7 +29,7 @@ export function keyOf(aspect: Aspect): "name" | "index" {
 export function compileEvaluated(
   schema: Schema,
   aspect: Aspect,
-  place: Place,
+  place: CheckPlace,
 ): readonly Code[] {
   const { registry } = place;
   const evaluated = evaluatedBy(schema, aspect, registry.types);
@@ -57,7 +57,7 @@ function expressionOf(test: Test): Expression {
 export function evaluationCode(
   evaluated: Evaluated,
   aspect: Aspect,
-  place: Place,
+  place: CheckPlace,
 ): EvaluationCode {
   const { registry } = place;
   const key = keyOf(aspect);
@@ -92,7 +92,11 @@ export function evaluationCode(
   };
 }
 
-function staticTests(evaluated: Evaluated, key: string, place: Place): Test[] {
+function staticTests(
+  evaluated: Evaluated,
+  key: string,
+  place: CheckPlace,
+): Test[] {
   const tests: Test[] = [];
   if (evaluated.prefix > 0) tests.push(`${key} < ${evaluated.prefix}`);
   if (evaluated.names.length > 0)
@@ -109,7 +113,7 @@ function staticTests(evaluated: Evaluated, key: string, place: Place): Test[] {
 
 function conditionOf(
   part: Exclude<DynamicPart, { kind: "contains" }>,
-  place: Place,
+  place: CheckPlace,
 ): Expression {
   switch (part.kind) {
     case "valid":
@@ -126,7 +130,11 @@ function conditionOf(
   }
 }
 
-function checkOf(schema: Schema, mode: Place["mode"], place: Place): string {
+function checkOf(
+  schema: Schema,
+  mode: CheckPlace["mode"],
+  place: CheckPlace,
+): string {
   const inside = innerPlace(place, alternativeSubject(schema));
   return referenceOf(schema, { ...inside, mode });
 }

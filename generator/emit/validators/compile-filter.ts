@@ -6,17 +6,22 @@ import { propertyName } from "../../print/escape.js";
 import {
   arrow,
   call,
-  type Entry,
+  type ObjectEntry,
   type Expression,
   object,
   objectOverLines,
 } from "../../print/expression.js";
-import type { Statement } from "../../print/module.js";
+import type { PrintedStatement } from "../../print/module.js";
 import { constant } from "../../print/declarations.js";
 import type { Part } from "./compile-function.js";
 import { isScalar } from "./json-expression.js";
-import { assertionsOf, innerPlace, type Place, referenceOf } from "./place.js";
-import { pascalCase } from "./subject.js";
+import {
+  checkedKeywords,
+  innerPlace,
+  type CheckPlace,
+  referenceOf,
+} from "./place.js";
+import { subjectName } from "./subject.js";
 import type { FunctionRegistry } from "./function-registry.js";
 import { namesIn } from "./used-names.js";
 
@@ -31,7 +36,7 @@ export function filterPart(
 ): Part {
   const kinds = usedKinds([...registry.filters.values()]);
   const name = `check${type.name}`;
-  const place: Place = {
+  const place: CheckPlace = {
     registry,
     mode: "exact",
     subject: type.name,
@@ -44,7 +49,7 @@ export function filterPart(
     ...(own.length > 0 ? [arrow([], objectOverLines(own))] : []),
   ]);
   const check = registry.useType("Check");
-  const print = (): Statement =>
+  const print = (): PrintedStatement =>
     constant({ name, type: check, initializer, isExported: true });
   const uses = namesIn(initializer, check);
   return { name, isExported: true, uses, print };
@@ -72,7 +77,10 @@ const ofKinds: Readonly<Record<string, Schema>> = {
   other: { type: ["object"] },
 };
 
-function kindsConstant(kinds: ReadonlySet<string>, place: Place): Expression {
+function kindsConstant(
+  kinds: ReadonlySet<string>,
+  place: CheckPlace,
+): Expression {
   const entries = Object.entries(ofKinds)
     .filter(([kind]) => kinds.has(kind))
     .map(([kind, schema]) => ({
@@ -88,18 +96,25 @@ function kindsConstant(kinds: ReadonlySet<string>, place: Place): Expression {
   );
 }
 
-function ownChecks(filter: Filter, schema: Schema, place: Place): Entry[] {
+function ownChecks(
+  filter: Filter,
+  schema: Schema,
+  place: CheckPlace,
+): ObjectEntry[] {
   const properties = new Map(
     (schema.properties ?? []).map((each) => [each.name, each.schema]),
   );
   const combining = filter.logical.flatMap(
-    ({ name, printed, list }): Entry[] => {
+    ({ name, printed, list }): ObjectEntry[] => {
       // One filter may stand where a list of them does.
       const { anyOf, oneOf } = properties.get(name) ?? {};
       if (!list || (anyOf ?? oneOf ?? []).length < 2) return [];
       const one: Schema = { ref: filter.type };
       const either: Schema = { anyOf: [one, { type: ["array"], items: one }] };
-      const check = referenceOf(either, innerPlace(place, pascalCase(printed)));
+      const check = referenceOf(
+        either,
+        innerPlace(place, subjectName(printed)),
+      );
       return [{ name: propertyName(printed), value: check }];
     },
   );
@@ -109,13 +124,17 @@ function ownChecks(filter: Filter, schema: Schema, place: Place): Entry[] {
 function fieldChecks(
   fields: readonly FilterField[],
   before: string,
-  outer: Place,
-): Entry[] {
-  return fields.flatMap((field): Entry[] => {
+  outer: CheckPlace,
+): ObjectEntry[] {
+  return fields.flatMap((field): ObjectEntry[] => {
     const { printed, members, operators, pairs, filter, plain } = field;
     const path = before + printed;
-    const place = innerPlace(outer, pascalCase(printed));
-    const own = (at: string, schema: Schema, where: Place): Entry => ({
+    const place = innerPlace(outer, subjectName(printed));
+    const own = (
+      at: string,
+      schema: Schema,
+      where: CheckPlace,
+    ): ObjectEntry => ({
       name: propertyName(at),
       value: referenceOf(schema, where),
     });
@@ -135,7 +154,7 @@ function fieldChecks(
       ...operators
         .filter((operator) => !isUsualOperator(operator, check, place))
         .map((operator) => {
-          const inside = innerPlace(place, pascalCase(operator.printed));
+          const inside = innerPlace(place, subjectName(operator.printed));
           const argument = argumentOf(operator);
           return own(`${path}.${operator.printed}`, argument, inside);
         }),
@@ -155,7 +174,7 @@ function valueOf({ plain, operators }: FilterField): Schema | undefined {
 function isOfValues(
   { plain, operators }: FilterField,
   value: Schema,
-  { registry }: Place,
+  { registry }: CheckPlace,
 ): boolean {
   const isTold =
     plain ?? operators.some(({ argument }) => argument === "value");
@@ -167,11 +186,11 @@ function isOfValues(
     value.enum !== undefined &&
     value.enum.length > 0 &&
     value.enum.every(isScalar) &&
-    assertionsOf(value).every((keyword) => /^(enum|type)$/.test(keyword))
+    checkedKeywords(value).every((keyword) => /^(enum|type)$/.test(keyword))
   );
 }
 
-function kindCheck({ kind }: FilterField, place: Place): string {
+function kindCheck({ kind }: FilterField, place: CheckPlace): string {
   const schema = Object.hasOwn(ofKinds, kind) ? ofKinds[kind] : undefined;
   return referenceOf(schema ?? {}, place);
 }
@@ -179,10 +198,10 @@ function kindCheck({ kind }: FilterField, place: Place): string {
 function isUsualOperator(
   operator: Operator,
   check: string | undefined,
-  place: Place,
+  place: CheckPlace,
 ): boolean {
   const { argument, schema } = operator;
-  const inside = innerPlace(place, pascalCase(operator.printed));
+  const inside = innerPlace(place, subjectName(operator.printed));
   switch (argument) {
     case "flag":
       return referenceOf(schema, inside) === place.registry.use("boolean");
@@ -190,7 +209,7 @@ function isUsualOperator(
       return referenceOf(schema, inside) === check;
     case "list": {
       const { items } = schema;
-      const rest = assertionsOf(argumentOf(operator));
+      const rest = checkedKeywords(argumentOf(operator));
       return (
         items !== undefined &&
         rest.every((keyword) => keyword === "type" || keyword === "items") &&

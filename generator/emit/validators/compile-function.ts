@@ -1,8 +1,8 @@
-import type { Statement } from "../../print/module.js";
+import type { PrintedStatement } from "../../print/module.js";
 import type { Code } from "./code.js";
 import { checkText } from "./code-text.js";
 import { compileBody } from "./compile-body.js";
-import type { Place } from "./place.js";
+import type { CheckPlace } from "./place.js";
 import { compileEvaluated } from "./compile-evaluated.js";
 import { compileRestItems, compileRestMembers } from "./compile-rest.js";
 import type { FunctionJob, FunctionRegistry } from "./function-registry.js";
@@ -14,7 +14,7 @@ export interface Part {
   readonly isExported: boolean;
   /** The names that it uses; more of them do no harm. */
   readonly uses: ReadonlySet<string>;
-  readonly print: () => Statement;
+  readonly print: () => PrintedStatement;
 }
 
 /** Compiles one function of the validators' module: a check, or what a schema evaluates. */
@@ -24,7 +24,7 @@ export function compileFunction(
   isExported: boolean = false,
 ): Part {
   const { name, schema, subject, root, mode, operators, purpose } = job;
-  const place: Place = { registry, subject, root, mode, operators };
+  const place: CheckPlace = { registry, subject, root, mode, operators };
   switch (purpose) {
     case "check":
       return checkPart(name, compileBody(schema, place), {
@@ -60,7 +60,7 @@ export function checkPart(
   const type = registry.useType("Check");
   const head = `${isExported ? "export " : ""}const ${name}: ${type}`;
   uses.add(type);
-  const print = (): Statement => checkText(head, given, body);
+  const print = (): PrintedStatement => checkText(head, given, body);
   return { name, isExported, uses, print };
 }
 
@@ -69,7 +69,7 @@ function tellerPart(name: string, body: readonly Code[], type: string): Part {
   const uses = namesInCode(body);
   const given = uses.has("value") ? ["value"] : [];
   uses.add(type);
-  const print = (): Statement =>
+  const print = (): PrintedStatement =>
     checkText(`const ${name}: ${type}`, given, body);
   return { name, isExported: false, uses, print };
 }

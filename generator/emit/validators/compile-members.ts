@@ -5,7 +5,7 @@ import {
   type CheckCall,
   hasOptionalForm,
   optionalCalls,
-  run,
+  runCheck,
   runtimeCall,
 } from "./check-call.js";
 import {
@@ -21,23 +21,26 @@ import {
 import { memberPlace } from "./collection-calls.js";
 import { namesConstant, namesTest, unknownCode } from "./compile-closing.js";
 import {
-  assertionsOf,
+  checkedKeywords,
   callsOf,
   functionCall,
   innerPlace,
-  type Place,
+  type CheckPlace,
 } from "./place.js";
 import { declaringCalls } from "./declaring-calls.js";
 import { patternConstant } from "./pattern-constant.js";
 import { readMember } from "./read-member.js";
-import { pascalCase } from "./subject.js";
+import { subjectName } from "./subject.js";
 
 /**
  * The declared members of an object, and what is asked of members whatever they are called (JSON
  * Schema 2020-12 Core, 10.3.2). A member that is `undefined` is absent, as in the JSON it would
  * become.
  */
-export function compileMembers(schema: Schema, place: Place): readonly Code[] {
+export function compileMembers(
+  schema: Schema,
+  place: CheckPlace,
+): readonly Code[] {
   const { registry } = place;
   const isObject = call(registry.use("isObject"), ["value"]);
   const isKnown = schema.type?.length === 1 && schema.type[0] === "object";
@@ -48,8 +51,8 @@ export function compileMembers(schema: Schema, place: Place): readonly Code[] {
   const loop = memberLoop(schema, place);
   const closing = closedCall(schema, place);
   const after = [
-    ...(closing === undefined ? [] : [run(closing)]),
-    ...declaringCalls(schema, place).map((each) => run(each)),
+    ...(closing === undefined ? [] : [runCheck(closing)]),
+    ...declaringCalls(schema, place).map((each) => runCheck(each)),
   ];
   const head = isKnown ? [] : [giveIf(not(isObject), "true")];
   if (members.length === 0 && loop.length === 0)
@@ -72,28 +75,28 @@ export function compileMembers(schema: Schema, place: Place): readonly Code[] {
 function memberTests(
   { name, schema }: Property,
   isRequired: boolean,
-  place: Place,
+  place: CheckPlace,
 ): Test[] {
   const { registry } = place;
-  const inside = innerPlace(place, pascalCase(name));
+  const inside = innerPlace(place, subjectName(name));
   const value = readMember("value", name, registry);
   const key = stringLiteral(name);
   const given = callsOf(schema, inside);
   if (isRequired && registry.refusing.of(schema))
-    return given.map((each) => run(each, value, key));
+    return given.map((each) => runCheck(each, value, key));
   const calls = given.every(hasOptionalForm)
     ? given
     : [functionCall(schema, inside)];
   const tests = optionalCalls(calls, registry).map((each) =>
-    run(each, value, key),
+    runCheck(each, value, key),
   );
   return isRequired
-    ? [run(runtimeCall("required", registry), value, key), ...tests]
+    ? [runCheck(runtimeCall("required", registry), value, key), ...tests]
     : tests;
 }
 
 /** That there are no members but the declared ones, where nothing else can declare any. */
-function closedCall(schema: Schema, place: Place): CheckCall | undefined {
+function closedCall(schema: Schema, place: CheckPlace): CheckCall | undefined {
   const { additionalProperties: rule, patternProperties, properties } = schema;
   if (!rule?.never || patternProperties !== undefined) return undefined;
   const names = (properties ?? []).map(({ name }) => name);
@@ -107,7 +110,7 @@ function closedCall(schema: Schema, place: Place): CheckCall | undefined {
 }
 
 /** `patternProperties` and `additionalProperties`, in one loop. */
-function memberLoop(schema: Schema, place: Place): Code[] {
+function memberLoop(schema: Schema, place: CheckPlace): Code[] {
   const { registry, subject } = place;
   const patterns = (schema.patternProperties ?? []).flatMap(
     ({ pattern, schema: each }) => {
@@ -116,7 +119,7 @@ function memberLoop(schema: Schema, place: Place): Code[] {
         subject: `${subject}Member`,
       });
       if (name === undefined) return [];
-      const word = pascalCase(pattern.replace(/\\./g, " "));
+      const word = subjectName(pattern.replace(/\\./g, " "));
       const calls = callsOf(each, innerPlace(place, word));
       return [{ test: call(`${name}.test`, ["name"]), calls }];
     },
@@ -149,16 +152,16 @@ export function membersLoop(tests: readonly Test[]): Code {
 
 /** A call on the member of a loop. */
 export function runMember(each: CheckCall): Test {
-  return run(each, "member", "name");
+  return runCheck(each, "member", "name");
 }
 
 function additionalTests(
   schema: Schema,
   patterns: readonly Test[],
-  place: Place,
+  place: CheckPlace,
 ): Test[] {
   const { additionalProperties: rule, properties = [] } = schema;
-  if (rule === undefined || assertionsOf(rule).length === 0) return [];
+  if (rule === undefined || checkedKeywords(rule).length === 0) return [];
   // Without patterns, an object closed by `false` is closed by looking at its names alone.
   if (rule.never && schema.patternProperties === undefined) return [];
   const names = properties.map(({ name }) => name);

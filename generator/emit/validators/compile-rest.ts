@@ -1,7 +1,7 @@
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { array, call } from "../../print/expression.js";
-import { run } from "./check-call.js";
+import { runCheck } from "./check-call.js";
 import {
   all,
   any,
@@ -13,7 +13,7 @@ import {
   type Test,
 } from "./code.js";
 import { evaluationOf } from "./compile-closing.js";
-import { callsOf, type Place } from "./place.js";
+import { callsOf, type CheckPlace } from "./place.js";
 import { evaluationCode } from "./compile-evaluated.js";
 import { itemPlace, memberPlace } from "./collection-calls.js";
 import { membersLoop, runMember } from "./compile-members.js";
@@ -21,7 +21,7 @@ import { membersLoop, runMember } from "./compile-members.js";
 /** The body of a function that checks the members of an object that no schema evaluates. */
 export function compileRestMembers(
   schema: Schema,
-  place: Place,
+  place: CheckPlace,
 ): readonly Code[] {
   const { registry } = place;
   const evaluated = evaluationOf(schema, "members", place);
@@ -47,7 +47,7 @@ export function compileRestMembers(
 /** The body of a function that checks the items of a list that no schema evaluates. */
 export function compileRestItems(
   schema: Schema,
-  place: Place,
+  place: CheckPlace,
 ): readonly Code[] {
   const { registry } = place;
   const evaluated = evaluationOf(schema, "items", place);
@@ -57,7 +57,9 @@ export function compileRestItems(
     place,
   );
   const calls = callsOf(schema.unevaluatedItems ?? {}, itemPlace(place));
-  const test = all(calls.map((each) => run(each, "value[index]", "index")));
+  const test = all(
+    calls.map((each) => runCheck(each, "value[index]", "index")),
+  );
   return [
     giveIf("!Array.isArray(value)", "true"),
     ...setup,

@@ -1,33 +1,34 @@
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { array, call, type Expression } from "../../print/expression.js";
-import { run, runtimeCall } from "./check-call.js";
+import { runCheck, runtimeCall } from "./check-call.js";
 import { all, any, type Code, give, giveIf, not, type Test } from "./code.js";
 import {
-  assertionsOf,
+  checkedKeywords,
   callsOf,
   referenceOf,
   functionCall,
   innerPlace,
-  type Place,
+  type CheckPlace,
 } from "./place.js";
 import { isAnyObject } from "./declaring-calls.js";
 import { findDiscriminant, selectedCases } from "./discriminant.js";
 import { jsonExpression } from "./json-expression.js";
-import { type Kind, kindOfType, kinds, typeTest } from "./kinds.js";
+import type { JsonKind } from "../../model/json-type.js";
+import { kindOfType, kinds, typeTest } from "./kinds.js";
 import { readMember } from "./read-member.js";
-import { alternativeSubject, pascalCase } from "./subject.js";
+import { alternativeSubject, subjectName } from "./subject.js";
 import { typeFailure } from "./type-failure.js";
 
 /** Which keyword has the alternatives, and where they stand. */
 interface Union {
   readonly keyword: "anyOf" | "oneOf";
-  readonly place: Place;
+  readonly place: CheckPlace;
 }
 
 /** The alternatives that may accept a value of some kinds. */
 interface Group {
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly JsonKind[];
   readonly branches: readonly Schema[];
 }
 
@@ -69,7 +70,7 @@ export function compileUnion(schema: Schema, union: Union): readonly Code[] {
     : [...statements, give(report)];
 }
 
-function testOf({ kinds: of }: Group, { registry }: Place): Test {
+function testOf({ kinds: of }: Group, { registry }: CheckPlace): Test {
   return any(of.map((kind) => typeTest(kind, registry)));
 }
 
@@ -95,20 +96,20 @@ function valueOf(
   };
   const { subject } = place;
   const call = functionCall(part, { ...place, subject: `${subject}Object` });
-  return run(call);
+  return runCheck(call);
 }
 
 /** Groups of kinds with the same branches; a discriminator only speaks of objects. */
 function groupByKind(
   branches: readonly Schema[],
-  allowed: readonly Kind[],
+  allowed: readonly JsonKind[],
   {
     place: { registry },
     isTold,
-  }: { readonly place: Place; readonly isTold: boolean },
+  }: { readonly place: CheckPlace; readonly isTold: boolean },
 ): Group[] {
   const possible = branches.map((each) => registry.kinds.of(each));
-  const groups = new Map<string, { kinds: Kind[]; branches: Schema[] }>();
+  const groups = new Map<string, { kinds: JsonKind[]; branches: Schema[] }>();
   for (const kind of allowed) {
     const indices = branches.flatMap((_, index) =>
       possible[index]?.has(kind) ? [index] : [],
@@ -128,7 +129,7 @@ function groupByKind(
 
 function typeNames(
   branches: readonly Schema[],
-  covered: readonly Kind[],
+  covered: readonly JsonKind[],
 ): NonNullable<Schema["type"]> {
   const isInteger = branches.every(
     (each) => !each.type?.includes("number") && !each.enum,
@@ -153,7 +154,7 @@ function compileGroup(
   const [branch, ...moreBranches] = group.branches;
   const [kind, ...moreKinds] = group.kinds;
   const isOfObjects = kind === "object" && moreKinds.length === 0;
-  const place: Place = {
+  const place: CheckPlace = {
     ...union.place,
     operators: isOfObjects && !isOnly,
   };
@@ -171,7 +172,7 @@ function compileGroup(
   return { value: alternatives(group, { keyword, place }) };
 }
 
-function isJust(schema: Schema, kind: Kind): boolean {
+function isJust(schema: Schema, kind: JsonKind): boolean {
   const { type, ...rest } = schema;
   return (
     type?.length === 1 &&
@@ -180,16 +181,16 @@ function isJust(schema: Schema, kind: Kind): boolean {
   );
 }
 
-function branchCalls(branch: Schema, place: Place, word?: string): Test[] {
+function branchCalls(branch: Schema, place: CheckPlace, word?: string): Test[] {
   const inside = branchPlace(branch, place, word);
-  return callsOf(branch, inside).map((each) => run(each));
+  return callsOf(branch, inside).map((each) => runCheck(each));
 }
 
 function branchPlace(
   branch: Schema,
-  place: Place,
+  place: CheckPlace,
   word: string = alternativeSubject(branch),
-): Place {
+): CheckPlace {
   return { ...place, ...innerPlace(place, word) };
 }
 
@@ -251,7 +252,7 @@ function oneOfThese(
   const [only, ...more] = branches;
   if (only === undefined || more.length > 0)
     return alternatives({ branches, kinds: ["object"] }, union);
-  const word = value === undefined ? undefined : pascalCase(value);
+  const word = value === undefined ? undefined : subjectName(value);
   return all(branchCalls(only, union.place, word));
 }
 
@@ -269,10 +270,10 @@ function alternatives(
       : referenceOf(each, branchPlace(each, place)),
   );
   if (keyword === "oneOf")
-    return run(runtimeCall("exactlyOne", registry, array(checks)));
+    return runCheck(runtimeCall("exactlyOne", registry, array(checks)));
   // What a request may have besides, all alternatives that are met decide.
   if (isSent && of.some((kind) => kind === "object" || kind === "array"))
-    return run(runtimeCall("someOf", registry, array(checks)));
+    return runCheck(runtimeCall("someOf", registry, array(checks)));
   const nearest = call(registry.use("failAlternatives"), [
     "value",
     "report",
@@ -288,7 +289,7 @@ function alternatives(
 
 function isOfRequests(
   schema: Schema,
-  { sent, types }: Place["registry"],
+  { sent, types }: CheckPlace["registry"],
 ): boolean {
   const target =
     schema.ref === undefined ? undefined : types.get(schema.ref)?.schema;
@@ -296,9 +297,9 @@ function isOfRequests(
 }
 
 function isAnything(schema: Schema): boolean {
-  return assertionsOf(schema).length === 0;
+  return checkedKeywords(schema).length === 0;
 }
 
-function noteOf(keyword: string, { registry }: Place): Expression {
+function noteOf(keyword: string, { registry }: CheckPlace): Expression {
   return call(registry.use("note"), ["report", "key", stringLiteral(keyword)]);
 }

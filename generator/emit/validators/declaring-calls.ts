@@ -3,11 +3,11 @@ import { stringLiteral } from "../../print/escape.js";
 import { array, type Expression } from "../../print/expression.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
 import { namesConstant } from "./compile-closing.js";
-import { assertionsOf, type Place } from "./place.js";
-import type { TypeTable } from "./kinds.js";
+import { checkedKeywords, type CheckPlace } from "./place.js";
+import type { NamedTypes } from "./kinds.js";
 
 /** The call that says which members an object of a request may have; none for any other schema. */
-export function declaringCalls(schema: Schema, place: Place): CheckCall[] {
+export function declaringCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   const { registry, mode } = place;
   if (mode === "response" || !registry.sent.has(schema)) return [];
   if (isOpen(schema)) return [runtimeCall("declares", registry)];
@@ -45,7 +45,7 @@ function isOpen(schema: Schema): boolean {
 }
 
 /** What a schema asks for, or tells alternatives by, without declaring it. */
-function mentionedNames(schema: Schema, { registry }: Place): string[] {
+function mentionedNames(schema: Schema, { registry }: CheckPlace): string[] {
   const declared = new Set((schema.properties ?? []).map(({ name }) => name));
   const names = [
     ...(schema.discriminator ? [schema.discriminator.property] : []),
@@ -60,7 +60,7 @@ function mentionedNames(schema: Schema, { registry }: Place): string[] {
   return [...new Set(names)].filter((name) => !declared.has(name));
 }
 
-function testedNames(schema: Schema | undefined, types: TypeTable): string[] {
+function testedNames(schema: Schema | undefined, types: NamedTypes): string[] {
   if (schema === undefined) return [];
   const { ref, properties = [], allOf = [] } = schema;
   const target = ref === undefined ? undefined : types.get(ref)?.schema;
@@ -72,12 +72,12 @@ function testedNames(schema: Schema | undefined, types: TypeTable): string[] {
 }
 
 /** Whether an alternative takes any object. */
-export function isAnyObject(schema: Schema, types: TypeTable): boolean {
+export function isAnyObject(schema: Schema, types: NamedTypes): boolean {
   const target =
     schema.ref === undefined ? schema : types.get(schema.ref)?.schema;
   return (
     target?.type?.length === 1 &&
     target.type[0] === "object" &&
-    assertionsOf(target).length === 1
+    checkedKeywords(target).length === 1
   );
 }

@@ -1,7 +1,7 @@
 import type { Json } from "../../model/json.js";
 import type { Schema } from "../../model/schema.js";
 import { alwaysApplied } from "./evaluated.js";
-import type { TypeTable } from "./kinds.js";
+import type { NamedTypes } from "./kinds.js";
 import { isScalar } from "./json-expression.js";
 
 /** A member that tells alternatives apart. */
@@ -71,7 +71,7 @@ function selected(branch: Schema): Schema {
  */
 export function findDiscriminant(
   branches: readonly Schema[],
-  types: TypeTable,
+  types: NamedTypes,
 ): Discriminant | undefined {
   const literals = branches.map((each) => requiredLiterals(each, types));
   const [first] = literals;
@@ -90,7 +90,7 @@ export function findDiscriminant(
 /** The members an object must have, where their values are listed. */
 function requiredLiterals(
   schema: Schema,
-  types: TypeTable,
+  types: NamedTypes,
 ): ReadonlyMap<string, readonly Json[]> {
   const found = new Map<string, readonly Json[]>();
   for (const part of alwaysApplied(schema, types)) {
@@ -106,7 +106,7 @@ function requiredLiterals(
 
 function valuesOf(
   schema: Schema,
-  types: TypeTable,
+  types: NamedTypes,
 ): readonly Json[] | undefined {
   const values =
     schema.enum ??

@@ -2,7 +2,7 @@ import type { Json } from "../../model/json.js";
 import type { Schema } from "../../model/schema.js";
 import { array, type Expression } from "../../print/expression.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
-import { namesAt, type Place } from "./place.js";
+import { namesAt, type CheckPlace } from "./place.js";
 import { isScalar, jsonExpression } from "./json-expression.js";
 import { kindOfType, kindOfValue } from "./kinds.js";
 import { lowerFirst } from "./subject.js";
@@ -11,7 +11,7 @@ import { lowerFirst } from "./subject.js";
 export function enumerationCalls(
   schema: Schema,
   asserted: readonly string[],
-  place: Place,
+  place: CheckPlace,
 ): CheckCall[] | undefined {
   const { enum: values } = schema;
   return values !== undefined && isValueList(schema, asserted)
@@ -31,7 +31,10 @@ export function isValueList(
 }
 
 /** The call that checks that a value is one of some values. */
-export function valuesCall(values: readonly Json[], place: Place): CheckCall {
+export function valuesCall(
+  values: readonly Json[],
+  place: CheckPlace,
+): CheckCall {
   const { registry } = place;
   const [only] = values;
   if (only !== undefined && values.length === 1 && isScalar(only))
@@ -44,7 +47,10 @@ export function valuesCall(values: readonly Json[], place: Place): CheckCall {
   );
 }
 
-function valuesConstant(values: readonly Json[], place: Place): Expression {
+function valuesConstant(
+  values: readonly Json[],
+  place: CheckPlace,
+): Expression {
   return place.registry.constant(
     function* () {
       for (const each of namesAt({ enum: values }, place))

@@ -1,5 +1,5 @@
 import type { Schema } from "../../model/schema.js";
-import type { TypeTable } from "./kinds.js";
+import type { NamedTypes } from "./kinds.js";
 
 /** Whether members of an object or items of an array are asked about. */
 export type Aspect = "members" | "items";
@@ -48,7 +48,7 @@ export function withoutUnevaluated(schema: Schema, aspect: Aspect): Schema {
 export function evaluatedBy(
   schema: Schema,
   aspect: Aspect,
-  types: TypeTable,
+  types: NamedTypes,
 ): Evaluated {
   const names = new Set<string>();
   const patterns = new Set<string>();
@@ -80,7 +80,7 @@ export function evaluatedBy(
 /** The schema and those it always applies to the same value, each once. */
 export function* alwaysApplied(
   schema: Schema,
-  types: TypeTable,
+  types: NamedTypes,
 ): Generator<Schema> {
   const found = new Set<Schema>();
   const open = [schema];
@@ -95,7 +95,7 @@ export function* alwaysApplied(
 /** What a schema applies to every value it is applied to. */
 function appliedWith(
   { allOf = [], ref }: Schema,
-  types: TypeTable,
+  types: NamedTypes,
 ): readonly Schema[] {
   const target = ref === undefined ? undefined : types.get(ref);
   return target ? [...allOf, target.schema] : allOf;
@@ -147,7 +147,7 @@ function sometimesApplied(schema: Schema): DynamicPart[] {
 function evaluatesAnything(
   schema: Schema,
   aspect: Aspect,
-  types: TypeTable,
+  types: NamedTypes,
 ): boolean {
   const reached = new Set([schema]);
   for (const part of reached) {

@@ -9,8 +9,9 @@ import type { ValidatorOptions } from "../options.js";
 import { choiceOf, type FormatCheck } from "./format-table.js";
 import type { CheckCall } from "./check-call.js";
 import type { SchemaFact } from "../../model/schema-fact.js";
-import type { Kind, TypeTable } from "./kinds.js";
-import type { Place } from "./place.js";
+import type { JsonKind } from "../../model/json-type.js";
+import type { NamedTypes } from "./kinds.js";
+import type { CheckPlace } from "./place.js";
 import type { Mode, Variants } from "./modes.js";
 import { type RuntimeName, runtimeModule } from "./runtime-functions.js";
 import type { SchemaKeys } from "./schema-key.js";
@@ -61,7 +62,7 @@ export interface FunctionRequest {
 
 /** What the functions of one module share: its imports, its constants, and each other. */
 export class FunctionRegistry {
-  readonly types: TypeTable;
+  readonly types: NamedTypes;
   /** The module that each type is printed in. */
   readonly places: ReadonlyMap<string, string>;
   readonly options: ValidatorOptions;
@@ -72,11 +73,11 @@ export class FunctionRegistry {
   readonly variants: Variants;
   readonly keys: SchemaKeys;
   /** The kinds a value may have that a schema accepts. */
-  readonly kinds: SchemaFact<ReadonlySet<Kind>>;
+  readonly kinds: SchemaFact<ReadonlySet<JsonKind>>;
   /** Whether a schema's statements refuse `undefined`. */
   readonly refusing: SchemaFact<boolean>;
   /** How a schema at a place becomes calls: handed in, since what it is made of calls it again. */
-  readonly compile: (schema: Schema, place: Place) => CheckCall[];
+  readonly compile: (schema: Schema, place: CheckPlace) => CheckCall[];
   readonly #unitOf: (type: string) => FunctionRegistry;
   readonly #builder: ModuleBuilder;
   readonly #taken: ReadonlySet<string>;
@@ -88,7 +89,7 @@ export class FunctionRegistry {
   readonly #pending: Constant[] = [];
 
   constructor(parts: {
-    readonly types: TypeTable;
+    readonly types: NamedTypes;
     readonly places: ReadonlyMap<string, string>;
     readonly options: ValidatorOptions;
     readonly filters: ReadonlyMap<string, Filter>;
@@ -96,9 +97,9 @@ export class FunctionRegistry {
     readonly sent: SentSchemas;
     readonly variants: Variants;
     readonly keys: SchemaKeys;
-    readonly kinds: SchemaFact<ReadonlySet<Kind>>;
+    readonly kinds: SchemaFact<ReadonlySet<JsonKind>>;
     readonly refusing: SchemaFact<boolean>;
-    readonly compile: (schema: Schema, place: Place) => CheckCall[];
+    readonly compile: (schema: Schema, place: CheckPlace) => CheckCall[];
     /** The module that has the check of a type. */
     readonly unitOf: (type: string) => FunctionRegistry;
     readonly builder: ModuleBuilder;

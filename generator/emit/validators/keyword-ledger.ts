@@ -276,7 +276,7 @@ export const keywordLedger: Readonly<Record<Keyword, KeywordEntry>> = {
 };
 
 /** Keywords of JSON Schema and OpenAPI that say something without asserting it; they are not checked. */
-export const annotationKeywords: readonly string[] = [
+export const uncheckedKeywords: readonly string[] = [
   "$comment",
   "$schema",
   "$vocabulary",

@@ -1,3 +1,4 @@
+import type { JsonKind } from "../../model/json-type.js";
 import type { Json } from "../../model/json.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { JsonType, Schema } from "../../model/schema.js";
@@ -6,11 +7,8 @@ import { appliedNames, SchemaFact } from "../../model/schema-fact.js";
 import type { Test } from "./code.js";
 import type { FunctionRegistry } from "./function-registry.js";
 
-/** The kinds of JSON value that code can tell apart; an integer is a number. */
-export type Kind = Exclude<JsonType, "integer">;
-
 /** Every kind, in the order emitted code asks for them. */
-export const kinds: readonly Kind[] = [
+export const kinds: readonly JsonKind[] = [
   "string",
   "number",
   "boolean",
@@ -20,11 +18,11 @@ export const kinds: readonly Kind[] = [
 ];
 
 /** The named types of the model by name. */
-export type TypeTable = ReadonlyMap<string, NamedType>;
+export type NamedTypes = ReadonlyMap<string, NamedType>;
 
 /** The kinds a value may have that a schema accepts; it may be narrower in truth, never wider. */
-export function kindsIn(types: TypeTable): SchemaFact<ReadonlySet<Kind>> {
-  return new SchemaFact<ReadonlySet<Kind>>({
+export function kindsIn(types: NamedTypes): SchemaFact<ReadonlySet<JsonKind>> {
+  return new SchemaFact<ReadonlySet<JsonKind>>({
     first: new Set(kinds),
     schemaOf: (name) => types.get(name)?.schema,
     namesIn: appliedNames,
@@ -35,11 +33,11 @@ export function kindsIn(types: TypeTable): SchemaFact<ReadonlySet<Kind>> {
 
 function kindsOf(
   schema: Schema,
-  kindsOfType: (name: string) => ReadonlySet<Kind>,
-): ReadonlySet<Kind> {
+  kindsOfType: (name: string) => ReadonlySet<JsonKind>,
+): ReadonlySet<JsonKind> {
   if (schema.never) return new Set();
-  let found: ReadonlySet<Kind> = new Set(kinds);
-  function narrow(by: ReadonlySet<Kind>): void {
+  let found: ReadonlySet<JsonKind> = new Set(kinds);
+  function narrow(by: ReadonlySet<JsonKind>): void {
     found = new Set([...found].filter((kind) => by.has(kind)));
   }
   if (schema.type) narrow(new Set(kindsOfTypes(schema)));
@@ -56,7 +54,7 @@ function kindsOf(
 }
 
 /** The kinds of a schema's types; octets are a file. */
-function kindsOfTypes({ type = [], format }: Schema): readonly Kind[] {
+function kindsOfTypes({ type = [], format }: Schema): readonly JsonKind[] {
   const own = type.map(kindOfType);
   return format === "binary"
     ? own.map((kind) => (kind === "string" ? "object" : kind))
@@ -64,15 +62,15 @@ function kindsOfTypes({ type = [], format }: Schema): readonly Kind[] {
 }
 
 /** The kind a value of a type has. */
-export function kindOfType(type: JsonType): Kind {
+export function kindOfType(type: JsonType): JsonKind {
   return type === "integer" ? "number" : type;
 }
 
 /** The kind of a JSON value. */
-export function kindOfValue(value: Json): Kind {
+export function kindOfValue(value: Json): JsonKind {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
-  return typeof value as Kind;
+  return typeof value as JsonKind;
 }
 
 /** The condition that `value` has a type. */

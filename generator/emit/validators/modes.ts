@@ -2,7 +2,7 @@ import type { JsonType, Schema } from "../../model/schema.js";
 import type { ValidatorOptions } from "../options.js";
 import { childSchemas } from "../../model/walk.js";
 import { SchemaFact } from "../../model/schema-fact.js";
-import type { TypeTable } from "./kinds.js";
+import type { NamedTypes } from "./kinds.js";
 
 /**
  * What a check is for. `exact`: JSON Schema, nothing more. `request`: exact, and closed where the
@@ -18,14 +18,14 @@ export class Variants {
   readonly #differing: Readonly<
     Record<Exclude<Mode, "exact">, SchemaFact<boolean>>
   >;
-  readonly #types: TypeTable;
+  readonly #types: NamedTypes;
   readonly #modes = {
     request: new WeakMap<Schema, Mode>(),
     response: new WeakMap<Schema, Mode>(),
   };
 
   constructor(
-    types: TypeTable,
+    types: NamedTypes,
     { openEnumerations = false }: ValidatorOptions = {},
   ) {
     this.isOpen = openEnumerations;

@@ -2,7 +2,7 @@ import type { NamedType } from "../../model/named-type.js";
 import { annotationKeywords } from "../../model/schema-keywords.js";
 
 /** Whether a named type has a tuple of its own, which says all that it asserts. */
-export function isEnumeration(type: NamedType): boolean {
+export function isNamedEnumeration(type: NamedType): boolean {
   return (
     (type.role === "enumeration" || type.role === "scope") &&
     type.schema.enum !== undefined &&

@@ -1,7 +1,7 @@
 import { call } from "../../print/expression.js";
 import { stringLiteral } from "../../print/escape.js";
 import { compilePattern } from "./pattern.js";
-import { lowerFirst, pascalCase } from "./subject.js";
+import { lowerFirst, subjectName } from "./subject.js";
 import type { FunctionRegistry } from "./function-registry.js";
 
 /**
@@ -23,7 +23,7 @@ export function patternConstant(
     function* () {
       const name = lowerFirst(subject);
       yield `${name}Pattern`;
-      const words = pascalCase(source.replace(/\\./g, " ").slice(0, 24));
+      const words = subjectName(source.replace(/\\./g, " ").slice(0, 24));
       yield `${name}${words}Pattern`;
     },
     "",

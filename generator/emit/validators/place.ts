@@ -6,7 +6,7 @@ import { evidenceOf, subjectOf } from "./subject.js";
 import type { FunctionRegistry } from "./function-registry.js";
 
 /** Where a schema stands: what names are made of, and the mode it is compiled in. */
-export interface Place {
+export interface CheckPlace {
   /** What the value is, in Pascal case: `AlertStatus`. */
   readonly subject: string;
   readonly mode: Mode;
@@ -21,16 +21,16 @@ export interface Place {
 
 /** The place of something inside: the mode is the same, and what names are made of has more words. */
 export function innerPlace(
-  { registry, mode, subject, root = subject }: Place,
+  { registry, mode, subject, root = subject }: CheckPlace,
   word: string,
-): Place {
+): CheckPlace {
   return { registry, mode, root, short: root + word, subject: subject + word };
 }
 
 /** What something at a place may be called, the best name first. */
 export function* namesAt(
   schema: Schema,
-  { subject, short }: Place,
+  { subject, short }: CheckPlace,
 ): Generator<string> {
   const kind = subjectOf(schema);
   if (kind !== undefined) yield kind;
@@ -41,12 +41,12 @@ export function* namesAt(
 }
 
 /** The calls that check a value against a schema, one after the other. */
-export function callsOf(schema: Schema, place: Place): CheckCall[] {
+export function callsOf(schema: Schema, place: CheckPlace): CheckCall[] {
   return place.registry.compile(schema, place);
 }
 
 /** The name of a function that checks a value against a schema. */
-export function referenceOf(schema: Schema, place: Place): string {
+export function referenceOf(schema: Schema, place: CheckPlace): string {
   const [only, ...more] = callsOf(schema, place);
   if (only === undefined) return place.registry.use("anything");
   return more.length === 0 && only.more.length === 0
@@ -55,7 +55,7 @@ export function referenceOf(schema: Schema, place: Place): string {
 }
 
 /** A call of the function made for a schema. */
-export function functionCall(schema: Schema, place: Place): CheckCall {
+export function functionCall(schema: Schema, place: CheckPlace): CheckCall {
   const { registry, subject, mode, root = subject, operators = false } = place;
   const subjects = (): Iterable<string> => namesAt(schema, place);
   const name = registry.functionFor({
@@ -69,7 +69,7 @@ export function functionCall(schema: Schema, place: Place): CheckCall {
 }
 
 /** The keywords of a schema that assert something. */
-export function assertionsOf(schema: Schema): string[] {
+export function checkedKeywords(schema: Schema): string[] {
   return Object.keys(schema).filter((keyword) => !saysNothing.has(keyword));
 }
 

@@ -1,5 +1,5 @@
 import { formatChecks } from "./format-table.js";
-import { annotationKeywords, keywordLedger } from "./keyword-ledger.js";
+import { uncheckedKeywords, keywordLedger } from "./keyword-ledger.js";
 
 /** The page `docs/validators.md`: what validators enforce, from the tables the compiler goes by. */
 export function printLedger(): string {
@@ -23,7 +23,7 @@ export function printLedger(): string {
     "",
     ...table(["Keyword", "How"], keywords),
     "",
-    `These assert nothing and are not checked: ${annotationKeywords.map(code).join(", ")}.`,
+    `These assert nothing and are not checked: ${uncheckedKeywords.map(code).join(", ")}.`,
     "",
     "A value is judged as the JSON it would become: a member that is `undefined` is absent, `NaN` and infinities are no numbers. It is never changed.",
     "",

@@ -1,9 +1,9 @@
 import type { Operation } from "../../model/operation.js";
-import { pascalCase } from "./subject.js";
+import { subjectName } from "./subject.js";
 
 /** What the check of an operation's result is called: `checkClientsAddressesSyncResponse`. */
 export function responseCheckName(operation: Operation): string {
-  const words = [...operation.resource, operation.name].map(pascalCase);
+  const words = [...operation.resource, operation.name].map(subjectName);
   return `check${words.join("")}Response`;
 }
 

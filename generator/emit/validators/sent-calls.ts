@@ -4,7 +4,7 @@ import {
   array,
   arrow,
   call,
-  type Entry,
+  type ObjectEntry,
   type Expression,
   objectOverLines,
 } from "../../print/expression.js";
@@ -12,15 +12,15 @@ import { type CheckCall, runtimeCall } from "./check-call.js";
 import { leftOutNames } from "./declaring-calls.js";
 import { countCalls } from "./collection-calls.js";
 import {
-  assertionsOf,
+  checkedKeywords,
   callsOf,
   innerPlace,
   namesAt,
-  type Place,
+  type CheckPlace,
   referenceOf,
 } from "./place.js";
 import type { FunctionRegistry } from "./function-registry.js";
-import { lowerFirst, pascalCase } from "./subject.js";
+import { lowerFirst, subjectName } from "./subject.js";
 
 /**
  * The calls for a closed object, an input or the operators of a filter field: it has few of the
@@ -30,7 +30,7 @@ import { lowerFirst, pascalCase } from "./subject.js";
 export function sentCalls(
   schema: Schema,
   asserted: readonly string[],
-  place: Place,
+  place: CheckPlace,
 ): CheckCall[] | undefined {
   const table = tableOf(schema, asserted, place);
   if (table === undefined) return undefined;
@@ -64,9 +64,9 @@ export function sentCalls(
 /** The one constant that checks a type, where a table of members says all of it. */
 export function wholeTable(
   schema: Schema,
-  place: Place,
+  place: CheckPlace,
 ): Expression | undefined {
-  const table = tableOf(schema, assertionsOf(schema), place);
+  const table = tableOf(schema, checkedKeywords(schema), place);
   return table === undefined ||
     table === "filter" ||
     countCalls(schema, place).length > 0
@@ -78,7 +78,7 @@ export function wholeTable(
 function tableOf(
   schema: Schema,
   asserted: readonly string[],
-  { registry, mode }: Place,
+  { registry, mode }: CheckPlace,
 ): "input" | "part" | "filter" | undefined {
   const { additionalProperties: rule, properties = [], required = [] } = schema;
   if (schema.type?.length !== 1 || schema.type[0] !== "object")
@@ -112,7 +112,7 @@ const ofSent: ReadonlySet<string> = new Set([
 function tableCheck(
   schema: Schema,
   table: "input" | "part",
-  place: Place,
+  place: CheckPlace,
 ): Expression {
   const { registry } = place;
   return call(`/* @__PURE__ */ ${registry.use(table)}`, [
@@ -122,15 +122,15 @@ function tableCheck(
   ]);
 }
 
-function entriesOf(schema: Schema, place: Place): Entry[] {
+function entriesOf(schema: Schema, place: CheckPlace): ObjectEntry[] {
   return (schema.properties ?? []).map(({ name, schema: member }) => ({
     name: propertyName(name),
-    value: memberCheck(member, innerPlace(place, pascalCase(name))),
+    value: memberCheck(member, innerPlace(place, subjectName(name))),
   }));
 }
 
 /** A check as a value: a function, or `all(…)` of what is given more than the value. */
-function memberCheck(schema: Schema, place: Place): Expression {
+function memberCheck(schema: Schema, place: CheckPlace): Expression {
   const { registry } = place;
   const calls = callsOf(schema, place);
   const [only, ...others] = calls;
@@ -157,11 +157,11 @@ function inlined(given: Expression, registry: FunctionRegistry): Expression {
     : given;
 }
 
-function filterMembers(schema: Schema, place: Place): string {
+function filterMembers(schema: Schema, place: CheckPlace): string {
   const { registry } = place;
   const entries = (schema.properties ?? []).map(({ name, schema: member }) => ({
     name: propertyName(name),
-    value: referenceOf(member, innerPlace(place, pascalCase(name))),
+    value: referenceOf(member, innerPlace(place, subjectName(name))),
   }));
   const table = arrow([], objectOverLines(entries));
   return registry.constant(

@@ -3,7 +3,7 @@ import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import { childSchemas } from "../../model/walk.js";
-import type { TypeTable } from "./kinds.js";
+import type { NamedTypes } from "./kinds.js";
 import type { SchemaKeys } from "./schema-key.js";
 
 /**
@@ -12,14 +12,14 @@ import type { SchemaKeys } from "./schema-key.js";
  */
 export class SentSchemas {
   readonly #keys: SchemaKeys;
-  readonly #types: TypeTable;
+  readonly #types: NamedTypes;
   readonly #sent = new Set<number>();
   readonly #received = new Set<number>();
   readonly #parts = new Set<number>();
   readonly #filters: ReadonlyMap<string, Filter>;
 
   constructor(
-    types: TypeTable,
+    types: NamedTypes,
     keys: SchemaKeys,
     filters: ReadonlyMap<string, Filter>,
     operations: readonly Operation[],

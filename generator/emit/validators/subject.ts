@@ -4,7 +4,7 @@ import { isReservedWord } from "../../print/escape.js";
 import { lowerStart } from "../../model/words.js";
 
 /** Text as a name in Pascal case: `x-request-id` is `XRequestId`; `Member` where nothing is left. */
-export function pascalCase(text: string): string {
+export function subjectName(text: string): string {
   const known = spelled.get(text) ?? spell(text);
   spelled.set(text, known);
   return known;
@@ -78,7 +78,7 @@ function itemSubject(schema: Schema): string | undefined {
 
 /** A format as a word: those of numbers without how many bits they have. */
 function formatWord(format: string): string {
-  return pascalCase(format.replace(/^(u?int|float)\d+$/, "$1"));
+  return subjectName(format.replace(/^(u?int|float)\d+$/, "$1"));
 }
 
 /** A word for what tells one alternative from the others: the best of {@link evidenceOf}. */
@@ -92,25 +92,25 @@ export function* evidenceOf(schema: Schema): Generator<string> {
   const { ref, title, enum: values, items, format, type } = schema;
   const { properties = [], required = [], allOf = [] } = schema;
   if (ref !== undefined) yield ref;
-  if (title !== undefined && isName(title)) yield pascalCase(title);
+  if (title !== undefined && isName(title)) yield subjectName(title);
   for (const { schema: member } of properties) yield* valueWords(member.enum);
   yield* valueWords(values);
   for (const part of allOf) yield* evidenceOf(part);
   const names = [...required, ...properties.map(({ name }) => name)];
-  for (const name of names) yield `With${pascalCase(name)}`;
+  for (const name of names) yield `With${subjectName(name)}`;
   if (items) for (const word of evidenceOf(items)) yield `${word}List`;
   if (format !== undefined) yield formatWord(format);
   if (type !== undefined) yield formatWord(type.join(" or "));
   for (const keyword of Object.keys(schema))
-    if (!annotationKeywords.has(keyword)) yield pascalCase(keyword);
-  if (names.length > 1) yield `With${pascalCase(names.join(" "))}`;
+    if (!annotationKeywords.has(keyword)) yield subjectName(keyword);
+  if (names.length > 1) yield `With${subjectName(names.join(" "))}`;
 }
 
 /** The one text that is allowed, as a word. */
 function valueWords(values: Schema["enum"] = []): string[] {
   const [only] = values;
   return values.length === 1 && typeof only === "string" && isName(only)
-    ? [pascalCase(only)]
+    ? [subjectName(only)]
     : [];
 }
 

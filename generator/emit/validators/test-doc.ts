@@ -6,7 +6,7 @@ import type { Logical, Test } from "./code.js";
 const { group, indent, line } = builders;
 
 /** What has the lines below it to itself. */
-export function valueDoc(test: Test): builders.Doc {
+export function testValueDoc(test: Test): builders.Doc {
   return isLogical(test) ? group(operandDocs(test)) : testDoc(test);
 }
 

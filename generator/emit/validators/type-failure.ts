@@ -1,12 +1,12 @@
 import type { JsonType } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { array, call, type Expression } from "../../print/expression.js";
-import type { Place } from "./place.js";
+import type { CheckPlace } from "./place.js";
 
 /** A call that reports that a value has none of some types. */
 export function typeFailure(
   types: readonly JsonType[],
-  { registry }: Place,
+  { registry }: CheckPlace,
 ): Expression {
   const [only] = types;
   const expected =

@@ -1,19 +1,19 @@
 import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
 import { call } from "../../print/expression.js";
-import type { Statement } from "../../print/module.js";
+import type { PrintedStatement } from "../../print/module.js";
 import { constant } from "../../print/declarations.js";
 import { bodySchemaPart } from "./body-schema.js";
-import { run, runtimeCall } from "./check-call.js";
+import { runCheck, runtimeCall } from "./check-call.js";
 import { give } from "./code.js";
 import { checkPart, compileFunction, type Part } from "./compile-function.js";
 import { filterPart } from "./compile-filter.js";
 import { relaxSchema } from "./modes.js";
-import { isEnumeration } from "./named-enumeration.js";
+import { isNamedEnumeration } from "./named-enumeration.js";
 import { responseCheckName } from "./response-checks.js";
 import { wholeTable } from "./sent-calls.js";
 import { modeOf } from "./sent-types.js";
-import { pascalCase } from "./subject.js";
+import { subjectName } from "./subject.js";
 import type { Constant, FunctionRegistry } from "./function-registry.js";
 import { namesIn } from "./used-names.js";
 
@@ -39,8 +39,10 @@ export function partsOf(
 /** The check of a named type; an enumeration's goes by the values that are printed with the type. */
 function checkOf(type: NamedType, registry: FunctionRegistry): Part {
   const name = `check${type.name}`;
-  if (isEnumeration(type)) {
-    const body = run(runtimeCall("among", registry, registry.useTuple(type)));
+  if (isNamedEnumeration(type)) {
+    const body = runCheck(
+      runtimeCall("among", registry, registry.useTuple(type)),
+    );
     return checkPart(name, [give(body)], { registry, isExported: true });
   }
   const filter = registry.filters.get(type.name);
@@ -67,7 +69,9 @@ export function responseParts(
 ): Part[] {
   const { result } = operation;
   if (result.kind !== "body") return [];
-  const subject = pascalCase([...operation.resource, operation.name].join(" "));
+  const subject = subjectName(
+    [...operation.resource, operation.name].join(" "),
+  );
   const check = compileFunction(
     {
       name: responseCheckName(operation),
@@ -125,7 +129,7 @@ function schemaPart(type: NamedType, registry: FunctionRegistry): Part {
     registry.useType("Schema"),
   ];
   const check = `check${type.name}`;
-  const print = (): Statement =>
+  const print = (): PrintedStatement =>
     constant({
       name,
       type: `${kind}<${printed}>`,

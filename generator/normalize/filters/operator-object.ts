@@ -1,5 +1,5 @@
 import {
-  type Argument,
+  type OperatorArgument,
   type Category,
   findOperator,
   type OperatorWords,
@@ -24,7 +24,7 @@ export interface FoundOperator {
   readonly property: Property;
   readonly printed: string;
   readonly category: Category;
-  readonly argument: Argument;
+  readonly argument: OperatorArgument;
   /** Whether the word is known, or only the place says that it is an operator. */
   readonly isKnown: boolean;
 }
@@ -203,7 +203,7 @@ function readOperator(
 
 function operatorOf(
   property: Property,
-  argument: Argument,
+  argument: OperatorArgument,
   { category, isKnown }: Pick<FoundOperator, "category" | "isKnown">,
 ): FoundOperator {
   const printed = camelCase(wordsOf(property.name));
@@ -213,7 +213,7 @@ function operatorOf(
 /** `levelIn` beside `eq` and `gt` is an operator on the level: its last word says so. */
 function readSuffixed(
   property: Property,
-  argument: Argument,
+  argument: OperatorArgument,
   operatorWords: OperatorWords,
 ): FoundOperator | undefined {
   const words = wordsOf(property.name);
@@ -233,7 +233,7 @@ function readSuffixed(
   });
 }
 
-function argumentOf(schema: Schema, deref: Deref): Argument {
+function argumentOf(schema: Schema, deref: Deref): OperatorArgument {
   const target = deref(schema);
   const type = target.type?.filter((each) => each !== "null");
   if (type?.length === 1 && type[0] === "array") return "list";

@@ -1,5 +1,5 @@
 /** What an operator's argument is: one value, several, or a yes or no. */
-export type Argument = "value" | "list" | "flag";
+export type OperatorArgument = "value" | "list" | "flag";
 
 /** What kind of condition an operator makes, which decides how a set of operators is called. */
 export type Category =
@@ -9,12 +9,12 @@ export type Category =
 export interface KnownOperator {
   readonly name: string;
   readonly category: Category;
-  readonly argument: Argument;
+  readonly argument: OperatorArgument;
 }
 
 const operator = (
   category: Category,
-  argument: Argument,
+  argument: OperatorArgument,
   ...spellings: string[]
 ) =>
   spellings.map((spelling): [string, KnownOperator] => [

@@ -1,4 +1,4 @@
-import type { LinkParameter, Paging } from "../../model/paging.js";
+import type { PageLinkParameter, Paging } from "../../model/paging.js";
 import type { Schema } from "../../model/schema.js";
 import type { Deref } from "../filters/operator-object.js";
 import { firstOffset, firstPage } from "./first-page.js";
@@ -9,7 +9,7 @@ import {
   readMembers,
 } from "./paging-members.js";
 import { isCalled, saysFewer, spelling, words } from "./paging-words.js";
-import { type Found, isOfType, placeOf, placesIn } from "./places.js";
+import { type Found, isOnlyOfTypes, placeOf, placesIn } from "./places.js";
 
 /**
  * Recognises how an operation's pages follow each other, from its request **and** its response:
@@ -78,14 +78,18 @@ function cursorPaging(
   members: PagingMembers,
 ): CursorNext {
   const { deref } = members;
-  const isText = isOfType(nextCursor.schema, deref, "string");
+  const isText = isOnlyOfTypes(nextCursor.schema, deref, "string");
   const takes = (type: string): boolean =>
-    !isOfType(cursor.schema, deref, ...scalars.filter((one) => one !== type));
+    !isOnlyOfTypes(
+      cursor.schema,
+      deref,
+      ...scalars.filter((one) => one !== type),
+    );
   const as = isText
     ? takes("string")
       ? undefined
       : "number"
-    : isOfType(cursor.schema, deref, "string")
+    : isOnlyOfTypes(cursor.schema, deref, "string")
       ? "text"
       : undefined;
   const { hasMore, isLast } = findEnds(members, "cursor");
@@ -104,7 +108,7 @@ function byLink(
   { link, deref }: PagingMembers,
   question: PagingQuestion,
 ): Next | undefined {
-  if (!link || !isOfType(link.schema, deref, "string")) return undefined;
+  if (!link || !isOnlyOfTypes(link.schema, deref, "string")) return undefined;
   const parameters = linkParameters(question, deref);
   return (
     parameters && { kind: "link", link: placeOf(link), ...parameters, ends: {} }
@@ -121,7 +125,7 @@ function byLinkHeader(question: PagingQuestion): Next | undefined {
 function linkParameters(
   { parameters }: PagingQuestion,
   deref: Deref,
-): { position: LinkParameter[]; size: LinkParameter[] } | undefined {
+): { position: PageLinkParameter[]; size: PageLinkParameter[] } | undefined {
   const readable = parameters.flatMap((parameter) => {
     const { name, member, schema } = parameter;
     const type = readAs(schema, deref);
@@ -134,7 +138,7 @@ function linkParameters(
     ({ name, type }) => type === "number" || spelling(name) !== "from",
   );
   const called = (
-    among: readonly LinkParameter[],
+    among: readonly PageLinkParameter[],
     ...sets: readonly ReadonlySet<string>[]
   ) => among.filter(({ name }) => sets.some((set) => isCalled([name], set)));
   const position = called(
@@ -152,10 +156,10 @@ function linkParameters(
 function readAs(
   schema: Schema,
   deref: Deref,
-): LinkParameter["type"] | undefined {
-  if (isOfType(schema, deref, "integer", "number")) return "number";
-  if (isOfType(schema, deref, "boolean")) return "boolean";
-  return isOfType(schema, deref, "string") ? "text" : undefined;
+): PageLinkParameter["type"] | undefined {
+  if (isOnlyOfTypes(schema, deref, "integer", "number")) return "number";
+  if (isOnlyOfTypes(schema, deref, "boolean")) return "boolean";
+  return isOnlyOfTypes(schema, deref, "string") ? "text" : undefined;
 }
 
 /** The cursor is a member of the last item: `starting_after`, of lists that say `has_more`. */
@@ -168,8 +172,8 @@ function byLastItem(members: PagingMembers): Next | undefined {
     ({ path, schema, optional }) =>
       path[0] === (members.configured?.lastItem ?? "id") &&
       !optional &&
-      isOfType(schema, deref, "string") ===
-        isOfType(afterItem.schema, deref, "string"),
+      isOnlyOfTypes(schema, deref, "string") ===
+        isOnlyOfTypes(afterItem.schema, deref, "string"),
   );
   return (
     key && {

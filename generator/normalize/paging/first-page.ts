@@ -1,4 +1,4 @@
-import type { Place } from "../../model/paging.js";
+import type { PagingPlace } from "../../model/paging.js";
 import type { PagingMembers } from "./paging-members.js";
 import { spelling } from "./paging-words.js";
 import { type Found, placeOf } from "./places.js";
@@ -11,7 +11,7 @@ import { type Found, placeOf } from "./places.js";
 export function firstPage(
   page: Found,
   { configured, ownPage, items, deref }: PagingMembers,
-): number | Place | "unknown" | undefined {
+): number | PagingPlace | "unknown" | undefined {
   const { properties = [] } = deref(items.schema.items ?? {});
   const unknown = properties.length > 0 ? "unknown" : undefined;
   return (
@@ -25,7 +25,7 @@ export function firstPage(
 export function firstOffset(
   offset: Found,
   { configured, ownOffset }: PagingMembers,
-): number | Place | undefined {
+): number | PagingPlace | undefined {
   const declared = configured?.first ?? declaredFirst(offset);
   if (declared !== undefined) return declared;
   if (/(?:offset|skip)$/.test(spelling(offset.path.at(-1) ?? ""))) return 0;

@@ -5,7 +5,13 @@ import type { Deref } from "../filters/operator-object.js";
 import type { PagingOptions } from "../options.js";
 import { wordsOf } from "../../model/words.js";
 import { isCalled, isOfAnother, spelling, words } from "./paging-words.js";
-import { type Found, isList, isOfType, placeAt, placesIn } from "./places.js";
+import {
+  type Found,
+  isList,
+  isOnlyOfTypes,
+  placeAt,
+  placesIn,
+} from "./places.js";
 
 /** What is known of an operation when its pages are looked for. */
 export interface PagingQuestion {
@@ -80,7 +86,7 @@ export function readMembers(
     places.filter(
       ({ path, schema }) =>
         isCalled(path, names) &&
-        isOfType(schema, deref, ...types) &&
+        isOnlyOfTypes(schema, deref, ...types) &&
         schema.enum === undefined &&
         !schema.format?.startsWith("date"),
     );

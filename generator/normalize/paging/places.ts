@@ -1,10 +1,10 @@
 import { isNullType } from "../../model/json-type.js";
-import type { Path, Place } from "../../model/paging.js";
+import type { Path, PagingPlace } from "../../model/paging.js";
 import type { Schema } from "../../model/schema.js";
 import type { Deref } from "../filters/operator-object.js";
 
 /** A place and what stands there. */
-export interface Found extends Place {
+export interface Found extends PagingPlace {
   readonly schema: Schema;
 }
 
@@ -167,7 +167,7 @@ export function isList({ type, items }: Schema): boolean {
 }
 
 /** Whether what is there, when something is, is of these types only. */
-export function isOfType(
+export function isOnlyOfTypes(
   schema: Schema,
   deref: Deref,
   ...types: readonly string[]
@@ -206,6 +206,11 @@ function typesBy(
 }
 
 /** A place as the model has it. */
-export function placeOf({ path, unsure, optional, demanding }: Found): Place {
+export function placeOf({
+  path,
+  unsure,
+  optional,
+  demanding,
+}: Found): PagingPlace {
   return { path, unsure, optional, ...(demanding ? { demanding } : {}) };
 }

@@ -15,7 +15,7 @@ import {
 } from "./read-words.js";
 
 /** What is looked at to tell a read from a write. */
-export interface ReadContext {
+export interface RequestFacts {
   readonly deref: Deref;
   /** Whether the path has a GET, which a POST beside it adds to more often than it asks again. */
   hasGet(path: string): boolean;
@@ -30,7 +30,7 @@ export interface ReadContext {
 export function findReads(
   operation: DraftOperation,
   decided: boolean | undefined,
-  context: ReadContext,
+  context: RequestFacts,
 ): Reads {
   if (decided !== undefined)
     return { only: decided, evidence: { by: "config" } };
@@ -52,7 +52,7 @@ export function findReads(
 /** The word for reading in an operation's name or path. */
 function readWord(
   operation: DraftOperation,
-  { deref, hasGet }: ReadContext,
+  { deref, hasGet }: RequestFacts,
 ): ReadEvidence | undefined {
   const { method, path } = operation;
   const [first = ""] = nameWords(operation);
@@ -122,7 +122,7 @@ function has(operation: DraftOperation, status: string): boolean {
 /** Whether what is sent only says what is asked for. */
 function asksOnly(
   { body, parameters }: DraftOperation,
-  { deref }: ReadContext,
+  { deref }: RequestFacts,
 ): boolean {
   if (parameters.some(({ name }) => storesSomething(name))) return false;
   if (!body) return true;
@@ -141,7 +141,7 @@ function asksOnly(
 /** Whether something is found: a list, at most two members deep, or a number. */
 function answersWithFinds(
   operation: DraftOperation,
-  { deref }: ReadContext,
+  { deref }: RequestFacts,
 ): boolean {
   const bodies = successesOf(operation).flatMap(
     ({ content }) => content?.schema ?? [],

@@ -1,3 +1,4 @@
+import type { RawObject } from "../../document/open-api.js";
 import { escapePointer } from "../../model/pointer.js";
 
 /** A schema that has a URI of its own, with the anchors in it (JSON Schema 2020-12 Core, 4.3.5). */
@@ -25,8 +26,6 @@ interface Walk {
   readonly byPointer: Map<string, SchemaResource>;
   readonly dynamicRefs: Set<string>;
 }
-
-type RawObject = Record<string, unknown>;
 
 /**
  * Finds the schemas of a document that `$id`, `$anchor` and `$dynamicAnchor` identify. A component

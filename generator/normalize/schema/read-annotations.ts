@@ -1,10 +1,6 @@
 import type { Json } from "../../model/json.js";
-import {
-  type Draft,
-  isObject,
-  type RawObject,
-  type ReadContext,
-} from "./read-context.js";
+import { isRawObject, type RawObject } from "../../document/open-api.js";
+import { type Draft, type ReadContext } from "./read-context.js";
 
 /** What a schema says without asserting anything (JSON Schema 2020-12 Validation, 8 and 9). */
 export function readAnnotations(
@@ -42,15 +38,15 @@ function withReferred(schema: Json, { valueAt }: ReadContext): Json {
   for (const value of open) {
     if (typeof value !== "object" || value === null) continue;
     for (const inner of Object.values(value)) open.push(inner as Json);
-    const ref = isObject(value) ? value["$ref"] : undefined;
+    const ref = isRawObject(value) ? value["$ref"] : undefined;
     if (typeof ref !== "string" || referred.has(ref)) continue;
     const target = valueAt?.(ref) as Json | undefined;
     if (target === undefined) continue;
     referred.set(ref, target);
     open.push(target);
   }
-  if (!isObject(schema) || referred.size === 0) return schema;
-  const own = isObject(schema["$defs"]) ? schema["$defs"] : {};
+  if (!isRawObject(schema) || referred.size === 0) return schema;
+  const own = isRawObject(schema["$defs"]) ? schema["$defs"] : {};
   const others = [...referred].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
     ...schema,
@@ -80,7 +76,7 @@ function enumTexts(
   const values = raw["enum"];
   if (!draft.enum || !Array.isArray(values)) return undefined;
   const textOf = (value: Json): unknown => {
-    if (isObject(written)) return written[String(value)];
+    if (isRawObject(written)) return written[String(value)];
     const index = values.findIndex((other) => isEqualJson(other, value));
     return Array.isArray(written) ? written[index] : undefined;
   };

@@ -1,9 +1,9 @@
 import { limitFacts, type LimitFacts } from "../../model/limits.js";
 import type { Json } from "../../model/json.js";
 import type { JsonType } from "../../model/schema.js";
+import type { RawObject } from "../../document/open-api.js";
 import {
   type Draft,
-  type RawObject,
   type ReadContext,
   report,
   reportKeyword,

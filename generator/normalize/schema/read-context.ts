@@ -23,14 +23,6 @@ export interface ReadContext {
   onSchema?(schema: Schema, pointer: string): void;
 }
 
-/** A schema as the document has it. */
-export type RawObject = Record<string, unknown>;
-
-/** Whether a value of the document is an object. */
-export function isObject(value: unknown): value is RawObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Reports a keyword whose value it cannot have. */
 export function reportKeyword(
   context: ReadContext,

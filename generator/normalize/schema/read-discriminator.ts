@@ -1,10 +1,6 @@
 import { escapePointer } from "../../model/pointer.js";
-import {
-  type Draft,
-  isObject,
-  type RawObject,
-  type ReadContext,
-} from "./read-context.js";
+import { isRawObject, type RawObject } from "../../document/open-api.js";
+import { type Draft, type ReadContext } from "./read-context.js";
 
 /**
  * What the document says of a discriminator (OpenAPI 3.2, 4.25); `normalize/unions` decides what
@@ -18,12 +14,12 @@ export function readDiscriminator(
 ): void {
   const discriminator = raw["discriminator"];
   if (
-    !isObject(discriminator) ||
+    !isRawObject(discriminator) ||
     typeof discriminator["propertyName"] !== "string"
   )
     return;
   const at = `${pointer}/discriminator`;
-  const written = isObject(discriminator["mapping"])
+  const written = isRawObject(discriminator["mapping"])
     ? Object.entries(discriminator["mapping"])
     : [];
   const mapping = written

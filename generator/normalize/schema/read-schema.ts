@@ -8,10 +8,9 @@ import type {
 } from "../../model/schema.js";
 import { readAnnotations, readEnumTexts } from "./read-annotations.js";
 import { readBounds, readTextKeywords, readType } from "./read-assertions.js";
+import { isRawObject, type RawObject } from "../../document/open-api.js";
 import {
   type Draft,
-  isObject,
-  type RawObject,
   type ReadContext,
   report,
   reportKeyword,
@@ -36,7 +35,7 @@ export function readSchema(
 function readAny(raw: unknown, pointer: string, context: ReadContext): Schema {
   if (raw === true) return {};
   if (raw === false) return { never: true };
-  if (!isObject(raw)) {
+  if (!isRawObject(raw)) {
     report(
       context,
       pointer,
@@ -101,7 +100,7 @@ function readObjectKeywords(
   context: ReadContext,
 ): void {
   for (const keyword of ["properties", "dependentSchemas"] as const) {
-    if (isObject(raw[keyword])) {
+    if (isRawObject(raw[keyword])) {
       draft[keyword] = readSchemaMap(
         raw[keyword],
         `${pointer}/${keyword}`,
@@ -115,7 +114,7 @@ function readObjectKeywords(
   } else if (raw["required"] !== undefined) {
     reportKeyword(context, pointer, "required", raw["required"]);
   }
-  if (isObject(raw["patternProperties"])) {
+  if (isRawObject(raw["patternProperties"])) {
     draft.patternProperties = readSchemaMap(
       raw["patternProperties"],
       `${pointer}/patternProperties`,
@@ -135,7 +134,7 @@ function readObjectKeywords(
       );
     }
   }
-  if (isObject(raw["dependentRequired"]))
+  if (isRawObject(raw["dependentRequired"]))
     draft.dependentRequired = readDependentRequired(raw["dependentRequired"]);
 }
 

@@ -7,7 +7,7 @@ import {
   array,
   arrow,
   call,
-  type Entry,
+  type ObjectEntry,
   type Expression,
   object,
   objectOverLines,
@@ -16,7 +16,7 @@ import { typeReference, type TypeSyntax } from "../../../print/type-syntax.js";
 import {
   type Module,
   ModuleBuilder,
-  type Statement,
+  type PrintedStatement,
 } from "../../../print/module.js";
 import { docText } from "../../../print/docs.js";
 import { wrapText } from "../../../print/wrap.js";
@@ -86,7 +86,7 @@ class MatchingNames {
 function declareBuilder(
   { builder, type }: Filter,
   { module }: Place,
-): Statement {
+): PrintedStatement {
   const printed = module.type("filters.ts", type);
   const build = module.value("filters.ts", builder);
   const params = module.type("runtime/filter-params.ts", "FilterParams");
@@ -110,7 +110,7 @@ function declareBuilder(
   });
 }
 
-function declareMatcher(match: FilterMatch, place: Place): Statement {
+function declareMatcher(match: FilterMatch, place: Place): PrintedStatement {
   const { module, names } = place;
   const { filter } = match;
   const item = itemType(match, place);
@@ -172,7 +172,7 @@ function declareMatching(
   match: FilterMatch,
   filters: readonly Filter[],
   { module, emission, names }: Place,
-): Statement {
+): PrintedStatement {
   const { builder = "" } =
     filters.find(({ type }) => type === match.filter) ?? {};
   const matches = emission.model.filterMatches ?? [];
@@ -186,7 +186,7 @@ function declareMatching(
     name: propertyName(printed),
     value: stringLiteral(usual),
   }));
-  const entries: Entry[] = [
+  const entries: ObjectEntry[] = [
     {
       name: "fields",
       value: module.value("filters.ts", operatorsName(builder)),

@@ -7,7 +7,7 @@ import {
 } from "../../../print/escape.js";
 import {
   array,
-  type Entry,
+  type ObjectEntry,
   type Expression,
   object,
   objectOverLines,
@@ -18,7 +18,7 @@ import { jsonExpression } from "../../validators/json-expression.js";
 export function printJsonSchema(given: Schema): Expression {
   if (given.never) return object([{ name: "not", value: "{}" }]);
   const schema = given.request === "filter" ? withoutNothing(given) : given;
-  const entries: Entry[] = [];
+  const entries: ObjectEntry[] = [];
   const add = (name: string, value: Expression | undefined): void => {
     if (value !== undefined) entries.push({ name, value });
   };

@@ -1,5 +1,5 @@
 import type { Operation, Response } from "../../../model/operation.js";
-import type { Paging, Place } from "../../../model/paging.js";
+import type { Paging, PagingPlace } from "../../../model/paging.js";
 import type { Property, Schema } from "../../../model/schema.js";
 import { type Emission, printingIn } from "../../emission.js";
 import {
@@ -10,7 +10,7 @@ import {
 import {
   array,
   call,
-  type Entry,
+  type ObjectEntry,
   type Expression,
   object,
   objectOverLines,
@@ -169,9 +169,9 @@ function mockType(
   return typeReference(module.type(api, "ListMock"), [...types, item]);
 }
 
-function facts(operation: Operation, place: MockPlace): Entry[] {
+function facts(operation: Operation, place: MockPlace): ObjectEntry[] {
   const { input, paging } = operation;
-  const entries: Entry[] = [
+  const entries: ObjectEntry[] = [
     { name: "id", value: stringLiteral(operationId(operation)) },
     { name: "method", value: stringLiteral(operation.method) },
     { name: "path", value: stringLiteral(operation.path) },
@@ -243,7 +243,7 @@ function printAnswer(operation: Operation, place: MockPlace): Expression {
     : result.kind === "none"
       ? "204"
       : "200";
-  const entries: Entry[] = [{ name: "status", value: status }];
+  const entries: ObjectEntry[] = [{ name: "status", value: status }];
   if (result.kind === "any")
     entries.push(
       { name: "encoding", value: '"json"' },
@@ -333,16 +333,16 @@ function printPaging(
   paging: Paging,
   total: readonly string[] | undefined,
 ): Expression {
-  const at = (name: string, place: Place | undefined): Entry[] =>
+  const at = (name: string, place: PagingPlace | undefined): ObjectEntry[] =>
     place ? [{ name, value: array(place.path.map(stringLiteral)) }] : [];
-  const named = (name: string, member: string | undefined): Entry[] =>
+  const named = (name: string, member: string | undefined): ObjectEntry[] =>
     member === undefined
       ? []
       : [{ name, value: array([stringLiteral(member)]) }];
   const { ends } = paging;
-  const numbered = (isNumber: boolean): Entry[] =>
+  const numbered = (isNumber: boolean): ObjectEntry[] =>
     isNumber ? [{ name: "isNumber", value: "true" }] : [];
-  const first = (value: unknown): Entry[] =>
+  const first = (value: unknown): ObjectEntry[] =>
     typeof value === "number" ? [{ name: "first", value: String(value) }] : [];
   return object([
     { name: "kind", value: stringLiteral(paging.kind) },

@@ -4,7 +4,7 @@ import type { Emission } from "../../emission.js";
 import { propertyName, stringLiteral } from "../../../print/escape.js";
 import {
   array,
-  type Entry,
+  type ObjectEntry,
   type Expression,
   objectOverLines,
   object,
@@ -55,7 +55,7 @@ export function emitOperationFacts({ model }: Emission): Module {
 function factsOf(
   operation: Operation,
   security: SecurityRequirement = [],
-): Entry[] {
+): ObjectEntry[] {
   const { method, path, tags = [], reads, paging, deprecated } = operation;
   return [
     { name: "method", value: stringLiteral(method) },

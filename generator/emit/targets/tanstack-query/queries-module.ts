@@ -11,7 +11,7 @@ import {
   array,
   arrow,
   call,
-  type Entry,
+  type ObjectEntry,
   type Expression,
   objectOverLines,
 } from "../../../print/expression.js";
@@ -251,7 +251,7 @@ function declareKind(kind: Kind, place: Place): string[] {
       docs: [docs],
       type,
       initializer: objectOverLines(
-        operations.map((operation): Entry => ({
+        operations.map((operation): ObjectEntry => ({
           name: propertyName(operation.name),
           value: kind.value(operation, place),
         })),
