@@ -5,7 +5,7 @@ import type { EmitOptions } from "../generator/emit/options.js";
 import {
   type TargetName,
   targetNames,
-} from "../generator/emit/targets/target-names.js";
+} from "../generator/emit/target-names.js";
 import { generate } from "../generator/generate.js";
 import type { OutputFile } from "../generator/model/output-file.js";
 import type { Sources } from "../generator/sources.js";

@@ -1,6 +1,10 @@
 import type { SchemaTask } from "./schema-task.js";
 import { compareText } from "./equal-schemas.js";
-import { type Candidate, findRenames, proposeRename } from "./find-renames.js";
+import {
+  type RenameCandidate,
+  findRenames,
+  proposeRename,
+} from "./find-renames.js";
 import { listTypes } from "./list-types.js";
 import { type Effect, findingAt, type PlacedFinding, within } from "./place.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
@@ -58,7 +62,7 @@ function candidates(
   task: SchemaTask,
   side: "old" | "new",
   other: SchemaView,
-): readonly Candidate[] {
+): readonly RenameCandidate[] {
   const { members, required } = task[side];
   return [...members]
     .filter(([name]) => !other.members.has(name))

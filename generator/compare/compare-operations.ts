@@ -8,7 +8,11 @@ import { compareOperationSecurity } from "./compare-security.js";
 import { compareParameters } from "./compare-parameters.js";
 import { compareWebhooks } from "./compare-webhooks.js";
 import { compareText } from "./equal-schemas.js";
-import { type Candidate, findRenames, proposeRename } from "./find-renames.js";
+import {
+  type RenameCandidate,
+  findRenames,
+  proposeRename,
+} from "./find-renames.js";
 import { findMisfits, ways } from "./fit/call-fit.js";
 import type { OperationPair, OperationTask } from "./operation-task.js";
 import type { Comparison } from "./place.js";
@@ -131,7 +135,10 @@ function createTask(
   };
 }
 
-function candidateOf(reader: SchemaReader, operation: Operation): Candidate {
+function candidateOf(
+  reader: SchemaReader,
+  operation: Operation,
+): RenameCandidate {
   const { method, input, result, summary, description } = operation;
   const follow = (schema: Schema = {}): Schema =>
     (schema.ref && reader.type(schema.ref)?.schema) || schema;

@@ -2,7 +2,11 @@ import type { Parameter } from "../model/operation.js";
 import type { OperationTask } from "./operation-task.js";
 import { compareSchemas } from "./compare-schemas.js";
 import { compareText } from "./equal-schemas.js";
-import { type Candidate, findRenames, proposeRename } from "./find-renames.js";
+import {
+  type RenameCandidate,
+  findRenames,
+  proposeRename,
+} from "./find-renames.js";
 
 /** Compares the parameters of an operation: which there are, how they are sent, what they take. */
 export function compareParameters(task: OperationTask): void {
@@ -41,7 +45,7 @@ function keyed(
 type Parameters = ReadonlyMap<string, Parameter>;
 
 // The parameters that only one side has.
-function candidates(some: Parameters, others: Parameters): Candidate[] {
+function candidates(some: Parameters, others: Parameters): RenameCandidate[] {
   return [...some]
     .filter(([key]) => !others.has(key))
     .map(([, { name, in: place, required, schema, description = "" }]) => ({

@@ -1,5 +1,5 @@
 /** Something that went or came, as far as it tells whether it is the same by another name. */
-export interface Candidate {
+export interface RenameCandidate {
   readonly name: string;
   /** All that is asserted of it, and where it stands; alike only where equal. */
   readonly shape: string;
@@ -13,8 +13,8 @@ export interface Candidate {
  * fit as well, none is.
  */
 export function findRenames(
-  gone: readonly Candidate[],
-  come: readonly Candidate[],
+  gone: readonly RenameCandidate[],
+  come: readonly RenameCandidate[],
 ): ReadonlyMap<string, string> {
   const renames = new Map<string, string>();
   for (const old of gone) {
@@ -30,9 +30,9 @@ export function proposeRename(name: string | undefined): string {
 }
 
 function findBest(
-  one: Candidate,
-  others: readonly Candidate[],
-): Candidate | undefined {
+  one: RenameCandidate,
+  others: readonly RenameCandidate[],
+): RenameCandidate | undefined {
   const [first, second] = others
     .filter(({ shape }) => shape === one.shape)
     .map((other) => ({ other, score: likeness(one, other) }))
@@ -41,7 +41,7 @@ function findBest(
   return first && first.score !== second?.score ? first.other : undefined;
 }
 
-function likeness(a: Candidate, b: Candidate): number {
+function likeness(a: RenameCandidate, b: RenameCandidate): number {
   const words = wordsOf(b.name);
   const shared = wordsOf(a.name).filter((word) => words.includes(word)).length;
   const isSaidAlike = a.text !== "" && a.text === b.text;

@@ -7,9 +7,9 @@ import {
   cutDangling,
   reportUnreadable,
 } from "./cut-references.js";
-import { Hosts } from "./host-targets.js";
+import { BundledPlaces } from "./bundled-places.js";
 import { type FileLoader, diagnosticOf } from "./load-file.js";
-import { type MovedParts, upgradeSite } from "./moved-parts.js";
+import { type NullableParts, upgradeSite } from "./nullable-parts.js";
 import { isPure, ReferenceGraph } from "./reference-graph.js";
 import type { Target } from "./reference.js";
 import type { Remark } from "./remark.js";
@@ -36,7 +36,7 @@ export interface LinkedDocument {
 export async function linkDocument(
   entry: SourceFile,
   loader: FileLoader,
-  moved: MovedParts,
+  moved: NullableParts,
 ): Promise<LinkedDocument> {
   const diagnostics: Diagnostic[] = [];
   const reportAt = (site: Site, remark: Remark): void =>
@@ -63,15 +63,15 @@ export async function linkDocument(
   reportUnreadable(graph, loader, report);
   cutDangling(graph, report);
   cutCycles(graph, report);
-  const hosts = new Hosts(graph, entry, entry.version);
-  rewrite(graph, { hosts, entry, report });
-  mergeSiblings(graph, hosts);
+  const places = new BundledPlaces(graph, entry, entry.version);
+  rewrite(graph, { places, entry, report });
+  mergeSiblings(graph, places);
   // What was put in place of references may contain itself, or multiply.
-  if (hosts.hasPlaced) tameValue(entry.root, { uri: entry.uri, length: 0 });
+  if (places.hasPlaced) tameValue(entry.root, { uri: entry.uri, length: 0 });
   return {
     root: entry.root as RawObject,
     diagnostics,
-    locate: (pointer) => hosts.originOf(moved.strip(entry.root, pointer)),
+    locate: (pointer) => places.originOf(moved.strip(entry.root, pointer)),
   };
 }
 
@@ -83,16 +83,16 @@ export async function linkDocument(
 function rewrite(
   graph: ReferenceGraph,
   {
-    hosts,
+    places,
     entry,
     report,
-  }: { hosts: Hosts; entry: SourceFile; report: ReportFault },
+  }: { places: BundledPlaces; entry: SourceFile; report: ReportFault },
 ): void {
   const isDynamic = graph.references.some((each) => graph.isAmbiguous(each));
   for (const [reference, target] of graph.targets) {
-    if (hosts.isReplaced(reference)) continue;
+    if (places.isReplaced(reference)) continue;
     const { site, field, role, holder, name, written } = reference;
-    const pointer = hosts.pointerIn(target.file, target.pointer);
+    const pointer = places.pointerIn(target.file, target.pointer);
     if (pointer === undefined) continue;
     const isOwn = site.file === entry && target.file === entry;
     if (isDynamic && isOwn && field.kind === "schema" && role !== "mapping")
@@ -111,11 +111,11 @@ function rewrite(
 }
 
 /** A Reference Object's own summary and description count (OpenAPI 3.1, 4.8.23). */
-function mergeSiblings(graph: ReferenceGraph, hosts: Hosts): void {
+function mergeSiblings(graph: ReferenceGraph, places: BundledPlaces): void {
   for (const [reference, target] of graph.targets) {
     const { holder, role, site } = reference;
     if (role !== "reference" || site.field.kind === "schema") continue;
-    if (hosts.isReplaced(reference) || isPure(holder)) continue;
+    if (places.isReplaced(reference) || isPure(holder)) continue;
     const { kind } = site.field;
     const { version } = site.file;
     const kept = Object.entries(holder).filter(([member]) =>

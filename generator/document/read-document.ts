@@ -9,7 +9,7 @@ import {
   absoluteUri,
   diagnosticOf,
 } from "./load-file.js";
-import { MovedParts } from "./moved-parts.js";
+import { NullableParts } from "./nullable-parts.js";
 import type { DocumentOptions } from "./options.js";
 import { parseDocument } from "./parse-document.js";
 import { createResolver } from "./resolve-pointer.js";
@@ -79,7 +79,7 @@ async function readWhole(
   const uri = absoluteUri(source.uri);
   const entry: SourceFile = { uri, root, version, label: "", remarks: [] };
   const loader = new FileLoader(source.uri, load);
-  const moved = new MovedParts();
+  const moved = new NullableParts();
   const linked = await linkDocument(entry, loader, moved);
   const diagnostics = [...found, ...linked.diagnostics];
   if (version !== "2.0") {

@@ -1,5 +1,5 @@
 import type { PrintOptions } from "../print/print-module.js";
-import type { TargetName } from "./targets/target-names.js";
+import type { TargetName } from "./target-names.js";
 
 /** What a user can choose about the output's text; every member has a default. */
 export interface EmitOptions extends PrintOptions {

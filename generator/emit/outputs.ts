@@ -4,22 +4,13 @@ import { emitErrors } from "./errors-module.js";
 import { emitFilters } from "./filters/filters-module.js";
 import { emitHeaders } from "./headers-module.js";
 import { emitIndex } from "./index-module.js";
-import type { Module } from "../print/module.js";
+import type { Output } from "./output.js";
 import { emitResource } from "./resources/resource-module.js";
-import { buildResourceTree, walkResources } from "./resources/resource-tree.js";
+import { buildResourceTree, walkResources } from "./resource-tree.js";
 import { emitScopes, grantedScopes, needsScopes } from "./scopes-module.js";
 import { emitTypes } from "./types-module.js";
 import { emitWebhooks, needsWebhooks } from "./webhooks-module.js";
 import { emitValidators } from "./validators/emit-validators.js";
-
-/** One kind of file of the output. */
-export interface Output {
-  /** What its files are called, for people. */
-  readonly name: string;
-  /** Whether this output has any. */
-  readonly isNeeded: (emission: Emission) => boolean;
-  readonly emit: (emission: Emission) => readonly Module[];
-}
 
 /** The output, row by row: which files there are, and when. */
 export const outputs: readonly Output[] = [

@@ -6,13 +6,13 @@ import { buildModel } from "./assemble/build-model.js";
 import { settleFiles } from "./assemble/settle-files.js";
 import { sortMembers } from "./assemble/sort-members.js";
 import { findOperatorGenerics } from "./generics/operator-generics.js";
-import { NameMemory, nameTable } from "./names/name-memory.js";
+import { NameMemory, nameTable } from "./name-memory.js";
 import { nameText, operationKey } from "./names/name-operations.js";
 import { nameTypes } from "./names/name-types.js";
 import { pageKey } from "./generics/page-shapes.js";
 import { DocumentReader } from "./operations/document-reader.js";
 import { reportUnmatched } from "./unmatched-decisions.js";
-import { prepareWorkbench } from "./prepare-workbench.js";
+import { prepareUnnamedModel } from "./prepare-unnamed-model.js";
 
 /** What normalization gives. */
 export interface Normalized {
@@ -34,21 +34,21 @@ export function normalize(
 ): Normalized {
   const reader = new DocumentReader(document);
   const memory = new NameMemory(remembered);
-  const workbench = prepareWorkbench(reader, options, memory);
+  const unnamed = prepareUnnamedModel(reader, options, memory);
   reader.reportWide();
-  const types = nameTypes(workbench, options, memory);
+  const types = nameTypes(unnamed, options, memory);
   reportUnmatched(
     Object.keys(options.rename ?? {}),
     { place: "rename", what: "name of a type", known: types.given },
     (diagnostic) => void reader.diagnostics.push(diagnostic),
   );
-  const generics = findOperatorGenerics(workbench, memory);
+  const generics = findOperatorGenerics(unnamed, memory);
   const built = settleFiles(
-    buildModel({ reader, workbench, types, generics, options }),
+    buildModel({ reader, unnamed, types, generics, options }),
   );
   const model = options.propertyOrder === "sorted" ? sortMembers(built) : built;
   const names = nameTable(types.entries, [
-    ...[...workbench.operations, ...workbench.variants].map(
+    ...[...unnamed.operations, ...unnamed.variants].map(
       ({ draft, name }) => [operationKey(draft), nameText(name)] as const,
     ),
     ...generics.map(({ key, name }) => [key, name] as const),

@@ -6,7 +6,7 @@ import {
   type InputContext,
   flattenInput,
 } from "./inputs/flatten-input.js";
-import type { NameMemory } from "./names/name-memory.js";
+import type { NameMemory } from "./name-memory.js";
 import { nameOperations } from "./names/name-operations.js";
 import { nameVariants, rememberedVariants } from "./names/variant-names.js";
 import { operationNouns } from "./names/operation-nouns.js";
@@ -22,7 +22,7 @@ import {
 import type { OperationOptions } from "./options.js";
 import { findPaging } from "./paging/find-paging.js";
 import { findReads } from "./reads/find-reads.js";
-import type { WorkOperation, WorkVariant } from "./workbench.js";
+import type { WorkOperation, WorkVariant } from "./unnamed-model.js";
 
 /** An operation and its further calls, before what they say is found out. */
 export interface SettledOperation {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { targetNames } from "../../generator/emit/targets/target-names.js";
+import { targetNames } from "../../generator/emit/target-names.js";
 import { generateCase, snapshotCases } from "../../scripts/cases.js";
 import {
   compile,

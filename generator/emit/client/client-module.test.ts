@@ -11,7 +11,7 @@ import {
   strings,
 } from "../example-model.test-support.js";
 import { textOf } from "../print-text.test-support.js";
-import { buildResourceTree } from "../resources/resource-tree.js";
+import { buildResourceTree } from "../resource-tree.js";
 import { emitClient } from "./client-module.js";
 
 async function client(given: Partial<Model>): Promise<string> {

@@ -2,7 +2,7 @@ import { docLines } from "../../print/docs.js";
 import type { Emission } from "../emission.js";
 import { type Module, ModuleBuilder } from "../../print/module.js";
 import { ourName } from "../our-names.js";
-import type { Resource } from "../resources/resource-tree.js";
+import type { Resource } from "../resource-tree.js";
 import { declareClient } from "./client-function.js";
 import { declareResources } from "./client-resources.js";
 import { type ClientNames, declareOptions } from "./client-options.js";

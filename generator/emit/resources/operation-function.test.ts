@@ -19,7 +19,7 @@ import {
 import type { EmitOptions } from "../options.js";
 import { textOf } from "../print-text.test-support.js";
 import { emitResource } from "./resource-module.js";
-import { buildResourceTree } from "./resource-tree.js";
+import { buildResourceTree } from "../resource-tree.js";
 
 /** The functions of one resource, without the imports. */
 async function functions(

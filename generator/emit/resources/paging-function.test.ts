@@ -11,7 +11,7 @@ import {
 } from "../example-model.test-support.js";
 import { textOf } from "../print-text.test-support.js";
 import { emitResource } from "./resource-module.js";
-import { buildResourceTree } from "./resource-tree.js";
+import { buildResourceTree } from "../resource-tree.js";
 
 /** The module of an operation with these pages. */
 async function module(paging: Paging): Promise<string> {

@@ -3,7 +3,7 @@ import type { Emission } from "../emission.js";
 import { isReservedWord } from "../../print/escape.js";
 import { type Module, ModuleBuilder } from "../../print/module.js";
 import { emitOperation } from "./operation-function.js";
-import type { Resource } from "./resource-tree.js";
+import type { Resource } from "../resource-tree.js";
 
 /** The module of a resource: one function per operation. */
 export function emitResource(resource: Resource, emission: Emission): Module {

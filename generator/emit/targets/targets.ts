@@ -1,9 +1,9 @@
-import type { Output } from "../outputs.js";
+import type { Output } from "../output.js";
 import { emitLocalFilters } from "./local-filters/local-filters-module.js";
 import { emitMocks } from "./mocks/mocks-modules.js";
 import { emitOperationFacts } from "./operations/operations-module.js";
 import { emitQueries } from "./tanstack-query/queries-module.js";
-import type { TargetName } from "./target-names.js";
+import type { TargetName } from "../target-names.js";
 
 /** What each target adds to the output; nothing of it is there without being asked for. */
 export const targets: Readonly<Record<TargetName, Output>> = {

@@ -1,7 +1,7 @@
 import type { Exclusion, Selection } from "../../document/options.js";
 import type { Patches } from "../../document/patch.js";
 import type { ValidatorOptions } from "../../emit/options.js";
-import { targetNames } from "../../emit/targets/target-names.js";
+import { targetNames } from "../../emit/target-names.js";
 import { SpeclatheError } from "../../model/failure.js";
 import type {
   FilterOptions,

@@ -1,12 +1,12 @@
 import type { Link } from "../../model/operation.js";
 import type { DraftLink } from "../operations/draft-operation.js";
-import type { Workbench } from "../workbench.js";
+import type { UnnamedModel } from "../unnamed-model.js";
 
 /** The resource and name of the operation a link leads to; undefined where there is none. */
 export type FindLinked = (link: DraftLink) => readonly string[] | undefined;
 
 /** Finds operations by what links call them by (OpenAPI 3.1, 4.8.20). */
-export function linkFinder({ operations }: Workbench): FindLinked {
+export function linkFinder({ operations }: UnnamedModel): FindLinked {
   const found = new Map<string, readonly string[]>();
   for (const { draft, name } of operations) {
     const path = [...name.resource, name.name];

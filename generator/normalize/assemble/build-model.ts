@@ -24,10 +24,7 @@ import { readApiName } from "../names/api-name.js";
 import { camelCase, pascalCase, wordsOf } from "../../model/words.js";
 import type { DocumentReader } from "../operations/document-reader.js";
 import type { ChosenMember } from "../operations/draft-operation.js";
-import {
-  reportUnmatchedScopes,
-  scopeReason,
-} from "../scopes/scope-evidence.js";
+import { reportUnmatchedScopes, scopeReason } from "../names/scope-evidence.js";
 import { findAliases, scopeSeparator } from "../scopes/find-scopes.js";
 import { readErrors } from "../operations/read-result.js";
 import { readSuccessHeaders } from "../operations/success-headers.js";
@@ -44,8 +41,8 @@ import type {
   WorkHeader,
   WorkOperation,
   WorkVariant,
-  Workbench,
-} from "../workbench.js";
+  UnnamedModel,
+} from "../unnamed-model.js";
 import { type FindLinked, buildLinks, linkFinder } from "./build-links.js";
 import { type WebhookContext, buildWebhooks } from "./build-webhooks.js";
 import { readServers } from "./read-servers.js";
@@ -54,7 +51,7 @@ import { SchemaRewriter } from "./rewrite-schemas.js";
 /** What the model is built of. */
 export interface BuildInput {
   readonly reader: DocumentReader;
-  readonly workbench: Workbench;
+  readonly unnamed: UnnamedModel;
   readonly types: TypeNames;
   readonly generics: readonly OperatorGeneric[];
   readonly options: NormalizeOptions;
@@ -63,15 +60,15 @@ export interface BuildInput {
 /** Builds the model of a document whose types are named. */
 export function buildModel({
   reader,
-  workbench,
+  unnamed,
   types,
   generics,
   options,
 }: BuildInput): Model {
-  const rewriter = new SchemaRewriter(workbench, types, {
+  const rewriter = new SchemaRewriter(unnamed, types, {
     generics,
     discriminators: new Discriminators({
-      classes: workbench.classes,
+      classes: unnamed.classes,
       follow: (ref) => reader.referenced.get(ref),
       nameOf: (type) => types.names.get(type)?.name,
       options: options.discriminators ?? {},
@@ -79,11 +76,11 @@ export function buildModel({
     }),
   });
   const named = rewriter.types();
-  const headers = workbench.headers.map(({ name }) => name);
-  const context = { rewriter, workbench, findLinked: linkFinder(workbench) };
+  const headers = unnamed.headers.map(({ name }) => name);
+  const context = { rewriter, unnamed, findLinked: linkFinder(unnamed) };
   const report = (diagnostic: Diagnostic): void =>
     void reader.diagnostics.push(diagnostic);
-  reportUnmatchedScopes(types.names, workbench, {
+  reportUnmatchedScopes(types.names, unnamed, {
     scopes: options.scopes,
     report,
   });
@@ -103,8 +100,8 @@ export function buildModel({
     member(reader.document.root, "security"),
   );
   const security = requireHeaders(written && sendable(written), headers);
-  const filters = buildFilters(workbench, types, rewriter);
-  const operations = [...workbench.operations, ...workbench.variants]
+  const filters = buildFilters(unnamed, types, rewriter);
+  const operations = [...unnamed.operations, ...unnamed.variants]
     .map((operation) =>
       buildOperation(operation, { ...context, headers, types, sendable }),
     )
@@ -125,7 +122,7 @@ export function buildModel({
     scopeSets: findScopeSets(named, options, (name) => {
       const [type] =
         [...types.names].find(([, each]) => each.name === name) ?? [];
-      return type && scopeReason({ type, name }, workbench, options.scopes);
+      return type && scopeReason({ type, name }, unnamed, options.scopes);
     }),
     filters,
     ...(filterMatches.length > 0 ? { filterMatches } : {}),
@@ -133,7 +130,7 @@ export function buildModel({
     ...(webhooks.length > 0 ? { webhooks } : {}),
     securitySchemes: [
       ...schemes.map((scheme) => typedScheme(scheme, named, options, report)),
-      ...workbench.headers.map((header) => headerScheme(header, rewriter)),
+      ...unnamed.headers.map((header) => headerScheme(header, rewriter)),
     ],
     ...(security === undefined ? {} : { security }),
   };
@@ -162,7 +159,7 @@ function buildOperation(
     ) => SecurityRequirement;
   },
 ): Operation {
-  const { rewriter, workbench, headers, types, findLinked, sendable } = context;
+  const { rewriter, unnamed, headers, types, findLinked, sendable } = context;
   const { draft, name, input, result, reads, paging } = operation;
   const { summary, description, deprecated, tags, body } = draft;
   const security = draft.security && sendable(draft.security);
@@ -193,10 +190,10 @@ function buildOperation(
       required: input.required,
       parameters: input.parameters.map((parameter) => {
         const { schema } =
-          inputMember(parameter.member, operation, workbench) ?? {};
+          inputMember(parameter.member, operation, unnamed) ?? {};
         return {
           ...parameter,
-          ...conditionOf(schema, workbench),
+          ...conditionOf(schema, unnamed),
           schema: schema ? rewriter.useSent(schema) : {},
         };
       }),
@@ -210,7 +207,7 @@ function buildOperation(
               encoding: body.encoding,
               ...(body.orJson ? { orJson: body.orJson } : {}),
               ...(body.parts.length > 0
-                ? { parts: buildParts(operation, workbench) }
+                ? { parts: buildParts(operation, unnamed) }
                 : {}),
               ...(body.chosen ? { chosen: chosenOf(body.chosen) } : {}),
               placed: input.placed,
@@ -279,7 +276,7 @@ function chosenOf({ name, value, isSet }: ChosenMember): SettledMember {
 function inputMember(
   name: string,
   { input }: WorkOperation,
-  { deref }: Workbench,
+  { deref }: UnnamedModel,
 ): Property | undefined {
   return input.schema && memberOf(name, input.schema, deref);
 }
@@ -287,7 +284,7 @@ function inputMember(
 function memberOf(
   name: string,
   schema: Schema,
-  deref: Workbench["deref"],
+  deref: UnnamedModel["deref"],
 ): Property | undefined {
   return [schema, ...(schema.allOf ?? [])]
     .flatMap((part) => deref(part).properties ?? [])
@@ -297,7 +294,7 @@ function memberOf(
 /** Whether what is given is a filter or a field of one. */
 function conditionOf(
   schema: Schema | undefined,
-  { classes, deref, parts }: Workbench,
+  { classes, deref, parts }: UnnamedModel,
 ): { readonly isCondition?: true } {
   const alternatives = schema ? alternativesOf(schema, deref) : [];
   const isCondition = alternatives.some((each) =>
@@ -308,17 +305,17 @@ function conditionOf(
 
 function buildParts(
   operation: WorkOperation,
-  workbench: Workbench,
+  unnamed: UnnamedModel,
 ): BodyPart[] {
   const { draft, input } = operation;
   const { placed } = input;
   const body =
     placed.kind === "whole"
-      ? inputMember(placed.member, operation, workbench)?.schema
+      ? inputMember(placed.member, operation, unnamed)?.schema
       : input.schema;
   return (draft.body?.parts ?? []).map(({ serialized, ...part }) => {
-    const member = body && memberOf(part.name, body, workbench.deref);
-    const condition = conditionOf(member?.schema, workbench);
+    const member = body && memberOf(part.name, body, unnamed.deref);
+    const condition = conditionOf(member?.schema, unnamed);
     return {
       ...part,
       ...(serialized ? { serialized: { ...serialized, ...condition } } : {}),
@@ -333,16 +330,16 @@ function byResourceAndName(a: Operation, b: Operation): number {
 }
 
 function buildFilters(
-  workbench: Workbench,
+  unnamed: UnnamedModel,
   types: TypeNames,
   rewriter: SchemaRewriter,
 ): Filter[] {
   const filters = new Map<string, Filter>();
   const typeOf = (schema: Schema): string | undefined => {
-    const named = types.names.get(workbench.classes.of(schema));
+    const named = types.names.get(unnamed.classes.of(schema));
     return named?.role === "filter" ? named.name : undefined;
   };
-  for (const { schema, found } of workbench.filters) {
+  for (const { schema, found } of unnamed.filters) {
     const type = typeOf(schema);
     if (type === undefined || filters.has(type)) continue;
     const { description } = schema;

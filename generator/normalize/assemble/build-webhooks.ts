@@ -1,19 +1,23 @@
 import type { Webhook } from "../../model/webhook.js";
-import type { WorkOperation, WorkWebhook, Workbench } from "../workbench.js";
+import type {
+  WorkOperation,
+  WorkWebhook,
+  UnnamedModel,
+} from "../unnamed-model.js";
 import type { SchemaRewriter } from "./rewrite-schemas.js";
 
 /** What webhooks are built of. */
 export interface WebhookContext {
   readonly rewriter: SchemaRewriter;
-  readonly workbench: Workbench;
+  readonly unnamed: UnnamedModel;
 }
 
 /** The callbacks of an operation, or the webhooks of the document, sorted by name. */
 export function buildWebhooks(
   operation: WorkOperation | undefined,
-  { rewriter, workbench }: WebhookContext,
+  { rewriter, unnamed }: WebhookContext,
 ): Webhook[] {
-  return workbench.webhooks
+  return unnamed.webhooks
     .filter((webhook) => webhook.operation === operation)
     .map((webhook) => buildWebhook(webhook, rewriter))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));

@@ -4,7 +4,7 @@ import {
   type Direction,
   withoutMembers,
 } from "../directions/one-way-members.js";
-import { isWhole } from "../directions/type-directions.js";
+import { isWhole } from "../type-directions.js";
 import type { OperatorGeneric } from "../generics/operator-generics.js";
 import { readOperatorObject } from "../filters/operator-object.js";
 import { usualWords } from "../filters/operator-vocabulary.js";
@@ -22,7 +22,7 @@ import {
   type Inheritance,
   leadsBack,
 } from "../unions/inheritance.js";
-import type { Workbench } from "../workbench.js";
+import type { UnnamedModel } from "../unnamed-model.js";
 import { withAgreedTexts } from "./agreed-texts.js";
 
 type Draft = { -readonly [K in keyof Schema]: Schema[K] };
@@ -47,29 +47,29 @@ const ways = { request, response, unused };
 export const pageName = "Page";
 
 /**
- * Turns the workbench's schemas into the model's: references become names of types, instances of
+ * Turns the unnamed's schemas into the model's: references become names of types, instances of
  * generic types say so, operators of filters carry their rule.
  */
 export class SchemaRewriter {
-  readonly #workbench: Workbench;
+  readonly #unnamed: UnnamedModel;
   readonly #types: TypeNames;
   readonly #generics: readonly OperatorGeneric[];
   readonly #discriminators: Discriminators;
   readonly #inheritance: Inheritance;
 
   constructor(
-    workbench: Workbench,
+    unnamed: UnnamedModel,
     types: TypeNames,
     found: {
       readonly generics: readonly OperatorGeneric[];
       readonly discriminators: Discriminators;
     },
   ) {
-    this.#workbench = workbench;
+    this.#unnamed = unnamed;
     this.#types = types;
     this.#generics = found.generics;
     this.#discriminators = found.discriminators;
-    this.#inheritance = findInheritance(workbench.classes);
+    this.#inheritance = findInheritance(unnamed.classes);
   }
 
   /**
@@ -82,7 +82,7 @@ export class SchemaRewriter {
   readonly useSent = (schema: Schema): Schema => this.#use(schema, request);
 
   #use(schema: Schema, way: Way): Schema {
-    const type = this.#workbench.classes.of(schema);
+    const type = this.#unnamed.classes.of(schema);
     const named = this.#types.names.get(type);
     if (!named) return this.#define(schema, type, way);
     const { readOnly, ...texts } = annotationsOf(schema);
@@ -117,7 +117,7 @@ export class SchemaRewriter {
     }
     return [...byName.values()]
       .flatMap(({ type, named: { name, role, sent }, places }): NamedType[] => {
-        const schema = withAgreedTexts(type, this.#workbench.classes);
+        const schema = withAgreedTexts(type, this.#unnamed.classes);
         const own = {
           name,
           schema: this.#define(schema, type, this.#wayOf(type)),
@@ -187,20 +187,20 @@ export class SchemaRewriter {
   /** The way on inside a class, which leaves out what the class says and what it is part of. */
   #inside(type: SchemaClass, way: Way): Way {
     const { direction, leftOut } = way;
-    if (direction === undefined || isWhole(type, this.#workbench))
+    if (direction === undefined || isWhole(type, this.#unnamed))
       return { ...way, leftOut: nothing };
-    const own = this.#workbench.members.leftOut(type.schema, direction);
+    const own = this.#unnamed.members.leftOut(type.schema, direction);
     if (own.size === 0) return way;
     return { ...way, leftOut: new Set([...leftOut, ...own]) };
   }
 
   readonly #isLeading = (schema: Schema): boolean =>
-    this.#types.directions.leading.has(this.#workbench.classes.of(schema));
+    this.#types.directions.leading.has(this.#unnamed.classes.of(schema));
 
   /** The schema of a class; of a parent that is inherited from without its children. */
   #inherited(schema: Schema, type: SchemaClass, { parents }: Way): Schema {
     const cycle = this.#inheritance.get(type);
-    const { classes } = this.#workbench;
+    const { classes } = this.#unnamed;
     if (!parents || !cycle || !leadsBack(schema, cycle, classes)) return schema;
     const { anyOf: _any, oneOf: _one, discriminator: _, ...own } = schema;
     return own;
@@ -208,7 +208,7 @@ export class SchemaRewriter {
 
   #nameRef(draft: Draft, type: SchemaClass, way: Way): void {
     const { ref: pointer = "", ...beside } = type.schema;
-    const target = this.#workbench.classes.ofRef(pointer);
+    const target = this.#unnamed.classes.ofRef(pointer);
     const named = target && this.#types.names.get(target);
     const isParent =
       target !== undefined && this.#inheritance.get(type)?.has(target);
@@ -254,9 +254,7 @@ export class SchemaRewriter {
 
   #nameOfRef(pointer: string | undefined, way: Way): string | undefined {
     const target =
-      pointer === undefined
-        ? undefined
-        : this.#workbench.classes.ofRef(pointer);
+      pointer === undefined ? undefined : this.#unnamed.classes.ofRef(pointer);
     const named = target && this.#types.names.get(target);
     return named && this.#nameOf(named, way);
   }
@@ -266,12 +264,12 @@ export class SchemaRewriter {
     type: SchemaClass,
     way: Way,
   ): (schema: Schema, step: Step) => Schema {
-    const isOperators = this.#workbench.parts.get(type) === "operators";
+    const isOperators = this.#unnamed.parts.get(type) === "operators";
     const inside = ways[way.direction ?? "unused"];
     if (!isOperators)
       return (schema, step) =>
         this.#use(schema, step.kind === "branch" ? onward(way, step) : inside);
-    const lists = listArguments(type.schema, this.#workbench);
+    const lists = listArguments(type.schema, this.#unnamed);
     return (schema, step) => {
       const used = this.#use(schema, inside);
       const isList = step.kind === "property" && lists.has(step.name);
@@ -281,7 +279,7 @@ export class SchemaRewriter {
 
   /** Operators are closed wherever they are, but for those that others are made of. */
   #applyFilterRule(draft: Draft, type: SchemaClass): void {
-    if (this.#workbench.parts.get(type) !== "operators") return;
+    if (this.#unnamed.parts.get(type) !== "operators") return;
     const isPart = [...type.parents.values()].some(
       ({ parent, step }) => step.kind === "branch" && parent.schema.allOf,
     );
@@ -399,7 +397,7 @@ function mostUsedOrder({
 /** The members of an operator object that take a list which must not be empty. */
 function listArguments(
   schema: Schema,
-  { deref }: Workbench,
+  { deref }: UnnamedModel,
 ): ReadonlySet<string> {
   const object = readOperatorObject(schema, { deref, words: usualWords });
   const lists = object?.operators.filter(({ argument }) => argument === "list");

@@ -6,8 +6,8 @@ import {
   isComponentPointer,
 } from "../merge/schema-classes.js";
 import { hashText } from "../merge/hash-text.js";
-import type { NameMemory } from "../names/name-memory.js";
-import type { Workbench } from "../workbench.js";
+import type { NameMemory } from "../name-memory.js";
+import type { UnnamedModel } from "../unnamed-model.js";
 import {
   type OperatorObject,
   readOperatorObject,
@@ -34,25 +34,25 @@ export interface OperatorGeneric {
  * validators keep them.
  */
 export function findOperatorGenerics(
-  workbench: Workbench,
+  unnamed: UnnamedModel,
   memory: NameMemory,
 ): OperatorGeneric[] {
   const groups = new Map<string, Group>();
-  const instances = [...workbench.parts]
+  const instances = [...unnamed.parts]
     .filter(([type, part]) => part === "operators" && !hasAuthorsName(type))
     .map(([type]) => type);
   for (const type of instances.toSorted((a, b) =>
     a.pointer < b.pointer ? -1 : 1,
   )) {
     const object = readOperatorObject(type.schema, {
-      deref: workbench.deref,
+      deref: unnamed.deref,
       words: usualWords,
     });
     if (!object) continue;
     const members = object.operators.map((operator) =>
-      memberKey(operator, object, workbench),
+      memberKey(operator, object, unnamed),
     );
-    const family = familyOf(object, workbench);
+    const family = familyOf(object, unnamed);
     const required = type.schema.required?.join() ?? "";
     const key = `${family} ${required} ${members.toSorted().join(" ")}`;
     const group = groups.get(key) ?? {
@@ -66,7 +66,7 @@ export function findOperatorGenerics(
   }
   const named = nameGroups([...groups.values()], memory);
   return named
-    .map(([name, group]) => genericOf(name, group, workbench))
+    .map(([name, group]) => genericOf(name, group, unnamed))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -106,14 +106,14 @@ type Shape = "flag" | "value" | "nullable" | "list" | "fixed";
 function shapeOf(
   { property, argument }: OperatorObject["operators"][number],
   { value }: OperatorObject,
-  workbench: Workbench,
+  unnamed: UnnamedModel,
 ): Shape {
   const same = (schema: Schema | undefined): boolean =>
     schema !== undefined &&
     value !== undefined &&
-    typeKey(schema, workbench) === typeKey(value, workbench);
+    typeKey(schema, unnamed) === typeKey(value, unnamed);
   if (argument === "flag") return "flag";
-  const schema = workbench.deref(property.schema);
+  const schema = unnamed.deref(property.schema);
   if (argument === "list") return same(schema.items) ? "list" : "fixed";
   if (same(property.schema)) return "value";
   const { anyOf = [] } = schema;
@@ -126,19 +126,19 @@ function shapeOf(
 function memberKey(
   operator: OperatorObject["operators"][number],
   object: OperatorObject,
-  workbench: Workbench,
+  unnamed: UnnamedModel,
 ): string {
   const { name, schema } = operator.property;
-  const shape = shapeOf(operator, object, workbench);
+  const shape = shapeOf(operator, object, unnamed);
   const type =
     shape === "fixed"
-      ? workbench.classes.identityOf(workbench.classes.of(schema))
+      ? unnamed.classes.identityOf(unnamed.classes.of(schema))
       : "";
   return `${name}:${shape}${type}`;
 }
 
 /** What a type says of a schema: bounds, formats and patterns are not part of it. */
-function typeKey(schema: Schema, { deref, classes }: Workbench): string {
+function typeKey(schema: Schema, { deref, classes }: UnnamedModel): string {
   const target = deref(schema);
   const isPrimitive =
     target.type !== undefined &&
@@ -154,7 +154,7 @@ function typeKey(schema: Schema, { deref, classes }: Workbench): string {
     .join("|");
 }
 
-function familyOf(object: OperatorObject, { deref }: Workbench): Family {
+function familyOf(object: OperatorObject, { deref }: UnnamedModel): Family {
   const categories = new Set(object.operators.map(({ category }) => category));
   const value = object.value && deref(object.value);
   const type = value?.type?.length === 1 ? value.type[0] : undefined;
@@ -262,7 +262,7 @@ function spelledOut(group: Group): string {
 function genericOf(
   name: string,
   group: Group,
-  workbench: Workbench,
+  unnamed: UnnamedModel,
 ): OperatorGeneric {
   const { object, types } = group;
   const [first] = types;
@@ -270,7 +270,7 @@ function genericOf(
   const isAlone =
     types.length === 1 &&
     object.operators.some(
-      (operator) => shapeOf(operator, object, workbench) === "fixed",
+      (operator) => shapeOf(operator, object, unnamed) === "fixed",
     );
   const isParametric =
     !fixedFamilies.has(group.family) && object.value !== undefined && !isAlone;
@@ -296,7 +296,7 @@ function genericOf(
           properties: object.operators.map((operator) => ({
             name: operator.property.name,
             schema: {
-              ...memberSchema(shapeOf(operator, object, workbench), {
+              ...memberSchema(shapeOf(operator, object, unnamed), {
                 value,
                 written: () => rewrite(operator.property.schema),
               }),

@@ -1,8 +1,8 @@
 import type { Schema } from "../../model/schema.js";
 import { hashText } from "../merge/hash-text.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
-import type { WorkOperation, Workbench } from "../workbench.js";
-import type { NameMemory } from "../names/name-memory.js";
+import type { WorkOperation, UnnamedModel } from "../unnamed-model.js";
+import type { NameMemory } from "../name-memory.js";
 
 /** What the shape of pages is remembered by, when other pages become more. */
 export const pageKey = "page";
@@ -22,7 +22,7 @@ export interface PageShape {
  * items, equal in everything else. Pages of components keep the names their author gave.
  */
 export function findPageShape(
-  workbench: Workbench,
+  unnamed: UnnamedModel,
   memory: NameMemory,
 ): PageShape | undefined {
   const groups = new Map<
@@ -31,9 +31,9 @@ export function findPageShape(
   >();
   // What had a name when other pages were more keeps it.
   const isNamed = (type: SchemaClass): boolean =>
-    memory.of(workbench.classes.identityOf(type)).length > 0;
-  for (const operation of workbench.operations) {
-    const page = readPage(operation, workbench);
+    memory.of(unnamed.classes.identityOf(type)).length > 0;
+  for (const operation of unnamed.operations) {
+    const page = readPage(operation, unnamed);
     if (!page || isNamed(page.page)) continue;
     const group = groups.get(page.key) ?? {
       member: page.member,
@@ -54,7 +54,10 @@ export function findPageShape(
   return best && { ...best[1], identity: best[0] };
 }
 
-function readPage({ result, paging }: WorkOperation, { classes }: Workbench) {
+function readPage(
+  { result, paging }: WorkOperation,
+  { classes }: UnnamedModel,
+) {
   if (result.kind !== "body" || !paging || paging.items.path.length !== 1)
     return undefined;
   const page = classes.of(result.schema);

@@ -1,6 +1,6 @@
 import { groupBy } from "../../model/group-by.js";
 import { type SchemaClass, comparePointers } from "../merge/schema-classes.js";
-import type { Workbench } from "../workbench.js";
+import type { UnnamedModel } from "../unnamed-model.js";
 import { isObjectType } from "./type-evidence.js";
 import type { TypeRoot } from "./type-roots.js";
 
@@ -23,11 +23,11 @@ export type Mirrors = ReadonlyMap<SchemaClass, Mirror>;
  * object most of whose members are called as the entity's.
  */
 export function findMirrors(
-  workbench: Workbench,
+  unnamed: UnnamedModel,
   roots: ReadonlyMap<SchemaClass, TypeRoot>,
   components: readonly SchemaClass[],
 ): Mirrors {
-  const { classes, parts } = workbench;
+  const { classes, parts } = unnamed;
   const entities = [
     ...[...roots.values()]
       .filter(({ role, rung }) => role === "data" && rung < 3)
@@ -35,10 +35,10 @@ export function findMirrors(
     ...components,
   ];
   const inResponses = groupByMember(entities, (type) =>
-    memberKeys(type, workbench),
+    memberKeys(type, unnamed),
   );
   const inRequests = groupByMember(
-    [...entities, ...collectionMembers(workbench)],
+    [...entities, ...collectionMembers(unnamed)],
     memberNames,
   );
   return new Map(
@@ -51,7 +51,7 @@ export function findMirrors(
       );
       const shared = isRequest
         ? mostShared(type, memberNames(type), inRequests)
-        : mostShared(type, memberKeys(type, workbench), inResponses);
+        : mostShared(type, memberKeys(type, unnamed), inResponses);
       if (!shared) return [];
       const { entity, count } = shared;
       const isMirror = isRequest
@@ -64,7 +64,7 @@ export function findMirrors(
 }
 
 /** Objects that responses hold lists of are entities too: the addresses of a client. */
-function collectionMembers({ classes, parts }: Workbench): SchemaClass[] {
+function collectionMembers({ classes, parts }: UnnamedModel): SchemaClass[] {
   return classes.all.filter(
     (type) =>
       !parts.has(type) &&
@@ -80,7 +80,7 @@ function memberNames({ schema }: SchemaClass): readonly string[] {
 /** Members by their names and schemas. */
 function memberKeys(
   { schema }: SchemaClass,
-  { classes }: Workbench,
+  { classes }: UnnamedModel,
 ): readonly string[] {
   return (
     schema.properties?.map(

@@ -3,11 +3,11 @@ import type { DraftOperation } from "../operations/draft-operation.js";
 import {
   cleanOperationId,
   nameOperation,
-  type OperationName,
   verbsOfMethods,
 } from "./operation-names.js";
+import type { OperationName } from "../unnamed-model.js";
 import { hashText } from "../merge/hash-text.js";
-import type { NameMemory } from "./name-memory.js";
+import type { NameMemory } from "../name-memory.js";
 import { camelCase, wordsOf } from "../../model/words.js";
 
 /** What naming needs of its surroundings. */

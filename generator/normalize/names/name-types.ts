@@ -1,10 +1,7 @@
 import type { TypeRole } from "../../model/named-type.js";
 import { unescapePointer } from "../../model/pointer.js";
 import { pascalCase, wordsOf } from "../../model/words.js";
-import {
-  type TypeDirections,
-  findTypeDirections,
-} from "../directions/type-directions.js";
+import { type TypeDirections, findTypeDirections } from "../type-directions.js";
 import { type PageShape, findPageShape } from "../generics/page-shapes.js";
 import { hashText } from "../merge/hash-text.js";
 import {
@@ -13,11 +10,11 @@ import {
   isComponentPointer,
 } from "../merge/schema-classes.js";
 import type { NormalizeOptions } from "../options.js";
-import { scopeReason } from "../scopes/scope-evidence.js";
-import type { WorkOperation, Workbench } from "../workbench.js";
+import { scopeReason } from "./scope-evidence.js";
+import type { WorkOperation, UnnamedModel } from "../unnamed-model.js";
 import { componentNames } from "./component-names.js";
 import { type Mirrors, findMirrors } from "./mirrored-types.js";
-import type { NameEntry, NameMemory } from "./name-memory.js";
+import type { NameEntry, NameMemory } from "../name-memory.js";
 import { nameableTypes } from "./nameable-types.js";
 import type { OperationPart } from "./operation-groups.js";
 import { partClaim, partClaims } from "./operation-parts.js";
@@ -59,15 +56,15 @@ export type PartNames = Readonly<Partial<Record<OperationPart, string>>>;
  * it is decided what has a name, then what each could be called, then all names are given at once.
  */
 export function nameTypes(
-  workbench: Workbench,
+  unnamed: UnnamedModel,
   { rename = {}, scopes }: NormalizeOptions,
   memory: NameMemory,
 ): TypeNames {
-  const pages = findPageShape(workbench, memory);
-  const found = findTypes(workbench, pages, memory);
-  const claims = typeClaims(found, workbench);
+  const pages = findPageShape(unnamed, memory);
+  const found = findTypes(unnamed, pages, memory);
+  const claims = typeClaims(found, unnamed);
   const directions = findTypeDirections(
-    workbench,
+    unnamed,
     new Map([
       ...[...claims.keys()].map((type) => [type, type] as const),
       ...found.joined,
@@ -79,7 +76,7 @@ export function nameTypes(
       .map(([type, claim]) => [type, sentClaim(claim)]),
   );
   const settled = settleNames(
-    [...claims.values(), ...sent.values(), ...partClaims(workbench, memory)],
+    [...claims.values(), ...sent.values(), ...partClaims(unnamed, memory)],
     memory,
   );
   const nameOf = (claim: Claim): string => {
@@ -90,8 +87,7 @@ export function nameTypes(
   for (const [type, claim] of claims) {
     const name = nameOf(claim);
     const request = sent.get(type);
-    const isScope =
-      scopeReason({ type, name }, workbench, scopes) !== undefined;
+    const isScope = scopeReason({ type, name }, unnamed, scopes) !== undefined;
     names.set(type, {
       name,
       role: roleOf(type, isScope, found),
@@ -162,20 +158,20 @@ function joinKey(place: string): string {
 }
 
 function findTypes(
-  workbench: Workbench,
+  unnamed: UnnamedModel,
   pages: PageShape | undefined,
   memory: NameMemory,
 ): FoundTypes {
-  const { classes } = workbench;
-  const roots = typeRoots(workbench, pages);
+  const { classes } = unnamed;
+  const roots = typeRoots(unnamed, pages);
   const components = classes.all.filter(isComponent);
   const referenced = classes.all.flatMap(({ schema }) =>
     schema.ref === undefined ? [] : (classes.ofRef(schema.ref) ?? []),
   );
-  const mirrors = findMirrors(workbench, roots, components);
+  const mirrors = findMirrors(unnamed, roots, components);
   const isKnown = (type: SchemaClass): boolean =>
     memory.of(classes.identityOf(type)).length > 0;
-  const keysOf = placeKeys(workbench);
+  const keysOf = placeKeys(unnamed);
   const wasBefore = (inline: SchemaClass, component: SchemaClass): boolean =>
     keysOf(inline).some((key) => memory.at(joinKey(key)) === component.named);
   const joined = new Map(
@@ -190,13 +186,13 @@ function findTypes(
     ...roots.keys(),
     ...mirrors.keys(),
   ]);
-  const isNameable = nameableTypes(workbench, { named, pages, isKnown });
+  const isNameable = nameableTypes(unnamed, { named, pages, isKnown });
   const inline = classes.all
     .filter(
       (type) => isNameable(type) && !joined.has(type) && !isComponent(type),
     )
     .toSorted((a, b) => comparePointers(a.pointer, b.pointer) || a.id - b.id);
-  const nouns = new TypeNouns(workbench, {
+  const nouns = new TypeNouns(unnamed, {
     known: new Map([
       ...[...roots].map(([type, { noun }]) => [type, noun] as const),
       ...components.map(
@@ -219,29 +215,24 @@ function componentName({ named = "" }: SchemaClass): string {
 /** What each type could be called. */
 function typeClaims(
   found: FoundTypes,
-  workbench: Workbench,
+  unnamed: UnnamedModel,
 ): Map<SchemaClass, Claim> {
   const { components, inline } = found;
   // An input is called after its operation, and remembered by it.
   const inputs = new Map(
-    workbench.inputs.flatMap((group) => {
+    unnamed.inputs.flatMap((group) => {
       const { schema } = group.operations[0].input;
       if (!schema) return [];
-      return [
-        [workbench.classes.of(schema), partClaim(group, "input")] as const,
-      ];
+      return [[unnamed.classes.of(schema), partClaim(group, "input")] as const];
     }),
   );
   return new Map([
     ...components.map(
-      (type) => [type, componentClaim(type, workbench.apiName)] as const,
+      (type) => [type, componentClaim(type, unnamed.apiName)] as const,
     ),
     ...inline.map(
       (type) =>
-        [
-          type,
-          inputs.get(type) ?? inlineClaim(type, found, workbench),
-        ] as const,
+        [type, inputs.get(type) ?? inlineClaim(type, found, unnamed)] as const,
     ),
   ]);
 }
@@ -263,7 +254,7 @@ function componentClaim(type: SchemaClass, apiName: string): Claim {
 function inlineClaim(
   type: SchemaClass,
   { roots, mirrors, nouns, keysOf }: FoundTypes,
-  { classes }: Workbench,
+  { classes }: UnnamedModel,
 ): Claim {
   const root = roots.get(type);
   const mirror = mirrors.get(type);

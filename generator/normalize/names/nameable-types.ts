@@ -1,7 +1,7 @@
 import { wordKey } from "../merge/meaning.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
-import { scopeEvidence } from "../scopes/scope-evidence.js";
-import type { Workbench } from "../workbench.js";
+import { scopeEvidence } from "./scope-evidence.js";
+import type { UnnamedModel } from "../unnamed-model.js";
 import type { PageShape } from "../generics/page-shapes.js";
 import { isGeneric } from "../merge/meaning.js";
 import {
@@ -26,11 +26,11 @@ export interface Nameable {
  * twice, or has a word that is only its own.
  */
 export function nameableTypes(
-  workbench: Workbench,
+  unnamed: UnnamedModel,
   { named, pages, isKnown }: Nameable,
 ): (type: SchemaClass) => boolean {
-  const { parts } = workbench;
-  const words = countWords(workbench, named);
+  const { parts } = unnamed;
+  const words = countWords(unnamed, named);
   const decided = new Map<SchemaClass, boolean>();
   const printed = new Map<SchemaClass, number>();
   const isPage = (type: SchemaClass): boolean =>
@@ -47,12 +47,12 @@ export function nameableTypes(
       return (
         type.places.length > 1 ||
         isKnown(type) ||
-        scopeEvidence(type, workbench) !== undefined
+        scopeEvidence(type, unnamed) !== undefined
       );
     if (!isObjectType(type)) return false;
     if (isKnown(type) || timesPrinted(type) > 1) return true;
     if (type.places.length < 2 || parts.has(type)) return false;
-    const evidence = evidenceOf(type, workbench);
+    const evidence = evidenceOf(type, unnamed);
     if (evidence.some(({ many }) => many)) return true;
     const own = agreedWords(evidence) ?? [];
     return (
@@ -83,20 +83,20 @@ export function nameableTypes(
 
 /** How many types that occur twice want each word. */
 function countWords(
-  workbench: Workbench,
+  unnamed: UnnamedModel,
   named: ReadonlySet<SchemaClass>,
 ): Map<string, number> {
   const words = new Map<string, number>();
-  for (const type of workbench.classes.all) {
+  for (const type of unnamed.classes.all) {
     const isOpen =
       type.named === undefined && !named.has(type) && type.places.length > 1;
     if (
       !isOpen ||
       !isObjectType(type) ||
-      workbench.parts.get(type) === "operators"
+      unnamed.parts.get(type) === "operators"
     )
       continue;
-    const agreed = agreedWords(evidenceOf(type, workbench));
+    const agreed = agreedWords(evidenceOf(type, unnamed));
     if (!agreed) continue;
     const key = wordKey(agreed);
     words.set(key, (words.get(key) ?? 0) + 1);

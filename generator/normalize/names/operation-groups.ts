@@ -4,9 +4,9 @@ import type {
   OperationGroup,
   Operations,
   WorkOperation,
-} from "../workbench.js";
+} from "../unnamed-model.js";
 import { reservedNames } from "./component-names.js";
-import type { NameMemory } from "./name-memory.js";
+import type { NameMemory } from "../name-memory.js";
 
 /** What an operation has that gets a name. */
 export type OperationPart = "input" | "errors" | "headers" | "callbacks";

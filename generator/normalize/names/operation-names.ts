@@ -1,12 +1,7 @@
+import type { OperationName } from "../unnamed-model.js";
 import { singularWord } from "../../model/singular-word.js";
 import type { DraftOperation } from "../operations/draft-operation.js";
 import { camelCase, isPlural, singular, wordsOf } from "../../model/words.js";
-
-/** Where an operation stands in the client: `clients.addresses.sync`. */
-export interface OperationName {
-  readonly resource: readonly string[];
-  readonly name: string;
-}
 
 /**
  * Names one operation: by its dotted operationId when there is one, else by its tag and

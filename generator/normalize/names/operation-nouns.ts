@@ -1,20 +1,6 @@
+import type { OperationName, OperationNouns } from "../unnamed-model.js";
 import { singularWord } from "../../model/singular-word.js";
-import type { OperationName } from "./operation-names.js";
 import { isPlural, joinWords, singular, wordsOf } from "../../model/words.js";
-
-/** What an operation does, to what: read off its place in the client and its name. */
-export interface OperationNouns {
-  /** The singular noun of its resource: `["alert"]`. */
-  readonly owner: readonly string[];
-  /** The singular noun of what it returns or lists: its owner, or what its name says. */
-  readonly thing: readonly string[];
-  /** Whether the thing is another one than the owner: transactions of an alert. */
-  readonly nested: boolean;
-  /** The words of its name, the verb first. */
-  readonly verb: readonly string[];
-  /** Whether it reads: one thing alone, or many. */
-  readonly reads?: "one" | "many";
-}
 
 const readsOne: ReadonlySet<string> = new Set(
   "get retrieve read find fetch show lookup view describe".split(" "),

@@ -6,9 +6,9 @@ import type {
   OperationGroup,
   Operations,
   WorkOperation,
-  Workbench,
-} from "../workbench.js";
-import type { NameMemory } from "./name-memory.js";
+  UnnamedModel,
+} from "../unnamed-model.js";
+import type { NameMemory } from "../name-memory.js";
 import { nameText } from "./name-operations.js";
 import {
   groupOperations,
@@ -51,10 +51,10 @@ export function groupInputs(
 
 /** The claims of the failures, headers and callbacks of operations that have some. */
 export function partClaims(
-  workbench: Workbench,
+  unnamed: UnnamedModel,
   memory: NameMemory,
 ): readonly Claim[] {
-  const { operations, webhooks } = workbench;
+  const { operations, webhooks } = unnamed;
   const calling = new Set(webhooks.flatMap(({ operation }) => operation ?? []));
   const callbacks = [...calling].map((operation): OperationGroup => ({
     operations: [operation],
@@ -64,11 +64,9 @@ export function partClaims(
   const grouped = (sharing: Sharing): OperationGroup[] =>
     groupOperations(operations, sharing, memory);
   return [
-    ...grouped(errorSharing(workbench)).map((each) =>
-      partClaim(each, "errors"),
-    ),
+    ...grouped(errorSharing(unnamed)).map((each) => partClaim(each, "errors")),
     ...callbacks.map((each) => partClaim(each, "callbacks")),
-    ...grouped(headerSharing(workbench)).map((each) =>
+    ...grouped(headerSharing(unnamed)).map((each) =>
       partClaim(each, "headers"),
     ),
   ];
@@ -111,7 +109,7 @@ function ownNames(operation: WorkOperation, what: OperationPart): string[] {
   ].map(pascalCase);
 }
 
-function errorSharing({ operations, classes, apiName }: Workbench): Sharing {
+function errorSharing({ operations, classes, apiName }: UnnamedModel): Sharing {
   const having = operations.filter(({ draft }) => readErrors(draft).length > 0);
   return {
     what: "errors",
@@ -138,7 +136,7 @@ function errorSharing({ operations, classes, apiName }: Workbench): Sharing {
   };
 }
 
-function headerSharing({ operations, apiName }: Workbench): Sharing {
+function headerSharing({ operations, apiName }: UnnamedModel): Sharing {
   const having = operations.filter(
     ({ draft }) => readSuccessHeaders(draft).length > 0,
   );

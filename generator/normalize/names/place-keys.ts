@@ -1,5 +1,5 @@
 import type { SchemaClass } from "../merge/schema-classes.js";
-import type { Workbench } from "../workbench.js";
+import type { UnnamedModel } from "../unnamed-model.js";
 
 /**
  * Gives the places of a type as they are remembered: a parameter by its name, since its number
@@ -7,7 +7,7 @@ import type { Workbench } from "../workbench.js";
  */
 export function placeKeys({
   operations,
-}: Workbench): (type: SchemaClass) => readonly string[] {
+}: UnnamedModel): (type: SchemaClass) => readonly string[] {
   const parameters = new Map<string, string>();
   for (const { draft } of operations)
     for (const { pointer, in: place, name } of draft.parameters) {

@@ -1,9 +1,9 @@
 import { groupBy } from "../../model/group-by.js";
 import { pascalCase, wordsOf } from "../../model/words.js";
 import { hashText } from "../merge/hash-text.js";
-import type { Operations } from "../workbench.js";
+import type { Operations } from "../unnamed-model.js";
 import { reservedNames } from "./component-names.js";
-import type { NameMemory } from "./name-memory.js";
+import type { NameMemory } from "../name-memory.js";
 import type { OperationPart } from "./operation-groups.js";
 
 /** What is longer is no name that a person would type; the author's own are kept. */

@@ -2,7 +2,7 @@ import { groupBy } from "../../model/group-by.js";
 import { singular, wordsOf } from "../../model/words.js";
 import { type SchemaClass, comparePointers } from "../merge/schema-classes.js";
 import { isGeneric, wordKey } from "../merge/meaning.js";
-import type { Workbench } from "../workbench.js";
+import type { UnnamedModel } from "../unnamed-model.js";
 
 /** Whether a class is an object with declared members. */
 export function isObjectType({ schema }: SchemaClass): boolean {
@@ -43,7 +43,7 @@ const known = new WeakMap<SchemaClass, readonly Evidence[]>();
  */
 export function evidenceOf(
   type: SchemaClass,
-  { parts }: Pick<Workbench, "parts">,
+  { parts }: Pick<UnnamedModel, "parts">,
 ): readonly Evidence[] {
   const before = known.get(type);
   if (before) return before;

@@ -8,8 +8,8 @@ import {
   titleWords,
   wordKey,
 } from "../merge/meaning.js";
-import { scopeEvidence } from "../scopes/scope-evidence.js";
-import type { Workbench } from "../workbench.js";
+import { scopeEvidence } from "./scope-evidence.js";
+import type { UnnamedModel } from "../unnamed-model.js";
 import { type Candidate, called } from "./settle-names.js";
 import {
   type Evidence,
@@ -28,12 +28,12 @@ export interface KnownNouns {
 
 /** Names of types by the members that hold them: rungs 4, 5 and 7 of the ladder. */
 export class TypeNouns {
-  readonly #workbench: Workbench;
+  readonly #unnamed: UnnamedModel;
   readonly #known: KnownNouns;
   readonly #nouns = new Map<SchemaClass, readonly string[]>();
 
-  constructor(workbench: Workbench, known: KnownNouns) {
-    this.#workbench = workbench;
+  constructor(unnamed: UnnamedModel, known: KnownNouns) {
+    this.#unnamed = unnamed;
     this.#known = known;
   }
 
@@ -154,7 +154,7 @@ export class TypeNouns {
     type: SchemaClass,
     seen: Set<SchemaClass> = new Set(),
   ): boolean {
-    if (this.#workbench.parts.get(type) === "filter") return true;
+    if (this.#unnamed.parts.get(type) === "filter") return true;
     if (seen.has(type) || type.parents.size === 0) return seen.has(type);
     seen.add(type);
     return [...type.parents.values()].every(({ parent }) =>
@@ -165,8 +165,7 @@ export class TypeNouns {
   #standsAlone(type: SchemaClass): boolean {
     const evidence = this.#evidence(type);
     if (isGeneric(agreedWords(evidence) ?? [])) return false;
-    const isOwners =
-      isEnumeration(type) && !scopeEvidence(type, this.#workbench);
+    const isOwners = isEnumeration(type) && !scopeEvidence(type, this.#unnamed);
     // One owner's enumeration is the owner's: `AlertStatus`; a concept of several is its own.
     const owners = evidence.map(({ owner }) => wordKey(this.of(owner)));
     return !isOwners || new Set(owners).size > 1;
@@ -194,7 +193,7 @@ export class TypeNouns {
   }
 
   #evidence(type: SchemaClass): readonly Evidence[] {
-    return evidenceOf(type, this.#workbench);
+    return evidenceOf(type, this.#unnamed);
   }
 }
 

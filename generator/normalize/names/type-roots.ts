@@ -6,7 +6,11 @@ import type { PageShape } from "../generics/page-shapes.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import { titleWords } from "../merge/meaning.js";
 import { readErrors } from "../operations/read-result.js";
-import type { WorkOperation, WorkWebhook, Workbench } from "../workbench.js";
+import type {
+  WorkOperation,
+  WorkWebhook,
+  UnnamedModel,
+} from "../unnamed-model.js";
 import { nameText } from "./name-operations.js";
 import { partWords, resourceWords } from "./operation-nouns.js";
 import { commonOwner } from "./operation-parts.js";
@@ -43,28 +47,28 @@ interface Proposal extends Omit<TypeRoot, "candidates"> {
  * words share.
  */
 export function typeRoots(
-  workbench: Workbench,
+  unnamed: UnnamedModel,
   pages: PageShape | undefined,
 ): Map<SchemaClass, TypeRoot> {
-  const { operations, variants, inputs, webhooks } = workbench;
-  const reads = operations.flatMap((each) => readProposals(each, workbench));
+  const { operations, variants, inputs, webhooks } = unnamed;
+  const reads = operations.flatMap((each) => readProposals(each, unnamed));
   const alone = new Set(
     reads.map(({ words }) => words.join(" ").toLowerCase()),
   );
   const proposals = [
     ...reads,
     ...operations.flatMap((each) => [
-      ...itemProposals(each, workbench, alone),
-      ...resultProposals(each, workbench),
+      ...itemProposals(each, unnamed, alone),
+      ...resultProposals(each, unnamed),
     ]),
     // What else it gives is no other thing that is read.
-    ...variants.flatMap((each) => resultProposals(each, workbench)),
+    ...variants.flatMap((each) => resultProposals(each, unnamed)),
     ...inputs.flatMap((group) =>
-      group.operations.flatMap((each) => inputProposals(each, workbench)),
+      group.operations.flatMap((each) => inputProposals(each, unnamed)),
     ),
-    ...filterProposals(workbench),
-    ...failureProposals(workbench),
-    ...webhooks.flatMap((each) => webhookProposals(each, workbench)),
+    ...filterProposals(unnamed),
+    ...failureProposals(unnamed),
+    ...webhooks.flatMap((each) => webhookProposals(each, unnamed)),
   ];
   const byType = groupBy(proposals, ({ type }) =>
     // A page is an instance of `Page`, whoever else gives it.
@@ -130,7 +134,7 @@ function proposal(
 
 function resultClass(
   { result }: WorkOperation,
-  { classes }: Workbench,
+  { classes }: UnnamedModel,
 ): SchemaClass | undefined {
   return result.kind === "body" ? classes.of(result.schema) : undefined;
 }
@@ -144,15 +148,15 @@ function isObject(
 
 function readProposals(
   operation: WorkOperation,
-  workbench: Workbench,
+  unnamed: UnnamedModel,
 ): Proposal[] {
-  const type = resultClass(operation, workbench);
+  const type = resultClass(operation, unnamed);
   const { thing, reads } = operation.nouns;
   const isRead = reads === "one" && !operation.paging && thing.length > 0;
   if (!isRead || !isObject(type)) return [];
   return [
     proposal(operation, {
-      type: wrappedEntity(type, workbench) ?? type,
+      type: wrappedEntity(type, unnamed) ?? type,
       words: thing,
       rung: 2,
       noun: thing,
@@ -165,7 +169,7 @@ function readProposals(
 /** `{ data: {…} }` around one entity is an envelope; the noun is the entity's. */
 function wrappedEntity(
   type: SchemaClass,
-  { classes, deref }: Workbench,
+  { classes, deref }: UnnamedModel,
 ): SchemaClass | undefined {
   const [only, ...more] = type.schema.properties ?? [];
   if (!only || more.length > 0 || !deref(only.schema).properties)
@@ -175,18 +179,18 @@ function wrappedEntity(
 
 function itemProposals(
   operation: WorkOperation,
-  workbench: Workbench,
+  unnamed: UnnamedModel,
   alone: ReadonlySet<string>,
 ): Proposal[] {
   const { nouns, paging, draft } = operation;
   const { thing } = nouns;
-  const type = resultClass(operation, workbench);
+  const type = resultClass(operation, unnamed);
   if (!type || thing.length === 0) return [];
   const isList =
     type.schema.items && (draft.method === "GET" || nouns.reads !== undefined);
   const path = paging?.items.path ?? (isList ? [] : undefined);
-  const list = path && follow(type.schema, path, workbench);
-  const item = list?.items && workbench.classes.of(list.items);
+  const list = path && follow(type.schema, path, unnamed);
+  const item = list?.items && unnamed.classes.of(list.items);
   if (!isObject(item)) return [];
   const taken = alone.has(thing.join(" ").toLowerCase());
   return [
@@ -204,7 +208,7 @@ function itemProposals(
 function follow(
   schema: Schema,
   path: readonly string[],
-  { deref }: Workbench,
+  { deref }: UnnamedModel,
 ): Schema | undefined {
   return path.reduce<Schema | undefined>((current, name) => {
     const members = current?.properties;
@@ -215,15 +219,15 @@ function follow(
 
 function resultProposals(
   operation: WorkOperation,
-  workbench: Workbench,
+  unnamed: UnnamedModel,
 ): Proposal[] {
-  const type = resultClass(operation, workbench);
+  const type = resultClass(operation, unnamed);
   if (!isObject(type)) return [];
   const { nouns, paging } = operation;
   const isList =
     nouns.reads === "many" &&
     !paging &&
-    type.schema.properties.some(({ schema }) => workbench.deref(schema).items);
+    type.schema.properties.some(({ schema }) => unnamed.deref(schema).items);
   return [
     proposal(operation, {
       type,
@@ -241,7 +245,7 @@ function resultProposals(
 /** An input is called as a part of its operation; what is inside it is the owner's. */
 function inputProposals(
   operation: WorkOperation,
-  { classes }: Workbench,
+  { classes }: UnnamedModel,
 ): Proposal[] {
   const { schema } = operation.input;
   if (!schema) return [];
@@ -259,7 +263,7 @@ function inputProposals(
   ];
 }
 
-function filterProposals({ filters, classes }: Workbench): Proposal[] {
+function filterProposals({ filters, classes }: UnnamedModel): Proposal[] {
   return filters.map(({ schema, operation }) => {
     const { owner, thing, nested } = operation.nouns;
     const isPrefixed =
@@ -283,7 +287,7 @@ function failureProposals({
   operations,
   classes,
   apiName,
-}: Workbench): Proposal[] {
+}: UnnamedModel): Proposal[] {
   const failing = operations.flatMap((operation) => {
     const statuses = readErrors(operation.draft);
     return operation.draft.responses.flatMap(({ status, content }) => {
@@ -320,7 +324,7 @@ function failureProposals({
 /** `OrderCreatedPayload` and `OrderCreatedHeaders`, where the author gave no name. */
 function webhookProposals(
   { draft, operation, payload, headers }: WorkWebhook,
-  { classes }: Workbench,
+  { classes }: UnnamedModel,
 ): Proposal[] {
   // A method at the end of a name is a word like others.
   const words = wordsOf(

@@ -3,8 +3,8 @@ import { hashText } from "../merge/hash-text.js";
 import type { DraftVariant } from "../operations/variants.js";
 import { successesOf } from "../operations/read-result.js";
 import { nameText, operationKey } from "./name-operations.js";
-import type { NameMemory } from "./name-memory.js";
-import type { OperationName } from "./operation-names.js";
+import type { NameMemory } from "../name-memory.js";
+import type { OperationName } from "../unnamed-model.js";
 import { camelCase, wordsOf } from "../../model/words.js";
 
 /** A variant and the name of the operation it is one of. */

@@ -28,7 +28,7 @@ import {
   buildResourceTree,
   type Resource,
   walkResources,
-} from "../../resources/resource-tree.js";
+} from "../../resource-tree.js";
 import { outcomeTypes } from "../../resources/result.js";
 import { callerInput } from "../../resources/signature.js";
 import {

@@ -1,6 +1,6 @@
 import { singularWord } from "../../../model/singular-word.js";
 import { lowerStart } from "../../../model/words.js";
-import type { Resource } from "../../resources/resource-tree.js";
+import type { Resource } from "../../resource-tree.js";
 
 /** What a module of queries declares. */
 export interface QueryNames {

@@ -1,4 +1,4 @@
-import type { NameTable } from "../options.js";
+import type { NameTable } from "./options.js";
 
 /**
  * The names of the last run. A name is remembered by what it named (an identity, which follows from

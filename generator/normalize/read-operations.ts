@@ -4,30 +4,33 @@ import {
   member,
   objectMember,
   textMember,
-} from "../../document/open-api.js";
-import { escapePointer } from "../../model/pointer.js";
-import { readParts } from "../inputs/body-parts.js";
-import { readSecurityRequirement } from "../security/read-security.js";
-import type { DocumentReader } from "./document-reader.js";
+} from "../document/open-api.js";
+import { escapePointer } from "../model/pointer.js";
+import { readParts } from "./inputs/body-parts.js";
+import { readSecurityRequirement } from "./security/read-security.js";
+import type { DocumentReader } from "./operations/document-reader.js";
 import type {
   DraftBody,
   DraftOperation,
   DraftResponse,
-} from "./draft-operation.js";
-import { preferredMediaType } from "./media-type.js";
-import { acceptedTypes, readAlternatives } from "./read-alternatives.js";
-import { type Content, readContent } from "./read-content.js";
-import { readUpload } from "./read-upload.js";
-import { readLinks } from "./read-links.js";
-import { readPath, withPathParameters } from "./read-path.js";
-import type { ReadPathItem } from "./read-webhooks.js";
-import { readResponseHeaders } from "./read-response-headers.js";
-import { joinSuffixed } from "./suffixed-parameters.js";
+} from "./operations/draft-operation.js";
+import { preferredMediaType } from "./operations/media-type.js";
+import {
+  acceptedTypes,
+  readAlternatives,
+} from "./operations/read-alternatives.js";
+import { type Content, readContent } from "./operations/read-content.js";
+import { readUpload } from "./operations/read-upload.js";
+import { readLinks } from "./operations/read-links.js";
+import { readPath, withPathParameters } from "./operations/read-path.js";
+import type { ReadPathItem } from "./operations/read-webhooks.js";
+import { readResponseHeaders } from "./operations/read-response-headers.js";
+import { joinSuffixed } from "./operations/suffixed-parameters.js";
 import {
   mergeParameters,
   rawParameters,
   readParameter,
-} from "./read-parameter.js";
+} from "./operations/read-parameter.js";
 
 /** OpenAPI 3.2, 4.9: the fixed fields of a Path Item Object that are operations. */
 const methods = [

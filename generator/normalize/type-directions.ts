@@ -1,8 +1,8 @@
-import type { Schema } from "../../model/schema.js";
-import { children } from "../../model/walk.js";
-import type { SchemaClass } from "../merge/schema-classes.js";
-import type { Workbench } from "../workbench.js";
-import type { Direction } from "./one-way-members.js";
+import type { Schema } from "../model/schema.js";
+import { children } from "../model/walk.js";
+import type { SchemaClass } from "./merge/schema-classes.js";
+import type { UnnamedModel } from "./unnamed-model.js";
+import type { Direction } from "./directions/one-way-members.js";
 
 /** The types that have names: each class and the one whose name it has. */
 type Named = ReadonlyMap<SchemaClass, SchemaClass>;
@@ -19,15 +19,15 @@ export interface TypeDirections {
 
 /** Finds the types that lead to members of one way only, and the ways they are used. */
 export function findTypeDirections(
-  workbench: Workbench,
+  unnamed: UnnamedModel,
   named: Named,
 ): TypeDirections {
-  const leading = findLeading(workbench);
+  const leading = findLeading(unnamed);
   const split = new Set<SchemaClass>();
   const single = new Map<SchemaClass, Direction>();
   if (leading.size === 0) return { leading, split, single };
   const used = (direction: Direction): Set<SchemaClass> =>
-    namedReached(rootsOf(workbench, direction), { leading, named, workbench });
+    namedReached(rootsOf(unnamed, direction), { leading, named, unnamed });
   const [requests, responses] = [used("request"), used("response")];
   for (const type of requests)
     if (responses.has(type)) split.add(type);
@@ -38,22 +38,22 @@ export function findTypeDirections(
 }
 
 /** Whether members are left out of the class's own objects, one way or the other. */
-function hasOneWayMembers(type: SchemaClass, workbench: Workbench): boolean {
-  if (isWhole(type, workbench)) return false;
+function hasOneWayMembers(type: SchemaClass, unnamed: UnnamedModel): boolean {
+  if (isWhole(type, unnamed)) return false;
   const { schema } = type;
   return (["request", "response"] as const).some(
-    (direction) => workbench.members.leftOut(schema, direction).size > 0,
+    (direction) => unnamed.members.leftOut(schema, direction).size > 0,
   );
 }
 
 /** What a filter has are conditions, and what an input was made of has been sorted out. */
-export function isWhole(type: SchemaClass, workbench: Workbench): boolean {
-  return workbench.parts.has(type) || type.schema.request === "closed";
+export function isWhole(type: SchemaClass, unnamed: UnnamedModel): boolean {
+  return unnamed.parts.has(type) || type.schema.request === "closed";
 }
 
 /** The classes with such members in them, and all that hold or refer to these. */
-function findLeading(workbench: Workbench): ReadonlySet<SchemaClass> {
-  const { classes } = workbench;
+function findLeading(unnamed: UnnamedModel): ReadonlySet<SchemaClass> {
+  const { classes } = unnamed;
   const referring = new Map<SchemaClass, SchemaClass[]>();
   for (const type of classes.all) {
     const { ref } = type.schema;
@@ -64,7 +64,7 @@ function findLeading(workbench: Workbench): ReadonlySet<SchemaClass> {
     else referring.set(target, [type]);
   }
   const leading = new Set(
-    classes.all.filter((type) => hasOneWayMembers(type, workbench)),
+    classes.all.filter((type) => hasOneWayMembers(type, unnamed)),
   );
   // What is added while a set is walked is walked too.
   for (const type of leading) {
@@ -75,7 +75,7 @@ function findLeading(workbench: Workbench): ReadonlySet<SchemaClass> {
 }
 
 function rootsOf(
-  { operations, variants, webhooks, classes }: Workbench,
+  { operations, variants, webhooks, classes }: UnnamedModel,
   direction: Direction,
 ): SchemaClass[] {
   const all = [...operations, ...variants];
@@ -96,11 +96,11 @@ function namedReached(
   context: {
     readonly leading: ReadonlySet<SchemaClass>;
     readonly named: Named;
-    readonly workbench: Workbench;
+    readonly unnamed: UnnamedModel;
   },
 ): Set<SchemaClass> {
-  const { leading, named, workbench } = context;
-  const { classes } = workbench;
+  const { leading, named, unnamed } = context;
+  const { classes } = unnamed;
   const reached = new Set(roots.filter((type) => leading.has(type)));
   for (const { schema } of reached) {
     const inside = children(schema).map((child) => classes.of(child.schema));

@@ -2,12 +2,12 @@ import type { Diagnostic } from "../../model/diagnostic.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Property, Schema } from "../../model/schema.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
-import { evidenceOf } from "../names/type-evidence.js";
+import { evidenceOf } from "./type-evidence.js";
 import { wordsOf } from "../../model/words.js";
 import type { ScopeOptions } from "../options.js";
 import { reportUnmatched } from "../unmatched-decisions.js";
-import type { Workbench } from "../workbench.js";
-import { scopeSeparator } from "./find-scopes.js";
+import type { UnnamedModel } from "../unnamed-model.js";
+import { scopeSeparator } from "../scopes/find-scopes.js";
 
 /**
  * What says that the values of an enumeration are scopes: they contain each other by a separator,
@@ -16,7 +16,7 @@ import { scopeSeparator } from "./find-scopes.js";
  */
 export function scopeEvidence(
   type: SchemaClass,
-  { classes, parts, deref, grantedScopes }: Workbench,
+  { classes, parts, deref, grantedScopes }: UnnamedModel,
 ): string | undefined {
   const separator = scopeSeparator(type.schema.enum ?? []);
   if (separator === undefined) return undefined;
@@ -58,11 +58,11 @@ export function scopeEvidence(
 /** The same, where the config decides about the name of the type first. */
 export function scopeReason(
   { type, name }: { readonly type: SchemaClass; readonly name: string },
-  workbench: Workbench,
+  unnamed: UnnamedModel,
   { include = [], exclude = [] }: ScopeOptions = {},
 ): string | undefined {
   if (exclude.includes(name)) return undefined;
-  if (!include.includes(name)) return scopeEvidence(type, workbench);
+  if (!include.includes(name)) return scopeEvidence(type, unnamed);
   return scopeSeparator(type.schema.enum ?? []) && "the config says so";
 }
 
@@ -119,7 +119,7 @@ export function readGrantedScopes(
 /** Says which decisions about scope sets are about none. */
 export function reportUnmatchedScopes(
   names: ReadonlyMap<SchemaClass, Pick<NamedType, "name" | "role">>,
-  workbench: Workbench,
+  unnamed: UnnamedModel,
   {
     scopes: { include = [], exclude = [], aliases = {} } = {},
     report,
@@ -150,7 +150,7 @@ export function reportUnmatchedScopes(
       known: namesOf(
         exclude.length === 0
           ? []
-          : nested.filter(([type]) => scopeEvidence(type, workbench)),
+          : nested.filter(([type]) => scopeEvidence(type, unnamed)),
       ),
     },
     report,

@@ -1,8 +1,12 @@
-import type { Schema } from "../../model/schema.js";
-import type { WorkFilter, WorkOperation } from "../workbench.js";
-import { alternativesOf } from "./alternatives.js";
-import { type FilterReader, groupsOf, isFilterName } from "./find-filter.js";
-import type { Deref } from "./operator-object.js";
+import type { Schema } from "../model/schema.js";
+import type { WorkFilter, WorkOperation } from "./unnamed-model.js";
+import { alternativesOf } from "./filters/alternatives.js";
+import {
+  type FilterReader,
+  groupsOf,
+  isFilterName,
+} from "./filters/find-filter.js";
+import type { Deref } from "./filters/operator-object.js";
 
 /** What finding the filters of a document's requests needs of its surroundings. */
 export interface FilterContext {

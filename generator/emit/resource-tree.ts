@@ -1,4 +1,4 @@
-import type { Operation } from "../../model/operation.js";
+import type { Operation } from "../model/operation.js";
 import { fileName } from "./file-name.js";
 
 /** A resource of the API: its operations, its module, and the resources inside it. */

@@ -4,8 +4,6 @@ import type { FilterPart } from "./filters/read-field.js";
 import type { Deref } from "./filters/operator-object.js";
 import type { DraftInput } from "./inputs/flatten-input.js";
 import type { SchemaClass, SchemaClasses } from "./merge/schema-classes.js";
-import type { OperationName } from "./names/operation-names.js";
-import type { OperationNouns } from "./names/operation-nouns.js";
 import type {
   DraftOperation,
   DraftParameter,
@@ -15,6 +13,26 @@ import type { Paging } from "../model/paging.js";
 import type { Reads } from "../model/reads.js";
 import type { Result } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
+
+/** Where an operation stands in the client: `clients.addresses.sync`. */
+export interface OperationName {
+  readonly resource: readonly string[];
+  readonly name: string;
+}
+
+/** What an operation does, to what: read off its place in the client and its name. */
+export interface OperationNouns {
+  /** The singular noun of its resource: `["alert"]`. */
+  readonly owner: readonly string[];
+  /** The singular noun of what it returns or lists: its owner, or what its name says. */
+  readonly thing: readonly string[];
+  /** Whether the thing is another one than the owner: transactions of an alert. */
+  readonly nested: boolean;
+  /** The words of its name, the verb first. */
+  readonly verb: readonly string[];
+  /** Whether it reads: one thing alone, or many. */
+  readonly reads?: "one" | "many";
+}
 
 /** An operation with everything that was found out about it before types are named. */
 export interface WorkOperation {
@@ -74,7 +92,7 @@ export interface WorkFilter {
  * What naming and building work on: the document's operations and schemas, read and sorted but
  * not yet named. A `ref` in its schemas is a JSON pointer.
  */
-export interface Workbench {
+export interface UnnamedModel {
   /** What the API is called, as a name. */
   readonly apiName: string;
   readonly operations: readonly WorkOperation[];

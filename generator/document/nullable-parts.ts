@@ -7,7 +7,7 @@ import type { Site } from "./walk-document.js";
  * The parts of schemas that an upgrade moved into `anyOf/0`: pointers from outside are led there,
  * and messages leave the two steps out, as the author never wrote them.
  */
-export class MovedParts {
+export class NullableParts {
   readonly #parts = new Map<unknown, object>();
   readonly #moved = new Set<unknown>();
   readonly #met = new Set<object>();
@@ -73,7 +73,7 @@ export class MovedParts {
 /** Upgrades the schema at a site; Swagger 2.0 is not upgraded schema by schema. */
 export function upgradeSite(
   site: Site,
-  moved: MovedParts,
+  moved: NullableParts,
   report: (site: Site, remark: Omit<Remark, "pointer">) => void,
 ): void {
   const schema = site.value as MutableSchema;

@@ -1,5 +1,5 @@
-import type { DocumentReader } from "../operations/document-reader.js";
-import type { WorkFilter } from "../workbench.js";
+import type { DocumentReader } from "./operations/document-reader.js";
+import type { WorkFilter } from "./unnamed-model.js";
 
 /** Says which operators have words that nobody knows, and how to say that one is none. */
 export function reportUnknown(

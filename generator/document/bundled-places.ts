@@ -37,7 +37,7 @@ const oldSections: ReadonlyMap<ObjectKind, string> = new Map([
  * no component (path items, operations, maps) stands where it is used; all else becomes a
  * component with a name of its own.
  */
-export class Hosts {
+export class BundledPlaces {
   readonly #graph: ReferenceGraph;
   readonly #entry: SourceFile;
   readonly #sections: ReadonlyMap<ObjectKind, string>;

@@ -3,8 +3,8 @@ import { objectMember } from "../document/open-api.js";
 import { escapePointer, unescapePointer } from "../model/pointer.js";
 import type { FilterPart } from "./filters/read-field.js";
 import { FilterReader } from "./filters/find-filter.js";
-import { findFilters } from "./filters/find-filters.js";
-import { reportUnknown } from "./filters/report-unknown.js";
+import { findFilters } from "./find-filters.js";
+import { reportUnknown } from "./report-unknown-operators.js";
 import { OneWayMembers } from "./directions/one-way-members.js";
 import type { Deref, Look } from "./filters/operator-object.js";
 import { reportUnmatched } from "./unmatched-decisions.js";
@@ -21,13 +21,10 @@ import type { NormalizeOptions } from "./options.js";
 import { prepareOperations, settleVariants } from "./prepare-operations.js";
 import { readApiName } from "./names/api-name.js";
 import { groupInputs } from "./names/operation-parts.js";
-import type { NameMemory } from "./names/name-memory.js";
+import type { NameMemory } from "./name-memory.js";
 import { wordsOf } from "../model/words.js";
 import type { DocumentReader } from "./operations/document-reader.js";
-import {
-  pathItemReader,
-  readOperations,
-} from "./operations/read-operations.js";
+import { pathItemReader, readOperations } from "./read-operations.js";
 import type {
   DraftOperation,
   DraftWebhook,
@@ -38,22 +35,22 @@ import {
   type ClientHeaders,
   findClientHeaders,
 } from "./security/client-headers.js";
-import { readGrantedScopes } from "./scopes/scope-evidence.js";
+import { readGrantedScopes } from "./names/scope-evidence.js";
 import { headerOption } from "./security/read-security.js";
 import type {
   OperationGroup,
   WorkHeader,
   WorkOperation,
   WorkWebhook,
-  Workbench,
-} from "./workbench.js";
+  UnnamedModel,
+} from "./unnamed-model.js";
 
 /** Reads everything the document declares and lays it out for naming. */
-export function prepareWorkbench(
+export function prepareUnnamedModel(
   reader: DocumentReader,
   options: NormalizeOptions,
   memory: NameMemory,
-): Workbench {
+): UnnamedModel {
   const { root, selected } = reader.document;
   const schemas = objectMember(objectMember(root, "components"), "schemas");
   for (const name of Object.keys(schemas).toSorted()) {

@@ -1,0 +1,11 @@
+import type { Module } from "../print/module.js";
+import type { Emission } from "./emission.js";
+
+/** One kind of file of the output. */
+export interface Output {
+  /** What its files are called, for people. */
+  readonly name: string;
+  /** Whether this output has any. */
+  readonly isNeeded: (emission: Emission) => boolean;
+  readonly emit: (emission: Emission) => readonly Module[];
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { sourceImports } from "./source-imports.js";
+
+/**
+ * The folders of a stage, and the files that stand beside them, from the ground up: each imports
+ * of its stage only what stands above it in this list.
+ */
+const orders: Readonly<Record<string, readonly string[]>> = {
+  normalize: [
+    "options.ts",
+    "unmatched-decisions.ts",
+    "name-memory.ts",
+    "schema",
+    "filters",
+    "directions",
+    "operations",
+    "inputs",
+    "security",
+    "read-operations.ts",
+    "merge",
+    "unnamed-model.ts",
+    "find-filters.ts",
+    "report-unknown-operators.ts",
+    "type-directions.ts",
+    "scopes",
+    "generics",
+    "names",
+    "paging",
+    "reads",
+    "prepare-operations.ts",
+    "prepare-unnamed-model.ts",
+    "unions",
+    "assemble",
+    "normalize.ts",
+  ],
+  emit: [
+    "check-names.ts",
+    "names.ts",
+    "file-name.ts",
+    "referred-names.ts",
+    "resource-tree.ts",
+    "module-of.ts",
+    "target-names.ts",
+    "options.ts",
+    "schema-docs.ts",
+    "print-type.ts",
+    "emission.ts",
+    "our-names.ts",
+    "type-declarations.ts",
+    "types-module.ts",
+    "operation-types.ts",
+    "errors-module.ts",
+    "headers-module.ts",
+    "scopes-module.ts",
+    "webhooks-module.ts",
+    "filters",
+    "validators",
+    "resources",
+    "client",
+    "index-module.ts",
+    "output.ts",
+    "outputs.ts",
+    "targets/local-filters",
+    "targets/mocks",
+    "targets/operations",
+    "targets/tanstack-query",
+    "targets",
+    "runtime",
+    "emit.ts",
+    "header-text.ts",
+    "file-header.ts",
+  ],
+};
+
+describe.each(Object.entries(orders))("%s", (stage, order) => {
+  const arrows = sourceImports()
+    .filter(({ file, target }) =>
+      [file, target].every((path) => path.startsWith(`${stage}/`)),
+    )
+    .map(({ file, target }) => ({
+      arrow: `${file} imports ${target}`,
+      from: roomOf(file),
+      to: roomOf(target),
+    }))
+    .filter(({ from, to }) => from !== to);
+
+  test("no import runs back", () => {
+    const back = arrows.filter(
+      ({ from, to }) => order.indexOf(to) >= order.indexOf(from),
+    );
+    expect(back.map(({ arrow }) => arrow)).toEqual([]);
+  });
+
+  test("every folder has its place, and every place its folder", () => {
+    const rooms = new Set(
+      sourceImports()
+        .filter(({ file }) => file.startsWith(`${stage}/`))
+        .map(({ file }) => roomOf(file)),
+    );
+    for (const { to } of arrows) rooms.add(to);
+    expect([...rooms].toSorted()).toEqual(order.toSorted());
+  });
+});
+
+/** The folder of a file within its stage; the file itself where it stands beside the folders. */
+function roomOf(path: string): string {
+  const steps = path.split("/").slice(1);
+  return steps.length === 1 ? (steps[0] ?? "") : steps.slice(0, -1).join("/");
+}
