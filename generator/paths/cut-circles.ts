@@ -1,5 +1,5 @@
 import { unescapePointer } from "../model/pointer.js";
-import type { Part } from "./settle-schema.js";
+import type { DocumentPart } from "./settle-schema.js";
 
 const prefix = "#/components/schemas/";
 
@@ -10,8 +10,8 @@ const prefix = "#/components/schemas/";
  * the kind is to an unknown value.
  */
 export function cutCircles(
-  schemas: Readonly<Record<string, Part>>,
-): Record<string, Part> {
+  schemas: Readonly<Record<string, DocumentPart>>,
+): Record<string, DocumentPart> {
   const cut = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [
       name,
@@ -34,16 +34,16 @@ export function cutCircles(
 }
 
 function withoutAlternatives(
-  schema: Part,
+  schema: DocumentPart,
   own: string,
-  schemas: Readonly<Record<string, Part>>,
-): Part {
+  schemas: Readonly<Record<string, DocumentPart>>,
+): DocumentPart {
   const { allOf } = schema;
   if (!Array.isArray(allOf)) return schema;
-  const parts = (allOf as Part[]).map((part) => {
+  const parts = (allOf as DocumentPart[]).map((part) => {
     const base = schemas[targetOf(part) ?? ""];
     const alternatives = [base?.["oneOf"], base?.["anyOf"]].flat() as (
-      Part | undefined
+      DocumentPart | undefined
     )[];
     if (!base || !alternatives.some((each) => each && targetOf(each) === own))
       return part;
@@ -55,24 +55,26 @@ function withoutAlternatives(
 
 /** A schema with other parts for the references whose type is needed to know its own. */
 function replaceReferences(
-  schema: Part,
-  replace: (target: string) => Part | undefined,
-): Part {
+  schema: DocumentPart,
+  replace: (target: string) => DocumentPart | undefined,
+): DocumentPart {
   const target = targetOf(schema);
   if (target !== undefined) return replace(target) ?? schema;
   return Object.fromEntries(
     Object.entries(schema).map(([name, inner]) => {
       if (!direct.has(name)) return [name, inner];
       const parts = Array.isArray(inner)
-        ? (inner as Part[]).map((part) => replaceReferences(part, replace))
-        : replaceReferences(inner as Part, replace);
+        ? (inner as DocumentPart[]).map((part) =>
+            replaceReferences(part, replace),
+          )
+        : replaceReferences(inner as DocumentPart, replace);
       return [name, parts];
     }),
   );
 }
 
 /** The name of the schema that a reference leads to. */
-function targetOf({ $ref: ref }: Part): string | undefined {
+function targetOf({ $ref: ref }: DocumentPart): string | undefined {
   return typeof ref === "string" && ref.startsWith(prefix)
     ? unescapePointer(ref.slice(prefix.length))
     : undefined;

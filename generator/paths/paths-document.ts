@@ -1,14 +1,18 @@
 import type { Document } from "../document/document.js";
 import {
   type Field,
-  type Kind,
+  type ObjectKind,
   entryOf,
   fieldAt,
 } from "../document/open-api-grammar.js";
 import { isRawObject, member, type RawObject } from "../document/open-api.js";
 import { escapePointer, unescapePointer } from "../model/pointer.js";
 import { cutCircles } from "./cut-circles.js";
-import { type Part, settleParameter, settleSchema } from "./settle-schema.js";
+import {
+  type DocumentPart,
+  settleParameter,
+  settleSchema,
+} from "./settle-schema.js";
 import { docText } from "../print/docs.js";
 import { withoutInvisible } from "../model/invisible.js";
 
@@ -17,12 +21,12 @@ import { withoutInvisible } from "../model/invisible.js";
  * reference to a component, in an order that does not depend on the author's. Texts are as they
  * may stand in a comment. The document itself is left as it is.
  */
-export function pathsDocument(document: Document): Part {
+export function pathsDocument(document: Document): DocumentPart {
   return new PathsDocument(document).make();
 }
 
 /** The maps of components that have types, by what they hold. */
-const maps: Readonly<Partial<Record<Kind, string>>> = {
+const maps: Readonly<Partial<Record<ObjectKind, string>>> = {
   schema: "schemas",
   response: "responses",
   parameter: "parameters",
@@ -32,7 +36,7 @@ const maps: Readonly<Partial<Record<Kind, string>>> = {
 };
 
 /** What is kept of each object beside the objects in it. */
-const kept: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+const kept: Readonly<Partial<Record<ObjectKind, readonly string[]>>> = {
   document: ["openapi"],
   operation: ["operationId", "summary", "description", "deprecated"],
   parameter: ["name", "in", "required", "description", "deprecated"],
@@ -70,10 +74,10 @@ class PathsDocument {
     this.#document = document;
   }
 
-  make(): Part {
+  make(): DocumentPart {
     const { root, selected } = this.#document;
     const made = this.#copyObject(root, "document");
-    for (const kind of Object.keys(maps) as Kind[]) {
+    for (const kind of Object.keys(maps) as ObjectKind[]) {
       for (const name of Object.keys(this.#componentsOf(kind))) {
         // What only parts that are left out lead to goes with them.
         const isWanted =
@@ -87,13 +91,15 @@ class PathsDocument {
       const all = sorted(Object.fromEntries(entries));
       return [
         map,
-        map === "schemas" ? cutCircles(all as Record<string, Part>) : all,
+        map === "schemas"
+          ? cutCircles(all as Record<string, DocumentPart>)
+          : all,
       ] as const;
     });
     return { ...made, components: sorted(Object.fromEntries(components)) };
   }
 
-  #componentsOf(kind: Kind): RawObject {
+  #componentsOf(kind: ObjectKind): RawObject {
     const all = member(
       member(this.#document.root, "components"),
       maps[kind] ?? "",
@@ -102,7 +108,7 @@ class PathsDocument {
   }
 
   /** Has a component copied under a name, and gives the reference to it. */
-  #need(kind: Kind, name: string, value: unknown): string {
+  #need(kind: ObjectKind, name: string, value: unknown): string {
     const map = maps[kind] ?? "";
     const entries = this.#components.get(map) ?? new Map<string, unknown>();
     this.#components.set(map, entries);
@@ -135,7 +141,7 @@ class PathsDocument {
     return Object.fromEntries(entries);
   }
 
-  #copyOne(value: unknown, kind: Kind): unknown {
+  #copyOne(value: unknown, kind: ObjectKind): unknown {
     if (value === false) return { enum: [] };
     if (!isRawObject(value)) return {};
     const ref = value["$ref"];
@@ -155,7 +161,7 @@ class PathsDocument {
       : { ...rest, allOf: [{ $ref }, ...((rest["allOf"] as unknown[]) ?? [])] };
   }
 
-  #copyObject(value: RawObject, kind: Kind): Part {
+  #copyObject(value: RawObject, kind: ObjectKind): DocumentPart {
     const entries = Object.entries(sorted(value)).flatMap(([name, inner]) => {
       if (kept[kind]?.includes(name)) {
         const data = this.#data(name, inner);
@@ -258,7 +264,7 @@ const silent: ReadonlySet<string> = new Set(
 );
 
 /** The name of a component; a place that is none is called after its pointer. */
-function componentName(pointer: string, kind: Kind): string {
+function componentName(pointer: string, kind: ObjectKind): string {
   const [, , map, token, ...rest] = pointer.split("/");
   return pointer.startsWith("#/components/") &&
     map === maps[kind] &&
@@ -272,7 +278,7 @@ function commentOf(text: string): string {
   return withoutInvisible(docText(text));
 }
 
-function sorted(map: RawObject): Part {
+function sorted(map: RawObject): DocumentPart {
   return Object.fromEntries(
     Object.entries(map).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );

@@ -2,10 +2,13 @@ import { isRawObject } from "../document/open-api.js";
 import { unescapePointer } from "../model/pointer.js";
 
 /** A part of an OpenAPI document that is being made, which only this stage holds. */
-export type Part = Record<string, unknown>;
+export type DocumentPart = Record<string, unknown>;
 
 /** A schema, with what openapi-typescript does not read of it in words that it reads. */
-export function settleSchema({ const: only, ...given }: Part): Part {
+export function settleSchema({
+  const: only,
+  ...given
+}: DocumentPart): DocumentPart {
   const schema = withMapping(given);
   const { type, enum: values, items, properties } = schema;
   if (only === null) return { ...schema, type: "null" };
@@ -24,10 +27,10 @@ export function settleSchema({ const: only, ...given }: Part): Part {
 }
 
 /** Names of alternatives are tags where nothing else is (OpenAPI 3.2, 4.25). */
-function withMapping(schema: Part): Part {
+function withMapping(schema: DocumentPart): DocumentPart {
   const { discriminator, oneOf } = schema as {
     discriminator?: { mapping?: Readonly<Record<string, string>> };
-    oneOf?: readonly Part[];
+    oneOf?: readonly DocumentPart[];
   };
   if (!discriminator || !oneOf) return schema;
   const { mapping = {} } = discriminator;
@@ -46,7 +49,7 @@ function withMapping(schema: Part): Part {
 }
 
 /** What is required without being declared is a member of any type. */
-function withRequired(schema: Part): Part {
+function withRequired(schema: DocumentPart): DocumentPart {
   const { required, properties, allOf } = schema;
   if (!Array.isArray(required) || allOf !== undefined) return schema;
   const declared = Object.entries(properties ?? {}) as [string, unknown][];
@@ -75,8 +78,11 @@ function isOf(value: unknown, type: unknown): boolean {
 }
 
 /** A parameter whose value is written whole has the schema of that. */
-export function settleParameter({ content, ...parameter }: Part): Part {
-  const [media] = Object.values(content ?? {}) as Part[];
+export function settleParameter({
+  content,
+  ...parameter
+}: DocumentPart): DocumentPart {
+  const [media] = Object.values(content ?? {}) as DocumentPart[];
   return media?.["schema"] && !parameter["schema"]
     ? { ...parameter, schema: media["schema"] }
     : parameter;
