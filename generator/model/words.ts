@@ -63,13 +63,19 @@ export function isPlural(words: readonly string[]): boolean {
   return last !== undefined && singularWord(last) !== last;
 }
 
+/** Words as they are compared: in lower case and in the singular. */
+export function plainWords(words: readonly string[]): string {
+  return words.map((word) => singularWord(word.toLowerCase())).join(" ");
+}
+
 /** Words one after the other; where one part ends as the next begins, that is said once. */
 export function joinWords(...parts: readonly (readonly string[])[]): string[] {
-  const said = (words: readonly string[]): string =>
-    words.map((word) => singularWord(word.toLowerCase())).join(" ");
   return parts.reduce<string[]>((before, after) => {
     let size = Math.min(before.length, after.length);
-    while (size > 0 && said(before.slice(-size)) !== said(after.slice(0, size)))
+    while (
+      size > 0 &&
+      plainWords(before.slice(-size)) !== plainWords(after.slice(0, size))
+    )
       size -= 1;
     return [...before, ...after.slice(size)];
   }, []);

@@ -1,3 +1,4 @@
+import { groupBy } from "../model/group-by.js";
 import type { NameTable } from "./options.js";
 
 /**
@@ -7,18 +8,14 @@ import type { NameTable } from "./options.js";
  */
 export class NameMemory {
   readonly #table: NameTable;
-  readonly #byIdentity = new Map<string, string[]>();
+  readonly #byIdentity: ReadonlyMap<string, readonly string[]>;
 
   constructor(table: NameTable) {
     this.#table = table;
-    for (const [key, identity] of Object.entries(table)) {
-      if (!key.startsWith(shapePrefix)) continue;
-      const name = key.slice(shapePrefix.length);
-      this.#byIdentity.set(identity, [
-        ...(this.#byIdentity.get(identity) ?? []),
-        name,
-      ]);
-    }
+    const shapes = Object.keys(table).filter((key) =>
+      key.startsWith(shapePrefix),
+    );
+    this.#byIdentity = groupBy(shapes, (key) => table[key]);
   }
 
   /** The name that was given at a place, or to what an operation has. */
@@ -28,30 +25,27 @@ export class NameMemory {
 
   /** The name of what is still the same; several where operations had the same apart. */
   of(identity: string): readonly string[] {
-    return this.#byIdentity.get(identity) ?? [];
+    const shapes = this.#byIdentity.get(identity) ?? [];
+    return shapes.map((key) => key.slice(shapePrefix.length));
   }
 }
 
 const shapePrefix = "shape ";
 
-/** What is remembered of a name. */
-export interface NameEntry {
-  readonly name: string;
-  /** The first is the one it is looked for by. */
-  readonly keys: readonly string[];
-  readonly identity: string;
+/** A row of the table: where a name was given, or what it named. */
+export type NameRow = readonly [key: string, value: string];
+
+/** What is remembered of a name: the first key is the one it is looked for by. */
+export function nameRows(
+  name: string,
+  keys: readonly string[],
+  identity: string,
+): NameRow[] {
+  const rows = keys.map((key): NameRow => [key, name]);
+  return identity === "" ? rows : [...rows, [shapePrefix + name, identity]];
 }
 
 /** The table that a later run remembers names by. */
-export function nameTable(
-  entries: readonly NameEntry[],
-  operations: Iterable<readonly [key: string, name: string]>,
-): NameTable {
-  const rows = entries.flatMap(({ name, keys, identity }) => [
-    ...keys.map((key): [string, string] => [key, name]),
-    ...(identity === "" ? [] : [[shapePrefix + name, identity] as const]),
-  ]);
-  return Object.fromEntries(
-    [...rows, ...operations].toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
+export function nameTable(rows: readonly NameRow[]): NameTable {
+  return Object.fromEntries(rows.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

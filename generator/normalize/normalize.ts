@@ -9,7 +9,6 @@ import { findOperatorGenerics } from "./generics/operator-generics.js";
 import { NameMemory, nameTable } from "./name-memory.js";
 import { nameText, operationKey } from "./names/name-operations.js";
 import { nameTypes } from "./names/name-types.js";
-import { pageKey } from "./generics/page-shapes.js";
 import { DocumentReader } from "./operations/document-reader.js";
 import { reportUnmatched } from "./unmatched-decisions.js";
 import { prepareUnnamedModel } from "./prepare-unnamed-model.js";
@@ -47,13 +46,12 @@ export function normalize(
     buildModel({ reader, unnamed, types, generics, options }),
   );
   const model = options.propertyOrder === "sorted" ? sortMembers(built) : built;
-  const names = nameTable(types.entries, [
+  const names = nameTable([
+    ...types.rows,
     ...[...unnamed.operations, ...unnamed.variants].map(
       ({ draft, name }) => [operationKey(draft), nameText(name)] as const,
     ),
     ...generics.map(({ key, name }) => [key, name] as const),
-    ...types.joined,
-    ...(types.pages ? [[pageKey, types.pages.identity] as const] : []),
   ]);
   return { model, diagnostics: reader.diagnostics, names };
 }

@@ -19,7 +19,7 @@ import { meaningOfTitle, placeMeaning, wordKey } from "./merge/meaning.js";
 import { operationDecisions } from "./operations/operation-decisions.js";
 import type { NormalizeOptions } from "./options.js";
 import { prepareOperations, settleVariants } from "./prepare-operations.js";
-import { readApiName } from "./names/api-name.js";
+import { readApiName } from "./operations/api-name.js";
 import { groupInputs } from "./names/operation-parts.js";
 import type { NameMemory } from "./name-memory.js";
 import { wordsOf } from "../model/words.js";
@@ -35,7 +35,7 @@ import {
   type ClientHeaders,
   findClientHeaders,
 } from "./security/client-headers.js";
-import { readGrantedScopes } from "./names/scope-evidence.js";
+import { readGrantedScopes } from "./scopes/scope-evidence.js";
 import { headerOption } from "./security/read-security.js";
 import type {
   OperationGroup,

@@ -48,6 +48,9 @@ export interface WorkOperation {
 /** At least one operation. */
 export type Operations = readonly [WorkOperation, ...WorkOperation[]];
 
+/** What an operation has that gets a name. */
+export type OperationPart = "input" | "errors" | "headers" | "callbacks";
+
 /** Operations that have one of their parts in common. */
 export interface OperationGroup {
   readonly operations: Operations;

@@ -20,11 +20,14 @@ import type { NormalizeOptions } from "../options.js";
 import type { OperatorGeneric } from "../generics/operator-generics.js";
 import { matchFilters } from "../filters/match-fields.js";
 import type { TypeNames } from "../names/name-types.js";
-import { readApiName } from "../names/api-name.js";
+import { readApiName } from "../operations/api-name.js";
 import { camelCase, pascalCase, wordsOf } from "../../model/words.js";
 import type { DocumentReader } from "../operations/document-reader.js";
 import type { ChosenMember } from "../operations/draft-operation.js";
-import { reportUnmatchedScopes, scopeReason } from "../names/scope-evidence.js";
+import {
+  reportUnmatchedScopes,
+  scopeReason,
+} from "../scopes/scope-evidence.js";
 import { findAliases, scopeSeparator } from "../scopes/find-scopes.js";
 import { readErrors } from "../operations/read-result.js";
 import { readSuccessHeaders } from "../operations/success-headers.js";

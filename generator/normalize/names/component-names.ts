@@ -1,10 +1,13 @@
 import { isLetter } from "../../model/letters.js";
+import { unescapePointer } from "../../model/pointer.js";
 import { pascalCase, wordsOf } from "../../model/words.js";
+import { hashText } from "../merge/hash-text.js";
+import type { SchemaClass } from "../merge/schema-classes.js";
+import { type Claim, reservedNames } from "./settle-names.js";
 
-/** What a component could be called, and how soon it chooses. */
-export interface ComponentNames {
-  readonly rung: number;
-  readonly names: readonly string[];
+/** What the author calls a component. */
+export function componentName({ named = "" }: SchemaClass): string {
+  return unescapePointer(named.slice(named.lastIndexOf("/") + 1));
 }
 
 /**
@@ -13,32 +16,24 @@ export interface ComponentNames {
  * keeps it, and the others say how they are written: `a.b` is `ADotB` beside `AB`. What is ours
  * gets the API's name in front.
  */
-export function componentNames(
-  written: string,
-  apiName: string,
-): ComponentNames {
+export function componentClaim(type: SchemaClass, apiName: string): Claim {
+  const written = componentName(type);
   const plain = pascalCase(wordsOf(written));
   const isName = /^[A-Z][A-Za-z0-9]*$/.test(written);
   const isUsual = isName && !/^[A-Z0-9]{2,}$/.test(written);
   const ofApi = `${apiName}${plain}`;
   const isOurs = reservedNames.has(plain.toLowerCase());
   const first = isOurs ? ofApi : isName ? written : plain;
+  const why = "the document's author named it";
   return {
+    keys: [type.pointer],
+    identity: hashText(type.named ?? ""),
     rung: isUsual ? 0.8 : isName ? 0.9 : 1,
-    names: [first, spelledOut(written), ofApi],
+    candidates: () =>
+      [first, spelledOut(written), ofApi].map((name) => ({ name, why })),
+    written,
   };
 }
-
-/**
- * What the generated code calls its own (design, 9.7), and what every module of JavaScript has and
- * whoever imports a type of that name would no longer have; in lower case.
- */
-export const reservedNames: ReadonlySet<string> = new Set(
-  (
-    "createclient apierror validationerror page " +
-    "array bigint boolean date error function json map math number object promise proxy reflect regexp set string symbol"
-  ).split(" "),
-);
 
 const marks: ReadonlyMap<string, string> = new Map(
   "!bang #hash $dollar %percent &and *star +plus ,comma -dash .dot /slash :colon <of =equals @at _underscore |or ~tilde"

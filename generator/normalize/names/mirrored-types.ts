@@ -1,7 +1,8 @@
+import type { Property, Schema } from "../../model/schema.js";
 import { groupBy } from "../../model/group-by.js";
 import { type SchemaClass, comparePointers } from "../merge/schema-classes.js";
 import type { UnnamedModel } from "../unnamed-model.js";
-import { isObjectType } from "./type-evidence.js";
+import { isObjectType } from "../merge/type-evidence.js";
 import type { TypeRoot } from "./type-roots.js";
 
 /** An entity a type is derived from, and how. */
@@ -34,31 +35,33 @@ export function findMirrors(
       .map(({ type }) => type),
     ...components,
   ];
-  const inResponses = groupByMember(entities, (type) =>
-    memberKeys(type, unnamed),
+  const inResponses = mostShared(entities, ({ schema }) =>
+    membersOf(schema).map(
+      (member) => `${classes.of(member.schema).id} ${member.name}`,
+    ),
   );
-  const inRequests = groupByMember(
+  const inRequests = mostShared(
     [...entities, ...collectionMembers(unnamed)],
-    memberNames,
+    ({ schema }) => membersOf(schema).map(({ name }) => name),
   );
+  const mirrorOf = (type: SchemaClass): Mirror | undefined => {
+    const isRequest = type.places.every((place) =>
+      /\/(requestBody|parameters)\//.test(place),
+    );
+    const shared = (isRequest ? inRequests : inResponses)(type);
+    if (!shared) return undefined;
+    const { entity, count } = shared;
+    const isMost = count >= size(type) * 0.6 && count >= size(entity) * 0.4;
+    if (isRequest) return isMost ? { entity, kind: "input" } : undefined;
+    const isSubset = count === size(type) && count < size(entity);
+    return isSubset ? { entity, kind: "summary" } : undefined;
+  };
   return new Map(
     classes.all.flatMap((type) => {
       const isOpen =
         type.named === undefined && !roots.has(type) && !parts.has(type);
-      if (!isOpen || !isObjectType(type) || size(type) < leastShared) return [];
-      const isRequest = type.places.every((place) =>
-        /\/(requestBody|parameters)\//.test(place),
-      );
-      const shared = isRequest
-        ? mostShared(type, memberNames(type), inRequests)
-        : mostShared(type, memberKeys(type, unnamed), inResponses);
-      if (!shared) return [];
-      const { entity, count } = shared;
-      const isMirror = isRequest
-        ? count >= size(type) * 0.6 && count >= size(entity) * 0.4
-        : count === size(type) && count < size(entity);
-      const kind = isRequest ? "input" : "summary";
-      return isMirror ? [[type, { entity, kind }] as const] : [];
+      const mirror = isOpen && isObjectType(type) ? mirrorOf(type) : undefined;
+      return mirror ? [[type, mirror]] : [];
     }),
   );
 }
@@ -73,57 +76,35 @@ function collectionMembers({ classes, parts }: UnnamedModel): SchemaClass[] {
   );
 }
 
-function memberNames({ schema }: SchemaClass): readonly string[] {
-  return schema.properties?.map(({ name }) => name) ?? [];
-}
-
-/** Members by their names and schemas. */
-function memberKeys(
-  { schema }: SchemaClass,
-  { classes }: UnnamedModel,
-): readonly string[] {
-  return (
-    schema.properties?.map(
-      (member) => `${classes.of(member.schema).id} ${member.name}`,
-    ) ?? []
-  );
-}
-
-type ByMember = ReadonlyMap<
-  string,
-  readonly { readonly entity: SchemaClass }[]
->;
-
-/** Which entities have a member. */
-function groupByMember(
+/** Finds the entity that shares most members with a type, and how many of them. */
+function mostShared(
   entities: readonly SchemaClass[],
   keysOf: (type: SchemaClass) => readonly string[],
-): ByMember {
+): (type: SchemaClass) => { entity: SchemaClass; count: number } | undefined {
   const members = [...new Set(entities)].flatMap((entity) =>
     keysOf(entity).map((key) => ({ key, entity })),
   );
-  return groupBy(members, ({ key }) => key);
+  const having = groupBy(members, ({ key }) => key);
+  return (type) => {
+    if (size(type) < leastShared) return undefined;
+    const sharing = keysOf(type).flatMap((key) => having.get(key) ?? []);
+    const [best] = [...groupBy(sharing, ({ entity }) => entity)]
+      .map(([entity, { length: count }]) => ({ entity, count }))
+      .filter(({ entity, count }) => entity !== type && count >= leastShared)
+      .toSorted(
+        (a, b) =>
+          b.count - a.count ||
+          size(a.entity) - size(b.entity) ||
+          comparePointers(a.entity.pointer, b.entity.pointer),
+      );
+    return best;
+  };
 }
 
-/** The entity that shares most members with a type, and how many of them. */
-function mostShared(
-  type: SchemaClass,
-  members: readonly string[],
-  entities: ByMember,
-): { readonly entity: SchemaClass; readonly count: number } | undefined {
-  const sharing = members.flatMap((key) => entities.get(key) ?? []);
-  const counts = [...groupBy(sharing, ({ entity }) => entity)]
-    .map(([entity, { length: count }]) => ({ entity, count }))
-    .filter(({ entity, count }) => entity !== type && count >= leastShared);
-  const [best] = counts.toSorted(
-    (a, b) =>
-      b.count - a.count ||
-      size(a.entity) - size(b.entity) ||
-      comparePointers(a.entity.pointer, b.entity.pointer),
-  );
-  return best;
+function membersOf({ properties = [] }: Schema): readonly Property[] {
+  return properties;
 }
 
 function size({ schema }: SchemaClass): number {
-  return schema.properties?.length ?? 0;
+  return membersOf(schema).length;
 }

@@ -1,14 +1,13 @@
 import type { Diagnostic } from "../../model/diagnostic.js";
-import type { DraftOperation } from "../operations/draft-operation.js";
-import {
-  cleanOperationId,
-  nameOperation,
-  verbsOfMethods,
-} from "./operation-names.js";
-import type { OperationName } from "../unnamed-model.js";
-import { hashText } from "../merge/hash-text.js";
-import type { NameMemory } from "../name-memory.js";
+import { groupBy } from "../../model/group-by.js";
 import { camelCase, wordsOf } from "../../model/words.js";
+import { hashText } from "../merge/hash-text.js";
+import type { DraftOperation } from "../operations/draft-operation.js";
+import type { OperationName } from "../unnamed-model.js";
+import { spellMarks } from "./component-names.js";
+import type { NameMemory } from "../name-memory.js";
+import { cleanOperationId } from "../operations/operation-id.js";
+import { nameOperation, verbsOfMethods } from "./operation-names.js";
 
 /** What naming needs of its surroundings. */
 export interface NamingContext {
@@ -30,148 +29,136 @@ export function nameText({ resource, name }: OperationName): string {
   return [...resource, name].join(".");
 }
 
+/** An operation on the way to its name. */
+interface Naming {
+  readonly operation: DraftOperation;
+  /** What it would be called if nothing else was. */
+  readonly wanted: OperationName;
+  /** Whether it has the name of the last run, which stays. */
+  readonly isKept: boolean;
+  name: OperationName;
+}
+
 /**
- * Names every operation, each name once in its resource. Two that want one name are told apart
- * by their path parameters, then by their method and path; each is reported.
+ * Names every operation, each name once in its resource. Those that want one name are told apart
+ * by the first way to say more that does so; each is reported.
  */
 export function nameOperations(
   operations: readonly DraftOperation[],
   { report, isListing, memory, reserved = new Set() }: NamingContext,
 ): ReadonlyMap<DraftOperation, OperationName> {
-  const names = new Map(
-    operations.map((operation) => [
-      operation,
-      nameOperation(operation, isListing(operation)),
-    ]),
-  );
-  const wanted = new Map(names);
-  // A name given before stays, as long as the operation could still be called so.
-  const kept = new Map(
-    operations.flatMap((operation) => {
-      const known = memory.at(operationKey(operation));
-      if (known === undefined) return [];
-      const found = [
-        ...possibleNames(operation, nameOf(wanted, operation)),
-      ].find((name) => nameText(name) === known);
-      return found ? [[operation, found] as const] : [];
-    }),
-  );
-  for (const [operation, name] of kept) names.set(operation, name);
+  const all = operations.map((operation): Naming => {
+    const wanted = nameOperation(operation, isListing(operation));
+    const known = memory.at(operationKey(operation));
+    // A name given before stays, as long as the operation could still be called so.
+    const kept =
+      known === undefined
+        ? undefined
+        : possibleNames(operation, wanted).find(
+            (name) => nameText(name) === known,
+          );
+    const isKept = kept !== undefined;
+    return { operation, wanted, isKept, name: kept ?? wanted };
+  });
   const keptTexts = new Set([
-    ...[...kept.values()].map(comparable),
+    ...all.filter(({ isKept }) => isKept).map(comparable),
     ...reserved,
   ]);
-  const colliding = (): DraftOperation[][] =>
-    collisions(operations, names, reserved)
-      .map((group) => group.filter((operation) => !kept.has(operation)))
-      .filter((group) => group.length > 0);
-  for (const longer of ladder) {
-    for (const group of colliding()) {
-      const isFree = group.every(
-        (operation) => !keptTexts.has(comparable(nameOf(names, operation))),
-      );
-      const given = group.map((operation, index) => {
-        const name = nameOf(names, operation);
-        return longer === byParameters && index === 0 && isFree
-          ? name
-          : longer(operation, name);
-      });
-      // What tells none of them apart would only make all of them longer.
-      if (group.length > 1 && distinct(given) === 1) continue;
-      for (const [index, operation] of group.entries())
-        names.set(operation, given[index] ?? nameOf(names, operation));
-    }
-  }
-  for (const operation of operations) {
-    const short = nameOf(wanted, operation);
-    const given = nameOf(names, operation);
-    if (nameText(given) === nameText(short)) continue;
-    const isMoved = given.resource.length > short.resource.length;
+  for (const longer of ladder)
+    for (const group of collisions(all, reserved))
+      tellApart(group, longer, keptTexts);
+  for (const { operation, wanted, name } of all) {
+    if (nameText(name) === nameText(wanted)) continue;
+    const isMoved = name.resource.length > wanted.resource.length;
     report({
       code: "operation-name-collision",
       severity: "info",
       pointer: operation.pointer,
-      message: `${short.name} would name several things; this operation is ${isMoved ? nameText(given) : given.name}`,
+      message: `${wanted.name} would name several things; this operation is ${isMoved ? nameText(name) : name.name}`,
       help: "give the operations distinct operationIds",
     });
   }
-  return names;
+  return new Map(all.map(({ operation, name }) => [operation, name]));
 }
 
-/** Ways to say more of an operation, the best first. */
-const ladder = [
-  byResource,
-  byCleanId,
-  byOperationId,
-  byParameters,
-  byMethod,
-  byPath,
-  bySpelledPath,
-  byLetters,
-];
-
-/** Every name the operation could have, beside others of whatever names. */
-function* possibleNames(
-  operation: DraftOperation,
-  name: OperationName,
-  ways: typeof ladder = ladder,
-): Generator<OperationName> {
-  yield name;
-  for (const [index, longer] of ways.entries())
-    yield* possibleNames(
-      operation,
-      longer(operation, name),
-      ways.slice(index + 1),
-    );
+function tellApart(
+  group: readonly Naming[],
+  longer: Way,
+  kept: ReadonlySet<string>,
+): void {
+  const isFree = group.every((each) => !kept.has(comparable(each)));
+  const given = group.map(({ operation, name }, index) =>
+    longer === byParameters && index === 0 && isFree
+      ? name
+      : longer(operation, name),
+  );
+  const distinct = new Set(given.map(({ name }) => name.toLowerCase()));
+  // What tells none of them apart would only make all of them longer.
+  if (group.length > 1 && distinct.size === 1) return;
+  for (const [index, each] of group.entries())
+    each.name = given[index] ?? each.name;
 }
 
-function comparable(name: OperationName): string {
+function comparable({ name }: Pick<Naming, "name">): string {
   return nameText(name).toLowerCase();
 }
 
-function nameOf(
-  names: ReadonlyMap<DraftOperation, OperationName>,
-  operation: DraftOperation,
-): OperationName {
-  return names.get(operation) ?? { resource: [], name: "unnamed" };
-}
-
-/** Groups of operations with one name, or with the name of something else beside them. */
+/** Groups of operations with one name, or with the name of something else; without those that keep it. */
 function collisions(
-  operations: readonly DraftOperation[],
-  names: ReadonlyMap<DraftOperation, OperationName>,
+  all: readonly Naming[],
   reserved: ReadonlySet<string>,
-): DraftOperation[][] {
-  const groups = new Map<string, DraftOperation[]>();
-  for (const operation of operations) {
-    const { resource, name } = nameOf(names, operation);
-    const key = [...resource, name].join(".").toLowerCase();
-    groups.set(key, [...(groups.get(key) ?? []), operation]);
-  }
+): Naming[][] {
   const resources = new Set(
-    operations.flatMap((operation) => {
-      const { resource } = nameOf(names, operation);
-      return resource.map((_, index) =>
-        resource
-          .slice(0, index + 1)
-          .join(".")
-          .toLowerCase(),
-      );
-    }),
+    all.flatMap(({ name: { resource } }) => placesOf(resource)),
   );
-  return [...groups]
+  return [...groupBy(all, comparable)]
     .filter(
       ([key, group]) =>
         group.length > 1 || resources.has(key) || reserved.has(key),
     )
-    .map(([, group]) => group);
+    .map(([, group]) => group.filter(({ isKept }) => !isKept))
+    .filter((group) => group.length > 0);
+}
+
+/** The resources on the way to one, and itself, in lower case. */
+export function placesOf(resource: readonly string[]): string[] {
+  return resource.map((_, index) =>
+    resource
+      .slice(0, index + 1)
+      .join(".")
+      .toLowerCase(),
+  );
+}
+
+/** Every name the operation could have, beside others of whatever names. */
+function possibleNames(
+  operation: DraftOperation,
+  name: OperationName,
+): OperationName[] {
+  return ladder.reduce(
+    (names, longer) => [
+      ...names,
+      ...names.map((each) => longer(operation, each)),
+    ],
+    [name],
+  );
+}
+
+/** A way to say more of an operation. */
+type Way = (operation: DraftOperation, name: OperationName) => OperationName;
+
+/** A way that stays in the resource; where it has no words, the name stays too. */
+function renamed(
+  words: (operation: DraftOperation, own: readonly string[]) => string[],
+): Way {
+  return (operation, { resource, name }) => {
+    const given = words(operation, wordsOf(name));
+    return { resource, name: given.length > 0 ? camelCase(given) : name };
+  };
 }
 
 /** What a path is called that is a resource, too: `charges.dispute` is `charges.dispute.create`. */
-function byResource(
-  operation: DraftOperation,
-  { resource, name }: OperationName,
-): OperationName {
+const byResource: Way = (operation, { resource, name }) => {
   const verb = verbsOfMethods[operation.method];
   const last = operation.path.split("/").at(-1) ?? "";
   const isAction =
@@ -179,88 +166,43 @@ function byResource(
   return isAction && verb !== undefined
     ? { resource: [...resource, name], name: verb }
     : { resource, name };
-}
+};
 
-/** What the author called the operation, where the shorter name left out what told them apart. */
-function byCleanId(
-  operation: DraftOperation,
-  { resource, name }: OperationName,
-): OperationName {
-  const words = wordsOf(cleanOperationId(operation) ?? "");
-  return { resource, name: words.length > 0 ? camelCase(words) : name };
-}
+/** The first of them may do without. */
+const byParameters = renamed(({ parameters }, own) => [
+  ...own,
+  ...parameters
+    .filter((parameter) => parameter.in === "path")
+    .flatMap(({ name }, index) => [
+      index === 0 ? "by" : "and",
+      ...wordsOf(name),
+    ]),
+]);
 
-/** The whole operationId, with what a framework added; not what only repeats method and path. */
-function byOperationId(
-  operation: DraftOperation,
-  { resource, name }: OperationName,
-): OperationName {
-  const { operationId = "" } = operation;
-  const isGiven = cleanOperationId(operation) !== undefined;
-  const words = isGiven ? wordsOf(operationId) : [];
-  return { resource, name: words.length > 0 ? camelCase(words) : name };
-}
-
-function byParameters(
-  operation: DraftOperation,
-  { resource, name }: OperationName,
-): OperationName {
-  const parameters = operation.parameters.filter(
-    (parameter) => parameter.in === "path",
-  );
-  const words = parameters.flatMap((parameter, index) => [
-    index === 0 ? "by" : "and",
-    ...wordsOf(parameter.name),
-  ]);
-  return { resource, name: camelCase([...wordsOf(name), ...words]) };
-}
-
-function byMethod(
-  operation: DraftOperation,
-  { resource, name }: OperationName,
-): OperationName {
-  return {
-    resource,
-    name: camelCase([...wordsOf(name), "with", operation.method.toLowerCase()]),
-  };
-}
-
-function byPath(
-  operation: DraftOperation,
-  { resource, name }: OperationName,
-): OperationName {
-  const words = operation.path
-    .split(/[/{}]/)
-    .flatMap((segment) => wordsOf(segment));
-  return { resource, name: camelCase([...wordsOf(name), "at", ...words]) };
-}
-
-/** Paths that differ only in what no word shows: `/db-reset` and `/db/reset`. */
-function bySpelledPath(
-  { path }: DraftOperation,
-  { resource, name }: OperationName,
-): OperationName {
-  const spelled = path
-    .slice(1)
-    .replaceAll("/", " slash ")
-    .replaceAll("-", " dash ")
-    .replaceAll("_", " underscore ")
-    .replaceAll(".", " dot ");
-  return {
-    resource,
-    name: camelCase([...wordsOf(name), "at", ...wordsOf(spelled)]),
-  };
-}
-
-/** What differs only in the case of letters, and where all else is used up. */
-function byLetters(
-  { pointer }: DraftOperation,
-  { resource, name }: OperationName,
-): OperationName {
-  const letters = hashText(pointer).replace(/\d/g, "");
-  return { resource, name: camelCase([...wordsOf(name), "of", letters]) };
-}
-
-function distinct(names: readonly OperationName[]): number {
-  return new Set(names.map(({ name }) => name.toLowerCase())).size;
-}
+/** The best first. */
+const ladder: readonly Way[] = [
+  byResource,
+  // What the author called it, where the shorter name left out what told them apart.
+  renamed((operation) => wordsOf(cleanOperationId(operation) ?? "")),
+  // The same with what a framework added; not what only repeats method and path.
+  renamed((operation) =>
+    cleanOperationId(operation) === undefined
+      ? []
+      : wordsOf(operation.operationId ?? ""),
+  ),
+  byParameters,
+  renamed(({ method }, own) => [...own, "with", method.toLowerCase()]),
+  renamed(({ path }, own) => [...own, "at", ...wordsOf(path)]),
+  // Paths that differ only in what no word shows: `/db-reset` and `/db/reset`.
+  renamed(({ path }, own) => [
+    ...own,
+    "at",
+    ...wordsOf(spellMarks(path.slice(1))),
+  ]),
+  // What differs only in the case of letters, and where all else is used up.
+  renamed(({ pointer }, own) => [
+    ...own,
+    "of",
+    hashText(pointer).replace(/\d/g, ""),
+  ]),
+];

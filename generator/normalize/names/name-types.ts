@@ -1,26 +1,31 @@
 import type { TypeRole } from "../../model/named-type.js";
-import { unescapePointer } from "../../model/pointer.js";
 import { pascalCase, wordsOf } from "../../model/words.js";
 import { type TypeDirections, findTypeDirections } from "../type-directions.js";
-import { type PageShape, findPageShape } from "../generics/page-shapes.js";
-import { hashText } from "../merge/hash-text.js";
+import {
+  type PageShape,
+  findPageShape,
+  pageKey,
+} from "../generics/page-shapes.js";
 import {
   type SchemaClass,
   comparePointers,
   isComponentPointer,
 } from "../merge/schema-classes.js";
 import type { NormalizeOptions } from "../options.js";
-import { scopeReason } from "./scope-evidence.js";
-import type { WorkOperation, UnnamedModel } from "../unnamed-model.js";
-import { componentNames } from "./component-names.js";
+import { scopeReason } from "../scopes/scope-evidence.js";
+import type {
+  OperationPart,
+  WorkOperation,
+  UnnamedModel,
+} from "../unnamed-model.js";
+import { componentClaim, componentName } from "./component-names.js";
 import { type Mirrors, findMirrors } from "./mirrored-types.js";
-import type { NameEntry, NameMemory } from "../name-memory.js";
+import { type NameMemory, type NameRow, nameRows } from "../name-memory.js";
 import { nameableTypes } from "./nameable-types.js";
-import type { OperationPart } from "./operation-groups.js";
 import { partClaim, partClaims } from "./operation-parts.js";
 import { placeKeys } from "./place-keys.js";
 import { type Claim, called, settleNames } from "./settle-names.js";
-import { isEnumeration } from "./type-evidence.js";
+import { isEnumeration } from "../merge/type-evidence.js";
 import { TypeNouns } from "./type-nouns.js";
 import { type TypeRoot, typeRoots } from "./type-roots.js";
 
@@ -42,9 +47,7 @@ export interface TypeNames {
   /** All names as they were given, before the config's `rename`. */
   readonly given: ReadonlySet<string>;
   /** What the next run remembers. */
-  readonly entries: readonly NameEntry[];
-  /** The same of inline types that are a component. */
-  readonly joined: readonly (readonly [key: string, component: string])[];
+  readonly rows: readonly NameRow[];
 }
 
 /** The names of an operation's parts. */
@@ -111,17 +114,18 @@ export function nameTypes(
     directions,
     parts,
     given: new Set([...settled.values()].map(({ name }) => name)),
-    joined: [...found.joined].map(([inline, { named = "" }]) => [
-      joinKey(found.keysOf(inline)[0] ?? ""),
-      named,
-    ]),
-    entries: [...settled]
-      .filter(([{ written }, { name }]) => written !== name)
-      .map(([{ keys, identity, part }, { name }]) => ({
-        name,
-        keys: part ? keys : keys.slice(0, 1),
-        identity,
-      })),
+    rows: [
+      ...[...settled].flatMap(([claim, { name }]) => {
+        const { written, keys, identity, part } = claim;
+        if (written === name) return [];
+        return nameRows(name, part ? keys : keys.slice(0, 1), identity);
+      }),
+      ...[...found.joined].map(([inline, { named = "" }]): NameRow => [
+        joinKey(found.keysOf(inline)[0] ?? ""),
+        named,
+      ]),
+      ...(pages ? [[pageKey, pages.identity] as const] : []),
+    ],
   };
 }
 
@@ -208,10 +212,6 @@ function isComponent({ named }: SchemaClass): boolean {
   return named !== undefined && isComponentPointer(named);
 }
 
-function componentName({ named = "" }: SchemaClass): string {
-  return unescapePointer(named.slice(named.lastIndexOf("/") + 1));
-}
-
 /** What each type could be called. */
 function typeClaims(
   found: FoundTypes,
@@ -235,19 +235,6 @@ function typeClaims(
         [type, inputs.get(type) ?? inlineClaim(type, found, unnamed)] as const,
     ),
   ]);
-}
-
-function componentClaim(type: SchemaClass, apiName: string): Claim {
-  const written = componentName(type);
-  const { rung, names } = componentNames(written, apiName);
-  const why = "the document's author named it";
-  return {
-    keys: [type.pointer],
-    identity: hashText(type.named ?? ""),
-    rung,
-    candidates: () => names.map((name) => ({ name, why })),
-    written,
-  };
 }
 
 /** The title comes first, then the operation or the entity it is of, then the members that hold it. */

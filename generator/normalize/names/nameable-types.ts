@@ -1,15 +1,15 @@
-import { wordKey } from "../merge/meaning.js";
+import { groupBy } from "../../model/group-by.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
-import { scopeEvidence } from "./scope-evidence.js";
+import { scopeEvidence } from "../scopes/scope-evidence.js";
 import type { UnnamedModel } from "../unnamed-model.js";
 import type { PageShape } from "../generics/page-shapes.js";
-import { isGeneric } from "../merge/meaning.js";
+import { isGeneric, wordKey } from "../merge/meaning.js";
 import {
   agreedWords,
   evidenceOf,
   isEnumeration,
   isObjectType,
-} from "./type-evidence.js";
+} from "../merge/type-evidence.js";
 
 /** What is known of types before it is decided which have names. */
 export interface Nameable {
@@ -30,7 +30,18 @@ export function nameableTypes(
   { named, pages, isKnown }: Nameable,
 ): (type: SchemaClass) => boolean {
   const { parts } = unnamed;
-  const words = countWords(unnamed, named);
+  const twice = unnamed.classes.all.filter(
+    (type) =>
+      type.named === undefined &&
+      !named.has(type) &&
+      isObjectType(type) &&
+      type.places.length > 1 &&
+      parts.get(type) !== "operators",
+  );
+  const wanting = groupBy(twice, (type) => {
+    const words = agreedWords(evidenceOf(type, unnamed));
+    return words && wordKey(words);
+  });
   const decided = new Map<SchemaClass, boolean>();
   const printed = new Map<SchemaClass, number>();
   const isPage = (type: SchemaClass): boolean =>
@@ -58,7 +69,7 @@ export function nameableTypes(
     return (
       !isGeneric(own) &&
       (type.schema.properties?.length ?? 0) > 1 &&
-      words.get(wordKey(own)) === 1 &&
+      wanting.get(wordKey(own))?.length === 1 &&
       /\p{Ll}/u.test(own.join(""))
     );
   };
@@ -79,27 +90,4 @@ export function nameableTypes(
     return total;
   };
   return has;
-}
-
-/** How many types that occur twice want each word. */
-function countWords(
-  unnamed: UnnamedModel,
-  named: ReadonlySet<SchemaClass>,
-): Map<string, number> {
-  const words = new Map<string, number>();
-  for (const type of unnamed.classes.all) {
-    const isOpen =
-      type.named === undefined && !named.has(type) && type.places.length > 1;
-    if (
-      !isOpen ||
-      !isObjectType(type) ||
-      unnamed.parts.get(type) === "operators"
-    )
-      continue;
-    const agreed = agreedWords(evidenceOf(type, unnamed));
-    if (!agreed) continue;
-    const key = wordKey(agreed);
-    words.set(key, (words.get(key) ?? 0) + 1);
-  }
-  return words;
 }

@@ -2,14 +2,12 @@ import { groupBy } from "../../model/group-by.js";
 import { hashText } from "../merge/hash-text.js";
 import type {
   OperationGroup,
+  OperationPart,
   Operations,
   WorkOperation,
 } from "../unnamed-model.js";
-import { reservedNames } from "./component-names.js";
+import { reservedNames } from "./settle-names.js";
 import type { NameMemory } from "../name-memory.js";
-
-/** What an operation has that gets a name. */
-export type OperationPart = "input" | "errors" | "headers" | "callbacks";
 
 /** What makes operations share a part. */
 export interface Sharing {

@@ -1,7 +1,13 @@
-import type { OperationName } from "../unnamed-model.js";
-import { singularWord } from "../../model/singular-word.js";
+import {
+  camelCase,
+  isPlural,
+  plainWords,
+  singular,
+  wordsOf,
+} from "../../model/words.js";
 import type { DraftOperation } from "../operations/draft-operation.js";
-import { camelCase, isPlural, singular, wordsOf } from "../../model/words.js";
+import type { OperationName } from "../unnamed-model.js";
+import { cleanOperationId, segmentsOf } from "../operations/operation-id.js";
 
 /**
  * Names one operation: by its dotted operationId when there is one, else by its tag and
@@ -30,120 +36,49 @@ function nameWhole(
   operation: DraftOperation,
   isListing: boolean,
 ): OperationName {
-  const id = cleanOperationId(operation);
-  if (id !== undefined) {
-    const parts = id
-      .split(/[./]/)
-      .map((part) => part.trim())
-      .filter((part) => wordsOf(part).length > 0);
-    const last = parts.pop();
-    if (last !== undefined && parts.length > 0) {
-      return {
-        resource: parts.map((part) => camelCase(part)),
-        name: camelCase(last),
-      };
-    }
-    const tag = operation.tags.find((each) => wordsOf(each).length > 0);
-    if (tag !== undefined && last !== undefined) return nameByTag(tag, last);
-    if (last !== undefined) {
-      const byPath = nameByPath(operation, isListing);
-      return {
-        resource: byPath.resource,
-        // The innermost resource says most, those around it are said by where it stands.
-        name: byPath.resource.reduceRight(
-          (name, part) => stripNoun(wordsOf(name), wordsOf(part)),
-          last,
-        ),
-      };
-    }
+  const parts = (cleanOperationId(operation) ?? "")
+    .split(/[./]/)
+    .map((part) => part.trim())
+    .filter((part) => wordsOf(part).length > 0);
+  const last = parts.pop();
+  if (last !== undefined && parts.length > 0) {
+    const resource = parts.map((part) => camelCase(part));
+    return { resource, name: camelCase(last) };
   }
-  const byPath = nameByPath(operation, isListing);
   const tag = operation.tags.find((each) => wordsOf(each).length > 0);
-  return tag === undefined
-    ? byPath
-    : { resource: [camelCase(tag)], name: nameUnder(tag, byPath) };
-}
-
-/** The operationId without what frameworks append to or put before the author's name. */
-export function cleanOperationId({
-  operationId,
-  path,
-  method,
-  tags,
-}: DraftOperation): string | undefined {
-  if (operationId === undefined || wordsOf(operationId).length === 0)
-    return undefined;
-  // What repeats the method and the path is no name that anybody gave.
-  const [verb = "", root = ""] = wordsOf(operationId);
-  const telling = tags.length > 0 ? path : segmentsOf(path).join("/");
-  const isRepeated =
-    operationId.includes(`${path}_${path}`) ||
-    [path, telling].some(
-      (each) => lettersOf(operationId) === lettersOf(`${method}${each}`),
-    );
-  if (
-    isRepeated ||
-    (verb.toUpperCase() === method && /^(?:api|v\d+)$/i.test(root))
-  )
-    return undefined;
-  const fastApi = `${path.replace(/\W/g, "_")}_${method.toLowerCase()}`;
-  if (operationId.endsWith(fastApi) && operationId.length > fastApi.length) {
-    return operationId.slice(0, -fastApi.length).replace(/(?<!_)_+$/, "");
-  }
-  return operationId.replace(/^(\w+?)Controller_/, "$1.");
-}
-
-/** The segments of a path but those that only say whose it is, and which version. */
-function segmentsOf(path: string): string[] {
-  return path
-    .replace(/\.(?:json|xml)$/, "")
-    .split(/[/.](?![^{]*\})/)
-    .filter((segment) => segment !== "" && !saysNothing.test(segment));
-}
-
-const saysNothing = /^(?:api|rest|v\d+(?:\.\d+)?|\d{4}-\d{2}(?:-[\da-z]+)*)$/i;
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-}
-
-function nameByTag(tag: string, id: string): OperationName {
+  const byPath = nameByPath(operation, isListing);
+  if (tag !== undefined)
+    return {
+      resource: [camelCase(tag)],
+      name: last === undefined ? nameUnder(tag, byPath) : stripNoun(last, tag),
+    };
+  if (last === undefined) return byPath;
+  // The innermost resource says most, those around it are said by where it stands.
   return {
-    resource: [camelCase(tag)],
-    name: stripNoun(wordsOf(id), wordsOf(tag)),
+    resource: byPath.resource,
+    name: byPath.resource.reduceRight(stripNoun, last),
   };
 }
 
-function nameUnder(tag: string, byPath: OperationName): string {
-  const noun = singular(wordsOf(tag)).join(" ").toLowerCase();
-  const rest = byPath.resource.filter(
-    (part) => singular(wordsOf(part)).join(" ").toLowerCase() !== noun,
-  );
-  return rest.length === 0
-    ? byPath.name
-    : camelCase([
-        ...wordsOf(byPath.name),
-        // What is before them says where it is, as the tag does.
-        ...rest.slice(-2).flatMap((part) => wordsOf(part)),
-      ]);
+function nameUnder(tag: string, { resource, name }: OperationName): string {
+  const nounOf = (part: string): string =>
+    singular(wordsOf(part)).join(" ").toLowerCase();
+  const rest = resource.filter((part) => nounOf(part) !== nounOf(tag));
+  // What is before the last two says where it is, as the tag does.
+  const said = rest.slice(-2).flatMap((part) => wordsOf(part));
+  return said.length === 0 ? name : camelCase([...wordsOf(name), ...said]);
 }
 
 /** `listAlerts` of the alerts is `list`, `getAlertByExternalId` is `getByExternalId`. */
-function stripNoun(id: readonly string[], noun: readonly string[]): string {
-  const plain = (words: readonly string[]): string =>
-    words.map((word) => singularWord(word.toLowerCase())).join(" ");
-  const wanted = plain(noun);
-  for (
-    let start = 0;
-    noun.length > 0 && start + noun.length <= id.length;
-    start += 1
-  ) {
-    const end = start + noun.length;
-    if (plain(id.slice(start, end)) !== wanted) continue;
-    const rest = [...id.slice(0, start), ...id.slice(end)];
-    if (rest.length > 0) return camelCase(rest);
-  }
-  return camelCase(id);
+function stripNoun(written: string, resource: string): string {
+  const words = wordsOf(written);
+  const { length } = wordsOf(resource);
+  const noun = plainWords(wordsOf(resource));
+  const start = words.findIndex(
+    (_, index) => plainWords(words.slice(index, index + length)) === noun,
+  );
+  const rest = start === -1 ? words : words.toSpliced(start, length);
+  return camelCase(rest.length > 0 ? rest : words);
 }
 
 /** What a method does to a resource. */
@@ -165,40 +100,26 @@ function nameByPath(
 ): OperationName {
   const segments = segmentsOf(path).map((segment) => ({
     text: segment.replace(/[{}]/g, " ").trim(),
-    parameter: segment.includes("{"),
+    isParameter: segment.includes("{"),
   }));
-  const statics = segments
-    .filter(({ parameter }) => !parameter)
-    .map(({ text }) => text);
-  const last = segments.at(-1);
-  const endsInParameter = last?.parameter === true;
+  const statics = segments.filter(({ isParameter }) => !isParameter);
   const resource = statics
-    .map((text) => camelCase(text))
+    .map(({ text }) => camelCase(text))
     .filter((text) => text !== "unnamed");
-  // What stands at a path of its own may be made there or changed.
-  const isPost = endsInParameter && method === "POST";
-  const verb = isListing ? "list" : isPost ? "post" : verbsOfMethods[method];
-  if (endsInParameter && method === "GET")
-    return byParameter(resource, last.text);
-  const action = statics.at(-1);
-  if (
-    !endsInParameter &&
-    (method === "POST" || method === "PUT") &&
-    action !== undefined &&
-    resource.length > 1 &&
-    !isPlural(wordsOf(action))
-  ) {
-    return { resource: resource.slice(0, -1), name: camelCase(action) };
+  const last = segments.at(-1);
+  if (last?.isParameter) {
+    if (method === "GET") return byParameter(resource, last.text);
+    // What stands at a path of its own may be made there or changed.
+    const verb = method === "POST" ? "post" : verbsOfMethods[method];
+    return { resource, name: isListing ? "list" : (verb ?? "get") };
   }
-  if (verb !== undefined) return { resource, name: verb };
-  const collection = statics.at(-1);
-  return {
-    resource,
-    name:
-      collection !== undefined && isPlural(wordsOf(collection))
-        ? "list"
-        : "get",
-  };
+  const action = statics.at(-1)?.text;
+  const isMany = action !== undefined && isPlural(wordsOf(action));
+  const isAction = /^(?:POST|PUT)$/.test(method) && resource.length > 1;
+  if (isAction && action !== undefined && !isMany)
+    return { resource: resource.slice(0, -1), name: camelCase(action) };
+  const verb = isListing ? "list" : verbsOfMethods[method];
+  return { resource, name: verb ?? (isMany ? "list" : "get") };
 }
 
 /** `/alerts/external/{externalId}` gets by external id; `/alerts/{alertId}` just gets. */
@@ -207,26 +128,13 @@ function byParameter(
   parameter: string,
 ): OperationName {
   const words = wordsOf(parameter).map((word) => word.toLowerCase());
-  const last = resource.at(-1);
-  if (
-    resource.length > 1 &&
-    last !== undefined &&
-    words.includes(last.toLowerCase())
-  ) {
-    return {
-      resource: resource.slice(0, -1),
-      name: camelCase(["get", "by", ...words]),
-    };
-  }
-  const noun = singular(wordsOf(last ?? "")).map((word) => word.toLowerCase());
+  const last = resource.at(-1) ?? "";
+  const name = camelCase(["get", "by", ...words]);
+  if (resource.length > 1 && words.includes(last.toLowerCase()))
+    return { resource: resource.slice(0, -1), name };
+  const noun = singular(wordsOf(last)).map((word) => word.toLowerCase());
   const isOwnId =
     words.at(-1) === "id" &&
     words.slice(0, -1).every((word) => noun.includes(word));
-  return {
-    resource,
-    name:
-      isOwnId || words.length === 1
-        ? "get"
-        : camelCase(["get", "by", ...words]),
-  };
+  return { resource, name: isOwnId || words.length === 1 ? "get" : name };
 }

@@ -4,18 +4,14 @@ import { readErrors } from "../operations/read-result.js";
 import { readSuccessHeaders } from "../operations/success-headers.js";
 import type {
   OperationGroup,
+  OperationPart,
   Operations,
   WorkOperation,
   UnnamedModel,
 } from "../unnamed-model.js";
 import type { NameMemory } from "../name-memory.js";
 import { nameText } from "./name-operations.js";
-import {
-  groupOperations,
-  type OperationPart,
-  partKey,
-  type Sharing,
-} from "./operation-groups.js";
+import { groupOperations, partKey, type Sharing } from "./operation-groups.js";
 import { partWords, resourceWords, verbWithout } from "./operation-nouns.js";
 import type { Claim } from "./settle-names.js";
 import { statusWords } from "./status-words.js";
@@ -175,10 +171,10 @@ function commonOwners(
 }
 
 /** The noun of the resource that all operations are of. */
-export function commonOwner(group: Operations): readonly (readonly string[])[] {
-  const [{ nouns }] = group;
-  const owner = nouns.owner.join(" ");
-  const isOne =
-    owner !== "" && group.every((each) => each.nouns.owner.join(" ") === owner);
-  return isOne ? [nouns.owner] : [];
+export function commonOwner(
+  operations: readonly WorkOperation[],
+): readonly (readonly string[])[] {
+  const owners = groupBy(operations, ({ nouns }) => nouns.owner.join(" "));
+  const [owner = []] = [...owners.values()].map(([{ nouns }]) => nouns.owner);
+  return owners.size === 1 && owner.length > 0 ? [owner] : [];
 }

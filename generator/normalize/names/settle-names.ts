@@ -1,13 +1,22 @@
 import { groupBy } from "../../model/group-by.js";
 import { pascalCase, wordsOf } from "../../model/words.js";
 import { hashText } from "../merge/hash-text.js";
-import type { Operations } from "../unnamed-model.js";
-import { reservedNames } from "./component-names.js";
+import type { OperationPart, Operations } from "../unnamed-model.js";
 import type { NameMemory } from "../name-memory.js";
-import type { OperationPart } from "./operation-groups.js";
 
 /** What is longer is no name that a person would type; the author's own are kept. */
 export const longestName = 60;
+
+/**
+ * What the generated code calls its own (design, 9.7), and what every module of JavaScript has and
+ * whoever imports a type of that name would no longer have; in lower case.
+ */
+export const reservedNames: ReadonlySet<string> = new Set(
+  (
+    "createclient apierror validationerror page " +
+    "array bigint boolean date error function json map math number object promise proxy reflect regexp set string symbol"
+  ).split(" "),
+);
 
 /** A name that something could have, and what speaks for it. */
 export interface Candidate {

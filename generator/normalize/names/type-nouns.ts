@@ -8,7 +8,7 @@ import {
   titleWords,
   wordKey,
 } from "../merge/meaning.js";
-import { scopeEvidence } from "./scope-evidence.js";
+import { scopeEvidence } from "../scopes/scope-evidence.js";
 import type { UnnamedModel } from "../unnamed-model.js";
 import { type Candidate, called } from "./settle-names.js";
 import {
@@ -17,7 +17,7 @@ import {
   evidenceOf,
   isEnumeration,
   mostVoted,
-} from "./type-evidence.js";
+} from "../merge/type-evidence.js";
 
 /** The nouns that are known before types are named. */
 export interface KnownNouns {
@@ -49,7 +49,7 @@ export class TypeNouns {
   }
 
   #ownNoun(type: SchemaClass): readonly string[] {
-    const evidence = this.#evidence(type);
+    const evidence = evidenceOf(type, this.#unnamed);
     const words = agreedWords(evidence) ?? [];
     if (evidence.some(({ many }) => many) && !isGeneric(words)) return words;
     const [first] = evidence;
@@ -69,13 +69,13 @@ export class TypeNouns {
     const [first, ...others] = type.schemas;
     const words = titleWords(first?.title ?? responseName(type));
     const isShared = others.every(({ title }) => title === first?.title);
-    const member = agreedWords(this.#evidence(type)) ?? [];
+    const member = agreedWords(evidenceOf(type, this.#unnamed)) ?? [];
     return isShared && wordKey(words) !== wordKey(member) ? words : [];
   }
 
   /** The names to try, the best first. */
   candidates(type: SchemaClass): Candidate[] {
-    const evidence = this.#evidence(type);
+    const evidence = evidenceOf(type, this.#unnamed);
     const [first] = evidence;
     if (!first) return called("what it is part of", this.#partWords(type));
     const words = agreedWords(evidence) ?? [];
@@ -128,7 +128,7 @@ export class TypeNouns {
   #path(type: SchemaClass): readonly string[] {
     const members: (readonly string[])[] = [];
     const top = this.#top(type, (current) => {
-      const [first] = this.#evidence(current);
+      const [first] = evidenceOf(current, this.#unnamed);
       if (first) members.unshift(first.words);
       return first?.owner;
     });
@@ -163,7 +163,7 @@ export class TypeNouns {
   }
 
   #standsAlone(type: SchemaClass): boolean {
-    const evidence = this.#evidence(type);
+    const evidence = evidenceOf(type, this.#unnamed);
     if (isGeneric(agreedWords(evidence) ?? [])) return false;
     const isOwners = isEnumeration(type) && !scopeEvidence(type, this.#unnamed);
     // One owner's enumeration is the owner's: `AlertStatus`; a concept of several is its own.
@@ -191,10 +191,6 @@ export class TypeNouns {
       return [];
     return this.isOnlyInFilters(type) ? ["filter"] : [];
   }
-
-  #evidence(type: SchemaClass): readonly Evidence[] {
-    return evidenceOf(type, this.#unnamed);
-  }
 }
 
 /** `NotFound` for what stands in `#/components/responses/NotFound` alone. */
@@ -216,13 +212,8 @@ function isNullable({ anyOf, oneOf }: Schema): boolean {
 
 /** `with id and name`: what it adds. */
 function mixinWords({ schema }: SchemaClass): readonly string[] {
-  const [first, second] = (schema.properties ?? []).map(({ name }) =>
-    wordsOf(name),
-  );
-  return [
-    ...(first ? ["with", ...first] : []),
-    ...(second ? ["and", ...second] : []),
-  ];
+  const names = (schema.properties ?? []).map(({ name }) => name).slice(0, 2);
+  return names.length > 0 ? wordsOf(`with ${names.join(" and ")}`) : [];
 }
 
 /** The texts that members always are. */

@@ -4,7 +4,7 @@ import type { TypeRole } from "../../model/named-type.js";
 import { camelCase, joinWords, wordsOf } from "../../model/words.js";
 import type { PageShape } from "../generics/page-shapes.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
-import { titleWords } from "../merge/meaning.js";
+import { titleWords, wordKey } from "../merge/meaning.js";
 import { readErrors } from "../operations/read-result.js";
 import type {
   WorkOperation,
@@ -36,7 +36,6 @@ interface Proposal extends Omit<TypeRoot, "candidates"> {
   readonly others: readonly (readonly string[])[];
   /** Where the operation stands. */
   readonly pointer: string;
-  /** What of which operation it is. */
   readonly why: string;
 }
 
@@ -50,22 +49,17 @@ export function typeRoots(
   unnamed: UnnamedModel,
   pages: PageShape | undefined,
 ): Map<SchemaClass, TypeRoot> {
-  const { operations, variants, inputs, webhooks } = unnamed;
+  const { operations, variants, webhooks } = unnamed;
   const reads = operations.flatMap((each) => readProposals(each, unnamed));
-  const alone = new Set(
-    reads.map(({ words }) => words.join(" ").toLowerCase()),
-  );
+  const alone = new Set(reads.map(({ words }) => wordKey(words)));
   const proposals = [
     ...reads,
-    ...operations.flatMap((each) => [
-      ...itemProposals(each, unnamed, alone),
+    ...operations.flatMap((each) => itemProposals(each, unnamed, alone)),
+    // What else an operation gives is no other thing that is read.
+    ...[...operations, ...variants].flatMap((each) => [
       ...resultProposals(each, unnamed),
+      ...inputProposals(each, unnamed),
     ]),
-    // What else it gives is no other thing that is read.
-    ...variants.flatMap((each) => resultProposals(each, unnamed)),
-    ...inputs.flatMap((group) =>
-      group.operations.flatMap((each) => inputProposals(each, unnamed)),
-    ),
     ...filterProposals(unnamed),
     ...failureProposals(unnamed),
     ...webhooks.flatMap((each) => webhookProposals(each, unnamed)),
@@ -78,22 +72,20 @@ export function typeRoots(
 }
 
 function bestOf(proposals: readonly [Proposal, ...Proposal[]]): TypeRoot {
-  const [first] = proposals;
-  const [best = first, ...others] = proposals.toSorted(
+  const [best = proposals[0], ...others] = proposals.toSorted(
     (a, b) => a.rung - b.rung || (a.pointer < b.pointer ? -1 : 1),
   );
-  const same = [best, ...others.filter(({ rung }) => rung === best.rung)];
-  const isSaidOtherwise =
-    new Set(same.map(({ words }) => words.join(" "))).size > 1;
   const { type, rung, noun, role, words, why } = best;
-  const root = { type, rung, noun, role };
-  if (rung < 3 || !isSaidOtherwise)
-    return { ...root, candidates: called(why, words, ...best.others) };
-  const shared = sharedWords(same.map((each) => each.words));
+  const same = [best, ...others.filter((other) => other.rung === rung)];
+  const isOne = new Set(same.map((each) => each.words.join(" "))).size === 1;
   // What only one of several operations says is no name for it.
-  const names = shared.length > 1 ? [shared] : [];
+  const shared = sharedWords(same.map((each) => each.words));
   const whose = [...new Set(same.map((each) => each.why))].slice(0, 3);
-  return { ...root, candidates: called(whose.join(", "), ...names) };
+  const candidates =
+    rung < 3 || isOne
+      ? called(why, words, ...best.others)
+      : called(whose.join(", "), ...(shared.length > 1 ? [shared] : []));
+  return { type, rung, noun, role, candidates };
 }
 
 /** `alert archive result` and `alert restore result` share `alert result`. */
@@ -108,28 +100,32 @@ function sharedWords(all: readonly (readonly string[])[]): readonly string[] {
   return [...first.slice(0, start), ...first.slice(first.length - end)];
 }
 
-/** A proposal of an operation, with the longer names it has for the same. */
+/** Who proposes names: an operation, or a webhook. */
+type Proposer = Pick<WorkOperation, "name"> & {
+  readonly nouns: Pick<WorkOperation["nouns"], "owner" | "thing">;
+  readonly draft: Pick<WorkOperation["draft"], "pointer">;
+};
+
+/** A proposal with the longer names that the operation has for the same. */
 function proposal(
-  operation: Pick<WorkOperation, "name"> & {
-    readonly nouns: Pick<WorkOperation["nouns"], "owner">;
-    readonly draft: Pick<WorkOperation["draft"], "pointer">;
-  },
-  root: Omit<Proposal, "others" | "pointer">,
+  { name, nouns, draft }: Proposer,
+  type: SchemaClass,
+  root: Pick<Proposal, "words" | "rung"> &
+    Partial<Pick<Proposal, "noun" | "role">> & { readonly does: string },
 ): Proposal {
-  const { owner } = operation.nouns;
-  const { words, rung, role } = root;
-  return {
-    ...root,
-    pointer: operation.draft.pointer,
-    others: [
-      joinWords(owner, words),
-      // Beside a component of that name.
-      ...(rung === 2 ? [[...words, "detail"]] : []),
-      ...(rung === 2.1 ? [[...words, "list", "item"]] : []),
-      [...owner, ...words],
-      [...resourceWords(operation), role === "data" ? "result" : role],
-    ],
-  };
+  const { words, rung, role = "data", noun = nouns.thing, does } = root;
+  const { owner } = nouns;
+  const others = [
+    joinWords(owner, words),
+    // Beside a component of that name.
+    ...(rung === 2 ? [[...words, "detail"]] : []),
+    ...(rung === 2.1 ? [[...words, "list", "item"]] : []),
+    [...owner, ...words],
+    [...resourceWords({ name }), role === "data" ? "result" : role],
+  ];
+  const why = `what ${nameText(name)} ${does}`;
+  const { pointer } = draft;
+  return { type, words, rung, role, noun, others, pointer, why };
 }
 
 function resultClass(
@@ -154,15 +150,9 @@ function readProposals(
   const { thing, reads } = operation.nouns;
   const isRead = reads === "one" && !operation.paging && thing.length > 0;
   if (!isRead || !isObject(type)) return [];
+  const entity = wrappedEntity(type, unnamed) ?? type;
   return [
-    proposal(operation, {
-      type: wrappedEntity(type, unnamed) ?? type,
-      words: thing,
-      rung: 2,
-      noun: thing,
-      role: "data",
-      why: `what ${nameText(operation.name)} reads`,
-    }),
+    proposal(operation, entity, { words: thing, rung: 2, does: "reads" }),
   ];
 }
 
@@ -192,17 +182,10 @@ function itemProposals(
   const list = path && follow(type.schema, path, unnamed);
   const item = list?.items && unnamed.classes.of(list.items);
   if (!isObject(item)) return [];
-  const taken = alone.has(thing.join(" ").toLowerCase());
-  return [
-    proposal(operation, {
-      type: item,
-      words: taken ? [...thing, "list", "item"] : thing,
-      rung: taken ? 2.2 : 2.1,
-      noun: thing,
-      role: "data",
-      why: `an item that ${nameText(operation.name)} lists`,
-    }),
-  ];
+  const taken = alone.has(wordKey(thing));
+  const words = taken ? [...thing, "list", "item"] : thing;
+  const rung = taken ? 2.2 : 2.1;
+  return [proposal(operation, item, { words, rung, does: "lists" })];
 }
 
 function follow(
@@ -228,18 +211,10 @@ function resultProposals(
     nouns.reads === "many" &&
     !paging &&
     type.schema.properties.some(({ schema }) => unnamed.deref(schema).items);
-  return [
-    proposal(operation, {
-      type,
-      words: isList
-        ? [...nouns.thing, "list"]
-        : partWords(operation, paging ? "page" : "result"),
-      rung: 3,
-      noun: nouns.thing,
-      role: "data",
-      why: `what ${nameText(operation.name)} gives`,
-    }),
-  ];
+  const words = isList
+    ? [...nouns.thing, "list"]
+    : partWords(operation, paging ? "page" : "result");
+  return [proposal(operation, type, { words, rung: 3, does: "gives" })];
 }
 
 /** An input is called as a part of its operation; what is inside it is the owner's. */
@@ -248,19 +223,11 @@ function inputProposals(
   { classes }: UnnamedModel,
 ): Proposal[] {
   const { schema } = operation.input;
-  if (!schema) return [];
-  const type = classes.of(schema);
   const noun = operation.nouns.owner;
-  return [
-    proposal(operation, {
-      type,
-      words: [],
-      rung: 3,
-      noun,
-      role: "input",
-      why: "",
-    }),
-  ];
+  const root = { words: [], rung: 3, noun, role: "input" } as const;
+  return schema
+    ? [proposal(operation, classes.of(schema), { ...root, does: "takes" })]
+    : [];
 }
 
 function filterProposals({ filters, classes }: UnnamedModel): Proposal[] {
@@ -268,14 +235,9 @@ function filterProposals({ filters, classes }: UnnamedModel): Proposal[] {
     const { owner, thing, nested } = operation.nouns;
     const isPrefixed =
       thing.slice(0, owner.length).join(" ") === owner.join(" ");
-    return proposal(operation, {
-      type: classes.of(schema),
-      words: [...(nested && !isPrefixed ? owner : []), ...thing, "filter"],
-      rung: 2,
-      noun: thing,
-      role: "filter",
-      why: `a filter of ${nameText(operation.name)}`,
-    });
+    const words = [...(nested && !isPrefixed ? owner : []), ...thing, "filter"];
+    const root = { words, rung: 2, role: "filter" } as const;
+    return proposal(operation, classes.of(schema), { ...root, does: "takes" });
   });
 }
 
@@ -303,10 +265,7 @@ function failureProposals({
   return [...byType].map(([type, [first, ...more]]): Proposal => {
     const all = [first, ...more];
     const statuses = [...new Set(all.map(({ status }) => status))];
-    const owners = commonOwner([
-      first.operation,
-      ...more.map(({ operation }) => operation),
-    ]);
+    const owners = commonOwner(all.map(({ operation }) => operation));
     const said = statuses.flatMap(statusWords);
     const [words = [], ...others] = [
       ...(statuses.length === 1 && !/default/i.test(said.join()) ? [said] : []),
@@ -316,8 +275,8 @@ function failureProposals({
     ].map((of) => [...of, "error"]);
     const { pointer } = first.operation.draft;
     const why = `the body of ${statuses.slice(0, 3).join(", ")}`;
-    const root = { rung: 3.6, noun: words, role: "data" } as const;
-    return { ...root, type, words, others, pointer, why };
+    const root = { type, words, others, pointer, why };
+    return { ...root, rung: 3.6, noun: words, role: "data" };
   });
 }
 
@@ -331,23 +290,20 @@ function webhookProposals(
     draft.name.replace(/ [A-Z]+$/, (end) => end.toLowerCase()),
   );
   const { resource = [] } = operation?.name ?? {};
-  const webhook = {
+  const webhook: Proposer = {
     draft: draft.request,
     name: { resource, name: camelCase(words) },
-    nouns: { owner: operation?.nouns.owner ?? [] },
+    nouns: { owner: operation?.nouns.owner ?? [], thing: words },
   };
-  const root = { rung: 3, noun: words, role: "data" } as const;
-  const why = `the webhook ${draft.name}`;
+  const propose = (type: SchemaClass, names: readonly string[]): Proposal =>
+    proposal(webhook, type, { words: names, rung: 3, does: "sends" });
   const type = payload && classes.of(payload);
-  const given = headers && classes.of(headers);
   return [
     ...(type && isWorthAName(type)
-      ? [{ ...root, type, words: payloadWords(words, type), why }]
+      ? [propose(type, payloadWords(words, type))]
       : []),
-    ...(given
-      ? [{ ...root, type: given, words: [...words, "headers"], why }]
-      : []),
-  ].map((each) => proposal(webhook, each));
+    ...(headers ? [propose(classes.of(headers), [...words, "headers"])] : []),
+  ];
 }
 
 /** What has a member `payload` is the event around it. */

@@ -1,11 +1,11 @@
 import type { BodyEncoding } from "../../model/operation.js";
+import { camelCase, wordsOf } from "../../model/words.js";
 import { hashText } from "../merge/hash-text.js";
-import type { DraftVariant } from "../operations/variants.js";
 import { successesOf } from "../operations/read-result.js";
-import { nameText, operationKey } from "./name-operations.js";
+import type { DraftVariant } from "../operations/variants.js";
+import { nameText, operationKey, placesOf } from "./name-operations.js";
 import type { NameMemory } from "../name-memory.js";
 import type { OperationName } from "../unnamed-model.js";
-import { camelCase, wordsOf } from "../../model/words.js";
 
 /** A variant and the name of the operation it is one of. */
 export interface NamedVariant {
@@ -19,38 +19,38 @@ export interface NamedVariant {
  */
 export function nameVariants(
   variants: readonly NamedVariant[],
-  operations: Iterable<OperationName>,
+  operations: readonly OperationName[],
   memory: NameMemory,
 ): ReadonlyMap<DraftVariant, OperationName> {
-  const taken = new Set<string>();
-  for (const { resource, name } of operations)
-    for (const [index] of [...resource, name].entries())
-      taken.add(
-        [...resource, name]
-          .slice(0, index + 1)
-          .join(".")
-          .toLowerCase(),
-      );
+  const taken = new Set(
+    operations.flatMap(({ resource, name }) => placesOf([...resource, name])),
+  );
   const names = new Map<DraftVariant, OperationName>();
-  const give = (variant: DraftVariant, name: OperationName): void => {
+  const isFree = (name: OperationName): boolean =>
+    !taken.has(nameText(name).toLowerCase());
+  const give = (
+    variant: DraftVariant,
+    name: OperationName | undefined,
+  ): void => {
+    if (!name || names.has(variant)) return;
     names.set(variant, name);
     taken.add(nameText(name).toLowerCase());
   };
-  for (const named of variants) {
-    const known = memory.at(operationKey(named.variant.draft));
-    const kept = candidates(named).find((name) => nameText(name) === known);
-    if (kept && !taken.has(nameText(kept).toLowerCase()))
-      give(named.variant, kept);
+  for (const { variant, base } of variants) {
+    const known = memory.at(operationKey(variant.draft));
+    const kept = candidates(variant, base).find(
+      (name) => nameText(name) === known,
+    );
+    give(variant, kept && isFree(kept) ? kept : undefined);
   }
   // Of two streams the events are what is called so.
   const isLines = ({ variant }: NamedVariant): number =>
     encodingIn(variant) === "json-lines" ? 1 : 0;
-  for (const named of variants.toSorted((a, b) => isLines(a) - isLines(b))) {
-    if (names.has(named.variant)) continue;
-    const all = candidates(named);
-    const free = all.find((name) => !taken.has(nameText(name).toLowerCase()));
-    const last = all.at(-1);
-    if (free ?? last) give(named.variant, (free ?? last) as OperationName);
+  for (const { variant, base } of variants.toSorted(
+    (a, b) => isLines(a) - isLines(b),
+  )) {
+    const all = candidates(variant, base);
+    give(variant, all.find(isFree) ?? all.at(-1));
   }
   return names;
 }
@@ -67,21 +67,23 @@ export function rememberedVariants(
   );
 }
 
-function candidates({ variant, base }: NamedVariant): OperationName[] {
+function candidates(
+  variant: DraftVariant,
+  { resource, name }: OperationName,
+): OperationName[] {
   const { mediaType } = variant;
   const encoding = encodingIn(variant);
   const word = shortWord(mediaType, encoding);
-  const own = wordsOf(base.name);
+  const own = wordsOf(name);
   const isSaid = own.some((each) => each.toLowerCase() === word.join(""));
-  const whole = wordsOf(mediaType);
-  const letters = hashText(mediaType).replace(/\d/g, "");
+  const whole = [...own, "as", ...wordsOf(mediaType)];
   return [
     ...(isSaid ? [] : [[...own, ...word]]),
     ...(encoding === "json-lines" ? [[...own, "lines"]] : []),
     [...own, "as", ...word],
-    [...own, "as", ...whole],
-    [...own, "as", ...whole, "of", letters],
-  ].map((words) => ({ resource: base.resource, name: camelCase(words) }));
+    whole,
+    [...whole, "of", hashText(mediaType).replace(/\d/g, "")],
+  ].map((words) => ({ resource, name: camelCase(words) }));
 }
 
 function encodingIn({ mediaType, draft }: DraftVariant): BodyEncoding {
@@ -98,7 +100,8 @@ function shortWord(mediaType: string, encoding: BodyEncoding): string[] {
   if (encoding === "events" || encoding === "json-lines") return ["stream"];
   const known = knownWords.get(subtype);
   if (known !== undefined) return [known];
-  if (subtype === "*") return [type === "*" ? anyOf(encoding) : type];
+  const anything = encoding === "binary" ? "blob" : "any";
+  if (subtype === "*") return [type === "*" ? anything : type];
   const plain = subtype
     .replace(/^(?:vnd|prs|x)[.-]/, "")
     .replace(/\+(?:json|xml|zip)$/, "");
@@ -106,25 +109,15 @@ function shortWord(mediaType: string, encoding: BodyEncoding): string[] {
   return words.length > 0 ? words : [encoding];
 }
 
-function anyOf(encoding: BodyEncoding): string {
-  return encoding === "binary" ? "blob" : "any";
-}
-
-const knownWords: ReadonlyMap<string, string> = new Map([
-  ["octet-stream", "blob"],
-  ["plain", "text"],
-  ["tab-separated-values", "tsv"],
-  ["svg+xml", "svg"],
-  ["xhtml+xml", "xhtml"],
-  ["mpeg", "mpeg"],
-  ["form-data", "form"],
-  ["x-www-form-urlencoded", "form"],
-  ["msword", "doc"],
-  ["vnd.ms-excel", "xls"],
-  ["vnd.ms-powerpoint", "ppt"],
-  ["vnd.openxmlformats-officedocument.wordprocessingml.document", "docx"],
-  ["vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx"],
-  ["vnd.openxmlformats-officedocument.presentationml.presentation", "pptx"],
-  ["vnd.oasis.opendocument.spreadsheet", "ods"],
-  ["vnd.oasis.opendocument.text", "odt"],
-]);
+const knownWords: ReadonlyMap<string, string> = new Map(
+  (
+    "octet-stream blob, plain text, tab-separated-values tsv, svg+xml svg, xhtml+xml xhtml, form-data form, " +
+    "x-www-form-urlencoded form, msword doc, vnd.ms-excel xls, vnd.ms-powerpoint ppt, " +
+    "vnd.openxmlformats-officedocument.wordprocessingml.document docx, " +
+    "vnd.openxmlformats-officedocument.spreadsheetml.sheet xlsx, " +
+    "vnd.openxmlformats-officedocument.presentationml.presentation pptx, " +
+    "vnd.oasis.opendocument.spreadsheet ods, vnd.oasis.opendocument.text odt"
+  )
+    .split(", ")
+    .map((each) => each.split(" ") as [string, string]),
+);

@@ -1,7 +1,7 @@
 import type { ReadEvidence, Reads } from "../../model/reads.js";
 import type { Schema } from "../../model/schema.js";
 import type { Deref } from "../filters/operator-object.js";
-import { cleanOperationId } from "../names/operation-names.js";
+import { cleanOperationId } from "../operations/operation-id.js";
 import { wordsOf } from "../../model/words.js";
 import type { DraftOperation } from "../operations/draft-operation.js";
 import { successesOf } from "../operations/read-result.js";

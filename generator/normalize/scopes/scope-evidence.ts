@@ -2,12 +2,12 @@ import type { Diagnostic } from "../../model/diagnostic.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Property, Schema } from "../../model/schema.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
-import { evidenceOf } from "./type-evidence.js";
+import { evidenceOf } from "../merge/type-evidence.js";
 import { wordsOf } from "../../model/words.js";
 import type { ScopeOptions } from "../options.js";
 import { reportUnmatched } from "../unmatched-decisions.js";
 import type { UnnamedModel } from "../unnamed-model.js";
-import { scopeSeparator } from "../scopes/find-scopes.js";
+import { scopeSeparator } from "./find-scopes.js";
 
 /**
  * What says that the values of an enumeration are scopes: they contain each other by a separator,

@@ -1,8 +1,8 @@
 import { groupBy } from "../../model/group-by.js";
 import { singular, wordsOf } from "../../model/words.js";
-import { type SchemaClass, comparePointers } from "../merge/schema-classes.js";
-import { isGeneric, wordKey } from "../merge/meaning.js";
-import type { UnnamedModel } from "../unnamed-model.js";
+import { type SchemaClass, comparePointers } from "./schema-classes.js";
+import { isGeneric, wordKey } from "./meaning.js";
+import type { FilterPart } from "../filters/read-field.js";
 
 /** Whether a class is an object with declared members. */
 export function isObjectType({ schema }: SchemaClass): boolean {
@@ -43,7 +43,7 @@ const known = new WeakMap<SchemaClass, readonly Evidence[]>();
  */
 export function evidenceOf(
   type: SchemaClass,
-  { parts }: Pick<UnnamedModel, "parts">,
+  { parts }: { readonly parts: ReadonlyMap<SchemaClass, FilterPart> },
 ): readonly Evidence[] {
   const before = known.get(type);
   if (before) return before;
@@ -85,15 +85,15 @@ export type Vote = Pick<Evidence, "words" | "weight">;
 /** The words that most speaks for; of equals the first in an order. */
 export function mostVoted(
   votes: readonly Vote[],
-  order: (key: string, other: string) => number = comparePointers,
+  order: (text: string, other: string) => number = comparePointers,
 ): readonly string[] | undefined {
-  const [best] = [...groupBy(votes, ({ words }) => wordKey(words))]
-    .map(([key, all]) => ({
-      key,
+  const [best] = [...groupBy(votes, ({ words }) => wordKey(words)).values()]
+    .map((all) => ({
       words: all[0].words,
+      text: all[0].words.join(" "),
       weight: all.reduce((sum, { weight }) => sum + weight, 0),
     }))
-    .toSorted((a, b) => b.weight - a.weight || order(a.key, b.key));
+    .toSorted((a, b) => b.weight - a.weight || order(a.text, b.text));
   return best?.words;
 }
 
