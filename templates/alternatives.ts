@@ -2,45 +2,44 @@ import {
   type Check,
   enter,
   type Finding,
+  holds,
   type Key,
   leave,
   note,
   Report,
+  reportOf,
+  reportTo,
 } from "./report.js";
 
 /** Checks that exactly one of several alternatives holds. */
 export function exactlyOne(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   checks: readonly Check[],
 ): boolean {
   let matches = 0;
   let met: Check | undefined;
   for (const check of checks)
-    if (check(value)) {
+    if (holds(check, value)) {
       matches++;
       met = check;
     }
   // What the one that is met declares counts, and only that.
-  if (matches === 1)
-    return !report?.declared || !met || met(value, report, key);
+  if (matches === 1) return !reportOf()?.declared || !met || met(value, key);
   return matches === 0
-    ? failAlternatives(value, report, key, "oneOf", checks)
-    : note(report, key, "oneOf", matches);
+    ? failAlternatives(value, key, "oneOf", checks)
+    : note(key, "oneOf", matches);
 }
 
 /** Checks that at least one of several alternatives holds; what all of these declare counts. */
 export function someOf(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   checks: readonly Check[],
 ): boolean {
-  const met = checks.filter((check) => check(value));
-  if (met.length === 0)
-    return failAlternatives(value, report, key, "anyOf", checks);
-  return !report?.declared || met.every((check) => check(value, report, key));
+  const met = checks.filter((check) => holds(check, value));
+  if (met.length === 0) return failAlternatives(value, key, "anyOf", checks);
+  return !reportOf()?.declared || met.every((check) => check(value, key));
 }
 
 /**
@@ -49,17 +48,17 @@ export function someOf(
  */
 export function failAlternatives(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   code: string,
   checks: readonly Check[],
 ): boolean {
+  const report = reportOf();
   if (report === undefined) return false;
   let least = Infinity;
   let closest: (readonly Finding[])[] = [];
   for (const check of checks) {
     const inner = new Report();
-    check(value, inner);
+    reportTo(inner, check, value);
     const distance = distanceOf(inner.findings);
     if (distance > least) continue;
     if (distance < least) closest = [];
@@ -68,14 +67,14 @@ export function failAlternatives(
   }
   const [only, ...others] = closest;
   if (only === undefined || others.length > 0 || least >= another)
-    return note(report, key, code, closest);
-  enter(report, key);
+    return note(key, code, closest);
+  enter(key);
   for (const finding of only) {
     const path = [...report.path, ...finding.path];
     report.findings.push({ ...finding, path });
     if (report.first) return false;
   }
-  return leave(report, key);
+  return leave(key);
 }
 
 /** How much is wrong; the value as a whole being something else is more than anything inside. */

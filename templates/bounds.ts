@@ -1,5 +1,5 @@
 import { isMultipleOf } from "./number.js";
-import { fail, type Key, type Report } from "./report.js";
+import { fail, type Key } from "./report.js";
 import { isLonger, isShorter } from "./text-length.js";
 
 // Each of these lets a value of another type pass, as JSON Schema has it.
@@ -7,7 +7,6 @@ import { isLonger, isShorter } from "./text-length.js";
 /** Checks that a text has so many characters (code points). */
 export function minLength(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   bound: number,
 ): boolean {
@@ -16,14 +15,13 @@ export function minLength(
     // A character takes one unit or two: only up to the double must they be counted.
     value.length >= bound * 2 ||
     !isShorter(value, bound) ||
-    fail(value, report, key, "minLength", bound)
+    fail(value, key, "minLength", bound)
   );
 }
 
 /** Checks that a text has no more characters (code points). */
 export function maxLength(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   bound: number,
 ): boolean {
@@ -31,119 +29,103 @@ export function maxLength(
     typeof value !== "string" ||
     value.length <= bound ||
     !isLonger(value, bound) ||
-    fail(value, report, key, "maxLength", bound)
+    fail(value, key, "maxLength", bound)
   );
 }
 
 /** Checks that a text matches. */
 export function pattern(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   shape: RegExp,
 ): boolean {
   return (
     typeof value !== "string" ||
     shape.test(value) ||
-    fail(value, report, key, "pattern", shape.source)
+    fail(value, key, "pattern", shape.source)
   );
 }
 
 /** Checks that a text has a format. */
 export function format(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   test: (text: string) => boolean,
   name: string,
 ): boolean {
   return (
-    typeof value !== "string" ||
-    test(value) ||
-    fail(value, report, key, "format", name)
+    typeof value !== "string" || test(value) || fail(value, key, "format", name)
   );
 }
 
 /** Checks that a number has a format. */
 export function numberFormat(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   test: (number: number) => boolean,
   name: string,
 ): boolean {
-  return (
-    !isNumber(value) || test(value) || fail(value, report, key, "format", name)
-  );
+  return !isNumber(value) || test(value) || fail(value, key, "format", name);
 }
 
 /** Checks that a number is no less. */
 export function minimum(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   bound: number,
 ): boolean {
   return (
-    !isNumber(value) ||
-    value >= bound ||
-    fail(value, report, key, "minimum", bound)
+    !isNumber(value) || value >= bound || fail(value, key, "minimum", bound)
   );
 }
 
 /** Checks that a number is no more. */
 export function maximum(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   bound: number,
 ): boolean {
   return (
-    !isNumber(value) ||
-    value <= bound ||
-    fail(value, report, key, "maximum", bound)
+    !isNumber(value) || value <= bound || fail(value, key, "maximum", bound)
   );
 }
 
 /** Checks that a number is more. */
 export function exclusiveMinimum(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   bound: number,
 ): boolean {
   return (
     !isNumber(value) ||
     value > bound ||
-    fail(value, report, key, "exclusiveMinimum", bound)
+    fail(value, key, "exclusiveMinimum", bound)
   );
 }
 
 /** Checks that a number is less. */
 export function exclusiveMaximum(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   bound: number,
 ): boolean {
   return (
     !isNumber(value) ||
     value < bound ||
-    fail(value, report, key, "exclusiveMaximum", bound)
+    fail(value, key, "exclusiveMaximum", bound)
   );
 }
 
 /** Checks that a number is a multiple, in decimals: exact. */
 export function multipleOf(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   divisor: number,
 ): boolean {
   return (
     !isNumber(value) ||
     isMultipleOf(value, divisor) ||
-    fail(value, report, key, "multipleOf", divisor)
+    fail(value, key, "multipleOf", divisor)
   );
 }
 

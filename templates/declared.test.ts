@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { declares, without } from "./declared.js";
-import { type Check, isObject } from "./report.js";
+import { type Check, isObject, reportOf } from "./report.js";
 import { validInput } from "./validation.js";
 
 /** An object with a list of objects, each of which has an id that only comes back. */
-const check: Check = (value, report, key) =>
-  declares(value, report, key, ["items", "name"], ["id"]) &&
+const check: Check = (value, key) =>
+  declares(value, key, ["items", "name"], ["id"]) &&
   (!isObject(value) ||
     !Array.isArray(value["items"]) ||
     value["items"].every((item, index) => {
-      report?.path.push("items");
-      const goesOn = declares(item, report, index, ["name"], ["id"]);
-      report?.path.pop();
+      reportOf()?.path.push("items");
+      const goesOn = declares(item, index, ["name"], ["id"]);
+      reportOf()?.path.pop();
       return goesOn;
     }));
 

@@ -1,5 +1,5 @@
 import { put } from "./members.js";
-import { fail, isObject, type Key, type Report } from "./report.js";
+import { fail, isObject, type Key, type Report, reportOf } from "./report.js";
 
 /** What the schemas of a request declare of the objects in it, and what stands in these besides. */
 export class Declarations {
@@ -112,11 +112,11 @@ function isSame(one: readonly Key[], other: readonly Key[]): boolean {
  */
 export function declares(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   names?: readonly string[],
   readOnly: readonly string[] = [],
 ): true {
+  const report = reportOf();
   if (!report?.declared || !isObject(value)) return true;
   const found = report.declared.of(value, report, key);
   found.names.push(...(names ?? []));
@@ -129,24 +129,20 @@ export function declares(
 /** Says which members a schema speaks of without declaring them. Always true. */
 export function mentions(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   names: readonly string[],
 ): true {
+  const report = reportOf();
   if (report?.declared && isObject(value))
     report.declared.of(value, report, key).names.push(...names);
   return true;
 }
 
 /** Checks that the value is an object, which may have any members. */
-export function openObject(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
+export function openObject(value: unknown, key?: Key): boolean {
   return (
-    (isObject(value) || fail(value, report, key, "type", "object")) &&
-    declares(value, report, key)
+    (isObject(value) || fail(value, key, "type", "object")) &&
+    declares(value, key)
   );
 }
 

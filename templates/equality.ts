@@ -1,28 +1,23 @@
-import { fail, type Key, type Report } from "./report.js";
+import { fail, type Key } from "./report.js";
 
 /** Checks that the value is the same JSON as one of some values. */
 export function amongJson(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   values: readonly unknown[],
 ): boolean {
   if (values.some((each) => equals(value, each))) return true;
   return values.length === 1
-    ? fail(value, report, key, "const", values[0])
-    : fail(value, report, key, "enum", values);
+    ? fail(value, key, "const", values[0])
+    : fail(value, key, "enum", values);
 }
 
 /** Checks that a list does not hold the same JSON twice. */
-export function uniqueItems(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
+export function uniqueItems(value: unknown, key?: Key): boolean {
   return (
     !Array.isArray(value) ||
     !hasDuplicates(value) ||
-    fail(value, report, key, "uniqueItems", true)
+    fail(value, key, "uniqueItems", true)
   );
 }
 

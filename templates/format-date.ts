@@ -1,4 +1,4 @@
-import { fail, type Key, type Report } from "./report.js";
+import { fail, type Key } from "./report.js";
 
 const shape = /^\d\d\d\d-\d\d-\d\d$/;
 
@@ -28,17 +28,12 @@ export function twoDigits(text: string, at: number): number {
 }
 
 /** Checks that the value is a date. */
-export function date(value: unknown, report?: Report, key?: Key): boolean {
-  if (typeof value !== "string")
-    return fail(value, report, key, "type", "string");
-  return isDate(value) || fail(value, report, key, "format", "date");
+export function date(value: unknown, key?: Key): boolean {
+  if (typeof value !== "string") return fail(value, key, "type", "string");
+  return isDate(value) || fail(value, key, "format", "date");
 }
 
 /** The same, or that there is none. */
-export function optionalDate(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
-  return value === undefined || date(value, report, key);
+export function optionalDate(value: unknown, key?: Key): boolean {
+  return value === undefined || date(value, key);
 }

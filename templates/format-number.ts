@@ -1,4 +1,4 @@
-import { fail, type Key, type Report } from "./report.js";
+import { fail, type Key } from "./report.js";
 
 /** Whether a number is a signed integer of 32 bits. */
 export function isInt32(value: number): boolean {
@@ -20,37 +20,23 @@ export function isFloat(value: number): boolean {
 }
 
 /** Checks that the value is a signed integer of 32 bits. */
-export function int32(value: unknown, report?: Report, key?: Key): boolean {
-  if (!Number.isInteger(value))
-    return fail(value, report, key, "type", "integer");
-  return (
-    isInt32(value as number) || fail(value, report, key, "format", "int32")
-  );
+export function int32(value: unknown, key?: Key): boolean {
+  if (!Number.isInteger(value)) return fail(value, key, "type", "integer");
+  return isInt32(value as number) || fail(value, key, "format", "int32");
 }
 
 /** The same, or that there is none. */
-export function optionalInt32(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
-  return value === undefined || int32(value, report, key);
+export function optionalInt32(value: unknown, key?: Key): boolean {
+  return value === undefined || int32(value, key);
 }
 
 /** Checks that the value is a signed integer of 64 bits. */
-export function int64(value: unknown, report?: Report, key?: Key): boolean {
-  if (!Number.isInteger(value))
-    return fail(value, report, key, "type", "integer");
-  return (
-    isInt64(value as number) || fail(value, report, key, "format", "int64")
-  );
+export function int64(value: unknown, key?: Key): boolean {
+  if (!Number.isInteger(value)) return fail(value, key, "type", "integer");
+  return isInt64(value as number) || fail(value, key, "format", "int64");
 }
 
 /** The same, or that there is none. */
-export function optionalInt64(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
-  return value === undefined || int64(value, report, key);
+export function optionalInt64(value: unknown, key?: Key): boolean {
+  return value === undefined || int64(value, key);
 }

@@ -1,5 +1,5 @@
 import { twoDigits } from "./format-date.js";
-import { fail, type Key, type Report } from "./report.js";
+import { fail, type Key } from "./report.js";
 
 const shape = /^\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
@@ -14,21 +14,16 @@ export function isTimeOrNaive(text: string): boolean {
 }
 
 /** Checks that the value is a time with its offset. */
-export function fullTime(value: unknown, report?: Report, key?: Key): boolean {
-  if (typeof value !== "string")
-    return fail(value, report, key, "type", "string");
+export function fullTime(value: unknown, key?: Key): boolean {
+  if (typeof value !== "string") return fail(value, key, "type", "string");
   if (isTime(value)) return true;
   const code = isTimeOrNaive(value) ? "offset" : "format";
-  return fail(value, report, key, code, "time");
+  return fail(value, key, code, "time");
 }
 
 /** The same, or that there is none. */
-export function optionalFullTime(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
-  return value === undefined || fullTime(value, report, key);
+export function optionalFullTime(value: unknown, key?: Key): boolean {
+  return value === undefined || fullTime(value, key);
 }
 
 /** Whether the digits of `HH:MM:SS` and an offset, from a place of a text to its end, are a time. */

@@ -1,4 +1,4 @@
-import { fail, type Key, type Report } from "./report.js";
+import { fail, type Key } from "./report.js";
 
 const classes: Uint8Array = /* @__PURE__ */ classTable();
 
@@ -36,17 +36,12 @@ export function isUuid(text: string): boolean {
 }
 
 /** Checks that the value is a UUID. */
-export function uuid(value: unknown, report?: Report, key?: Key): boolean {
-  if (typeof value !== "string")
-    return fail(value, report, key, "type", "string");
-  return isUuid(value) || fail(value, report, key, "format", "uuid");
+export function uuid(value: unknown, key?: Key): boolean {
+  if (typeof value !== "string") return fail(value, key, "type", "string");
+  return isUuid(value) || fail(value, key, "format", "uuid");
 }
 
 /** The same, or that there is none. */
-export function optionalUuid(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
-  return value === undefined || uuid(value, report, key);
+export function optionalUuid(value: unknown, key?: Key): boolean {
+  return value === undefined || uuid(value, key);
 }

@@ -1,11 +1,4 @@
-import {
-  enter,
-  isObject,
-  type Key,
-  leave,
-  note,
-  type Report,
-} from "./report.js";
+import { enter, isObject, type Key, leave, note } from "./report.js";
 
 /** A member of the object itself: nothing for what every object inherits. */
 export function own(object: Record<string, unknown>, name: string): unknown {
@@ -37,13 +30,12 @@ export function has(value: unknown, name: string): boolean {
 /** Checks that an object has no members but the known ones; those that are undefined are none. */
 export function closed(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   known: readonly string[],
   code: string = "unknown-field",
 ): boolean {
   if (!isObject(value)) return true;
-  enter(report, key);
+  enter(key);
   let at = 0;
   for (const name in value) {
     // Members mostly come in their order: the next one is looked for behind the last one found.
@@ -53,57 +45,54 @@ export function closed(
       !known.includes(name) &&
       value[name] !== undefined &&
       Object.hasOwn(value, name) &&
-      !note(report, name, code, known)
+      !note(name, code, known)
     )
       return false;
   }
-  return leave(report, key);
+  return leave(key);
 }
 
 /** Checks that an object has so many members. */
 export function minProperties(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   bound: number,
 ): boolean {
   return (
     !isObject(value) ||
     memberCount(value) >= bound ||
-    note(report, key, "minProperties", bound)
+    note(key, "minProperties", bound)
   );
 }
 
 /** Checks that an object has no more members. */
 export function maxProperties(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   bound: number,
 ): boolean {
   return (
     !isObject(value) ||
     memberCount(value) <= bound ||
-    note(report, key, "maxProperties", bound)
+    note(key, "maxProperties", bound)
   );
 }
 
 /** Checks that an object has a member; where another one is named, only if it has that one. */
 export function requires(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   name: string,
   by?: string,
 ): boolean {
   if (!isObject(value) || has(value, name)) return true;
   if (by !== undefined && !has(value, by)) return true;
-  enter(report, key);
+  enter(key);
   const goesOn =
     by === undefined
-      ? note(report, name, "required", true)
-      : note(report, name, "dependentRequired", by);
-  return goesOn && leave(report, key);
+      ? note(name, "required", true)
+      : note(name, "dependentRequired", by);
+  return goesOn && leave(key);
 }
 
 /** How many members an object has; one that is undefined is none. */

@@ -1,130 +1,93 @@
-import { fail, type Key, note, type Report } from "./report.js";
+import { fail, type Key, note } from "./report.js";
 
 // The commonest of the optional forms do not call the others: engines inline only so deep.
 
 /** Checks that the value is a string. */
-export function text(value: unknown, report?: Report, key?: Key): boolean {
-  return (
-    typeof value === "string" || fail(value, report, key, "type", "string")
-  );
+export function text(value: unknown, key?: Key): boolean {
+  return typeof value === "string" || fail(value, key, "type", "string");
 }
 
 /** The same, or that there is none. */
-export function optionalText(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
+export function optionalText(value: unknown, key?: Key): boolean {
   return (
     value === undefined ||
     typeof value === "string" ||
-    fail(value, report, key, "type", "string")
+    fail(value, key, "type", "string")
   );
 }
 
 /** Checks that the value is a number of JSON: neither NaN nor infinite. */
-export function number(value: unknown, report?: Report, key?: Key): boolean {
-  return Number.isFinite(value) || fail(value, report, key, "type", "number");
+export function number(value: unknown, key?: Key): boolean {
+  return Number.isFinite(value) || fail(value, key, "type", "number");
 }
 
 /** The same, or that there is none. */
-export function optionalNumber(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
+export function optionalNumber(value: unknown, key?: Key): boolean {
   return (
     value === undefined ||
     Number.isFinite(value) ||
-    fail(value, report, key, "type", "number")
+    fail(value, key, "type", "number")
   );
 }
 
 /** Checks that the value is a whole number; `1.0` is one. */
-export function integer(value: unknown, report?: Report, key?: Key): boolean {
-  return Number.isInteger(value) || fail(value, report, key, "type", "integer");
+export function integer(value: unknown, key?: Key): boolean {
+  return Number.isInteger(value) || fail(value, key, "type", "integer");
 }
 
 /** The same, or that there is none. */
-export function optionalInteger(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
-  return value === undefined || integer(value, report, key);
+export function optionalInteger(value: unknown, key?: Key): boolean {
+  return value === undefined || integer(value, key);
 }
 
 /** Checks that the value is a whole number that a double holds exactly: from -(2^53-1) to 2^53-1. */
-export function safeInteger(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
-  return Number.isSafeInteger(value) || unsafe(value, report, key);
+export function safeInteger(value: unknown, key?: Key): boolean {
+  return Number.isSafeInteger(value) || unsafe(value, key);
 }
 
 /** The same, or that there is none. */
-export function optionalSafeInteger(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
-  return value === undefined || safeInteger(value, report, key);
+export function optionalSafeInteger(value: unknown, key?: Key): boolean {
+  return value === undefined || safeInteger(value, key);
 }
 
-function unsafe(value: unknown, report?: Report, key?: Key): boolean {
-  if (!Number.isInteger(value))
-    return fail(value, report, key, "type", "integer");
+function unsafe(value: unknown, key?: Key): boolean {
+  if (!Number.isInteger(value)) return fail(value, key, "type", "integer");
   const limit = Number.MAX_SAFE_INTEGER;
   return (value as number) < 0
-    ? fail(value, report, key, "minimum", -limit)
-    : fail(value, report, key, "maximum", limit);
+    ? fail(value, key, "minimum", -limit)
+    : fail(value, key, "maximum", limit);
 }
 
 /** Checks that the value is true or false. */
-export function boolean(value: unknown, report?: Report, key?: Key): boolean {
-  return (
-    typeof value === "boolean" || fail(value, report, key, "type", "boolean")
-  );
+export function boolean(value: unknown, key?: Key): boolean {
+  return typeof value === "boolean" || fail(value, key, "type", "boolean");
 }
 
 /** The same, or that there is none. */
-export function optionalBoolean(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
+export function optionalBoolean(value: unknown, key?: Key): boolean {
   return (
     value === undefined ||
     typeof value === "boolean" ||
-    fail(value, report, key, "type", "boolean")
+    fail(value, key, "type", "boolean")
   );
 }
 
 /** Checks that there is a value. */
-export function required(value: unknown, report?: Report, key?: Key): boolean {
-  return value !== undefined || note(report, key, "required", true);
+export function required(value: unknown, key?: Key): boolean {
+  return value !== undefined || note(key, "required", true);
 }
 
 /** Reports whatever is there: nothing is allowed. */
-export function never(_value: unknown, report?: Report, key?: Key): boolean {
-  return note(report, key, "never");
+export function never(_value: unknown, key?: Key): boolean {
+  return note(key, "never");
 }
 
 /** Checks nothing. */
-export function anything(
-  _value?: unknown,
-  _report?: Report,
-  _key?: Key,
-): boolean {
+export function anything(_value?: unknown, _key?: Key): boolean {
   return true;
 }
 
 /** Checks that the value is null. */
-export function nothingButNull(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
-  return value === null || fail(value, report, key, "type", "null");
+export function nothingButNull(value: unknown, key?: Key): boolean {
+  return value === null || fail(value, key, "type", "null");
 }

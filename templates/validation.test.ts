@@ -22,13 +22,13 @@ import {
 } from "./validation.js";
 
 /** As the compiler writes it: a tree whose leaves are texts. */
-const checkTree: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkTree: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["name"], report, "name") &&
-    optionalList(value["children"], report, "children", checkTree) &&
-    leave(report, key)
+    enter(key) &&
+    text(value["name"], "name") &&
+    optionalList(value["children"], "children", checkTree) &&
+    leave(key)
   );
 };
 
@@ -145,8 +145,7 @@ describe("issues", () => {
     expect.assertions(1);
   });
 
-  const codes: Check = (value, report, key) =>
-    among(value, report, key, ["user", "guest", 7]);
+  const codes: Check = (value, key) => among(value, key, ["user", "guest", 7]);
 
   it.each<[unknown, string]>([
     ["usr", 'must be one of "user", "guest", 7; did you mean user?'],
@@ -161,8 +160,7 @@ describe("issues", () => {
 
   it("do not print hundreds of values", () => {
     const values = Array.from({ length: 60 }, (_, index) => index);
-    const many: Check = (value, report, key) =>
-      among(value, report, key, values);
+    const many: Check = (value, key) => among(value, key, values);
     const result = schema(many).safeParse("x");
     const issue = result.ok ? undefined : result.issues[0];
     expect(issue?.message).toMatch(/ 19 and 40 more$/);
@@ -186,32 +184,26 @@ describe("issues", () => {
       "must match one of the alternatives: must be an object",
     ],
   ])("of alternatives name %s", (_, given, want) => {
-    const round: Check = (value, report, key) => {
-      if (!isObject(value)) return fail(value, report, key, "type", "object");
+    const round: Check = (value, key) => {
+      if (!isObject(value)) return fail(value, key, "type", "object");
+      return enter(key) && text(value["r"], "r") && leave(key);
+    };
+    const square: Check = (value, key) => {
+      if (!isObject(value)) return fail(value, key, "type", "object");
       return (
-        enter(report, key) &&
-        text(value["r"], report, "r") &&
-        leave(report, key)
+        enter(key) &&
+        text(value["s"], "s") &&
+        (value["r"] === undefined || text(value["t"], "t")) &&
+        leave(key)
       );
     };
-    const square: Check = (value, report, key) => {
-      if (!isObject(value)) return fail(value, report, key, "type", "object");
-      return (
-        enter(report, key) &&
-        text(value["s"], report, "s") &&
-        (value["r"] === undefined || text(value["t"], report, "t")) &&
-        leave(report, key)
-      );
-    };
-    const either: Check = (value, report, key) =>
-      someOf(value, report, key, [round, square]);
+    const either: Check = (value, key) => someOf(value, key, [round, square]);
     const result = schema(either).safeParse(given);
     expect(result.ok ? [] : result.issues.map(printIssue)).toEqual([want]);
   });
 
   it("of alternatives that exclude each other say how many hold", () => {
-    const both: Check = (value, report, key) =>
-      exactlyOne(value, report, key, [text, text]);
+    const both: Check = (value, key) => exactlyOne(value, key, [text, text]);
     const result = schema(both).safeParse("x");
     expect(result.ok ? "" : result.issues[0]?.message).toBe(
       "must match exactly one of the alternatives, not 2 of them",
@@ -350,6 +342,53 @@ describe("hostile values", () => {
     expect(({} as Record<string, unknown>)["children"]).toBeUndefined();
   });
 });
+
+describe("a check that runs inside of another", () => {
+  const inner = { name: 1, children: [{ name: 2 }] };
+  const pointersOf = (value: unknown): unknown => {
+    const result = tree.safeParse(value);
+    return result.ok ? [] : result.issues.map(({ pointer }) => pointer);
+  };
+  const asked: readonly (readonly [string, () => unknown, unknown])[] = [
+    ["for a verdict", () => tree.is(inner), false],
+    ["for all issues", () => pointersOf(inner), ["/name", "/children/0/name"]],
+    ["and throws", () => thrownBy(() => tree.parse(inner)), "ValidationError"],
+  ];
+
+  it.each(asked)("%s, writes nothing to its report", (_, ask, want) => {
+    let found: unknown;
+    const value = {
+      get name() {
+        found = ask();
+        return 3;
+      },
+      children: [{ name: 4 }],
+    };
+    expect(pointersOf(value)).toEqual(["/name", "/children/0/name"]);
+    expect(found).toEqual(want);
+    expect(checkTree({ name: 5 })).toBe(false);
+  });
+
+  it("leaves nothing behind when a value cannot be read", () => {
+    const value = {
+      get name(): string {
+        throw new Error("no");
+      },
+    };
+    expect(pointersOf(value)).toEqual([""]);
+    expect(checkTree({ name: 5 })).toBe(false);
+    expect(pointersOf({ name: 6 })).toEqual(["/name"]);
+  });
+});
+
+function thrownBy(run: () => unknown): string {
+  try {
+    run();
+    return "nothing";
+  } catch (error) {
+    return (error as Error).name;
+  }
+}
 
 describe("validInput", () => {
   it("takes no input for an empty one", () => {

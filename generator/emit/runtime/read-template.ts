@@ -90,7 +90,7 @@ function splitDeclarations(code: string): Piece[] {
 
 const comment = /^\/[/*]/;
 const declaration =
-  /^(?:export )?(?:declare )?(?:async )?(?:function\*?|class|const|interface|type) (\w+)/;
+  /^(?:export )?(?:declare )?(?:async )?(?:function\*?|class|const|let|interface|type) (\w+)/;
 
 function readDeclaration({ lines, isAdjoining }: Piece): TemplateDeclaration {
   const head = lines.find((line) => declaration.test(line)) ?? "";

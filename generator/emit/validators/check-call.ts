@@ -4,7 +4,7 @@ import type { RuntimeName } from "./runtime-functions.js";
 import type { Test } from "./code.js";
 import type { FunctionRegistry } from "./function-registry.js";
 
-/** How a value is checked: by a function that is given the value, the report, the key, and more. */
+/** How a value is checked: by a function that is given the value, the key, and more. */
 export interface CheckCall {
   readonly name: string;
   readonly more: readonly Expression[];
@@ -27,7 +27,16 @@ export function runCheck(
   value: string = "value",
   key: string = "key",
 ): Test {
-  return call(name, [value, "report", key, ...more]);
+  return call(name, [value, key, ...more]);
+}
+
+/** The verdict of a check on a value: nothing of it is reported. */
+export function holdsCall(
+  check: string,
+  registry: FunctionRegistry,
+  value: string = "value",
+): Expression {
+  return call(registry.use("holds"), [check, value]);
 }
 
 /** The same calls, for where a value may be absent. */

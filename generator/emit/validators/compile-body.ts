@@ -2,7 +2,12 @@
 import type { Schema } from "../../model/schema.js";
 import { call } from "../../print/expression.js";
 import { stringLiteral } from "../../print/escape.js";
-import { type CheckCall, runCheck, runtimeCall } from "./check-call.js";
+import {
+  type CheckCall,
+  holdsCall,
+  runCheck,
+  runtimeCall,
+} from "./check-call.js";
 import { countCalls, itemPlace, sizeCalls } from "./collection-calls.js";
 import { closingCalls } from "./compile-closing.js";
 import { declaringCalls } from "./declaring-calls.js";
@@ -218,8 +223,8 @@ function notTests({ not: refused }: Schema, place: CheckPlace): Test[] {
   const { registry } = place;
   const inside = innerPlace(place, "Refused");
   const check = referenceOf(refused, { ...inside, mode: "exact" });
-  const report = call(registry.use("note"), ["report", "key", '"not"']);
-  return [any([not(call(check, ["value"])), report])];
+  const report = call(registry.use("note"), ["key", '"not"']);
+  return [any([not(holdsCall(check, registry)), report])];
 }
 
 function compileCondition(schema: Schema, place: CheckPlace): Code[] {
@@ -236,7 +241,7 @@ function compileCondition(schema: Schema, place: CheckPlace): Code[] {
     ),
   );
   return [
-    giveIf(call(test, ["value"]), then ?? "true"),
+    giveIf(holdsCall(test, place.registry), then ?? "true"),
     give(otherwise ?? "true"),
   ];
 }

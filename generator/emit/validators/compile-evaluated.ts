@@ -1,6 +1,7 @@
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { array, arrow, call, type Expression } from "../../print/expression.js";
+import { holdsCall } from "./check-call.js";
 import { any, type Code, give, type Test } from "./code.js";
 import { namesTest } from "./compile-closing.js";
 import { referenceOf, innerPlace, namesAt, type CheckPlace } from "./place.js";
@@ -66,7 +67,7 @@ export function evaluationCode(
   for (const part of evaluated.dynamic) {
     if (part.kind === "contains") {
       const check = checkOf(part.schema, "exact", place);
-      tests.push(call(check, [`value[${key}]`]));
+      tests.push(holdsCall(check, registry, `value[${key}]`));
       continue;
     }
     const inside = innerPlace(place, alternativeSubject(part.schema));
@@ -117,10 +118,11 @@ function conditionOf(
 ): Expression {
   switch (part.kind) {
     case "valid":
-      return call(checkOf(part.schema, place.mode, place), ["value"]);
+      return holdsCall(checkOf(part.schema, place.mode, place), place.registry);
     case "condition": {
       const check = checkOf(part.if, "exact", place);
-      return call(part.holds ? check : `!${check}`, ["value"]);
+      const holds = place.registry.use("holds");
+      return call(part.holds ? holds : `!${holds}`, [check, "value"]);
     }
     case "present":
       return call(place.registry.use("has"), [

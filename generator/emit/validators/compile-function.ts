@@ -44,7 +44,7 @@ export function compileFunction(
   }
 }
 
-/** `const checkTag: Check = (value, report, key) => …;` */
+/** `const checkTag: Check = (value, key) => …;` */
 export function checkPart(
   name: string,
   body: readonly Code[],
@@ -54,7 +54,7 @@ export function checkPart(
   }: { readonly registry: FunctionRegistry; readonly isExported?: boolean },
 ): Part {
   const uses = namesInCode(body);
-  const given = ["value", "report", "key"];
+  const given = ["value", "key"];
   // Those at the end that nothing reads are left out; TypeScript lets a check have fewer.
   while (given.length > 0 && !uses.has(given.at(-1) ?? "")) given.pop();
   const type = registry.useType("Check");

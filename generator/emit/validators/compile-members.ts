@@ -58,14 +58,14 @@ export function compileMembers(
   if (members.length === 0 && loop.length === 0)
     return [...head, give(all(after))];
   const [enter, leave] = (["enter", "leave"] as const).map((name) =>
-    call(registry.use(name), ["report", "key"]),
+    call(registry.use(name), ["key"]),
   );
   if (enter === undefined || leave === undefined) return [];
   return loop.length === 0
     ? [...head, give(all([enter, ...members, leave, ...after]))]
     : [
         ...head,
-        `${registry.use("enter")}(report, key);`,
+        `${registry.use("enter")}(key);`,
         ...inTurn(members),
         ...loop,
         give(all([leave, ...after])),
@@ -171,7 +171,6 @@ function additionalTests(
   ];
   const { registry } = place;
   const refusal = call(registry.use("note"), [
-    "report",
     "name",
     stringLiteral(unknownCode(place)),
     names.length === 0 ? "[]" : namesConstant(names, place),

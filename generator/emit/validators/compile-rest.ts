@@ -29,7 +29,6 @@ export function compileRestMembers(
   const rule = schema.unevaluatedProperties ?? { never: true as const };
   const test: Test = rule.never
     ? call(registry.use("note"), [
-        "report",
         "name",
         stringLiteral("unevaluatedProperties"),
         array(evaluated.names.map(stringLiteral)),
@@ -38,9 +37,9 @@ export function compileRestMembers(
   return [
     giveIf(not(call(registry.use("isObject"), ["value"])), "true"),
     ...setup,
-    `${registry.use("enter")}(report, key);`,
+    `${registry.use("enter")}(key);`,
     membersLoop([any([...tests, test])]),
-    give(call(registry.use("leave"), ["report", "key"])),
+    give(call(registry.use("leave"), ["key"])),
   ];
 }
 
@@ -63,12 +62,12 @@ export function compileRestItems(
   return [
     giveIf("!Array.isArray(value)", "true"),
     ...setup,
-    `${registry.use("enter")}(report, key);`,
+    `${registry.use("enter")}(key);`,
     {
       kind: "block",
       head: `for (let index = ${evaluated.prefix}; index < value.length; index++)`,
       body: inTurn([any([...tests, test])]),
     },
-    give(call(registry.use("leave"), ["report", "key"])),
+    give(call(registry.use("leave"), ["key"])),
   ];
 }

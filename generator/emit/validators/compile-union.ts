@@ -1,7 +1,7 @@
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { array, call, type Expression } from "../../print/expression.js";
-import { runCheck, runtimeCall } from "./check-call.js";
+import { holdsCall, runCheck, runtimeCall } from "./check-call.js";
 import { all, any, type Code, give, giveIf, not, type Test } from "./code.js";
 import {
   checkedKeywords,
@@ -211,7 +211,6 @@ function discriminated(
   const member = readMember("value", property, registry);
   const missed = call(registry.use("failMember"), [
     member,
-    "report",
     "key",
     stringLiteral(property),
     '"enum"',
@@ -276,13 +275,12 @@ function alternatives(
     return runCheck(runtimeCall("someOf", registry, array(checks)));
   const nearest = call(registry.use("failAlternatives"), [
     "value",
-    "report",
     "key",
     stringLiteral(keyword),
     array(checks),
   ]);
   return any([
-    ...checks.map((check): Expression => call(check, ["value"])),
+    ...checks.map((check): Expression => holdsCall(check, registry)),
     nearest,
   ]);
 }
@@ -301,5 +299,5 @@ function isAnything(schema: Schema): boolean {
 }
 
 function noteOf(keyword: string, { registry }: CheckPlace): Expression {
-  return call(registry.use("note"), ["report", "key", stringLiteral(keyword)]);
+  return call(registry.use("note"), ["key", stringLiteral(keyword)]);
 }

@@ -99,22 +99,22 @@ describe("emitted text", () => {
       formatted.indexOf("export const checkBook:"),
       formatted.indexOf("export const checkBookFilter:"),
     );
-    expect(body).toBe(`export const checkBook: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+    expect(body).toBe(`export const checkBook: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    uuid(value["id"], report, "id") &&
-    checkGenre(value["genre"], report, "genre") &&
-    nullish(value["note"], report, "note", checkBookNote) &&
-    leave(report, key) &&
-    closed(value, report, key, bookNames)
+    enter(key) &&
+    uuid(value["id"], "id") &&
+    checkGenre(value["genre"], "genre") &&
+    nullish(value["note"], "note", checkBookNote) &&
+    leave(key) &&
+    closed(value, key, bookNames)
   );
 };
 
-export const BookSchema: Schema<Book> = /* @__PURE__ */ schema(checkBook);
+export const BookSchema: Schema<types.Book> = /* @__PURE__ */ schema(checkBook);
 
-const checkBookNote: Check = (value, report, key) =>
-  text(value, report, key) && maxLength(value, report, key, 5);
+const checkBookNote: Check = (value, key) =>
+  text(value, key) && maxLength(value, key, 5);
 
 const bookNames: readonly string[] = ["id", "genre", "note"];
 

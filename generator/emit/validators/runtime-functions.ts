@@ -16,6 +16,7 @@ const modules = {
   Check: "runtime/report.ts",
   enter: "runtime/report.ts",
   fail: "runtime/report.ts",
+  holds: "runtime/report.ts",
   failMember: "runtime/report.ts",
   isObject: "runtime/report.ts",
   leave: "runtime/report.ts",

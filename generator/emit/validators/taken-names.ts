@@ -23,6 +23,6 @@ export function takenNames(types: readonly NamedType[]): string[] {
 
 /** What the checks call their own variables, and the globals they use. */
 export const localNames: readonly string[] =
-  "value report key name member index evaluated tells Object Array RegExp Number undefined".split(
+  "value key name member index evaluated tells Object Array RegExp Number undefined".split(
     " ",
   );

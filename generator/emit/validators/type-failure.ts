@@ -13,6 +13,6 @@ export function typeFailure(
     only !== undefined && types.length === 1
       ? stringLiteral(only)
       : array(types.map(stringLiteral));
-  const given = ["value", "report", "key", '"type"', expected];
+  const given = ["value", "key", '"type"', expected];
   return call(registry.use("fail"), given);
 }
