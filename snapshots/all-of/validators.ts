@@ -20,51 +20,38 @@ import { input, part } from "./runtime/sent.js";
 import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkCar: Check = (value, report, key) => {
-  if (!checkVehicle(value, report, key)) return false;
-  if (!requires(value, report, key, "plate")) return false;
+export const checkCar: Check = (value, key) => {
+  if (!checkVehicle(value, key)) return false;
+  if (!requires(value, key, "plate")) return false;
   if (!isObject(value)) return true;
-  return (
-    enter(report, key) &&
-    integer(value["doors"], report, "doors") &&
-    leave(report, key)
-  );
+  return enter(key) && integer(value["doors"], "doors") && leave(key);
 };
 
 export const CarSchema: Schema<types.Car> = /* @__PURE__ */ schema(checkCar);
 
-export const checkClash: Check = (value, report, key) =>
-  checkClashWithSize(value, report, key) &&
-  checkClashWithSizeWithSize(value, report, key);
+export const checkClash: Check = (value, key) =>
+  checkClashWithSize(value, key) && checkClashWithSizeWithSize(value, key);
 
 export const ClashSchema: Schema<types.Clash> =
   /* @__PURE__ */ schema(checkClash);
 
-const checkClashWithSize: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["size"], report, "size") &&
-    leave(report, key)
-  );
+const checkClashWithSize: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["size"], "size") && leave(key);
 };
 
-const checkClashWithSizeWithSize: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalInteger(value["size"], report, "size") &&
-    leave(report, key)
-  );
+const checkClashWithSizeWithSize: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalInteger(value["size"], "size") && leave(key);
 };
 
-export const checkEntity: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkEntity: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    uuid(value["id"], report, "id") &&
-    optionalDateTime(value["createdAt"], report, "createdAt") &&
-    leave(report, key)
+    enter(key) &&
+    uuid(value["id"], "id") &&
+    optionalDateTime(value["createdAt"], "createdAt") &&
+    leave(key)
   );
 };
 
@@ -82,75 +69,66 @@ export const checkEntityInput: Check = /* @__PURE__ */ part(
 export const EntityInputSchema: Schema<types.EntityInput> =
   /* @__PURE__ */ schema(checkEntityInput);
 
-export const checkMerged: Check = (value, report, key) =>
-  checkMergedWithA(value, report, key) && checkMergedWithB(value, report, key);
+export const checkMerged: Check = (value, key) =>
+  checkMergedWithA(value, key) && checkMergedWithB(value, key);
 
 export const MergedSchema: Schema<types.Merged> =
   /* @__PURE__ */ schema(checkMerged);
 
-const checkMergedWithA: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["a"], report, "a") &&
-    leave(report, key)
-  );
+const checkMergedWithA: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["a"], "a") && leave(key);
 };
 
-const checkMergedWithB: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) && integer(value["b"], report, "b") && leave(report, key)
-  );
+const checkMergedWithB: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && integer(value["b"], "b") && leave(key);
 };
 
-export const checkNarrowed: Check = (value, report, key) =>
-  checkVehicle(value, report, key) &&
-  checkNarrowedWithWheels(value, report, key);
+export const checkNarrowed: Check = (value, key) =>
+  checkVehicle(value, key) && checkNarrowedWithWheels(value, key);
 
 export const NarrowedSchema: Schema<types.Narrowed> =
   /* @__PURE__ */ schema(checkNarrowed);
 
-const checkNarrowedWithWheels: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkNarrowedWithWheels: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalConstant(value["wheels"], report, "wheels", 3) &&
-    leave(report, key)
+    enter(key) && optionalConstant(value["wheels"], "wheels", 3) && leave(key)
   );
 };
 
-export const checkOdd: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkOdd: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optional(value["clash"], report, "clash", checkClash) &&
-    optional(value["merged"], report, "merged", checkMerged) &&
-    optional(value["narrowed"], report, "narrowed", checkNarrowed) &&
-    optional(value["open"], report, "open", checkOpen) &&
-    leave(report, key)
+    enter(key) &&
+    optional(value["clash"], "clash", checkClash) &&
+    optional(value["merged"], "merged", checkMerged) &&
+    optional(value["narrowed"], "narrowed", checkNarrowed) &&
+    optional(value["open"], "open", checkOpen) &&
+    leave(key)
   );
 };
 
 export const OddSchema: Schema<types.Odd> = /* @__PURE__ */ schema(checkOdd);
 
-export const checkOpen: Check = (value, report, key) =>
-  checkEntity(value, report, key) && map(value, report, key, text);
+export const checkOpen: Check = (value, key) =>
+  checkEntity(value, key) && map(value, key, text);
 
 export const OpenSchema: Schema<types.Open> = /* @__PURE__ */ schema(checkOpen);
 
-export const checkVan: Check = (value, report, key) =>
-  checkVehicle(value, report, key) && checkVanWithLoad(value, report, key);
+export const checkVan: Check = (value, key) =>
+  checkVehicle(value, key) && checkVanWithLoad(value, key);
 
 export const VanSchema: Schema<types.Van> = /* @__PURE__ */ schema(checkVan);
 
-const checkVanWithLoad: Check = (value, report, key) => {
+const checkVanWithLoad: Check = (value, key) => {
   if (!isObject(value)) return true;
   return (
-    enter(report, key) &&
-    number(value["load"], report, "load") &&
-    leave(report, key) &&
-    declares(value, report, key, vanWithLoadNames)
+    enter(key) &&
+    number(value["load"], "load") &&
+    leave(key) &&
+    declares(value, key, vanWithLoadNames)
   );
 };
 
@@ -163,35 +141,34 @@ export const checkVanAddInput: Check = /* @__PURE__ */ input(["body"], () => ({
 export const VanAddInputSchema: Schema<types.VanAddInput> =
   /* @__PURE__ */ closedSchema(checkVanAddInput);
 
-export const checkVanInput: Check = (value, report, key) =>
-  checkVehicleInput(value, report, key) && checkVanWithLoad(value, report, key);
+export const checkVanInput: Check = (value, key) =>
+  checkVehicleInput(value, key) && checkVanWithLoad(value, key);
 
 export const VanInputSchema: Schema<types.VanInput> =
   /* @__PURE__ */ schema(checkVanInput);
 
-export const checkVehicle: Check = (value, report, key) =>
-  checkEntity(value, report, key) && checkVehicleWithWheels(value, report, key);
+export const checkVehicle: Check = (value, key) =>
+  checkEntity(value, key) && checkVehicleWithWheels(value, key);
 
 export const VehicleSchema: Schema<types.Vehicle> =
   /* @__PURE__ */ schema(checkVehicle);
 
-const checkVehicleWithWheels: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkVehicleWithWheels: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    integer(value["wheels"], report, "wheels") &&
-    minimum(value["wheels"], report, "wheels", 1) &&
-    optionalText(value["plate"], report, "plate") &&
-    leave(report, key) &&
-    declares(value, report, key, vehicleWithWheelsNames)
+    enter(key) &&
+    integer(value["wheels"], "wheels") &&
+    minimum(value["wheels"], "wheels", 1) &&
+    optionalText(value["plate"], "plate") &&
+    leave(key) &&
+    declares(value, key, vehicleWithWheelsNames)
   );
 };
 
 const vehicleWithWheelsNames: readonly string[] = ["wheels", "plate"];
 
-export const checkVehicleInput: Check = (value, report, key) =>
-  checkEntityInput(value, report, key) &&
-  checkVehicleWithWheels(value, report, key);
+export const checkVehicleInput: Check = (value, key) =>
+  checkEntityInput(value, key) && checkVehicleWithWheels(value, key);
 
 export const VehicleInputSchema: Schema<types.VehicleInput> =
   /* @__PURE__ */ schema(checkVehicleInput);

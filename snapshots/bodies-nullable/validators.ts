@@ -45,8 +45,8 @@ export const checkLineCreateInput: Check = /* @__PURE__ */ input(
 export const LineCreateInputSchema: Schema<types.LineCreateInput> =
   /* @__PURE__ */ closedSchema(checkLineCreateInput);
 
-const checkObjectList: Check = (value, report, key) =>
-  list(value, report, key, checkLineCreateInputItem);
+const checkObjectList: Check = (value, key) =>
+  list(value, key, checkLineCreateInputItem);
 
 const checkLineCreateInputItem: Check = /* @__PURE__ */ part([], () => ({
   a: text,
@@ -69,27 +69,23 @@ export const checkNoteReplaceInput: Check = /* @__PURE__ */ input([], () => ({
 export const NoteReplaceInputSchema: Schema<types.NoteReplaceInput> =
   /* @__PURE__ */ schema(checkNoteReplaceInput);
 
-export const checkUpload: Check = (value, report, key) =>
-  nullable(value, report, key, checkUploadWithName);
+export const checkUpload: Check = (value, key) =>
+  nullable(value, key, checkUploadWithName);
 
 export const UploadSchema: Schema<types.Upload> =
   /* @__PURE__ */ schema(checkUpload);
 
-const checkUploadWithName: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkUploadWithName: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalText(value["name"], report, "name") &&
-    nullish(value["user"], report, "user", checkUploadUser) &&
-    leave(report, key)
+    enter(key) &&
+    optionalText(value["name"], "name") &&
+    nullish(value["user"], "user", checkUploadUser) &&
+    leave(key)
   );
 };
 
-const checkUploadUser: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["id"], report, "id") &&
-    leave(report, key)
-  );
+const checkUploadUser: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["id"], "id") && leave(key);
 };

@@ -93,8 +93,8 @@ export const checkSendPatchInput: Check = /* @__PURE__ */ input([], () => ({
 export const SendPatchInputSchema: Schema<types.SendPatchInput> =
   /* @__PURE__ */ schema(checkSendPatchInput);
 
-export const checkSendSeveralInput: Check = (value, report, key) =>
-  checkRange(value, report, key);
+export const checkSendSeveralInput: Check = (value, key) =>
+  checkRange(value, key);
 
 export const SendSeveralInputSchema: Schema<types.SendSeveralInput> =
   /* @__PURE__ */ closedSchema(checkSendSeveralInput);
@@ -119,13 +119,10 @@ export const checkSendUnionInput: Check = /* @__PURE__ */ input(
 export const SendUnionInputSchema: Schema<types.SendUnionInput> =
   /* @__PURE__ */ closedSchema(checkSendUnionInput);
 
-const checkSendUnionInputBody: Check = (value, report, key) => {
+const checkSendUnionInputBody: Check = (value, key) => {
   if (isObject(value))
-    return exactlyOne(value, report, key, [
-      checkRange,
-      checkSendUnionInputWithAt,
-    ]);
-  return fail(value, report, key, "type", "object");
+    return exactlyOne(value, key, [checkRange, checkSendUnionInputWithAt]);
+  return fail(value, key, "type", "object");
 };
 
 const checkSendUnionInputWithAt: Check = /* @__PURE__ */ part(["at"], () => ({

@@ -18,6 +18,7 @@ import {
   type Check,
   enter,
   fail,
+  holds,
   isObject,
   leave,
   note,
@@ -54,61 +55,60 @@ export const checkAnySendInput: Check = /* @__PURE__ */ input([], () => ({
 export const AnySendInputSchema: Schema<types.AnySendInput> =
   /* @__PURE__ */ closedSchema(checkAnySendInput);
 
-const checkAnySendInputNot: Check = (value, report, key) =>
-  !text(value) || note(report, key, "not");
+const checkAnySendInputNot: Check = (value, key) =>
+  !holds(text, value) || note(key, "not");
 
-const checkAnySendInputConditional: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkAnySendInputConditional: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    checkAnySendInputMembers(value, report, key) &&
-    checkAnySendInputCondition(value, report, key) &&
-    declares(value, report, key, anySendInputConditionalNames)
+    checkAnySendInputMembers(value, key) &&
+    checkAnySendInputCondition(value, key) &&
+    declares(value, key, anySendInputConditionalNames)
   );
 };
 
-const checkAnySendInputSeveral: Check = (value, report, key) => {
+const checkAnySendInputSeveral: Check = (value, key) => {
   if (typeof value !== "string" && !Number.isInteger(value))
-    return fail(value, report, key, "type", ["string", "integer"]);
-  return minLength(value, report, key, 1) && minimum(value, report, key, 1);
+    return fail(value, key, "type", ["string", "integer"]);
+  return minLength(value, key, 1) && minimum(value, key, 1);
 };
 
-const checkAnySendInputMembers: Check = (value, report, key) => {
+const checkAnySendInputMembers: Check = (value, key) => {
   if (!isObject(value)) return true;
   return (
-    enter(report, key) &&
-    optionalText(value["kind"], report, "kind") &&
-    optionalInteger(value["size"], report, "size") &&
-    leave(report, key)
+    enter(key) &&
+    optionalText(value["kind"], "kind") &&
+    optionalInteger(value["size"], "size") &&
+    leave(key)
   );
 };
 
-const checkAnySendInputCondition: Check = (value, report, key) => {
-  if (checkAnySendInputIf(value))
-    return checkAnySendInputThen(value, report, key);
-  return checkAnySendInputElse(value, report, key);
+const checkAnySendInputCondition: Check = (value, key) => {
+  if (holds(checkAnySendInputIf, value))
+    return checkAnySendInputThen(value, key);
+  return checkAnySendInputElse(value, key);
 };
 
-const checkAnySendInputIf: Check = (value, report, key) => {
+const checkAnySendInputIf: Check = (value, key) => {
   if (!isObject(value)) return true;
   return (
-    enter(report, key) &&
-    constant(value["kind"], report, "kind", "big") &&
-    leave(report, key) &&
-    declares(value, report, key, anySendInputIfNames)
+    enter(key) &&
+    constant(value["kind"], "kind", "big") &&
+    leave(key) &&
+    declares(value, key, anySendInputIfNames)
   );
 };
 
-const checkAnySendInputThen: Check = (value, report, key) =>
-  requires(value, report, key, "size") &&
-  mentions(value, report, key, anySendInputThenNames);
+const checkAnySendInputThen: Check = (value, key) =>
+  requires(value, key, "size") && mentions(value, key, anySendInputThenNames);
 
-const checkAnySendInputElse: Check = (value, report, key) => {
+const checkAnySendInputElse: Check = (value, key) => {
   if (!isObject(value)) return true;
   return (
-    enter(report, key) &&
-    optional(value["size"], report, "size", never) &&
-    leave(report, key) &&
-    declares(value, report, key, anySendInputThenNames)
+    enter(key) &&
+    optional(value["size"], "size", never) &&
+    leave(key) &&
+    declares(value, key, anySendInputThenNames)
   );
 };
 

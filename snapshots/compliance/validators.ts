@@ -41,24 +41,24 @@ import {
 import { type Scope, scopes } from "./scopes.js";
 import * as types from "./types.js";
 
-export const checkAddress: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkAddress: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    uuid(value["id"], report, "id") &&
-    uuid(value["clientId"], report, "clientId") &&
-    boolean(value["isPrimary"], report, "isPrimary") &&
-    optionalText(value["street"], report, "street") &&
-    optionalText(value["city"], report, "city") &&
-    optionalText(value["state"], report, "state") &&
-    optionalText(value["postalCode"], report, "postalCode") &&
-    optionalText(value["type"], report, "type") &&
-    optionalText(value["externalId"], report, "externalId") &&
-    optionalObject(value["metadata"], report, "metadata") &&
-    dateTime(value["createdAt"], report, "createdAt") &&
-    dateTime(value["updatedAt"], report, "updatedAt") &&
-    optional(value["scopeData"], report, "scopeData", checkAddressScopeData) &&
-    leave(report, key)
+    enter(key) &&
+    uuid(value["id"], "id") &&
+    uuid(value["clientId"], "clientId") &&
+    boolean(value["isPrimary"], "isPrimary") &&
+    optionalText(value["street"], "street") &&
+    optionalText(value["city"], "city") &&
+    optionalText(value["state"], "state") &&
+    optionalText(value["postalCode"], "postalCode") &&
+    optionalText(value["type"], "type") &&
+    optionalText(value["externalId"], "externalId") &&
+    optionalObject(value["metadata"], "metadata") &&
+    dateTime(value["createdAt"], "createdAt") &&
+    dateTime(value["updatedAt"], "updatedAt") &&
+    optional(value["scopeData"], "scopeData", checkAddressScopeData) &&
+    leave(key)
   );
 };
 
@@ -83,32 +83,32 @@ export const checkAddressInput: Check = /* @__PURE__ */ part([], () => ({
 export const AddressInputSchema: Schema<types.AddressInput> =
   /* @__PURE__ */ schema(checkAddressInput);
 
-export const checkAddressScopeData: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkAddressScopeData: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optional(value["MX"], report, "MX", checkAddressScopeDataMx) &&
-    leave(report, key) &&
-    declares(value, report, key, addressScopeDataNames)
+    enter(key) &&
+    optional(value["MX"], "MX", checkAddressScopeDataMx) &&
+    leave(key) &&
+    declares(value, key, addressScopeDataNames)
   );
 };
 
 export const AddressScopeDataSchema: Schema<types.AddressScopeData> =
   /* @__PURE__ */ schema(checkAddressScopeData);
 
-const checkAddressScopeDataMx: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkAddressScopeDataMx: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalText(value["exteriorNumber"], report, "exteriorNumber") &&
-    optionalText(value["interiorNumber"], report, "interiorNumber") &&
-    optionalText(value["neighborhood"], report, "neighborhood") &&
-    optionalText(value["municipality"], report, "municipality") &&
-    optionalText(value["betweenStreets"], report, "betweenStreets") &&
-    optionalText(value["reference"], report, "reference") &&
-    optional(value["cnbv"], report, "cnbv", checkCnbv) &&
-    leave(report, key) &&
-    declares(value, report, key, addressScopeDataMxNames)
+    enter(key) &&
+    optionalText(value["exteriorNumber"], "exteriorNumber") &&
+    optionalText(value["interiorNumber"], "interiorNumber") &&
+    optionalText(value["neighborhood"], "neighborhood") &&
+    optionalText(value["municipality"], "municipality") &&
+    optionalText(value["betweenStreets"], "betweenStreets") &&
+    optionalText(value["reference"], "reference") &&
+    optional(value["cnbv"], "cnbv", checkCnbv) &&
+    leave(key) &&
+    declares(value, key, addressScopeDataMxNames)
   );
 };
 
@@ -140,45 +140,45 @@ export const AddressSyncBodySchema: Schema<
   Omit<types.AddressSyncInput, "clientId">
 > = /* @__PURE__ */ bodySchema(checkAddressSyncInput, ["clientId"]);
 
-export const checkAddressSyncResult: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkAddressSyncResult: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    list(value["created"], report, "created", checkAddress) &&
-    list(value["updated"], report, "updated", checkAddress) &&
-    list(value["deleted"], report, "deleted", uuid) &&
-    leave(report, key)
+    enter(key) &&
+    list(value["created"], "created", checkAddress) &&
+    list(value["updated"], "updated", checkAddress) &&
+    list(value["deleted"], "deleted", uuid) &&
+    leave(key)
   );
 };
 
 export const AddressSyncResultSchema: Schema<types.AddressSyncResult> =
   /* @__PURE__ */ schema(checkAddressSyncResult);
 
-export const checkAlert: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkAlert: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    uuid(value["id"], report, "id") &&
-    text(value["organizationId"], report, "organizationId") &&
-    checkEnvironment(value["environment"], report, "environment") &&
-    checkScope(value["scope"], report, "scope") &&
-    checkAlertStatus(value["status"], report, "status") &&
-    safeInteger(value["itemCount"], report, "itemCount") &&
-    minimum(value["itemCount"], report, "itemCount", 0) &&
-    dateTime(value["createdAt"], report, "createdAt") &&
-    dateTime(value["updatedAt"], report, "updatedAt") &&
-    optionalText(value["externalId"], report, "externalId") &&
-    optionalText(value["name"], report, "name") &&
-    maxLength(value["name"], report, "name", 255) &&
-    optionalText(value["description"], report, "description") &&
-    maxLength(value["description"], report, "description", 2000) &&
-    optionalObject(value["metadata"], report, "metadata") &&
-    optional(value["scopeData"], report, "scopeData", checkAlertScopeData) &&
-    nullish(value["filedAt"], report, "filedAt", dateTime) &&
-    nullish(value["filedReportId"], report, "filedReportId", uuid) &&
-    optionalUuid(value["createdByWorkflowId"], report, "createdByWorkflowId") &&
-    optionalList(value["tags"], report, "tags", checkTag) &&
-    leave(report, key)
+    enter(key) &&
+    uuid(value["id"], "id") &&
+    text(value["organizationId"], "organizationId") &&
+    checkEnvironment(value["environment"], "environment") &&
+    checkScope(value["scope"], "scope") &&
+    checkAlertStatus(value["status"], "status") &&
+    safeInteger(value["itemCount"], "itemCount") &&
+    minimum(value["itemCount"], "itemCount", 0) &&
+    dateTime(value["createdAt"], "createdAt") &&
+    dateTime(value["updatedAt"], "updatedAt") &&
+    optionalText(value["externalId"], "externalId") &&
+    optionalText(value["name"], "name") &&
+    maxLength(value["name"], "name", 255) &&
+    optionalText(value["description"], "description") &&
+    maxLength(value["description"], "description", 2000) &&
+    optionalObject(value["metadata"], "metadata") &&
+    optional(value["scopeData"], "scopeData", checkAlertScopeData) &&
+    nullish(value["filedAt"], "filedAt", dateTime) &&
+    nullish(value["filedReportId"], "filedReportId", uuid) &&
+    optionalUuid(value["createdByWorkflowId"], "createdByWorkflowId") &&
+    optionalList(value["tags"], "tags", checkTag) &&
+    leave(key)
   );
 };
 
@@ -198,13 +198,11 @@ export const checkAlertFilter: Check = /* @__PURE__ */ filterCheck(
 export const AlertFilterSchema: Schema<AlertFilter> =
   /* @__PURE__ */ schema(checkAlertFilter);
 
-const checkAlertFilterSearch: Check = (value, report, key) =>
-  text(value, report, key) &&
-  minLength(value, report, key, 1) &&
-  maxLength(value, report, key, 200);
+const checkAlertFilterSearch: Check = (value, key) =>
+  text(value, key) && minLength(value, key, 1) && maxLength(value, key, 200);
 
-const checkMetadataFilterList: Check = (value, report, key) =>
-  list(value, report, key, checkMetadataFilter);
+const checkMetadataFilterList: Check = (value, key) =>
+  list(value, key, checkMetadataFilter);
 
 const filterKinds: Checks = {
   uuid,
@@ -239,31 +237,31 @@ export const checkAlertListInput: Check = /* @__PURE__ */ input([], () => ({
 export const AlertListInputSchema: Schema<types.AlertListInput> =
   /* @__PURE__ */ schema(checkAlertListInput);
 
-export const checkAlertListItem: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkAlertListItem: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    uuid(value["id"], report, "id") &&
-    text(value["organizationId"], report, "organizationId") &&
-    checkEnvironment(value["environment"], report, "environment") &&
-    optional(value["scope"], report, "scope", checkScope) &&
-    checkAlertStatus(value["status"], report, "status") &&
-    safeInteger(value["itemCount"], report, "itemCount") &&
-    minimum(value["itemCount"], report, "itemCount", 0) &&
-    dateTime(value["createdAt"], report, "createdAt") &&
-    dateTime(value["updatedAt"], report, "updatedAt") &&
-    optionalText(value["externalId"], report, "externalId") &&
-    optionalText(value["name"], report, "name") &&
-    maxLength(value["name"], report, "name", 255) &&
-    optionalText(value["description"], report, "description") &&
-    maxLength(value["description"], report, "description", 2000) &&
-    optionalObject(value["metadata"], report, "metadata") &&
-    optional(value["scopeData"], report, "scopeData", checkAlertScopeData) &&
-    nullish(value["filedAt"], report, "filedAt", dateTime) &&
-    nullish(value["filedReportId"], report, "filedReportId", uuid) &&
-    optionalUuid(value["createdByWorkflowId"], report, "createdByWorkflowId") &&
-    optionalList(value["tags"], report, "tags", checkTag) &&
-    leave(report, key)
+    enter(key) &&
+    uuid(value["id"], "id") &&
+    text(value["organizationId"], "organizationId") &&
+    checkEnvironment(value["environment"], "environment") &&
+    optional(value["scope"], "scope", checkScope) &&
+    checkAlertStatus(value["status"], "status") &&
+    safeInteger(value["itemCount"], "itemCount") &&
+    minimum(value["itemCount"], "itemCount", 0) &&
+    dateTime(value["createdAt"], "createdAt") &&
+    dateTime(value["updatedAt"], "updatedAt") &&
+    optionalText(value["externalId"], "externalId") &&
+    optionalText(value["name"], "name") &&
+    maxLength(value["name"], "name", 255) &&
+    optionalText(value["description"], "description") &&
+    maxLength(value["description"], "description", 2000) &&
+    optionalObject(value["metadata"], "metadata") &&
+    optional(value["scopeData"], "scopeData", checkAlertScopeData) &&
+    nullish(value["filedAt"], "filedAt", dateTime) &&
+    nullish(value["filedReportId"], "filedReportId", uuid) &&
+    optionalUuid(value["createdByWorkflowId"], "createdByWorkflowId") &&
+    optionalList(value["tags"], "tags", checkTag) &&
+    leave(key)
   );
 };
 
@@ -291,52 +289,51 @@ export const AlertListTransactionItemsBodySchema: Schema<
   "alertId",
 ]);
 
-export const checkAlertScopeData: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkAlertScopeData: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optional(value["MX"], report, "MX", checkAlertScopeDataMx) &&
-    leave(report, key)
+    enter(key) &&
+    optional(value["MX"], "MX", checkAlertScopeDataMx) &&
+    leave(key)
   );
 };
 
 export const AlertScopeDataSchema: Schema<types.AlertScopeData> =
   /* @__PURE__ */ schema(checkAlertScopeData);
 
-const checkAlertScopeDataMx: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkAlertScopeDataMx: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
+    enter(key) &&
     optional(
       value["actividadVulnerable"],
-      report,
       "actividadVulnerable",
       checkAlertScopeDataActividadVulnerable,
     ) &&
-    optional(value["cnbv"], report, "cnbv", checkCnbv) &&
-    leave(report, key)
+    optional(value["cnbv"], "cnbv", checkCnbv) &&
+    leave(key)
   );
 };
 
-const checkAlertScopeDataActividadVulnerable: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkAlertScopeDataActividadVulnerable: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalText(value["mesReportado"], report, "mesReportado") &&
-    optionalObject(value["ARI"], report, "ARI") &&
-    optionalObject(value["AVI"], report, "AVI") &&
-    optionalObject(value["INM"], report, "INM") &&
-    optionalObject(value["JYS"], report, "JYS") &&
-    optionalObject(value["MJR"], report, "MJR") &&
-    optionalObject(value["MPC"], report, "MPC") &&
-    optionalObject(value["TSC"], report, "TSC") &&
-    optionalObject(value["VEH"], report, "VEH") &&
-    leave(report, key)
+    enter(key) &&
+    optionalText(value["mesReportado"], "mesReportado") &&
+    optionalObject(value["ARI"], "ARI") &&
+    optionalObject(value["AVI"], "AVI") &&
+    optionalObject(value["INM"], "INM") &&
+    optionalObject(value["JYS"], "JYS") &&
+    optionalObject(value["MJR"], "MJR") &&
+    optionalObject(value["MPC"], "MPC") &&
+    optionalObject(value["TSC"], "TSC") &&
+    optionalObject(value["VEH"], "VEH") &&
+    leave(key)
   );
 };
 
-export const checkAlertStatus: Check = (value, report, key) =>
-  among(value, report, key, types.alertStatuses);
+export const checkAlertStatus: Check = (value, key) =>
+  among(value, key, types.alertStatuses);
 
 export const AlertStatusSchema: Schema<types.AlertStatus> =
   /* @__PURE__ */ schema(checkAlertStatus);
@@ -357,91 +354,80 @@ export const checkAlertTransactionFilter: Check = /* @__PURE__ */ filterCheck(
 export const AlertTransactionFilterSchema: Schema<AlertTransactionFilter> =
   /* @__PURE__ */ schema(checkAlertTransactionFilter);
 
-const checkAlertTransactionFilterLevelIn: Check = (value, report, key) =>
-  text(value, report, key) && minLength(value, report, key, 1);
+const checkAlertTransactionFilterLevelIn: Check = (value, key) =>
+  text(value, key) && minLength(value, key, 1);
 
-const checkStringList: Check = (value, report, key) =>
-  list(value, report, key, checkAlertTransactionFilterLevelIn);
+const checkStringList: Check = (value, key) =>
+  list(value, key, checkAlertTransactionFilterLevelIn);
 
-export const checkBankAccount: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkBankAccount: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    uuid(value["id"], report, "id") &&
-    uuid(value["clientId"], report, "clientId") &&
-    text(value["accountNumber"], report, "accountNumber") &&
-    optionalText(value["bankName"], report, "bankName") &&
-    optionalText(value["bankCode"], report, "bankCode") &&
-    optionalText(value["currency"], report, "currency") &&
-    optionalText(value["type"], report, "type") &&
-    boolean(value["isPrimary"], report, "isPrimary") &&
-    boolean(value["isActive"], report, "isActive") &&
-    optionalText(value["label"], report, "label") &&
-    optionalText(value["externalId"], report, "externalId") &&
-    optionalObject(value["metadata"], report, "metadata") &&
-    optionalText(value["codigoBanco"], report, "codigoBanco") &&
-    optionalText(value["codigoPlaza"], report, "codigoPlaza") &&
-    dateTime(value["createdAt"], report, "createdAt") &&
-    dateTime(value["updatedAt"], report, "updatedAt") &&
-    leave(report, key)
+    enter(key) &&
+    uuid(value["id"], "id") &&
+    uuid(value["clientId"], "clientId") &&
+    text(value["accountNumber"], "accountNumber") &&
+    optionalText(value["bankName"], "bankName") &&
+    optionalText(value["bankCode"], "bankCode") &&
+    optionalText(value["currency"], "currency") &&
+    optionalText(value["type"], "type") &&
+    boolean(value["isPrimary"], "isPrimary") &&
+    boolean(value["isActive"], "isActive") &&
+    optionalText(value["label"], "label") &&
+    optionalText(value["externalId"], "externalId") &&
+    optionalObject(value["metadata"], "metadata") &&
+    optionalText(value["codigoBanco"], "codigoBanco") &&
+    optionalText(value["codigoPlaza"], "codigoPlaza") &&
+    dateTime(value["createdAt"], "createdAt") &&
+    dateTime(value["updatedAt"], "updatedAt") &&
+    leave(key)
   );
 };
 
 export const BankAccountSchema: Schema<types.BankAccount> =
   /* @__PURE__ */ schema(checkBankAccount);
 
-export const checkClient: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkClient: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    uuid(value["id"], report, "id") &&
-    required(value["type"], report, "type") &&
-    text(value["name"], report, "name") &&
-    minLength(value["name"], report, "name", 1) &&
-    checkScopeList(value["scopes"], report, "scopes") &&
-    dateTime(value["createdAt"], report, "createdAt") &&
-    dateTime(value["updatedAt"], report, "updatedAt") &&
-    boolean(value["isPrimary"], report, "isPrimary") &&
-    optionalText(value["externalId"], report, "externalId") &&
-    optionalObject(value["metadata"], report, "metadata") &&
-    optionalDate(value["birthDate"], report, "birthDate") &&
-    optionalText(value["middleName"], report, "middleName") &&
-    optional(value["employment"], report, "employment", checkEmployment) &&
-    optional(value["scopeData"], report, "scopeData", checkClientScopeData) &&
-    nullish(value["email"], report, "email", text) &&
-    nullish(value["phone"], report, "phone", text) &&
-    nullish(value["age"], report, "age", safeInteger) &&
-    optionalList(value["addresses"], report, "addresses", checkAddress) &&
+    enter(key) &&
+    uuid(value["id"], "id") &&
+    required(value["type"], "type") &&
+    text(value["name"], "name") &&
+    minLength(value["name"], "name", 1) &&
+    checkScopeList(value["scopes"], "scopes") &&
+    dateTime(value["createdAt"], "createdAt") &&
+    dateTime(value["updatedAt"], "updatedAt") &&
+    boolean(value["isPrimary"], "isPrimary") &&
+    optionalText(value["externalId"], "externalId") &&
+    optionalObject(value["metadata"], "metadata") &&
+    optionalDate(value["birthDate"], "birthDate") &&
+    optionalText(value["middleName"], "middleName") &&
+    optional(value["employment"], "employment", checkEmployment) &&
+    optional(value["scopeData"], "scopeData", checkClientScopeData) &&
+    nullish(value["email"], "email", text) &&
+    nullish(value["phone"], "phone", text) &&
+    nullish(value["age"], "age", safeInteger) &&
+    optionalList(value["addresses"], "addresses", checkAddress) &&
     optionalList(
       value["contactMethods"],
-      report,
       "contactMethods",
       checkContactMethod,
     ) &&
-    optionalList(
-      value["bankAccounts"],
-      report,
-      "bankAccounts",
-      checkBankAccount,
-    ) &&
-    optionalList(value["documents"], report, "documents", checkDocument) &&
-    optionalList(
-      value["linkedClients"],
-      report,
-      "linkedClients",
-      checkLinkedClient,
-    ) &&
-    optionalObject(value["riskAssessments"], report, "riskAssessments") &&
-    optionalList(value["tags"], report, "tags", checkTag) &&
-    leave(report, key)
+    optionalList(value["bankAccounts"], "bankAccounts", checkBankAccount) &&
+    optionalList(value["documents"], "documents", checkDocument) &&
+    optionalList(value["linkedClients"], "linkedClients", checkLinkedClient) &&
+    optionalObject(value["riskAssessments"], "riskAssessments") &&
+    optionalList(value["tags"], "tags", checkTag) &&
+    leave(key)
   );
 };
 
 export const ClientSchema: Schema<types.Client> =
   /* @__PURE__ */ schema(checkClient);
 
-const checkScopeList: Check = (value, report, key) =>
-  list(value, report, key, checkScope) && minItems(value, report, key, 1);
+const checkScopeList: Check = (value, key) =>
+  list(value, key, checkScope) && minItems(value, key, 1);
 
 export const checkClientCountInput: Check = /* @__PURE__ */ input([], () => ({
   filter: checkClientFilter,
@@ -451,13 +437,9 @@ export const checkClientCountInput: Check = /* @__PURE__ */ input([], () => ({
 export const ClientCountInputSchema: Schema<types.ClientCountInput> =
   /* @__PURE__ */ schema(checkClientCountInput);
 
-export const checkClientCountResult: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    safeInteger(value["count"], report, "count") &&
-    leave(report, key)
-  );
+export const checkClientCountResult: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && safeInteger(value["count"], "count") && leave(key);
 };
 
 export const ClientCountResultSchema: Schema<types.ClientCountResult> =
@@ -492,111 +474,109 @@ export const checkClientGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
 export const ClientGetInputSchema: Schema<types.ClientGetInput> =
   /* @__PURE__ */ schema(checkClientGetInput);
 
-export const checkClientScopeData: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkClientScopeData: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optional(value["MX"], report, "MX", checkClientScopeDataMx) &&
-    leave(report, key)
+    enter(key) &&
+    optional(value["MX"], "MX", checkClientScopeDataMx) &&
+    leave(key)
   );
 };
 
 export const ClientScopeDataSchema: Schema<types.ClientScopeData> =
   /* @__PURE__ */ schema(checkClientScopeData);
 
-const checkClientScopeDataMx: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkClientScopeDataMx: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalText(value["rfc"], report, "rfc") &&
-    optionalText(value["curp"], report, "curp") &&
+    enter(key) &&
+    optionalText(value["rfc"], "rfc") &&
+    optionalText(value["curp"], "curp") &&
     optional(
       value["actividadVulnerable"],
-      report,
       "actividadVulnerable",
       checkClientScopeDataActividadVulnerable,
     ) &&
-    optional(value["cnbv"], report, "cnbv", checkClientScopeDataCnbv) &&
-    leave(report, key)
+    optional(value["cnbv"], "cnbv", checkClientScopeDataCnbv) &&
+    leave(key)
   );
 };
 
-const checkClientScopeDataActividadVulnerable: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkClientScopeDataActividadVulnerable: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalObject(value["ARI"], report, "ARI") &&
-    optionalObject(value["INM"], report, "INM") &&
-    optionalObject(value["JYS"], report, "JYS") &&
-    optionalObject(value["MJR"], report, "MJR") &&
-    optionalObject(value["MPC"], report, "MPC") &&
-    optionalObject(value["TSC"], report, "TSC") &&
-    optionalObject(value["VEH"], report, "VEH") &&
-    optional(value["AVI"], report, "AVI", checkClientScopeDataAvi) &&
-    leave(report, key)
+    enter(key) &&
+    optionalObject(value["ARI"], "ARI") &&
+    optionalObject(value["INM"], "INM") &&
+    optionalObject(value["JYS"], "JYS") &&
+    optionalObject(value["MJR"], "MJR") &&
+    optionalObject(value["MPC"], "MPC") &&
+    optionalObject(value["TSC"], "TSC") &&
+    optionalObject(value["VEH"], "VEH") &&
+    optional(value["AVI"], "AVI", checkClientScopeDataAvi) &&
+    leave(key)
   );
 };
 
-const checkClientScopeDataCnbv: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkClientScopeDataCnbv: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
+    enter(key) &&
     optional(
       value["TRANSMISOR"],
-      report,
       "TRANSMISOR",
       checkClientScopeDataTransmisor,
     ) &&
-    leave(report, key)
+    leave(key)
   );
 };
 
-const checkClientScopeDataAvi: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkClientScopeDataAvi: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return true;
 };
 
-const checkClientScopeDataTransmisor: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkClientScopeDataTransmisor: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalText(value["numeroCuenta"], report, "numeroCuenta") &&
-    optionalText(value["claveSujetoObligado"], report, "claveSujetoObligado") &&
-    leave(report, key)
+    enter(key) &&
+    optionalText(value["numeroCuenta"], "numeroCuenta") &&
+    optionalText(value["claveSujetoObligado"], "claveSujetoObligado") &&
+    leave(key)
   );
 };
 
-export const checkClientSummary: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkClientSummary: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    required(value["type"], report, "type") &&
-    text(value["name"], report, "name") &&
-    minLength(value["name"], report, "name", 1) &&
-    checkScopeList(value["scopes"], report, "scopes") &&
-    uuid(value["id"], report, "id") &&
-    dateTime(value["createdAt"], report, "createdAt") &&
-    dateTime(value["updatedAt"], report, "updatedAt") &&
-    optionalText(value["externalId"], report, "externalId") &&
-    optionalObject(value["metadata"], report, "metadata") &&
-    optionalDate(value["birthDate"], report, "birthDate") &&
-    optionalText(value["middleName"], report, "middleName") &&
-    optional(value["employment"], report, "employment", checkEmployment) &&
-    optional(value["scopeData"], report, "scopeData", checkClientScopeData) &&
-    leave(report, key)
+    enter(key) &&
+    required(value["type"], "type") &&
+    text(value["name"], "name") &&
+    minLength(value["name"], "name", 1) &&
+    checkScopeList(value["scopes"], "scopes") &&
+    uuid(value["id"], "id") &&
+    dateTime(value["createdAt"], "createdAt") &&
+    dateTime(value["updatedAt"], "updatedAt") &&
+    optionalText(value["externalId"], "externalId") &&
+    optionalObject(value["metadata"], "metadata") &&
+    optionalDate(value["birthDate"], "birthDate") &&
+    optionalText(value["middleName"], "middleName") &&
+    optional(value["employment"], "employment", checkEmployment) &&
+    optional(value["scopeData"], "scopeData", checkClientScopeData) &&
+    leave(key)
   );
 };
 
 export const ClientSummarySchema: Schema<types.ClientSummary> =
   /* @__PURE__ */ schema(checkClientSummary);
 
-export const checkCnbv: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkCnbv: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalObject(value["TRANSMISOR"], report, "TRANSMISOR") &&
-    leave(report, key) &&
-    declares(value, report, key, cnbvNames)
+    enter(key) &&
+    optionalObject(value["TRANSMISOR"], "TRANSMISOR") &&
+    leave(key) &&
+    declares(value, key, cnbvNames)
   );
 };
 
@@ -604,62 +584,62 @@ export const CnbvSchema: Schema<types.Cnbv> = /* @__PURE__ */ schema(checkCnbv);
 
 const cnbvNames: readonly string[] = ["TRANSMISOR"];
 
-export const checkContactMethod: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkContactMethod: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    uuid(value["id"], report, "id") &&
-    uuid(value["clientId"], report, "clientId") &&
-    text(value["value"], report, "value") &&
-    boolean(value["isVerified"], report, "isVerified") &&
-    optionalDateTime(value["verifiedAt"], report, "verifiedAt") &&
-    boolean(value["isPrimary"], report, "isPrimary") &&
-    optionalText(value["label"], report, "label") &&
-    optionalText(value["externalId"], report, "externalId") &&
-    optionalObject(value["metadata"], report, "metadata") &&
-    dateTime(value["createdAt"], report, "createdAt") &&
-    dateTime(value["updatedAt"], report, "updatedAt") &&
-    leave(report, key)
+    enter(key) &&
+    uuid(value["id"], "id") &&
+    uuid(value["clientId"], "clientId") &&
+    text(value["value"], "value") &&
+    boolean(value["isVerified"], "isVerified") &&
+    optionalDateTime(value["verifiedAt"], "verifiedAt") &&
+    boolean(value["isPrimary"], "isPrimary") &&
+    optionalText(value["label"], "label") &&
+    optionalText(value["externalId"], "externalId") &&
+    optionalObject(value["metadata"], "metadata") &&
+    dateTime(value["createdAt"], "createdAt") &&
+    dateTime(value["updatedAt"], "updatedAt") &&
+    leave(key)
   );
 };
 
 export const ContactMethodSchema: Schema<types.ContactMethod> =
   /* @__PURE__ */ schema(checkContactMethod);
 
-export const checkDocument: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkDocument: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    uuid(value["id"], report, "id") &&
-    uuid(value["clientId"], report, "clientId") &&
-    checkDocumentCategory(value["category"], report, "category") &&
-    checkDocumentScope(value["scope"], report, "scope") &&
-    text(value["type"], report, "type") &&
-    minLength(value["type"], report, "type", 1) &&
-    dateTime(value["createdAt"], report, "createdAt") &&
-    dateTime(value["updatedAt"], report, "updatedAt") &&
-    optional(value["status"], report, "status", checkDocumentStatus) &&
-    nullish(value["filename"], report, "filename", text) &&
-    nullish(value["contentType"], report, "contentType", text) &&
-    nullish(value["size"], report, "size", safeInteger) &&
-    nullish(value["expiresAt"], report, "expiresAt", date) &&
-    nullish(value["verifiedAt"], report, "verifiedAt", dateTime) &&
-    nullish(value["verifiedBy"], report, "verifiedBy", text) &&
-    nullish(value["rejectionReason"], report, "rejectionReason", text) &&
-    nullish(value["reviewedAt"], report, "reviewedAt", dateTime) &&
-    nullish(value["reviewedBy"], report, "reviewedBy", text) &&
-    nullish(value["externalId"], report, "externalId", text) &&
-    optionalObject(value["fields"], report, "fields") &&
-    optionalObject(value["metadata"], report, "metadata") &&
-    leave(report, key)
+    enter(key) &&
+    uuid(value["id"], "id") &&
+    uuid(value["clientId"], "clientId") &&
+    checkDocumentCategory(value["category"], "category") &&
+    checkDocumentScope(value["scope"], "scope") &&
+    text(value["type"], "type") &&
+    minLength(value["type"], "type", 1) &&
+    dateTime(value["createdAt"], "createdAt") &&
+    dateTime(value["updatedAt"], "updatedAt") &&
+    optional(value["status"], "status", checkDocumentStatus) &&
+    nullish(value["filename"], "filename", text) &&
+    nullish(value["contentType"], "contentType", text) &&
+    nullish(value["size"], "size", safeInteger) &&
+    nullish(value["expiresAt"], "expiresAt", date) &&
+    nullish(value["verifiedAt"], "verifiedAt", dateTime) &&
+    nullish(value["verifiedBy"], "verifiedBy", text) &&
+    nullish(value["rejectionReason"], "rejectionReason", text) &&
+    nullish(value["reviewedAt"], "reviewedAt", dateTime) &&
+    nullish(value["reviewedBy"], "reviewedBy", text) &&
+    nullish(value["externalId"], "externalId", text) &&
+    optionalObject(value["fields"], "fields") &&
+    optionalObject(value["metadata"], "metadata") &&
+    leave(key)
   );
 };
 
 export const DocumentSchema: Schema<types.Document> =
   /* @__PURE__ */ schema(checkDocument);
 
-export const checkDocumentCategory: Check = (value, report, key) =>
-  among(value, report, key, types.documentCategories);
+export const checkDocumentCategory: Check = (value, key) =>
+  among(value, key, types.documentCategories);
 
 export const DocumentCategorySchema: Schema<types.DocumentCategory> =
   /* @__PURE__ */ schema(checkDocumentCategory);
@@ -674,50 +654,50 @@ export const checkDocumentGetByExternalIdInput: Check = /* @__PURE__ */ input(
 export const DocumentGetByExternalIdInputSchema: Schema<types.DocumentGetByExternalIdInput> =
   /* @__PURE__ */ schema(checkDocumentGetByExternalIdInput);
 
-export const checkDocumentScope: Check = (value, report, key) =>
-  among(value, report, key, types.documentScopes);
+export const checkDocumentScope: Check = (value, key) =>
+  among(value, key, types.documentScopes);
 
 export const DocumentScopeSchema: Schema<types.DocumentScope> =
   /* @__PURE__ */ schema(checkDocumentScope);
 
-export const checkDocumentStatus: Check = (value, report, key) =>
-  among(value, report, key, types.documentStatuses);
+export const checkDocumentStatus: Check = (value, key) =>
+  among(value, key, types.documentStatuses);
 
 export const DocumentStatusSchema: Schema<types.DocumentStatus> =
   /* @__PURE__ */ schema(checkDocumentStatus);
 
-export const checkEmployment: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkEmployment: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalBoolean(value["isEmployee"], report, "isEmployee") &&
-    optionalText(value["employeeId"], report, "employeeId") &&
-    optionalText(value["position"], report, "position") &&
-    optionalText(value["department"], report, "department") &&
-    optionalDate(value["startDate"], report, "startDate") &&
-    leave(report, key)
+    enter(key) &&
+    optionalBoolean(value["isEmployee"], "isEmployee") &&
+    optionalText(value["employeeId"], "employeeId") &&
+    optionalText(value["position"], "position") &&
+    optionalText(value["department"], "department") &&
+    optionalDate(value["startDate"], "startDate") &&
+    leave(key)
   );
 };
 
 export const EmploymentSchema: Schema<types.Employment> =
   /* @__PURE__ */ schema(checkEmployment);
 
-export const checkEnvironment: Check = (value, report, key) =>
-  among(value, report, key, types.environments);
+export const checkEnvironment: Check = (value, key) =>
+  among(value, key, types.environments);
 
 export const EnvironmentSchema: Schema<types.Environment> =
   /* @__PURE__ */ schema(checkEnvironment);
 
-export const checkLinkedClient: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkLinkedClient: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    uuid(value["id"], report, "id") &&
-    checkClientSummary(value["client"], report, "client") &&
-    dateTime(value["createdAt"], report, "createdAt") &&
-    dateTime(value["updatedAt"], report, "updatedAt") &&
-    optionalObject(value["metadata"], report, "metadata") &&
-    leave(report, key)
+    enter(key) &&
+    uuid(value["id"], "id") &&
+    checkClientSummary(value["client"], "client") &&
+    dateTime(value["createdAt"], "createdAt") &&
+    dateTime(value["updatedAt"], "updatedAt") &&
+    optionalObject(value["metadata"], "metadata") &&
+    leave(key)
   );
 };
 
@@ -735,14 +715,14 @@ export const checkMetadataFilter: Check = /* @__PURE__ */ part(
 export const MetadataFilterSchema: Schema<MetadataFilter> =
   /* @__PURE__ */ closedSchema(checkMetadataFilter);
 
-export const checkPagination: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkPagination: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    boolean(value["hasMore"], report, "hasMore") &&
-    optionalText(value["nextCursor"], report, "nextCursor") &&
-    optionalSafeInteger(value["totalCount"], report, "totalCount") &&
-    leave(report, key)
+    enter(key) &&
+    boolean(value["hasMore"], "hasMore") &&
+    optionalText(value["nextCursor"], "nextCursor") &&
+    optionalSafeInteger(value["totalCount"], "totalCount") &&
+    leave(key)
   );
 };
 
@@ -766,21 +746,20 @@ export const checkRiskAssessmentFilter: Check = /* @__PURE__ */ part(
 export const RiskAssessmentFilterSchema: Schema<RiskAssessmentFilter> =
   /* @__PURE__ */ closedSchema(checkRiskAssessmentFilter);
 
-export const checkScope: Check = (value, report, key) =>
-  among(value, report, key, scopes);
+export const checkScope: Check = (value, key) => among(value, key, scopes);
 
 export const ScopeSchema: Schema<Scope> = /* @__PURE__ */ schema(checkScope);
 
-export const checkSystemVariableHistoryEntry: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkSystemVariableHistoryEntry: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["name"], report, "name") &&
-    optionalText(value["description"], report, "description") &&
-    optionalList(value["scopes"], report, "scopes", checkScope) &&
-    text(value["effectiveDate"], report, "effectiveDate") &&
-    required(value["value"], report, "value") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["name"], "name") &&
+    optionalText(value["description"], "description") &&
+    optionalList(value["scopes"], "scopes", checkScope) &&
+    text(value["effectiveDate"], "effectiveDate") &&
+    required(value["value"], "value") &&
+    leave(key)
   );
 };
 
@@ -810,117 +789,102 @@ const checkSystemVariableHistoryInputOptions: Check = /* @__PURE__ */ part(
   }),
 );
 
-export const checkTag: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkTag: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    uuid(value["id"], report, "id") &&
-    text(value["name"], report, "name") &&
-    optionalText(value["color"], report, "color") &&
-    leave(report, key)
+    enter(key) &&
+    uuid(value["id"], "id") &&
+    text(value["name"], "name") &&
+    optionalText(value["color"], "color") &&
+    leave(key)
   );
 };
 
 export const TagSchema: Schema<types.Tag> = /* @__PURE__ */ schema(checkTag);
 
-export const checkTransaction: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkTransaction: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    uuid(value["id"], report, "id") &&
-    checkTransactionStatus(value["status"], report, "status") &&
-    number(value["amount"], report, "amount") &&
-    text(value["currency"], report, "currency") &&
-    optionalText(value["description"], report, "description") &&
-    optionalText(value["externalId"], report, "externalId") &&
-    dateTime(value["timestamp"], report, "timestamp") &&
-    list(value["relatedClientIds"], report, "relatedClientIds", uuid) &&
-    boolean(value["isAlerted"], report, "isAlerted") &&
-    nullish(value["alertedAt"], report, "alertedAt", dateTime) &&
-    optionalObject(value["riskAssessments"], report, "riskAssessments") &&
-    optional(
-      value["checklist"],
-      report,
-      "checklist",
-      checkTransactionChecklist,
-    ) &&
-    optional(value["role"], report, "role", checkTransactionRole) &&
-    list(value["scopes"], report, "scopes", checkScope) &&
-    optionalUuid(value["productId"], report, "productId") &&
-    dateTime(value["createdAt"], report, "createdAt") &&
-    dateTime(value["updatedAt"], report, "updatedAt") &&
-    optionalList(value["tags"], report, "tags", checkTag) &&
-    optionalObject(value["metadata"], report, "metadata") &&
-    optional(
-      value["scopeData"],
-      report,
-      "scopeData",
-      checkTransactionScopeData,
-    ) &&
-    leave(report, key)
+    enter(key) &&
+    uuid(value["id"], "id") &&
+    checkTransactionStatus(value["status"], "status") &&
+    number(value["amount"], "amount") &&
+    text(value["currency"], "currency") &&
+    optionalText(value["description"], "description") &&
+    optionalText(value["externalId"], "externalId") &&
+    dateTime(value["timestamp"], "timestamp") &&
+    list(value["relatedClientIds"], "relatedClientIds", uuid) &&
+    boolean(value["isAlerted"], "isAlerted") &&
+    nullish(value["alertedAt"], "alertedAt", dateTime) &&
+    optionalObject(value["riskAssessments"], "riskAssessments") &&
+    optional(value["checklist"], "checklist", checkTransactionChecklist) &&
+    optional(value["role"], "role", checkTransactionRole) &&
+    list(value["scopes"], "scopes", checkScope) &&
+    optionalUuid(value["productId"], "productId") &&
+    dateTime(value["createdAt"], "createdAt") &&
+    dateTime(value["updatedAt"], "updatedAt") &&
+    optionalList(value["tags"], "tags", checkTag) &&
+    optionalObject(value["metadata"], "metadata") &&
+    optional(value["scopeData"], "scopeData", checkTransactionScopeData) &&
+    leave(key)
   );
 };
 
 export const TransactionSchema: Schema<types.Transaction> =
   /* @__PURE__ */ schema(checkTransaction);
 
-const checkTransactionScopeData: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkTransactionScopeData: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optional(value["MX"], report, "MX", checkTransactionMx) &&
-    leave(report, key)
+    enter(key) && optional(value["MX"], "MX", checkTransactionMx) && leave(key)
   );
 };
 
-const checkTransactionMx: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkTransactionMx: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
+    enter(key) &&
     optional(
       value["actividadVulnerable"],
-      report,
       "actividadVulnerable",
       checkTransactionActividadVulnerable,
     ) &&
-    leave(report, key)
+    leave(key)
   );
 };
 
-const checkTransactionActividadVulnerable: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkTransactionActividadVulnerable: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optional(value["ARI"], report, "ARI", checkTransactionAri) &&
-    leave(report, key)
+    enter(key) &&
+    optional(value["ARI"], "ARI", checkTransactionAri) &&
+    leave(key)
   );
 };
 
-const checkTransactionAri: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkTransactionAri: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalConstant(value["operationType"], report, "operationType", "1501") &&
+    enter(key) &&
+    optionalConstant(value["operationType"], "operationType", "1501") &&
     optional(
       value["propertyType"],
-      report,
       "propertyType",
       checkTransactionPropertyType,
     ) &&
-    optionalDate(value["leaseStartDate"], report, "leaseStartDate") &&
-    optionalDate(value["leaseEndDate"], report, "leaseEndDate") &&
+    optionalDate(value["leaseStartDate"], "leaseStartDate") &&
+    optionalDate(value["leaseEndDate"], "leaseEndDate") &&
     optional(
       value["paymentForm"],
-      report,
       "paymentForm",
       checkTransactionPaymentForm,
     ) &&
-    leave(report, key)
+    leave(key)
   );
 };
 
-export const checkTransactionChecklist: Check = (value, report, key) =>
-  among(value, report, key, types.transactionChecklists);
+export const checkTransactionChecklist: Check = (value, key) =>
+  among(value, key, types.transactionChecklists);
 
 export const TransactionChecklistSchema: Schema<types.TransactionChecklist> =
   /* @__PURE__ */ schema(checkTransactionChecklist);
@@ -961,38 +925,28 @@ const checkTransactionMigrateInputInclude: Check = /* @__PURE__ */ part(
   }),
 );
 
-export const checkTransactionMigrateResult: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkTransactionMigrateResult: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    required(value["status"], report, "status") &&
-    uuid(value["targetId"], report, "targetId") &&
-    among(
-      value["action"],
-      report,
-      "action",
-      transactionMigrateResultActionValues,
-    ) &&
-    list(
-      value["counts"],
-      report,
-      "counts",
-      checkTransactionMigrateResultItem,
-    ) &&
-    leave(report, key)
+    enter(key) &&
+    required(value["status"], "status") &&
+    uuid(value["targetId"], "targetId") &&
+    among(value["action"], "action", transactionMigrateResultActionValues) &&
+    list(value["counts"], "counts", checkTransactionMigrateResultItem) &&
+    leave(key)
   );
 };
 
 export const TransactionMigrateResultSchema: Schema<types.TransactionMigrateResult> =
   /* @__PURE__ */ schema(checkTransactionMigrateResult);
 
-const checkTransactionMigrateResultItem: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkTransactionMigrateResultItem: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    safeInteger(value["created"], report, "created") &&
-    safeInteger(value["updated"], report, "updated") &&
-    leave(report, key)
+    enter(key) &&
+    safeInteger(value["created"], "created") &&
+    safeInteger(value["updated"], "updated") &&
+    leave(key)
   );
 };
 
@@ -1001,26 +955,26 @@ const transactionMigrateResultActionValues: readonly unknown[] = [
   "updated",
 ];
 
-export const checkTransactionPaymentForm: Check = (value, report, key) =>
-  among(value, report, key, types.transactionPaymentForms);
+export const checkTransactionPaymentForm: Check = (value, key) =>
+  among(value, key, types.transactionPaymentForms);
 
 export const TransactionPaymentFormSchema: Schema<types.TransactionPaymentForm> =
   /* @__PURE__ */ schema(checkTransactionPaymentForm);
 
-export const checkTransactionPropertyType: Check = (value, report, key) =>
-  among(value, report, key, types.transactionPropertyTypes);
+export const checkTransactionPropertyType: Check = (value, key) =>
+  among(value, key, types.transactionPropertyTypes);
 
 export const TransactionPropertyTypeSchema: Schema<types.TransactionPropertyType> =
   /* @__PURE__ */ schema(checkTransactionPropertyType);
 
-export const checkTransactionRole: Check = (value, report, key) =>
-  among(value, report, key, types.transactionRoles);
+export const checkTransactionRole: Check = (value, key) =>
+  among(value, key, types.transactionRoles);
 
 export const TransactionRoleSchema: Schema<types.TransactionRole> =
   /* @__PURE__ */ schema(checkTransactionRole);
 
-export const checkTransactionStatus: Check = (value, report, key) =>
-  among(value, report, key, types.transactionStatuses);
+export const checkTransactionStatus: Check = (value, key) =>
+  among(value, key, types.transactionStatuses);
 
 export const TransactionStatusSchema: Schema<types.TransactionStatus> =
   /* @__PURE__ */ schema(checkTransactionStatus);

@@ -9,114 +9,98 @@ import { integer, text } from "./runtime/scalar.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkAlias: Check = (value, report, key) =>
-  checkSelf(value, report, key);
+export const checkAlias: Check = (value, key) => checkSelf(value, key);
 
 export const AliasSchema: Schema<types.Alias> =
   /* @__PURE__ */ schema(checkAlias);
 
-export const checkCell: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkCell: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    integer(value["head"], report, "head") &&
-    checkList(value["tail"], report, "tail") &&
-    leave(report, key)
+    enter(key) &&
+    integer(value["head"], "head") &&
+    checkList(value["tail"], "tail") &&
+    leave(key)
   );
 };
 
 export const CellSchema: Schema<types.Cell> = /* @__PURE__ */ schema(checkCell);
 
-export const checkGeneric: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkGeneric: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalList(value["items"], report, "items", checkGeneric) &&
-    leave(report, key)
+    enter(key) &&
+    optionalList(value["items"], "items", checkGeneric) &&
+    leave(key)
   );
 };
 
 export const GenericSchema: Schema<types.Generic> =
   /* @__PURE__ */ schema(checkGeneric);
 
-export const checkList: Check = (value, report, key) =>
-  nullable(value, report, key, checkCell);
+export const checkList: Check = (value, key) => nullable(value, key, checkCell);
 
 export const ListSchema: Schema<types.List> = /* @__PURE__ */ schema(checkList);
 
-export const checkSelf: Check = (value, report, key) =>
-  list(value, report, key, checkAlias);
+export const checkSelf: Check = (value, key) => list(value, key, checkAlias);
 
 export const SelfSchema: Schema<types.Self> = /* @__PURE__ */ schema(checkSelf);
 
-export const checkStringTree: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkStringTree: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optional(value["inner"], report, "inner", checkGeneric) &&
-    optional(value["alias"], report, "alias", checkAlias) &&
-    leave(report, key)
+    enter(key) &&
+    optional(value["inner"], "inner", checkGeneric) &&
+    optional(value["alias"], "alias", checkAlias) &&
+    leave(key)
   );
 };
 
 export const StringTreeSchema: Schema<types.StringTree> =
   /* @__PURE__ */ schema(checkStringTree);
 
-export const checkTree: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkTree: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    checkTreeValue(value["value"], report, "value") &&
-    optionalList(value["children"], report, "children", checkTree) &&
-    optional(value["parent"], report, "parent", checkTree) &&
-    optionalAmong(value["mark"], report, "mark", treeMarkValues) &&
-    leave(report, key)
+    enter(key) &&
+    checkTreeValue(value["value"], "value") &&
+    optionalList(value["children"], "children", checkTree) &&
+    optional(value["parent"], "parent", checkTree) &&
+    optionalAmong(value["mark"], "mark", treeMarkValues) &&
+    leave(key)
   );
 };
 
 export const TreeSchema: Schema<types.Tree> = /* @__PURE__ */ schema(checkTree);
 
-const checkTreeValue: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    text(value["text"], report, "text") &&
-    leave(report, key)
-  );
+const checkTreeValue: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && text(value["text"], "text") && leave(key);
 };
 
 const treeMarkValues: readonly unknown[] = ["good", "bad"];
 
-export const checkTreesJson: Check = (value, report, key) => {
+export const checkTreesJson: Check = (value, key) => {
   if (
     typeof value === "string" ||
     Number.isFinite(value) ||
     typeof value === "boolean" ||
     value === null
   )
-    return nullable(
-      value,
-      report,
-      key,
-      checkTreesJsonStringOrNumberOrBooleanOrNull,
-    );
-  if (Array.isArray(value)) return list(value, report, key, checkTreesJson);
-  return map(value, report, key, checkTreesJson);
+    return nullable(value, key, checkTreesJsonStringOrNumberOrBooleanOrNull);
+  if (Array.isArray(value)) return list(value, key, checkTreesJson);
+  return map(value, key, checkTreesJson);
 };
 
 export const TreesJsonSchema: Schema<types.TreesJson> =
   /* @__PURE__ */ schema(checkTreesJson);
 
-const checkTreesJsonStringOrNumberOrBooleanOrNull: Check = (
-  value,
-  report,
-  key,
-) => {
+const checkTreesJsonStringOrNumberOrBooleanOrNull: Check = (value, key) => {
   if (
     typeof value !== "string" &&
     !Number.isFinite(value) &&
     typeof value !== "boolean"
   )
-    return fail(value, report, key, "type", ["string", "number", "boolean"]);
+    return fail(value, key, "type", ["string", "number", "boolean"]);
   return true;
 };

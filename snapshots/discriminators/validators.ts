@@ -25,8 +25,8 @@ export const checkAnimal: Check = /* @__PURE__ */ part(["kind"], () => ({
 export const AnimalSchema: Schema<types.Animal> =
   /* @__PURE__ */ schema(checkAnimal);
 
-export const checkCatPayload: Check = (value, report, key) =>
-  checkAnimal(value, report, key) && checkCatPayloadWithC(value, report, key);
+export const checkCatPayload: Check = (value, key) =>
+  checkAnimal(value, key) && checkCatPayloadWithC(value, key);
 
 export const CatPayloadSchema: Schema<types.CatPayload> =
   /* @__PURE__ */ schema(checkCatPayload);
@@ -35,14 +35,14 @@ const checkCatPayloadWithC: Check = /* @__PURE__ */ part([], () => ({
   c: text,
 }));
 
-export const checkClosed: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkClosed: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalText(value["z"], report, "z") &&
-    leave(report, key) &&
-    closed(value, report, key, closedNames) &&
-    declares(value, report, key, closedNames)
+    enter(key) &&
+    optionalText(value["z"], "z") &&
+    leave(key) &&
+    closed(value, key, closedNames) &&
+    declares(value, key, closedNames)
   );
 };
 
@@ -51,25 +51,24 @@ export const ClosedSchema: Schema<types.Closed> =
 
 const closedNames: readonly string[] = ["z"];
 
-export const checkCollar: Check = (value, report, key) =>
-  nullable(value, report, key, checkCollarWithK);
+export const checkCollar: Check = (value, key) =>
+  nullable(value, key, checkCollarWithK);
 
 export const CollarSchema: Schema<types.Collar> =
   /* @__PURE__ */ schema(checkCollar);
 
-const checkCollarWithK: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkCollarWithK: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["k"], report, "k") &&
-    optionalText(value["b"], report, "b") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["k"], "k") &&
+    optionalText(value["b"], "b") &&
+    leave(key)
   );
 };
 
-export const checkCompany: Check = (value, report, key) =>
-  checkCompanyWithT(value, report, key) &&
-  checkCompanyWithD(value, report, key);
+export const checkCompany: Check = (value, key) =>
+  checkCompanyWithT(value, key) && checkCompanyWithD(value, key);
 
 export const CompanySchema: Schema<types.Company> =
   /* @__PURE__ */ schema(checkCompany);
@@ -82,16 +81,16 @@ const checkCompanyWithD: Check = /* @__PURE__ */ part([], () => ({
   d: text,
 }));
 
-export const checkContradicted: Check = (value, report, key) => {
-  if (!mentions(value, report, key, contradictedNames)) return false;
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkContradicted: Check = (value, key) => {
+  if (!mentions(value, key, contradictedNames)) return false;
+  if (!isObject(value)) return fail(value, key, "type", "object");
   switch (value["type"]) {
     case "nGram":
-      return checkPlain(value, report, key);
+      return checkPlain(value, key);
     case "edgeGram":
-      return checkEdged(value, report, key);
+      return checkEdged(value, key);
     default:
-      return checkClosed(value, report, key);
+      return checkClosed(value, key);
   }
 };
 
@@ -100,8 +99,8 @@ export const ContradictedSchema: Schema<types.Contradicted> =
 
 const contradictedNames: readonly string[] = ["type"];
 
-export const checkDogPayload: Check = (value, report, key) =>
-  checkAnimal(value, report, key) && checkCompanyWithD(value, report, key);
+export const checkDogPayload: Check = (value, key) =>
+  checkAnimal(value, key) && checkCompanyWithD(value, key);
 
 export const DogPayloadSchema: Schema<types.DogPayload> =
   /* @__PURE__ */ schema(checkDogPayload);
@@ -113,14 +112,14 @@ export const checkEdged: Check = /* @__PURE__ */ part(["type"], () => ({
 export const EdgedSchema: Schema<types.Edged> =
   /* @__PURE__ */ schema(checkEdged);
 
-export const checkFeeding: Check = (value, report, key) => {
-  if (!checkJob(value, report, key)) return false;
+export const checkFeeding: Check = (value, key) => {
+  if (!checkJob(value, key)) return false;
   if (!isObject(value)) return true;
   return (
-    enter(report, key) &&
-    optionalText(value["x"], report, "x") &&
-    leave(report, key) &&
-    declares(value, report, key, feedingNames)
+    enter(key) &&
+    optionalText(value["x"], "x") &&
+    leave(key) &&
+    declares(value, key, feedingNames)
   );
 };
 
@@ -137,23 +136,20 @@ export const checkFirstVersion: Check = /* @__PURE__ */ part(["v"], () => ({
 export const FirstVersionSchema: Schema<types.FirstVersion> =
   /* @__PURE__ */ schema(checkFirstVersion);
 
-export const checkGear: Check = (value, report, key) =>
-  nullable(value, report, key, checkGearOneOf);
+export const checkGear: Check = (value, key) =>
+  nullable(value, key, checkGearOneOf);
 
 export const GearSchema: Schema<types.Gear> = /* @__PURE__ */ schema(checkGear);
 
-const checkGearOneOf: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkGearOneOf: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   switch (value["k"]) {
     case "Leash":
-      return checkLeash(value, report, key);
+      return checkLeash(value, key);
     case "Collar":
-      return checkCollar(value, report, key);
+      return checkCollar(value, key);
     default:
-      return failMember(value["k"], report, key, "k", "enum", [
-        "Leash",
-        "Collar",
-      ]);
+      return failMember(value["k"], key, "k", "enum", ["Leash", "Collar"]);
   }
 };
 
@@ -163,19 +159,19 @@ export const checkJob: Check = /* @__PURE__ */ part(["e"], () => ({
 
 export const JobSchema: Schema<types.Job> = /* @__PURE__ */ schema(checkJob);
 
-export const checkLeash: Check = (value, report, key) =>
-  nullable(value, report, key, checkLeashWithK);
+export const checkLeash: Check = (value, key) =>
+  nullable(value, key, checkLeashWithK);
 
 export const LeashSchema: Schema<types.Leash> =
   /* @__PURE__ */ schema(checkLeash);
 
-const checkLeashWithK: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkLeashWithK: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["k"], report, "k") &&
-    optionalText(value["a"], report, "a") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["k"], "k") &&
+    optionalText(value["a"], "a") &&
+    leave(key)
   );
 };
 
@@ -187,44 +183,39 @@ export const checkLoose: Check = /* @__PURE__ */ part([], () => ({
 export const LooseSchema: Schema<types.Loose> =
   /* @__PURE__ */ schema(checkLoose);
 
-export const checkMember: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkMember: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    checkMemberMembers(value, report, key) &&
-    checkMemberOneOf(value, report, key) &&
-    declares(value, report, key, memberNames)
+    checkMemberMembers(value, key) &&
+    checkMemberOneOf(value, key) &&
+    declares(value, key, memberNames)
   );
 };
 
 export const MemberSchema: Schema<types.Member> =
   /* @__PURE__ */ schema(checkMember);
 
-const checkMemberMembers: Check = (value, report, key) => {
+const checkMemberMembers: Check = (value, key) => {
   if (!isObject(value)) return true;
-  return (
-    enter(report, key) && text(value["t"], report, "t") && leave(report, key)
-  );
+  return enter(key) && text(value["t"], "t") && leave(key);
 };
 
-const checkMemberOneOf: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkMemberOneOf: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   switch (value["t"]) {
     case "son":
-      return checkPerson(value, report, key);
+      return checkPerson(value, key);
     case "daughter":
-      return checkCompany(value, report, key);
+      return checkCompany(value, key);
     default:
-      return failMember(value["t"], report, key, "t", "enum", [
-        "son",
-        "daughter",
-      ]);
+      return failMember(value["t"], key, "t", "enum", ["son", "daughter"]);
   }
 };
 
 const memberNames: readonly string[] = ["t"];
 
-export const checkPerson: Check = (value, report, key) =>
-  checkCompanyWithT(value, report, key) && checkPersonWithS(value, report, key);
+export const checkPerson: Check = (value, key) =>
+  checkCompanyWithT(value, key) && checkPersonWithS(value, key);
 
 export const PersonSchema: Schema<types.Person> =
   /* @__PURE__ */ schema(checkPerson);
@@ -233,19 +224,16 @@ const checkPersonWithS: Check = /* @__PURE__ */ part([], () => ({
   s: text,
 }));
 
-export const checkPet: Check = (value, report, key) => {
-  if (!mentions(value, report, key, petNames)) return false;
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkPet: Check = (value, key) => {
+  if (!mentions(value, key, petNames)) return false;
+  if (!isObject(value)) return fail(value, key, "type", "object");
   switch (value["kind"]) {
     case "cat":
-      return checkCatPayload(value, report, key);
+      return checkCatPayload(value, key);
     case "dog":
-      return checkDogPayload(value, report, key);
+      return checkDogPayload(value, key);
     default:
-      return failMember(value["kind"], report, key, "kind", "enum", [
-        "cat",
-        "dog",
-      ]);
+      return failMember(value["kind"], key, "kind", "enum", ["cat", "dog"]);
   }
 };
 
@@ -293,17 +281,17 @@ export const checkSecondVersion: Check = /* @__PURE__ */ part(["v"], () => ({
 export const SecondVersionSchema: Schema<types.SecondVersion> =
   /* @__PURE__ */ schema(checkSecondVersion);
 
-export const checkTask: Check = (value, report, key) => {
-  if (!mentions(value, report, key, taskNames)) return false;
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkTask: Check = (value, key) => {
+  if (!mentions(value, key, taskNames)) return false;
+  if (!isObject(value)) return fail(value, key, "type", "object");
   switch (value["e"]) {
     case "a":
-      return checkFeeding(value, report, key);
+      return checkFeeding(value, key);
     case "b":
     case "c":
-      return checkWalking(value, report, key);
+      return checkWalking(value, key);
     default:
-      return failMember(value["e"], report, key, "e", "enum", ["a", "b", "c"]);
+      return failMember(value["e"], key, "e", "enum", ["a", "b", "c"]);
   }
 };
 
@@ -311,17 +299,17 @@ export const TaskSchema: Schema<types.Task> = /* @__PURE__ */ schema(checkTask);
 
 const taskNames: readonly string[] = ["e"];
 
-export const checkThing: Check = (value, report, key) => {
-  if (!mentions(value, report, key, petNames)) return false;
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkThing: Check = (value, key) => {
+  if (!mentions(value, key, petNames)) return false;
+  if (!isObject(value)) return fail(value, key, "type", "object");
   switch (value["kind"]) {
     case "cat":
     case "dog":
-      return checkPet(value, report, key);
+      return checkPet(value, key);
     case "rock":
-      return checkThingRock(value, report, key);
+      return checkThingRock(value, key);
     default:
-      return failMember(value["kind"], report, key, "kind", "enum", [
+      return failMember(value["kind"], key, "kind", "enum", [
         "cat",
         "dog",
         "rock",
@@ -332,14 +320,14 @@ export const checkThing: Check = (value, report, key) => {
 export const ThingSchema: Schema<types.Thing> =
   /* @__PURE__ */ schema(checkThing);
 
-const checkThingRock: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  if (!checkRock(value, report, key)) return false;
+const checkThingRock: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  if (!checkRock(value, key)) return false;
   return (
-    enter(report, key) &&
-    constant(value["kind"], report, "kind", "rock") &&
-    leave(report, key) &&
-    declares(value, report, key, petNames)
+    enter(key) &&
+    constant(value["kind"], "kind", "rock") &&
+    leave(key) &&
+    declares(value, key, petNames)
   );
 };
 
@@ -351,21 +339,18 @@ export const checkTight: Check = /* @__PURE__ */ part(["b"], () => ({
 export const TightSchema: Schema<types.Tight> =
   /* @__PURE__ */ schema(checkTight);
 
-export const checkUntold: Check = (value, report, key) => {
-  if (!mentions(value, report, key, untoldNames)) return false;
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkUntold: Check = (value, key) => {
+  if (!mentions(value, key, untoldNames)) return false;
+  if (!isObject(value)) return fail(value, key, "type", "object");
   switch (value["k"]) {
     case "Loose":
-      return checkLoose(value, report, key);
+      return checkLoose(value, key);
     case "Tight":
-      return checkTight(value, report, key);
+      return checkTight(value, key);
     case undefined:
-      return exactlyOne(value, report, key, [checkLoose, checkTight]);
+      return exactlyOne(value, key, [checkLoose, checkTight]);
     default:
-      return failMember(value["k"], report, key, "k", "enum", [
-        "Loose",
-        "Tight",
-      ]);
+      return failMember(value["k"], key, "k", "enum", ["Loose", "Tight"]);
   }
 };
 
@@ -374,16 +359,16 @@ export const UntoldSchema: Schema<types.Untold> =
 
 const untoldNames: readonly string[] = ["k"];
 
-export const checkVersioned: Check = (value, report, key) => {
-  if (!mentions(value, report, key, versionedNames)) return false;
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkVersioned: Check = (value, key) => {
+  if (!mentions(value, key, versionedNames)) return false;
+  if (!isObject(value)) return fail(value, key, "type", "object");
   switch (value["v"]) {
     case 1:
-      return checkFirstVersion(value, report, key);
+      return checkFirstVersion(value, key);
     case 2:
-      return checkSecondVersion(value, report, key);
+      return checkSecondVersion(value, key);
     default:
-      return failMember(value["v"], report, key, "v", "enum", [1, 2]);
+      return failMember(value["v"], key, "v", "enum", [1, 2]);
   }
 };
 
@@ -392,14 +377,14 @@ export const VersionedSchema: Schema<types.Versioned> =
 
 const versionedNames: readonly string[] = ["v"];
 
-export const checkWalking: Check = (value, report, key) => {
-  if (!checkJob(value, report, key)) return false;
+export const checkWalking: Check = (value, key) => {
+  if (!checkJob(value, key)) return false;
   if (!isObject(value)) return true;
   return (
-    enter(report, key) &&
-    optionalText(value["y"], report, "y") &&
-    leave(report, key) &&
-    declares(value, report, key, walkingNames)
+    enter(key) &&
+    optionalText(value["y"], "y") &&
+    leave(key) &&
+    declares(value, key, walkingNames)
   );
 };
 
@@ -408,14 +393,14 @@ export const WalkingSchema: Schema<types.Walking> =
 
 const walkingNames: readonly string[] = ["y"];
 
-export const checkWithDefault: Check = (value, report, key) => {
-  if (!mentions(value, report, key, petNames)) return false;
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkWithDefault: Check = (value, key) => {
+  if (!mentions(value, key, petNames)) return false;
+  if (!isObject(value)) return fail(value, key, "type", "object");
   switch (value["kind"]) {
     case "cat":
-      return checkCatPayload(value, report, key);
+      return checkCatPayload(value, key);
     default:
-      return checkDogPayload(value, report, key);
+      return checkDogPayload(value, key);
   }
 };
 

@@ -12,41 +12,41 @@ import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import * as types from "./types.js";
 
-export const checkColor: Check = (value, report, key) =>
-  among(value, report, key, types.colors);
+export const checkColor: Check = (value, key) =>
+  among(value, key, types.colors);
 
 export const ColorSchema: Schema<types.Color> =
   /* @__PURE__ */ schema(checkColor);
 
-export const checkLevel: Check = (value, report, key) =>
-  among(value, report, key, types.levels);
+export const checkLevel: Check = (value, key) =>
+  among(value, key, types.levels);
 
 export const LevelSchema: Schema<types.Level> =
   /* @__PURE__ */ schema(checkLevel);
 
-export const checkLight: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkLight: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    checkColor(value["color"], report, "color") &&
-    optional(value["level"], report, "level", checkLevel) &&
-    optionalConstant(value["flag"], report, "flag", true) &&
-    optional(value["mixed"], report, "mixed", checkMixed) &&
-    optionalConstant(value["constant"], report, "constant", 7) &&
-    optional(value["object"], report, "object", checkLightObject) &&
-    optionalAmong(value["none"], report, "none", lightNoneValues) &&
-    optional(value["offset"], report, "offset", checkOffset) &&
-    optional(value["odd"], report, "odd", checkOdd) &&
-    optionalAmong(value["mode"], report, "mode", lightModeValues) &&
-    leave(report, key)
+    enter(key) &&
+    checkColor(value["color"], "color") &&
+    optional(value["level"], "level", checkLevel) &&
+    optionalConstant(value["flag"], "flag", true) &&
+    optional(value["mixed"], "mixed", checkMixed) &&
+    optionalConstant(value["constant"], "constant", 7) &&
+    optional(value["object"], "object", checkLightObject) &&
+    optionalAmong(value["none"], "none", lightNoneValues) &&
+    optional(value["offset"], "offset", checkOffset) &&
+    optional(value["odd"], "odd", checkOdd) &&
+    optionalAmong(value["mode"], "mode", lightModeValues) &&
+    leave(key)
   );
 };
 
 export const LightSchema: Schema<types.Light> =
   /* @__PURE__ */ schema(checkLight);
 
-const checkLightObject: Check = (value, report, key) =>
-  amongJson(value, report, key, lightObjectValues);
+const checkLightObject: Check = (value, key) =>
+  amongJson(value, key, lightObjectValues);
 
 const lightObjectValues: readonly unknown[] = [{ a: [1] }];
 
@@ -62,21 +62,19 @@ export const checkLightListInput: Check = /* @__PURE__ */ input([], () => ({
 export const LightListInputSchema: Schema<types.LightListInput> =
   /* @__PURE__ */ schema(checkLightListInput);
 
-export const checkMixed: Check = (value, report, key) =>
-  among(value, report, key, mixedValues);
+export const checkMixed: Check = (value, key) => among(value, key, mixedValues);
 
 export const MixedSchema: Schema<types.Mixed> =
   /* @__PURE__ */ schema(checkMixed);
 
 const mixedValues: readonly unknown[] = ["on", 1, true, null, "1"];
 
-export const checkOdd: Check = (value, report, key) =>
-  among(value, report, key, types.odds);
+export const checkOdd: Check = (value, key) => among(value, key, types.odds);
 
 export const OddSchema: Schema<types.Odd> = /* @__PURE__ */ schema(checkOdd);
 
-export const checkOffset: Check = (value, report, key) =>
-  among(value, report, key, types.offsets);
+export const checkOffset: Check = (value, key) =>
+  among(value, key, types.offsets);
 
 export const OffsetSchema: Schema<types.Offset> =
   /* @__PURE__ */ schema(checkOffset);

@@ -8,52 +8,48 @@ import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkLocal: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkLocal: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optional(value["team"], report, "team", checkTeam) &&
-    optional(value["percent"], report, "percent", checkWithSpace) &&
-    leave(report, key)
+    enter(key) &&
+    optional(value["team"], "team", checkTeam) &&
+    optional(value["percent"], "percent", checkWithSpace) &&
+    leave(key)
   );
 };
 
 export const LocalSchema: Schema<types.Local> =
   /* @__PURE__ */ schema(checkLocal);
 
-export const checkTeam: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkTeam: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["name"], report, "name") &&
-    optionalList(value["members"], report, "members", checkUser) &&
-    optional(value["local"], report, "local", checkLocal) &&
-    leave(report, key)
+    enter(key) &&
+    text(value["name"], "name") &&
+    optionalList(value["members"], "members", checkUser) &&
+    optional(value["local"], "local", checkLocal) &&
+    leave(key)
   );
 };
 
 export const TeamSchema: Schema<types.Team> = /* @__PURE__ */ schema(checkTeam);
 
-export const checkUser: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkUser: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["id"], report, "id") &&
-    optional(value["team"], report, "team", checkTeam) &&
-    optional(value["address"], report, "address", checkUserAddress) &&
-    leave(report, key)
+    enter(key) &&
+    text(value["id"], "id") &&
+    optional(value["team"], "team", checkTeam) &&
+    optional(value["address"], "address", checkUserAddress) &&
+    leave(key)
   );
 };
 
 export const UserSchema: Schema<types.User> = /* @__PURE__ */ schema(checkUser);
 
-const checkUserAddress: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    text(value["city"], report, "city") &&
-    leave(report, key)
-  );
+const checkUserAddress: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && text(value["city"], "city") && leave(key);
 };
 
 export const checkUserListInput: Check = /* @__PURE__ */ input([], () => ({
@@ -63,13 +59,9 @@ export const checkUserListInput: Check = /* @__PURE__ */ input([], () => ({
 export const UserListInputSchema: Schema<types.UserListInput> =
   /* @__PURE__ */ schema(checkUserListInput);
 
-export const checkWithSpace: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["a"], report, "a") &&
-    leave(report, key)
-  );
+export const checkWithSpace: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["a"], "a") && leave(key);
 };
 
 export const WithSpaceSchema: Schema<types.WithSpace> =

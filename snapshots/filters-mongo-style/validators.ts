@@ -21,13 +21,13 @@ import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import * as types from "./types.js";
 
-export const checkOrder: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkOrder: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalText(value["id"], report, "id") &&
-    optionalNumber(value["total"], report, "total") &&
-    leave(report, key)
+    enter(key) &&
+    optionalText(value["id"], "id") &&
+    optionalNumber(value["total"], "total") &&
+    leave(key)
   );
 };
 
@@ -45,8 +45,7 @@ export const checkOrderFilter: Check = /* @__PURE__ */ filterCheck(
 export const OrderFilterSchema: Schema<OrderFilter> =
   /* @__PURE__ */ schema(checkOrderFilter);
 
-const checkObjectList: Check = (value, report, key) =>
-  list(value, report, key, object);
+const checkObjectList: Check = (value, key) => list(value, key, object);
 
 const filterKinds: Checks = { text, number };
 
@@ -57,14 +56,14 @@ export const checkOrderFindInput: Check = /* @__PURE__ */ input([], () => ({
 export const OrderFindInputSchema: Schema<types.OrderFindInput> =
   /* @__PURE__ */ schema(checkOrderFindInput);
 
-export const checkProduct: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkProduct: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["id"], report, "id") &&
-    optionalNumber(value["price"], report, "price") &&
-    optionalList(value["tags"], report, "tags", text) &&
-    leave(report, key)
+    enter(key) &&
+    text(value["id"], "id") &&
+    optionalNumber(value["price"], "price") &&
+    optionalList(value["tags"], "tags", text) &&
+    leave(key)
   );
 };
 
@@ -87,8 +86,8 @@ export const checkProductListInput: Check = /* @__PURE__ */ input([], () => ({
 export const ProductListInputSchema: Schema<types.ProductListInput> =
   /* @__PURE__ */ schema(checkProductListInput);
 
-export const checkStatus: Check = (value, report, key) =>
-  among(value, report, key, types.statuses);
+export const checkStatus: Check = (value, key) =>
+  among(value, key, types.statuses);
 
 export const StatusSchema: Schema<types.Status> =
   /* @__PURE__ */ schema(checkStatus);

@@ -21,17 +21,16 @@ export const checkConditionApplyInput: Check = /* @__PURE__ */ input(
 export const ConditionApplyInputSchema: Schema<types.ConditionApplyInput> =
   /* @__PURE__ */ closedSchema(checkConditionApplyInput);
 
-const checkConditionApplyInputSize: Check = (value, report, key) => {
-  if (Number.isFinite(value)) return integer(value, report, key);
-  if (isObject(value))
-    return checkConditionApplyInputWithWidth(value, report, key);
-  return fail(value, report, key, "type", ["integer", "object"]);
+const checkConditionApplyInputSize: Check = (value, key) => {
+  if (Number.isFinite(value)) return integer(value, key);
+  if (isObject(value)) return checkConditionApplyInputWithWidth(value, key);
+  return fail(value, key, "type", ["integer", "object"]);
 };
 
-const checkStringListField: Check = (value, report, key) => {
+const checkStringListField: Check = (value, key) => {
   if (typeof value === "string") return true;
-  if (Array.isArray(value)) return list(value, report, key, text);
-  return fail(value, report, key, "type", ["string", "array"]);
+  if (Array.isArray(value)) return list(value, key, text);
+  return fail(value, key, "type", ["string", "array"]);
 };
 
 const checkConditionApplyInputItem: Check = /* @__PURE__ */ part(

@@ -23,14 +23,14 @@ import {
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkBook: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkBook: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["id"], report, "id") &&
-    optionalText(value["title"], report, "title") &&
-    optionalInteger(value["pages"], report, "pages") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["id"], "id") &&
+    optionalText(value["title"], "title") &&
+    optionalInteger(value["pages"], "pages") &&
+    leave(key)
   );
 };
 
@@ -60,40 +60,39 @@ export const checkBookWhereInput: Check = /* @__PURE__ */ filterCheck(
 export const BookWhereInputSchema: Schema<BookWhereInput> =
   /* @__PURE__ */ schema(checkBookWhereInput);
 
-const checkBookWhereInputListField: Check = (value, report, key) => {
-  if (Array.isArray(value))
-    return list(value, report, key, checkBookWhereInput);
-  if (isObject(value)) return checkBookWhereInput(value, report, key);
-  return fail(value, report, key, "type", ["array", "object"]);
+const checkBookWhereInputListField: Check = (value, key) => {
+  if (Array.isArray(value)) return list(value, key, checkBookWhereInput);
+  if (isObject(value)) return checkBookWhereInput(value, key);
+  return fail(value, key, "type", ["array", "object"]);
 };
 
-const checkBookWhereInputNot: Check = (value, report, key) => {
+const checkBookWhereInputNot: Check = (value, key) => {
   if (typeof value === "string") return true;
-  if (isObject(value)) return checkStringFilter(value, report, key);
-  return fail(value, report, key, "type", ["string", "object"]);
+  if (isObject(value)) return checkStringFilter(value, key);
+  return fail(value, key, "type", ["string", "object"]);
 };
 
-const checkBookWhereInputMode: Check = (value, report, key) =>
-  among(value, report, key, bookWhereInputModeValues);
+const checkBookWhereInputMode: Check = (value, key) =>
+  among(value, key, bookWhereInputModeValues);
 
-const checkBookWhereInputPagesNot: Check = (value, report, key) => {
-  if (Number.isFinite(value)) return integer(value, report, key);
-  if (isObject(value)) return checkIntFilter(value, report, key);
-  return fail(value, report, key, "type", ["integer", "object"]);
+const checkBookWhereInputPagesNot: Check = (value, key) => {
+  if (Number.isFinite(value)) return integer(value, key);
+  if (isObject(value)) return checkIntFilter(value, key);
+  return fail(value, key, "type", ["integer", "object"]);
 };
 
 const bookWhereInputModeValues: readonly unknown[] = ["default", "insensitive"];
 
 const filterKinds: Checks = { text, number, boolean };
 
-export const checkIntFilter: Check = (value, report, key) =>
-  filter(value, report, key, intFilterMembers);
+export const checkIntFilter: Check = (value, key) =>
+  filter(value, key, intFilterMembers);
 
 export const IntFilterSchema: Schema<types.IntFilter> =
   /* @__PURE__ */ schema(checkIntFilter);
 
-const checkIntegerList: Check = (value, report, key) =>
-  list(value, report, key, integer) && filled(value, report, key);
+const checkIntegerList: Check = (value, key) =>
+  list(value, key, integer) && filled(value, key);
 
 const intFilterMembers: Members = /* @__PURE__ */ members(() => ({
   equals: integer,
@@ -105,14 +104,14 @@ const intFilterMembers: Members = /* @__PURE__ */ members(() => ({
   not: checkBookWhereInputPagesNot,
 }));
 
-export const checkStringFilter: Check = (value, report, key) =>
-  filter(value, report, key, stringFilterMembers);
+export const checkStringFilter: Check = (value, key) =>
+  filter(value, key, stringFilterMembers);
 
 export const StringFilterSchema: Schema<types.StringFilter> =
   /* @__PURE__ */ schema(checkStringFilter);
 
-const checkStringList: Check = (value, report, key) =>
-  list(value, report, key, text) && filled(value, report, key);
+const checkStringList: Check = (value, key) =>
+  list(value, key, text) && filled(value, key);
 
 const stringFilterMembers: Members = /* @__PURE__ */ members(() => ({
   equals: text,

@@ -40,18 +40,18 @@ export const checkAuthorWhere: Check = /* @__PURE__ */ filterCheck(
 export const AuthorWhereSchema: Schema<AuthorWhere> =
   /* @__PURE__ */ closedSchema(checkAuthorWhere);
 
-const checkAuthorWhereSoundsLike: Check = (value, report, key) =>
-  text(value, report, key) && minLength(value, report, key, 2);
+const checkAuthorWhereSoundsLike: Check = (value, key) =>
+  text(value, key) && minLength(value, key, 2);
 
 const filterKinds: Checks = { text, number, other: object };
 
-export const checkBook: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkBook: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["id"], report, "id") &&
-    optionalText(value["title"], report, "title") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["id"], "id") &&
+    optionalText(value["title"], "title") &&
+    leave(key)
   );
 };
 
@@ -81,11 +81,10 @@ export const checkBookWhere: Check = /* @__PURE__ */ filterCheck(
 export const BookWhereSchema: Schema<BookWhere> =
   /* @__PURE__ */ closedSchema(checkBookWhere);
 
-const checkBookWhereIsbn: Check = (value, report, key) =>
-  nullable(value, report, key, text);
+const checkBookWhereIsbn: Check = (value, key) => nullable(value, key, text);
 
-const checkBookWherePublisher: Check = (value, report, key) =>
-  nullable(value, report, key, checkPublisherWhere);
+const checkBookWherePublisher: Check = (value, key) =>
+  nullable(value, key, checkPublisherWhere);
 
 export const checkEqualityOps: Check = /* @__PURE__ */ part([], () => ({
   eq: text,
@@ -115,9 +114,8 @@ export const checkShelf: Check = /* @__PURE__ */ part([], () => ({
 export const ShelfSchema: Schema<types.Shelf> =
   /* @__PURE__ */ schema(checkShelf);
 
-export const checkTextOps: Check = (value, report, key) =>
-  checkEqualityOps(value, report, key) &&
-  checkTextOpsWithContains(value, report, key);
+export const checkTextOps: Check = (value, key) =>
+  checkEqualityOps(value, key) && checkTextOpsWithContains(value, key);
 
 export const TextOpsSchema: Schema<types.TextOps> =
   /* @__PURE__ */ schema(checkTextOps);

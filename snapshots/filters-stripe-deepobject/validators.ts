@@ -8,14 +8,14 @@ import { input, type Members, members, operators } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkCharge: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkCharge: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["id"], report, "id") &&
-    optionalInteger(value["amount"], report, "amount") &&
-    optionalInteger(value["created"], report, "created") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["id"], "id") &&
+    optionalInteger(value["amount"], "amount") &&
+    optionalInteger(value["created"], "created") &&
+    leave(key)
   );
 };
 
@@ -47,11 +47,10 @@ export const checkChargeListInput: Check = /* @__PURE__ */ input([], () => ({
 export const ChargeListInputSchema: Schema<types.ChargeListInput> =
   /* @__PURE__ */ schema(checkChargeListInput);
 
-const checkNumberField: Check = (value, report, key) => {
-  if (Number.isFinite(value)) return integer(value, report, key);
-  if (isObject(value))
-    return operators(value, report, key, numberOperatorsMembers);
-  return fail(value, report, key, "type", ["integer", "object"]);
+const checkNumberField: Check = (value, key) => {
+  if (Number.isFinite(value)) return integer(value, key);
+  if (isObject(value)) return operators(value, key, numberOperatorsMembers);
+  return fail(value, key, "type", ["integer", "object"]);
 };
 
 const numberOperatorsMembers: Members = /* @__PURE__ */ members(() => ({

@@ -41,11 +41,10 @@ export const checkEntryListInput: Check = /* @__PURE__ */ input([], () => ({
 export const EntryListInputSchema: Schema<types.EntryListInput> =
   /* @__PURE__ */ schema(checkEntryListInput);
 
-const checkDateTimeField: Check = (value, report, key) => {
-  if (typeof value === "string") return dateTime(value, report, key);
-  if (isObject(value))
-    return operators(value, report, key, dateTimeOperatorsMembers);
-  return fail(value, report, key, "type", ["string", "object"]);
+const checkDateTimeField: Check = (value, key) => {
+  if (typeof value === "string") return dateTime(value, key);
+  if (isObject(value)) return operators(value, key, dateTimeOperatorsMembers);
+  return fail(value, key, "type", ["string", "object"]);
 };
 
 const numberOperatorsMembers: Members = /* @__PURE__ */ members(() => ({

@@ -23,55 +23,55 @@ import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import * as types from "./types.js";
 
-export const checkGenre: Check = (value, report, key) =>
-  among(value, report, key, types.genres);
+export const checkGenre: Check = (value, key) =>
+  among(value, key, types.genres);
 
 export const GenreSchema: Schema<types.Genre> =
   /* @__PURE__ */ schema(checkGenre);
 
-export const checkShelf: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  if (!minProperties(value, report, key, 1)) return false;
-  if (!maxProperties(value, report, key, 9)) return false;
+export const checkShelf: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  if (!minProperties(value, key, 1)) return false;
+  if (!maxProperties(value, key, 9)) return false;
   return (
-    enter(report, key) &&
-    int64(value["number"], report, "number") &&
-    optionalInt64(value["width"], report, "width") &&
-    minimum(value["width"], report, "width", 1) &&
-    maximum(value["width"], report, "width", 400) &&
-    optionalList(value["genres"], report, "genres", checkGenre) &&
-    minItems(value["genres"], report, "genres", 1) &&
-    maxItems(value["genres"], report, "genres", 3) &&
-    uniqueItems(value["genres"], report, "genres") &&
-    optionalList(value["books"], report, "books", text) &&
-    contains(value["books"], report, "books", checkShelfMatch, 2, 4) &&
-    optionalList(value["stamps"], report, "stamps", text) &&
-    contains(value["stamps"], report, "stamps", checkShelfStampsMatch) &&
-    optionalMap(value["labels"], report, "labels", checkShelfMember) &&
-    maxProperties(value["labels"], report, "labels", 5) &&
-    optionalNumber(value["ratio"], report, "ratio") &&
-    exclusiveMinimum(value["ratio"], report, "ratio", 0) &&
-    maximum(value["ratio"], report, "ratio", 1) &&
-    multipleOf(value["ratio"], report, "ratio", 0.01) &&
-    optionalText(value["code"], report, "code") &&
-    minLength(value["code"], report, "code", 2) &&
-    maxLength(value["code"], report, "code", 4) &&
-    pattern(value["code"], report, "code", shelfCodePattern) &&
-    leave(report, key)
+    enter(key) &&
+    int64(value["number"], "number") &&
+    optionalInt64(value["width"], "width") &&
+    minimum(value["width"], "width", 1) &&
+    maximum(value["width"], "width", 400) &&
+    optionalList(value["genres"], "genres", checkGenre) &&
+    minItems(value["genres"], "genres", 1) &&
+    maxItems(value["genres"], "genres", 3) &&
+    uniqueItems(value["genres"], "genres") &&
+    optionalList(value["books"], "books", text) &&
+    contains(value["books"], "books", checkShelfMatch, 2, 4) &&
+    optionalList(value["stamps"], "stamps", text) &&
+    contains(value["stamps"], "stamps", checkShelfStampsMatch) &&
+    optionalMap(value["labels"], "labels", checkShelfMember) &&
+    maxProperties(value["labels"], "labels", 5) &&
+    optionalNumber(value["ratio"], "ratio") &&
+    exclusiveMinimum(value["ratio"], "ratio", 0) &&
+    maximum(value["ratio"], "ratio", 1) &&
+    multipleOf(value["ratio"], "ratio", 0.01) &&
+    optionalText(value["code"], "code") &&
+    minLength(value["code"], "code", 2) &&
+    maxLength(value["code"], "code", 4) &&
+    pattern(value["code"], "code", shelfCodePattern) &&
+    leave(key)
   );
 };
 
 export const ShelfSchema: Schema<types.Shelf> =
   /* @__PURE__ */ schema(checkShelf);
 
-const checkShelfMatch: Check = (value, report, key) =>
-  text(value, report, key) && format(value, report, key, isUri, "uri");
+const checkShelfMatch: Check = (value, key) =>
+  text(value, key) && format(value, key, isUri, "uri");
 
-const checkShelfStampsMatch: Check = (value, report, key) =>
-  among(value, report, key, shelfMatchValues);
+const checkShelfStampsMatch: Check = (value, key) =>
+  among(value, key, shelfMatchValues);
 
-const checkShelfMember: Check = (value, report, key) =>
-  text(value, report, key) && maxLength(value, report, key, 20);
+const checkShelfMember: Check = (value, key) =>
+  text(value, key) && maxLength(value, key, 20);
 
 const shelfMatchValues: readonly unknown[] = ["in", "out"];
 

@@ -5,42 +5,46 @@ import { list } from "./runtime/list.js";
 import { object } from "./runtime/map.js";
 import { requires } from "./runtime/members.js";
 import { nullable, nullish, optional } from "./runtime/nullable.js";
-import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
+import {
+  type Check,
+  enter,
+  fail,
+  holds,
+  isObject,
+  leave,
+} from "./runtime/report.js";
 import { optionalBoolean, optionalText, text } from "./runtime/scalar.js";
 import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkJob: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkJob: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["id"], report, "id") &&
-    nullable(value["task"], report, "task", checkTask) &&
-    nullish(value["owner"], report, "owner", checkTask) &&
-    optional(value["previous"], report, "previous", checkJobPrevious) &&
-    leave(report, key)
+    enter(key) &&
+    text(value["id"], "id") &&
+    nullable(value["task"], "task", checkTask) &&
+    nullish(value["owner"], "owner", checkTask) &&
+    optional(value["previous"], "previous", checkJobPrevious) &&
+    leave(key)
   );
 };
 
 export const JobSchema: Schema<types.Job> = /* @__PURE__ */ schema(checkJob);
 
-const checkJobPrevious: Check = (value, report, key) => {
+const checkJobPrevious: Check = (value, key) => {
   if (isObject(value))
     return (
-      checkJobObjectOrNull(value) ||
-      checkJob(value) ||
-      failAlternatives(value, report, key, "anyOf", [
-        checkJobObjectOrNull,
-        checkJob,
-      ])
+      holds(checkJobObjectOrNull, value) ||
+      holds(checkJob, value) ||
+      failAlternatives(value, key, "anyOf", [checkJobObjectOrNull, checkJob])
     );
-  if (value === null) return nullable(value, report, key, object);
-  return fail(value, report, key, "type", ["object", "null"]);
+  if (value === null) return nullable(value, key, object);
+  return fail(value, key, "type", ["object", "null"]);
 };
 
-const checkJobObjectOrNull: Check = (value, report, key) =>
-  nullable(value, report, key, object);
+const checkJobObjectOrNull: Check = (value, key) =>
+  nullable(value, key, object);
 
 export const checkJobGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
   id: text,
@@ -49,37 +53,33 @@ export const checkJobGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
 export const JobGetInputSchema: Schema<types.JobGetInput> =
   /* @__PURE__ */ schema(checkJobGetInput);
 
-export const checkRegion: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  if (!requires(value, report, key, "zone")) return false;
+export const checkRegion: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  if (!requires(value, key, "zone")) return false;
   return (
-    enter(report, key) &&
-    text(value["slug"], report, "slug") &&
-    list(value["sizes"], report, "sizes", text) &&
-    optional(value["flags"], report, "flags", checkRegionFlags) &&
-    leave(report, key)
+    enter(key) &&
+    text(value["slug"], "slug") &&
+    list(value["sizes"], "sizes", text) &&
+    optional(value["flags"], "flags", checkRegionFlags) &&
+    leave(key)
   );
 };
 
 export const RegionSchema: Schema<types.Region> =
   /* @__PURE__ */ schema(checkRegion);
 
-const checkRegionFlags: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalBoolean(value["open"], report, "open") &&
-    leave(report, key)
-  );
+const checkRegionFlags: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalBoolean(value["open"], "open") && leave(key);
 };
 
-export const checkTask: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkTask: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["id"], report, "id") &&
-    optionalText(value["name"], report, "name") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["id"], "id") &&
+    optionalText(value["name"], "name") &&
+    leave(key)
   );
 };
 

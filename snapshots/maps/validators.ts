@@ -24,16 +24,16 @@ import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkLabels: Check = (value, report, key) =>
-  map(value, report, key, text) &&
-  maxProperties(value, report, key, 10) &&
-  propertyNames(value, report, key, checkLabelsName);
+export const checkLabels: Check = (value, key) =>
+  map(value, key, text) &&
+  maxProperties(value, key, 10) &&
+  propertyNames(value, key, checkLabelsName);
 
 export const LabelsSchema: Schema<types.Labels> =
   /* @__PURE__ */ schema(checkLabels);
 
-const checkLabelsName: Check = (value, report, key) =>
-  pattern(value, report, key, labelsNamePattern);
+const checkLabelsName: Check = (value, key) =>
+  pattern(value, key, labelsNamePattern);
 
 const labelsNamePattern = /* @__PURE__ */ new RegExp("^[a-z]+$", "u");
 
@@ -47,92 +47,85 @@ export const checkSettingReplaceInput: Check = /* @__PURE__ */ input(
 export const SettingReplaceInputSchema: Schema<types.SettingReplaceInput> =
   /* @__PURE__ */ schema(checkSettingReplaceInput);
 
-export const checkSettings: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkSettings: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optional(value["labels"], report, "labels", checkLabels) &&
-    optionalObject(value["any"], report, "any") &&
-    optionalObject(value["bare"], report, "bare") &&
-    optional(value["closed"], report, "closed", checkSettingsClosed) &&
-    optional(value["mixed"], report, "mixed", checkSettingsMixed) &&
-    optional(value["byPattern"], report, "byPattern", checkSettingsByPattern) &&
-    optionalMap(value["byEnum"], report, "byEnum", integer) &&
-    propertyNames(value["byEnum"], report, "byEnum", checkSettingsName) &&
-    optionalMap(value["nested"], report, "nested", checkSettingsMember) &&
-    optional(value["dependent"], report, "dependent", checkSettingsDependent) &&
-    leave(report, key)
+    enter(key) &&
+    optional(value["labels"], "labels", checkLabels) &&
+    optionalObject(value["any"], "any") &&
+    optionalObject(value["bare"], "bare") &&
+    optional(value["closed"], "closed", checkSettingsClosed) &&
+    optional(value["mixed"], "mixed", checkSettingsMixed) &&
+    optional(value["byPattern"], "byPattern", checkSettingsByPattern) &&
+    optionalMap(value["byEnum"], "byEnum", integer) &&
+    propertyNames(value["byEnum"], "byEnum", checkSettingsName) &&
+    optionalMap(value["nested"], "nested", checkSettingsMember) &&
+    optional(value["dependent"], "dependent", checkSettingsDependent) &&
+    leave(key)
   );
 };
 
 export const SettingsSchema: Schema<types.Settings> =
   /* @__PURE__ */ schema(checkSettings);
 
-const checkSettingsClosed: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkSettingsClosed: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalText(value["a"], report, "a") &&
-    leave(report, key) &&
-    closed(value, report, key, settingsClosedNames)
+    enter(key) &&
+    optionalText(value["a"], "a") &&
+    leave(key) &&
+    closed(value, key, settingsClosedNames)
   );
 };
 
-const checkSettingsMixed: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  enter(report, key);
-  if (!integer(value["count"], report, "count")) return false;
+const checkSettingsMixed: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  enter(key);
+  if (!integer(value["count"], "count")) return false;
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (name !== "count" && !text(member, report, name)) return false;
+    if (name !== "count" && !text(member, name)) return false;
   }
-  return leave(report, key);
+  return leave(key);
 };
 
-const checkSettingsByPattern: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  enter(report, key);
+const checkSettingsByPattern: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  enter(key);
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (
-      settingsByPatternMemberPattern.test(name) &&
-      !integer(member, report, name)
-    )
+    if (settingsByPatternMemberPattern.test(name) && !integer(member, name))
       return false;
-    if (
-      settingsByPatternMemberYPattern.test(name) &&
-      !boolean(member, report, name)
-    )
+    if (settingsByPatternMemberYPattern.test(name) && !boolean(member, name))
       return false;
     if (
       !settingsByPatternMemberPattern.test(name) &&
       !settingsByPatternMemberYPattern.test(name) &&
-      !note(report, name, "unknown-field", [])
+      !note(name, "unknown-field", [])
     )
       return false;
   }
-  return leave(report, key);
+  return leave(key);
 };
 
-const checkSettingsName: Check = (value, report, key) =>
-  among(value, report, key, settingsNameValues);
+const checkSettingsName: Check = (value, key) =>
+  among(value, key, settingsNameValues);
 
-const checkLabelsList: Check = (value, report, key) =>
-  list(value, report, key, checkLabels);
+const checkLabelsList: Check = (value, key) => list(value, key, checkLabels);
 
-const checkSettingsMember: Check = (value, report, key) =>
-  map(value, report, key, checkLabelsList);
+const checkSettingsMember: Check = (value, key) =>
+  map(value, key, checkLabelsList);
 
-const checkSettingsDependent: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  if (!requires(value, report, key, "name", "card")) return false;
+const checkSettingsDependent: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  if (!requires(value, key, "name", "card")) return false;
   return (
-    enter(report, key) &&
-    optionalText(value["card"], report, "card") &&
-    optionalText(value["name"], report, "name") &&
-    leave(report, key)
+    enter(key) &&
+    optionalText(value["card"], "card") &&
+    optionalText(value["name"], "name") &&
+    leave(key)
   );
 };
 

@@ -16,25 +16,17 @@ import { all, input, part } from "./runtime/sent.js";
 import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkAnswer: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["id"], report, "id") &&
-    leave(report, key)
-  );
+export const checkAnswer: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["id"], "id") && leave(key);
 };
 
 export const AnswerSchema: Schema<types.Answer> =
   /* @__PURE__ */ schema(checkAnswer);
 
-export const checkAnswersError: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["message"], report, "message") &&
-    leave(report, key)
-  );
+export const checkAnswersError: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["message"], "message") && leave(key);
 };
 
 export const AnswersErrorSchema: Schema<types.AnswersError> =
@@ -46,9 +38,8 @@ export const checkBase: Check = /* @__PURE__ */ part(["model"], () => ({
 
 export const BaseSchema: Schema<types.Base> = /* @__PURE__ */ schema(checkBase);
 
-export const checkChatCreateInput: Check = (value, report, key) =>
-  checkChatRequest(value, report, key) &&
-  checkChatCreateInputWithStream(value, report, key);
+export const checkChatCreateInput: Check = (value, key) =>
+  checkChatRequest(value, key) && checkChatCreateInputWithStream(value, key);
 
 export const ChatCreateInputSchema: Schema<types.ChatCreateInput> =
   /* @__PURE__ */ closedSchema(checkChatCreateInput);
@@ -57,9 +48,9 @@ const checkChatCreateInputWithStream: Check = /* @__PURE__ */ part([], () => ({
   stream: all([constant, false]),
 }));
 
-export const checkChatCreateStreamInput: Check = (value, report, key) =>
-  checkChatRequest(value, report, key) &&
-  checkChatCreateStreamInputWithStream(value, report, key);
+export const checkChatCreateStreamInput: Check = (value, key) =>
+  checkChatRequest(value, key) &&
+  checkChatCreateStreamInputWithStream(value, key);
 
 export const ChatCreateStreamInputSchema: Schema<types.ChatCreateStreamInput> =
   /* @__PURE__ */ closedSchema(checkChatCreateStreamInput);
@@ -80,21 +71,16 @@ export const checkChatRequest: Check = /* @__PURE__ */ part(["model"], () => ({
 export const ChatRequestSchema: Schema<types.ChatRequest> =
   /* @__PURE__ */ schema(checkChatRequest);
 
-export const checkChunk: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["delta"], report, "delta") &&
-    leave(report, key)
-  );
+export const checkChunk: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["delta"], "delta") && leave(key);
 };
 
 export const ChunkSchema: Schema<types.Chunk> =
   /* @__PURE__ */ schema(checkChunk);
 
-export const checkDeepRequest: Check = (value, report, key) =>
-  checkBase(value, report, key) &&
-  checkDeepRequestWithStream(value, report, key);
+export const checkDeepRequest: Check = (value, key) =>
+  checkBase(value, key) && checkDeepRequestWithStream(value, key);
 
 export const DeepRequestSchema: Schema<types.DeepRequest> =
   /* @__PURE__ */ schema(checkDeepRequest);
@@ -104,14 +90,14 @@ const checkDeepRequestWithStream: Check = /* @__PURE__ */ part([], () => ({
   n: integer,
 }));
 
-export const checkMessage: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkMessage: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["role"], report, "role") &&
-    optionalText(value["text"], report, "text") &&
-    leave(report, key) &&
-    declares(value, report, key, messageNames)
+    enter(key) &&
+    text(value["role"], "role") &&
+    optionalText(value["text"], "text") &&
+    leave(key) &&
+    declares(value, key, messageNames)
   );
 };
 
@@ -127,13 +113,13 @@ export const checkReportGetInput: Check = /* @__PURE__ */ input([], () => ({
 export const ReportGetInputSchema: Schema<types.ReportGetInput> =
   /* @__PURE__ */ schema(checkReportGetInput);
 
-export const checkRow: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkRow: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalInteger(value["a"], report, "a") &&
-    optionalText(value["b"], report, "b") &&
-    leave(report, key)
+    enter(key) &&
+    optionalInteger(value["a"], "a") &&
+    optionalText(value["b"], "b") &&
+    leave(key)
   );
 };
 
@@ -172,9 +158,8 @@ export const checkThreadReplyInput: Check = /* @__PURE__ */ input(
 export const ThreadReplyInputSchema: Schema<types.ThreadReplyInput> =
   /* @__PURE__ */ closedSchema(checkThreadReplyInput);
 
-const checkThreadReplyInputBody: Check = (value, report, key) =>
-  checkDeepRequest(value, report, key) &&
-  checkChatCreateInputWithStream(value, report, key);
+const checkThreadReplyInputBody: Check = (value, key) =>
+  checkDeepRequest(value, key) && checkChatCreateInputWithStream(value, key);
 
 export const checkThreadReplyStreamInput: Check = /* @__PURE__ */ input(
   ["body", "id"],
@@ -187,6 +172,6 @@ export const checkThreadReplyStreamInput: Check = /* @__PURE__ */ input(
 export const ThreadReplyStreamInputSchema: Schema<types.ThreadReplyStreamInput> =
   /* @__PURE__ */ closedSchema(checkThreadReplyStreamInput);
 
-const checkThreadReplyStreamInputBody: Check = (value, report, key) =>
-  checkDeepRequest(value, report, key) &&
-  checkChatCreateStreamInputWithStream(value, report, key);
+const checkThreadReplyStreamInputBody: Check = (value, key) =>
+  checkDeepRequest(value, key) &&
+  checkChatCreateStreamInputWithStream(value, key);

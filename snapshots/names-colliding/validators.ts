@@ -8,60 +8,40 @@ import { input, part } from "./runtime/sent.js";
 import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import * as types from "./types.js";
 
-export const checkAB: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["j"], report, "j") &&
-    leave(report, key)
-  );
+export const checkAB: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["j"], "j") && leave(key);
 };
 
 export const ABSchema: Schema<types.AB> = /* @__PURE__ */ schema(checkAB);
 
-export const checkADotB: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["h"], report, "h") &&
-    leave(report, key)
-  );
+export const checkADotB: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["h"], "h") && leave(key);
 };
 
 export const ADotBSchema: Schema<types.ADotB> =
   /* @__PURE__ */ schema(checkADotB);
 
-export const checkAUnderscoreB: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["i"], report, "i") &&
-    leave(report, key)
-  );
+export const checkAUnderscoreB: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["i"], "i") && leave(key);
 };
 
 export const AUnderscoreBSchema: Schema<types.AUnderscoreB> =
   /* @__PURE__ */ schema(checkAUnderscoreB);
 
-export const checkClient: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["d"], report, "d") &&
-    leave(report, key)
-  );
+export const checkClient: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["d"], "d") && leave(key);
 };
 
 export const ClientSchema: Schema<types.Client> =
   /* @__PURE__ */ schema(checkClient);
 
-export const checkClientDashOptions: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["e"], report, "e") &&
-    leave(report, key)
-  );
+export const checkClientDashOptions: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["e"], "e") && leave(key);
 };
 
 export const ClientDashOptionsSchema: Schema<types.ClientDashOptions> =
@@ -75,13 +55,9 @@ export const checkClientInput: Check = /* @__PURE__ */ input([], () => ({
 export const ClientInputSchema: Schema<types.ClientInput> =
   /* @__PURE__ */ schema(checkClientInput);
 
-export const checkClientOptions: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["f"], report, "f") &&
-    leave(report, key)
-  );
+export const checkClientOptions: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["f"], "f") && leave(key);
 };
 
 export const ClientOptionsSchema: Schema<types.ClientOptions> =
@@ -106,79 +82,59 @@ const checkClientUpdateInputBody: Check = /* @__PURE__ */ part([], () => ({
   xId: text,
 }));
 
-export const checkCollisionsPage: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalList(value["data"], report, "data", text) &&
-    leave(report, key)
-  );
+export const checkCollisionsPage: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalList(value["data"], "data", text) && leave(key);
 };
 
 export const CollisionsPageSchema: Schema<types.CollisionsPage> =
   /* @__PURE__ */ schema(checkCollisionsPage);
 
-export const checkIsUser: Check = (value, report, key) =>
-  among(value, report, key, types.isUsers);
+export const checkIsUser: Check = (value, key) =>
+  among(value, key, types.isUsers);
 
 export const IsUserSchema: Schema<types.IsUser> =
   /* @__PURE__ */ schema(checkIsUser);
 
-export const checkListUsersInput: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["g"], report, "g") &&
-    leave(report, key)
-  );
+export const checkListUsersInput: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["g"], "g") && leave(key);
 };
 
 export const ListUsersInputSchema: Schema<types.ListUsersInput> =
   /* @__PURE__ */ schema(checkListUsersInput);
 
-export const checkLowerCaseUser: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["a"], report, "a") &&
-    leave(report, key)
-  );
+export const checkLowerCaseUser: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["a"], "a") && leave(key);
 };
 
 export const LowerCaseUserSchema: Schema<types.LowerCaseUser> =
   /* @__PURE__ */ schema(checkLowerCaseUser);
 
-export const checkStatus: Check = (value, report, key) =>
-  among(value, report, key, types.statuses);
+export const checkStatus: Check = (value, key) =>
+  among(value, key, types.statuses);
 
 export const StatusSchema: Schema<types.Status> =
   /* @__PURE__ */ schema(checkStatus);
 
-export const checkStatuses: Check = (value, report, key) =>
-  list(value, report, key, checkStatus);
+export const checkStatuses: Check = (value, key) =>
+  list(value, key, checkStatus);
 
 export const StatusesSchema: Schema<types.Statuses> =
   /* @__PURE__ */ schema(checkStatuses);
 
-export const checkUpperCaseUser: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["c"], report, "c") &&
-    leave(report, key)
-  );
+export const checkUpperCaseUser: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["c"], "c") && leave(key);
 };
 
 export const UpperCaseUserSchema: Schema<types.UpperCaseUser> =
   /* @__PURE__ */ schema(checkUpperCaseUser);
 
-export const checkUser: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["b"], report, "b") &&
-    leave(report, key)
-  );
+export const checkUser: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["b"], "b") && leave(key);
 };
 
 export const UserSchema: Schema<types.User> = /* @__PURE__ */ schema(checkUser);

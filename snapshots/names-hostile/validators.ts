@@ -17,76 +17,64 @@ import { input } from "./runtime/sent.js";
 import { bodySchema, type Schema, schema } from "./runtime/validation.js";
 import * as types from "./types.js";
 
-export const checkCall: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["id"], report, "id") &&
-    leave(report, key)
-  );
+export const checkCall: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["id"], "id") && leave(key);
 };
 
 export const CallSchema: Schema<types.Call> = /* @__PURE__ */ schema(checkCall);
 
-export const checkClass: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkClass: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["1"], report, "1") &&
-    text(value["class"], report, "class") &&
-    optionalText(value["delete"], report, "delete") &&
-    optionalText(own(value, "__proto__"), report, "__proto__") &&
-    text(own(value, "constructor"), report, "constructor") &&
-    optionalText(own(value, "toString"), report, "toString") &&
-    optionalText(own(value, "hasOwnProperty"), report, "hasOwnProperty") &&
-    optionalText(value["then"], report, "then") &&
-    optionalText(value["-1"], report, "-1") &&
-    optionalText(value["a-b"], report, "a-b") &&
-    optionalText(value["a b"], report, "a b") &&
-    optionalText(value[""], report, "") &&
-    optionalText(value["ñandú"], report, "ñandú") &&
-    optionalText(value["数据"], report, "数据") &&
-    optionalText(value["🚀"], report, "🚀") &&
-    optionalText(value["await"], report, "await") &&
-    optionalText(value["undefined"], report, "undefined") &&
-    optionalText(value["arguments"], report, "arguments") &&
-    optionalText(value["new"], report, "new") &&
-    optionalText(value["http"], report, "http") &&
-    optionalText(value["input"], report, "input") &&
-    optionalText(value["options"], report, "options") &&
-    optionalText(value["*/"], report, "*/") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["1"], "1") &&
+    text(value["class"], "class") &&
+    optionalText(value["delete"], "delete") &&
+    optionalText(own(value, "__proto__"), "__proto__") &&
+    text(own(value, "constructor"), "constructor") &&
+    optionalText(own(value, "toString"), "toString") &&
+    optionalText(own(value, "hasOwnProperty"), "hasOwnProperty") &&
+    optionalText(value["then"], "then") &&
+    optionalText(value["-1"], "-1") &&
+    optionalText(value["a-b"], "a-b") &&
+    optionalText(value["a b"], "a b") &&
+    optionalText(value[""], "") &&
+    optionalText(value["ñandú"], "ñandú") &&
+    optionalText(value["数据"], "数据") &&
+    optionalText(value["🚀"], "🚀") &&
+    optionalText(value["await"], "await") &&
+    optionalText(value["undefined"], "undefined") &&
+    optionalText(value["arguments"], "arguments") &&
+    optionalText(value["new"], "new") &&
+    optionalText(value["http"], "http") &&
+    optionalText(value["input"], "input") &&
+    optionalText(value["options"], "options") &&
+    optionalText(value["*/"], "*/") &&
+    leave(key)
   );
 };
 
 export const ClassSchema: Schema<types.Class> =
   /* @__PURE__ */ schema(checkClass);
 
-export const checkClassApiError: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["code"], report, "code") &&
-    leave(report, key)
-  );
+export const checkClassApiError: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["code"], "code") && leave(key);
 };
 
 export const ClassApiErrorSchema: Schema<types.ClassApiError> =
   /* @__PURE__ */ schema(checkClassApiError);
 
-export const checkClassArray: Check = (value, report, key) =>
-  list(value, report, key, checkFile);
+export const checkClassArray: Check = (value, key) =>
+  list(value, key, checkFile);
 
 export const ClassArraySchema: Schema<types.ClassArray> =
   /* @__PURE__ */ schema(checkClassArray);
 
-export const checkClassPromise: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalBoolean(value["kept"], report, "kept") &&
-    leave(report, key)
-  );
+export const checkClassPromise: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalBoolean(value["kept"], "kept") && leave(key);
 };
 
 export const ClassPromiseSchema: Schema<types.ClassPromise> =
@@ -121,24 +109,16 @@ export const DeleteBodySchema: Schema<
   "a_b",
 ]);
 
-export const checkFile: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["name"], report, "name") &&
-    leave(report, key)
-  );
+export const checkFile: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["name"], "name") && leave(key);
 };
 
 export const FileSchema: Schema<types.File> = /* @__PURE__ */ schema(checkFile);
 
-export const checkN3dModel: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalInteger(value["x"], report, "x") &&
-    leave(report, key)
-  );
+export const checkN3dModel: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalInteger(value["x"], "x") && leave(key);
 };
 
 export const N3dModelSchema: Schema<types.N3dModel> =
@@ -151,49 +131,40 @@ export const checkNoIdGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
 export const NoIdGetInputSchema: Schema<types.NoIdGetInput> =
   /* @__PURE__ */ schema(checkNoIdGetInput);
 
-export const checkOdd: Check = (value, report, key) =>
-  among(value, report, key, types.odds);
+export const checkOdd: Check = (value, key) => among(value, key, types.odds);
 
 export const OddSchema: Schema<types.Odd> = /* @__PURE__ */ schema(checkOdd);
 
-export const checkRecord: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkRecord: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optional(value["file"], report, "file", checkFile) &&
-    optionalMap(value["map"], report, "map", checkClassPromise) &&
-    leave(report, key)
+    enter(key) &&
+    optional(value["file"], "file", checkFile) &&
+    optionalMap(value["map"], "map", checkClassPromise) &&
+    leave(key)
   );
 };
 
 export const RecordSchema: Schema<types.Record> =
   /* @__PURE__ */ schema(checkRecord);
 
-export const checkU1F680: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalInteger(value["fuel"], report, "fuel") &&
-    leave(report, key)
-  );
+export const checkU1F680: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalInteger(value["fuel"], "fuel") && leave(key);
 };
 
 export const U1F680Schema: Schema<types.U1F680> =
   /* @__PURE__ */ schema(checkU1F680);
 
-export const checkUndefined: Check = (value, report, key) =>
-  among(value, report, key, types.undefineds);
+export const checkUndefined: Check = (value, key) =>
+  among(value, key, types.undefineds);
 
 export const UndefinedSchema: Schema<types.Undefined> =
   /* @__PURE__ */ schema(checkUndefined);
 
-export const check数据: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["名"], report, "名") &&
-    leave(report, key)
-  );
+export const check数据: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["名"], "名") && leave(key);
 };
 
 export const 数据Schema: Schema<types.数据> = /* @__PURE__ */ schema(check数据);

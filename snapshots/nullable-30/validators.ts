@@ -9,30 +9,29 @@ import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkAnimal: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkAnimal: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    nullable(value["name"], report, "name", text) &&
-    nullish(value["nickname"], report, "nickname", text) &&
-    nullish(value["mood"], report, "mood", checkAnimalMood) &&
-    nullable(value["keeper"], report, "keeper", checkKeeper) &&
-    nullish(value["tags"], report, "tags", checkStringList) &&
-    leave(report, key)
+    enter(key) &&
+    nullable(value["name"], "name", text) &&
+    nullish(value["nickname"], "nickname", text) &&
+    nullish(value["mood"], "mood", checkAnimalMood) &&
+    nullable(value["keeper"], "keeper", checkKeeper) &&
+    nullish(value["tags"], "tags", checkStringList) &&
+    leave(key)
   );
 };
 
 export const AnimalSchema: Schema<types.Animal> =
   /* @__PURE__ */ schema(checkAnimal);
 
-const checkAnimalMood: Check = (value, report, key) =>
-  among(value, report, key, animalMoodValues);
+const checkAnimalMood: Check = (value, key) =>
+  among(value, key, animalMoodValues);
 
-const checkAnimalItem: Check = (value, report, key) =>
-  nullable(value, report, key, text);
+const checkAnimalItem: Check = (value, key) => nullable(value, key, text);
 
-const checkStringList: Check = (value, report, key) =>
-  list(value, report, key, checkAnimalItem);
+const checkStringList: Check = (value, key) =>
+  list(value, key, checkAnimalItem);
 
 const animalMoodValues: readonly unknown[] = ["glad", "sad"];
 
@@ -43,13 +42,9 @@ export const checkAnimalGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
 export const AnimalGetInputSchema: Schema<types.AnimalGetInput> =
   /* @__PURE__ */ schema(checkAnimalGetInput);
 
-export const checkKeeper: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    text(value["name"], report, "name") &&
-    leave(report, key)
-  );
+export const checkKeeper: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && text(value["name"], "name") && leave(key);
 };
 
 export const KeeperSchema: Schema<types.Keeper> =

@@ -5,55 +5,59 @@ import { minimum } from "./runtime/bounds.js";
 import { constant, optionalAmong } from "./runtime/enumeration.js";
 import { list } from "./runtime/list.js";
 import { nullable, nullish, optional } from "./runtime/nullable.js";
-import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
+import {
+  type Check,
+  enter,
+  fail,
+  holds,
+  isObject,
+  leave,
+} from "./runtime/report.js";
 import { integer, nothingButNull, text } from "./runtime/scalar.js";
 import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkAnimal: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkAnimal: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    nullable(value["name"], report, "name", text) &&
-    optional(value["nickname"], report, "nickname", checkAnimalNickname) &&
-    optionalAmong(value["mood"], report, "mood", animalMoodValues) &&
-    nullable(value["keeper"], report, "keeper", checkKeeper) &&
-    nullish(value["tags"], report, "tags", checkAnimalTags) &&
-    nullish(value["age"], report, "age", checkAnimalAge) &&
-    optional(value["nothing"], report, "nothing", nothingButNull) &&
-    leave(report, key)
+    enter(key) &&
+    nullable(value["name"], "name", text) &&
+    optional(value["nickname"], "nickname", checkAnimalNickname) &&
+    optionalAmong(value["mood"], "mood", animalMoodValues) &&
+    nullable(value["keeper"], "keeper", checkKeeper) &&
+    nullish(value["tags"], "tags", checkAnimalTags) &&
+    nullish(value["age"], "age", checkAnimalAge) &&
+    optional(value["nothing"], "nothing", nothingButNull) &&
+    leave(key)
   );
 };
 
 export const AnimalSchema: Schema<types.Animal> =
   /* @__PURE__ */ schema(checkAnimal);
 
-const checkAnimalNickname: Check = (value, report, key) => {
+const checkAnimalNickname: Check = (value, key) => {
   if (typeof value === "string") return true;
   if (value === null)
     return (
-      nothingButNull(value) ||
-      nothingButNull(value) ||
-      failAlternatives(value, report, key, "anyOf", [
-        nothingButNull,
-        nothingButNull,
-      ])
+      holds(nothingButNull, value) ||
+      holds(nothingButNull, value) ||
+      failAlternatives(value, key, "anyOf", [nothingButNull, nothingButNull])
     );
-  return fail(value, report, key, "type", ["string", "null"]);
+  return fail(value, key, "type", ["string", "null"]);
 };
 
-const checkAnimalItem: Check = (value, report, key) => {
+const checkAnimalItem: Check = (value, key) => {
   if (typeof value === "string") return true;
-  if (value === null) return constant(value, report, key, null);
-  return fail(value, report, key, "type", ["string", "null"]);
+  if (value === null) return constant(value, key, null);
+  return fail(value, key, "type", ["string", "null"]);
 };
 
-const checkAnimalTags: Check = (value, report, key) =>
-  list(value, report, key, checkAnimalItem);
+const checkAnimalTags: Check = (value, key) =>
+  list(value, key, checkAnimalItem);
 
-const checkAnimalAge: Check = (value, report, key) =>
-  integer(value, report, key) && minimum(value, report, key, 0);
+const checkAnimalAge: Check = (value, key) =>
+  integer(value, key) && minimum(value, key, 0);
 
 const animalMoodValues: readonly unknown[] = ["glad", "sad", null];
 
@@ -64,13 +68,9 @@ export const checkAnimalGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
 export const AnimalGetInputSchema: Schema<types.AnimalGetInput> =
   /* @__PURE__ */ schema(checkAnimalGetInput);
 
-export const checkKeeper: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    text(value["name"], report, "name") &&
-    leave(report, key)
-  );
+export const checkKeeper: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && text(value["name"], "name") && leave(key);
 };
 
 export const KeeperSchema: Schema<types.Keeper> =

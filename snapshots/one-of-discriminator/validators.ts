@@ -22,15 +22,15 @@ import { all, input, part } from "./runtime/sent.js";
 import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkCard: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkCard: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   switch (value["scheme"]) {
     case "Credit":
-      return checkCredit(value, report, key);
+      return checkCredit(value, key);
     case "Debit":
-      return checkDebit(value, report, key);
+      return checkDebit(value, key);
     default:
-      return failMember(value["scheme"], report, key, "scheme", "enum", [
+      return failMember(value["scheme"], key, "scheme", "enum", [
         "Credit",
         "Debit",
       ]);
@@ -39,69 +39,65 @@ export const checkCard: Check = (value, report, key) => {
 
 export const CardSchema: Schema<types.Card> = /* @__PURE__ */ schema(checkCard);
 
-export const checkCat: Check = (value, report, key) =>
-  checkPet(value, report, key) && checkCatWithLives(value, report, key);
+export const checkCat: Check = (value, key) =>
+  checkPet(value, key) && checkCatWithLives(value, key);
 
 export const CatSchema: Schema<types.Cat> = /* @__PURE__ */ schema(checkCat);
 
-const checkCatWithLives: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalInteger(value["lives"], report, "lives") &&
-    leave(report, key)
-  );
+const checkCatWithLives: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalInteger(value["lives"], "lives") && leave(key);
 };
 
-export const checkCircle: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkCircle: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["kind"], report, "kind") &&
-    number(value["radius"], report, "radius") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["kind"], "kind") &&
+    number(value["radius"], "radius") &&
+    leave(key)
   );
 };
 
 export const CircleSchema: Schema<types.Circle> =
   /* @__PURE__ */ schema(checkCircle);
 
-export const checkCredit: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkCredit: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["scheme"], report, "scheme") &&
-    optionalInteger(value["limit"], report, "limit") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["scheme"], "scheme") &&
+    optionalInteger(value["limit"], "limit") &&
+    leave(key)
   );
 };
 
 export const CreditSchema: Schema<types.Credit> =
   /* @__PURE__ */ schema(checkCredit);
 
-export const checkDebit: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkDebit: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["scheme"], report, "scheme") &&
-    optionalText(value["account"], report, "account") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["scheme"], "scheme") &&
+    optionalText(value["account"], "account") &&
+    leave(key)
   );
 };
 
 export const DebitSchema: Schema<types.Debit> =
   /* @__PURE__ */ schema(checkDebit);
 
-export const checkEvent: Check = (value, report, key) => {
-  if (!mentions(value, report, key, eventNames)) return false;
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkEvent: Check = (value, key) => {
+  if (!mentions(value, key, eventNames)) return false;
+  if (!isObject(value)) return fail(value, key, "type", "object");
   switch (value["type"]) {
     case "Started":
-      return checkStarted(value, report, key);
+      return checkStarted(value, key);
     case "Stopped":
-      return checkStopped(value, report, key);
+      return checkStopped(value, key);
     default:
-      return failMember(value["type"], report, key, "type", "enum", [
+      return failMember(value["type"], key, "type", "enum", [
         "Started",
         "Stopped",
       ]);
@@ -123,59 +119,47 @@ export const checkEventSendInput: Check = /* @__PURE__ */ input(
 export const EventSendInputSchema: Schema<types.EventSendInput> =
   /* @__PURE__ */ closedSchema(checkEventSendInput);
 
-export const checkLine: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    number(value["length"], report, "length") &&
-    leave(report, key)
-  );
+export const checkLine: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && number(value["length"], "length") && leave(key);
 };
 
 export const LineSchema: Schema<types.Line> = /* @__PURE__ */ schema(checkLine);
 
-export const checkPayment: Check = (value, report, key) => {
+export const checkPayment: Check = (value, key) => {
   if (typeof value === "string") return true;
   if (isObject(value))
-    return exactlyOne(value, report, key, [checkCard, checkPaymentWithIban]);
-  return fail(value, report, key, "type", ["string", "object"]);
+    return exactlyOne(value, key, [checkCard, checkPaymentWithIban]);
+  return fail(value, key, "type", ["string", "object"]);
 };
 
 export const PaymentSchema: Schema<types.Payment> =
   /* @__PURE__ */ schema(checkPayment);
 
-const checkPaymentWithIban: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    text(value["iban"], report, "iban") &&
-    leave(report, key)
-  );
+const checkPaymentWithIban: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && text(value["iban"], "iban") && leave(key);
 };
 
-export const checkPet: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    text(value["petType"], report, "petType") &&
-    leave(report, key)
-  );
+export const checkPet: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && text(value["petType"], "petType") && leave(key);
 };
 
 export const PetSchema: Schema<types.Pet> = /* @__PURE__ */ schema(checkPet);
 
-export const checkShape: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkShape: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   switch (value["kind"]) {
     case "circle":
-      return checkCircle(value, report, key);
+      return checkCircle(value, key);
     case "square":
     case "cube":
-      return checkSquare(value, report, key);
+      return checkSquare(value, key);
     case "Line":
-      return checkShapeLine(value, report, key);
+      return checkShapeLine(value, key);
     default:
-      return failMember(value["kind"], report, key, "kind", "enum", [
+      return failMember(value["kind"], key, "kind", "enum", [
         "circle",
         "square",
         "cube",
@@ -187,23 +171,19 @@ export const checkShape: Check = (value, report, key) => {
 export const ShapeSchema: Schema<types.Shape> =
   /* @__PURE__ */ schema(checkShape);
 
-const checkShapeLine: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  if (!checkLine(value, report, key)) return false;
-  return (
-    enter(report, key) &&
-    constant(value["kind"], report, "kind", "Line") &&
-    leave(report, key)
-  );
+const checkShapeLine: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  if (!checkLine(value, key)) return false;
+  return enter(key) && constant(value["kind"], "kind", "Line") && leave(key);
 };
 
-export const checkSquare: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkSquare: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    among(value["kind"], report, "kind", squareKindValues) &&
-    number(value["side"], report, "side") &&
-    leave(report, key)
+    enter(key) &&
+    among(value["kind"], "kind", squareKindValues) &&
+    number(value["side"], "side") &&
+    leave(key)
   );
 };
 

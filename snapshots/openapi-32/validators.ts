@@ -13,13 +13,9 @@ export const checkItemQueryInput: Check = /* @__PURE__ */ input([], () => ({
 export const ItemQueryInputSchema: Schema<types.ItemQueryInput> =
   /* @__PURE__ */ schema(checkItemQueryInput);
 
-export const checkRaw: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["id"], report, "id") &&
-    leave(report, key)
-  );
+export const checkRaw: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["id"], "id") && leave(key);
 };
 
 export const RawSchema: Schema<types.Raw> = /* @__PURE__ */ schema(checkRaw);

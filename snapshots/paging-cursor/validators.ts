@@ -8,13 +8,13 @@ import { input, part } from "./runtime/sent.js";
 import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkPost: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkPost: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["id"], report, "id") &&
-    optionalText(value["text"], report, "text") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["id"], "id") &&
+    optionalText(value["text"], "text") &&
+    leave(key)
   );
 };
 
@@ -28,13 +28,13 @@ export const checkPostListInput: Check = /* @__PURE__ */ input([], () => ({
 export const PostListInputSchema: Schema<types.PostListInput> =
   /* @__PURE__ */ schema(checkPostListInput);
 
-export const checkPostListPage: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkPostListPage: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    list(value["items"], report, "items", checkPost) &&
-    nullish(value["nextCursor"], report, "nextCursor", text) &&
-    leave(report, key)
+    enter(key) &&
+    list(value["items"], "items", checkPost) &&
+    nullish(value["nextCursor"], "nextCursor", text) &&
+    leave(key)
   );
 };
 

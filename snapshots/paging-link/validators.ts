@@ -6,13 +6,9 @@ import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkRepo: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    text(value["name"], report, "name") &&
-    leave(report, key)
-  );
+export const checkRepo: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && text(value["name"], "name") && leave(key);
 };
 
 export const RepoSchema: Schema<types.Repo> = /* @__PURE__ */ schema(checkRepo);

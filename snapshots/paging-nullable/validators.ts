@@ -23,9 +23,9 @@ export const checkDocumentSearchTitlesInput: Check = /* @__PURE__ */ input(
 export const DocumentSearchTitlesInputSchema: Schema<types.DocumentSearchTitlesInput> =
   /* @__PURE__ */ closedSchema(checkDocumentSearchTitlesInput);
 
-const checkDocumentSearchTitlesInputBody: Check = (value, report, key) =>
-  checkPagination(value, report, key) &&
-  checkDocumentSearchTitlesInputWithQuery(value, report, key);
+const checkDocumentSearchTitlesInputBody: Check = (value, key) =>
+  checkPagination(value, key) &&
+  checkDocumentSearchTitlesInputWithQuery(value, key);
 
 const checkDocumentSearchTitlesInputWithQuery: Check = /* @__PURE__ */ part(
   ["query"],
@@ -50,24 +50,22 @@ export const FilterCreateBodySchema: Schema<
   Omit<types.FilterCreateInput, "offset" | "limit">
 > = /* @__PURE__ */ bodySchema(checkFilterCreateInput, ["offset", "limit"]);
 
-export const checkFilterCreateResult: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkFilterCreateResult: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    list(value["items"], report, "items", checkMessage) &&
-    integer(value["total"], report, "total") &&
-    leave(report, key)
+    enter(key) &&
+    list(value["items"], "items", checkMessage) &&
+    integer(value["total"], "total") &&
+    leave(key)
   );
 };
 
 export const FilterCreateResultSchema: Schema<types.FilterCreateResult> =
   /* @__PURE__ */ schema(checkFilterCreateResult);
 
-export const checkMessage: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) && text(value["id"], report, "id") && leave(report, key)
-  );
+export const checkMessage: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && text(value["id"], "id") && leave(key);
 };
 
 export const MessageSchema: Schema<types.Message> =
@@ -81,19 +79,19 @@ export const checkMessageListInput: Check = /* @__PURE__ */ input([], () => ({
 export const MessageListInputSchema: Schema<types.MessageListInput> =
   /* @__PURE__ */ schema(checkMessageListInput);
 
-export const checkMessageListPage: Check = (value, report, key) =>
-  nullable(value, report, key, checkMessageListPageWithMessages);
+export const checkMessageListPage: Check = (value, key) =>
+  nullable(value, key, checkMessageListPageWithMessages);
 
 export const MessageListPageSchema: Schema<types.MessageListPage> =
   /* @__PURE__ */ schema(checkMessageListPage);
 
-const checkMessageListPageWithMessages: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkMessageListPageWithMessages: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    list(value["messages"], report, "messages", checkMessage) &&
-    integer(value["total"], report, "total") &&
-    leave(report, key)
+    enter(key) &&
+    list(value["messages"], "messages", checkMessage) &&
+    integer(value["total"], "total") &&
+    leave(key)
   );
 };
 

@@ -7,13 +7,9 @@ import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkItem: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    text(value["sku"], report, "sku") &&
-    leave(report, key)
-  );
+export const checkItem: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && text(value["sku"], "sku") && leave(key);
 };
 
 export const ItemSchema: Schema<types.Item> = /* @__PURE__ */ schema(checkItem);
@@ -34,13 +30,13 @@ export const checkItemMoreInput: Check = /* @__PURE__ */ input([], () => ({
 export const ItemMoreInputSchema: Schema<types.ItemMoreInput> =
   /* @__PURE__ */ schema(checkItemMoreInput);
 
-export const checkItemMorePage: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkItemMorePage: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    list(value["items"], report, "items", checkItem) &&
-    optionalBoolean(value["hasMore"], report, "hasMore") &&
-    leave(report, key)
+    enter(key) &&
+    list(value["items"], "items", checkItem) &&
+    optionalBoolean(value["hasMore"], "hasMore") &&
+    leave(key)
   );
 };
 

@@ -9,26 +9,22 @@ import { all, input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkEnvelope: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkEnvelope: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalList(value["data"], report, "data", object) &&
-    optionalInteger(value["total_pages"], report, "total_pages") &&
-    leave(report, key)
+    enter(key) &&
+    optionalList(value["data"], "data", object) &&
+    optionalInteger(value["total_pages"], "total_pages") &&
+    leave(key)
   );
 };
 
 export const EnvelopeSchema: Schema<types.Envelope> =
   /* @__PURE__ */ schema(checkEnvelope);
 
-export const checkRecord: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    integer(value["id"], report, "id") &&
-    leave(report, key)
-  );
+export const checkRecord: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && integer(value["id"], "id") && leave(key);
 };
 
 export const RecordSchema: Schema<types.Record> =
@@ -42,13 +38,13 @@ export const checkRecordListInput: Check = /* @__PURE__ */ input([], () => ({
 export const RecordListInputSchema: Schema<types.RecordListInput> =
   /* @__PURE__ */ schema(checkRecordListInput);
 
-export const checkRecordListPage: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkRecordListPage: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    list(value["records"], report, "records", checkRecord) &&
-    integer(value["total_pages"], report, "total_pages") &&
-    leave(report, key)
+    enter(key) &&
+    list(value["records"], "records", checkRecord) &&
+    integer(value["total_pages"], "total_pages") &&
+    leave(key)
   );
 };
 
@@ -63,13 +59,9 @@ export const checkRecordZeroInput: Check = /* @__PURE__ */ input([], () => ({
 export const RecordZeroInputSchema: Schema<types.RecordZeroInput> =
   /* @__PURE__ */ schema(checkRecordZeroInput);
 
-export const checkShelf: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    text(value["label"], report, "label") &&
-    leave(report, key)
-  );
+export const checkShelf: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && text(value["label"], "label") && leave(key);
 };
 
 export const ShelfSchema: Schema<types.Shelf> =

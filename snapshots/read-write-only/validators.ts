@@ -25,29 +25,28 @@ import {
 } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkAccount: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkAccount: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    checkAccountId(value["id"], report, "id") &&
-    text(value["email"], report, "email") &&
-    format(value["email"], report, "email", isEmail, "email") &&
-    optional(value["profile"], report, "profile", checkProfile) &&
-    leave(report, key)
+    enter(key) &&
+    checkAccountId(value["id"], "id") &&
+    text(value["email"], "email") &&
+    format(value["email"], "email", isEmail, "email") &&
+    optional(value["profile"], "profile", checkProfile) &&
+    leave(key)
   );
 };
 
 export const AccountSchema: Schema<types.Account> =
   /* @__PURE__ */ schema(checkAccount);
 
-export const checkAccountCreateInput: Check = (value, report, key) =>
-  checkAccountInput(value, report, key);
+export const checkAccountCreateInput: Check = (value, key) =>
+  checkAccountInput(value, key);
 
 export const AccountCreateInputSchema: Schema<types.AccountCreateInput> =
   /* @__PURE__ */ closedSchema(checkAccountCreateInput);
 
-export const checkAccountId: Check = (value, report, key) =>
-  text(value, report, key);
+export const checkAccountId: Check = (value, key) => text(value, key);
 
 export const AccountIdSchema: Schema<types.AccountId> =
   /* @__PURE__ */ schema(checkAccountId);
@@ -65,9 +64,8 @@ export const checkAccountInput: Check = /* @__PURE__ */ part(
 export const AccountInputSchema: Schema<types.AccountInput> =
   /* @__PURE__ */ schema(checkAccountInput);
 
-export const checkAccountReplaceInput: Check = (value, report, key) =>
-  checkAccountInput(value, report, key) &&
-  checkAccountReplaceInputWithId(value, report, key);
+export const checkAccountReplaceInput: Check = (value, key) =>
+  checkAccountInput(value, key) && checkAccountReplaceInputWithId(value, key);
 
 export const AccountReplaceInputSchema: Schema<types.AccountReplaceInput> =
   /* @__PURE__ */ closedSchema(checkAccountReplaceInput);
@@ -83,26 +81,22 @@ const checkAccountReplaceInputWithId: Check = /* @__PURE__ */ part(
   }),
 );
 
-export const checkAuthor: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    text(value["name"], report, "name") &&
-    leave(report, key)
-  );
+export const checkAuthor: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && text(value["name"], "name") && leave(key);
 };
 
 export const AuthorSchema: Schema<types.Author> =
   /* @__PURE__ */ schema(checkAuthor);
 
-export const checkCircle: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkCircle: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["kind"], report, "kind") &&
-    number(value["area"], report, "area") &&
-    number(value["radius"], report, "radius") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["kind"], "kind") &&
+    number(value["area"], "area") &&
+    number(value["radius"], "radius") &&
+    leave(key)
   );
 };
 
@@ -121,20 +115,20 @@ export const checkCircleInput: Check = /* @__PURE__ */ part(
 export const CircleInputSchema: Schema<types.CircleInput> =
   /* @__PURE__ */ schema(checkCircleInput);
 
-export const checkFolder: Check = (value, report, key) =>
-  checkNode(value, report, key) && checkFolderWithId(value, report, key);
+export const checkFolder: Check = (value, key) =>
+  checkNode(value, key) && checkFolderWithId(value, key);
 
 export const FolderSchema: Schema<types.Folder> =
   /* @__PURE__ */ schema(checkFolder);
 
-const checkFolderWithId: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  if (!requires(value, report, key, "id")) return false;
+const checkFolderWithId: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  if (!requires(value, key, "id")) return false;
   return (
-    enter(report, key) &&
-    text(value["name"], report, "name") &&
-    optionalList(value["folders"], report, "folders", checkFolder) &&
-    leave(report, key)
+    enter(key) &&
+    text(value["name"], "name") &&
+    optionalList(value["folders"], "folders", checkFolder) &&
+    leave(key)
   );
 };
 
@@ -148,9 +142,8 @@ export const checkFolderCreateInput: Check = /* @__PURE__ */ input(
 export const FolderCreateInputSchema: Schema<types.FolderCreateInput> =
   /* @__PURE__ */ closedSchema(checkFolderCreateInput);
 
-export const checkFolderInput: Check = (value, report, key) =>
-  checkNodeInput(value, report, key) &&
-  checkFolderInputWithName(value, report, key);
+export const checkFolderInput: Check = (value, key) =>
+  checkNodeInput(value, key) && checkFolderInputWithName(value, key);
 
 export const FolderInputSchema: Schema<types.FolderInput> =
   /* @__PURE__ */ schema(checkFolderInput);
@@ -172,13 +165,13 @@ export const checkLogin: Check = /* @__PURE__ */ part(
 export const LoginSchema: Schema<types.Login> =
   /* @__PURE__ */ schema(checkLogin);
 
-export const checkNode: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkNode: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalText(value["id"], report, "id") &&
-    optionalText(value["note"], report, "note") &&
-    leave(report, key)
+    enter(key) &&
+    optionalText(value["id"], "id") &&
+    optionalText(value["note"], "note") &&
+    leave(key)
   );
 };
 
@@ -195,15 +188,15 @@ export const checkNodeInput: Check = /* @__PURE__ */ part(
 export const NodeInputSchema: Schema<types.NodeInput> =
   /* @__PURE__ */ schema(checkNodeInput);
 
-export const checkNote: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkNote: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["id"], report, "id") &&
-    text(value["text"], report, "text") &&
-    checkAuthor(value["author"], report, "author") &&
-    leave(report, key) &&
-    closed(value, report, key, noteNames)
+    enter(key) &&
+    text(value["id"], "id") &&
+    text(value["text"], "text") &&
+    checkAuthor(value["author"], "author") &&
+    leave(key) &&
+    closed(value, key, noteNames)
   );
 };
 
@@ -222,13 +215,13 @@ export const checkNoteCreateInput: Check = /* @__PURE__ */ input(
 export const NoteCreateInputSchema: Schema<types.NoteCreateInput> =
   /* @__PURE__ */ schema(checkNoteCreateInput);
 
-export const checkProfile: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkProfile: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalText(value["name"], report, "name") &&
-    dateTime(value["seen"], report, "seen") &&
-    leave(report, key)
+    enter(key) &&
+    optionalText(value["name"], "name") &&
+    dateTime(value["seen"], "seen") &&
+    leave(key)
   );
 };
 
@@ -246,21 +239,21 @@ export const checkProfileInput: Check = /* @__PURE__ */ part(
 export const ProfileInputSchema: Schema<types.ProfileInput> =
   /* @__PURE__ */ schema(checkProfileInput);
 
-export const checkSessionCreateInput: Check = (value, report, key) =>
-  checkLogin(value, report, key);
+export const checkSessionCreateInput: Check = (value, key) =>
+  checkLogin(value, key);
 
 export const SessionCreateInputSchema: Schema<types.SessionCreateInput> =
   /* @__PURE__ */ closedSchema(checkSessionCreateInput);
 
-export const checkShape: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkShape: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   switch (value["kind"]) {
     case "circle":
-      return checkCircle(value, report, key);
+      return checkCircle(value, key);
     case "square":
-      return checkSquare(value, report, key);
+      return checkSquare(value, key);
     default:
-      return failMember(value["kind"], report, key, "kind", "enum", [
+      return failMember(value["kind"], key, "kind", "enum", [
         "circle",
         "square",
       ]);
@@ -270,16 +263,16 @@ export const checkShape: Check = (value, report, key) => {
 export const ShapeSchema: Schema<types.Shape> =
   /* @__PURE__ */ schema(checkShape);
 
-export const checkShapeInput: Check = (value, report, key) => {
-  if (!mentions(value, report, key, shapeInputNames)) return false;
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkShapeInput: Check = (value, key) => {
+  if (!mentions(value, key, shapeInputNames)) return false;
+  if (!isObject(value)) return fail(value, key, "type", "object");
   switch (value["kind"]) {
     case "circle":
-      return checkCircleInput(value, report, key);
+      return checkCircleInput(value, key);
     case "square":
-      return checkSquareInput(value, report, key);
+      return checkSquareInput(value, key);
     default:
-      return failMember(value["kind"], report, key, "kind", "enum", [
+      return failMember(value["kind"], key, "kind", "enum", [
         "circle",
         "square",
       ]);
@@ -301,14 +294,14 @@ export const checkShapeReplaceInput: Check = /* @__PURE__ */ input(
 export const ShapeReplaceInputSchema: Schema<types.ShapeReplaceInput> =
   /* @__PURE__ */ closedSchema(checkShapeReplaceInput);
 
-export const checkSquare: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkSquare: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["kind"], report, "kind") &&
-    number(value["area"], report, "area") &&
-    number(value["side"], report, "side") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["kind"], "kind") &&
+    number(value["area"], "area") &&
+    number(value["side"], "side") &&
+    leave(key)
   );
 };
 

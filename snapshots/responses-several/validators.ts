@@ -14,28 +14,28 @@ import { input } from "./runtime/sent.js";
 import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkCreated: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkCreated: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["id"], report, "id") &&
-    optionalText(value["url"], report, "url") &&
-    format(value["url"], report, "url", isUri, "uri") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["id"], "id") &&
+    optionalText(value["url"], "url") &&
+    format(value["url"], "url", isUri, "uri") &&
+    leave(key)
   );
 };
 
 export const CreatedSchema: Schema<types.Created> =
   /* @__PURE__ */ schema(checkCreated);
 
-export const checkJob: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkJob: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["id"], report, "id") &&
-    optionalBoolean(value["done"], report, "done") &&
-    leave(report, key) &&
-    declares(value, report, key, jobNames)
+    enter(key) &&
+    text(value["id"], "id") &&
+    optionalBoolean(value["done"], "done") &&
+    leave(key) &&
+    declares(value, key, jobNames)
   );
 };
 
@@ -43,8 +43,7 @@ export const JobSchema: Schema<types.Job> = /* @__PURE__ */ schema(checkJob);
 
 const jobNames: readonly string[] = ["id", "done"];
 
-export const checkJobCreateInput: Check = (value, report, key) =>
-  checkJob(value, report, key);
+export const checkJobCreateInput: Check = (value, key) => checkJob(value, key);
 
 export const JobCreateInputSchema: Schema<types.JobCreateInput> =
   /* @__PURE__ */ closedSchema(checkJobCreateInput);
@@ -104,13 +103,13 @@ export const checkJobStepsInput: Check = /* @__PURE__ */ input(["id"], () => ({
 export const JobStepsInputSchema: Schema<types.JobStepsInput> =
   /* @__PURE__ */ schema(checkJobStepsInput);
 
-export const checkProblem: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkProblem: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["title"], report, "title") &&
-    optionalInteger(value["status"], report, "status") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["title"], "title") &&
+    optionalInteger(value["status"], "status") &&
+    leave(key)
   );
 };
 

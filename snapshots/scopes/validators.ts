@@ -8,51 +8,46 @@ import { type Schema, schema } from "./runtime/validation.js";
 import { type Scope, scopes } from "./scopes.js";
 import type * as types from "./types.js";
 
-export const checkGrant: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkGrant: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optional(value["scope"], report, "scope", checkScope) &&
-    optionalAmong(value["region"], report, "region", grantRegionValues) &&
-    optional(value["scopeData"], report, "scopeData", checkGrantScopeData) &&
-    leave(report, key)
+    enter(key) &&
+    optional(value["scope"], "scope", checkScope) &&
+    optionalAmong(value["region"], "region", grantRegionValues) &&
+    optional(value["scopeData"], "scopeData", checkGrantScopeData) &&
+    leave(key)
   );
 };
 
 export const GrantSchema: Schema<types.Grant> =
   /* @__PURE__ */ schema(checkGrant);
 
-const checkGrantScopeData: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkGrantScopeData: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optional(value["orders"], report, "orders", checkGrantOrders) &&
-    leave(report, key)
+    enter(key) &&
+    optional(value["orders"], "orders", checkGrantOrders) &&
+    leave(key)
   );
 };
 
-const checkGrantOrders: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkGrantOrders: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optional(value["read"], report, "read", checkGrantRead) &&
-    optionalText(value["note"], report, "note") &&
-    leave(report, key)
+    enter(key) &&
+    optional(value["read"], "read", checkGrantRead) &&
+    optionalText(value["note"], "note") &&
+    leave(key)
   );
 };
 
-const checkGrantRead: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    optionalText(value["since"], report, "since") &&
-    leave(report, key)
-  );
+const checkGrantRead: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && optionalText(value["since"], "since") && leave(key);
 };
 
 const grantRegionValues: readonly unknown[] = ["eu", "us"];
 
-export const checkScope: Check = (value, report, key) =>
-  among(value, report, key, scopes);
+export const checkScope: Check = (value, key) => among(value, key, scopes);
 
 export const ScopeSchema: Schema<Scope> = /* @__PURE__ */ schema(checkScope);

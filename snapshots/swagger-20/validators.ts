@@ -17,21 +17,21 @@ import {
 } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkPet: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkPet: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalInteger(value["id"], report, "id") &&
-    text(value["name"], report, "name") &&
-    nullish(value["tag"], report, "tag", text) &&
-    leave(report, key)
+    enter(key) &&
+    optionalInteger(value["id"], "id") &&
+    text(value["name"], "name") &&
+    nullish(value["tag"], "tag", text) &&
+    leave(key)
   );
 };
 
 export const PetSchema: Schema<types.Pet> = /* @__PURE__ */ schema(checkPet);
 
-export const checkPetAddInput: Check = (value, report, key) =>
-  checkPetInput(value, report, key);
+export const checkPetAddInput: Check = (value, key) =>
+  checkPetInput(value, key);
 
 export const PetAddInputSchema: Schema<types.PetAddInput> =
   /* @__PURE__ */ closedSchema(checkPetAddInput);
@@ -57,8 +57,8 @@ export const checkPetListInput: Check = /* @__PURE__ */ input([], () => ({
 export const PetListInputSchema: Schema<types.PetListInput> =
   /* @__PURE__ */ schema(checkPetListInput);
 
-const checkPetListInputItem: Check = (value, report, key) =>
-  among(value, report, key, petListInputItemValues);
+const checkPetListInputItem: Check = (value, key) =>
+  among(value, key, petListInputItemValues);
 
 const petListInputItemValues: readonly unknown[] = ["available", "sold"];
 
@@ -89,13 +89,9 @@ export const PetUploadPhotoBodySchema: Schema<
   Omit<types.PetUploadPhotoInput, "id">
 > = /* @__PURE__ */ bodySchema(checkPetUploadPhotoInput, ["id"]);
 
-export const checkPetstoreError: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  return (
-    enter(report, key) &&
-    text(value["message"], report, "message") &&
-    leave(report, key)
-  );
+export const checkPetstoreError: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
+  return enter(key) && text(value["message"], "message") && leave(key);
 };
 
 export const PetstoreErrorSchema: Schema<types.PetstoreError> =

@@ -6,13 +6,13 @@ import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkItem: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkItem: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    optionalInteger(value["id"], report, "id") &&
-    optionalText(value["name"], report, "name") &&
-    leave(report, key)
+    enter(key) &&
+    optionalInteger(value["id"], "id") &&
+    optionalText(value["name"], "name") &&
+    leave(key)
   );
 };
 

@@ -17,70 +17,66 @@ import { integer, number, text } from "./runtime/scalar.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkPoint: Check = (value, report, key) => {
-  if (!Array.isArray(value)) return fail(value, report, key, "type", "array");
+export const checkPoint: Check = (value, key) => {
+  if (!Array.isArray(value)) return fail(value, key, "type", "array");
   return (
-    itemAt(value, report, key, number, 0) &&
-    itemAt(value, report, key, number, 1) &&
-    maxItems(value, report, key, 2) &&
-    minItems(value, report, key, 2)
+    itemAt(value, key, number, 0) &&
+    itemAt(value, key, number, 1) &&
+    maxItems(value, key, 2) &&
+    minItems(value, key, 2)
   );
 };
 
 export const PointSchema: Schema<types.Point> =
   /* @__PURE__ */ schema(checkPoint);
 
-export const checkRoute: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkRoute: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    checkPoint(value["from"], report, "from") &&
-    optional(value["loose"], report, "loose", checkRouteLoose) &&
-    optional(value["rest"], report, "rest", checkIntegerList) &&
-    optional(value["optional"], report, "optional", checkRouteOptional) &&
-    optionalList(value["pair"], report, "pair", text) &&
-    minItems(value["pair"], report, "pair", 2) &&
-    maxItems(value["pair"], report, "pair", 2) &&
-    optionalList(value["unique"], report, "unique", text) &&
-    uniqueItems(value["unique"], report, "unique") &&
-    optional(value["holds"], report, "holds", array) &&
-    contains(value["holds"], report, "holds", checkRouteMatch, 1) &&
-    optional(value["empty"], report, "empty", array) &&
-    maxItems(value["empty"], report, "empty", 0) &&
-    optional(value["any"], report, "any", array) &&
-    leave(report, key)
+    enter(key) &&
+    checkPoint(value["from"], "from") &&
+    optional(value["loose"], "loose", checkRouteLoose) &&
+    optional(value["rest"], "rest", checkIntegerList) &&
+    optional(value["optional"], "optional", checkRouteOptional) &&
+    optionalList(value["pair"], "pair", text) &&
+    minItems(value["pair"], "pair", 2) &&
+    maxItems(value["pair"], "pair", 2) &&
+    optionalList(value["unique"], "unique", text) &&
+    uniqueItems(value["unique"], "unique") &&
+    optional(value["holds"], "holds", array) &&
+    contains(value["holds"], "holds", checkRouteMatch, 1) &&
+    optional(value["empty"], "empty", array) &&
+    maxItems(value["empty"], "empty", 0) &&
+    optional(value["any"], "any", array) &&
+    leave(key)
   );
 };
 
 export const RouteSchema: Schema<types.Route> =
   /* @__PURE__ */ schema(checkRoute);
 
-const checkRouteLoose: Check = (value, report, key) => {
-  if (!Array.isArray(value)) return fail(value, report, key, "type", "array");
+const checkRouteLoose: Check = (value, key) => {
+  if (!Array.isArray(value)) return fail(value, key, "type", "array");
+  return itemAt(value, key, text, 0) && itemAt(value, key, integer, 1);
+};
+
+const checkIntegerList: Check = (value, key) => {
+  if (!Array.isArray(value)) return fail(value, key, "type", "array");
   return (
-    itemAt(value, report, key, text, 0) &&
-    itemAt(value, report, key, integer, 1)
+    itemAt(value, key, text, 0) &&
+    items(value, key, integer, 1) &&
+    minItems(value, key, 1)
   );
 };
 
-const checkIntegerList: Check = (value, report, key) => {
-  if (!Array.isArray(value)) return fail(value, report, key, "type", "array");
+const checkRouteOptional: Check = (value, key) => {
+  if (!Array.isArray(value)) return fail(value, key, "type", "array");
   return (
-    itemAt(value, report, key, text, 0) &&
-    items(value, report, key, integer, 1) &&
-    minItems(value, report, key, 1)
+    itemAt(value, key, text, 0) &&
+    itemAt(value, key, integer, 1) &&
+    maxItems(value, key, 2) &&
+    minItems(value, key, 1)
   );
 };
 
-const checkRouteOptional: Check = (value, report, key) => {
-  if (!Array.isArray(value)) return fail(value, report, key, "type", "array");
-  return (
-    itemAt(value, report, key, text, 0) &&
-    itemAt(value, report, key, integer, 1) &&
-    maxItems(value, report, key, 2) &&
-    minItems(value, report, key, 1)
-  );
-};
-
-const checkRouteMatch: Check = (value, report, key) =>
-  constant(value, report, key, "home");
+const checkRouteMatch: Check = (value, key) => constant(value, key, "home");

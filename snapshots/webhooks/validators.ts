@@ -17,32 +17,31 @@ import { all, input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkOrder: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkOrder: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["id"], report, "id") &&
-    optionalNumber(value["total"], report, "total") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["id"], "id") &&
+    optionalNumber(value["total"], "total") &&
+    leave(key)
   );
 };
 
 export const OrderSchema: Schema<types.Order> =
   /* @__PURE__ */ schema(checkOrder);
 
-export const checkOrderCancelledHeaders: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkOrderCancelledHeaders: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["x-signature"], report, "x-signature") &&
+    enter(key) &&
+    text(value["x-signature"], "x-signature") &&
     pattern(
       value["x-signature"],
-      report,
       "x-signature",
       orderCancelledHeadersXSignaturePattern,
     ) &&
-    optionalText(value["x-attempt"], report, "x-attempt") &&
-    leave(report, key)
+    optionalText(value["x-attempt"], "x-attempt") &&
+    leave(key)
   );
 };
 
@@ -54,18 +53,13 @@ const orderCancelledHeadersXSignaturePattern = /* @__PURE__ */ new RegExp(
   "u",
 );
 
-export const checkOrderCancelledPayload: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkOrderCancelledPayload: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["order"], report, "order") &&
-    among(
-      value["reason"],
-      report,
-      "reason",
-      orderCancelledPayloadReasonValues,
-    ) &&
-    leave(report, key)
+    enter(key) &&
+    text(value["order"], "order") &&
+    among(value["reason"], "reason", orderCancelledPayloadReasonValues) &&
+    leave(key)
   );
 };
 
@@ -74,55 +68,55 @@ export const OrderCancelledPayloadSchema: Schema<types.OrderCancelledPayload> =
 
 const orderCancelledPayloadReasonValues: readonly unknown[] = ["late", "lost"];
 
-export const checkOrderReturnedPayload: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkOrderReturnedPayload: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["order"], report, "order") &&
-    dateTime(value["at"], report, "at") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["order"], "order") &&
+    dateTime(value["at"], "at") &&
+    leave(key)
   );
 };
 
 export const OrderReturnedPayloadSchema: Schema<types.OrderReturnedPayload> =
   /* @__PURE__ */ schema(checkOrderReturnedPayload);
 
-export const checkPricesChangedPostPayload: Check = (value, report, key) =>
-  list(value, report, key, checkPricesChangedPostPayloadItem);
+export const checkPricesChangedPostPayload: Check = (value, key) =>
+  list(value, key, checkPricesChangedPostPayloadItem);
 
 export const PricesChangedPostPayloadSchema: Schema<types.PricesChangedPostPayload> =
   /* @__PURE__ */ schema(checkPricesChangedPostPayload);
 
-const checkPricesChangedPostPayloadItem: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+const checkPricesChangedPostPayloadItem: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["article"], report, "article") &&
-    number(value["price"], report, "price") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["article"], "article") &&
+    number(value["price"], "price") &&
+    leave(key)
   );
 };
 
-export const checkShipment: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkShipment: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["order"], report, "order") &&
-    optionalText(value["carrier"], report, "carrier") &&
-    leave(report, key)
+    enter(key) &&
+    text(value["order"], "order") &&
+    optionalText(value["carrier"], "carrier") &&
+    leave(key)
   );
 };
 
 export const ShipmentSchema: Schema<types.Shipment> =
   /* @__PURE__ */ schema(checkShipment);
 
-export const checkSubscription: Check = (value, report, key) => {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+export const checkSubscription: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   return (
-    enter(report, key) &&
-    text(value["id"], report, "id") &&
-    leave(report, key) &&
-    declares(value, report, key, subscriptionNames)
+    enter(key) &&
+    text(value["id"], "id") &&
+    leave(key) &&
+    declares(value, key, subscriptionNames)
   );
 };
 

@@ -11,7 +11,7 @@ import {
 import { list } from "./list.js";
 import { closed } from "./members.js";
 import { widen } from "./nullable.js";
-import { type Check, isObject } from "./report.js";
+import { type Check, isObject, reportOf } from "./report.js";
 import { anything, boolean } from "./scalar.js";
 import { filled, filter, members } from "./sent.js";
 import { wholeJson } from "./whole-json.js";
@@ -34,7 +34,7 @@ export function filterCheck(
   const known = members(() =>
     new FilterChecks(self, kinds(), own()).of(fields),
   );
-  const self: Check = (value, report, key) => filter(value, report, key, known);
+  const self: Check = (value, key) => filter(value, key, known);
   return self;
 }
 
@@ -87,8 +87,7 @@ class FilterChecks {
       ),
     }));
     const code = inside.length > 0 ? "unknown-operator" : "unknown-field";
-    const object: Check = (value, report, key) =>
-      filter(value, report, key, known, code);
+    const object: Check = (value, key) => filter(value, key, known, code);
     return plain === undefined ? object : either(plain, object);
   }
 
@@ -122,36 +121,33 @@ function isOpen(kind: FilterField["kind"]): boolean {
 
 /** A plain value, or an object of operators; what is neither is told both. */
 function either(plain: Check, object: Check): Check {
-  return (value, report, key) => {
-    if (isObject(value)) return object(value, report, key);
-    if (report === undefined) return plain(value);
-    const found = report.findings.length;
-    const goesOn = plain(value, report, key);
-    widen(report, found, key, "object");
+  return (value, key) => {
+    if (isObject(value)) return object(value, key);
+    const found = reportOf()?.findings.length;
+    const goesOn = plain(value, key);
+    widen(found, key, "object");
     return goesOn;
   };
 }
 
 function oneOf(values: NonNullable<FilterField["values"]>): Check {
-  return (value, report, key) => among(value, report, key, values);
+  return (value, key) => among(value, key, values);
 }
 
 function filledList(check: Check): Check {
-  return (value, report, key) =>
-    list(value, report, key, check) && filled(value, report, key);
+  return (value, key) => list(value, key, check) && filled(value, key);
 }
 
 function allOf(one: Check, other: Check): Check {
-  return (value, report, key) =>
-    one(value, report, key) && other(value, report, key);
+  return (value, key) => one(value, key) && other(value, key);
 }
 
 /** A list of key/value pairs: what else their check asks, and that there is nothing else in them. */
 function pairs(check: Check, names: FilterField["pairs"]): Check {
   const { key: first, value: second } = names ?? { key: "key", value: "value" };
   const known = [first, second];
-  const pair: Check = (value, report, key) => closed(value, report, key, known);
-  return (value, report, key) =>
-    check(value, report, key) &&
-    (!Array.isArray(value) || filledList(pair)(value, report, key));
+  const pair: Check = (value, key) => closed(value, key, known);
+  return (value, key) =>
+    check(value, key) &&
+    (!Array.isArray(value) || filledList(pair)(value, key));
 }

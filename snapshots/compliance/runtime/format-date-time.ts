@@ -2,7 +2,7 @@
 
 import { isDay } from "./format-date.js";
 import { isTimeAt } from "./format-time.js";
-import { fail, type Key, type Report } from "./report.js";
+import { fail, type Key } from "./report.js";
 
 const shape =
   /^\d\d\d\d-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
@@ -18,19 +18,14 @@ export function isDateTimeOrNaive(text: string): boolean {
 }
 
 /** Checks that the value is a date with time and offset. */
-export function dateTime(value: unknown, report?: Report, key?: Key): boolean {
-  if (typeof value !== "string")
-    return fail(value, report, key, "type", "string");
+export function dateTime(value: unknown, key?: Key): boolean {
+  if (typeof value !== "string") return fail(value, key, "type", "string");
   if (isDateTime(value)) return true;
   const code = isDateTimeOrNaive(value) ? "offset" : "format";
-  return fail(value, report, key, code, "date-time");
+  return fail(value, key, code, "date-time");
 }
 
 /** The same, or that there is none. */
-export function optionalDateTime(
-  value: unknown,
-  report?: Report,
-  key?: Key,
-): boolean {
-  return value === undefined || dateTime(value, report, key);
+export function optionalDateTime(value: unknown, key?: Key): boolean {
+  return value === undefined || dateTime(value, key);
 }

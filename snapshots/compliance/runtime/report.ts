@@ -6,11 +6,11 @@ import type { Declarations } from "./declared.js";
 export type Key = string | number;
 
 /**
- * A compiled check. Without a report it answers whether the value is valid, and stops at the first
- * thing that is wrong. With one it writes there what is wrong, and answers whether to go on. The
- * key is where the value stands in what is around it. The value is only read.
+ * A compiled check. On its own it answers whether the value is valid, and stops at the first thing
+ * that is wrong. Run by {@link reportTo} it writes to a report what is wrong, and answers whether to
+ * go on. The key is where the value stands in what is around it. The value is only read.
  */
-export type Check = (value: unknown, report?: Report, key?: Key) => boolean;
+export type Check = (value: unknown, key?: Key) => boolean;
 
 /** What a check writes to: everything that is wrong, or only the first thing. */
 export class Report {
@@ -36,31 +36,60 @@ export interface Finding {
   readonly given?: unknown;
 }
 
+/** What the check that is running writes to: it runs to its end before anything else does. */
+let report: Report | undefined;
+
+/** The report of the check that is running; none where only a verdict is asked for. */
+export function reportOf(): Report | undefined {
+  return report;
+}
+
+/** Runs a check that writes to a report; without one for its verdict alone. */
+export function reportTo(
+  target: Report | undefined,
+  check: Check,
+  value: unknown,
+): boolean {
+  // A getter of the value may have another one checked.
+  const outer = report;
+  report = target;
+  try {
+    return check(value);
+  } finally {
+    report = outer;
+  }
+}
+
+/** The verdict of a check inside of another one. */
+export function holds(check: Check, value: unknown): boolean {
+  return report === undefined
+    ? check(value)
+    : reportTo(undefined, check, value);
+}
+
 /** Reports what is wrong with a value, missing ones included; answers whether to go on. */
 export function fail(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   code: string,
   expected?: unknown,
 ): boolean {
   return value === undefined && typeof key === "string"
-    ? note(report, key, "required", true)
-    : note(report, key, code, expected, value);
+    ? note(key, "required", true)
+    : note(key, code, expected, value);
 }
 
 /** Reports what is wrong, at a key or with the object around it; answers whether to go on. */
 export function note(
-  report: Report | undefined,
   key: Key | undefined,
   code: string,
   expected?: unknown,
   given?: unknown,
 ): boolean {
   if (report === undefined) return false;
-  enter(report, key);
+  enter(key);
   report.findings.push({ path: report.path.slice(), code, expected, given });
-  leave(report, key);
+  leave(key);
   return !report.first && report.findings.length < most;
 }
 
@@ -68,13 +97,13 @@ export function note(
 const most = 10_000;
 
 /** From here on, keys are those of what stands at this one. */
-export function enter(report: Report | undefined, key: Key | undefined): true {
+export function enter(key: Key | undefined): true {
   if (report !== undefined && key !== undefined) report.path.push(key);
   return true;
 }
 
 /** The end of what {@link enter} began. */
-export function leave(report: Report | undefined, key: Key | undefined): true {
+export function leave(key: Key | undefined): true {
   if (report !== undefined && key !== undefined) report.path.pop();
   return true;
 }

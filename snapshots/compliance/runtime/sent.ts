@@ -11,7 +11,7 @@ import {
   type Key,
   leave,
   note,
-  type Report,
+  reportOf,
 } from "./report.js";
 
 /** Gives the members of an object, each with its check; called once, when the first value comes. */
@@ -64,38 +64,28 @@ export function input(
   readOnly: readonly string[] = [],
 ): Check {
   const known = new Members(load);
-  return (value, report, key) =>
-    isInput(value, report, key, { known, readOnly }) &&
-    required.every((name) => requires(value, report, key, name));
-}
-
-function isInput(
-  value: unknown,
-  report: Report | undefined,
-  key: Key | undefined,
-  {
-    known,
-    readOnly,
-  }: { readonly known: Members; readonly readOnly: readonly string[] },
-): boolean {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
-  let at = 0;
-  enter(report, key);
-  for (const name in value) {
-    const member = value[name];
-    if (member === undefined) continue;
-    const index = known.find(name, at);
-    if (!Object.hasOwn(value, name)) {
-      // Nothing that is inherited is sent.
-      if (index >= 0 && !note(report, name, "inherited")) return false;
-    } else if (index >= 0) {
-      at = index + 1;
-      if (!known.checks[index]!(member, report, name)) return false;
-    } else if (!refuse(name, report, known.names, readOnly)) {
-      return false;
+  return (value, key) => {
+    if (!isObject(value)) return fail(value, key, "type", "object");
+    let at = 0;
+    enter(key);
+    for (const name in value) {
+      const member = value[name];
+      if (member === undefined) continue;
+      const index = known.find(name, at);
+      if (!Object.hasOwn(value, name)) {
+        // Nothing that is inherited is sent.
+        if (index >= 0 && !note(name, "inherited")) return false;
+      } else if (index >= 0) {
+        at = index + 1;
+        if (!known.checks[index]!(member, name)) return false;
+      } else if (!refuse(name, known.names, readOnly)) {
+        return false;
+      }
     }
-  }
-  return leave(report, key);
+    leave(key);
+    for (const name of required) if (!requires(value, key, name)) return false;
+    return true;
+  };
 }
 
 /**
@@ -110,18 +100,18 @@ export function part(
   readOnly: readonly string[] = [],
 ): Check {
   const known = new Members(load);
-  return (value, report, key) => {
-    if (!isObject(value)) return fail(value, report, key, "type", "object");
-    enter(report, key);
+  return (value, key) => {
+    if (!isObject(value)) return fail(value, key, "type", "object");
+    enter(key);
     const { names, checks } = known.loaded();
     for (const [index, name] of names.entries()) {
       const goesOn = has(value, name)
-        ? checks[index]!(value[name], report, name)
-        : !required.includes(name) || note(report, name, "required", true);
+        ? checks[index]!(value[name], name)
+        : !required.includes(name) || note(name, "required", true);
       if (!goesOn) return false;
     }
-    leave(report, key);
-    return declares(value, report, key, names, readOnly);
+    leave(key);
+    return declares(value, key, names, readOnly);
   };
 }
 
@@ -131,7 +121,6 @@ type Call =
   | readonly [
       check: (
         value: unknown,
-        report: Report | undefined,
         key: Key | undefined,
         ...more: never[]
       ) => boolean,
@@ -143,44 +132,40 @@ export function all(...calls: readonly Call[]): Check {
   const checks = calls.map((call): Check => {
     if (typeof call === "function") return call;
     const [check, ...more] = call;
-    return (value, report, key) =>
-      check(value, report, key, ...(more as never[]));
+    return (value, key) => check(value, key, ...(more as never[]));
   });
-  return (value, report, key) =>
-    checks.every((check) => check(value, report, key));
+  return (value, key) => checks.every((check) => check(value, key));
 }
 
 /** Reports a member that is not among the known ones, where a request may not have it. */
 function refuse(
   name: string,
-  report: Report | undefined,
   known: readonly string[],
   readOnly: readonly string[],
 ): boolean {
-  if (!report?.declared) return note(report, name, "unknown-field", known);
+  const report = reportOf();
+  if (!report?.declared) return note(name, "unknown-field", known);
   const place = { path: report.path.slice(), readOnly };
   const code = report.declared.judge(place, name);
   if (code === undefined) return true;
-  return note(report, name, code, code === "read-only" ? true : known);
+  return note(name, code, code === "read-only" ? true : known);
 }
 
 /** Checks a part of a filter: no other members, none that is undefined, and not without any. */
 export function filter(
   value: unknown,
-  report: Report | undefined,
   key: Key | undefined,
   known: Members,
   code: string = "unknown-field",
 ): boolean {
-  if (!isObject(value)) return fail(value, report, key, "type", "object");
+  if (!isObject(value)) return fail(value, key, "type", "object");
   let isEmpty = true;
   let at = 0;
-  enter(report, key);
+  enter(key);
   for (const name in value) {
     if (!Object.hasOwn(value, name)) {
       // Nothing that is inherited is sent.
-      if (known.find(name, at) >= 0 && !note(report, name, "inherited"))
-        return false;
+      if (known.find(name, at) >= 0 && !note(name, "inherited")) return false;
       continue;
     }
     isEmpty = false;
@@ -188,25 +173,25 @@ export function filter(
     const index = known.find(name, at);
     if (index >= 0 && member !== undefined) {
       at = index + 1;
-      if (!known.checks[index]!(member, report, name)) return false;
+      if (!known.checks[index]!(member, name)) return false;
     } else {
       const goesOn =
         member === undefined
-          ? note(report, name, "undefined")
-          : report?.declared?.isOpen || note(report, name, code, known.names);
+          ? note(name, "undefined")
+          : reportOf()?.declared?.isOpen || note(name, code, known.names);
       if (!goesOn) return false;
     }
   }
-  leave(report, key);
-  return !isEmpty || value === matchAll || note(report, key, "empty", 1);
+  leave(key);
+  return !isEmpty || value === matchAll || note(key, "empty", 1);
 }
 
 /** Checks a list in a filter: it is not empty, unless it is meant to be. */
-export function filled(value: unknown, report?: Report, key?: Key): boolean {
+export function filled(value: unknown, key?: Key): boolean {
   return (
     !Array.isArray(value) ||
     value.length > 0 ||
     value === matchNone ||
-    note(report, key, "empty", 1)
+    note(key, "empty", 1)
   );
 }

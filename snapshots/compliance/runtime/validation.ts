@@ -2,7 +2,14 @@
 
 import { type Allowed, Declarations, without } from "./declared.js";
 import { type Issue, issueOf, type Messages, printIssue } from "./issue.js";
-import { type Check, isObject, Report } from "./report.js";
+import {
+  type Check,
+  holds,
+  isObject,
+  Report,
+  reportOf,
+  reportTo,
+} from "./report.js";
 
 /** What {@link Schema.safeParse} gives: the very value that came in, or what is wrong with it. */
 export type Validated<T> =
@@ -87,9 +94,9 @@ export function bodySchema<T>(
   check: Check,
   parameters: readonly string[],
 ): Schema<T> {
-  return schema((value, report) => {
+  return schema((value) => {
     const whole = new Report(false, new Declarations());
-    check(value, whole);
+    reportTo(whole, check, value);
     whole.declared?.close(whole);
     const findings = whole.findings.filter(
       ({ path: [name] }) => !parameters.includes(name as string),
@@ -97,6 +104,7 @@ export function bodySchema<T>(
     for (const name of parameters)
       if (isObject(value) && value[name] !== undefined)
         findings.push({ path: [name], code: "unknown-field", expected: [] });
+    const report = reportOf();
     report?.findings.push(...findings.slice(0, report.first ? 1 : undefined));
     return findings.length === 0;
   });
@@ -153,7 +161,7 @@ function schemaOf<T>(
 /** Whether the check accepts the value. A value that cannot be read to its end is not accepted. */
 export function accepts(check: Check, value: unknown): boolean {
   try {
-    return check(value);
+    return holds(check, value);
   } catch {
     return false;
   }
@@ -210,7 +218,7 @@ function validate(
 ): readonly Issue[] | undefined {
   const { findings } = report;
   try {
-    check(value, report);
+    reportTo(report, check, value);
     report.declared?.close(report);
   } catch (error) {
     // The stack ran out (a value 100,000 levels deep, or one that holds itself), or a getter threw.
