@@ -6,7 +6,7 @@ import {
   groupsOf,
   isFilterName,
 } from "./filters/find-filter.js";
-import type { Deref } from "./filters/operator-object.js";
+import { type Deref, inheritedBy } from "./filters/operator-object.js";
 
 /** What finding the filters of a document's requests needs of its surroundings. */
 export interface FilterContext {
@@ -39,6 +39,38 @@ export function findFilters(
     }
   }
   return filters;
+}
+
+/** What schemas that declare more are made of: nothing could stand beside it, were it closed. */
+export function extendedBy(schemas: Iterable<Schema>, deref: Deref): Schema[] {
+  return [...schemas].flatMap((schema) => {
+    const parts = inheritedBy(schema);
+    const isMore = parts.length > 1 || schema.properties !== undefined;
+    return isMore ? parts.map(deref) : [];
+  });
+}
+
+/** The filters that are closed: none that is part of something else than another closed one. */
+export function closedFilters<Class>(
+  filters: readonly WorkFilter[],
+  {
+    all,
+    deref,
+    classOf,
+  }: {
+    readonly all: readonly Schema[];
+    readonly deref: Deref;
+    /** Equal schemas are one type, which is closed or not. */
+    readonly classOf: (schema: Schema) => Class;
+  },
+): readonly WorkFilter[] {
+  const own = new Set(filters.map(({ schema }) => classOf(schema)));
+  const others = all.filter((schema) => !own.has(classOf(schema)));
+  const extended = new Set(extendedBy(others, deref).map(classOf));
+  const closed = filters.filter(({ schema }) => !extended.has(classOf(schema)));
+  return closed.length === filters.length
+    ? closed
+    : closedFilters(closed, { all, deref, classOf });
 }
 
 function filtersOf(
@@ -91,7 +123,7 @@ function search(
   searched.set(target, depth);
   const members = [
     ...(target.properties ?? []),
-    ...(target.allOf ?? []).flatMap((part) => deref(part).properties ?? []),
+    ...inheritedBy(target).flatMap((part) => deref(part).properties ?? []),
   ];
   return members.flatMap(({ name, schema: member }): WorkFilter[] => {
     const inner = nonNull(member, deref);

@@ -54,6 +54,8 @@ export function prepareOperations(
   settled: readonly SettledOperation[],
   reader: DocumentReader,
   context: InputContext & {
+    /** Gives back a reference that has assertions beside it. */
+    readonly derefWhole: Deref;
     readonly memory: NameMemory;
     readonly decisions: ReadonlyMap<DraftOperation, OperationOptions>;
   },
@@ -89,7 +91,7 @@ export function prepareOperations(
               texts: textsOf(draft),
               configured,
             },
-            context.deref,
+            context.derefWhole,
           )
         : undefined;
     if (configured && !paging)

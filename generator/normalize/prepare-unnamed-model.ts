@@ -3,7 +3,7 @@ import { objectMember } from "../document/open-api.js";
 import { escapePointer, unescapePointer } from "../model/pointer.js";
 import type { FilterPart } from "./filters/read-field.js";
 import { FilterReader } from "./filters/find-filter.js";
-import { findFilters } from "./find-filters.js";
+import { closedFilters, extendedBy, findFilters } from "./find-filters.js";
 import { reportUnknown } from "./report-unknown-operators.js";
 import { OneWayMembers } from "./directions/one-way-members.js";
 import type { Deref, Look } from "./filters/operator-object.js";
@@ -16,6 +16,7 @@ import {
   isReferred,
 } from "./merge/schema-classes.js";
 import { meaningOfTitle, placeMeaning, wordKey } from "./merge/meaning.js";
+import { hasOnly } from "./schema/simplify-schema.js";
 import { operationDecisions } from "./operations/operation-decisions.js";
 import type { NormalizeOptions } from "./options.js";
 import { prepareOperations, settleVariants } from "./prepare-operations.js";
@@ -62,12 +63,17 @@ export function prepareUnnamedModel(
   }
   const links = (schema: Schema) => linksFrom(schema, reader.referenced);
   const deref: Deref = (schema) => links(schema).at(-1) ?? schema;
+  // What is looked at whole is more than it refers to where something is asserted beside that.
+  const derefWhole: Deref = (schema) =>
+    links(schema).find(
+      (link) => link.ref === undefined || !hasOnly(link, ["ref"]),
+    ) ?? deref(schema);
   const adopt = (schema: Schema, pointer: string): Schema => {
     reader.pointers.set(schema, pointer);
     return schema;
   };
-  const found = findClientHeaders(readOperations(reader));
-  const settled = found.operations.map((draft) => settleVariants(draft, deref));
+  const read = findClientHeaders(readOperations(reader));
+  const settled = read.operations.map((draft) => settleVariants(draft, deref));
   const plain = settled.map(({ draft }) => draft);
   const drafts = readRequests(plain, reader);
   const members = new OneWayMembers(reader.pointers.keys(), deref);
@@ -75,14 +81,15 @@ export function prepareUnnamedModel(
   const decisions = operationDecisions(plain, options.operations, reader);
   const { operations, variants } = prepareOperations(settled, reader, {
     ...context,
+    derefWhole,
     memory,
     decisions,
   });
   const words = new OperatorWords(options.filters?.operators);
-  const filters = findFilters(operations, {
-    deref,
+  const found = findFilters(operations, {
+    deref: derefWhole,
     adopt,
-    reader: filterReader(reader, { deref, words }),
+    reader: filterReader(reader, { deref: derefWhole, words }),
   });
   const { entries, known } = words.unmatched();
   const what = "operator and no field of a filter";
@@ -91,7 +98,7 @@ export function prepareUnnamedModel(
     { place: "filters.operators", what, known },
     (diagnostic) => void reader.diagnostics.push(diagnostic),
   );
-  reportUnknown(filters, reader);
+  reportUnknown(found, reader);
   const classes = new SchemaClasses(reader.pointers, reader.referenced);
   // The others take what their operation takes.
   const ownInputs = variants.filter(({ input, of }) => input !== of.input);
@@ -99,20 +106,29 @@ export function prepareUnnamedModel(
   for (const group of inputs) addInput(group, classes);
   for (const operation of [...operations, ...variants])
     addResponses(operation, classes);
-  for (const { schema, operation } of filters)
+  for (const { schema, operation } of found)
     classes.add(schema, wordKey(operation.nouns.thing));
-  const headers = addHeaders(found.headers, classes, context);
+  const headers = addHeaders(read.headers, classes, context);
   const webhooks = prepareWebhooks(drafts, operations, context);
   for (const { draft, payload, headers: received } of webhooks) {
     const [subject = ""] = wordsOf(draft.name);
     if (payload) classes.add(payload, subject);
     if (received) classes.add(received, subject);
   }
+  const all = [...reader.pointers.keys()];
+  const filters = closedFilters(found, {
+    all,
+    deref: derefWhole,
+    classOf: (schema) => classes.find(schema),
+  });
   const parts = new Map<SchemaClass, FilterPart>();
   for (const filter of filters) {
     for (const [schema, part] of filter.found.parts)
       parts.set(classes.of(schema), part);
   }
+  const extended = new Set(
+    extendedBy(all, derefWhole).flatMap((schema) => classes.find(schema) ?? []),
+  );
   const { name: apiName } = readApiName(reader.document.root);
   return {
     apiName,
@@ -124,6 +140,7 @@ export function prepareUnnamedModel(
     filters,
     classes,
     parts,
+    extended,
     deref,
     grantedScopes: readGrantedScopes(
       objectMember(objectMember(root, "components"), "securitySchemes"),

@@ -108,6 +108,8 @@ export interface UnnamedModel {
   readonly classes: SchemaClasses;
   /** What the classes inside filters are. */
   readonly parts: ReadonlyMap<SchemaClass, FilterPart>;
+  /** The classes that others are made of. */
+  readonly extended: ReadonlySet<SchemaClass>;
   readonly deref: Deref;
   /** The scopes that security schemes grant. */
   readonly grantedScopes: ReadonlySet<string>;

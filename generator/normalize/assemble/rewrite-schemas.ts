@@ -279,11 +279,9 @@ export class SchemaRewriter {
 
   /** Operators are closed wherever they are, but for those that others are made of. */
   #applyFilterRule(draft: Draft, type: SchemaClass): void {
-    if (this.#unnamed.parts.get(type) !== "operators") return;
-    const isPart = [...type.parents.values()].some(
-      ({ parent, step }) => step.kind === "branch" && parent.schema.allOf,
-    );
-    if (!isPart && !draft.allOf) draft.request = "filter";
+    const { parts, extended } = this.#unnamed;
+    if (parts.get(type) !== "operators" || extended.has(type)) return;
+    if (!draft.allOf && draft.ref === undefined) draft.request = "filter";
   }
 
   #applyGeneric(draft: Draft, type: SchemaClass, way: Way): void {

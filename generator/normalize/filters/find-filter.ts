@@ -1,7 +1,8 @@
 import type { LogicalMember } from "../../model/filter.js";
-import type { Schema } from "../../model/schema.js";
+import type { Property, Schema } from "../../model/schema.js";
+import { hasOnly } from "../schema/simplify-schema.js";
 import { singular, wordsOf } from "../../model/words.js";
-import type { Look } from "./operator-object.js";
+import { type Look, inheritedBy } from "./operator-object.js";
 import {
   type FilterPart,
   type FoundField,
@@ -60,7 +61,7 @@ export class FilterReader {
    */
   find(schema: Schema, place: FilterPlace): FoundFilter | undefined {
     const target = this.#look.deref(schema);
-    if (!isOfMembers(target)) return undefined;
+    if (!this.#membersOf(target)) return undefined;
     // A component is told by its name, wherever it stands.
     if (this.#nameOf(target) === undefined) return this.#find(target, place);
     const known = this.#components[place.named ? "named" : "other"];
@@ -70,8 +71,8 @@ export class FilterReader {
 
   #find(target: Schema, place: FilterPlace): FoundFilter | undefined {
     const found = this.#fields(target, place.named ? "name" : "none", place);
-    if (target.required || !this.#isConvincing(found, target, place))
-      return undefined;
+    const members = this.#membersOf(target) ?? [];
+    if (!this.#isConvincing(found, members, place)) return undefined;
     return this.#filter(target, place);
   }
 
@@ -122,6 +123,30 @@ export class FilterReader {
     };
   }
 
+  /** The members of an object of declared members alone, none required: its own and those of its parts. */
+  #membersOf(
+    schema: Schema,
+    within: ReadonlySet<Schema> = new Set(),
+  ): readonly Property[] | undefined {
+    if (within.has(schema)) return undefined;
+    const { properties = [], additionalProperties: rest, required } = schema;
+    const parts = inheritedBy(schema);
+    if (required || (rest && !rest.never)) return undefined;
+    if (parts.length > 0 && (rest || !hasOnly(schema, ofParts)))
+      return undefined;
+    const known = new Map<string, Property>();
+    for (const part of parts) {
+      const inherited = this.#membersOf(
+        this.#look.deref(part),
+        new Set([...within, schema]),
+      );
+      if (!inherited) return undefined;
+      for (const property of inherited) known.set(property.name, property);
+    }
+    for (const property of properties) known.set(property.name, property);
+    return known.size > 0 ? [...known.values()] : undefined;
+  }
+
   #reading(self: Schema, trust: Reading["trust"], path: string): Reading {
     const { deref, words } = this.#look;
     const parts = new Map<Schema, FilterPart>();
@@ -140,7 +165,7 @@ export class FilterReader {
     const before = known.get(target);
     if (before) return before;
     const reading = this.#reading(target, trust, path);
-    const properties = target.properties ?? [];
+    const properties = this.#membersOf(target) ?? [];
     const logical = properties.flatMap(
       (property) => readLogical(property, reading) ?? [],
     );
@@ -188,7 +213,7 @@ export class FilterReader {
 
   #isConvincing(
     { fields, logical }: FoundFilter,
-    { properties = [] }: Schema,
+    members: readonly Property[],
     { named }: FilterPlace,
   ): boolean {
     const holds = (field: FoundField): boolean =>
@@ -202,18 +227,12 @@ export class FilterReader {
       (field) =>
         field.kind !== "other" && (field.kind !== "group" || holds(field)),
     ).length;
-    return direct > 0 && conditions + logical.length >= properties.length / 2;
+    return direct > 0 && conditions + logical.length >= members.length / 2;
   }
 }
 
-/** Whether it is an object of declared members alone. */
-function isOfMembers({ properties, additionalProperties }: Schema): boolean {
-  return (
-    properties !== undefined &&
-    properties.length > 0 &&
-    (additionalProperties === undefined || additionalProperties.never === true)
-  );
-}
+/** What an object with parts may say itself, and be a filter. */
+const ofParts = ["type", "ref", "allOf", "properties", "minProperties"];
 
 function hasOperators(field: FoundField): boolean {
   return field.operators.length > 0 || field.members.some(hasOperators);

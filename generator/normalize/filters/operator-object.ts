@@ -10,7 +10,10 @@ import type { Property, Schema } from "../../model/schema.js";
 import { camelCase, wordsOf } from "../../model/words.js";
 import { hasOnly } from "../schema/simplify-schema.js";
 
-/** Follows a `ref` to the schema it stands for, once; anything else is given back as it is. */
+/**
+ * Follows a `ref` to the schema it stands for; anything else is given back as it is. Where schemas
+ * are looked at whole, a `ref` with assertions beside it is given back, too: it is both.
+ */
 export type Deref = (schema: Schema) => Schema;
 
 /** How schemas are looked at: through references, and with which words as operators. */
@@ -149,7 +152,8 @@ function ownAndInherited(
   membersOf: (part: Schema) => readonly Property[] | undefined,
 ): readonly Property[] | undefined {
   if (!hasOnly(schema, ofOperators)) return undefined;
-  const { additionalProperties: rest, allOf = [], properties = [] } = schema;
+  const { additionalProperties: rest, properties = [] } = schema;
+  const allOf = inheritedBy(schema);
   if (rest && !rest.never) return undefined;
   // Some frameworks write an alternative of one required member for each operator.
   if (schema.required && (properties.length > 1 || allOf.length > 0))
@@ -164,7 +168,13 @@ function ownAndInherited(
   return known.size > 0 ? [...known.values()] : undefined;
 }
 
+/** What a schema is made of besides what it says itself: what it refers to, and the parts of `allOf`. */
+export function inheritedBy({ ref, allOf = [] }: Schema): readonly Schema[] {
+  return ref === undefined ? allOf : [{ ref }, ...allOf];
+}
+
 const ofOperators = [
+  "ref",
   "type",
   "properties",
   "required",

@@ -14,6 +14,7 @@ import {
   type OperatorObject,
   findOperatorObject,
   isBeyondDoubt,
+  inheritedBy,
   readOperatorObject,
 } from "./operator-object.js";
 import { findLogical } from "./operator-vocabulary.js";
@@ -209,7 +210,7 @@ function readObject(
 ): FoundField | undefined {
   const { deref, words, path, parts } = reading;
   const schema = deref(written);
-  if (!schema.properties && !schema.allOf) return undefined;
+  if (!schema.properties && inheritedBy(schema).length === 0) return undefined;
   if (schema.additionalProperties && !schema.additionalProperties.never)
     return undefined;
   const decided = words.ofField(path);

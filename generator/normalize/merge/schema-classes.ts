@@ -87,9 +87,14 @@ export class SchemaClasses {
       this.#intern(schema, { inside: placeMeaning(pointer) });
   }
 
+  /** The class of a schema; undefined where it was not added. */
+  find(schema: Schema): SchemaClass | undefined {
+    return this.#bySchema.get(schema);
+  }
+
   /** The class of a schema that was added. */
   of(schema: Schema): SchemaClass {
-    const found = this.#bySchema.get(schema);
+    const found = this.find(schema);
     if (!found)
       throw new Error("invariant: a schema was never sorted into a class");
     return found;

@@ -221,6 +221,67 @@ describe("what the config says counts", () => {
   });
 });
 
+describe("what stands beside a reference counts", () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const schemas = {
+    Number: integer,
+    Counted: objectOf({ total: integer }),
+    Info: { ...objectOf({ "nextCursor?": string }), type: ["object", "null"] },
+    Rows: items,
+  };
+  const pagingWith = async (
+    page: Record<string, unknown>,
+    parameters: Record<string, unknown>,
+  ) => {
+    const get = answering("listThings", page, {
+      parameters: Object.entries(parameters).map(([name, schema]) => ({
+        in: "query",
+        name,
+        schema,
+      })),
+    });
+    const more = { components: { schemas } };
+    const { model } = await normalized(
+      documentOf({ "/things": { get } }, more),
+    );
+    return model.operations[0]?.paging;
+  };
+
+  test.each<[string, Record<string, unknown>]>([
+    ["beside it", { ...ref("Counted"), ...objectOf({ items }) }],
+    ["in allOf", { allOf: [ref("Counted"), objectOf({ items })] }],
+    [
+      "of a list",
+      objectOf({ items: { ...ref("Rows"), maxItems: 9 }, total: integer }),
+    ],
+  ])("%s: members", async (_name, page) => {
+    const number = { ...ref("Number"), default: 0 };
+    expect(await pagingWith(page, { page: number })).toMatchObject({
+      kind: "page",
+      first: 0,
+      items: at("items"),
+      ends: { total: at("total") },
+    });
+  });
+
+  test.each([
+    ["a type", { ...ref("Info"), type: "object" }, [false, false], true],
+    ["nothing", ref("Info"), [false, true], true],
+    [
+      "a member",
+      { ...ref("Info"), required: ["nextCursor"] },
+      [false, true],
+      true,
+    ],
+  ])("%s: what may be missing", async (_name, info, unsure, optional) => {
+    const page = objectOf({ items, info });
+    expect(await pagingWith(page, { cursor: string })).toMatchObject({
+      kind: "cursor",
+      nextCursor: { path: ["info", "nextCursor"], unsure, optional },
+    });
+  });
+});
+
 test("an item of a list that is a component is that component's", async () => {
   const { model } = await normalized(
     documentOf(

@@ -1,6 +1,7 @@
 import { isNullType } from "../../model/json-type.js";
 import type { Path, PagingPlace } from "../../model/paging.js";
 import type { Schema } from "../../model/schema.js";
+import { annotationsOf } from "../schema/simplify-schema.js";
 import type { Deref } from "../filters/operator-object.js";
 
 /** A place and what stands there. */
@@ -123,11 +124,35 @@ function partsOf(schema: Schema, deref: Deref): readonly Schema[] {
 
 /** The schema of what is there when something is: the one alternative to null. */
 function presentIn(written: Schema, deref: Deref): Schema {
-  const schema = deref(written);
-  const branches = (schema.anyOf ?? schema.oneOf ?? []).map(deref);
+  const schema = wholeOf(written, deref);
+  const branches = (schema.anyOf ?? schema.oneOf ?? []).map((branch) =>
+    wholeOf(branch, deref),
+  );
   const [only, ...others] = branches.filter((branch) => !isNullType(branch));
   const isBare = schema.properties === undefined && schema.allOf === undefined;
   return only && others.length === 0 && isBare ? only : schema;
+}
+
+/** What a schema refers to together with what it says beside the reference. */
+function wholeOf(written: Schema, deref: Deref): Schema {
+  const found = deref(written);
+  if (found.ref === undefined)
+    return written.ref === undefined
+      ? found
+      : { ...found, ...annotationsOf(written) };
+  const { ref, allOf = [], ...own } = found;
+  const {
+    properties: _properties,
+    required: _required,
+    allOf: _allOf,
+    ...target
+  } = wholeOf({ ref }, deref);
+  return {
+    ...target,
+    ...own,
+    ...annotationsOf(written),
+    allOf: [{ ref }, ...allOf],
+  };
 }
 
 /** How many schemas are asked for one answer; who says nothing until then says nothing. */
@@ -143,7 +168,9 @@ function isNullable(
   if (before !== undefined || known.size > most) return before ?? false;
   // What leads back to itself adds nothing there.
   known.set(schema, false);
-  const isSo = takesNull(schema, (part) => isNullable(part, deref, known));
+  const isSo = takesNull(wholeOf(schema, deref), (part) =>
+    isNullable(part, deref, known),
+  );
   known.set(schema, isSo);
   return isSo;
 }
@@ -187,7 +214,9 @@ export function typesOf(
   if (before !== undefined || known.size > most) return before ?? [];
   // What leads back to itself says nothing there.
   known.set(schema, []);
-  const types = typesBy(schema, (part) => typesOf(part, deref, known));
+  const types = typesBy(wholeOf(schema, deref), (part) =>
+    typesOf(part, deref, known),
+  );
   known.set(schema, types);
   return types;
 }
