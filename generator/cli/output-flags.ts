@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { Flags, Operand, OptionTable } from "./command.js";
 import { findConfig } from "./config/find-config.js";
@@ -113,7 +114,7 @@ function readFlags(flags: Flags): OutputFlags {
   return {
     ...(typeof input === "string" ? { input } : {}),
     ...(typeof output === "string" ? { output } : {}),
-    ...(importExtension === undefined ? {} : { importExtension }),
+    ...defined({ importExtension }),
     headers: parseHeaders(flagValues(header)),
     ...readSelection(flags),
     ...(overlays.length === 0 ? {} : { overlays }),

@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import type { ParseArgsConfig } from "node:util";
 import type { Command, Flags, OptionTable } from "./command.js";
 
@@ -36,7 +37,7 @@ export function parseQuickly(
       {
         type: kind === "flag" ? "boolean" : "string",
         multiple: kind === "list",
-        ...(short === undefined ? {} : { short }),
+        ...defined({ short }),
       },
     ]),
   );

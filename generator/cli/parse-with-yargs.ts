@@ -1,4 +1,5 @@
 import yargs, { type Argv, type Options } from "yargs";
+import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { Command, Example, Flags, OptionTable } from "./command.js";
 import {
@@ -177,7 +178,7 @@ function describeOptions(table: OptionTable): Record<string, Options> {
         describe: summary,
         ...(kind === "flag" ? { boolean: true } : { string: true }),
         ...(kind === "list" ? { array: true } : {}),
-        ...(short === undefined ? {} : { alias: short }),
+        ...defined({ alias: short }),
         // Shown in help only: `checkValues` says more than yargs does.
         ...(choices === undefined
           ? {}

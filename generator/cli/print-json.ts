@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import { printJson } from "../model/invisible.js";
 import {
   type DescribedFailure,
@@ -47,7 +48,7 @@ export function createJsonPrinter(io: Io, debug: boolean): Printer {
       const report = {
         exitCode,
         ...(whole ?? { outputs }),
-        ...(general ? { error: general } : {}),
+        ...defined({ error: general }),
       };
       io.stdout.write(printJson(report));
     },

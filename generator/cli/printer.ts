@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import { withoutInvisible } from "../model/invisible.js";
 import type { Progress } from "../job/output-job.js";
 import type { Io } from "./io.js";
@@ -53,14 +54,13 @@ export interface GuardedIo extends Io {
 export function guardIo(io: Io): GuardedIo {
   const redactor = new Redactor();
   const guard = (output: Io["stdout"]): Io["stdout"] => ({
-    ...(output.isTTY === undefined ? {} : { isTTY: output.isTTY }),
-    ...(output.columns === undefined ? {} : { columns: output.columns }),
+    ...defined({ isTTY: output.isTTY, columns: output.columns }),
     write: (text) => output.write(shownText(redactor.redact(text))),
   });
   return {
     env: io.env,
     cwd: io.cwd,
-    ...(io.signal ? { signal: io.signal } : {}),
+    ...defined({ signal: io.signal }),
     get stdin() {
       return io.stdin;
     },

@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import {
   type CallerCode,
   type Change,
@@ -124,7 +125,7 @@ function merge(
     ].toSorted(),
     ...pointers(known?.old ?? old, known?.new ?? now),
     message,
-    ...(finding.code ? { code: finding.code } : {}),
+    ...defined({ code: finding.code }),
   });
 }
 
@@ -132,10 +133,7 @@ function pointers(
   old: string | undefined,
   now: string | undefined,
 ): Pick<Change, "old" | "new"> {
-  return {
-    ...(old === undefined ? {} : { old }),
-    ...(now === undefined ? {} : { new: now }),
-  };
+  return defined({ old, new: now });
 }
 
 function byImportance(a: Change, b: Change): number {

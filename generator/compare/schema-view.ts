@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import type { Json } from "../model/json.js";
 import type { Model } from "../model/model.js";
 import type { NamedType, TypeRole } from "../model/named-type.js";
@@ -194,8 +195,7 @@ function build(
       ({ pointer }) => !type && !pointer.startsWith(placed.pointer),
     ),
     isNullable: stances.length > 0 && stances.every((stance) => stance),
-    ...(types ? { types } : {}),
-    ...(values ? { values } : {}),
+    ...defined({ types, values }),
     isNever: parts.some(({ schema }) => schema.never === true),
     ...rest,
     annotations: placed.schema,

@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import { escapePointer } from "../model/pointer.js";
 import type { Document } from "./document.js";
 import {
@@ -69,7 +70,7 @@ function operationsOf(
     return {
       path,
       method: name.toUpperCase(),
-      ...(operationId === undefined ? {} : { operationId }),
+      ...defined({ operationId }),
       tags: listMember(raw, "tags").filter((tag) => typeof tag === "string"),
       isDeprecated: raw["deprecated"] === true,
       parts: [raw, member(item.value, "parameters")],

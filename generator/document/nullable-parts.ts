@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import { escapePointer, unescapePointer } from "../model/pointer.js";
 import type { Remark } from "./remark.js";
 import { type MutableSchema, upgradeSchema } from "./upgrade-schema.js";
@@ -83,11 +84,6 @@ export function upgradeSite(
     version,
     onMoved: (part) => moved.add(schema, part),
     report: (code, message, help) =>
-      report(site, {
-        code,
-        severity: "info",
-        message,
-        ...(help === undefined ? {} : { help }),
-      }),
+      report(site, { code, severity: "info", message, ...defined({ help }) }),
   });
 }

@@ -1,3 +1,5 @@
+import { defined } from "../model/defined.js";
+
 /**
  * Where everything stands in an OpenAPI document: which member of which object holds what. It
  * tells a reference from a `$ref` that is only data, and a schema from an example of one. What it
@@ -51,7 +53,7 @@ const rule = (
   others?: Field,
 ): Rule => ({
   fields: new Map(Object.entries(fields)),
-  ...(others ? { others } : {}),
+  ...defined({ others }),
 });
 
 const operation = inline(one("operation"));
@@ -184,7 +186,7 @@ export function innerFields(
 
 /** What each entry of a map or list is. */
 export function entryOf({ kind, isInline }: Field): Field {
-  return { kind, holds: "one", ...(isInline ? { isInline } : {}) };
+  return { kind, holds: "one", ...defined({ isInline }) };
 }
 
 /** What stands at a step inside a place; undefined when that is data. */

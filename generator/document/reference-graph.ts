@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 import { escapePointer, unescapePointer } from "../model/pointer.js";
 import type { FileLoader, Unreadable } from "./load-file.js";
@@ -342,9 +343,9 @@ function withPlace(
   const { code, message, place, help, cause } = failure;
   const { file } = reference.site;
   return new SpeclatheError(code, message, {
-    ...(place === undefined ? {} : { place }),
+    ...defined({ place }),
     help,
-    ...(cause === undefined ? {} : { cause }),
+    ...defined({ cause }),
     details: [
       {
         place: `${file.label}${pointerOf(reference.site)}`,

@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import { escapePointer } from "../model/pointer.js";
 import { type RawObject, isRawObject, member, textMember } from "./open-api.js";
 import type { SwaggerContext } from "./swagger-context.js";
@@ -29,7 +30,7 @@ export function upgradeParameter(
     ...pick(parameter, isOwnMember),
     schema: schemaOf(parameter),
     ...styleOf(parameter, pointer, context),
-    ...(example === undefined ? {} : { example }),
+    ...defined({ example }),
   };
 }
 
@@ -42,7 +43,7 @@ export function upgradeHeader(
   if (!isRawObject(header)) return header;
   const { description } = header;
   return {
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
     schema: schemaOf(header),
     ...styleOf({ ...header, in: "header" }, pointer, context),
   };
@@ -90,7 +91,7 @@ function wholeBody(
     );
   return {
     ...pick(value, isExtension),
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
     ...(required === true ? { required } : {}),
     content: Object.fromEntries(
       consumes.map((type) => [type, schema === undefined ? {} : { schema }]),
@@ -115,13 +116,7 @@ function formBody(
     properties: Object.fromEntries(
       named.map(({ name, value }) => {
         const { description } = value;
-        return [
-          name,
-          {
-            ...schemaOf(value),
-            ...(description === undefined ? {} : { description }),
-          },
-        ];
+        return [name, { ...schemaOf(value), ...defined({ description }) }];
       }),
     ),
     ...(required.length > 0 ? { required } : {}),

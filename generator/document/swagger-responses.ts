@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import { escapePointer } from "../model/pointer.js";
 import {
   type RawObject,
@@ -56,7 +57,7 @@ export function upgradeResponse(
   const content = Object.fromEntries(
     produces.map((type) => {
       const example = member(examples, type);
-      return [type, { schema, ...(example === undefined ? {} : { example }) }];
+      return [type, { schema, ...defined({ example }) }];
     }),
   );
   return {

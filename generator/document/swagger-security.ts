@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import { type RawObject, isRawObject, textMember } from "./open-api.js";
 
 /** The names of OAuth flows in Swagger 2.0 and in OpenAPI 3.0. */
@@ -32,8 +33,7 @@ function upgradeOAuth(scheme: RawObject): RawObject {
         ? {}
         : {
             [name]: {
-              ...(authorizationUrl === undefined ? {} : { authorizationUrl }),
-              ...(tokenUrl === undefined ? {} : { tokenUrl }),
+              ...defined({ authorizationUrl, tokenUrl }),
               scopes: isRawObject(scopes) ? scopes : {},
             },
           },

@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { escapePointer } from "../model/pointer.js";
 import {
@@ -220,7 +221,7 @@ function upgradeOperation(
   return {
     ...omit(operation, ["consumes", "produces", "schemes", "parameters"]),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(requestBody ? { requestBody } : {}),
+    ...defined({ requestBody }),
     ...(servers.length > 0 ? { servers } : {}),
     responses: upgradeResponses(operation, pointer, { document, context }),
   };

@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import type { FetchLimits, Validators } from "./fetch-options.js";
 import {
   connectionFailure,
@@ -76,7 +77,7 @@ async function readAnswer(
     kind: "answer",
     bytes,
     ...(mediaType ? { mediaType } : {}),
-    ...(validators ? { validators } : {}),
+    ...defined({ validators }),
   };
 }
 

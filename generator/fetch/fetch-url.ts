@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 import { type Attempt, attemptRequest } from "./attempt-request.js";
 import {
@@ -66,8 +67,7 @@ function finish(
     kind: "fetched",
     uri: url.href,
     bytes,
-    ...(mediaType === undefined ? {} : { mediaType }),
-    ...(validators === undefined ? {} : { validators }),
+    ...defined({ mediaType, validators }),
   };
 }
 

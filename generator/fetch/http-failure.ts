@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import type { FailureCode } from "../model/failure-catalogue.js";
 import { SpeclatheError } from "../model/failure.js";
 import { shownUrl } from "./location.js";
@@ -24,7 +25,7 @@ export function statusFailure(url: URL, response: Response): FailedAttempt {
       { place: shownUrl(url) },
     ),
     passes: [429, 500, 502, 503, 504].includes(status),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...defined({ retryAfter }),
   };
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Change } from "../compare/change.js";
 import { printTextDiff } from "../compare/text-diff.js";
+import { defined } from "../model/defined.js";
 import type { OutputFile } from "../model/output-file.js";
 import { hashContent } from "../write/content-hash.js";
 import { readFileState, readOutputFile } from "../write/file-state.js";
@@ -125,7 +126,7 @@ async function check(
       ? found.map((file) => withDiff(settings.directory, file, generated))
       : found,
     foreign,
-    ...(changes ? { changes } : {}),
+    ...defined({ changes }),
   };
 }
 
@@ -270,7 +271,7 @@ async function findChanges(
   const parts = old.isKept ? withoutChanges(document) : document;
   const read = await readModel(old.sources, {
     names,
-    ...(normalize ? { normalize } : {}),
+    ...defined({ normalize }),
     document: { ...parts, isTolerant: true },
   });
   return compareModels(read.model, generated.model);

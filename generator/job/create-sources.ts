@@ -2,6 +2,7 @@ import { dirname, isAbsolute, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Fetched } from "../fetch/fetch-options.js";
 import { shownUrl } from "../fetch/location.js";
+import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 import { hashContent } from "../write/content-hash.js";
 import { findRealPath } from "../write/real-path.js";
@@ -66,7 +67,7 @@ async function fetchReference(
     directory: input.directory,
     limits: input.limits,
     mayRedirect: (url) => isAllowed(url, entry, input),
-    ...(input.headers ? { headers: input.headers } : {}),
+    ...defined({ headers: input.headers }),
   });
   if (fetched.kind === "fetched") return fetched;
   throw new Error(`${uri} answered "not modified" to a plain request`);

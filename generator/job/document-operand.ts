@@ -1,6 +1,7 @@
 import { fetchInput } from "../fetch/fetch-input.js";
 import { parseLocation, shownUrl } from "../fetch/location.js";
 import type { Sources } from "../sources.js";
+import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 import { createSources } from "./create-sources.js";
 import { fetchEntry, throughProxy } from "./fetch-entry.js";
@@ -62,7 +63,7 @@ export async function readNamedDocument(
       directory: around.cwd,
       limits: input.limits,
       ...(kind === "stdin" ? { stdin: around.stdin } : {}),
-      ...(input.headers ? { headers: input.headers } : {}),
+      ...defined({ headers: input.headers }),
     }),
   );
   if (fetched.kind !== "fetched") throw new Error(`${text} is not whole`);

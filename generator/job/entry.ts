@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import type { Fetched } from "../fetch/fetch-options.js";
 import type { DocumentFacts } from "./output-result.js";
 
@@ -18,10 +19,7 @@ export function documentFacts({
 }: FetchedEntry): DocumentFacts {
   if (!isWhole) return {};
   const version = findDocumentVersion(document.bytes);
-  return {
-    bytes: document.bytes.byteLength,
-    ...(version === undefined ? {} : { version }),
-  };
+  return { bytes: document.bytes.byteLength, ...defined({ version }) };
 }
 
 // Found without parsing it.

@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import { fetchInput } from "../fetch/fetch-input.js";
 import type { Fetched } from "../fetch/fetch-options.js";
 import { parseLocation } from "../fetch/location.js";
@@ -27,7 +28,7 @@ export async function fetchEntry(
     // Reading the getter would open the standard input.
     ...(input.location === "-" ? { stdin: context.stdin } : {}),
     limits: input.limits,
-    ...(input.headers ? { headers: input.headers } : {}),
+    ...defined({ headers: input.headers }),
     ...(usable ? { validators: usable.validators } : {}),
   });
   if (fetched.kind === "not-modified") {

@@ -1,4 +1,5 @@
 import type { Generated, GenerateOptions } from "../generate.js";
+import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { Lock } from "../write/lock.js";
 import { createSources } from "./create-sources.js";
@@ -46,9 +47,7 @@ export async function generateFiles(
       generator: job.version,
       documentHash: entry.hash,
       optionsHash: job.optionsHash,
-      ...(job.changesHash === undefined
-        ? {}
-        : { changesHash: job.changesHash }),
+      ...defined({ changesHash: job.changesHash }),
       references: entry.references ?? sources.references(),
       names,
     },

@@ -1,5 +1,6 @@
 import type { FetchLimits, OriginHeaders } from "../fetch/fetch-options.js";
 import { parseLocation, shownUrl } from "../fetch/location.js";
+import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { InputConfig } from "./config/config.js";
 import { expandVariables } from "./config/expand-variables.js";
@@ -146,11 +147,7 @@ function expandHeaders(
 
 function limitsOf(config: InputConfig | undefined): Partial<FetchLimits> {
   const { timeout, retries, sizeLimit: size } = config ?? {};
-  return {
-    ...(timeout === undefined ? {} : { timeout }),
-    ...(retries === undefined ? {} : { retries }),
-    ...(size === undefined ? {} : { size }),
-  };
+  return defined({ timeout, retries, size });
 }
 
 function originOf(location: string, directory: string): string | undefined {

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { OpenapiTypescript } from "../paths/print-paths.js";
 
@@ -52,7 +53,7 @@ function missing(why: string, cause?: unknown): SpeclatheError {
     `the target \`paths\` is made by ${name}, which ${why}`,
     {
       help: `run \`npm i -D ${name}@7 typescript@5\`; where the project needs another TypeScript, \`npx -p speclathe -p ${name}@7 -p typescript@5 speclathe generate\``,
-      ...(cause === undefined ? {} : { cause }),
+      ...defined({ cause }),
     },
   );
 }

@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import { join } from "node:path";
 import type { OverlaySource } from "../document/options.js";
 import type { GenerateOptions } from "../generate.js";
@@ -47,7 +48,7 @@ export async function prepareOutput(
     context,
     options,
     optionsHash: hashOptions(options, settings, hash),
-    ...(hash === undefined ? {} : { changesHash: hash }),
+    ...defined({ changesHash: hash }),
     previous: readLock(settings.directory),
     version: readVersion(),
   };
@@ -85,7 +86,7 @@ async function resolveOptions(
     emit: { ...emit, importExtension },
     normalize,
     ...(Object.keys(document).length === 0 ? {} : { document }),
-    ...(prettier === undefined ? {} : { prettier }),
+    ...defined({ prettier }),
   };
 }
 
@@ -100,7 +101,7 @@ function hashOptions(
     ...(selection && Object.keys(selection).length > 0
       ? { document: selection }
       : {}),
-    ...(changesHash === undefined ? {} : { changesHash }),
+    ...defined({ changesHash }),
     ...(keepDocument ? { keepDocument } : {}),
   };
   const text = JSON.stringify(all, (_, value: unknown) =>

@@ -1,4 +1,5 @@
 import * as http from "node:http";
+import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -49,7 +50,7 @@ function explain(error: unknown, name: string): unknown {
     ].includes(error.code);
   if (!isConnection) return error;
   return new SpeclatheError(error.code, error.message, {
-    ...(error.place === undefined ? {} : { place: error.place }),
+    ...defined({ place: error.place }),
     help: `${name} is set, but Node ${process.versions.node} cannot use it: run with Node 24.14 or newer, or pipe the document in: curl … | speclathe generate --input -`,
     cause: error.cause,
   });

@@ -1,4 +1,5 @@
 import type { DocumentOptions } from "../document/options.js";
+import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { Model } from "../model/model.js";
 import type { Sources } from "../sources.js";
@@ -40,10 +41,7 @@ export async function readRoot(
   { sources, isKept }: NamedDocument,
   { overlays, patch }: DocumentOptions,
 ): Promise<unknown> {
-  const changes = {
-    ...(overlays ? { overlays } : {}),
-    ...(patch ? { patch } : {}),
-  };
+  const changes = defined({ overlays, patch });
   return (await readWhole(sources, isKept ? {} : changes)).root;
 }
 

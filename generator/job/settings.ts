@@ -2,6 +2,7 @@ import { isAbsolute, relative, resolve } from "node:path";
 import type { DocumentOptions } from "../document/options.js";
 import type { Patch } from "../document/patch.js";
 import type { EmitOptions } from "../emit/options.js";
+import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { NormalizeOptions } from "../normalize/options.js";
 import { hashContent } from "../write/content-hash.js";
@@ -128,11 +129,7 @@ function resolveOutput(
     input,
     directory,
     shown: showPath(directory, around.cwd),
-    document: {
-      ...(include === undefined ? {} : { include }),
-      ...(exclude === undefined ? {} : { exclude }),
-      ...(patch === undefined ? {} : { patch }),
-    },
+    document: defined({ include, exclude, patch }),
     ...(patch === undefined
       ? {}
       : { patchHash: placed?.codeHash ?? hashFunctions(patch) }),
@@ -141,12 +138,12 @@ function resolveOutput(
         ? resolveOverlays(flags.overlays ?? [], around.cwd, around.cwd)
         : resolveOverlays(overlays, placed.directory, around.cwd),
     normalize: normalizeOptionsOf(rest),
-    emit: {
-      ...(extension === undefined ? {} : { importExtension: extension }),
-      ...(fileHeader === undefined ? {} : { fileHeader }),
-      ...(validators === undefined ? {} : { validators }),
-      ...(targets === undefined ? {} : { targets }),
-    },
+    emit: defined({
+      importExtension: extension,
+      fileHeader,
+      validators,
+      targets,
+    }),
     force: flags.force ?? false,
     keepDocument: keepDocument ?? false,
     offline: flags.offline ?? false,

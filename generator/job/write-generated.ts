@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import { writeOutput } from "../write/write-output.js";
 import { generateFiles } from "./generate-files.js";
 import { documentFacts, type FetchedEntry } from "./entry.js";
@@ -23,7 +24,7 @@ export async function writeGenerated(
   ): FileResult[] =>
     paths.map((path) => {
       const bytes = sizes.get(path);
-      return { path, status, ...(bytes === undefined ? {} : { bytes }) };
+      return { path, status, ...defined({ bytes }) };
     });
   return {
     input: settings.input.shown,

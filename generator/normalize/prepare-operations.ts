@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import type { Result } from "../model/operation.js";
 import { chooseStream } from "./inputs/choose-stream.js";
 import type { Deref } from "./filters/operator-object.js";
@@ -106,7 +107,7 @@ export function prepareOperations(
       input: paging ? input : withoutBody(input),
       result,
       reads,
-      ...(paging ? { paging } : {}),
+      ...defined({ paging }),
     };
   });
   const listing = new Set(

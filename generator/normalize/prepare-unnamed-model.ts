@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import type { Schema } from "../model/schema.js";
 import { objectMember } from "../document/open-api.js";
 import { escapePointer, unescapePointer } from "../model/pointer.js";
@@ -196,12 +197,7 @@ function prepareWebhooks(
     (drafts.get(operation?.draft) ?? []).map((draft): WorkWebhook => {
       const payload = draft.request.body?.schema;
       const headers = receivedHeaders(draft.request, adopt);
-      return {
-        draft,
-        ...(operation ? { operation } : {}),
-        ...(payload ? { payload } : {}),
-        ...(headers ? { headers } : {}),
-      };
+      return { draft, ...defined({ operation, payload, headers }) };
     }),
   );
 }

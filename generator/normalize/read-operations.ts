@@ -5,6 +5,7 @@ import {
   objectMember,
   textMember,
 } from "../document/open-api.js";
+import { defined } from "../model/defined.js";
 import { escapePointer } from "../model/pointer.js";
 import { readParts } from "./inputs/body-parts.js";
 import { readSecurityRequirement } from "./security/read-security.js";
@@ -157,14 +158,11 @@ function readOperation(
     ),
     responses: readResponses(raw, pointer, reader),
     callbacks: member(raw, "callbacks"),
-    ...(operationId === undefined ? {} : { operationId }),
-    ...(summary === undefined ? {} : { summary }),
-    ...(description === undefined ? {} : { description }),
+    ...defined({ operationId, summary, description }),
     ...(member(raw, "deprecated") === true
       ? { deprecated: true as const }
       : {}),
-    ...(body === undefined ? {} : { body }),
-    ...(security === undefined ? {} : { security }),
+    ...defined({ body, security }),
   };
 }
 
@@ -206,7 +204,7 @@ function readBody(
     ...asText(readContent(content, pointer, reader), reader),
     ...(upload?.orJson ? { orJson: upload.orJson } : {}),
     parts: readParts(content.media, place, reader),
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
   };
 }
 
@@ -266,7 +264,7 @@ function readResponse(
     headers,
     hasLinks: headers.some(({ name }) => name === "link"),
     links: readLinks(value, pointer, reader),
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
   };
   const offered = objectMember(value, "content");
   const chosen = preferredMediaType(offered);

@@ -1,4 +1,5 @@
 import { type Change, changeKey } from "../compare/change.js";
+import { defined } from "../model/defined.js";
 import { unescapePointer } from "../model/pointer.js";
 import type {
   ChangeReport,
@@ -54,7 +55,7 @@ function describeChange(
     operations,
     ...(old === undefined ? {} : { old: excerpt(oldRoot, old) }),
     ...(now === undefined ? {} : { new: excerpt(newRoot, now) }),
-    ...(code ? { code } : {}),
+    ...defined({ code }),
   };
 }
 

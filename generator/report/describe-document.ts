@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { diagnosticCatalogue } from "../model/diagnostic-catalogue.js";
 import type { Model } from "../model/model.js";
@@ -183,7 +184,7 @@ function describeDiagnostic(diagnostic: Diagnostic): DiagnosticReport {
     message,
     cause: entry?.cause ?? "",
     fix: help ?? entry?.fix ?? "",
-    ...(mend ? { mend } : {}),
+    ...defined({ mend }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import type { Filter, FilterField } from "../model/filter.js";
 import { onOneLine } from "../model/invisible.js";
 import type {
@@ -16,7 +17,7 @@ export function describeFilter(filter: Filter): FilterReport {
     operators: [...new Set(fields.flatMap(({ operators }) => operators))],
     fields,
     combinedBy: filter.logical.map(({ name }) => name),
-    ...(finding ? { finding } : {}),
+    ...defined({ finding }),
   };
 }
 
@@ -31,7 +32,7 @@ function rowsOf(
       kind: field.kind,
       takesValue: field.plain !== undefined,
       operators: field.operators.map(({ name }) => name),
-      ...(field.filter === undefined ? {} : { filter: field.filter }),
+      ...defined({ filter: field.filter }),
     },
     ...field.members.flatMap((member) => rowsOf(member, `${path}.`)),
   ];

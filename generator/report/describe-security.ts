@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import type {
   CredentialCarrier,
   SecurityRequirement,
@@ -12,7 +13,7 @@ export function describeCredential(scheme: SecurityScheme): CredentialReport {
     key,
     option,
     sent: describeCarrier(carrier),
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
   };
 }
 

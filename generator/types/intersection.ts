@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import type { JsonKind } from "../model/json-type.js";
 import { anyOfKinds, kindsOf, restrict, shared } from "./json-kinds.js";
 import { findMember } from "./find-member.js";
@@ -125,7 +126,7 @@ function mergeObjects(
   const merged: ObjectNode = {
     kind: "object",
     members: own,
-    ...(index ? { index } : {}),
+    ...defined({ index }),
   };
   return own.length === 0 && !index && others.length > 0
     ? others

@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import { printJson } from "../model/invisible.js";
 import { join } from "node:path";
 import { SpeclatheError } from "../model/failure.js";
@@ -35,7 +36,7 @@ const format = 1;
 export function printLock(lock: Lock): string {
   const { changesHash } = lock;
   const sorted = {
-    ...(changesHash === undefined ? {} : { changesHash }),
+    ...defined({ changesHash }),
     documentHash: lock.documentHash,
     files: sortMembers(lock.files),
     format,
@@ -124,7 +125,7 @@ function parseSide(text: string, place: string): Lock {
     files,
     names,
     references,
-    ...(changesHash === undefined ? {} : { changesHash }),
+    ...defined({ changesHash }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import { SpeclatheError } from "../../model/failure.js";
 import { readModel } from "../../read-model.js";
 import type { Command, Flags } from "../command.js";
@@ -70,7 +71,7 @@ export const inspectCommand: Command = {
         const { prettier: _, ...options } = job.options;
         const generated = await generate(
           createSources(document, settings.input),
-          { ...options, ...(names ? { names } : {}) },
+          { ...options, ...defined({ names }) },
         );
         const { describeDocument } =
           await import("../../report/describe-document.js");
@@ -88,11 +89,10 @@ export const inspectCommand: Command = {
         });
         continue;
       }
-      const read = await readModel(createSources(document, settings.input), {
-        ...(normalize ? { normalize } : {}),
-        ...(parts ? { document: parts } : {}),
-        ...(names ? { names } : {}),
-      });
+      const read = await readModel(
+        createSources(document, settings.input),
+        defined({ normalize, document: parts, names }),
+      );
       const { model, diagnostics } = read;
       const { explain } = flags;
       if (typeof explain === "string") {

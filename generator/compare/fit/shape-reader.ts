@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import type { TypeTable } from "../../types/type-table.js";
 import { identity, type TypeNode } from "../../types/type-node.js";
 import {
@@ -43,11 +44,7 @@ export class ShapeReader {
         return [{ kind: "list", items: [], rest: type.item }];
       case "tuple":
         return [
-          {
-            kind: "list",
-            items: type.items,
-            ...(type.rest ? { rest: type.rest } : {}),
-          },
+          { kind: "list", items: type.items, ...defined({ rest: type.rest }) },
         ];
       case "object":
         return [objectShape(type, true)];
@@ -126,7 +123,7 @@ function objectShape(
   return {
     kind: "object",
     members: new Map(members.map((member) => [member.name, member])),
-    ...(index ? { index } : {}),
+    ...defined({ index }),
     isInferable,
   };
 }

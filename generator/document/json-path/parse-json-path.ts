@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import {
   type Call,
   type FunctionName,
@@ -105,12 +106,7 @@ function slice(scanner: Scanner, start: number | undefined): Selector {
     step = scanner.integer();
     if (step === undefined) backToColon();
   } else back();
-  return {
-    kind: "slice",
-    step: step ?? 1,
-    ...(start === undefined ? {} : { start }),
-    ...(end === undefined ? {} : { end }),
-  };
+  return { kind: "slice", step: step ?? 1, ...defined({ start, end }) };
 }
 
 function either(scanner: Scanner): NodeTest {

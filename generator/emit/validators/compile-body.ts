@@ -1,4 +1,5 @@
 // oxlint-disable unicorn/no-thenable -- the keyword is called so
+import { defined } from "../../model/defined.js";
 import type { Schema } from "../../model/schema.js";
 import { call } from "../../print/expression.js";
 import { stringLiteral } from "../../print/escape.js";
@@ -95,9 +96,11 @@ function endingsOf(schema: Schema): Ending[] {
     const names = new Set((properties ?? []).map(({ name }) => name));
     const declared = (schema.required ?? []).filter((name) => names.has(name));
     const members: Schema = {
-      ...(properties ? { properties } : {}),
-      ...(patternProperties ? { patternProperties } : {}),
-      ...(additional ? { additionalProperties: additional } : {}),
+      ...defined({
+        properties,
+        patternProperties,
+        additionalProperties: additional,
+      }),
       ...(properties && declared.length > 0 ? { required: declared } : {}),
     };
     endings.push({
@@ -126,8 +129,7 @@ function endingsOf(schema: Schema): Ending[] {
     endings.push({
       schema: {
         if: condition,
-        ...(schema.then ? { then: schema.then } : {}),
-        ...(schema.else ? { else: schema.else } : {}),
+        ...defined({ then: schema.then, else: schema.else }),
       },
       word: "Condition",
       compile: (place) => compileCondition(schema, place),

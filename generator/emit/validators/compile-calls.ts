@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import { limitFacts } from "../../model/limits.js";
 import type { JsonType, Schema } from "../../model/schema.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
@@ -101,7 +102,7 @@ function asEnumeration(schema: Schema, asserted: readonly string[]): Schema {
   const isWhole = branches.every((each) => valuesOf(each) !== undefined);
   const isApart = new Set(values).size === values.length;
   return isWhole && isApart && values.every(isScalar)
-    ? { enum: values, ...(type ? { type } : {}) }
+    ? { enum: values, ...defined({ type }) }
     : {};
 }
 

@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { array, call, type Expression } from "../../print/expression.js";
@@ -92,7 +93,7 @@ function valueOf(
   const part: Schema = {
     type: ["object"],
     [keyword]: code.group.branches,
-    ...(discriminator ? { discriminator } : {}),
+    ...defined({ discriminator }),
   };
   const { subject } = place;
   const call = functionCall(part, { ...place, subject: `${subject}Object` });

@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import type { Link } from "../../model/operation.js";
 import type { DraftLink } from "../operations/draft-operation.js";
 import type { UnnamedModel } from "../unnamed-model.js";
@@ -26,14 +27,7 @@ export function buildLinks(
     const { name, parameters, description } = draft;
     const operation = find(draft);
     if (!operation) return [];
-    return [
-      {
-        name,
-        operation,
-        parameters,
-        ...(description === undefined ? {} : { description }),
-      },
-    ];
+    return [{ name, operation, parameters, ...defined({ description }) }];
   });
   return links.length > 0 ? { links } : {};
 }

@@ -1,4 +1,5 @@
 import { member, objectMember, textMember } from "../../document/open-api.js";
+import { defined } from "../../model/defined.js";
 import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Filter, FilterField } from "../../model/filter.js";
 import { alternativesOf } from "../filters/alternatives.js";
@@ -135,7 +136,7 @@ export function buildModel({
       ...schemes.map((scheme) => typedScheme(scheme, named, options, report)),
       ...unnamed.headers.map((header) => headerScheme(header, rewriter)),
     ],
-    ...(security === undefined ? {} : { security }),
+    ...defined({ security }),
   };
 }
 
@@ -146,7 +147,7 @@ function readApi(reader: DocumentReader): Api {
   return {
     ...readApiName(root),
     version: textMember(info, "version") ?? "0",
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
     ...readServers(root),
   };
 }
@@ -185,9 +186,7 @@ function buildOperation(
     path: draft.path,
     resource: name.resource,
     name: name.name,
-    ...(summary === undefined ? {} : { summary }),
-    ...(description === undefined ? {} : { description }),
-    ...(deprecated ? { deprecated } : {}),
+    ...defined({ summary, description, deprecated }),
     ...(tags.length > 0 ? { tags } : {}),
     input: {
       required: input.required,
@@ -206,9 +205,9 @@ function buildOperation(
             body: {
               required: body.required,
               mediaType: body.mediaType,
-              ...(body.others ? { others: body.others } : {}),
+              ...defined({ others: body.others }),
               encoding: body.encoding,
-              ...(body.orJson ? { orJson: body.orJson } : {}),
+              ...defined({ orJson: body.orJson }),
               ...(body.parts.length > 0
                 ? { parts: buildParts(operation, unnamed) }
                 : {}),
@@ -232,14 +231,13 @@ function buildOperation(
         links,
       }) => ({
         status,
-        ...(text === undefined ? {} : { description: text }),
+        ...defined({ description: text }),
         ...(sent.length === 0 ? {} : { headers: sent }),
         ...buildLinks(links, findLinked),
         ...(content
           ? {
               mediaType: content.mediaType,
-              ...(content.others ? { others: content.others } : {}),
-              ...(accepts ? { accepts } : {}),
+              ...defined({ others: content.others, accepts }),
               encoding: content.encoding,
               schema: rewriter.use(content.schema),
             }
@@ -353,7 +351,7 @@ function buildFilters(
       builder: camelCase(type),
       fields: found.fields.map((field) => buildField(field, context)),
       logical: found.logical,
-      ...(description === undefined ? {} : { description }),
+      ...defined({ description }),
     });
   }
   return [...filters.values()].toSorted((a, b) => (a.type < b.type ? -1 : 1));
@@ -381,7 +379,7 @@ function buildField(
     };
   return {
     ...field,
-    ...(filter === undefined ? {} : { filter }),
+    ...defined({ filter }),
     ...(field.plain ? { plain: usePlain(field.plain, rewriter) } : {}),
     operators: field.operators.map((operator) => ({
       ...operator,
@@ -493,6 +491,6 @@ function headerScheme(
     carrier: { kind: "header", name },
     option,
     schema: rewriter.useSent(schema),
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
   };
 }

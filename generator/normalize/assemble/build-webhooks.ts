@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import type { Webhook } from "../../model/webhook.js";
 import type {
   WorkOperation,
@@ -32,10 +33,7 @@ function buildWebhook(
     name,
     pointer,
     method,
-    ...(expression === undefined ? {} : { expression }),
-    ...(summary === undefined ? {} : { summary }),
-    ...(description === undefined ? {} : { description }),
-    ...(deprecated ? { deprecated } : {}),
+    ...defined({ expression, summary, description, deprecated }),
     // What the API sends it sends as in its responses.
     ...(payload ? { payload: rewriter.use(payload) } : {}),
     ...(headers ? { headers: rewriter.use(headers) } : {}),

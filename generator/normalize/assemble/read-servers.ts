@@ -3,6 +3,7 @@ import {
   objectMember,
   textMember,
 } from "../../document/open-api.js";
+import { defined } from "../../model/defined.js";
 import type { Api, Server, ServerVariable } from "../../model/model.js";
 
 /** Where the document says the API is (OpenAPI 3.1, 4.8.5); of the first server, with its defaults. */
@@ -26,7 +27,7 @@ function readServer(written: unknown): Server[] {
   return [
     {
       url,
-      ...(description === undefined ? {} : { description }),
+      ...defined({ description }),
       variables: [...new Set(names)].map((name) =>
         readVariable(name, variables[name]),
       ),
@@ -42,9 +43,9 @@ function readVariable(name: string, written: unknown): ServerVariable {
   const description = textMember(written, "description");
   return {
     name,
-    ...(given === undefined ? {} : { default: given }),
+    ...defined({ default: given }),
     ...(values.length > 0 ? { values } : {}),
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import type { GenericType, NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
 import {
@@ -248,7 +249,7 @@ export class SchemaRewriter {
         const name = this.#nameOfRef(type, way);
         return name === undefined ? [] : [{ value, type: name }];
       }),
-      ...(other === undefined ? {} : { fallback: other }),
+      ...defined({ fallback: other }),
     };
   }
 

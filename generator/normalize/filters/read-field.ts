@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import { isNullType } from "../../model/json-type.js";
 import type {
   FilterField,
@@ -79,12 +80,7 @@ export function readField(property: Property, outer: Reading): FoundField {
   const { description, deprecated } = written;
   const path = outer.path === "" ? name : `${outer.path}.${name}`;
   const reading = { ...outer, path };
-  const base = {
-    name,
-    printed: name,
-    ...(description === undefined ? {} : { description }),
-    ...(deprecated ? { deprecated } : {}),
-  };
+  const base = { name, printed: name, ...defined({ description, deprecated }) };
   return (
     readUnion(base, written, reading) ??
     readPairs(base, written, reading) ??

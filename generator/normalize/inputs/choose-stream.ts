@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import type { Schema } from "../../model/schema.js";
 import type { Deref } from "../filters/operator-object.js";
 import type {
@@ -30,11 +31,7 @@ export function chooseStream(
   const chosen: ChosenMember = {
     name: "stream",
     value,
-    schema: {
-      enum: [value],
-      ...(description === undefined ? {} : { description }),
-      ...(deprecated ? { deprecated } : {}),
-    },
+    schema: { enum: [value], ...defined({ description, deprecated }) },
     isSet: value || declared.required || defaultOf(declared, deref) === true,
   };
   return { ...operation, body: { ...body, chosen } };

@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import type { Parameter } from "../../model/operation.js";
 import type { Property, Schema } from "../../model/schema.js";
 import type {
@@ -230,7 +231,7 @@ function flatten(
   const flat = objectOf([...members, ...ofBody], annotationsOf(schema));
   const { leftOut } = schema;
   return {
-    schema: { ...flat.schema, ...(leftOut ? { leftOut } : {}) },
+    schema: { ...flat.schema, ...defined({ leftOut }) },
     required: own.required || required,
   };
 }
@@ -264,11 +265,7 @@ function describe(
     deprecated,
   }: { readonly description?: string; readonly deprecated?: true },
 ): Schema {
-  return {
-    ...schema,
-    ...(description === undefined ? {} : { description }),
-    ...(deprecated ? { deprecated } : {}),
-  };
+  return { ...schema, ...defined({ description, deprecated }) };
 }
 
 function namedParameter(parameter: DraftParameter, member: string): Parameter {

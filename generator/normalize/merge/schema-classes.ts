@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import type { Json } from "../../model/json.js";
 import type { Schema } from "../../model/schema.js";
 import { hasOnly } from "../schema/simplify-schema.js";
@@ -241,7 +242,7 @@ export class SchemaClasses {
       schemas: [],
       parents: new Map(),
       orders: new Map(),
-      ...(named === undefined ? {} : { named }),
+      ...defined({ named }),
     };
     this.all.push(created);
     this.#byKey.set(key, created);

@@ -1,4 +1,5 @@
 import { member, objectMember, textMember } from "../../document/open-api.js";
+import { defined } from "../../model/defined.js";
 import { escapePointer } from "../../model/pointer.js";
 import type { DocumentReader } from "./document-reader.js";
 import type { DraftLink } from "./draft-operation.js";
@@ -21,9 +22,7 @@ export function readLinks(
       return {
         name,
         parameters: givenParameters(value),
-        ...(operationId === undefined ? {} : { operationId }),
-        ...(operationRef === undefined ? {} : { operationRef }),
-        ...(description === undefined ? {} : { description }),
+        ...defined({ operationId, operationRef, description }),
       };
     });
 }

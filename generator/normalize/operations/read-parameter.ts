@@ -4,6 +4,7 @@ import {
   objectMember,
   textMember,
 } from "../../document/open-api.js";
+import { defined } from "../../model/defined.js";
 import type { ParameterStyle } from "../../model/operation.js";
 import { escapePointer } from "../../model/pointer.js";
 import type { DraftParameter } from "./draft-operation.js";
@@ -87,8 +88,7 @@ export function readParameter(
         ? explode
         : style === "form" || style === "cookie",
     allowReserved: member(value, "allowReserved") === true,
-    ...(mediaType === undefined ? {} : { mediaType }),
-    ...(description === undefined ? {} : { description }),
+    ...defined({ mediaType, description }),
     ...(member(value, "deprecated") === true
       ? { deprecated: true as const }
       : {}),

@@ -5,6 +5,7 @@ import {
   objectMember,
   textMember,
 } from "../../document/open-api.js";
+import { defined } from "../../model/defined.js";
 import type { ResponseHeader } from "../../model/operation.js";
 import { escapePointer } from "../../model/pointer.js";
 import type { DocumentReader } from "./document-reader.js";
@@ -32,7 +33,7 @@ export function readResponseHeaders(
           name: name.toLowerCase(),
           required: member(value, "required") === true,
           ...(types.length === 0 ? {} : { types }),
-          ...(description === undefined ? {} : { description }),
+          ...defined({ description }),
         };
       })
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))

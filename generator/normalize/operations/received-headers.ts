@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import type { Property, Schema } from "../../model/schema.js";
 import { annotationsOf } from "../schema/simplify-schema.js";
 import type { DraftOperation } from "./draft-operation.js";
@@ -16,7 +17,7 @@ export function receivedHeaders(
     const { name, schema, description } = header;
     const received: Schema = {
       ...(isText(schema) ? schema : textOf(schema)),
-      ...(description === undefined ? {} : { description }),
+      ...defined({ description }),
     };
     return {
       name: name.toLowerCase(),

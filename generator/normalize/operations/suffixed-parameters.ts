@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import type { Property, Schema } from "../../model/schema.js";
 import { findOperator, usualWords } from "../filters/operator-vocabulary.js";
 import type { DocumentReader } from "./document-reader.js";
@@ -43,7 +44,7 @@ export function joinSuffixed(
       [...groups].find(([, [first]]) => first?.parameter === parameter) ?? [];
     if (base === undefined || group === undefined) return [];
     const value = plain.find(({ name }) => name === base);
-    return joinGroup(base, { group, ...(value ? { value } : {}) }, reader);
+    return joinGroup(base, { group, ...defined({ value }) }, reader);
   });
 }
 
@@ -95,11 +96,7 @@ function joinGroup(
   };
   const properties = group.map(({ parameter, operator }): Property => {
     const { schema, description, deprecated } = parameter;
-    const described = {
-      ...schema,
-      ...(description === undefined ? {} : { description }),
-      ...(deprecated ? { deprecated } : {}),
-    };
+    const described = { ...schema, ...defined({ description, deprecated }) };
     return { name: operator, schema: place(described, parameter.pointer) };
   });
   const operators = place(

@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import type { PageLinkParameter, Paging } from "../../model/paging.js";
 import type { Schema } from "../../model/schema.js";
 import type { Deref } from "../filters/operator-object.js";
@@ -98,7 +99,7 @@ function cursorPaging(
     cursor: placeOf(cursor),
     nextCursor: placeOf(nextCursor),
     ...(as ? { as } : {}),
-    ends: { ...(hasMore ? { hasMore } : {}), ...(isLast ? { isLast } : {}) },
+    ends: defined({ hasMore, isLast }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import { isNullType } from "../../model/json-type.js";
 import type { Path, PagingPlace } from "../../model/paging.js";
 import type { Schema } from "../../model/schema.js";
@@ -241,5 +242,5 @@ export function placeOf({
   optional,
   demanding,
 }: Found): PagingPlace {
-  return { path, unsure, optional, ...(demanding ? { demanding } : {}) };
+  return { path, unsure, optional, ...defined({ demanding }) };
 }

@@ -1,4 +1,5 @@
 import type { RawObject } from "../../document/open-api.js";
+import { defined } from "../../model/defined.js";
 import { escapePointer } from "../../model/pointer.js";
 
 /** A schema that has a URI of its own, with the anchors in it (JSON Schema 2020-12 Core, 4.3.5). */
@@ -160,7 +161,7 @@ function enter(raw: RawObject, pointer: string, place: Place): Place {
   const dynamic = raw["$dynamicRef"];
   if (typeof dynamic === "string")
     walk.dynamicRefs.add(dynamic.slice(dynamic.indexOf("#") + 1));
-  return { walk, base, ...(resource ? { resource } : {}) };
+  return { walk, base, ...defined({ resource }) };
 }
 
 function resourceAt(

@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import { escapePointer } from "../../model/pointer.js";
 import { isRawObject, type RawObject } from "../../document/open-api.js";
 import { type Draft, type ReadContext } from "./read-context.js";
@@ -37,7 +38,7 @@ export function readDiscriminator(
   draft.discriminator = {
     property: discriminator["propertyName"],
     mapping,
-    ...(fallback === undefined ? {} : { fallback }),
+    ...defined({ fallback }),
   };
 }
 

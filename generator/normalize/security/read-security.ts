@@ -4,6 +4,7 @@ import {
   objectMember,
   textMember,
 } from "../../document/open-api.js";
+import { defined } from "../../model/defined.js";
 import { escapePointer } from "../../model/pointer.js";
 import type {
   CredentialCarrier,
@@ -71,7 +72,7 @@ export function readSecuritySchemes(
         {
           key,
           carrier,
-          ...(description === undefined ? {} : { description }),
+          ...defined({ description }),
           ...(scopes.length > 0 ? { scopes } : {}),
         },
       ];

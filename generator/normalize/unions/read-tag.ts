@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import { isNullType } from "../../model/json-type.js";
 import type { Json } from "../../model/json.js";
 import type { JsonType, Schema } from "../../model/schema.js";
@@ -93,8 +94,7 @@ function ownTag(schema: Schema, context: TagContext): Tag {
   const isOpen = (schema.patternProperties ?? []).length > 0;
   const kinds = kindsOf(schema);
   return {
-    ...(values ? { values } : {}),
-    ...(types ? { types } : {}),
+    ...defined({ values, types }),
     isDeclared: member !== undefined,
     isRequired: schema.required?.includes(property) ?? false,
     isRefused:
@@ -102,7 +102,7 @@ function ownTag(schema: Schema, context: TagContext): Tag {
       (member === undefined &&
         !isOpen &&
         schema.additionalProperties?.never === true),
-    ...(kinds ? { kinds } : {}),
+    ...defined({ kinds }),
   };
 }
 
@@ -139,7 +139,7 @@ function readValues(
   const target = schema.ref === undefined ? undefined : follow(schema.ref);
   const parts: Values[] = [
     {
-      ...(schema.enum ? { values: schema.enum } : {}),
+      ...defined({ values: schema.enum }),
       // Null is a value as good as a listed one.
       ...(!schema.enum && isNullType(schema) ? { values: [null] } : {}),
       ...(schema.type ? { types: schema.type.map(broad) } : {}),
@@ -161,7 +161,7 @@ function both(a: Tag, b: Tag): Tag {
     isDeclared: a.isDeclared || b.isDeclared,
     isRequired: a.isRequired || b.isRequired,
     isRefused: a.isRefused || b.isRefused,
-    ...(kinds ? { kinds } : {}),
+    ...defined({ kinds }),
   };
 }
 
@@ -177,20 +177,20 @@ function either(all: readonly Tag[]): Tag {
     isDeclared: tags.some((tag) => tag.isDeclared),
     isRequired: tags.length > 0 && tags.every((tag) => tag.isRequired),
     isRefused: tags.length > 0 && tags.every((tag) => tag.isRefused),
-    ...(kinds ? { kinds } : {}),
+    ...defined({ kinds }),
   };
 }
 
 function sharedValues(a: Values, b: Values): Values {
   const values = sharedList(a.values, b.values);
   const types = sharedList(a.types, b.types);
-  return { ...(values ? { values } : {}), ...(types ? { types } : {}) };
+  return defined({ values, types });
 }
 
 function anyValues(all: readonly Values[]): Values {
   const values = joinedList(all.map((each) => each.values));
   const types = joinedList(all.map((each) => each.types));
-  return { ...(values ? { values } : {}), ...(types ? { types } : {}) };
+  return defined({ values, types });
 }
 
 function sharedList<T>(
