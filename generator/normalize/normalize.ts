@@ -9,6 +9,7 @@ import { findOperatorGenerics } from "./generics/operator-generics.js";
 import { NameMemory, nameTable } from "./name-memory.js";
 import { nameText, operationKey } from "./names/name-operations.js";
 import { nameTypes } from "./names/name-types.js";
+import { webhookKey } from "./names/webhook-names.js";
 import { DocumentReader } from "./operations/document-reader.js";
 import { reportUnmatched } from "./unmatched-decisions.js";
 import { prepareUnnamedModel } from "./prepare-unnamed-model.js";
@@ -50,6 +51,9 @@ export function normalize(
     ...types.rows,
     ...[...unnamed.operations, ...unnamed.variants].map(
       ({ draft, name }) => [operationKey(draft), nameText(name)] as const,
+    ),
+    ...unnamed.webhooks.map(
+      ({ draft }) => [webhookKey(draft), draft.name] as const,
     ),
     ...generics.map(({ key, name }) => [key, name] as const),
   ]);

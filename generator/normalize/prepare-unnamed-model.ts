@@ -23,6 +23,7 @@ import type { NormalizeOptions } from "./options.js";
 import { prepareOperations, settleVariants } from "./prepare-operations.js";
 import { readApiName } from "./operations/api-name.js";
 import { groupInputs } from "./names/operation-parts.js";
+import { keepWebhookNames } from "./names/webhook-names.js";
 import type { NameMemory } from "./name-memory.js";
 import { wordsOf } from "../model/words.js";
 import type { DocumentReader } from "./operations/document-reader.js";
@@ -76,7 +77,7 @@ export function prepareUnnamedModel(
   const read = findClientHeaders(readOperations(reader));
   const settled = read.operations.map((draft) => settleVariants(draft, deref));
   const plain = settled.map(({ draft }) => draft);
-  const drafts = readRequests(plain, reader);
+  const drafts = readRequests(plain, reader, memory);
   const members = new OneWayMembers(reader.pointers.keys(), deref);
   const context: InputContext = { deref, links, adopt, members };
   const decisions = operationDecisions(plain, options.operations, reader);
@@ -113,7 +114,13 @@ export function prepareUnnamedModel(
   const webhooks = prepareWebhooks(drafts, operations, context);
   for (const { draft, payload, headers: received } of webhooks) {
     const [subject = ""] = wordsOf(draft.name);
-    if (payload) classes.add(payload, subject);
+    if (payload) {
+      const { items, anyOf, oneOf, allOf } = payload;
+      const isMade = (items ?? anyOf ?? oneOf ?? allOf) !== undefined;
+      // A list or a union that is sent is the webhook's, whatever else has its shape.
+      const own = isMade ? `payload ${draft.request.pointer}` : undefined;
+      classes.add(payload, subject, own);
+    }
     if (received) classes.add(received, subject);
   }
   const all = [...reader.pointers.keys()];
@@ -172,6 +179,7 @@ type DraftWebhooks = ReadonlyMap<
 function readRequests(
   operations: readonly DraftOperation[],
   reader: DocumentReader,
+  memory: NameMemory,
 ): DraftWebhooks {
   const { selected } = reader.document;
   const readItem = pathItemReader(reader);
@@ -180,10 +188,10 @@ function readRequests(
     pathItemReader(reader, selected?.hasOperation),
   );
   return new Map<DraftOperation | undefined, readonly DraftWebhook[]>([
-    [undefined, webhooks],
+    [undefined, keepWebhookNames(webhooks, memory)],
     ...operations.map((draft): [DraftOperation, readonly DraftWebhook[]] => [
       draft,
-      readCallbacks(draft, reader, readItem),
+      keepWebhookNames(readCallbacks(draft, reader, readItem), memory),
     ]),
   ]);
 }

@@ -54,14 +54,13 @@ export function nameableTypes(
   const isWorthIt = (type: SchemaClass): boolean => {
     // Operator objects and pages become instances of generic types.
     if (parts.get(type) === "operators" || isPage(type)) return false;
+    if (isKnown(type)) return true;
     if (isEnumeration(type))
       return (
-        type.places.length > 1 ||
-        isKnown(type) ||
-        scopeEvidence(type, unnamed) !== undefined
+        type.places.length > 1 || scopeEvidence(type, unnamed) !== undefined
       );
     if (!isObjectType(type)) return false;
-    if (isKnown(type) || timesPrinted(type) > 1) return true;
+    if (timesPrinted(type) > 1) return true;
     if (type.places.length < 2 || parts.has(type)) return false;
     const evidence = evidenceOf(type, unnamed);
     if (evidence.some(({ many }) => many)) return true;

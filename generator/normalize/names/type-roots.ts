@@ -316,9 +316,8 @@ function payloadWords(
   return words.at(-1)?.toLowerCase() === noun ? words : [...words, noun];
 }
 
-/** A payload has a check of its own where it is more than a word and found nowhere else. */
+/** A payload has a check of its own where it is more than a word. */
 function isWorthAName(type: SchemaClass): boolean {
   const { items, anyOf, oneOf, allOf } = type.schema;
-  const isMade = (items ?? anyOf ?? oneOf ?? allOf) !== undefined;
-  return isObject(type) || (isMade && type.places.length === 1);
+  return isObject(type) || (items ?? anyOf ?? oneOf ?? allOf) !== undefined;
 }

@@ -46,3 +46,47 @@ test("payloads of one shape are called after what their webhooks share", async (
     "OrderPayload",
   ]);
 });
+
+const list = { type: "array", items: string };
+const order = objectOf({ id: string });
+
+test.each([
+  {
+    what: "a webhook with the same list",
+    before: { prices: { post: taking(list) } },
+    after: { costs: { post: taking(list) } },
+    want: ["costs CostsPayload", "prices PricesPayload"],
+  },
+  {
+    what: "a further method",
+    before: { order: { post: taking(order) } },
+    after: { order: { post: taking(order), put: taking(list) } },
+    want: ["order OrderPayload", "order PUT OrderPutPayload"],
+  },
+])("$what renames none", async ({ before, after, want }) => {
+  const first = await normalized(documentOf({}, { webhooks: before }));
+  const webhooks = { ...before, ...after };
+  const second = await normalized(
+    documentOf({}, { webhooks }),
+    {},
+    first.names,
+  );
+  const { webhooks: found = [] } = second.model;
+  expect(found.map(({ name, payload }) => `${name} ${payload?.ref}`)).toEqual(
+    want,
+  );
+});
+
+test("whatever of a webhook is told apart, what a method was called stays", async () => {
+  const both = { order: { post: taking(order), put: taking(list) } };
+  const first = await normalized(documentOf({}, { webhooks: both }));
+  const webhooks = { order: { post: taking(order) } };
+  const second = await normalized(
+    documentOf({}, { webhooks }),
+    {},
+    first.names,
+  );
+  expect(second.model.webhooks?.map(({ name }) => name)).toEqual([
+    "order POST",
+  ]);
+});
