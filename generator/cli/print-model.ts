@@ -79,6 +79,9 @@ export function explainType(
   return [
     `${name} (${role}${origin}), from ${places.length} ${places.length === 1 ? "place" : "places"}:\n`,
     ...places.map((place) => `  ${plain(place)}\n`),
+    ...("reason" in type
+      ? [`called so for ${plain(type.reason ?? "")}\n`]
+      : []),
     ...(users.length > 0 ? [`used by ${users.toSorted().join(", ")}\n`] : []),
   ].join("");
 }

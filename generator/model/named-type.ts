@@ -17,6 +17,10 @@ export interface NamedType {
   readonly requestOf?: string;
   /** JSON pointers of every place in the document this type stands for; sorted, never empty. */
   readonly places: readonly string[];
+  /** What speaks for its name, as a person reads it: what of which operation it is, its title. */
+  readonly reason?: string;
+  /** What the document calls all of the places, where they are one type for that and their shape. */
+  readonly meaning?: string;
 }
 
 /**

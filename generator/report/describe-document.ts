@@ -151,7 +151,7 @@ function describeTypes(
           : type.name,
         name: type.name,
         role: type.role,
-        reason: explainName(type, usedBy, given),
+        reason: explainName(type, given),
         places: type.places,
         usedBy,
         code: text,

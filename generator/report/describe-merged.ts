@@ -1,5 +1,4 @@
 import { count } from "./count.js";
-import { wordsOfPlaces } from "./explain-name.js";
 import type { Model } from "../model/model.js";
 import type { NamedType } from "../model/named-type.js";
 
@@ -24,7 +23,7 @@ export function describeMerged({ types }: Model): readonly MergedType[] {
     return [
       {
         name,
-        why: `${count(written.length, "place")} with ${whyOne(type)}`,
+        why: `${count(written.length, "place")} with ${whyOne(type)}; the name: ${type.reason ?? ""}`,
         places: more > 0 ? `${shown} and ${more} more` : shown,
         config:
           type.schema.enum === undefined
@@ -40,15 +39,10 @@ function isComponent(place: string): boolean {
 }
 
 /** What the shapes have in common beside that they are equal (design, 10.3). */
-function whyOne({ schema, origin, places, ...type }: NamedType): string {
+function whyOne({ schema, origin, meaning }: NamedType): string {
+  const isAuthors = origin === "component";
   if (schema.enum !== undefined)
-    return origin === "component"
-      ? "the values of the component"
-      : "the same values";
-  if (schema.title !== undefined) return `one shape and one title`;
-  const words = wordsOfPlaces({ ...type, schema, origin, places });
-  const said = words.length === 0 ? "" : `, called ${words.join(", ")}`;
-  return origin === "component"
-    ? `the shape of the component${said}`
-    : `one shape${said}`;
+    return isAuthors ? "the values of the component" : "the same values";
+  const shape = isAuthors ? "the shape of the component" : "one shape";
+  return meaning === undefined ? shape : `${shape}, all called “${meaning}”`;
 }

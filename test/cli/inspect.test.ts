@@ -197,10 +197,10 @@ describe("inspect shows what was inferred, on what evidence, and what corrects i
     expect(
       await section("Written out at several places, and one type"),
     ).toEqual([
-      "Address: 2 places with one shape, called “address” 2 times",
+      "Address: 2 places with one shape, all called “address”; the name: the member “address”",
       "#/components/schemas/Visit/properties/home/properties/address, #/components/schemas/Visit/properties/work/properties/address",
       'to keep one apart, give its schema a title of its own (overlays do); the name: rename: { Address: "…" }',
-      expect.stringMatching(/^Size: 2 places with the same values$/),
+      "Size: 2 places with the same values; the name: the member “size”",
       "#/components/schemas/Cage/properties/size, #/components/schemas/Visit/properties/size",
       'the name: rename: { Size: "…" }',
     ]);

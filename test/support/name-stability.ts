@@ -116,11 +116,11 @@ function isFilter({ text }: Part): boolean {
 }
 
 /**
- * Where a thing stands in the document shows nowhere in the output; which operations its links lead
+ * Where a thing stands in the document, and what speaks for its name, shows nowhere in the output; which operations its links lead
  * to does, and is those operations' concern.
  */
 function textOf(value: object): string {
-  const hidden = new Set(["places", "pointer", "links"]);
+  const hidden = new Set(["places", "pointer", "links", "reason"]);
   return JSON.stringify(value, (key, inner: unknown) =>
     hidden.has(key) ? undefined : inner,
   );

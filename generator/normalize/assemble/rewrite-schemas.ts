@@ -117,27 +117,36 @@ export class SchemaRewriter {
       });
     }
     return [...byName.values()]
-      .flatMap(({ type, named: { name, role, sent }, places }): NamedType[] => {
-        const schema = withAgreedTexts(type, this.#unnamed.classes);
-        const own = {
-          name,
-          schema: this.#define(schema, type, this.#wayOf(type)),
-          origin: type.named === undefined ? "inline" : "component",
-          role,
-          places: [...new Set(places)].toSorted(),
-        } as const;
-        if (sent === undefined) return [own];
-        return [
-          own,
-          {
-            ...own,
-            name: sent,
-            schema: this.#define(schema, type, request),
-            origin: "inline",
-            requestOf: name,
-          },
-        ];
-      })
+      .flatMap(
+        ({
+          type,
+          named: { name, role, reason, sent },
+          places,
+        }): NamedType[] => {
+          const schema = withAgreedTexts(type, this.#unnamed.classes);
+          const own = {
+            name,
+            schema: this.#define(schema, type, this.#wayOf(type)),
+            origin: type.named === undefined ? "inline" : "component",
+            role,
+            places: [...new Set(places)].toSorted(),
+            reason,
+            ...(isWord(type.meaning) ? { meaning: type.meaning } : {}),
+          } as const;
+          if (sent === undefined) return [own];
+          return [
+            own,
+            {
+              ...own,
+              name: sent,
+              reason: `${name} as requests have it`,
+              schema: this.#define(schema, type, request),
+              origin: "inline",
+              requestOf: name,
+            },
+          ];
+        },
+      )
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   }
 
@@ -335,6 +344,11 @@ export class SchemaRewriter {
       },
     ];
   }
+}
+
+/** Whether a meaning is what the document says; an operation's input means that operation. */
+function isWord(meaning: string): boolean {
+  return meaning !== "" && !meaning.includes("#");
 }
 
 /** The members of a schema that are among some. */

@@ -33,6 +33,8 @@ import { type TypeRoot, typeRoots } from "./type-roots.js";
 export interface TypeName {
   readonly name: string;
   readonly role: TypeRole;
+  /** What speaks for the name. */
+  readonly reason: string;
   /** What it is called in requests, where those have it otherwise than responses. */
   readonly sent?: string;
 }
@@ -90,9 +92,11 @@ export function nameTypes(
   for (const [type, claim] of claims) {
     const name = nameOf(claim);
     const request = sent.get(type);
+    const reason = settled.get(claim)?.why ?? "";
     const isScope = scopeReason({ type, name }, unnamed, scopes) !== undefined;
     names.set(type, {
       name,
+      reason,
       role: roleOf(type, isScope, found),
       ...(request ? { sent: nameOf(request) } : {}),
     });

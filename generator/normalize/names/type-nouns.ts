@@ -86,14 +86,14 @@ export class TypeNouns {
     const constants = constantsOf(type).flatMap(quietWords);
     const isTagged = wordKey(words.slice(0, tag.length)) === wordKey(tag);
     const suffix = this.#suffix(type, words);
-    const held = `the member ${words.join(" ")}`;
+    const held = `the member “${words.join(" ")}”`;
     const ways: [why: string, words: readonly string[]][] = [
       ["the constant that tells it", isTagged ? [] : [...tag, ...words]],
       [held, this.#standsAlone(type) ? words : []],
-      [`${held} of ${owner.join(" ")}`, joinWords(owner, words)],
+      [`${held} of “${owner.join(" ")}”`, joinWords(owner, words)],
       ["the members that lead to it", this.#path(type)],
       [held, ownerTag.length > 0 ? joinWords(ownerTag, words) : []],
-      [`${held} of ${owner.join(" ")}`, [...owner, ...words]],
+      [`${held} of “${owner.join(" ")}”`, [...owner, ...words]],
       [
         "its constants",
         constants.length > 0 ? joinWords(constants, words) : [],
