@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Change } from "../compare/change.js";
-import { printTextDiff } from "../compare/text-diff.js";
+import { printTextDiff } from "./text-diff.js";
 import { defined } from "../model/defined.js";
 import type { OutputFile } from "../model/output-file.js";
 import { hashContent } from "../write/content-hash.js";
