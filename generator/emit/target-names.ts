@@ -3,6 +3,7 @@
  * made by a folder of this one.
  */
 export const targetNames = [
+  "json-schema",
   "local-filters",
   "mocks",
   "operations",

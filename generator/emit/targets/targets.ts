@@ -1,4 +1,5 @@
 import type { Output } from "../output.js";
+import { emitJsonSchemas } from "./json-schema/json-schemas-module.js";
 import { emitLocalFilters } from "./local-filters/local-filters-module.js";
 import { emitMocks } from "./mocks/mocks-modules.js";
 import { emitOperationFacts } from "./operations/operations-module.js";
@@ -7,6 +8,11 @@ import type { TargetName } from "../target-names.js";
 
 /** What each target adds to the output; nothing of it is there without being asked for. */
 export const targets: Readonly<Record<TargetName, Output>> = {
+  "json-schema": {
+    name: "json-schemas.ts",
+    isNeeded: ({ model }) => model.types.length > 0,
+    emit: (emission) => [emitJsonSchemas(emission)],
+  },
   "local-filters": {
     name: "local-filters.ts",
     isNeeded: ({ model }) => model.filters.length > 0,

@@ -14,15 +14,25 @@ import {
 } from "../../../print/expression.js";
 import { jsonExpression } from "../../validators/json-expression.js";
 
-/** A schema of the model as JSON Schema 2020-12; `$ref` is the name of a type. */
-export function printJsonSchema(given: Schema): Expression {
-  if (given.never) return object([{ name: "not", value: "{}" }]);
+/**
+ * A schema of the model as JSON Schema 2020-12; `$ref` is the name of a type. With `texts` it says
+ * what is meant, too.
+ */
+export function printJsonSchema(given: Schema, texts?: "texts"): Expression {
+  if (given.never || given.enum?.length === 0)
+    return object([{ name: "not", value: "{}" }]);
   const schema = given.request === "filter" ? withoutNothing(given) : given;
+  const print = (part: Schema): Expression => printJsonSchema(part, texts);
   const entries: ObjectEntry[] = [];
   const add = (name: string, value: Expression | undefined): void => {
     if (value !== undefined) entries.push({ name, value });
   };
   if (schema.ref !== undefined) add("$ref", stringLiteral(schema.ref));
+  for (const name of ["title", "description"] as const) {
+    const value = schema[name];
+    if (texts && value !== undefined) add(name, stringLiteral(value));
+  }
+  if (texts && schema.deprecated) add("deprecated", "true");
   const [type, ...types] = schema.type ?? [];
   if (type !== undefined)
     add(
@@ -36,7 +46,7 @@ export function printJsonSchema(given: Schema): Expression {
     const value = schema[name];
     if (value !== undefined) add(name, numberLiteral(value));
   }
-  for (const name of texts) {
+  for (const name of ["pattern", "format"] as const) {
     const value = schema[name];
     if (value !== undefined) add(name, stringLiteral(value));
   }
@@ -45,11 +55,11 @@ export function printJsonSchema(given: Schema): Expression {
     add("required", array(schema.required.map(stringLiteral)));
   for (const name of parts) {
     const part = schema[name];
-    if (part) add(name, printJsonSchema(part));
+    if (part) add(name, print(part));
   }
   for (const name of lists) {
     const list = schema[name];
-    if (list) add(name, array(list.map(printJsonSchema)));
+    if (list) add(name, array(list.map(print)));
   }
   if (schema.dependentRequired)
     add(
@@ -67,7 +77,7 @@ export function printJsonSchema(given: Schema): Expression {
       object(
         schema.patternProperties.map(({ pattern, schema: member }) => ({
           name: propertyName(pattern),
-          value: printJsonSchema(member),
+          value: print(member),
         })),
       ),
     );
@@ -79,7 +89,7 @@ export function printJsonSchema(given: Schema): Expression {
         (members.length > 0 ? objectOverLines : object)(
           members.map((member) => ({
             name: propertyName(member.name),
-            value: printJsonSchema(member.schema),
+            value: print(member.schema),
           })),
         ),
       );
@@ -122,8 +132,6 @@ export function filterSchema(schema: Schema): Schema {
     ...(schema.allOf ? { allOf: schema.allOf.map(filterSchema) } : {}),
   };
 }
-
-const texts = ["pattern", "format"] as const;
 
 const parts = [
   "items",

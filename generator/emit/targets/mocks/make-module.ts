@@ -6,7 +6,10 @@ import { typeReference } from "../../../print/type-syntax.js";
 import { type Module, ModuleBuilder } from "../../../print/module.js";
 import { lowerStart } from "../../../model/words.js";
 import { constant, interfaceOf } from "../../../print/declarations.js";
-import { filterSchema, printJsonSchema } from "./json-schema.js";
+import {
+  filterSchema,
+  printJsonSchema,
+} from "../json-schema/print-json-schema.js";
 
 /** `mocks/schemas.ts`: the document's types as data, which values are made of. */
 export function emitMockSchemas({ model }: Emission): Module {

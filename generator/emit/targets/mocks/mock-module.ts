@@ -31,7 +31,7 @@ import {
   interfaceOf,
 } from "../../../print/declarations.js";
 import { matcherName } from "../local-filters/local-filters-module.js";
-import { printJsonSchema } from "./json-schema.js";
+import { printJsonSchema } from "../json-schema/print-json-schema.js";
 
 const api = "runtime/mock-api.ts";
 

@@ -1,0 +1,152 @@
+import type { NamedType } from "../../../model/named-type.js";
+import type { Schema, SelectedBy } from "../../../model/schema.js";
+import { mapChildren } from "../../../model/walk.js";
+import { constant } from "../../../print/declarations.js";
+import { propertyName, stringLiteral } from "../../../print/escape.js";
+import { call, objectOverLines } from "../../../print/expression.js";
+import { type Module, ModuleBuilder } from "../../../print/module.js";
+import { typeReference, typeUnion } from "../../../print/type-syntax.js";
+import { type Emission, globalType } from "../../emission.js";
+import {
+  bodySchemaName,
+  inputParameters,
+} from "../../validators/body-schema.js";
+import { filterSchema } from "./filter-schema.js";
+import { printJsonSchema } from "./print-json-schema.js";
+
+/** A validator, and the schema it goes by. */
+interface Described {
+  /** What it is called, and the type of its values. */
+  readonly name: string;
+  readonly type: NamedType;
+  readonly schema: Schema;
+  /** The members of the type that its values do not have. */
+  readonly without: readonly string[];
+}
+
+/** `json-schemas.ts`: the validators, each with its JSON Schema. */
+export function emitJsonSchemas(emission: Emission): Module {
+  const { moduleOf, names, options } = emission;
+  const all = describedOf(emission);
+  const module = new ModuleBuilder(
+    "json-schemas.ts",
+    ["types", ...all.map(({ name }) => name)],
+    names,
+  );
+  const isOpen = options.validators?.unknownMembers === "allow";
+  const from = "runtime/json-schema.ts";
+  const described = module.value(from, "described");
+  const kind = module.type(from, "DescribedSchema");
+  module.add(
+    constant({
+      name: "types",
+      docs: ["The types of the document as JSON Schema, by name."],
+      isExported: false,
+      type: module.type("runtime/json-schema-parts.ts", "JsonSchemas"),
+      initializer: objectOverLines(
+        all.map(({ name, type, schema, without }) => ({
+          name: propertyName(without.length > 0 ? name : type.name),
+          value: printJsonSchema(withTags(schema), "texts"),
+        })),
+      ),
+    }),
+    ...all.map(({ name, type, without }) => {
+      const printed = module.type(moduleOf(type.name), type.name);
+      const isSent =
+        type.role === "filter" || (type.role === "input" && !isOpen);
+      return constant({
+        name,
+        type: typeReference(kind, [
+          without.length > 0
+            ? typeReference(globalType("Omit", emission), [
+                printed,
+                typeUnion(without.map(stringLiteral)),
+              ])
+            : printed,
+        ]),
+        initializer: call(`/* @__PURE__ */ ${described}`, [
+          module.value("validators.ts", name),
+          "types",
+          stringLiteral(without.length > 0 ? name : type.name),
+          ...(isSent ? [stringLiteral("closed")] : []),
+        ]),
+      });
+    }),
+  );
+  return module.build();
+}
+
+function describedOf({ model }: Emission): readonly Described[] {
+  const parameters = inputParameters(model.operations);
+  const isType = (name: string): boolean =>
+    model.types.some((type) => type.name === name);
+  const filters = new Map(model.filters.map((each) => [each.type, each]));
+  return model.types.flatMap((type): Described[] => {
+    const { name } = type;
+    const filter = filters.get(name);
+    const schema = filter ? filterSchema(filter, type.schema) : type.schema;
+    const whole = { name: `${name}Schema`, type, schema, without: [] };
+    const without = parameters.get(name);
+    // A body whose members are composed has them in parts that others share.
+    if (without === undefined || !isPlain(schema)) return [whole];
+    const body = {
+      name: bodySchemaName(name, isType),
+      type,
+      schema: withoutMembers(schema, without),
+      without,
+    };
+    return [whole, body];
+  });
+}
+
+function isPlain({ ref, allOf, anyOf, oneOf }: Schema): boolean {
+  return [ref, allOf, anyOf, oneOf].every((each) => each === undefined);
+}
+
+function withoutMembers(
+  { properties = [], required = [], ...schema }: Schema,
+  names: readonly string[],
+): Schema {
+  return {
+    ...schema,
+    properties: properties.filter(({ name }) => !names.includes(name)),
+    required: required.filter((name) => !names.includes(name)),
+  };
+}
+
+/** The schema, where a discriminator decides with what that asks of each branch. */
+function withTags(schema: Schema): Schema {
+  const { anyOf, oneOf, ...rest } = mapChildren(schema, withTags);
+  return {
+    ...rest,
+    ...(anyOf ? { anyOf: tagged(anyOf) } : {}),
+    ...(oneOf ? { oneOf: tagged(oneOf) } : {}),
+  };
+}
+
+function tagged(branches: readonly Schema[]): readonly Schema[] {
+  const tags = branches.flatMap(({ selectedBy }) =>
+    selectedBy ? [tagOf(selectedBy)] : [],
+  );
+  if (tags.length === 0) return branches;
+  return branches.map(({ selectedBy, ...branch }) => {
+    if (selectedBy)
+      return selectedBy.adds ? both(branch, tagOf(selectedBy)) : branch;
+    return isNull(branch) ? branch : both(branch, { not: { anyOf: tags } });
+  });
+}
+
+function isNull({ type }: Schema): boolean {
+  return type?.length === 1 && type[0] === "null";
+}
+
+function both(one: Schema, other: Schema): Schema {
+  return { allOf: [one, other] };
+}
+
+function tagOf({ property: name, values, isOptional }: SelectedBy): Schema {
+  return {
+    properties: [{ name, schema: { enum: values } }],
+    ...(isOptional ? {} : { required: [name] }),
+  };
+}

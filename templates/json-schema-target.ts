@@ -1,0 +1,185 @@
+import {
+  eachSchema,
+  holdsSchemas,
+  type JsonSchema,
+  type JsonSchemas,
+} from "./json-schema-parts.js";
+
+/**
+ * A schema of JSON Schema 2020-12 in the words of another version. Throws where that has none for
+ * what the schema says, and for a version that is not supported.
+ */
+export function convertSchema(
+  { $defs = {}, ...root }: JsonSchema & { readonly $defs?: JsonSchemas },
+  target: string,
+): Record<string, unknown> {
+  const schemas = [root, ...Object.values($defs)];
+  switch (target) {
+    case "draft-2020-12": {
+      for (const schema of schemas) refuseFiles(schema);
+      const $schema = "https://json-schema.org/draft/2020-12/schema";
+      const definitions = Object.keys($defs).length > 0 ? { $defs } : {};
+      return { $schema, ...root, ...definitions };
+    }
+    case "draft-07": {
+      const $schema = "http://json-schema.org/draft-07/schema#";
+      const definitions = Object.fromEntries(
+        Object.entries($defs).map(([name, schema]) => [name, draft07(schema)]),
+      );
+      return {
+        $schema,
+        ...draft07(root),
+        ...(Object.keys($defs).length > 0 ? { definitions } : {}),
+      };
+    }
+    case "openapi-3.0":
+      return openApi(root, $defs, []);
+    default:
+      throw new Error(
+        `there is no JSON Schema for ${JSON.stringify(target)}: it is had in draft-2020-12, draft-07 and openapi-3.0`,
+      );
+  }
+}
+
+/** What a file must be cannot be said of JSON. */
+function refuseFiles(schema: JsonSchema): void {
+  if (schema["format"] === "binary")
+    throw new Error("a file is no JSON, so that it has no JSON Schema");
+  for (const [keyword, value] of Object.entries(schema))
+    if (holdsSchemas(keyword))
+      eachSchema(keyword, value, (part) => {
+        refuseFiles(part);
+        return part;
+      });
+}
+
+/** The same with each schema in it as another; throws where it says what the target cannot. */
+function rewrite(
+  schema: JsonSchema,
+  target: string,
+  change: (part: JsonSchema) => JsonSchema,
+): Record<string, unknown> {
+  refuseFiles(schema);
+  const missing = Object.keys(schema).find((keyword) =>
+    beyond[target]?.includes(keyword),
+  );
+  if (missing !== undefined)
+    throw new Error(`${target} has no word for ${missing}`);
+  return Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => [
+      keyword,
+      holdsSchemas(keyword) ? eachSchema(keyword, value, change) : value,
+    ]),
+  );
+}
+
+/** Keywords that have no like. */
+const beyond: Readonly<Record<string, readonly string[]>> = {
+  "draft-07":
+    "unevaluatedProperties unevaluatedItems minContains maxContains".split(" "),
+  "openapi-3.0": (
+    "unevaluatedProperties unevaluatedItems contains minContains maxContains prefixItems patternProperties " +
+    "propertyNames dependentRequired dependentSchemas if then else"
+  ).split(" "),
+};
+
+function draft07(schema: JsonSchema): JsonSchema {
+  const {
+    $ref,
+    prefixItems,
+    items,
+    dependentRequired = {},
+    dependentSchemas = {},
+    ...rest
+  } = rewrite(schema, "draft-07", draft07);
+  const dependencies: Record<string, unknown> = {
+    ...(dependentRequired as object),
+  };
+  for (const [name, part] of Object.entries(dependentSchemas as JsonSchemas)) {
+    const required = dependencies[name];
+    dependencies[name] = required ? { allOf: [part, { required }] } : part;
+  }
+  const said = {
+    ...rest,
+    ...(Object.keys(dependencies).length > 0 ? { dependencies } : {}),
+    ...(items === undefined
+      ? {}
+      : prefixItems === undefined
+        ? { items }
+        : { additionalItems: items }),
+    ...(prefixItems === undefined ? {} : { items: prefixItems }),
+  };
+  if (typeof $ref !== "string") return said;
+  const reference = { $ref: $ref.replace("#/$defs/", "#/definitions/") };
+  // What stands beside a reference is not read.
+  return Object.keys(said).length === 0 ? reference : both(reference, said);
+}
+
+/** A schema by which something is valid that is so by both. */
+function both(
+  one: JsonSchema,
+  { allOf = [], ...other }: JsonSchema,
+): JsonSchema {
+  return { ...other, allOf: [one, ...(allOf as JsonSchema[])] };
+}
+
+/** In OpenAPI 3.0 references lead to components, so what they lead to stands in their place. */
+function openApi(
+  schema: JsonSchema,
+  definitions: JsonSchemas,
+  within: readonly string[],
+): Record<string, unknown> {
+  const { $ref, type, examples, ...rest } = rewrite(
+    schema,
+    "openapi-3.0",
+    (part) => openApi(part, definitions, within),
+  );
+  const [example] = (examples ?? []) as unknown[];
+  const said = withBounds({
+    ...rest,
+    ...(example === undefined ? {} : { example }),
+  });
+  const typed = type === undefined ? said : withType(said, [type].flat());
+  if (typeof $ref !== "string") return typed;
+  const name = $ref.slice("#/$defs/".length);
+  if (within.includes(name))
+    throw new Error(
+      `openapi-3.0 has no word for a schema that leads back to itself, as ${name} does, outside of a document`,
+    );
+  const target = openApi(definitions[name] ?? {}, definitions, [
+    ...within,
+    name,
+  ]);
+  return Object.keys(typed).length === 0 ? target : { ...both(target, typed) };
+}
+
+/** `type` is one, and null is said beside it. */
+function withType(
+  schema: Record<string, unknown>,
+  types: readonly unknown[],
+): Record<string, unknown> {
+  const { enum: values } = schema;
+  const isNullable =
+    types.includes("null") && (!Array.isArray(values) || values.includes(null));
+  const nullable = isNullable ? { nullable: true } : {};
+  const [only, ...others] = types.filter((type) => type !== "null");
+  if (only === undefined) return { ...schema, enum: isNullable ? [null] : [] };
+  if (others.length === 0) return { type: only, ...nullable, ...schema };
+  const anyOf = [only, ...others].map((type) => ({ type, ...nullable }));
+  return { ...both({ anyOf }, schema) };
+}
+
+/** A bound that is excluded is a word beside the bound. */
+function withBounds({
+  exclusiveMinimum: above,
+  exclusiveMaximum: below,
+  ...schema
+}: Record<string, unknown>): Record<string, unknown> {
+  const { minimum = -Infinity, maximum = Infinity } = schema;
+  const said = { ...schema };
+  if (typeof above === "number" && above >= Number(minimum))
+    Object.assign(said, { minimum: above, exclusiveMinimum: true });
+  if (typeof below === "number" && below <= Number(maximum))
+    Object.assign(said, { maximum: below, exclusiveMaximum: true });
+  return said;
+}
