@@ -115,11 +115,31 @@ export async function generateTargetCase({
   target,
   fixture,
 }: TargetCase): Promise<readonly OutputFile[]> {
+  return changesOf(fixture, { targets: [target] });
+}
+
+async function changesOf(
+  fixture: string,
+  emit: EmitOptions,
+): Promise<readonly OutputFile[]> {
   const base = await generateCase({ name: fixture });
   const texts = new Map(base.map(({ path, text }) => [path, text]));
-  const files = await generateCase({ name: fixture }, { targets: [target] });
+  const files = await generateCase({ name: fixture }, emit);
   return files.filter(({ path, text }) => texts.get(path) !== text);
 }
+
+/** What an option adds to the output of a fixture or changes of it. */
+const optionCases: readonly {
+  readonly name: string;
+  readonly fixture: string;
+  readonly emit: EmitOptions;
+}[] = [
+  {
+    name: "open-enumerations",
+    fixture: "enums-mixed",
+    emit: { validators: { openEnumerations: true } },
+  },
+];
 
 /** Every golden tree, and its files as they would be written now. */
 export const goldenTrees: readonly GoldenTree[] = [
@@ -130,6 +150,10 @@ export const goldenTrees: readonly GoldenTree[] = [
   ...targetCases.map((each) => ({
     name: `targets/${each.target}`,
     files: () => generateTargetCase(each),
+  })),
+  ...optionCases.map(({ name, fixture, emit }) => ({
+    name: `options/${name}`,
+    files: async () => changesOf(fixture, emit),
   })),
   // Made of the golden output of the first case, so after it.
   {

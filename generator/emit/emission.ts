@@ -2,13 +2,17 @@ import type { Model } from "../model/model.js";
 import type { NamedType } from "../model/named-type.js";
 import { placeOwn, placeTypes } from "./module-of.js";
 import type { ModuleBuilder } from "../print/module.js";
+import { openResponses } from "./open-responses.js";
 import type { EmitOptions } from "./options.js";
 import type { TypePrinting } from "./print-type.js";
 import { projectTypes, type TypeTable } from "../types/type-table.js";
 
 /** What every emitter is given: the model, the options, and what is derived from both once. */
 export interface Emission {
+  /** As it is printed. */
   readonly model: Model;
+  /** As it is checked: without what the options open in types. */
+  readonly checked: Model;
   readonly options: EmitOptions;
   readonly types: ReadonlyMap<string, NamedType>;
   readonly table: TypeTable;
@@ -23,7 +27,9 @@ export interface Emission {
 }
 
 /** Derives what the emitters share. */
-export function startEmission(model: Model, options: EmitOptions): Emission {
+export function startEmission(checked: Model, options: EmitOptions): Emission {
+  const isOpen = options.validators?.openEnumerations === true;
+  const model = isOpen ? openResponses(checked) : checked;
   const types = new Map(model.types.map((type) => [type.name, type]));
   const modules = placeTypes(model);
   const isSplit = [...modules.values()].some((path) =>
@@ -31,6 +37,7 @@ export function startEmission(model: Model, options: EmitOptions): Emission {
   );
   return {
     model,
+    checked,
     options,
     types,
     table: projectTypes(model),

@@ -36,6 +36,9 @@ export interface ValidatorOptions {
   readonly readOnly?: "refuse" | "omit";
   /** Whether and how the client checks what comes back. Default `off`. */
   readonly responses?: "off" | "warn" | "throw";
-  /** Whether what comes back may have values that an enumeration does not list. Default false. */
+  /**
+   * Whether what comes back may have values that an enumeration does not list, by its type and by
+   * its check. Default false.
+   */
   readonly openEnumerations?: boolean;
 }

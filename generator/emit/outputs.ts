@@ -10,7 +10,10 @@ import { buildResourceTree, walkResources } from "./resource-tree.js";
 import { emitScopes, grantedScopes, needsScopes } from "./scopes-module.js";
 import { emitTypes } from "./types-module.js";
 import { emitWebhooks, needsWebhooks } from "./webhooks-module.js";
-import { emitValidators } from "./validators/emit-validators.js";
+import {
+  checkedOperations,
+  emitValidators,
+} from "./validators/emit-validators.js";
 
 /** The output, row by row: which files there are, and when. */
 export const outputs: readonly Output[] = [
@@ -67,8 +70,10 @@ export const outputs: readonly Output[] = [
   },
   {
     name: "validators.ts",
-    isNeeded: ({ model }) => model.types.length > 0,
-    emit: ({ model, options }) => emitValidators(model, options.validators),
+    isNeeded: ({ model, options }) =>
+      model.types.length > 0 ||
+      checkedOperations(model, options.validators).length > 0,
+    emit: ({ checked, options }) => emitValidators(checked, options.validators),
   },
 ];
 

@@ -32,6 +32,7 @@ export function printType(node: TypeNode, printing: TypePrinting): TypeSyntax {
   const print = (part: TypeNode): TypeSyntax => printType(part, printing);
   switch (node.kind) {
     case "keyword":
+      if (node.isOther) return `(${node.name} & {})`;
       return node.name === "Blob" && printing.isTaken("Blob")
         ? "globalThis.Blob"
         : node.name;

@@ -23,6 +23,7 @@ const findings: ReadonlySet<string> = new Set<keyof SchemaFindings>([
   "request",
   "leftOut",
   "selectedBy",
+  "isOpen",
 ]);
 
 /** Whether a keyword of the model's schemas asserts something of a value. */

@@ -143,6 +143,8 @@ export interface SchemaFindings {
   readonly leftOut?: readonly string[];
   /** On a branch of a union: what a discriminator's value must be for it. */
   readonly selectedBy?: SelectedBy;
+  /** On an enumeration: what comes back may have other values of its kind. */
+  readonly isOpen?: true;
 }
 
 /** An instance of a generic type. */

@@ -12,7 +12,7 @@ import { objectType } from "./object-type.js";
 import { branchOf, deepest, insideOf, type Projection } from "./projection.js";
 import { keyword, type TypeNode } from "./type-node.js";
 import { unionType } from "./union-type.js";
-import { unionOf } from "./union.js";
+import { parts, unionOf } from "./union.js";
 
 /** A projection from the outside, that looks names up with `schemaOf`. */
 export function startProjection(schemaOf: Projection["schemaOf"]): Projection {
@@ -26,6 +26,21 @@ export function startProjection(schemaOf: Projection["schemaOf"]): Projection {
 
 /** The TypeScript type of a schema's values (JSON Schema 2020-12 Core and Validation). */
 export function schemaType(schema: Schema, projection: Projection): TypeNode {
+  const type = listedType(schema, projection);
+  return schema.isOpen ? openType(type, projection) : type;
+}
+
+/** An enumeration's type with all other values of its kind. */
+function openType(type: TypeNode, { schemaOf }: Projection): TypeNode {
+  const [first] = parts(type);
+  const { enum: named = [] } =
+    (first?.kind === "reference" && schemaOf(first.name)) || {};
+  const value = first?.kind === "literal" ? first.value : named[0];
+  const name = typeof value === "number" ? "number" : "string";
+  return unionOf([type, { kind: "keyword", name, isOther: true }]);
+}
+
+function listedType(schema: Schema, projection: Projection): TypeNode {
   if (projection.depth > deepest) return keyword("unknown");
   if (schema.never) return keyword("never");
   if (schema.parameter !== undefined)

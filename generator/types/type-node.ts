@@ -29,6 +29,8 @@ export interface KeywordNode {
     | "unknown"
     | "never"
     | "Blob";
+  /** Any other text or number: what is listed beside it is still offered by editors. */
+  readonly isOther?: true;
 }
 
 /** One value. */
@@ -135,7 +137,7 @@ export function sameType(a: TypeNode, b: TypeNode): boolean {
 export function identity(node: TypeNode): string {
   switch (node.kind) {
     case "keyword":
-      return node.name;
+      return node.isOther ? `other ${node.name}` : node.name;
     case "literal":
       return JSON.stringify(node.value);
     case "parameter":

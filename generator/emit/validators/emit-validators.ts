@@ -182,9 +182,10 @@ function commonParts(
   };
 }
 
-function checkedOperations(
+/** The operations whose answers are checked. */
+export function checkedOperations(
   model: Model,
-  { responses = "off" }: ValidatorOptions,
+  { responses = "off" }: ValidatorOptions = {},
 ): readonly Operation[] {
   return responses === "off" ? [] : model.operations.filter(hasResponseCheck);
 }
