@@ -11,7 +11,7 @@ import {
   bodySchemaName,
   inputParameters,
 } from "../../validators/body-schema.js";
-import { filterSchema } from "./filter-schema.js";
+import { closedFilterSchema } from "./closed-filter-schema.js";
 import { printJsonSchema } from "./print-json-schema.js";
 
 /** A validator, and the schema it goes by. */
@@ -84,7 +84,9 @@ function describedOf({ model }: Emission): readonly Described[] {
   return model.types.flatMap((type): Described[] => {
     const { name } = type;
     const filter = filters.get(name);
-    const schema = filter ? filterSchema(filter, type.schema) : type.schema;
+    const schema = filter
+      ? closedFilterSchema(filter, type.schema)
+      : type.schema;
     const whole = { name: `${name}Schema`, type, schema, without: [] };
     const without = parameters.get(name);
     // A body whose members are composed has them in parts that others share.

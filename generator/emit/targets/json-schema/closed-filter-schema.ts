@@ -5,7 +5,7 @@ import type { Property, Schema } from "../../../model/schema.js";
  * A filter as a schema that says all of what its validator asks: no other members and operators
  * than its own, nowhere an object without conditions, and no empty list of values.
  */
-export function filterSchema(filter: Filter, schema: Schema): Schema {
+export function closedFilterSchema(filter: Filter, schema: Schema): Schema {
   const { type, fields, logical } = filter;
   const written = new Map(
     (schema.properties ?? []).map((each) => [each.name, each.schema]),
