@@ -230,9 +230,10 @@ function discriminated(
           ? [
               {
                 labels: ["undefined"],
+                // As a value that selects a branch may be one of others, too, so may this.
                 value: alternatives(
                   { branches: missing, kinds: ["object"] },
-                  union,
+                  { ...union, keyword: "anyOf" },
                 ),
               },
             ]

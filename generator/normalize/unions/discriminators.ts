@@ -12,6 +12,7 @@ import {
   decideDiscriminator,
   undecided,
 } from "./decide-discriminator.js";
+import { settle } from "./settle-decisions.js";
 import { reportUnmatched } from "../unmatched-decisions.js";
 import { pinBranches } from "./pin-branches.js";
 import { readTag, type Tag } from "./read-tag.js";
@@ -86,15 +87,16 @@ export class Discriminators {
   readonly #decide = (schema: Schema): Decision => {
     const known = this.#decisions.get(schema);
     if (known) return known;
-    // A union inside of itself is not decided before itself.
-    this.#decisions.set(schema, undecided);
-    const decision = decideDiscriminator(schema, {
-      follow: this.#context.follow,
-      discriminatorOf: this.of,
-      decide: this.#decide,
-    });
-    this.#decisions.set(schema, decision);
-    return decision;
+    const decisions = settle(schema, (each, decide) =>
+      decideDiscriminator(each, {
+        follow: this.#context.follow,
+        discriminatorOf: this.of,
+        decide: (inner) => this.#decisions.get(inner) ?? decide(inner),
+      }),
+    );
+    for (const [each, decision] of decisions)
+      this.#decisions.set(each, decision);
+    return decisions.get(schema) ?? undecided;
   };
 
   #report({ schema, pointer }: SchemaClass): void {
