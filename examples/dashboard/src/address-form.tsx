@@ -1,14 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { ComplianceManagementClient } from "./api/client.js";
+import { clientAddressMutations } from "./api/queries.js";
 import { ValidationError } from "./api/runtime/validation.js";
-import type { AddressInput } from "./api/types.js";
+import type { AddressSyncInput } from "./api/types.js";
 
 interface Fields {
   readonly clientId: string;
   readonly id: string;
   readonly street: string;
   readonly city: string;
+}
+
+function inputOf({ clientId, id, street, city }: Fields): AddressSyncInput {
+  return { clientId, items: [{ street, city, ...(id ? { id } : {}) }] };
 }
 
 /**
@@ -24,10 +29,7 @@ export function AddressForm({
     defaultValues: { clientId: "", id: "", street: "", city: "" },
   });
   const save = useMutation({
-    mutationFn: ({ clientId, id, street, city }: Fields) => {
-      const address: AddressInput = { street, city, ...(id ? { id } : {}) };
-      return client.clients.addresses.sync({ clientId, items: [address] });
-    },
+    ...clientAddressMutations.sync(client),
     onError: (error) => {
       if (!(error instanceof ValidationError)) return;
       for (const { path, message } of error.issues)
@@ -38,7 +40,7 @@ export function AddressForm({
   return (
     <form
       aria-label="Address"
-      onSubmit={handleSubmit((fields) => save.mutate(fields))}
+      onSubmit={handleSubmit((fields) => save.mutate(inputOf(fields)))}
     >
       {names.map((name) => (
         <label key={name}>

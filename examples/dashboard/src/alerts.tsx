@@ -3,6 +3,7 @@ import { type UIEvent, useState } from "react";
 import type { ComplianceManagementClient } from "./api/client.js";
 import { type AlertFilter, alertFilterOperators } from "./api/filters.js";
 import { alertFilter } from "./api/local-filters.js";
+import { alertPages } from "./api/queries.js";
 import { matchAll } from "./api/runtime/match.js";
 import type { AlertListInput } from "./api/types.js";
 import { FilterBar } from "./filter-bar.js";
@@ -30,18 +31,7 @@ export function Alerts({
     ...(isFiltered ? { filter } : {}),
   };
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
-    queryKey: ["alerts", "list", first],
-    queryFn: async ({ pageParam, signal }) => {
-      const call = client.alerts.list(pageParam, { signal });
-      const { data: items, pagination } = await call;
-      return {
-        items,
-        total: pagination.totalCount,
-        next: await call.nextInput(),
-      };
-    },
-    initialPageParam: first,
-    getNextPageParam: ({ next }) => next,
+    ...alertPages.list(client, first),
     placeholderData: keepPreviousData,
   });
   const change = (given: Record<string, unknown>): void => {
@@ -55,7 +45,7 @@ export function Alerts({
     const rest = list.scrollHeight - list.scrollTop - list.clientHeight;
     if (rest < 80 && hasNextPage && !isFetching) void fetchNextPage();
   };
-  const alerts = data?.pages.flatMap(({ items }) => items) ?? [];
+  const alerts = data?.pages.flatMap(({ page }) => page.data) ?? [];
   return (
     <section>
       <FilterBar
@@ -64,7 +54,8 @@ export function Alerts({
         onChange={change}
       />
       <p className="status" role="status">
-        {alerts.length} of {data?.pages[0]?.total ?? "…"} alerts
+        {alerts.length} of {data?.pages[0]?.page.pagination.totalCount ?? "…"}{" "}
+        alerts
       </p>
       <ul className="alerts" onScroll={more}>
         {alerts.map(({ id, name, scope, status, createdAt }) => (

@@ -17,8 +17,6 @@ export function createSession({
   return createClient({
     baseUrl,
     environment: "test",
-    // TanStack Query asks again by itself.
-    retries: 0,
     ...(fetch ? { fetch } : {}),
     apiKey: ({ refused }) => {
       if (refused) token = undefined;
