@@ -200,7 +200,7 @@ function stepAt<Item, Page, Input>(
     last: found[count - 1],
     first: before.first,
     asked: before.asked,
-    shown: [first, text].filter((each) => each !== undefined),
+    shown: [first, text].filter((each): each is string => each !== undefined),
     empty: count > 0 ? 0 : before.empty + 1,
     isOpen: false,
     isAgain: false,
