@@ -55,7 +55,7 @@ function ofOurs(folder: string, { method, path }: Operation): Entries {
     client: `export { createClient } from "./index.js";`,
     ...(result === undefined
       ? {}
-      : { validator: reexport(`is${result}`, "validators.ts") }),
+      : { validator: reexport(`${result}Schema`, "validators.ts") }),
   };
 }
 

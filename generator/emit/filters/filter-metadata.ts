@@ -51,11 +51,18 @@ function printFields(
 ): ObjectEntry[] {
   return fields.map((field): ObjectEntry => {
     const { name, printed } = field;
-    const own = [...writtenAs(name, printed), ...ownEntries(field, place)];
-    const usual = (): Expression => object(usualEntries(field));
-    const shared =
-      own.length === 0 ? place.shared.nameOf(field, usual) : undefined;
-    const value = shared ?? object([...usualEntries(field), ...own]);
+    const own = (): ObjectEntry[] => [
+      ...writtenAs(name, printed),
+      ...ownEntries(field, place),
+    ];
+    const { shared } = place;
+    const usual = shared.nameOf(field, () => object(usualEntries(field)));
+    const whole = (): Expression =>
+      object([...(usual ? [`...${usual}`] : usualEntries(field)), ...own()]);
+    const value =
+      own().length === 0
+        ? (usual ?? whole())
+        : (shared.nameOfWhole(field, whole) ?? whole());
     return { name: propertyName(printed), value };
   });
 }

@@ -5,7 +5,7 @@ import { constant } from "../../print/declarations.js";
 
 /**
  * What fields of filters have in common, told once: a constant for each kind of field that is
- * found twice with the same operators, and with nothing of its own beside them.
+ * found twice with the same operators, and for each field that is found twice with all it has.
  */
 export class SharedFields {
   readonly #module: ModuleBuilder;
@@ -17,29 +17,53 @@ export class SharedFields {
 
   constructor(filters: readonly Filter[], module: ModuleBuilder) {
     this.#module = module;
-    const count = (field: FilterField): void => {
-      const key = keyOf(field);
+    const seen = new Set<string>();
+    const add = (key: string): void => {
       this.#times.set(key, (this.#times.get(key) ?? 0) + 1);
+    };
+    const count = (field: FilterField): void => {
+      const whole = wholeKeyOf(field);
+      // Those that are the same in all they have are told once as a whole.
+      if (!isLarge(field) || !seen.has(whole)) add(keyOf(field));
+      seen.add(whole);
+      add(whole);
       field.members.forEach(count);
     };
     for (const { fields } of filters) fields.forEach(count);
   }
 
-  /** The name of the constant that a field is; undefined for one that is like no other. */
+  /** The name of the constant that has a field's kind and operators; undefined where no other has. */
   nameOf(field: FilterField, print: () => Expression): string | undefined {
-    const key = keyOf(field);
-    if (field.operators.length < 2 || (this.#times.get(key) ?? 0) < 2)
-      return undefined;
+    return field.operators.length < 2
+      ? undefined
+      : this.#constant(keyOf(field), () => this.#free(field), print);
+  }
+
+  /** The name of the constant that a field is, with all it has; undefined for one like no other. */
+  nameOfWhole(field: FilterField, print: () => Expression): string | undefined {
+    if (!isLarge(field)) return undefined;
+    const { printed } = field;
+    const name = `${printed.charAt(0).toLowerCase()}${capital(printed).slice(1)}Field`;
+    return this.#constant(
+      wholeKeyOf(field),
+      () => this.#module.declare(name),
+      print,
+    );
+  }
+
+  #constant(
+    key: string,
+    choose: () => string,
+    print: () => Expression,
+  ): string | undefined {
+    if ((this.#times.get(key) ?? 0) < 2) return undefined;
     const known = this.#declared.get(key);
     if (known) return known.name;
-    const name = this.#free(field);
+    // First what it is made of.
+    const initializer = print();
+    const name = choose();
     const type = this.#module.type("runtime/filter.ts", "FilterField");
-    const statement = constant({
-      name,
-      type,
-      initializer: print(),
-      isExported: false,
-    });
+    const statement = constant({ name, type, initializer, isExported: false });
     this.#declared.set(key, { name, statement });
     return name;
   }
@@ -60,6 +84,11 @@ export class SharedFields {
   }
 }
 
+/** Whether a field has more than a line of its own beside its operators. */
+function isLarge({ pairs, members }: FilterField): boolean {
+  return pairs !== undefined || members.length > 0;
+}
+
 /** What two fields share that are told as one. */
 function keyOf({ kind, plain, operators }: FilterField): string {
   const told = operators.map(({ name, printed, argument }: Operator) => [
@@ -68,6 +97,19 @@ function keyOf({ kind, plain, operators }: FilterField): string {
     argument,
   ]);
   return JSON.stringify([kind, plain !== undefined, told]);
+}
+
+/** What two fields share that are the same in all that is told of them. */
+function wholeKeyOf(field: FilterField): string {
+  const { name, printed, plain, operators, pairs, filter, members } = field;
+  const value =
+    plain ?? operators.find(({ argument }) => argument === "value")?.schema;
+  return JSON.stringify([
+    keyOf(field),
+    [name, printed, filter, pairs?.key, pairs?.value],
+    [value?.ref, value?.enum],
+    members.map(wholeKeyOf),
+  ]);
 }
 
 /** A word as the part of a name that is not its first. */
