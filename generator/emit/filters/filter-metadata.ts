@@ -56,13 +56,12 @@ function printFields(
       ...ownEntries(field, place),
     ];
     const { shared } = place;
-    const usual = shared.nameOf(field, () => object(usualEntries(field)));
-    const whole = (): Expression =>
-      object([...(usual ? [`...${usual}`] : usualEntries(field)), ...own()]);
+    // Not spread from what several have in common: bundlers keep a spread that nothing uses.
+    const whole = (): Expression => object([...usualEntries(field), ...own()]);
     const value =
-      own().length === 0
-        ? (usual ?? whole())
-        : (shared.nameOfWhole(field, whole) ?? whole());
+      (own().length === 0
+        ? shared.nameOf(field, whole)
+        : shared.nameOfWhole(field, whole)) ?? whole();
     return { name: propertyName(printed), value };
   });
 }

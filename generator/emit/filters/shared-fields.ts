@@ -17,22 +17,15 @@ export class SharedFields {
 
   constructor(filters: readonly Filter[], module: ModuleBuilder) {
     this.#module = module;
-    const seen = new Set<string>();
-    const add = (key: string): void => {
-      this.#times.set(key, (this.#times.get(key) ?? 0) + 1);
-    };
     const count = (field: FilterField): void => {
-      const whole = wholeKeyOf(field);
-      // Those that are the same in all they have are told once as a whole.
-      if (!isLarge(field) || !seen.has(whole)) add(keyOf(field));
-      seen.add(whole);
-      add(whole);
+      for (const key of [keyOf(field), wholeKeyOf(field)])
+        this.#times.set(key, (this.#times.get(key) ?? 0) + 1);
       field.members.forEach(count);
     };
     for (const { fields } of filters) fields.forEach(count);
   }
 
-  /** The name of the constant that has a field's kind and operators; undefined where no other has. */
+  /** The name of the constant that a field of a kind and operators is; undefined where no other is. */
   nameOf(field: FilterField, print: () => Expression): string | undefined {
     return field.operators.length < 2
       ? undefined
