@@ -14,7 +14,13 @@ import {
   lineOf,
   type TextPosition,
 } from "../../print/text-position.js";
-import type { Code, Logical, SwitchCase, Test } from "./code.js";
+import {
+  type Code,
+  type Logical,
+  type SwitchCase,
+  type Test,
+  comparisonText,
+} from "./code.js";
 import { conditionDoc, isLogical, testDoc, testValueDoc } from "./test-doc.js";
 
 const { group, hardline, ifBreak, indent, join, line, softline } = builders;
@@ -214,6 +220,8 @@ function operandLines(
 function flatTest(test: Test, isOperand: boolean = false): string | undefined {
   if (typeof test === "string") return test;
   switch (test.kind) {
+    case "comparison":
+      return comparisonText(test);
     case "not": {
       const text = flatTest(test.of, true);
       return text === undefined ? undefined : `!${text}`;
@@ -232,7 +240,10 @@ function flatTest(test: Test, isOperand: boolean = false): string | undefined {
 
 /** A condition that does not fit on the line it begins on. */
 function testText(test: Test, spot: TextPosition): string {
-  return typeof test === "string" || isLogical(test) || test.kind === "not"
+  return typeof test === "string" ||
+    isLogical(test) ||
+    test.kind === "not" ||
+    test.kind === "comparison"
     ? layOutAt(group(testDoc(test)), spot)
     : layOutAt(expressionDoc(test), spot);
 }

@@ -1,8 +1,22 @@
 import type { Expression } from "../../print/expression.js";
 
-/** A condition or call of an emitted check: an expression, or several with `&&`, `||` and `!`. */
+/**
+ * A condition or call of an emitted check: an expression, a comparison, or several with `&&`, `||`
+ * and `!`.
+ */
 export type Test =
-  Expression | Logical | { readonly kind: "not"; readonly of: Test };
+  | Expression
+  | EqualityTest
+  | Logical
+  | { readonly kind: "not"; readonly of: Test };
+
+/** `left === right`, or `!==`: of names and literals, so short that nobody breaks it. */
+export interface EqualityTest {
+  readonly kind: "comparison";
+  readonly left: string;
+  readonly right: string;
+  readonly isNegated: boolean;
+}
 
 /** Conditions side by side: that all hold, or any. */
 export type Logical =
@@ -54,12 +68,11 @@ export function any(of: readonly Test[]): Test {
 
 /** That it does not hold, as a person would write it. */
 export function not(test: Test): Test {
-  if (typeof test === "string") {
-    for (const [operator, opposite] of opposites)
-      if (test.includes(operator)) return test.replace(operator, opposite);
+  if (typeof test === "string")
     return test.startsWith("!") ? test.slice(1) : `!${test}`;
-  }
   switch (test.kind) {
+    case "comparison":
+      return { ...test, isNegated: !test.isNegated };
     case "all":
       return any(test.of.map(not));
     case "any":
@@ -71,10 +84,19 @@ export function not(test: Test): Test {
   }
 }
 
-const opposites = [
-  [" === ", " !== "],
-  [" !== ", " === "],
-] as const;
+/** That two names or literals are the same. */
+export function equals(left: string, right: string): Test {
+  return { kind: "comparison", left, right, isNegated: false };
+}
+
+/** A comparison as it is printed. */
+export function comparisonText({
+  left,
+  right,
+  isNegated,
+}: EqualityTest): string {
+  return `${left} ${isNegated ? "!==" : "==="} ${right}`;
+}
 
 /** Ends a check with what a call answers. */
 export function give(value: Test): Code {

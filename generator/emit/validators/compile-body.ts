@@ -34,10 +34,9 @@ import {
 import { compileMembers } from "./compile-members.js";
 import { compileUnion } from "./compile-union.js";
 import { valuesCall } from "./enumeration-calls.js";
-import { typeTest } from "./kinds.js";
 import { numberCalls, textCalls } from "./scalar-calls.js";
 import { alternativeSubject, subjectName } from "./subject.js";
-import { typeFailure } from "./type-failure.js";
+import { typeFailure, typeTest } from "./type-test.js";
 
 /**
  * Compiles a schema into the body of a function, keyword after keyword (JSON Schema 2020-12 Core,

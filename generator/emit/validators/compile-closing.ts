@@ -3,7 +3,7 @@ import { stringLiteral } from "../../print/escape.js";
 import { array, call, type Expression } from "../../print/expression.js";
 import { type CheckCall, runtimeCall } from "./check-call.js";
 import { namesAt, type CheckPlace } from "./place.js";
-import type { Test } from "./code.js";
+import { equals, type Test } from "./code.js";
 import {
   type Aspect,
   type Evaluated,
@@ -105,7 +105,7 @@ export function namesTest(
 ): Test {
   const [only] = names;
   if (only !== undefined && names.length === 1)
-    return `${key} === ${stringLiteral(only)}`;
+    return equals(key, stringLiteral(only));
   const list = namesConstant(names, place);
   return call(`${String(list)}.includes`, [key]);
 }

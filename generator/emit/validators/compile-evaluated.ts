@@ -2,7 +2,7 @@ import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { array, arrow, call, type Expression } from "../../print/expression.js";
 import { holdsCall } from "./check-call.js";
-import { any, type Code, give, type Test } from "./code.js";
+import { any, type Code, comparisonText, give, type Test } from "./code.js";
 import { namesTest } from "./compile-closing.js";
 import { referenceOf, innerPlace, namesAt, type CheckPlace } from "./place.js";
 import {
@@ -49,6 +49,7 @@ function expressionOf(test: Test): Expression {
       operator: "||",
       operands: test.of.map(expressionOf),
     };
+  if (test.kind === "comparison") return comparisonText(test);
   if (test.kind === "all" || test.kind === "not")
     throw new Error("invariant: no such condition here; please report this");
   return test;

@@ -16,10 +16,10 @@ import { isAnyObject } from "./declaring-calls.js";
 import { findDiscriminant, selectedCases } from "./discriminant.js";
 import { jsonExpression } from "./json-expression.js";
 import type { JsonKind } from "../../model/json-type.js";
-import { kindOfType, kinds, typeTest } from "./kinds.js";
+import { kindOfType, kinds } from "./kinds.js";
 import { readMember } from "./read-member.js";
 import { alternativeSubject, subjectName } from "./subject.js";
-import { typeFailure } from "./type-failure.js";
+import { typeFailure, typeTest } from "./type-test.js";
 
 /** Which keyword has the alternatives, and where they stand. */
 interface Union {

@@ -2,10 +2,7 @@ import type { JsonKind } from "../../model/json-type.js";
 import type { Json } from "../../model/json.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { JsonType, Schema } from "../../model/schema.js";
-import { call } from "../../print/expression.js";
 import { appliedNames, SchemaFact } from "../../model/schema-fact.js";
-import type { Test } from "./code.js";
-import type { FunctionRegistry } from "./function-registry.js";
 
 /** Every kind, in the order emitted code asks for them. */
 export const kinds: readonly JsonKind[] = [
@@ -71,23 +68,4 @@ export function kindOfValue(value: Json): JsonKind {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   return typeof value as JsonKind;
-}
-
-/** The condition that `value` has a type. */
-export function typeTest(type: JsonType, registry: FunctionRegistry): Test {
-  switch (type) {
-    case "null":
-      return "value === null";
-    case "boolean":
-    case "string":
-      return `typeof value === "${type}"`;
-    case "number":
-      return call("Number.isFinite", ["value"]);
-    case "integer":
-      return call("Number.isInteger", ["value"]);
-    case "array":
-      return call("Array.isArray", ["value"]);
-    case "object":
-      return call(registry.use("isObject"), ["value"]);
-  }
 }

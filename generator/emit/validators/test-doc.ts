@@ -1,7 +1,7 @@
 /** Conditions of emitted checks as documents of Prettier's, for those that do not fit on a line. */
 import { builders } from "prettier/doc";
 import { expressionDoc } from "../../print/expression-doc.js";
-import type { Logical, Test } from "./code.js";
+import { comparisonText, type Logical, type Test } from "./code.js";
 
 const { group, indent, line } = builders;
 
@@ -19,6 +19,8 @@ export function conditionDoc(test: Test): builders.Doc {
 export function testDoc(test: Test): builders.Doc {
   if (typeof test === "string") return test;
   switch (test.kind) {
+    case "comparison":
+      return comparisonText(test);
     case "not":
       return ["!", isLogical(test.of) ? innerDoc(test.of) : testDoc(test.of)];
     case "all":

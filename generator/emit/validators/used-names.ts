@@ -41,6 +41,9 @@ function addCode(code: Code, names: Set<string>): void {
 function addTest(test: Test, names: Set<string>): void {
   if (typeof test === "string") return addText(test, names);
   switch (test.kind) {
+    case "comparison":
+      addText(test.left, names);
+      return addText(test.right, names);
     case "not":
       return addTest(test.of, names);
     case "all":
