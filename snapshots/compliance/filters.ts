@@ -164,10 +164,39 @@ const listField: FilterField = {
   ],
 };
 
+const metadataField: FilterField = {
+  kind: "pairs",
+  written: "metadataFilters",
+  pairs: { key: "key", value: "value" },
+};
+
+const cnbvField: FilterField = {
+  kind: "group",
+  members: {
+    TRANSMISOR: { kind: "other", plain: true },
+  },
+};
+
 const numberField: FilterField = {
   kind: "number",
   plain: true,
   operators: ["eq", "gt", "gte", "lt", "lte", "in", "nin"],
+};
+
+const riskAssessmentField: FilterField = {
+  kind: "number",
+  operators: [
+    "eq",
+    "gt",
+    "gte",
+    "lt",
+    "lte",
+    { name: "levelIn", argument: "list" },
+    { name: "levelNin", argument: "list" },
+  ],
+  members: {
+    name: { kind: "text", plain: true },
+  },
 };
 
 const dateField: FilterField = {
@@ -262,11 +291,7 @@ export const alertFilterOperators: FilterFields = {
   createdAt: dateTimeField,
   updatedAt: dateTimeField,
   tagIds: listField,
-  metadata: {
-    kind: "pairs",
-    written: "metadataFilters",
-    pairs: { key: "key", value: "value" },
-  },
+  metadata: metadataField,
   scopeData: {
     kind: "group",
     members: {
@@ -287,12 +312,7 @@ export const alertFilterOperators: FilterFields = {
               VEH: { kind: "other", plain: true },
             },
           },
-          cnbv: {
-            kind: "group",
-            members: {
-              TRANSMISOR: { kind: "other", plain: true },
-            },
-          },
+          cnbv: cnbvField,
         },
       },
     },
@@ -420,21 +440,7 @@ export const alertTransactionFilterOperators: FilterFields = {
   relatedClientIds: listField,
   isAlerted: { kind: "boolean", plain: true },
   alertedAt: dateTimeField,
-  riskAssessment: {
-    kind: "number",
-    operators: [
-      "eq",
-      "gt",
-      "gte",
-      "lt",
-      "lte",
-      { name: "levelIn", argument: "list" },
-      { name: "levelNin", argument: "list" },
-    ],
-    members: {
-      name: { kind: "text", plain: true },
-    },
-  },
+  riskAssessment: riskAssessmentField,
   checklist: { kind: "enum", plain: true, values: transactionChecklists },
   role: {
     kind: "enum",
@@ -452,11 +458,7 @@ export const alertTransactionFilterOperators: FilterFields = {
   createdAt: dateTimeField,
   updatedAt: dateTimeField,
   tagIds: listField,
-  metadata: {
-    kind: "pairs",
-    written: "metadataFilters",
-    pairs: { key: "key", value: "value" },
-  },
+  metadata: metadataField,
   scopeData: {
     kind: "group",
     members: {
@@ -608,26 +610,8 @@ export const clientFilterOperators: FilterFields = {
   lastName: textField,
   email: textField,
   externalId: textField,
-  metadata: {
-    kind: "pairs",
-    written: "metadataFilters",
-    pairs: { key: "key", value: "value" },
-  },
-  riskAssessment: {
-    kind: "number",
-    operators: [
-      "eq",
-      "gt",
-      "gte",
-      "lt",
-      "lte",
-      { name: "levelIn", argument: "list" },
-      { name: "levelNin", argument: "list" },
-    ],
-    members: {
-      name: { kind: "text", plain: true },
-    },
-  },
+  metadata: metadataField,
+  riskAssessment: riskAssessmentField,
   createdAt: dateTimeField,
   updatedAt: dateTimeField,
   tagIds: listField,
@@ -657,12 +641,7 @@ export const clientFilterOperators: FilterFields = {
               },
             },
           },
-          cnbv: {
-            kind: "group",
-            members: {
-              TRANSMISOR: { kind: "other", plain: true },
-            },
-          },
+          cnbv: cnbvField,
         },
       },
     },
