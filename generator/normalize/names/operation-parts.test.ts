@@ -85,3 +85,35 @@ test.each([
   );
   expect(Object.fromEntries(found)).toEqual(want);
 });
+
+test("of groups of one size none is called after their resource, in whatever order they stand", async () => {
+  const failures = [409, 410, 423].map((status) =>
+    failing({ [status]: problem }),
+  );
+  const [conflict, gone, locked] = failures;
+  const tickets = {
+    "/tickets/{id}": { get: conflict, put: conflict },
+    "/tickets/{id}/note": { get: gone, put: gone },
+    "/tickets/{id}/owner": { get: locked, put: locked },
+  };
+  const paths = Object.fromEntries(
+    Object.entries(tickets).map(([path, item]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(item).map(([method, operation]) => [
+          method,
+          { ...operation, tags: ["tickets"] },
+        ]),
+      ),
+    ]),
+  );
+  const users = { "/users": { post: failing({ 404: invalid }) } };
+  const { model } = await normalized(documentOf({ ...paths, ...users }));
+  const names = new Set(model.operations.map(({ errors }) => errors?.type));
+  expect([...names].toSorted()).toEqual([
+    "ConflictErrors",
+    "GoneErrors",
+    "LockedErrors",
+    "UserCreateErrors",
+  ]);
+});
