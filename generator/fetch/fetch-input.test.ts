@@ -285,6 +285,15 @@ describe("HTTP", () => {
     });
   });
 
+  it("reports no more of a title than a line", async () => {
+    const origin = await serve((_, response) =>
+      response.end(`<html><TITLE lang=en> ${"a".repeat(200)} </title>`),
+    );
+    const { message } = await failure(origin);
+    expect(message).toContain("a".repeat(80));
+    expect(message).not.toContain("a".repeat(81));
+  });
+
   it("reports an empty answer", async () => {
     const origin = await serve((_, response) => response.writeHead(204).end());
     expect((await failure(origin)).code).toBe("input-empty");

@@ -85,7 +85,9 @@ export class TestTree {
         if (test !== undefined) return `${file}: ${test.fullName}`;
         if (result === "failed") return `${file}: cannot be run`;
       }
-      return "the end of its time";
+      // Killed by its limit: by SIGXCPU, or for want of memory.
+      if (files.length > 0 || (status ?? 0) > 128) return "the end of its time";
+      throw new Error("the tests could not be run");
     } finally {
       writeFileSync(target, given);
     }

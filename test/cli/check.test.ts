@@ -34,6 +34,28 @@ const force =
   "run `speclathe generate --force` to overwrite what was changed by hand, or move it elsewhere";
 const edited = "files were changed by hand";
 
+it("check names twenty files, and says how many more there are", async () => {
+  const names = Array.from({ length: 25 }, (_, at) => `b${10 + at}.ts`);
+  put(Object.fromEntries(names.map((name) => [name, "b\n"])));
+  const { stdout } = await project.run(["check"]);
+  expect(stdout.match(/^ {4}\S+ {2}would be/gm)).toHaveLength(20);
+  // Beside the new ones there is one to remove.
+  expect(stdout).toContain("    … and 6 more\n");
+});
+
+it("check says what to do about files of others, where it is to be strict", async () => {
+  project.put("src/mine.ts", "");
+  const { stdout, exitCode } = await project.run(["check", "--strict"]);
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain(
+    "  help move the files elsewhere, or check without --strict\n",
+  );
+  put({ "a.ts": "b\n" });
+  expect((await project.run(["check", "--strict"])).stdout).toContain(
+    "  help run `speclathe generate`\n",
+  );
+});
+
 it.each<{
   name: string;
   make: () => void;

@@ -678,10 +678,20 @@ describe("init", () => {
 });
 
 describe("watch", () => {
-  it("generates again when the file changes, until it is ended", async () => {
+  it("generates again when the document or an overlay changes, until it is ended", async () => {
     rmSync(join(project.directory, "speclathe.config.json"));
     const end = new AbortController();
-    const argv = ["generate", "-i", "api.json", "-o", "src", "--watch"];
+    project.put("overlay.yaml", "overlay: 1.0.0 # the same\n");
+    const argv = [
+      "generate",
+      "-i",
+      "api.json",
+      "-o",
+      "src",
+      "--watch",
+      "--overlay",
+      "overlay.yaml",
+    ];
     const run = project.run(argv, { signal: end.signal });
     const until = async (done: () => boolean): Promise<void> => {
       while (!done()) await new Promise((next) => setTimeout(next, 50));
@@ -689,10 +699,11 @@ describe("watch", () => {
     await until(() => project.calls.length === 1);
     await new Promise((next) => setTimeout(next, 400));
     project.put("api.json", JSON.stringify({ title: "Cats" }));
-    await until(() => project.calls.length === 2);
+    await until(() => project.text("src/index.ts") === "// Cats\n");
+    project.put("overlay.yaml", "overlay: 1.0.0\n");
+    await until(() => project.calls.length === 3);
     end.abort();
     expect((await run).exitCode).toBe(0);
-    expect(project.text("src/index.ts")).toBe("// Cats\n");
   });
 });
 
@@ -703,6 +714,13 @@ describe("completion", () => {
     expect(stdout).toContain("speclathe");
     expect(stdout).toContain("fail-on");
     if (shell === "bash") execFileSync("bash", ["-n"], { input: stdout });
+    if (shell !== "fish") return;
+    // Words, and texts in quotes in which a quote has a backslash.
+    expect(stdout).toContain(String.raw`\'name: value\'`);
+    for (const line of stdout.trim().split("\n"))
+      expect(line).toMatch(
+        /^complete(?: (?:[^\s'\\]+|'(?:[^'\\]|\\['\\])*'))+$/,
+      );
   });
 
   it("knows no other", async () => {

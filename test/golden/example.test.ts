@@ -4,14 +4,17 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatText } from "../format/format.js";
-import { readTemplate } from "../templates.js";
-import { emitModules } from "./emit.js";
-import { exampleModel, modelOf } from "./example-model.test-support.js";
-import type { EmitOptions } from "./options.js";
-import { fileHeader } from "./file-header.js";
-import { printModule } from "../print/print-module.js";
-import { runtimeModules } from "./runtime/runtime-modules.js";
+import { formatText } from "../../generator/format/format.js";
+import { readTemplate } from "../../generator/templates.js";
+import { emitModules } from "../../generator/emit/emit.js";
+import {
+  exampleModel,
+  modelOf,
+} from "../../generator/emit/example-model.test-support.js";
+import type { EmitOptions } from "../../generator/emit/options.js";
+import { fileHeader } from "../../generator/emit/file-header.js";
+import { printModule } from "../../generator/print/print-module.js";
+import { runtimeModules } from "../../generator/emit/runtime/runtime-modules.js";
 
 const run = promisify(execFile);
 
