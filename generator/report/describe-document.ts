@@ -121,17 +121,14 @@ function describeOperation(
 /** A function without its comment and its body. */
 function headOf(text: string): string {
   const start = text.search(/^(?:export )?(?:async )?(?:function|const) /m);
-  const body = /^.* \{$/m.exec(text.slice(Math.max(start, 0)));
   const lines = text.slice(Math.max(start, 0)).split("\n");
-  const end = lines.findIndex((line) => /\)/.test(line) && line.endsWith(" {"));
-  const signature =
-    end < 0
-      ? undefined
-      : lines
-          .slice(0, end + 1)
-          .join("\n")
-          .slice(0, -2);
-  return signature ?? body?.[0] ?? text.slice(Math.max(start, 0));
+  // Parameters are indented; the line at the margin that opens the body ends the head.
+  const end = lines.findIndex((line) => /^\S.* \{$/.test(line));
+  if (end < 0) return lines.join("\n");
+  return lines
+    .slice(0, end + 1)
+    .join("\n")
+    .slice(0, -2);
 }
 
 function describeTypes(

@@ -46,6 +46,9 @@ export function findDeclarations({
     } else if (/^(?:import|export) /.test(line)) {
       finish();
       comment = "";
+    } else if (line === "") {
+      // What stands by itself, as the head of a file does, is of no declaration.
+      comment = "";
     }
     if (name !== undefined) body += `${line}\n`;
   }

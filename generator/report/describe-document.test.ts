@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { generate } from "../generate.js";
+import { describeDocument } from "./describe-document.js";
+import type { DocumentReport } from "./report-data.js";
+
+/** What is said of a fixture's document. */
+async function reportOf(fixture: string): Promise<DocumentReport> {
+  const entry = new URL(
+    `../../fixtures/${fixture}/openapi.json`,
+    import.meta.url,
+  );
+  const bytes = readFileSync(entry);
+  const generated = await generate({
+    entry: entry.href,
+    load: (uri) => Promise.resolve({ uri, bytes }),
+  });
+  return describeDocument({ source: "openapi.json", ...generated });
+}
+
+test("who uses a type, itself not counted", async () => {
+  const { types } = await reportOf("defs-recursion");
+  const uses = new Map(types.map(({ name, usedBy }) => [name, usedBy]));
+  for (const [name, usedBy] of uses)
+    expect(usedBy, name).not.toContainEqual({ kind: "type", name });
+  const users = [...uses.values()].flat();
+  expect(new Set(users.map(({ kind }) => kind))).toEqual(
+    new Set(["operation", "type"]),
+  );
+});
+
+test("webhooks with the types of their payloads", async () => {
+  const { types, webhooks } = await reportOf("webhooks");
+  const names = types.map(({ name }) => name);
+  const sending = webhooks.filter(({ payload }) => payload !== undefined);
+  expect(sending.length).toBeGreaterThan(2);
+  for (const { name, payload } of sending) {
+    expect(names, name).toContain(payload);
+    expect(types.find((type) => type.name === payload)?.usedBy).toContainEqual({
+      kind: "webhook",
+      name,
+    });
+  }
+});
+
+test("fields of filters, those inside of others by their path", async () => {
+  const { filters } = await reportOf("compliance");
+  const paths = filters.flatMap(({ fields }) => fields.map(({ path }) => path));
+  expect(paths).toContain("amount");
+  expect(paths).toContain(
+    "scopeData.MX.actividadVulnerable.ARI.leaseStartDate",
+  );
+});
+
+test("the code of every operation and type", async () => {
+  const { operations, types } = await reportOf("compliance");
+  for (const { name, code, bytes } of operations) {
+    const word = name.split(".").at(-1);
+    expect(code, name).toMatch(
+      new RegExp(String.raw`^export function ${word}\(`),
+    );
+    // Nothing is left out between its name and its result.
+    expect(code, name).toMatch(/\): [^]*\S$/);
+    expect(bytes, name).toBeGreaterThan(0);
+  }
+  for (const { name, label, code } of types) {
+    expect(label.startsWith(name), label).toBe(true);
+    expect(code, name).toMatch(
+      new RegExp(String.raw`^export .*\b${name}\b`, "m"),
+    );
+  }
+});
+
+test("what each operation asks for, by the names of the client's options", async () => {
+  const { security, credentials } = await reportOf("compliance");
+  expect(credentials.map(({ option, sent }) => `${option}: ${sent}`)).toEqual([
+    "apiKey: Authorization: Bearer …",
+    "environment: X-Environment: …",
+  ]);
+  expect(security).toBe("apiKey and environment");
+});
+
+test("a type is not taken for what the runtime calls so", async () => {
+  const response = {
+    description: "",
+    content: {
+      "application/json": { schema: { $ref: "#/components/schemas/Report" } },
+    },
+  };
+  const document = {
+    openapi: "3.1.1",
+    info: { title: "T", version: "1" },
+    paths: { "/report": { get: { responses: { 200: response } } } },
+    components: {
+      schemas: {
+        Report: { type: "object", properties: { pages: { type: "integer" } } },
+      },
+    },
+  };
+  const bytes = new TextEncoder().encode(JSON.stringify(document));
+  const generated = await generate({
+    entry: "openapi.json",
+    load: (uri) => Promise.resolve({ uri, bytes }),
+  });
+  expect(
+    generated.files.some(({ text }) => text.includes("export class Report")),
+  ).toBe(true);
+  const { types } = describeDocument({ source: "openapi.json", ...generated });
+  expect(types.find(({ name }) => name === "Report")?.code).toBe(
+    "export interface Report {\n  pages?: number;\n}",
+  );
+});
