@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Paging, Place } from "../model/paging.js";
+import type { Paging, PagingPlace } from "../model/paging.js";
 import { describePaging } from "./describe-paging.js";
 
-const at = (...path: string[]): Place => ({
+const at = (...path: string[]): PagingPlace => ({
   path,
   unsure: path.map(() => false),
   optional: false,
