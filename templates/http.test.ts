@@ -628,11 +628,10 @@ describe("errors on the way", () => {
 
 describe("aborting", () => {
   test("ends a request with the reason", async () => {
-    answers = [silent];
     const controller = new AbortController();
     const reason = new Error("enough");
+    answers = [() => controller.abort(reason)];
     const call = client().send(get(), { signal: controller.signal });
-    setTimeout(() => controller.abort(reason), 20);
     await expect(call).rejects.toBe(reason);
     expect(seen).toHaveLength(1);
   });
@@ -646,10 +645,15 @@ describe("aborting", () => {
   });
 
   test("ends the wait before a retry", async () => {
-    answers = [json({}, 503, { "retry-after": "20" })];
     const controller = new AbortController();
+    const turnAway = json({}, 503, { "retry-after": "20" });
+    answers = [
+      (response, request) => {
+        response.on("finish", () => setTimeout(() => controller.abort(), 50));
+        turnAway(response, request);
+      },
+    ];
     const call = client().send(get(), { signal: controller.signal });
-    setTimeout(() => controller.abort(), 50);
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
     expect(seen).toHaveLength(1);
   });
