@@ -35,6 +35,42 @@ async function operationOf(operation: Raw, more: Raw = {}): Promise<unknown> {
 const text = { type: "string" };
 const done = { 204: { description: "Done" } };
 
+describe("how a list is sent", () => {
+  const said = "collection-format-unsupported";
+  const simple = { style: "simple", explode: false };
+  test.each<[where: string, format: string, want: Raw, code?: string]>([
+    ["query", "csv", { style: "form", explode: false }],
+    ["query", "multi", { style: "form", explode: true }],
+    ["query", "ssv", { style: "spaceDelimited", explode: false }],
+    ["query", "pipes", { style: "pipeDelimited", explode: false }],
+    ["query", "tsv", { style: "form", explode: false }, said],
+    ["header", "csv", simple],
+    ["header", "pipes", simple, said],
+    ["header", "multi", simple, said],
+    ["path", "ssv", simple, said],
+  ])("%s, %s", async (where, collectionFormat, want, code) => {
+    const parameter = {
+      in: where,
+      name: "q",
+      required: true,
+      type: "array",
+      items: text,
+      collectionFormat,
+    };
+    const { root, diagnostics } = await read({
+      paths: {
+        "/books/{q}": { get: { parameters: [parameter], responses: done } },
+      },
+    });
+    const { get } = (root["paths"] as Record<string, Raw>)["/books/{q}"] as {
+      get: { parameters: Raw[] };
+    };
+    const { style, explode } = get.parameters[0] ?? {};
+    expect({ style, explode }).toEqual(want);
+    expect(diagnostics.map((each) => each.code)).toEqual(code ? [code] : []);
+  });
+});
+
 describe("parameters", () => {
   test.each<{ given: Raw; want: unknown }>([
     {
