@@ -1,22 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sourceImports } from "./source-imports.js";
 
-/** Rooms with files that still import each other in a ring; whoever mends one takes it out here. */
-const withRings: readonly string[] = ["emit/validators"];
-
-describe("no files import each other in a ring, not for their types either", () => {
-  const rings = findRings(sourceImports());
-
-  test("elsewhere", () => {
-    const found = rings.filter(
-      (ring) => !withRings.some((room) => isIn(ring, room)),
-    );
-    expect(found).toEqual([]);
-  });
-
-  test.each(withRings)("there is still one in %s", (room) => {
-    expect(rings.filter((ring) => isIn(ring, room))).not.toEqual([]);
-  });
+test("no files import each other in a ring, not for their types either", () => {
+  expect(findRings(sourceImports())).toEqual([]);
 });
 
 test("a ring is found, and what only leads to it is none of it", () => {
@@ -29,10 +15,6 @@ test("a ring is found, and what only leads to it is none of it", () => {
   ].map(([file = "", target = ""]) => ({ file, target }));
   expect(findRings(imports)).toEqual([["a", "b", "c"]]);
 });
-
-function isIn(ring: readonly string[], room: string): boolean {
-  return ring.some((file) => file.startsWith(`${room}/`));
-}
 
 /** The strongly connected components of more than one file, each sorted. */
 function findRings(

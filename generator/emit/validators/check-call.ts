@@ -2,15 +2,7 @@ import { isCheckedLimit } from "../../model/limits.js";
 import { call, type Expression } from "../../print/expression.js";
 import type { RuntimeName } from "./runtime-functions.js";
 import type { Test } from "./code.js";
-import type { FunctionRegistry } from "./function-registry.js";
-
-/** How a value is checked: by a function that is given the value, the key, and more. */
-export interface CheckCall {
-  readonly name: string;
-  readonly more: readonly Expression[];
-  /** The function of the runtime that it is, if it is one. */
-  readonly runtime?: RuntimeName;
-}
+import type { CheckCall, FunctionRegistry } from "./function-registry.js";
 
 /** A call of a function of the runtime. */
 export function runtimeCall(

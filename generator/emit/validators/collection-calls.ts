@@ -1,12 +1,8 @@
+import type { CheckCall, CheckPlace } from "./function-registry.js";
 import type { Schema } from "../../model/schema.js";
-import { type CheckCall, runtimeCall } from "./check-call.js";
+import { runtimeCall } from "./check-call.js";
 import { limitCalls } from "./scalar-calls.js";
-import {
-  checkedKeywords,
-  referenceOf,
-  innerPlace,
-  type CheckPlace,
-} from "./place.js";
+import { checkedKeywords, referenceOf, innerPlace } from "./place.js";
 
 /** The calls for a list whose items are all alike; undefined for any other. */
 export function listCalls(

@@ -1,14 +1,10 @@
 // oxlint-disable unicorn/no-thenable -- the keyword is called so
+import type { CheckCall, CheckPlace } from "./function-registry.js";
 import { defined } from "../../model/defined.js";
 import type { Schema } from "../../model/schema.js";
 import { call } from "../../print/expression.js";
 import { stringLiteral } from "../../print/escape.js";
-import {
-  type CheckCall,
-  holdsCall,
-  runCheck,
-  runtimeCall,
-} from "./check-call.js";
+import { holdsCall, runCheck, runtimeCall } from "./check-call.js";
 import { countCalls, itemPlace, sizeCalls } from "./collection-calls.js";
 import { closingCalls } from "./compile-closing.js";
 import { declaringCalls } from "./declaring-calls.js";
@@ -19,7 +15,6 @@ import {
   referenceOf,
   functionCall,
   innerPlace,
-  type CheckPlace,
 } from "./place.js";
 import {
   all,

@@ -1,13 +1,9 @@
+import type { CheckCall, CheckPlace } from "./function-registry.js";
 import { defined } from "../../model/defined.js";
 import { limitFacts } from "../../model/limits.js";
 import type { JsonType, Schema } from "../../model/schema.js";
-import { type CheckCall, runtimeCall } from "./check-call.js";
-import {
-  checkedKeywords,
-  functionCall,
-  type CheckPlace,
-  referenceOf,
-} from "./place.js";
+import { runtimeCall } from "./check-call.js";
+import { checkedKeywords, functionCall, referenceOf } from "./place.js";
 import { listCalls, mapCalls } from "./collection-calls.js";
 import { enumerationCalls, isValueList } from "./enumeration-calls.js";
 import { isScalar } from "./json-expression.js";

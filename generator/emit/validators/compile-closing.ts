@@ -1,8 +1,9 @@
+import type { CheckCall, CheckPlace } from "./function-registry.js";
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { array, call, type Expression } from "../../print/expression.js";
-import { type CheckCall, runtimeCall } from "./check-call.js";
-import { namesAt, type CheckPlace } from "./place.js";
+import { runtimeCall } from "./check-call.js";
+import { namesAt } from "./place.js";
 import { equals, type Test } from "./code.js";
 import {
   type Aspect,

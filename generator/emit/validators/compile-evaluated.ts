@@ -1,10 +1,11 @@
+import type { CheckPlace } from "./function-registry.js";
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { array, arrow, call, type Expression } from "../../print/expression.js";
 import { holdsCall } from "./check-call.js";
 import { any, type Code, comparisonText, give, type Test } from "./code.js";
 import { namesTest } from "./compile-closing.js";
-import { referenceOf, innerPlace, namesAt, type CheckPlace } from "./place.js";
+import { referenceOf, innerPlace, namesAt } from "./place.js";
 import {
   type Aspect,
   type DynamicPart,

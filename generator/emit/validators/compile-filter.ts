@@ -15,14 +15,9 @@ import type { PrintedStatement } from "../../print/module.js";
 import { constant } from "../../print/declarations.js";
 import type { Part } from "./compile-function.js";
 import { isScalar } from "./json-expression.js";
-import {
-  checkedKeywords,
-  innerPlace,
-  type CheckPlace,
-  referenceOf,
-} from "./place.js";
+import { checkedKeywords, innerPlace, referenceOf } from "./place.js";
 import { subjectName } from "./subject.js";
-import type { FunctionRegistry } from "./function-registry.js";
+import type { CheckPlace, FunctionRegistry } from "./function-registry.js";
 import { namesIn } from "./used-names.js";
 
 /**

@@ -2,10 +2,13 @@ import type { PrintedStatement } from "../../print/module.js";
 import type { Code } from "./code.js";
 import { checkText } from "./code-text.js";
 import { compileBody } from "./compile-body.js";
-import type { CheckPlace } from "./place.js";
 import { compileEvaluated } from "./compile-evaluated.js";
 import { compileRestItems, compileRestMembers } from "./compile-rest.js";
-import type { FunctionJob, FunctionRegistry } from "./function-registry.js";
+import type {
+  CheckPlace,
+  FunctionJob,
+  FunctionRegistry,
+} from "./function-registry.js";
 import { namesInCode } from "./used-names.js";
 
 /** A statement of the validators' module, and what is in it: unused ones are left out. */

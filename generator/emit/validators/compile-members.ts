@@ -1,8 +1,8 @@
+import type { CheckCall, CheckPlace } from "./function-registry.js";
 import type { Property, Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { call } from "../../print/expression.js";
 import {
-  type CheckCall,
   hasOptionalForm,
   optionalCalls,
   runCheck,
@@ -20,13 +20,7 @@ import {
 } from "./code.js";
 import { memberPlace } from "./collection-calls.js";
 import { namesConstant, namesTest, unknownCode } from "./compile-closing.js";
-import {
-  checkedKeywords,
-  callsOf,
-  functionCall,
-  innerPlace,
-  type CheckPlace,
-} from "./place.js";
+import { checkedKeywords, callsOf, functionCall, innerPlace } from "./place.js";
 import { declaringCalls } from "./declaring-calls.js";
 import { patternConstant } from "./pattern-constant.js";
 import { readMember } from "./read-member.js";

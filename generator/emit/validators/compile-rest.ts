@@ -1,3 +1,4 @@
+import type { CheckPlace } from "./function-registry.js";
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { array, call } from "../../print/expression.js";
@@ -13,7 +14,7 @@ import {
   type Test,
 } from "./code.js";
 import { evaluationOf } from "./compile-closing.js";
-import { callsOf, type CheckPlace } from "./place.js";
+import { callsOf } from "./place.js";
 import { evaluationCode } from "./compile-evaluated.js";
 import { itemPlace, memberPlace } from "./collection-calls.js";
 import { membersLoop, runMember } from "./compile-members.js";

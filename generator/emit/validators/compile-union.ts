@@ -1,3 +1,4 @@
+import type { CheckPlace } from "./function-registry.js";
 import { defined } from "../../model/defined.js";
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
@@ -10,7 +11,6 @@ import {
   referenceOf,
   functionCall,
   innerPlace,
-  type CheckPlace,
 } from "./place.js";
 import { isAnyObject } from "./declaring-calls.js";
 import { findDiscriminant, selectedCases } from "./discriminant.js";

@@ -1,9 +1,10 @@
+import type { CheckCall, CheckPlace } from "./function-registry.js";
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { array, type Expression } from "../../print/expression.js";
-import { type CheckCall, runtimeCall } from "./check-call.js";
+import { runtimeCall } from "./check-call.js";
 import { namesConstant } from "./compile-closing.js";
-import { checkedKeywords, type CheckPlace } from "./place.js";
+import { checkedKeywords } from "./place.js";
 import type { NamedTypes } from "./kinds.js";
 
 /** The call that says which members an object of a request may have; none for any other schema. */

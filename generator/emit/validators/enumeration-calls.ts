@@ -1,8 +1,9 @@
+import type { CheckCall, CheckPlace } from "./function-registry.js";
 import type { Json } from "../../model/json.js";
 import type { Schema } from "../../model/schema.js";
 import { array, type Expression } from "../../print/expression.js";
-import { type CheckCall, runtimeCall } from "./check-call.js";
-import { namesAt, type CheckPlace } from "./place.js";
+import { runtimeCall } from "./check-call.js";
+import { namesAt } from "./place.js";
 import { isScalar, jsonExpression } from "./json-expression.js";
 import { kindOfType, kindOfValue } from "./kinds.js";
 import { lowerFirst } from "./subject.js";

@@ -7,11 +7,9 @@ import { moduleOf } from "../module-of.js";
 import { tupleName } from "../names.js";
 import type { ValidatorOptions } from "../options.js";
 import { choiceOf, type FormatCheck } from "./format-table.js";
-import type { CheckCall } from "./check-call.js";
 import type { SchemaFact } from "../../model/schema-fact.js";
 import type { JsonKind } from "../../model/json-type.js";
 import type { NamedTypes } from "./kinds.js";
-import type { CheckPlace } from "./place.js";
 import type { Mode, Variants } from "./modes.js";
 import { type RuntimeName, runtimeModule } from "./runtime-functions.js";
 import type { SchemaKeys } from "./schema-key.js";
@@ -58,6 +56,28 @@ export interface FunctionRequest {
   readonly root: string;
   readonly purpose?: Purpose;
   readonly operators?: boolean;
+}
+
+/** How a value is checked: by a function that is given the value, the key, and more. */
+export interface CheckCall {
+  readonly name: string;
+  readonly more: readonly Expression[];
+  /** The function of the runtime that it is, if it is one. */
+  readonly runtime?: RuntimeName;
+}
+
+/** Where a schema stands: what names are made of, and the mode it is compiled in. */
+export interface CheckPlace {
+  /** What the value is, in Pascal case: `AlertStatus`. */
+  readonly subject: string;
+  readonly mode: Mode;
+  readonly registry: FunctionRegistry;
+  /** Whether members that are not declared are misspelt operators of a filter field. */
+  readonly operators?: boolean;
+  /** The same in fewer words, for a name where that is free: `AlertCnbv` for `AlertScopeDataMxCnbv`. */
+  readonly short?: string;
+  /** The nearest thing around it that has a name of its own. */
+  readonly root?: string;
 }
 
 /** What the functions of one module share: its imports, its constants, and each other. */

@@ -1,23 +1,7 @@
 import { annotationKeywords } from "../../model/schema-keywords.js";
 import type { Schema } from "../../model/schema.js";
-import type { CheckCall } from "./check-call.js";
-import type { Mode } from "./modes.js";
 import { evidenceOf, subjectOf } from "./subject.js";
-import type { FunctionRegistry } from "./function-registry.js";
-
-/** Where a schema stands: what names are made of, and the mode it is compiled in. */
-export interface CheckPlace {
-  /** What the value is, in Pascal case: `AlertStatus`. */
-  readonly subject: string;
-  readonly mode: Mode;
-  readonly registry: FunctionRegistry;
-  /** Whether members that are not declared are misspelt operators of a filter field. */
-  readonly operators?: boolean;
-  /** The same in fewer words, for a name where that is free: `AlertCnbv` for `AlertScopeDataMxCnbv`. */
-  readonly short?: string;
-  /** The nearest thing around it that has a name of its own. */
-  readonly root?: string;
-}
+import type { CheckCall, CheckPlace } from "./function-registry.js";
 
 /** The place of something inside: the mode is the same, and what names are made of has more words. */
 export function innerPlace(

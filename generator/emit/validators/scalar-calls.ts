@@ -5,12 +5,12 @@ import {
 } from "../../model/limits.js";
 import type { Schema } from "../../model/schema.js";
 import { numberLiteral, stringLiteral } from "../../print/escape.js";
-import { type CheckCall, runtimeCall } from "./check-call.js";
+import { runtimeCall } from "./check-call.js";
 import { choiceOf, findFormat } from "./format-table.js";
 import { patternConstant } from "./pattern-constant.js";
 import type { Mode } from "./modes.js";
 import type { RuntimeName } from "./runtime-functions.js";
-import type { FunctionRegistry } from "./function-registry.js";
+import type { CheckCall, FunctionRegistry } from "./function-registry.js";
 
 /** What a schema asserts of a value of one scalar type, that it has this type included. */
 export function scalarCalls(

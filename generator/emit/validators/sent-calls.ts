@@ -8,7 +8,7 @@ import {
   type Expression,
   objectOverLines,
 } from "../../print/expression.js";
-import { type CheckCall, runtimeCall } from "./check-call.js";
+import { runtimeCall } from "./check-call.js";
 import { leftOutNames } from "./declaring-calls.js";
 import { countCalls } from "./collection-calls.js";
 import {
@@ -16,10 +16,13 @@ import {
   callsOf,
   innerPlace,
   namesAt,
-  type CheckPlace,
   referenceOf,
 } from "./place.js";
-import type { FunctionRegistry } from "./function-registry.js";
+import type {
+  CheckCall,
+  CheckPlace,
+  FunctionRegistry,
+} from "./function-registry.js";
 import { lowerFirst, subjectName } from "./subject.js";
 
 /**

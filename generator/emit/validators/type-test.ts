@@ -2,8 +2,7 @@ import type { JsonType } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { array, call, type Expression } from "../../print/expression.js";
 import { equals, type Test } from "./code.js";
-import type { FunctionRegistry } from "./function-registry.js";
-import type { CheckPlace } from "./place.js";
+import type { CheckPlace, FunctionRegistry } from "./function-registry.js";
 
 /** A call that reports that a value has none of some types. */
 export function typeFailure(
