@@ -119,11 +119,15 @@ function withoutMembers(
 /** The schema, where a discriminator decides with what that asks of each branch. */
 function withTags(schema: Schema): Schema {
   const { anyOf, oneOf, ...rest } = mapChildren(schema, withTags);
-  return {
-    ...rest,
-    ...(anyOf ? { anyOf: tagged(anyOf) } : {}),
-    ...(oneOf ? { oneOf: tagged(oneOf) } : {}),
-  };
+  // A value without a tag that may be missing may be several of the branches, as for the validator.
+  const isAny = oneOf?.some(({ selectedBy }) => selectedBy?.isOptional);
+  const branches = oneOf && tagged(oneOf);
+  const given = { ...rest, ...(anyOf ? { anyOf: tagged(anyOf) } : {}) };
+  if (branches === undefined) return given;
+  if (!isAny) return { ...given, oneOf: branches };
+  return anyOf
+    ? both(given, { anyOf: branches })
+    : { ...given, anyOf: branches };
 }
 
 function tagged(branches: readonly Schema[]): readonly Schema[] {
