@@ -118,8 +118,8 @@ function documentsBelow(path: string): string[] {
     )
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) =>
-      /["']?(openapi|swagger)["']?\s*:/.test(
-        readFileSync(file, "utf8").slice(0, 20_000),
+      /["']?(openapi|swagger)["']?\s*:\s*["']?[23]\.\d/.test(
+        readFileSync(file, "utf8"),
       ),
     )
     .toSorted();

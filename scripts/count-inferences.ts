@@ -88,8 +88,8 @@ function documentsBelow(path: string): string[] {
     .filter(
       (file) =>
         /\.(?:json|ya?ml)$/.test(basename(file)) &&
-        /["']?(?:openapi|swagger)["']?\s*:/.test(
-          readFileSync(file, "utf8").slice(0, 20_000),
+        /["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\.\d/.test(
+          readFileSync(file, "utf8"),
         ),
     )
     .toSorted();
