@@ -1,5 +1,7 @@
+import type { Answer } from "./call.js";
 import { connected, DecodeError, ResponseTooLargeError } from "./errors.js";
-import { type Resuming, resumed, type StreamPosition } from "./reconnect.js";
+import type { Exchange } from "./exchange.js";
+import { resumed, type StreamPosition } from "./reconnect.js";
 
 /** What is being read. */
 export interface Reading {
@@ -10,7 +12,13 @@ export interface Reading {
   /** Told of data that was read and is not valid, where it is handed on all the same. */
   readonly onInvalid?: ((error: Error) => void) | undefined;
   /** How a stream of events is gone on with, where that is asked for. */
-  readonly resuming?: Resuming;
+  readonly again?: Again;
+}
+
+/** What it takes to ask for a stream once more. */
+export interface Again {
+  readonly call: Exchange<unknown>;
+  readonly attempts: <T>(call: Exchange<T>) => Promise<Answer<T>>;
 }
 
 /**
@@ -196,8 +204,8 @@ function events(
 ): AsyncIterable<ServerEvent<string>> {
   const read = (from: Response, position: StreamPosition) =>
     eventsOf(from, reading, position);
-  return reading.resuming
-    ? resumed(response, reading.resuming, read)
+  return reading.again
+    ? resumed(response, reading.again, read)
     : read(response, { id: "" });
 }
 

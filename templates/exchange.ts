@@ -1,12 +1,11 @@
-import { attemptOnce, isUnread, namesOf } from "./attempt.js";
+import { attemptOnce, isUnread } from "./attempt.js";
 import { type Base, urlAt } from "./base-url.js";
 import type { Answer, Unread } from "./call.js";
 import { ApiError } from "./errors.js";
 import type { HttpRequest, HttpSettings, RequestOptions } from "./http.js";
 import { pause, startLimits, withinSignal } from "./limits.js";
-import type { Resuming } from "./reconnect.js";
 import { isStream } from "./redirect.js";
-import { retryDelay } from "./retry.js";
+import { namesOf, retryDelay } from "./retry.js";
 import type { Credentials } from "./security.js";
 
 /** What a call is asked to send. */
@@ -87,12 +86,12 @@ function isIdempotent<T>(
   );
 }
 
+/** Sends the request until an answer is what was asked for, or it is not to be sent again. */
 async function attempts<T>(call: Exchange<T>): Promise<Answer<T>> {
   const { settings, options, request, signal, until, idempotent } = call;
   const { retries = settings.retries, retry = settings.retry } = options;
   // A stream that has been read cannot be sent again.
   const isOnce = isStream(request.body?.content);
-  const resuming = options.reconnect ? resumingOf(call) : undefined;
   let renewed: Credentials | undefined;
   let isRenewed = isOnce;
   for (let attempt = 0, failures = 0; ; attempt++) {
@@ -100,7 +99,7 @@ async function attempts<T>(call: Exchange<T>): Promise<Answer<T>> {
     const credentials = renewed ?? (await credentialsOf(call, false));
     renewed = undefined;
     try {
-      return await attemptOnce(call, credentials, attempt, resuming);
+      return await attemptOnce(call, { credentials, attempt, attempts });
     } catch (error) {
       if (!isRenewed && ApiError.is(error, 401)) {
         isRenewed = true;
@@ -135,34 +134,4 @@ async function credentialsOf<T>(
 
 function isSame(one: Credentials, other: Credentials): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** How the stream of a call is asked for again: as the first time, with credentials asked for anew. */
-function resumingOf<T>(call: Exchange<T>): Resuming {
-  const { settings, options, request, signal } = call;
-  const most = options.reconnect === true ? 5 : Number(options.reconnect);
-  const { retry = settings.retry } = options;
-  return {
-    async connect({ id, wait = 0, attempt, error }) {
-      signal?.throwIfAborted();
-      const failed = {
-        error,
-        attempt,
-        idempotent: true,
-        ...namesOf(request),
-      };
-      const delay = retryDelay(failed, { ...settings, retries: most, retry });
-      if (delay === undefined) throw error;
-      // No timer waits longer.
-      await pause(Math.min(Math.max(delay, wait), 2 ** 31 - 1), signal);
-      const { response } = await attempts<unknown>({
-        ...call,
-        options: { ...options, retries: 0, reconnect: false },
-        unread: { isAsked: true },
-        until: Infinity,
-        lastEventId: id,
-      });
-      return response;
-    },
-  };
 }

@@ -1,13 +1,10 @@
+import type { Again } from "./decode.js";
 import { ConnectionError, ResponseTooLargeError } from "./errors.js";
-
-/** How a stream of events that broke off is gone on with. */
-export interface Resuming {
-  /** Waits and asks for it again; rejects with the same error where it is not to be asked for again. */
-  connect(broken: BrokenStream): Promise<Response>;
-}
+import { pause } from "./limits.js";
+import { namesOf, retryDelay } from "./retry.js";
 
 /** Where a stream broke off. */
-export interface BrokenStream {
+interface BrokenStream {
   /** The id of the last event that had one, as a header carries it; empty: none had. */
   readonly id: string;
   /** The milliseconds the stream asked to wait. */
@@ -31,7 +28,7 @@ export interface StreamPosition {
  */
 export async function* resumed<Event>(
   first: Response,
-  resuming: Resuming,
+  again: Again,
   read: (response: Response, position: StreamPosition) => AsyncIterable<Event>,
 ): AsyncGenerator<Event, void, undefined> {
   const position: StreamPosition = { id: "" };
@@ -54,7 +51,7 @@ export async function* resumed<Event>(
     const error: Error = broken ?? new ConnectionError("the stream ended");
     const { id, wait } = position;
     try {
-      response = await resuming.connect({
+      response = await connect(again, {
         id: headerText(id),
         wait,
         attempt,
@@ -70,6 +67,33 @@ export async function* resumed<Event>(
       broken = cause as Error;
     }
   }
+}
+
+/**
+ * Waits and asks for a stream again: as the first time, with credentials asked for anew. Rejects with
+ * the same error where it is not to be asked for again.
+ */
+async function connect(
+  { call, attempts }: Again,
+  { id, wait = 0, attempt, error }: BrokenStream,
+): Promise<Response> {
+  const { settings, options, request, signal } = call;
+  const most = options.reconnect === true ? 5 : Number(options.reconnect);
+  const { retry = settings.retry } = options;
+  signal?.throwIfAborted();
+  const failed = { error, attempt, idempotent: true, ...namesOf(request) };
+  const delay = retryDelay(failed, { ...settings, retries: most, retry });
+  if (delay === undefined) throw error;
+  // No timer waits longer.
+  await pause(Math.min(Math.max(delay, wait), 2 ** 31 - 1), signal);
+  const { response } = await attempts({
+    ...call,
+    options: { ...options, retries: 0, reconnect: false },
+    unread: { isAsked: true },
+    until: Infinity,
+    lastEventId: id,
+  });
+  return response;
 }
 
 /** A text as the bytes of UTF-8 that a header has of it. */
