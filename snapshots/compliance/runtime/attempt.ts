@@ -3,6 +3,7 @@
 import { urlAt } from "./base-url.js";
 import type { Answer } from "./call.js";
 import {
+  type Again,
   decodeJson,
   type Decoder,
   jsonOrText,
@@ -11,11 +12,11 @@ import {
 } from "./decode.js";
 import { ApiError, connected, ResponseTooLargeError } from "./errors.js";
 import type { Exchange } from "./exchange.js";
-import type { HttpRequest, OutgoingRequest } from "./http.js";
+import type { OutgoingRequest } from "./http.js";
 import { startLimits } from "./limits.js";
 import { mergeHeaders } from "./merge-headers.js";
-import type { Resuming } from "./reconnect.js";
 import { fetchWithinOrigin, isOpen, isStream, unfollowed } from "./redirect.js";
+import { namesOf } from "./retry.js";
 import type { Credentials } from "./security.js";
 
 interface Prepared extends OutgoingRequest {
@@ -23,12 +24,17 @@ interface Prepared extends OutgoingRequest {
   readonly isSecret: boolean;
 }
 
+/** What one attempt has of its own, and how others are made. */
+interface Attempt {
+  readonly credentials: Credentials;
+  readonly attempt: number;
+  readonly attempts: Again["attempts"];
+}
+
 /** Sends the request of a call once, and reads the answer. */
 export async function attemptOnce<T>(
   call: Exchange<T>,
-  credentials: Credentials,
-  attempt: number,
-  resuming: Resuming | undefined,
+  { credentials, attempt, attempts }: Attempt,
 ): Promise<Answer<T>> {
   const { settings, options, request, signal } = call;
   const outgoing = await prepare(call, credentials, attempt);
@@ -52,7 +58,7 @@ export async function attemptOnce<T>(
   const reading: Reading = {
     place,
     limit,
-    ...(resuming ? { resuming } : {}),
+    ...(options.reconnect ? { again: { call, attempts } } : {}),
     ...(onInvalid ? { onInvalid: (error) => onInvalid(error, outgoing) } : {}),
   };
   const leaves = settings.redirects === "follow";
@@ -87,16 +93,6 @@ export async function attemptOnce<T>(
 /** Whether the body of a response is a stream that is still to be read. */
 export function isUnread({ body, bodyUsed }: Response): boolean {
   return body !== null && !bodyUsed;
-}
-
-/** What hooks and rules are told a request by. */
-export function namesOf({
-  method,
-  path,
-  operation,
-  template = path,
-}: HttpRequest): Pick<OutgoingRequest, "method" | "operation" | "template"> {
-  return { method, operation, template };
 }
 
 async function prepare<T>(

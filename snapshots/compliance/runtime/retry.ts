@@ -6,6 +6,7 @@ import {
   DecodeError,
   TimeoutError,
 } from "./errors.js";
+import type { HttpRequest, OutgoingRequest } from "./http.js";
 
 /** How often and when a request is sent again. */
 export interface RetrySettings {
@@ -105,4 +106,14 @@ function retryAfter(headers: Headers): number | undefined {
     ? Number(value) * 1000
     : Date.parse(value) - Date.now();
   return Number.isNaN(wait) ? undefined : Math.max(wait, 0);
+}
+
+/** What hooks and rules are told a request by. */
+export function namesOf({
+  method,
+  path,
+  operation,
+  template = path,
+}: HttpRequest): Pick<OutgoingRequest, "method" | "operation" | "template"> {
+  return { method, operation, template };
 }
