@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as openapiTypescript from "openapi-typescript";
+import { targetNames } from "../../generator/emit/target-names.js";
 import { generate } from "../../generator/generate.js";
 import { escapeInvisible } from "../../generator/model/invisible.js";
 import type { OutputFile } from "../../generator/model/output-file.js";
@@ -114,6 +115,9 @@ function isSame(
   if (found.kind === "Identifier" || found.kind === "link")
     return names.isOne(found.text, wanted.text);
   if (isSameText(found.text, wanted.text)) return true;
+  // The name of the client in the keys of queries.
+  if (/^[A-Za-z]+$/.test(found.text) && /^[A-Za-z]+$/.test(wanted.text))
+    return names.isOne(found.text, wanted.text);
   // A path and the name of a cookie are percent-encoded, half a character as a replacement.
   const [text, calm] = [decoded(found.text), decoded(wanted.text)];
   if (isSameText(text, calm)) return true;
@@ -141,6 +145,7 @@ const forms: readonly Form[] = [
   withoutSyntax,
   (chunk) => chunk.replaceAll("*", "!"),
   (chunk) => new RegExp(inPattern(chunk), "u").source,
+  inPattern,
   withoutHalves,
   (chunk) => withoutSyntax(withoutHalves(chunk)),
 ];
@@ -203,7 +208,7 @@ async function output(
       }),
   };
   const { files } = await generate(sources, {
-    emit: { targets: ["paths"] },
+    emit: { targets: targetNames },
     openapiTypescript,
   });
   return files;
