@@ -15,14 +15,14 @@ interface BrokenStream {
   readonly error: unknown;
 }
 
-/** What a stream has said of how it is gone on with (HTML, 9.2.6). */
+/** What a stream has said of how it is continued (HTML, 9.2.6). */
 export interface StreamPosition {
   id: string;
   wait?: number;
 }
 
 /**
- * The events of a stream, and of what it is gone on with when it ends or breaks off: until whoever
+ * The events of a stream, and of what continues it when it ends or breaks off: until whoever
  * reads them has enough, the server answers with status 204, or it was asked for too often in a row
  * without an event. Then it ends as it did last: well, or with what broke it.
  */
