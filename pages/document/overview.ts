@@ -55,16 +55,24 @@ function numbers(report: DocumentReport): HTMLElement[] {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const toMend = diagnostics.filter(({ severity }) => severity !== "info");
   const cells: readonly (readonly [string, string, string])[] = [
-    ["operations", operations.length.toLocaleString("en"), "operations"],
-    ["types", types.length.toLocaleString("en"), "types"],
-    ["types", merged.length.toLocaleString("en"), "of several places"],
-    ["filters", filters.length.toLocaleString("en"), "filters"],
-    ["diagnostics", toMend.length.toLocaleString("en"), "warnings"],
+    ["operations", ...counted(operations, "operation")],
+    ["types", ...counted(types, "type")],
+    ["types", ...counted(merged, "merged type")],
+    ["filters", ...counted(filters, "filter")],
+    ["diagnostics", ...counted(toMend, "warning")],
     ["sizes", printSize(bytes), `in ${count(files.length, "file")}`],
   ];
   return cells.map(([to, number, noun]) =>
     h("a", { to }, h("b", {}, number), h("span", {}, noun)),
   );
+}
+
+/** How many there are, and the noun for so many. */
+function counted(
+  { length }: readonly unknown[],
+  noun: string,
+): readonly [string, string] {
+  return [length.toLocaleString("en"), length === 1 ? noun : `${noun}s`];
 }
 
 function clientCode({ credentials, servers }: DocumentReport): string {

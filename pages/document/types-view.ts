@@ -50,7 +50,7 @@ function partsOf(types: readonly TypeReport[]): readonly Part[] {
   return [
     { name: "all", types },
     {
-      name: "of several places",
+      name: "merged",
       types: types.filter(({ places }) => places.length > 1),
     },
     ...roles.map((role) => ({
