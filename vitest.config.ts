@@ -17,6 +17,8 @@ export default defineConfig({
       "test/wire/**",
       ...longTests,
     ],
+    // By default a core is left idle, which is half of a machine that has two.
+    maxWorkers: "100%",
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
