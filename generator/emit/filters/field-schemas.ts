@@ -16,7 +16,7 @@ export function withSchemas(
   emission: Emission,
 ): readonly FieldSchema[] {
   const properties = new Map(
-    branches(schema, emission)
+    [...branches(schema, emission)]
       .flatMap((branch) => branch.properties ?? [])
       .map((property) => [property.name, property.schema]),
   );
@@ -58,22 +58,17 @@ export function findNamed(
   return undefined;
 }
 
-/** A schema, what it refers to, and what it is made of. */
-function branches(
-  schema: Schema,
-  emission: Emission,
-  within: readonly string[] = [],
-): readonly Schema[] {
-  const { ref, allOf = [], anyOf = [], oneOf = [] } = schema;
-  const named = ref === undefined ? undefined : emission.types.get(ref);
-  const inner =
-    ref !== undefined && named && !within.includes(ref)
-      ? branches(named.schema, emission, [...within, ref])
-      : [];
-  const parts = within.length < 50 ? [...allOf, ...anyOf, ...oneOf] : [];
-  return [
-    schema,
-    ...inner,
-    ...parts.flatMap((part) => branches(part, emission, [...within, ""])),
-  ];
+/** A schema, what it refers to, and what it is made of, each once. */
+function branches(schema: Schema, { types }: Emission): Iterable<Schema> {
+  const found = new Set<Schema>();
+  const open = [schema];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    const { ref, allOf = [], anyOf = [], oneOf = [] } = next;
+    const named = ref === undefined ? undefined : types.get(ref)?.schema;
+    const inner = [...(named ? [named] : []), ...allOf, ...anyOf, ...oneOf];
+    open.push(...inner.toReversed());
+  }
+  return found;
 }

@@ -43,6 +43,8 @@ export class FilterReader {
   readonly #nameOf: (schema: Schema) => string | undefined;
   readonly #read = new Map<string, Map<Schema, FoundFilter>>();
   readonly #holding = new Map<Schema, boolean>();
+  /** What objects have for members; null where they are none of members alone. */
+  readonly #members = new Map<Schema, readonly Property[] | null>();
   readonly #components = {
     named: new Map<Schema, FoundFilter | undefined>(),
     other: new Map<Schema, FoundFilter | undefined>(),
@@ -126,9 +128,21 @@ export class FilterReader {
   /** The members of an object of declared members alone, none required: its own and those of its parts. */
   #membersOf(
     schema: Schema,
-    within: ReadonlySet<Schema> = new Set(),
+    depth: number = 0,
   ): readonly Property[] | undefined {
-    if (within.has(schema)) return undefined;
+    const known = this.#members.get(schema);
+    if (known !== undefined || depth > deepest) return known ?? undefined;
+    // What leads back to itself is none.
+    this.#members.set(schema, null);
+    const found = this.#ownAndInherited(schema, depth);
+    this.#members.set(schema, found ?? null);
+    return found;
+  }
+
+  #ownAndInherited(
+    schema: Schema,
+    depth: number,
+  ): readonly Property[] | undefined {
     const { properties = [], additionalProperties: rest, required } = schema;
     const parts = inheritedBy(schema);
     if (required || (rest && !rest.never)) return undefined;
@@ -136,10 +150,7 @@ export class FilterReader {
       return undefined;
     const known = new Map<string, Property>();
     for (const part of parts) {
-      const inherited = this.#membersOf(
-        this.#look.deref(part),
-        new Set([...within, schema]),
-      );
+      const inherited = this.#membersOf(this.#look.deref(part), depth + 1);
       if (!inherited) return undefined;
       for (const property of inherited) known.set(property.name, property);
     }
@@ -230,6 +241,9 @@ export class FilterReader {
     return direct > 0 && conditions + logical.length >= members.length / 2;
   }
 }
+
+/** How many `allOf` may stand between a filter and what it has its members from. */
+const deepest = 100;
 
 /** What an object with parts may say itself, and be a filter. */
 const ofParts = ["type", "ref", "allOf", "properties", "minProperties"];
