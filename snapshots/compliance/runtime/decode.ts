@@ -12,7 +12,7 @@ export interface Reading {
   readonly limit: number;
   /** Told of data that was read and is not valid, where it is handed on all the same. */
   readonly onInvalid?: ((error: Error) => void) | undefined;
-  /** How a stream of events is gone on with, where that is asked for. */
+  /** What asks once more for a stream of events that broke off, where the call wants that. */
   readonly again?: Again;
 }
 
