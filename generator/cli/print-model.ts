@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Filter, FilterField } from "../model/filter.js";
+import { groupBy } from "../model/group-by.js";
 import type { Model } from "../model/model.js";
 import type { GenericType, NamedType } from "../model/named-type.js";
 import type { Operation } from "../model/operation.js";
@@ -93,7 +94,7 @@ function section(title: string, lines: readonly string[]): string {
 }
 
 function printOperations(operations: readonly Operation[]): readonly string[] {
-  const resources = groupBy(operations);
+  const resources = groupBy(operations, resourceOf);
   return [...resources].flatMap(([resource, list]) => [
     resource === "" ? "(client)" : resource,
     ...columns(
@@ -218,18 +219,6 @@ function printWebhooks({ webhooks = [] }: Model): readonly string[] {
 
 function resourceOf({ resource }: Operation): string {
   return resource.join(".");
-}
-
-// Node 20 has no `Map.groupBy`.
-function groupBy(
-  operations: readonly Operation[],
-): Map<string, readonly Operation[]> {
-  const groups = new Map<string, Operation[]>();
-  for (const operation of operations) {
-    const key = resourceOf(operation);
-    groups.set(key, [...(groups.get(key) ?? []), operation]);
-  }
-  return groups;
 }
 
 function printTypes({ types, generics }: Model): readonly string[] {

@@ -2,7 +2,7 @@ import type { Model } from "../model/model.js";
 import type { NamedType } from "../model/named-type.js";
 import type { Operation } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
-import { mapChildren, type Step } from "../model/walk.js";
+import { childSchemas, mapChildren, type Step } from "../model/walk.js";
 import { referredNames } from "./referred-names.js";
 
 /**
@@ -124,10 +124,7 @@ class Opening {
           branch,
           new Set([...(this.#tags.get(branch) ?? []), ...tags]),
         );
-    mapChildren(schema, (child) => {
-      this.#findTags(child);
-      return child;
-    });
+    for (const child of childSchemas(schema)) this.#findTags(child);
   }
 
   /** What a schema says, where it only refers to a type. */

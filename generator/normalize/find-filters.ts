@@ -41,36 +41,49 @@ export function findFilters(
   return filters;
 }
 
-/** What schemas that declare more are made of: nothing could stand beside it, were it closed. */
-export function extendedBy(schemas: Iterable<Schema>, deref: Deref): Schema[] {
+/** A schema that declares more than its parts, none of which could be closed beside the rest. */
+export interface Extension<Class> {
+  readonly whole: Class;
+  readonly parts: readonly Class[];
+}
+
+/** The schemas that declare more than their parts; equal ones are one class, closed or not. */
+export function extensionsOf<Class>(
+  schemas: Iterable<Schema>,
+  {
+    deref,
+    classOf,
+  }: {
+    readonly deref: Deref;
+    readonly classOf: (schema: Schema) => Class;
+  },
+): readonly Extension<Class>[] {
   return [...schemas].flatMap((schema) => {
     const parts = inheritedBy(schema);
     const isMore = parts.length > 1 || schema.properties !== undefined;
-    return isMore ? parts.map(deref) : [];
+    return isMore && parts.length > 0
+      ? {
+          whole: classOf(schema),
+          parts: parts.map((part) => classOf(deref(part))),
+        }
+      : [];
   });
 }
 
 /** The filters that are closed: none that is part of something else than another closed one. */
 export function closedFilters<Class>(
   filters: readonly WorkFilter[],
-  {
-    all,
-    deref,
-    classOf,
-  }: {
-    readonly all: readonly Schema[];
-    readonly deref: Deref;
-    /** Equal schemas are one type, which is closed or not. */
-    readonly classOf: (schema: Schema) => Class;
-  },
+  extensions: readonly Extension<Class>[],
+  classOf: (schema: Schema) => Class,
 ): readonly WorkFilter[] {
-  const own = new Set(filters.map(({ schema }) => classOf(schema)));
-  const others = all.filter((schema) => !own.has(classOf(schema)));
-  const extended = new Set(extendedBy(others, deref).map(classOf));
-  const closed = filters.filter(({ schema }) => !extended.has(classOf(schema)));
-  return closed.length === filters.length
-    ? closed
-    : closedFilters(closed, { all, deref, classOf });
+  const closed = new Set(filters.map(({ schema }) => classOf(schema)));
+  // What is found open opens its own parts, until nothing more is.
+  for (let before = Infinity; closed.size < before;) {
+    before = closed.size;
+    for (const { whole, parts } of extensions)
+      if (!closed.has(whole)) for (const part of parts) closed.delete(part);
+  }
+  return filters.filter(({ schema }) => closed.has(classOf(schema)));
 }
 
 function filtersOf(

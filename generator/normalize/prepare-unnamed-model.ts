@@ -4,7 +4,7 @@ import { objectMember } from "../document/open-api.js";
 import { escapePointer, unescapePointer } from "../model/pointer.js";
 import type { FilterPart } from "./filters/read-field.js";
 import { FilterReader } from "./filters/find-filter.js";
-import { closedFilters, extendedBy, findFilters } from "./find-filters.js";
+import { closedFilters, extensionsOf, findFilters } from "./find-filters.js";
 import { reportUnknown } from "./report-unknown-operators.js";
 import { OneWayMembers } from "./directions/one-way-members.js";
 import type { Deref, Look } from "./filters/operator-object.js";
@@ -63,13 +63,15 @@ export function prepareUnnamedModel(
       `#/components/schemas/${escapePointer(name)}`,
     );
   }
-  const links = (schema: Schema) => linksFrom(schema, reader.referenced);
+  const links = (schema: Schema) => [...linksFrom(schema, reader.referenced)];
   const deref: Deref = (schema) => links(schema).at(-1) ?? schema;
   // What is looked at whole is more than it refers to where something is asserted beside that.
-  const derefWhole: Deref = (schema) =>
-    links(schema).find(
-      (link) => link.ref === undefined || !hasOnly(link, ["ref"]),
-    ) ?? deref(schema);
+  const derefWhole: Deref = (schema) => {
+    let last = schema;
+    for (last of linksFrom(schema, reader.referenced))
+      if (last.ref === undefined || !hasOnly(last, ["ref"])) break;
+    return last;
+  };
   const adopt = (schema: Schema, pointer: string): Schema => {
     reader.pointers.set(schema, pointer);
     return schema;
@@ -124,18 +126,17 @@ export function prepareUnnamedModel(
     if (received) classes.add(received, subject);
   }
   const all = [...reader.pointers.keys()];
-  const filters = closedFilters(found, {
-    all,
-    deref: derefWhole,
-    classOf: (schema) => classes.find(schema),
-  });
+  const classOf = (schema: Schema): SchemaClass | undefined =>
+    classes.find(schema);
+  const extensions = extensionsOf(all, { deref: derefWhole, classOf });
+  const filters = closedFilters(found, extensions, classOf);
   const parts = new Map<SchemaClass, FilterPart>();
   for (const filter of filters) {
     for (const [schema, part] of filter.found.parts)
       parts.set(classes.of(schema), part);
   }
   const extended = new Set(
-    extendedBy(all, derefWhole).flatMap((schema) => classes.find(schema) ?? []),
+    extensions.flatMap(({ parts }) => parts.flatMap((part) => part ?? [])),
   );
   const { name: apiName } = readApiName(reader.document.root);
   return {
@@ -274,15 +275,16 @@ function isSmall({ properties = [] }: Schema): boolean {
 }
 
 /** A schema and what references lead to from it. */
-function linksFrom(
+function* linksFrom(
   schema: Schema,
   referenced: ReadonlyMap<string, Schema>,
-): readonly Schema[] {
+): Generator<Schema> {
   const links = new Set([schema]);
   // What is added while a set is walked is walked too.
-  for (const { ref } of links) {
-    const target = ref === undefined ? undefined : referenced.get(ref);
+  for (const link of links) {
+    yield link;
+    const target =
+      link.ref === undefined ? undefined : referenced.get(link.ref);
     if (target) links.add(target);
   }
-  return [...links];
 }

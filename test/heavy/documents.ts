@@ -306,6 +306,18 @@ export const documentClasses: readonly DocumentClass[] = [
       ),
   },
   {
+    name: "a chain of references with more beside each",
+    longest: 5000,
+    size: 80,
+    write: (size) =>
+      exchanging(
+        object({ items: { type: "array", items: text }, total: ref("S0") }),
+        chain(size, (next, index) => ({ ...next, minimum: index % 7 }), {
+          type: "integer",
+        }),
+      ),
+  },
+  {
     name: "pages of doubled references",
     longest: 5000,
     size: 20,

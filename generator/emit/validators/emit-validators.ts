@@ -94,7 +94,7 @@ class Drafts {
         ...common,
         options,
         builder,
-        unitOf: (type) => this.of(type).registry,
+        registryOf: (type) => this.of(type).registry,
       });
       return { builder, registry, parts: [] };
     };

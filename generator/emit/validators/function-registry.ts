@@ -98,7 +98,7 @@ export class FunctionRegistry {
   readonly refusing: SchemaFact<boolean>;
   /** How a schema at a place becomes calls: handed in, since what it is made of calls it again. */
   readonly compile: (schema: Schema, place: CheckPlace) => CheckCall[];
-  readonly #unitOf: (type: string) => FunctionRegistry;
+  readonly #registryOf: (type: string) => FunctionRegistry;
   readonly #builder: ModuleBuilder;
   readonly #taken: ReadonlySet<string>;
   readonly #made = new Set<string>();
@@ -121,14 +121,14 @@ export class FunctionRegistry {
     readonly refusing: SchemaFact<boolean>;
     readonly compile: (schema: Schema, place: CheckPlace) => CheckCall[];
     /** The module that has the check of a type. */
-    readonly unitOf: (type: string) => FunctionRegistry;
+    readonly registryOf: (type: string) => FunctionRegistry;
     readonly builder: ModuleBuilder;
     /** Every name the module declares, imports or may import. */
     readonly taken: ReadonlySet<string>;
   }) {
     this.types = parts.types;
     this.places = parts.places;
-    this.#unitOf = parts.unitOf;
+    this.#registryOf = parts.registryOf;
     this.options = parts.options;
     this.filters = parts.filters;
     this.shared = parts.shared;
@@ -192,7 +192,7 @@ export class FunctionRegistry {
 
   /** The check of a named type in a mode. */
   checkOfType(name: string, wanted: Mode): string {
-    const home = this.#unitOf(name);
+    const home = this.#registryOf(name);
     const check = home.#ownCheckOf(name, wanted);
     return home === this
       ? check

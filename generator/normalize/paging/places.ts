@@ -134,9 +134,13 @@ function presentIn(written: Schema, deref: Deref): Schema {
   return only && others.length === 0 && isBare ? only : schema;
 }
 
+/** How many references with more beside them are followed one after the other. */
+const deepest = 100;
+
 /** What a schema refers to together with what it says beside the reference. */
-function wholeOf(written: Schema, deref: Deref): Schema {
+function wholeOf(written: Schema, deref: Deref, depth = 0): Schema {
   const found = deref(written);
+  if (depth > deepest) return found;
   if (found.ref === undefined)
     return written.ref === undefined
       ? found
@@ -147,7 +151,7 @@ function wholeOf(written: Schema, deref: Deref): Schema {
     required: _required,
     allOf: _allOf,
     ...target
-  } = wholeOf({ ref }, deref);
+  } = wholeOf({ ref }, deref, depth + 1);
   return {
     ...target,
     ...own,

@@ -1,3 +1,4 @@
+import { isNullType } from "../../../model/json-type.js";
 import type { NamedType } from "../../../model/named-type.js";
 import type { Schema, SelectedBy } from "../../../model/schema.js";
 import { mapChildren } from "../../../model/walk.js";
@@ -138,12 +139,8 @@ function tagged(branches: readonly Schema[]): readonly Schema[] {
   return branches.map(({ selectedBy, ...branch }) => {
     if (selectedBy)
       return selectedBy.adds ? both(branch, tagOf(selectedBy)) : branch;
-    return isNull(branch) ? branch : both(branch, { not: { anyOf: tags } });
+    return isNullType(branch) ? branch : both(branch, { not: { anyOf: tags } });
   });
-}
-
-function isNull({ type }: Schema): boolean {
-  return type?.length === 1 && type[0] === "null";
 }
 
 function both(one: Schema, other: Schema): Schema {
