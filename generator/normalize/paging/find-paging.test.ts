@@ -318,3 +318,45 @@ test("an item of a list that is a component is that component's", async () => {
   );
   expect(model.operations[0]?.paging?.item).toEqual({ ref: "Thing" });
 });
+
+test("a page that a `Link` header names may be a component, and so may others", async () => {
+  const query = (name: string, schema: unknown) => ({
+    in: "query",
+    name,
+    schema,
+  });
+  const { model } = await normalized(
+    documentOf(
+      {
+        "/things": {
+          get: {
+            operationId: "listThings",
+            parameters: [
+              query("page", { $ref: "#/components/schemas/Page" }),
+              query("state", { $ref: "#/components/schemas/State" }),
+            ],
+            responses: {
+              200: {
+                description: "OK",
+                headers: { Link: { schema: string } },
+                content: { "application/json": { schema: items } },
+              },
+            },
+          },
+        },
+      },
+      {
+        components: {
+          schemas: {
+            Page: integer,
+            State: { type: "string", enum: ["open", "closed"] },
+          },
+        },
+      },
+    ),
+  );
+  expect(model.operations[0]?.paging).toMatchObject({
+    kind: "link",
+    position: [{ name: "page", type: "number" }],
+  });
+});

@@ -37,7 +37,7 @@ export function findPaging(
     byLastItem(members) ??
     byOffset(members, "said") ??
     byPage(members, "said") ??
-    byLinkHeader(question) ??
+    byLinkHeader(question, deref) ??
     (isCountable(question)
       ? (byOffset(members, "empty") ?? byPage(members, "empty"))
       : undefined);
@@ -116,9 +116,12 @@ function byLink(
   );
 }
 
-function byLinkHeader(question: PagingQuestion): Next | undefined {
+function byLinkHeader(
+  question: PagingQuestion,
+  deref: Deref,
+): Next | undefined {
   if (!question.hasLinks) return undefined;
-  const parameters = linkParameters(question, (schema) => schema);
+  const parameters = linkParameters(question, deref);
   return parameters && { kind: "link", ...parameters, ends: {} };
 }
 
