@@ -29,6 +29,8 @@ export const rooms: readonly Room[] = [
   room("normalize", [...golden, ...runs, "test/cli/inspect.test.ts"]),
   room("emit", [...golden, ...runs]),
   room("print", [...golden, "test/golden/layout.test.ts"]),
+  room("format", [...golden, "test/golden/layout.test.ts"]),
+  room("paths", ["test/cli/selection.test.ts", ...golden]),
   room("compare", ["test/compare/oasdiff.test.ts", "test/cli/drift.test.ts"]),
   room("write", commands),
   room("job", commands),
