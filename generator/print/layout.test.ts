@@ -201,6 +201,21 @@ describe("is what Prettier prints", () => {
     expect(texts).toEqual(found);
   });
 
+  // A list of numbers fills its lines, and closes a call as no other list does.
+  test("calls that end in numbers, of any length", async () => {
+    const texts = seeds.map((seed) => {
+      const choices = new Choices(seed * 7901);
+      const numbers = array(
+        choices.list(1, 40, () => String(choices.below(100_000))),
+      );
+      const before = choices.list(0, 2, () => anyText(choices));
+      const value = call(choices.of("new Set", "pick"), [...before, numbers]);
+      return `${statementText({ kind: "const", name: "chosen", value }, 0)}\n`;
+    });
+    const found = await Promise.all(texts.map((text) => formatText(text)));
+    expect(texts).toEqual(found);
+  });
+
   test("expressions, of any shape", async () => {
     const texts = seeds.map((seed) => {
       const block = anyBlock(new Choices(seed * 7907), 3);
