@@ -1,5 +1,5 @@
 import { compareText } from "./equal-schemas.js";
-import { isAny } from "./list-types.js";
+import { isAny, listTypes } from "./list-types.js";
 import type { SchemaTask } from "./schema-task.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
 
@@ -126,8 +126,7 @@ function likeness(a: SchemaView, b: SchemaView): number {
     const share = shared.length / Math.max(a.members.size, b.members.size);
     return share >= 0.5 ? 1 + share : 0;
   }
-  const types = (view: SchemaView): string =>
-    (view.types ?? view.values?.map((value) => typeof value) ?? []).join();
+  const types = (view: SchemaView): string => (listTypes(view) ?? []).join();
   return types(a) === types(b) && types(a) !== "" ? 1 : 0;
 }
 
