@@ -366,6 +366,38 @@ describe("items", () => {
   });
 });
 
+describe("what two parts of a schema say of the same thing", () => {
+  const inside: Readonly<Record<string, (schema: object) => object>> = {
+    member: (a) => object({ a }),
+    "item of a list": (items) => ({ type: "array", items }),
+  };
+
+  it.each(Object.entries(inside))("counts of each: %s", async (_, hold) => {
+    const said = (limits: object): Parts => ({
+      body: json(
+        object({
+          held: {
+            allOf: Object.entries(limits).map(([name, limit]) =>
+              hold({ ...text, [name]: limit }),
+            ),
+          },
+        }),
+      ),
+    });
+    const limits = { minLength: 2, maxLength: 9, pattern: "^a" };
+    expect(await compare(said(limits), said(limits))).toEqual([]);
+    const changes = [
+      [{ minLength: 3 }, "min-length-increased breaking"],
+      [{ maxLength: 8 }, "max-length-decreased breaking"],
+      [{ pattern: "^b" }, "pattern-changed warning"],
+    ] as const;
+    for (const [change, rule] of changes) {
+      const found = await compare(said(limits), said({ ...limits, ...change }));
+      expect(found).toEqual([`request-property-${rule} info`]);
+    }
+  });
+});
+
 describe("what programs that run do not notice", () => {
   it("a media type beside the one they use", async () => {
     const both = {

@@ -22,8 +22,11 @@ export function compareWebhooks(
   comparison: Comparison,
   { old, new: now, kind, subject }: WebhookLists,
 ): void {
-  const createTask = (was: Webhook | undefined, is: Webhook | undefined) => {
-    const name = (is ?? was)?.name ?? "";
+  const createTask = (
+    name: string,
+    was: Webhook | undefined,
+    is: Webhook | undefined,
+  ) => {
     const where = `${subject ? `${subject.name} ` : ""}${kind} ${name}`;
     return {
       comparison,
@@ -37,7 +40,7 @@ export function compareWebhooks(
   const kept = new Map(now.map((one) => [one.name, one]));
   for (const was of old) {
     const is = kept.get(was.name);
-    const task = createTask(was, is);
+    const task = createTask(was.name, was, is);
     if (is) compareWebhook({ ...task, old: was, new: is });
     else {
       record(task, {
@@ -52,7 +55,7 @@ export function compareWebhooks(
   const known = new Set(old.map(({ name }) => name));
   for (const is of now) {
     if (known.has(is.name)) continue;
-    record(createTask(undefined, is), {
+    record(createTask(is.name, undefined, is), {
       rule: `${kind}-added`,
       message: "is sent now",
       wire: "info",

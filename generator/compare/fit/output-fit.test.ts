@@ -146,6 +146,35 @@ const cases: readonly Case[] = [
     fits: [],
   },
   {
+    what: "a list whose items have a member less, which a literal may not have",
+    old: list(object({ a: string, "b?": string })),
+    new: list(object({ a: string })),
+    fits: [],
+  },
+  {
+    what: "a list whose items have a member more, optional",
+    old: list(object({ a: string })),
+    new: list(object({ a: string, "b?": string })),
+    fits: both,
+  },
+  {
+    what: "anything beside what has a member less",
+    old: object({ a: string, "b?": string }),
+    new: { anyOf: [{ ref: "Any" }, object({ a: string })] },
+    fits: ["given"],
+    types: { Any: { old: {}, new: {} } },
+  },
+  {
+    what: "a member of two kinds at once, which nothing is",
+    old: { allOf: [{ ref: "Named" }, { ref: "Counted" }] },
+    new: object({ a: nothing }),
+    fits: ["given"],
+    types: {
+      Named: { old: object({ a: string }), new: object({ a: string }) },
+      Counted: { old: object({ a: number }), new: object({ a: number }) },
+    },
+  },
+  {
     what: "a tuple that is a list now",
     old: { type: ["array"], prefixItems: [string], minItems: 1, maxItems: 1 },
     new: list(string),
