@@ -55,9 +55,9 @@ export function readLogical(
 ): LogicalMember | undefined {
   const printed = findLogical(property.name);
   if (!printed) return undefined;
-  const shapes = alternativesOf(property.schema, deref).filter(
-    (each) => !isNullType(each),
-  );
+  const shapes = alternativesOf(property.schema, deref)
+    .map(deref)
+    .filter((each) => !isNullType(each));
   const isSelf = (each: Schema): boolean => {
     const inner = deref(each.items ?? each);
     return inner === self || looksAlike(inner, self);
@@ -125,7 +125,7 @@ function readUnion(
   const [first, second] = plain;
   if (!first || !object) return undefined;
   // An operator object or null: null is no value that operators stand beside.
-  if (plain.every(isNullType))
+  if (plain.every((each) => isNullType(deref(each))))
     return objects.size === 1
       ? withPlain(
           readObject(base, [...objects.keys()][0] ?? {}, reading),
