@@ -51,7 +51,7 @@ export function singularWord(word: string): string {
     }
     return lower.endsWith("ches") ? word.slice(0, -2) : word.slice(0, -1);
   }
-  if (/(oes)$/.test(lower) && !/(shoes|toes|foes)$/.test(lower))
+  if (lower.endsWith("oes") && !/(shoes|^toes|^foes)$/.test(lower))
     return word.slice(0, -2);
   return word.slice(0, -1);
 }
