@@ -1,5 +1,5 @@
 import * as openapiTypescript from "openapi-typescript";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { formatText } from "../format/format.js";
 import { readDocument } from "../document/read-document.js";
 import type { DocumentOptions } from "../document/options.js";
@@ -9,18 +9,21 @@ interface Given {
   readonly schemas?: object;
   readonly paths?: object;
   readonly options?: DocumentOptions;
+  readonly more?: object;
 }
 
 async function printed({
   schemas,
   paths = {},
   options,
+  more = {},
 }: Given): Promise<string> {
   const root = {
     openapi: "3.1.0",
     info: { title: "T", version: "1" },
     paths,
     components: { schemas },
+    ...more,
   };
   const bytes = new TextEncoder().encode(JSON.stringify(root));
   const load = (uri: string): Promise<never> =>
@@ -42,6 +45,10 @@ async function types(schemas: object): Promise<string> {
 
 const ref = (name: string): object => ({
   $ref: `#/components/schemas/${name}`,
+});
+
+const elsewhere = (name: string): object => ({
+  $ref: `#/x-shared/schemas/${name}`,
 });
 
 describe("what openapi-typescript does not read is said in its words", () => {
@@ -89,6 +96,20 @@ test("a reference beside which something is asserted keeps it", async () => {
   expect(
     await types({ A: { type: "object" }, B: { ...ref("A"), required: ["a"] } }),
   ).toContain('B: { a: unknown; } & components["schemas"]["A"];');
+});
+
+test("only a component is called as a component is", async () => {
+  const text = await printed({
+    schemas: {
+      A: { type: "string" },
+      B: { type: "object", properties: { a: ref("A"), other: elsewhere("A") } },
+    },
+    more: { "x-shared": { schemas: { A: { type: "number" } } } },
+  });
+  expect(text).toContain("A: string;");
+  expect(text).toContain('a?: components["schemas"]["A"];');
+  expect(text).toContain('other?: components["schemas"]["x-shared/schemas/A"]');
+  expect(text).toContain('"x-shared/schemas/A": number;');
 });
 
 test("a schema that leads to itself is no member of itself", async () => {
@@ -150,12 +171,43 @@ test("the order of paths, components and operations of one name is not the autho
   );
 });
 
-test("what is left out of a document is left out", async () => {
+const byPath: DocumentOptions = { include: { paths: ["/b"] } };
+const byMethod: DocumentOptions = { exclude: { methods: ["GET"] } };
+
+test.each([
+  { options: {}, kept: ["/a get A", "/b get B", "/b put A"] },
+  { options: byPath, kept: ["/b get B", "/b put A"] },
+  { options: { ...byPath, ...byMethod }, kept: ["/b put A"] },
+])("of $options stays $kept", async ({ options, kept }) => {
+  const methods = { get: operation("B"), put: operation("A") };
   const text = await printed({
-    paths,
+    paths: { ...paths, "/b": methods },
     schemas,
-    options: { include: { paths: ["/b"] } },
+    options,
   });
-  expect(text).toContain("B: string;");
-  expect(text).not.toContain("A: number;");
+  for (const path of ["/a", "/b"]) {
+    const [, inner = ""] =
+      new RegExp(`^  "${path}": \\{([^]*?)^  \\};`, "m").exec(text) ?? [];
+    const found = ["get", "put"].filter((method) =>
+      new RegExp(`^    ${method}(?:: \\{|: operations)`, "m").test(inner),
+    );
+    const wanted = kept.filter((each) => each.startsWith(path));
+    expect(found).toEqual(wanted.map((each) => each.split(" ")[1]));
+  }
+  for (const [name, type] of Object.entries({ A: "number", B: "string" }))
+    expect(text.includes(`${name}: ${type};`)).toBe(
+      kept.some((each) => each.endsWith(name)),
+    );
+});
+
+test("says nothing of what openapi-typescript would warn of", async () => {
+  const said = vi.spyOn(console, "warn").mockReturnValue();
+  const choice = {
+    oneOf: [ref("A")],
+    discriminator: { propertyName: "kind", mapping: { a: "A" } },
+  };
+  const text = await types({ A: { type: "string" }, Choice: choice });
+  expect(text).toContain("Choice: ");
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
 });
