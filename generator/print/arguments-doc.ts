@@ -139,6 +139,8 @@ function canExpand(argument: Expression): boolean {
     case "call":
     case "conditional":
     case "operation":
+    case "comparison":
+    case "not":
     case "typed":
       return false;
     default:

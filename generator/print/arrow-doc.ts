@@ -60,6 +60,8 @@ function bodyDoc(
       ];
     case "call":
     case "operation":
+    case "comparison":
+    case "not":
     case "typed":
     case "as":
       return [indent([line, doc]), ...trailing];

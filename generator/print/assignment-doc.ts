@@ -66,7 +66,7 @@ const shortName = 5;
 function isOperation(value: Expression): boolean {
   if (typeof value === "string") return hasOperator(value);
   if (value.kind === "conditional") return isOperation(value.test);
-  return value.kind === "operation";
+  return value.kind === "operation" || value.kind === "comparison";
 }
 
 function hasOperator(text: string): boolean {

@@ -8,7 +8,13 @@ import {
   isNumber,
   type Item,
 } from "./expression.js";
-import { conditionalDoc, indentedDoc, valueDoc } from "./operand-doc.js";
+import {
+  comparisonText,
+  conditionalDoc,
+  indentedDoc,
+  negationDoc,
+  valueDoc,
+} from "./operand-doc.js";
 import { typeArgumentsDoc, typeDoc } from "./type-doc.js";
 
 const { fill, group, hardline, ifBreak, indent, join, line, softline } =
@@ -31,13 +37,15 @@ export function expressionDoc(expression: Expression): builders.Doc {
     case "array":
       return arrayDoc(expression.items);
     case "conditional":
-      return conditionalDoc(
-        expression,
-        valueDoc(expression.test, expressionDoc),
-        expressionDoc,
+      return conditionalDoc(expression, (part) =>
+        valueDoc(part, expressionDoc),
       );
     case "operation":
       return indentedDoc(expression, expressionDoc);
+    case "comparison":
+      return comparisonText(expression);
+    case "not":
+      return negationDoc(expression.of, expressionDoc);
     case "typed":
       return [expression.callee, typeArgumentsDoc(expression.types)];
     case "as":

@@ -17,6 +17,9 @@ export type Expression =
       readonly alternate: Expression;
     }
   | OperatorExpression
+  | Comparison
+  /** `!of`. */
+  | { readonly kind: "not"; readonly of: Expression }
   /** `callee<types>`, a generic function that is not called. */
   | {
       readonly kind: "typed";
@@ -35,6 +38,14 @@ export interface OperatorExpression {
   readonly kind: "operation";
   readonly operator: "&&" | "||" | "??" | "+";
   readonly operands: readonly Expression[];
+}
+
+/** `left === right`, or `!==`: of names and literals, so short that nobody breaks it. */
+export interface Comparison {
+  readonly kind: "comparison";
+  readonly left: string;
+  readonly right: string;
+  readonly isNegated: boolean;
 }
 
 /** `callee<types>(given)`; the callee is a name or a member of one, `new Name` for a construction. */
@@ -89,7 +100,25 @@ export type Statement =
       readonly test: Expression;
       readonly body: Statement;
     }
-  | { readonly kind: "throw"; readonly value: Expression };
+  | { readonly kind: "throw"; readonly value: Expression }
+  /** `head { body }`: a loop. */
+  | {
+      readonly kind: "block";
+      readonly head: string;
+      readonly body: readonly Statement[];
+    }
+  | {
+      readonly kind: "switch";
+      readonly on: string;
+      readonly cases: readonly SwitchCase[];
+      readonly otherwise: Expression;
+    };
+
+/** One branch of a `switch`: what is returned for some values. */
+export interface SwitchCase {
+  readonly labels: readonly string[];
+  readonly value: Expression;
+}
 
 /** A call of what the name says. */
 export function call(

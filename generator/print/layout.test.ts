@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { formatText } from "../format/format.js";
-import { interfaceOf, statementText, typeAlias } from "./declarations.js";
+import { all, any, equals, not } from "./condition.js";
+import {
+  constant,
+  interfaceOf,
+  statementText,
+  typeAlias,
+} from "./declarations.js";
 import {
   array,
   arrow,
@@ -186,6 +192,59 @@ function anyBlock(choices: Choices, depth: number): Statement[] {
   ];
 }
 
+/** A condition, with others inside. */
+function anyCondition(choices: Choices, depth: number): Expression {
+  const inner = (): Expression => anyCondition(choices, depth - 1);
+  if (depth === 0)
+    return choices.of<Expression>(
+      anyCall(choices, 0),
+      equals(choices.of("value", "typeof value"), choices.of('"text"', "null")),
+      "isMore",
+    );
+  switch (choices.below(4)) {
+    case 0:
+      return all(choices.list(1, 4, inner));
+    case 1:
+      return any(choices.list(1, 4, inner));
+    case 2:
+      return not(inner());
+    default:
+      return inner();
+  }
+}
+
+/** Statements such as checks are made of. */
+function anyCheck(choices: Choices): Statement[] {
+  const test = (): Expression => anyCondition(choices, choices.below(3));
+  const cases = choices.list(1, 3, () => ({
+    labels: choices.of(['"open"'], ['"open"', '"shut"'], ["undefined"]),
+    value: test(),
+  }));
+  return [
+    { kind: "const", name: "isMore", value: test() },
+    { kind: "if", test: test(), body: { kind: "return", value: test() } },
+    {
+      kind: "block",
+      head: "for (const name of names)",
+      body: [
+        "const member = value[name];",
+        { kind: "if", test: test(), body: { kind: "return", value: "false" } },
+      ],
+    },
+    { kind: "switch", on: 'value["type"]', cases, otherwise: test() },
+    {
+      kind: "return",
+      value: {
+        kind: "conditional",
+        test: test(),
+        consequent: test(),
+        alternate: test(),
+      },
+    },
+    { kind: "return", value: test() },
+  ];
+}
+
 const seeds = Array.from({ length: 300 }, (_, index) => index + 1);
 
 describe("is what Prettier prints", () => {
@@ -211,6 +270,33 @@ describe("is what Prettier prints", () => {
       const before = choices.list(0, 2, () => anyText(choices));
       const value = call(choices.of("new Set", "pick"), [...before, numbers]);
       return `${statementText({ kind: "const", name: "chosen", value }, 0)}\n`;
+    });
+    const found = await Promise.all(texts.map((text) => formatText(text)));
+    expect(texts).toEqual(found);
+  });
+
+  test("conditions and what a check does by them", async () => {
+    const texts = seeds.map((seed) => {
+      const choices = new Choices(seed * 7883);
+      const lines = anyCheck(choices).map((each) => statementText(each, 2));
+      const value = anyCondition(choices, 2);
+      const whole = {
+        kind: "conditional",
+        test: value,
+        consequent: anyCondition(choices, 2),
+        alternate: anyCondition(choices, 1),
+      } as const;
+      const checks = [value, whole].map((initializer) =>
+        constant({
+          name: choices.of(
+            "check",
+            "checkAVeryLongNameOfSomeSchemaOfADocument",
+          ),
+          type: "Check",
+          initializer: arrow(["value", "key"], initializer),
+        }),
+      );
+      return `function f() {\n  ${lines.join("\n  ")}\n}\n\n${checks.join("\n\n")}\n`;
     });
     const found = await Promise.all(texts.map((text) => formatText(text)));
     expect(texts).toEqual(found);

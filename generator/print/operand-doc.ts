@@ -1,5 +1,9 @@
 import { builders } from "prettier/doc";
-import type { Expression, OperatorExpression } from "./expression.js";
+import type {
+  Comparison,
+  Expression,
+  OperatorExpression,
+} from "./expression.js";
 import type { ExpressionPrinter } from "./expression-printer.js";
 
 const { align, group, indent, line } = builders;
@@ -9,7 +13,7 @@ export function valueDoc(
   expression: Expression,
   print: ExpressionPrinter,
 ): builders.Doc {
-  return typeof expression !== "string" && expression.kind === "operation"
+  return isOperation(expression)
     ? group(operandDocs(expression, print))
     : print(expression);
 }
@@ -18,37 +22,66 @@ export function valueDoc(
 export function indentedDoc(
   operation: OperatorExpression,
   print: ExpressionPrinter,
+  isApart: boolean = false,
 ): builders.Doc {
-  const [first = "", ...rest] = operandDocs(operation, print);
+  const [first = "", ...rest] = operandDocs(operation, print, isApart);
   return group([first, indent(rest)]);
 }
 
-/** The operands with an operator after each but the last. */
+/**
+ * The operands with an operator after each but the last. The last of two may follow the broken
+ * first; `isApart`: not so, as between the parentheses of a test.
+ */
 export function operandDocs(
   { operator, operands }: OperatorExpression,
   print: ExpressionPrinter,
-  isTest: boolean = false,
+  isApart: boolean = false,
 ): builders.Doc[] {
   const [first = "", ...rest] = operands;
+  const docOf = (operand: Expression): builders.Doc =>
+    isOperation(operand)
+      ? ["(", indentedDoc(operand, print, true), ")"]
+      : print(operand);
   const more = rest.map((operand): builders.Doc => [
     ` ${operator}`,
     line,
-    print(operand),
+    docOf(operand),
   ]);
   const [only] = more;
-  // The last of two may fit where the first is broken, except between the parentheses of a test.
-  const isGrouped = only !== undefined && more.length === 1 && !isTest;
-  return [group(print(first)), ...(isGrouped ? [group(only)] : more)];
+  const isGrouped =
+    only !== undefined &&
+    more.length === 1 &&
+    !isApart &&
+    !operands.some(isOperation);
+  return [group(docOf(first)), ...(isGrouped ? [group(only)] : more)];
 }
 
-/** The document of a conditional, whose test is laid out by where the conditional stands. */
+/** The document of what does not hold. */
+export function negationDoc(
+  of: Expression,
+  print: ExpressionPrinter,
+): builders.Doc {
+  return isOperation(of)
+    ? ["!(", indentedDoc(of, print), ")"]
+    : ["!", print(of)];
+}
+
+function isOperation(operand: Expression): operand is OperatorExpression {
+  return typeof operand !== "string" && operand.kind === "operation";
+}
+
+/** A comparison as it is printed. */
+export function comparisonText({ left, right, isNegated }: Comparison): string {
+  return `${left} ${isNegated ? "!==" : "==="} ${right}`;
+}
+
+/** The document of a conditional; where it stands decides how operands in it are laid out. */
 export function conditionalDoc(
-  { consequent, alternate }: Extract<Expression, { kind: "conditional" }>,
-  test: builders.Doc,
+  { test, consequent, alternate }: Extract<Expression, { kind: "conditional" }>,
   print: ExpressionPrinter,
 ): builders.Doc {
   return group([
-    test,
+    print(test),
     indent([
       line,
       "? ",

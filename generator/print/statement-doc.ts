@@ -43,9 +43,35 @@ export function statementDoc(
         ")",
         indent([line, statementDoc(statement.body, print)]),
       ]);
+    case "block":
+      return [statement.head, " ", statementsDoc(statement.body, print)];
+    case "switch":
+      return switchDoc(statement, print);
     default:
       return statement satisfies never;
   }
+}
+
+function switchDoc(
+  { on, cases, otherwise }: Extract<Statement, { kind: "switch" }>,
+  print: ExpressionPrinter,
+): builders.Doc {
+  const returned = (value: Expression): builders.Doc =>
+    indent([hardline, statementDoc({ kind: "return", value }, print)]);
+  const docs = cases.map(({ labels, value }): builders.Doc => [
+    join(
+      hardline,
+      labels.map((label) => `case ${label}:`),
+    ),
+    returned(value),
+  ]);
+  const all = [...docs, ["default:", returned(otherwise)]];
+  return [
+    `switch (${on}) {`,
+    indent([hardline, join(hardline, all)]),
+    hardline,
+    "}",
+  ];
 }
 
 function constantDoc(
@@ -84,7 +110,7 @@ function patternDoc(members: readonly string[]): builders.Doc {
 /** What is returned or thrown; operands get parentheses where they are broken. */
 function resultDoc(value: Expression, print: ExpressionPrinter): builders.Doc {
   if (typeof value !== "string" && value.kind === "conditional")
-    return conditionalDoc(value, print(value.test), print);
+    return conditionalDoc(value, print);
   if (!isOperation(value)) return print(value);
   return group([
     ifBreak("("),

@@ -1,7 +1,6 @@
 import { isCheckedLimit } from "../../model/limits.js";
 import { call, type Expression } from "../../print/expression.js";
 import type { RuntimeName } from "./runtime-functions.js";
-import type { Test } from "./code.js";
 import type { CheckCall, FunctionRegistry } from "./function-registry.js";
 
 /** A call of a function of the runtime. */
@@ -18,7 +17,7 @@ export function runCheck(
   { name, more }: CheckCall,
   value: string = "value",
   key: string = "key",
-): Test {
+): Expression {
   return call(name, [value, key, ...more]);
 }
 

@@ -2,7 +2,11 @@
 import type { CheckCall, CheckPlace } from "./function-registry.js";
 import { defined } from "../../model/defined.js";
 import type { Schema } from "../../model/schema.js";
-import { call } from "../../print/expression.js";
+import {
+  call,
+  type Expression,
+  type Statement,
+} from "../../print/expression.js";
 import { stringLiteral } from "../../print/escape.js";
 import { holdsCall, runCheck, runtimeCall } from "./check-call.js";
 import { countCalls, itemPlace, sizeCalls } from "./collection-calls.js";
@@ -16,22 +20,14 @@ import {
   functionCall,
   innerPlace,
 } from "./place.js";
-import {
-  all,
-  any,
-  type Code,
-  give,
-  giveIf,
-  inTurn,
-  not,
-  type Test,
-} from "./code.js";
+import { all, any, not } from "../../print/condition.js";
 import { compileMembers } from "./compile-members.js";
 import { compileUnion } from "./compile-union.js";
 import { valuesCall } from "./enumeration-calls.js";
 import { numberCalls, textCalls } from "./scalar-calls.js";
 import { alternativeSubject, subjectName } from "./subject.js";
 import { typeFailure, typeTest } from "./type-test.js";
+import { give, giveIf, inTurn } from "./verdict.js";
 
 /**
  * Compiles a schema into the body of a function, keyword after keyword (JSON Schema 2020-12 Core,
@@ -40,7 +36,7 @@ import { typeFailure, typeTest } from "./type-test.js";
 export function compileBody(
   schema: Schema,
   place: CheckPlace,
-): readonly Code[] {
+): readonly Statement[] {
   const direct = directCalls(schema, place);
   if (direct !== undefined)
     return [give(all(direct.map((each) => runCheck(each))))];
@@ -72,7 +68,7 @@ interface Ending {
   readonly schema: Schema;
   /** What a function with only these is called beside the whole. */
   readonly word: string;
-  readonly compile: (place: CheckPlace) => readonly Code[];
+  readonly compile: (place: CheckPlace) => readonly Statement[];
 }
 
 /** Whether there is something to check of an object's members. */
@@ -132,7 +128,7 @@ function endingsOf(schema: Schema): Ending[] {
 }
 
 /** Everything a schema asserts that calls can say. */
-function partsOf(schema: Schema, place: CheckPlace): Test[] {
+function partsOf(schema: Schema, place: CheckPlace): Expression[] {
   const { registry } = place;
   const calls = [
     ...(schema.ref === undefined ? [] : callsOf({ ref: schema.ref }, place)),
@@ -203,7 +199,7 @@ function dependencyCalls(
   ];
 }
 
-function dependentTests(schema: Schema, place: CheckPlace): Test[] {
+function dependentTests(schema: Schema, place: CheckPlace): Expression[] {
   const { registry } = place;
   return (schema.dependentSchemas ?? []).flatMap(({ name, schema: each }) => {
     if (checkedKeywords(each).length === 0) return [];
@@ -214,7 +210,7 @@ function dependentTests(schema: Schema, place: CheckPlace): Test[] {
   });
 }
 
-function notTests({ not: refused }: Schema, place: CheckPlace): Test[] {
+function notTests({ not: refused }: Schema, place: CheckPlace): Expression[] {
   if (refused === undefined) return [];
   const { registry } = place;
   const inside = innerPlace(place, "Refused");
@@ -223,7 +219,7 @@ function notTests({ not: refused }: Schema, place: CheckPlace): Test[] {
   return [any([not(holdsCall(check, registry)), report])];
 }
 
-function compileCondition(schema: Schema, place: CheckPlace): Code[] {
+function compileCondition(schema: Schema, place: CheckPlace): Statement[] {
   const test = referenceOf(schema.if ?? {}, {
     ...innerPlace(place, "If"),
     mode: "exact",
@@ -243,7 +239,7 @@ function compileCondition(schema: Schema, place: CheckPlace): Code[] {
 }
 
 /** A value of a wrong type ends the check: nothing more can be said of it. */
-function typeHead({ type }: Schema, place: CheckPlace): Code[] {
+function typeHead({ type }: Schema, place: CheckPlace): Statement[] {
   if (type === undefined) return [];
   const test = any(type.map((each) => typeTest(each, place.registry)));
   return [giveIf(not(test), typeFailure(type, place))];

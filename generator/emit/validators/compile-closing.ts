@@ -4,7 +4,7 @@ import { stringLiteral } from "../../print/escape.js";
 import { array, call, type Expression } from "../../print/expression.js";
 import { runtimeCall } from "./check-call.js";
 import { namesAt } from "./place.js";
-import { equals, type Test } from "./code.js";
+import { equals } from "../../print/condition.js";
 import {
   type Aspect,
   type Evaluated,
@@ -103,7 +103,7 @@ export function namesTest(
   names: readonly string[],
   key: string,
   place: CheckPlace,
-): Test {
+): Expression {
   const [only] = names;
   if (only !== undefined && names.length === 1)
     return equals(key, stringLiteral(only));

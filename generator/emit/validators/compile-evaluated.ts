@@ -1,9 +1,15 @@
 import type { CheckPlace } from "./function-registry.js";
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
-import { array, arrow, call, type Expression } from "../../print/expression.js";
+import {
+  array,
+  arrow,
+  call,
+  type Expression,
+  type Statement,
+} from "../../print/expression.js";
 import { holdsCall } from "./check-call.js";
-import { any, type Code, comparisonText, give, type Test } from "./code.js";
+import { any } from "../../print/condition.js";
 import { namesTest } from "./compile-closing.js";
 import { referenceOf, innerPlace, namesAt } from "./place.js";
 import {
@@ -14,12 +20,13 @@ import {
 } from "./evaluated.js";
 import { patternConstant } from "./pattern-constant.js";
 import { alternativeSubject } from "./subject.js";
+import { give } from "./verdict.js";
 
 /** What stands before a loop over members or items, and the conditions that one is evaluated. */
 export interface EvaluationCode {
-  readonly setup: readonly Code[];
+  readonly setup: readonly Statement[];
   /** Any of these: what the variable for the key holds is evaluated. */
-  readonly tests: readonly Test[];
+  readonly tests: readonly Expression[];
 }
 
 /** The variable that holds a member's name or an item's index. */
@@ -32,28 +39,12 @@ export function compileEvaluated(
   schema: Schema,
   aspect: Aspect,
   place: CheckPlace,
-): readonly Code[] {
+): readonly Statement[] {
   const { registry } = place;
   const evaluated = evaluatedBy(schema, aspect, registry.types);
   if (evaluated.everything) return [give(registry.use("everything"))];
   const { setup, tests } = evaluationCode(evaluated, aspect, place);
-  // The body is an expression of the layout: a chain is one of its own there.
-  const body = expressionOf(any(tests));
-  return [...setup, give(arrow([keyOf(aspect)], body))];
-}
-
-function expressionOf(test: Test): Expression {
-  if (typeof test === "string") return test;
-  if (test.kind === "any")
-    return {
-      kind: "operation",
-      operator: "||",
-      operands: test.of.map(expressionOf),
-    };
-  if (test.kind === "comparison") return comparisonText(test);
-  if (test.kind === "all" || test.kind === "not")
-    throw new Error("invariant: no such condition here; please report this");
-  return test;
+  return [...setup, give(arrow([keyOf(aspect)], any(tests)))];
 }
 
 /** The conditions under which the member or item that the key's variable tells is evaluated. */
@@ -99,8 +90,8 @@ function staticTests(
   evaluated: Evaluated,
   key: string,
   place: CheckPlace,
-): Test[] {
-  const tests: Test[] = [];
+): Expression[] {
+  const tests: Expression[] = [];
   if (evaluated.prefix > 0) tests.push(`${key} < ${evaluated.prefix}`);
   if (evaluated.names.length > 0)
     tests.push(namesTest(evaluated.names, key, place));

@@ -1,6 +1,10 @@
+import {
+  arrow,
+  type Expression,
+  type Statement,
+} from "../../print/expression.js";
+import { constant } from "../../print/declarations.js";
 import type { PrintedStatement } from "../../print/module.js";
-import type { Code } from "./code.js";
-import { checkText } from "./code-text.js";
 import { compileBody } from "./compile-body.js";
 import { compileEvaluated } from "./compile-evaluated.js";
 import { compileRestItems, compileRestMembers } from "./compile-rest.js";
@@ -9,7 +13,7 @@ import type {
   FunctionJob,
   FunctionRegistry,
 } from "./function-registry.js";
-import { namesInCode } from "./used-names.js";
+import { namesInStatements } from "./used-names.js";
 
 /** A statement of the validators' module, and what is in it: unused ones are left out. */
 export interface Part {
@@ -50,29 +54,47 @@ export function compileFunction(
 /** `const checkTag: Check = (value, key) => …;` */
 export function checkPart(
   name: string,
-  body: readonly Code[],
+  body: readonly Statement[],
   {
     registry,
     isExported = false,
   }: { readonly registry: FunctionRegistry; readonly isExported?: boolean },
 ): Part {
-  const uses = namesInCode(body);
+  const uses = namesInStatements(body);
   const given = ["value", "key"];
   // Those at the end that nothing reads are left out; TypeScript lets a check have fewer.
   while (given.length > 0 && !uses.has(given.at(-1) ?? "")) given.pop();
   const type = registry.useType("Check");
-  const head = `${isExported ? "export " : ""}const ${name}: ${type}`;
   uses.add(type);
-  const print = (): PrintedStatement => checkText(head, given, body);
+  const print = (): PrintedStatement =>
+    constant({ name, isExported, type, initializer: functionOf(given, body) });
   return { name, isExported, uses, print };
 }
 
 /** A function that tells of a value which of its members or items are evaluated. */
-function tellerPart(name: string, body: readonly Code[], type: string): Part {
-  const uses = namesInCode(body);
+function tellerPart(
+  name: string,
+  body: readonly Statement[],
+  type: string,
+): Part {
+  const uses = namesInStatements(body);
   const given = uses.has("value") ? ["value"] : [];
   uses.add(type);
+  const initializer = functionOf(given, body);
   const print = (): PrintedStatement =>
-    checkText(`const ${name}: ${type}`, given, body);
+    constant({ name, isExported: false, type, initializer });
   return { name, isExported: false, uses, print };
+}
+
+/** A function that only returns something is its value; one that returns a function keeps its braces. */
+function functionOf(
+  given: readonly string[],
+  body: readonly Statement[],
+): Expression {
+  const [only] = body;
+  if (body.length !== 1 || typeof only !== "object" || only.kind !== "return")
+    return arrow(given, body);
+  const { value } = only;
+  const isFunction = typeof value === "object" && value.kind === "arrow";
+  return arrow(given, isFunction ? body : value);
 }

@@ -1,23 +1,18 @@
 import type { CheckCall, CheckPlace } from "./function-registry.js";
 import type { Property, Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
-import { call } from "../../print/expression.js";
+import {
+  call,
+  type Expression,
+  type Statement,
+} from "../../print/expression.js";
 import {
   hasOptionalForm,
   optionalCalls,
   runCheck,
   runtimeCall,
 } from "./check-call.js";
-import {
-  all,
-  any,
-  type Code,
-  give,
-  giveIf,
-  inTurn,
-  not,
-  type Test,
-} from "./code.js";
+import { all, any, not } from "../../print/condition.js";
 import { memberPlace } from "./collection-calls.js";
 import { namesConstant, namesTest, unknownCode } from "./compile-closing.js";
 import { checkedKeywords, callsOf, functionCall, innerPlace } from "./place.js";
@@ -25,6 +20,7 @@ import { declaringCalls } from "./declaring-calls.js";
 import { patternConstant } from "./pattern-constant.js";
 import { readMember } from "./read-member.js";
 import { subjectName } from "./subject.js";
+import { give, inTurn, giveIf } from "./verdict.js";
 
 /**
  * The declared members of an object, and what is asked of members whatever they are called (JSON
@@ -34,7 +30,7 @@ import { subjectName } from "./subject.js";
 export function compileMembers(
   schema: Schema,
   place: CheckPlace,
-): readonly Code[] {
+): readonly Statement[] {
   const { registry } = place;
   const isObject = call(registry.use("isObject"), ["value"]);
   const isKnown = schema.type?.length === 1 && schema.type[0] === "object";
@@ -70,7 +66,7 @@ function memberTests(
   { name, schema }: Property,
   isRequired: boolean,
   place: CheckPlace,
-): Test[] {
+): Expression[] {
   const { registry } = place;
   const inside = innerPlace(place, subjectName(name));
   const value = readMember("value", name, registry);
@@ -104,7 +100,7 @@ function closedCall(schema: Schema, place: CheckPlace): CheckCall | undefined {
 }
 
 /** `patternProperties` and `additionalProperties`, in one loop. */
-function memberLoop(schema: Schema, place: CheckPlace): Code[] {
+function memberLoop(schema: Schema, place: CheckPlace): Statement[] {
   const { registry, subject } = place;
   const patterns = (schema.patternProperties ?? []).flatMap(
     ({ pattern, schema: each }) => {
@@ -132,7 +128,7 @@ function memberLoop(schema: Schema, place: CheckPlace): Code[] {
 }
 
 /** A loop over what members an object has of itself. */
-export function membersLoop(tests: readonly Test[]): Code {
+export function membersLoop(tests: readonly Expression[]): Statement {
   return {
     kind: "block",
     head: "for (const name of Object.keys(value))",
@@ -145,15 +141,15 @@ export function membersLoop(tests: readonly Test[]): Code {
 }
 
 /** A call on the member of a loop. */
-export function runMember(each: CheckCall): Test {
+export function runMember(each: CheckCall): Expression {
   return runCheck(each, "member", "name");
 }
 
 function additionalTests(
   schema: Schema,
-  patterns: readonly Test[],
+  patterns: readonly Expression[],
   place: CheckPlace,
-): Test[] {
+): Expression[] {
   const { additionalProperties: rule, properties = [] } = schema;
   if (rule === undefined || checkedKeywords(rule).length === 0) return [];
   // Without patterns, an object closed by `false` is closed by looking at its names alone.

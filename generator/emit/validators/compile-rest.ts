@@ -1,34 +1,31 @@
 import type { CheckPlace } from "./function-registry.js";
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
-import { array, call } from "../../print/expression.js";
-import { runCheck } from "./check-call.js";
 import {
-  all,
-  any,
-  type Code,
-  give,
-  giveIf,
-  inTurn,
-  not,
-  type Test,
-} from "./code.js";
+  array,
+  call,
+  type Expression,
+  type Statement,
+} from "../../print/expression.js";
+import { runCheck } from "./check-call.js";
+import { all, any, not } from "../../print/condition.js";
 import { evaluationOf } from "./compile-closing.js";
 import { callsOf } from "./place.js";
 import { evaluationCode } from "./compile-evaluated.js";
 import { itemPlace, memberPlace } from "./collection-calls.js";
 import { membersLoop, runMember } from "./compile-members.js";
+import { give, giveIf, inTurn } from "./verdict.js";
 
 /** The body of a function that checks the members of an object that no schema evaluates. */
 export function compileRestMembers(
   schema: Schema,
   place: CheckPlace,
-): readonly Code[] {
+): readonly Statement[] {
   const { registry } = place;
   const evaluated = evaluationOf(schema, "members", place);
   const { setup, tests } = evaluationCode(evaluated, "members", place);
   const rule = schema.unevaluatedProperties ?? { never: true as const };
-  const test: Test = rule.never
+  const test: Expression = rule.never
     ? call(registry.use("note"), [
         "name",
         stringLiteral("unevaluatedProperties"),
@@ -48,7 +45,7 @@ export function compileRestMembers(
 export function compileRestItems(
   schema: Schema,
   place: CheckPlace,
-): readonly Code[] {
+): readonly Statement[] {
   const { registry } = place;
   const evaluated = evaluationOf(schema, "items", place);
   const { setup, tests } = evaluationCode(

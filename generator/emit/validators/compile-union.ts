@@ -2,9 +2,14 @@ import type { CheckPlace } from "./function-registry.js";
 import { defined } from "../../model/defined.js";
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
-import { array, call, type Expression } from "../../print/expression.js";
+import {
+  array,
+  call,
+  type Expression,
+  type Statement,
+} from "../../print/expression.js";
 import { holdsCall, runCheck, runtimeCall } from "./check-call.js";
-import { all, any, type Code, give, giveIf, not, type Test } from "./code.js";
+import { all, any, not } from "../../print/condition.js";
 import {
   checkedKeywords,
   callsOf,
@@ -20,6 +25,7 @@ import { kindOfType, kinds } from "./kinds.js";
 import { readMember } from "./read-member.js";
 import { alternativeSubject, subjectName } from "./subject.js";
 import { typeFailure, typeTest } from "./type-test.js";
+import { give, giveIf } from "./verdict.js";
 
 /** Which keyword has the alternatives, and where they stand. */
 interface Union {
@@ -37,7 +43,10 @@ interface Group {
  * `anyOf` and `oneOf` (JSON Schema 2020-12 Core, 10.2.1). Where the kind of the value or a member
  * tells which branch is meant, only that one is checked, so that issues are about the right one.
  */
-export function compileUnion(schema: Schema, union: Union): readonly Code[] {
+export function compileUnion(
+  schema: Schema,
+  union: Union,
+): readonly Statement[] {
   const { keyword, place } = union;
   const branches = schema[keyword] ?? [];
   const possible = schema.type
@@ -71,14 +80,14 @@ export function compileUnion(schema: Schema, union: Union): readonly Code[] {
     : [...statements, give(report)];
 }
 
-function testOf({ kinds: of }: Group, { registry }: CheckPlace): Test {
+function testOf({ kinds: of }: Group, { registry }: CheckPlace): Expression {
   return any(of.map((kind) => typeTest(kind, registry)));
 }
 
 /** What a group of alternatives comes to: a value, or statements where it takes some. */
 interface GroupCode {
-  readonly value: Test;
-  readonly statements?: readonly Code[];
+  readonly value: Expression;
+  readonly statements?: readonly Statement[];
   readonly group: Group;
 }
 
@@ -87,7 +96,7 @@ function valueOf(
   code: GroupCode,
   schema: Schema,
   { keyword, place }: Union,
-): Test {
+): Expression {
   if (code.statements === undefined) return code.value;
   const { discriminator } = schema;
   const part: Schema = {
@@ -182,7 +191,11 @@ function isJust(schema: Schema, kind: JsonKind): boolean {
   );
 }
 
-function branchCalls(branch: Schema, place: CheckPlace, word?: string): Test[] {
+function branchCalls(
+  branch: Schema,
+  place: CheckPlace,
+  word?: string,
+): Expression[] {
   const inside = branchPlace(branch, place, word);
   return callsOf(branch, inside).map((each) => runCheck(each));
 }
@@ -200,7 +213,7 @@ function discriminated(
   group: Group,
   union: Union,
   discriminator: Schema["discriminator"],
-): Code[] | undefined {
+): Statement[] | undefined {
   const { place } = union;
   const { registry } = place;
   const found = discriminator
@@ -249,7 +262,7 @@ function oneOfThese(
   branches: readonly Schema[],
   union: Union,
   value?: string,
-): Test {
+): Expression {
   const [only, ...more] = branches;
   if (only === undefined || more.length > 0)
     return alternatives({ branches, kinds: ["object"] }, union);
@@ -261,7 +274,7 @@ function oneOfThese(
 function alternatives(
   { branches, kinds: of }: Group,
   { keyword, place }: Union,
-): Test {
+): Expression {
   const { registry } = place;
   if (keyword === "anyOf" && branches.some(isAnything)) return "true";
   const isSent = branches.some((each) => isOfRequests(each, registry));

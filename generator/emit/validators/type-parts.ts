@@ -5,7 +5,6 @@ import type { PrintedStatement } from "../../print/module.js";
 import { constant } from "../../print/declarations.js";
 import { bodySchemaPart } from "./body-schema.js";
 import { runCheck, runtimeCall } from "./check-call.js";
-import { give } from "./code.js";
 import { checkPart, compileFunction, type Part } from "./compile-function.js";
 import { filterPart } from "./compile-filter.js";
 import { relaxSchema } from "./modes.js";
@@ -16,6 +15,7 @@ import { modeOf } from "./sent-types.js";
 import { subjectName } from "./subject.js";
 import type { Constant, FunctionRegistry } from "./function-registry.js";
 import { namesIn } from "./used-names.js";
+import { give } from "./verdict.js";
 
 /**
  * What the module has for a named type: its check and its schema, and that of the body where it is

@@ -1,7 +1,7 @@
 import type { JsonType } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { array, call, type Expression } from "../../print/expression.js";
-import { equals, type Test } from "./code.js";
+import { equals } from "../../print/condition.js";
 import type { CheckPlace, FunctionRegistry } from "./function-registry.js";
 
 /** A call that reports that a value has none of some types. */
@@ -19,7 +19,10 @@ export function typeFailure(
 }
 
 /** The condition that `value` has a type. */
-export function typeTest(type: JsonType, registry: FunctionRegistry): Test {
+export function typeTest(
+  type: JsonType,
+  registry: FunctionRegistry,
+): Expression {
   switch (type) {
     case "null":
       return equals("value", "null");

@@ -1,10 +1,10 @@
-import type { Expression } from "../../print/expression.js";
-import type { Code, Test } from "./code.js";
+import { isBlock } from "../../print/arrow-doc.js";
+import type { Expression, Statement } from "../../print/expression.js";
 
 /** The names that statements use: those in literals, and of members, are none. */
-export function namesInCode(body: readonly Code[]): Set<string> {
+export function namesInStatements(body: readonly Statement[]): Set<string> {
   const names = new Set<string>();
-  for (const code of body) addCode(code, names);
+  for (const statement of body) addStatement(statement, names);
   return names;
 }
 
@@ -12,76 +12,72 @@ export function namesInCode(body: readonly Code[]): Set<string> {
 export function namesIn(expression: Expression, beside = ""): Set<string> {
   const names = new Set<string>();
   addText(beside, names);
-  addTest(expression, names);
+  addExpression(expression, names);
   return names;
 }
 
-function addCode(code: Code, names: Set<string>): void {
-  if (typeof code === "string") return addText(code, names);
-  switch (code.kind) {
+function addStatement(statement: Statement, names: Set<string>): void {
+  if (typeof statement === "string") return addText(statement, names);
+  switch (statement.kind) {
     case "return":
     case "const":
-      return addTest(code.value, names);
+    case "run":
+    case "throw":
+      return addExpression(statement.value, names);
     case "if":
-      addTest(code.test, names);
-      return addTest(code.value, names);
+      addExpression(statement.test, names);
+      return addStatement(statement.body, names);
     case "block":
-      addText(code.head, names);
-      for (const each of code.body) addCode(each, names);
+      addText(statement.head, names);
+      for (const each of statement.body) addStatement(each, names);
       return;
     case "switch":
-      addText(code.on, names);
-      for (const { value } of code.cases) addTest(value, names);
-      return addTest(code.otherwise, names);
+      addText(statement.on, names);
+      for (const { value } of statement.cases) addExpression(value, names);
+      return addExpression(statement.otherwise, names);
     default:
-      return code satisfies never;
+      return statement satisfies never;
   }
 }
 
-function addTest(test: Test, names: Set<string>): void {
-  if (typeof test === "string") return addText(test, names);
-  switch (test.kind) {
+function addExpression(expression: Expression, names: Set<string>): void {
+  if (typeof expression === "string") return addText(expression, names);
+  switch (expression.kind) {
     case "comparison":
-      addText(test.left, names);
-      return addText(test.right, names);
+      addText(expression.left, names);
+      return addText(expression.right, names);
     case "not":
-      return addTest(test.of, names);
-    case "all":
-    case "any":
-      for (const each of test.of) addTest(each, names);
-      return;
+      return addExpression(expression.of, names);
     case "call":
-      addText(test.callee, names);
-      for (const each of test.given) addTest(each, names);
+      addText(expression.callee, names);
+      for (const each of expression.given) addExpression(each, names);
       return;
     case "object":
-      for (const each of test.entries)
-        addTest(typeof each === "string" ? each : each.value, names);
+      for (const each of expression.entries)
+        addExpression(typeof each === "string" ? each : each.value, names);
       return;
     case "array":
-      for (const { value } of test.items) addTest(value, names);
+      for (const { value } of expression.items) addExpression(value, names);
       return;
     case "conditional":
-      addTest(test.test, names);
-      addTest(test.consequent, names);
-      return addTest(test.alternate, names);
+      addExpression(expression.test, names);
+      addExpression(expression.consequent, names);
+      return addExpression(expression.alternate, names);
     case "operation":
-      for (const each of test.operands) addTest(each, names);
+      for (const each of expression.operands) addExpression(each, names);
       return;
     case "arrow":
-      // No body of a check's function has statements.
-      return isExpression(test.body) ? addTest(test.body, names) : undefined;
+      if (!isBlock(expression.body))
+        return addExpression(expression.body, names);
+      for (const each of expression.body) addStatement(each, names);
+      return;
     case "typed":
-      return addText(test.callee, names);
+      return addText(expression.callee, names);
     case "as":
-      return addTest(test.expression, names);
+      return addExpression(expression.expression, names);
     default:
-      return test satisfies never;
+      return expression satisfies never;
   }
-}
-
-function isExpression(body: object | string): body is Expression {
-  return !Array.isArray(body);
 }
 
 function addText(text: string, names: Set<string>): void {

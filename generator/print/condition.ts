@@ -1,0 +1,49 @@
+import type { Expression, OperatorExpression } from "./expression.js";
+
+/** That all hold; `true` where there are none. */
+export function all(of: readonly Expression[]): Expression {
+  return joined("&&", of) ?? "true";
+}
+
+/** That any holds; `false` where there are none. */
+export function any(of: readonly Expression[]): Expression {
+  return joined("||", of) ?? "false";
+}
+
+function joined(
+  operator: OperatorExpression["operator"],
+  of: readonly Expression[],
+): Expression | undefined {
+  const operands = of.flatMap((each) =>
+    typeof each === "object" &&
+    each.kind === "operation" &&
+    each.operator === operator
+      ? each.operands
+      : [each],
+  );
+  const [only] = operands;
+  return operands.length < 2 ? only : { kind: "operation", operator, operands };
+}
+
+/** That it does not hold, as a person would write it. */
+export function not(test: Expression): Expression {
+  if (typeof test === "string")
+    return test.startsWith("!") ? test.slice(1) : `!${test}`;
+  switch (test.kind) {
+    case "comparison":
+      return { ...test, isNegated: !test.isNegated };
+    case "not":
+      return test.of;
+    case "operation":
+      if (test.operator === "&&") return any(test.operands.map(not));
+      if (test.operator === "||") return all(test.operands.map(not));
+      return { kind: "not", of: test };
+    default:
+      return { kind: "not", of: test };
+  }
+}
+
+/** That two names or literals are the same. */
+export function equals(left: string, right: string): Expression {
+  return { kind: "comparison", left, right, isNegated: false };
+}
