@@ -17,7 +17,7 @@ export type Expression =
       readonly alternate: Expression;
     }
   | OperatorExpression
-  | Comparison
+  | ComparisonExpression
   /** `!of`. */
   | { readonly kind: "not"; readonly of: Expression }
   /** `callee<types>`, a generic function that is not called. */
@@ -41,7 +41,7 @@ export interface OperatorExpression {
 }
 
 /** `left === right`, or `!==`: of names and literals, so short that nobody breaks it. */
-export interface Comparison {
+export interface ComparisonExpression {
   readonly kind: "comparison";
   readonly left: string;
   readonly right: string;

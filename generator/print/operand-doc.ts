@@ -1,6 +1,6 @@
 import { builders } from "prettier/doc";
 import type {
-  Comparison,
+  ComparisonExpression,
   Expression,
   OperatorExpression,
 } from "./expression.js";
@@ -71,7 +71,11 @@ function isOperation(operand: Expression): operand is OperatorExpression {
 }
 
 /** A comparison as it is printed. */
-export function comparisonText({ left, right, isNegated }: Comparison): string {
+export function comparisonText({
+  left,
+  right,
+  isNegated,
+}: ComparisonExpression): string {
   return `${left} ${isNegated ? "!==" : "==="} ${right}`;
 }
 
