@@ -1,5 +1,6 @@
 import { resolveBase } from "./base-url.js";
-import { type MockDocument, makeValid } from "./mock-factory.js";
+import type { MockDocument } from "./mock-document.js";
+import { makeValid } from "./mock-factory.js";
 import { type MockPaging, pageOf } from "./mock-page.js";
 import { type ReadableRequest, readInput, typesAt } from "./mock-request.js";
 import type { MockSchema } from "./mock-schema.js";

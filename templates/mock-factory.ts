@@ -1,11 +1,13 @@
 import { printIssue } from "./issue.js";
+import type { MockDocument } from "./mock-document.js";
+import { MockError } from "./mock-maker.js";
 import { Random, seedOf } from "./mock-random.js";
-import { Depths, type MockSchema, type MockSchemas } from "./mock-schema.js";
-import { MockError, makeValue } from "./mock-value.js";
+import type { MockSchema } from "./mock-schema.js";
+import { makeValue } from "./mock-value.js";
 import { isObject } from "./report.js";
 import type { Issue, Schema } from "./validation.js";
 
-export { MockError } from "./mock-value.js";
+export { MockError } from "./mock-maker.js";
 
 /** What is given of a value that is made; `undefined` leaves a member out. */
 export type Overrides<T> = T extends Blob | readonly unknown[]
@@ -31,17 +33,6 @@ export interface Factory<T> {
   many(count: number, given?: Overrides<T>): T[];
   /** Begins anew: what is made next is what was made first. */
   reset(): void;
-}
-
-/** The schemas of a document, and what is found out of all of them once. */
-export class MockDocument {
-  readonly schemas: MockSchemas;
-  readonly depths: Depths;
-
-  constructor(schemas: MockSchemas) {
-    this.schemas = schemas;
-    this.depths = new Depths(schemas);
-  }
 }
 
 /** The factory of a type; without a validator, as good as its schema can be read. */
@@ -74,43 +65,49 @@ export interface Wanted<T> {
   readonly validator?: Pick<Schema<T>, "safeParse"> | undefined;
 }
 
-const attempts = 60;
+/** How often a whole value is tried: at first with examples, at last without judging its parts. */
+const attempts = 24;
+const withExamples = 8;
+const unjudged = 6;
+/** How often what is given may be what is wrong. */
+const patience = 3;
 
-/** A valid value, made again without what was wrong and by other chance until it is. */
+/** A valid value, made again by other chance until it is. */
 export function makeValid<T>(
-  { schemas, depths }: MockDocument,
+  document: MockDocument,
   { name, schema, validator }: Wanted<T>,
   given: unknown,
   seed: number,
 ): T {
-  const wrong = new Set<string>();
   const isNothing = isObject(given) && Object.keys(given).length === 0;
   let reason = "";
-  for (let tries = 0; tries < attempts; tries++) {
-    const isLate = tries > 12;
-    const random = new Random(seedOf(name, seed * attempts + tries));
+  let left = patience;
+  for (let tries = 0; tries < attempts && left > 0; tries++)
     try {
       const value = makeValue(schema, isNothing ? undefined : given, {
-        schemas,
-        depths,
-        random,
+        document,
+        random: new Random(seedOf(name, seed * attempts + tries)),
         index: seed,
-        withoutExamples: isLate ? "everywhere" : wrong,
+        hasExamples: tries < withExamples,
+        isJudged: tries < attempts - unjudged,
       });
       const result = validator?.safeParse(value);
       if (!result || result.ok) return value as T;
       reason = result.issues.map(printIssue).join("; ");
-      for (const { path } of result.issues) addPlaces(wrong, path);
+      if (result.issues.some(({ path }) => isGiven(given, path))) left--;
     } catch (error) {
       if (!(error instanceof MockError)) throw error;
       reason = error.message;
     }
-  }
   throw new MockError(`no ${name} was found that is valid: ${reason}`);
 }
 
-/** The place of an issue and all around it: an example of any of them may be what is wrong. */
-function addPlaces(places: Set<string>, path: Issue["path"]): void {
-  for (let length = 0; length <= path.length; length++)
-    places.add(path.slice(0, length).join("/"));
+/** Whether what stands at a place was not made but given. */
+function isGiven(given: unknown, path: Issue["path"]): boolean {
+  let here = given;
+  for (const key of path) {
+    if (typeof here !== "object" || here === null) return here !== undefined;
+    here = (here as Readonly<Record<string | number, unknown>>)[key];
+  }
+  return here !== undefined && !isObject(here);
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { generateCase, snapshotCases } from "../../scripts/cases.js";
+import { generate } from "../../generator/generate.js";
+import { documentOf } from "../support/fresh-document.js";
+import { hardSchemas, impossibleSchemas } from "../support/hard-schemas.js";
 import { checkFactories, loadBundled } from "../support/mock-check.js";
 
 const targets = ["mocks"] as const;
@@ -31,6 +34,49 @@ describe("the factory of every type of every fixture", () => {
       ).toEqual([]);
     },
   );
+});
+
+describe("the factory of a schema that is hard to meet", async () => {
+  const schemas = {
+    ...hardSchemas,
+    ...Object.fromEntries(
+      impossibleSchemas.map(({ name, schema }) => [name, schema]),
+    ),
+  };
+  const content = Object.fromEntries(
+    Object.keys(schemas).map((name) => [
+      `application/${name.toLowerCase()}+json`,
+      { schema: { $ref: `#/components/schemas/${name}` } },
+    ]),
+  );
+  const responses = { "200": { description: "", content } };
+  const document = documentOf(
+    { "/all": { get: { operationId: "get", responses } } },
+    { components: { schemas } },
+  );
+  const bytes = new TextEncoder().encode(JSON.stringify(document));
+  const { files } = await generate(
+    {
+      entry: "file:///openapi.json",
+      load: (uri) => Promise.resolve({ uri, bytes }),
+    },
+    { emit: { targets } },
+  );
+  const { satisfied, refused, disputed } = await checkFactories(files, {
+    seeds: 4,
+    ajv: true,
+  });
+
+  test("makes values that our validators and ajv take, whatever its keywords", () => {
+    const reasons = new Map(refused);
+    for (const { name, reason } of impossibleSchemas) {
+      expect(reasons.get(name), name).toMatch(reason);
+      reasons.delete(name);
+    }
+    expect([...reasons]).toEqual([]);
+    expect(satisfied).toBeGreaterThanOrEqual(Object.keys(hardSchemas).length);
+    expect(disputed).toEqual([]);
+  });
 });
 
 interface Alert {

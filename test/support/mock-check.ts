@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { build } from "esbuild";
+import { compilePattern } from "../../generator/emit/validators/pattern.js";
 import type { OutputFile } from "../../generator/model/output-file.js";
 import { writeFiles } from "./compile.js";
 
@@ -85,6 +86,16 @@ export async function loadBundled<Module>(
   }
 }
 
+/** Patterns as JSON Schema recommends; those that Unicode mode refuses, without it. */
+function compileAsWeDo(pattern: string): RegExp {
+  const { source, flags } = compilePattern(pattern) ?? {
+    source: "",
+    flags: "",
+  };
+  return new RegExp(source, flags);
+}
+compileAsWeDo.code = "compileAsWeDo";
+
 class Judge {
   readonly #ajv: Ajv2020;
 
@@ -92,7 +103,7 @@ class Judge {
     this.#ajv = new Ajv2020({
       strict: false,
       logger: false,
-      unicodeRegExp: true,
+      code: { regExp: compileAsWeDo },
       multipleOfPrecision: 9,
     });
     addFormats.default(this.#ajv);

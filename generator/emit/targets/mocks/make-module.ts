@@ -1,4 +1,7 @@
 import type { NamedType } from "../../../model/named-type.js";
+import type { Schema } from "../../../model/schema.js";
+import { childSchemas } from "../../../model/walk.js";
+import { findFormat } from "../../validators/format-table.js";
 import type { Emission } from "../../emission.js";
 import { propertyName, stringLiteral } from "../../../print/escape.js";
 import { call, objectOverLines } from "../../../print/expression.js";
@@ -11,28 +14,75 @@ import {
   printJsonSchema,
 } from "../json-schema/print-json-schema.js";
 
-/** `mocks/schemas.ts`: the document's types as data, which values are made of. */
+/** `mocks/schemas.ts`: the document's types as data, which values are made of and judged by. */
 export function emitMockSchemas({ model }: Emission): Module {
   const module = new ModuleBuilder("mocks/schemas.ts", ["document"]);
-  const made = module.value("runtime/mock-factory.ts", "MockDocument");
+  const made = module.value("runtime/mock-document.ts", "MockDocument");
+  const filters = typesInFilters(model.types);
+  const schemas = objectOverLines(
+    model.types.map(({ name, schema }) => ({
+      name: propertyName(name),
+      value: printJsonSchema(filters.has(name) ? filterSchema(schema) : schema),
+    })),
+  );
+  const types = model.types.map(({ name }) => ({
+    name: propertyName(name),
+    value: module.value("validators.ts", `check${name}`),
+  }));
+  const formats = testedFormats(model.types).map(({ format, test, file }) => ({
+    name: propertyName(format),
+    value: module.value(file, test),
+  }));
   module.add(
     constant({
       name: "document",
-      docs: ["The types of the document, as values are made of them."],
+      docs: [
+        "The types of the document, as values are made of them, and what judges those.",
+      ],
       type: made,
       initializer: call(`/* @__PURE__ */ new ${made}`, [
-        objectOverLines(
-          model.types.map(({ name, schema, role }) => ({
-            name: propertyName(name),
-            value: printJsonSchema(
-              role === "filter" ? filterSchema(schema) : schema,
-            ),
-          })),
-        ),
+        schemas,
+        objectOverLines([
+          { name: "types", value: objectOverLines(types) },
+          { name: "formats", value: objectOverLines(formats) },
+        ]),
       ]),
     }),
   );
   return module.build();
+}
+
+/** The types that are filters, and those that stand in one: no part of it is empty. */
+function typesInFilters(types: readonly NamedType[]): ReadonlySet<string> {
+  const schemas = new Map(types.map(({ name, schema }) => [name, schema]));
+  const found = new Set(
+    types.flatMap(({ name, role }) => (role === "filter" ? [name] : [])),
+  );
+  const walk = (schema: Schema): void => {
+    if (schema.ref !== undefined) found.add(schema.ref);
+    childSchemas(schema).forEach(walk);
+  };
+  // The set grows while it is walked.
+  for (const name of found) walk(schemas.get(name) ?? {});
+  return found;
+}
+
+/** The formats of texts that types have and the runtime tests, in the order of their names. */
+function testedFormats(
+  types: readonly NamedType[],
+): { format: string; test: string; file: string }[] {
+  const formats = new Set<string>();
+  const walk = (schema: Schema): void => {
+    if (schema.format !== undefined) formats.add(schema.format);
+    childSchemas(schema).forEach(walk);
+  };
+  for (const { schema } of types) walk(schema);
+  return [...formats].toSorted().flatMap((format) => {
+    const { test, module: file, kind } = findFormat(format) ?? {};
+    return test !== undefined && file !== undefined && kind === "string"
+      ? [{ format, test, file }]
+      : [];
+  });
 }
 
 /** `mocks/make.ts`: a factory for each named type. */

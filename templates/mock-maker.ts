@@ -1,0 +1,44 @@
+import type { MockDocument } from "./mock-document.js";
+import type { Random } from "./mock-random.js";
+import type { MockSchema } from "./mock-schema.js";
+
+/** Said of schemas that no value was found for. */
+export class MockError extends Error {
+  override readonly name = "MockError";
+}
+
+/** What making a value goes by. */
+export interface MakeContext {
+  readonly document: MockDocument;
+  readonly random: Random;
+  /** Which of its like it is, from 0. */
+  readonly index: number;
+  /** Whether the document's examples and defaults are taken where they are valid. */
+  readonly hasExamples: boolean;
+  /** Whether each part is judged as soon as it is made, and not the whole alone. */
+  readonly isJudged: boolean;
+}
+
+/** Where in the value something is made. */
+export type Path = readonly (string | number)[];
+
+/** Schemas that one value must meet. */
+export type All = readonly MockSchema[];
+
+/** What the makers of lists and objects make their parts by. */
+export interface Maker {
+  readonly context: MakeContext;
+  /** One value for all schemas, with what is given of it. */
+  make(schemas: All, given: unknown, path: Path): unknown;
+  /** Schemas without references, parts and alternatives: those are chosen. */
+  expand(schemas: All, given: unknown, path: Path): MockSchema[];
+  /** Whether it is time to come to an end: deep inside, or after much. */
+  isDeep(path: Path): boolean;
+  /** Whether much has been made already. */
+  isLarge(): boolean;
+}
+
+/** A place in words. */
+export function printed(path: Path): string {
+  return path.length === 0 ? "the value" : path.join(".");
+}
