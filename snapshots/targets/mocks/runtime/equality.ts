@@ -23,10 +23,40 @@ export function equals(a: unknown, b: unknown): boolean {
   );
 }
 
+/** Whether a list holds the same JSON twice; in time that grows with its size, not its square. */
+export function hasDuplicates(list: readonly unknown[]): boolean {
+  const seen = new Set<unknown>();
+  for (const item of list) {
+    const key =
+      typeof item === "object" && item !== null
+        ? `o${canonical(item)}`
+        : typeof item === "string"
+          ? `s${item}`
+          : item;
+    if (seen.has(key)) return true;
+    seen.add(key);
+  }
+  return false;
+}
+
 /** The members an object has; one that is undefined is none. */
 function membersOf(object: object): string[] {
   const names = Object.keys(object);
   return names.filter(
     (name) => (object as Record<string, unknown>)[name] !== undefined,
   );
+}
+
+/** A text that equal JSON has in common: members in the order of their names. */
+function canonical(value: unknown): string {
+  if (typeof value !== "object" || value === null)
+    return typeof value === "string" ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  const names = membersOf(value);
+  names.sort();
+  const members = names.map(
+    (name) =>
+      `${JSON.stringify(name)}:${canonical((value as Record<string, unknown>)[name])}`,
+  );
+  return `{${members.join()}}`;
 }

@@ -15,7 +15,14 @@ export interface TextLength {
 export function textMatching(
   pattern: string,
   random: Random,
-  { min, max }: TextLength,
+  {
+    length: { min, max },
+    fits = () => true,
+  }: {
+    readonly length: TextLength;
+    /** What else is asked of it. */
+    readonly fits?: (text: string) => boolean;
+  },
 ): string | undefined {
   const parser = new PatternParser(pattern);
   let alternatives: Alternatives;
@@ -27,14 +34,21 @@ export function textMatching(
   const whole = regexOf(pattern);
   let spread = 2;
   for (let tries = 0; tries < 80; tries++) {
-    const writer = new Writer(random, tries % 8 === 7 ? 0 : spread, max);
+    const writer = new Writer(random, {
+      spread: tries % 8 === 7 ? 0 : spread,
+      max,
+      isWide: tries > 20,
+    });
     const text = writer.alternatives(alternatives);
     const length = Array.from(text).length;
-    if (length >= min && length <= max && whole?.test(text)) return text;
+    // What a pattern leaves open at an end may have anything there.
+    for (const each of length < min
+      ? [text.padEnd(min, "a"), text.padStart(min, "a")]
+      : [text, `a${text}`, `${text}a`])
+      if (whole?.test(each) && Array.from(each).length <= max && fits(each))
+        return each;
     if (length < min) spread = Math.min(spread * 2, 4096);
     else if (length > max) spread = Math.max(0, Math.floor(spread / 2));
-    const padded = parser.isOpen && length < min ? text.padEnd(min, "a") : "";
-    if (padded.length === min && whole?.test(padded)) return padded;
   }
   return undefined;
 }
@@ -85,12 +99,9 @@ class PatternParser {
   readonly #source: string;
   #at = 0;
   #groups = 0;
-  /** Whether anything may follow what the pattern says. */
-  readonly isOpen: boolean;
 
   constructor(source: string) {
     this.#source = source;
-    this.isOpen = !/(?:^|[^\\])\$/.test(source);
   }
 
   alternatives(): Alternatives {
@@ -219,12 +230,26 @@ class Writer {
   readonly #random: Random;
   /** How often more than it must what may be repeated is. */
   readonly #spread: number;
+  /** Whether characters are not only those that read well. */
+  readonly #isWide: boolean;
   readonly #groups = new Map<string, string>();
   #left: number;
 
-  constructor(random: Random, spread: number, max: number) {
+  constructor(
+    random: Random,
+    {
+      spread,
+      max,
+      isWide,
+    }: {
+      readonly spread: number;
+      readonly max: number;
+      readonly isWide: boolean;
+    },
+  ) {
     this.#random = random;
     this.#spread = spread;
+    this.#isWide = isWide;
     this.#left = Math.min(max, 100_000) + 1;
   }
 
@@ -253,7 +278,7 @@ class Writer {
         return atom.text;
       case "class":
         this.#left--;
-        return this.#random.pick(charactersOf(atom.source));
+        return this.#random.pick(charactersOf(atom.source, this.#isWide));
       case "same":
         return this.#groups.get(atom.group) ?? "";
       case "group": {
@@ -270,20 +295,23 @@ class Writer {
 
 const known = new Map<string, readonly string[]>();
 
-/** Some characters of a class: readable ones where there are any. */
-function charactersOf(source: string): readonly string[] {
-  const found = known.get(source) ?? findCharacters(source);
-  known.set(source, found);
+/** Some characters of a class: readable ones alone where there are any, or all that are printed. */
+function charactersOf(source: string, isWide: boolean): readonly string[] {
+  const key = `${source} ${isWide}`;
+  const found = known.get(key) ?? findCharacters(source, isWide);
+  known.set(key, found);
   return found;
 }
 
-function findCharacters(source: string): string[] {
+const narrow = [/[a-zA-Z0-9]/, /[^ ]/, / /];
+
+function findCharacters(source: string, isWide: boolean): string[] {
   const test = regexOf(`^${source}$`);
   const fits = (character: string): boolean => test?.test(character) ?? false;
   const printable = Array.from({ length: 95 }, (_, at) =>
     String.fromCharCode(32 + at),
   );
-  for (const readable of [/[a-zA-Z0-9]/, /[^ ]/, / /]) {
+  for (const readable of isWide ? [/./] : narrow) {
     const found = printable.filter((each) => readable.test(each) && fits(each));
     if (found.length > 0) return found;
   }

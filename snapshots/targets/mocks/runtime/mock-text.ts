@@ -13,38 +13,51 @@ export function word(random: Random): string {
   return random.pick(words);
 }
 
+/** What a text must be. */
+export interface WantedText {
+  readonly format?: string | undefined;
+  readonly patterns: readonly string[];
+  readonly length: TextLength;
+  /** Whether a text has the format. */
+  readonly isFormatted?: (text: string) => boolean;
+}
+
 /** A text of a format and of patterns; undefined where none was found that is as long as it must be. */
-export function textOf(
-  {
-    format,
-    patterns,
-    length,
-  }: {
-    readonly format?: string | undefined;
-    readonly patterns: readonly string[];
-    readonly length: TextLength;
-  },
-  random: Random,
-): string | undefined {
-  const fits = (text: string): boolean => {
+export function textOf(wanted: WantedText, random: Random): string | undefined {
+  const { format, patterns, length, isFormatted } = wanted;
+  const fits = (text: string | undefined): text is string => {
+    if (text === undefined) return false;
     const points = Array.from(text).length;
     return (
       points >= length.min &&
       points <= length.max &&
-      patterns.every((pattern) => regexOf(pattern)?.test(text))
+      patterns.every((pattern) => regexOf(pattern)?.test(text) ?? true) &&
+      (isFormatted?.(text) ?? true)
     );
   };
   const known = formats[format ?? ""];
-  const [pattern] = patterns;
-  if (!known && pattern === undefined) return plainText(random, length);
-  for (let tries = 0; tries < 10; tries++) {
-    const text =
-      known && (pattern === undefined || tries < 5)
-        ? known(random, length)
-        : textMatching(pattern ?? "", random, length);
-    if (text !== undefined && fits(text)) return text;
-  }
-  return undefined;
+  if (!known && patterns.length === 0) return plainText(random, length);
+  const formatted = known
+    ? Array.from({ length: 5 }, () => known(random, length)).find(fits)
+    : undefined;
+  if (formatted !== undefined) return formatted;
+  for (let tries = 0; tries < 5; tries++)
+    for (const pattern of patterns) {
+      const text = textMatching(pattern, random, { length, fits });
+      if (text !== undefined) return text;
+    }
+  return [shortest[format ?? ""], joined(patterns, random)].find(fits);
+}
+
+/** Texts of all patterns one behind the other: for those that may stand anywhere in it. */
+function joined(
+  patterns: readonly string[],
+  random: Random,
+): string | undefined {
+  const length = { min: 0, max: 1000 };
+  return patterns
+    .map((pattern) => textMatching(pattern, random, { length }) ?? "")
+    .join("");
 }
 
 /** Words with blanks between, cut or filled to their length. */
@@ -71,24 +84,37 @@ const date: MakeText = (random) =>
 const time: MakeText = (random) =>
   `${two(random.whole(0, 23))}:${two(random.whole(0, 59))}:${two(random.whole(0, 59))}Z`;
 
-const hostname: MakeText = (random) => `${word(random)}.example.com`;
+/** With as many digits behind its seconds as it takes. */
+const moment: MakeText = (random, length) => {
+  const start = `${date(random, length)}T${time(random, length).slice(0, -1)}`;
+  const missing = length.min - start.length - 1;
+  return missing > 0 ? `${start}.${"0".repeat(missing)}Z` : `${start}Z`;
+};
+
+/** With further labels, no one longer than it may be, as long as it must be. */
+const hostname: MakeText = (random, { min }) => {
+  let name = `${word(random)}.example.com`;
+  while (name.length < min) {
+    const label = Math.min(60, Math.max(1, min - name.length - 1));
+    name = `${"a".repeat(label)}.${name}`;
+  }
+  return name;
+};
 
 /** Filled with letters behind what it begins with, as long as it must be. */
 const filled =
-  (start: MakeText): MakeText =>
-  (random, length) =>
-    start(random, length).padEnd(length.min, "a");
+  (start: (random: Random) => string): MakeText =>
+  (random, { min }) =>
+    start(random).padEnd(min, "a");
 
 const url = filled((random) => `https://example.com/${word(random)}`);
 
 const path = filled((random) => `/${word(random)}`);
 
-const email: MakeText = (random, { min }) => {
-  const host = "@example.com";
-  return (
-    `${word(random)}${random.whole(1, 99)}`.padEnd(min - host.length, "a") +
-    host
-  );
+const email: MakeText = (random, { min, max }) => {
+  const name = `${word(random)}${random.whole(1, 99)}`;
+  const longest = name.padEnd(Math.min(60, min - "@example.com".length), "a");
+  return `${longest}@${hostname(random, { min: min - longest.length - 1, max }).replace(/^\w+\.example/, "example")}`;
 };
 
 const base64 = (random: Random, { min }: TextLength): string =>
@@ -104,8 +130,7 @@ const formats: Readonly<Record<string, MakeText | undefined>> = {
     `${digits(random, 8)}-${digits(random, 4)}-4${digits(random, 3)}-${random.pick(["8", "9", "a", "b"])}${digits(random, 3)}-${digits(random, 12)}`,
   date,
   time,
-  "date-time": (random, length) =>
-    `${date(random, length)}T${time(random, length)}`,
+  "date-time": moment,
   duration: (random) => `P${random.whole(1, 30)}D`,
   email,
   "idn-email": email,
@@ -118,10 +143,34 @@ const formats: Readonly<Record<string, MakeText | undefined>> = {
   iri: url,
   "uri-reference": path,
   "iri-reference": path,
-  "uri-template": (random) => `https://example.com/${word(random)}/{id}`,
+  "uri-template": filled(
+    (random) => `https://example.com/${word(random)}/{id}`,
+  ),
   "json-pointer": path,
-  "relative-json-pointer": (random) => `1/${word(random)}`,
-  regex: (random) => `^${word(random)}$`,
+  "relative-json-pointer": filled((random) => `1/${word(random)}`),
+  regex: filled((random) => `^${word(random)}`),
   byte: base64,
   base64url: base64,
+};
+
+/** The shortest text of a format whose usual ones may be too long. */
+const shortest: Readonly<Record<string, string | undefined>> = {
+  email: "a@b.co",
+  "idn-email": "a@b.co",
+  hostname: "a",
+  "idn-hostname": "a",
+  ipv4: "1.1.1.1",
+  ipv6: "::",
+  uri: "a:b",
+  iri: "a:b",
+  url: "a:b",
+  "uri-reference": "",
+  "iri-reference": "",
+  "uri-template": "",
+  "json-pointer": "",
+  "relative-json-pointer": "0",
+  regex: "",
+  duration: "P1D",
+  byte: "",
+  base64url: "",
 };
