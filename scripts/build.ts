@@ -3,6 +3,10 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import {
+  bundlePrintStructure,
+  printStructureAlone,
+} from "./print-structure.js";
 
 // Makes `dist`: the command and the API, each with the parts that are loaded when they are needed,
 // and the declarations that the API's lead to. A run loads a dozen files instead of 250, which is a
@@ -15,6 +19,7 @@ rmSync(dist, { recursive: true, force: true });
 declare();
 keepDeclarations(join(dist, "index.d.ts"));
 await bundle();
+await bundlePrintStructure(join(dist, "parts"));
 await bundlePages();
 
 async function bundle(): Promise<void> {
@@ -30,6 +35,7 @@ async function bundle(): Promise<void> {
     platform: "node",
     target: "node20.19",
     packages: "external",
+    plugins: [printStructureAlone],
     sourcemap: true,
     sourcesContent: false,
     logLevel: "warning",

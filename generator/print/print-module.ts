@@ -1,14 +1,13 @@
-import { createRequire } from "node:module";
 import { posix } from "node:path";
 import type {
   CodeBlockWriter,
   ExportDeclarationStructure,
   ImportDeclarationStructure,
-  printStructure,
   StructureKind,
   WriterFunction,
 } from "ts-morph";
 import { layOut } from "./lay-out.js";
+import { loadPrintStructure } from "./load-print-structure.js";
 import { namesDoc } from "./names-doc.js";
 import type { ImportedName, Module, ModuleImport, Reexport } from "./module.js";
 
@@ -113,38 +112,33 @@ function printNames(
     isTypeOnly,
     moduleSpecifier,
   }: { isTypeOnly: boolean; moduleSpecifier: string },
-): string[] | WriterFunction {
+): WriterFunction | [] {
+  if (names.length === 0) return [];
   const printed = names.map(({ name, alias, typeOnly }) => {
     const type = typeOnly && !isTypeOnly ? "type " : "";
     return `${type}${name}${alias ? ` as ${alias}` : ""}`;
   });
+  const inside = insideBraces(printed, {
+    before: `${keyword}${isTypeOnly ? " type" : ""} `,
+    after: ` from "${moduleSpecifier}";`,
+  });
+  // As one text: between names given one by one ts-morph looks for commas with TypeScript's scanner.
+  return (writer) => writer.write(inside);
+}
+
+function insideBraces(
+  names: readonly string[],
+  { before, after }: { before: string; after: string },
+): string {
   // One name alone is never broken.
-  if (printed.length < 2) return printed;
-  const before = `${keyword}${isTypeOnly ? " type" : ""} `;
-  const after = ` from "${moduleSpecifier}";`;
-  const text = layOut([before, namesDoc(printed), after]);
-  if (!text.includes("\n")) return printed;
+  const text = names.length < 2 ? "" : layOut([before, namesDoc(names), after]);
+  if (!text.includes("\n")) return names.join(", ");
   // ts-morph indents the names itself.
-  const inside = text
+  return text
     .slice(before.length + 1, -after.length - 1)
     .replaceAll("\n  ", "\n");
-  return (writer) => writer.write(inside);
 }
 
 function blankLine(writer: CodeBlockWriter): void {
   if (writer.getLength() > 0) writer.blankLineIfLastNot();
-}
-
-/** The part of ts-morph that is used. */
-interface TsMorph {
-  readonly printStructure: typeof printStructure;
-}
-
-let loaded: TsMorph | undefined;
-
-function loadPrintStructure(): typeof printStructure {
-  // By `require`, since the lexer of ES modules would scan nine megabytes first.
-  const require = createRequire(import.meta.url);
-  loaded ??= require("ts-morph") as TsMorph;
-  return loaded.printStructure;
 }

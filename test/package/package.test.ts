@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -28,7 +28,7 @@ describe("the tarball", { timeout: 240_000 }, () => {
   it("holds what a user needs and nothing else", () => {
     const strange = packed.files.filter(
       (path) =>
-        !/^(?:dist\/.+\.(?:js|js\.map|d\.ts|css)|templates\/[^.]+\.ts|config\.schema\.json|package\.json|README\.md|LICENSE)$/.test(
+        !/^(?:dist\/.+\.(?:js|js\.map|d\.ts|css|license\.txt)|templates\/[^.]+\.ts|config\.schema\.json|package\.json|README\.md|LICENSE)$/.test(
           path,
         ),
     );
@@ -129,6 +129,10 @@ describe("installed", { timeout: 240_000 }, () => {
         exitCode: 0,
         outputs: [{ status: "generated", output: "src/api" }],
       });
+      // What the bundled printer prints is what ts-morph prints, which made the golden files.
+      expect(textsBelow(join(other.directory, "src/api"))).toEqual(
+        textsBelow(join(root, "snapshots/compliance")),
+      );
       const second = await runCommand(process.execPath, argv, {
         cwd: other.directory,
       });
@@ -180,4 +184,15 @@ describe("installed", { timeout: 240_000 }, () => {
 function bytesOf(path: string): ArrayBuffer {
   expect(existsSync(path) && statSync(path).size).toBeTruthy();
   return new Uint8Array(readFileSync(path)).buffer;
+}
+
+/** The TypeScript files below a folder, each with its text. */
+function textsBelow(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return Object.fromEntries(
+    files
+      .filter((file) => file.endsWith(".ts"))
+      .toSorted()
+      .map((file) => [file, readFileSync(join(folder, file), "utf8")]),
+  );
 }
