@@ -366,6 +366,27 @@ describe("items", () => {
   });
 });
 
+describe("a type that becomes another", () => {
+  it.each([
+    [["string"], ["string", "integer"], "list-of-types-widened"],
+    [["string", "integer"], ["string"], "list-of-types-narrowed"],
+    [["string", "integer"], ["string", "boolean"], "type-changed"],
+    [["string"], ["integer"], "type-changed"],
+    [["integer"], ["number"], "type-generalized"],
+    [["number"], ["integer"], "type-specialized"],
+    [["string"], undefined, "type-generalized"],
+    [undefined, ["string"], "type-specialized"],
+  ] as const)("of %o to %o", async (old, now, want) => {
+    const answering = (type?: readonly string[]): Parts => ({
+      answer: json(object({ a: type ? { type } : {} })),
+    });
+    const found = await compare(answering(old), answering(now));
+    expect(found.map((each) => each.split(" ")[0])).toEqual([
+      `response-property-${want}`,
+    ]);
+  });
+});
+
 describe("what two parts of a schema say of the same thing", () => {
   const inside: Readonly<Record<string, (schema: object) => object>> = {
     member: (a) => object({ a }),

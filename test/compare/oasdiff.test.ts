@@ -163,6 +163,9 @@ function documentOf(
   };
 }
 
+/** Words, nothing left out between them. */
+const sentence = /^(?!.*(?:undefined|\[object|null,| {2}))\S+(?: \S+)+$/;
+
 describe("oasdiff's rules", () => {
   it("are each in the table, or beside it for a reason", () => {
     const known = new Set(cases.map(({ rule }) => rule));
@@ -190,6 +193,7 @@ describe("oasdiff's rules", () => {
     const after = await readModel(now, before.names);
     const changes = compareModels(before.model, after.model);
     const shown = changes.map((one) => `${one.rule} ${one.where}: ${one.wire}`);
+    for (const { message } of changes) expect(message).toMatch(sentence);
     if (wire === "none") {
       expect(shown).toEqual([]);
       return;

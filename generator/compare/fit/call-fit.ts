@@ -73,8 +73,8 @@ function inputMisfit(
   if (!old.schema || !now.schema)
     // The options of a call are its first argument, or its second.
     return old.schema || now.schema ? "" : undefined;
-  const before = fit.inputType("old", old.schema);
-  const after = fit.inputType("new", now.schema);
+  const before = fit.oldType(old.schema);
+  const after = fit.newType(now.schema);
   if (!fit.fits("given", before, after))
     return fit.findMisfit("given", before, after);
   return now.required && !old.required ? "" : undefined;

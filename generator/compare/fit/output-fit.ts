@@ -96,12 +96,6 @@ export class OutputFit {
     return typeOf(schema, this.#new);
   }
 
-  /** The type of an operation's input, before or after. */
-  inputType(side: "old" | "new", schema: Schema): TypeNode {
-    const { projection } = side === "old" ? this.#old : this.#new;
-    return projection.project(schema, { ...projection, takesUndefined: true });
-  }
-
   #misfitIn(
     way: Way,
     { old, new: now }: { readonly old: TypeNode; readonly new: TypeNode },

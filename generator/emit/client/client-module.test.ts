@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { resolveBase } from "../../../templates/base-url.js";
 import type { Model } from "../../model/model.js";
 import type { SecurityScheme } from "../../model/security.js";
 import { startEmission } from "../emission.js";
@@ -62,6 +63,28 @@ const need = (...schemes: SecurityScheme[]): { scheme: string; scopes: [] }[] =>
   schemes.map(({ key }) => ({ scheme: key, scopes: [] }));
 
 describe("options", () => {
+  test.each([
+    "https://x.example",
+    "HTTP://x.example/v2",
+    "/v2",
+    "relay/https://x.example",
+    "/relay/https://x.example",
+    "//x.example",
+    "ftp://x.example",
+    undefined,
+  ])("of %s ask for a base URL if the runtime does", async (server) => {
+    const api = { title: "T", name: "T", version: "1" };
+    const text = await client({ api: server ? { ...api, server } : api });
+    const options = declaration(text, "export interface ClientOptions");
+    let isNeeded = false;
+    try {
+      resolveBase(undefined, server);
+    } catch {
+      isNeeded = true;
+    }
+    expect(options.includes("baseUrl: string | URL;")).toBe(isNeeded);
+  });
+
   test("the schemes of one requirement are required together", async () => {
     const text = await client({
       types,
