@@ -70,6 +70,27 @@ test("the code of every operation and type", async () => {
   }
 });
 
+test("the size of every type and its checks, no byte counted twice", async () => {
+  const { types, files } = await reportOf("compliance");
+  const sizeOf = (isOf: (path: string) => boolean): number =>
+    files
+      .filter(({ path }) => isOf(path))
+      .reduce((sum, file) => sum + file.bytes, 0);
+  let [all, checks] = [0, 0];
+  for (const { name, code, bytes, checkBytes } of types) {
+    expect(bytes, name).toBeGreaterThanOrEqual(Buffer.byteLength(code));
+    expect(checkBytes, name).toBeGreaterThanOrEqual(0);
+    all += bytes;
+    checks += checkBytes;
+  }
+  const validators = sizeOf((path) => path.startsWith("validators"));
+  expect(checks).toBeLessThan(validators);
+  expect(checks).toBeGreaterThan(validators / 2);
+  expect(all).toBeLessThan(
+    sizeOf((path) => !/^(?:runtime|resources|validators)/.test(path)),
+  );
+});
+
 test("what each operation asks for, by the names of the client's options", async () => {
   const { security, credentials } = await reportOf("compliance");
   expect(credentials.map(({ option, sent }) => `${option}: ${sent}`)).toEqual([
