@@ -70,6 +70,18 @@ describe("a request without an answer", () => {
   });
 });
 
+it("a port that fetch refuses to ask is named, and asked once", async () => {
+  const forbidden = new URL("http://a.example:6000/api.json");
+  const error: unknown = await fetch(forbidden).catch((why: unknown) => why);
+  expect(connectionFailure(forbidden, error, 30_000)).toMatchObject({
+    passes: false,
+    error: {
+      code: "input-url-invalid",
+      message: "the fetch standard forbids port 6000",
+    },
+  });
+});
+
 describe("an answer that brings no document", () => {
   it.each<[number, FailureCode, boolean]>([
     [400, "input-http-error", false],
