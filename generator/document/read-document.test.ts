@@ -117,6 +117,35 @@ describe("files become components", () => {
       },
     },
     {
+      title: "with folders that are called as files are by their whole names",
+      given: {
+        "openapi.json": documentOf({
+          components: {
+            schemas: {
+              User: {
+                anyOf: [
+                  { $ref: "a.json-parts/user.json" },
+                  { $ref: "b.yml/user.json" },
+                ],
+              },
+            },
+          },
+        }),
+        "a.json-parts/user.json": text,
+        "b.yml/user.json": text,
+      },
+      schemas: {
+        User: {
+          anyOf: [
+            { $ref: "#/components/schemas/AJsonPartsUser" },
+            { $ref: "#/components/schemas/BUser" },
+          ],
+        },
+        AJsonPartsUser: text,
+        BUser: text,
+      },
+    },
+    {
       title: "by the last step of the pointer, and what is inside by its own",
       given: {
         "openapi.json": documentOf({

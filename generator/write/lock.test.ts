@@ -71,7 +71,9 @@ describe("the lock", () => {
     { given: "[]", want: "it is no JSON object" },
     { given: "{}", want: "members are missing or of the wrong kind" },
     {
-      given: printed.replace("client.ts", "../client.ts"),
+      given: printed
+        .replace("client.ts", "../client.ts")
+        .replace("index.ts", "/index.ts"),
       want: '"../client.ts" is no path of an output',
     },
   ];

@@ -326,6 +326,21 @@ describe("refusals", () => {
     expect(existsSync(join(root, "x"))).toBe(false);
   });
 
+  it("takes the directories it made with it, and no others, where a file cannot be written", async () => {
+    // Longer than a path may be, though none of its names is.
+    const tooLong = Array.from({ length: 25 }, () => "a".repeat(200)).join("/");
+    mkdirSync(join(root, "mine"));
+    for (const under of ["x/y/z", "mine/y"]) {
+      const given = { directory: join(root, under) };
+      const files = { "a.ts": "1\n", [tooLong]: "" };
+      const { code } = await failure(write(files, given));
+      expect(code).toBe("output-unwritable");
+      expect(existsSync(join(root, under))).toBe(false);
+    }
+    expect(existsSync(join(root, "x"))).toBe(false);
+    expect(existsSync(join(root, "mine"))).toBe(true);
+  });
+
   it("throws for a path that leaves the output: a bug, not a failure", async () => {
     await expect(write({ "../a.ts": "" })).rejects.toThrow(
       '"../a.ts" is no path of an output',
