@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { generateCase } from "../../scripts/cases.js";
-import { loadBundled } from "../support/mock-check.js";
+import { documentOf } from "../support/fresh-document.js";
+import { generateMocks, loadBundled } from "../support/mock-check.js";
 
 type Call = (input?: unknown) => Promise<never> & {
   toArray(): Promise<never[]>;
+  pages(): AsyncIterable<unknown>;
 };
+type Place = readonly string[];
 interface Api {
   readonly fetch: typeof fetch;
   handlers(http: object): unknown[];
@@ -18,6 +21,17 @@ interface Api {
 }
 type MockOf = ((answer: unknown) => unknown) & {
   items(items: unknown, options?: unknown): unknown;
+  readonly operation: {
+    readonly paging: {
+      readonly items: Place;
+      readonly size?: Place;
+      readonly next?: Place;
+      readonly total?: Place;
+      readonly totalPages?: Place;
+      readonly hasMore?: Place;
+      readonly isLast?: Place;
+    };
+  };
   fails(status: number, body?: unknown): unknown;
 };
 interface Output {
@@ -40,10 +54,16 @@ const baseUrl = "https://api.test";
 
 async function load(name: string, options: object = {}) {
   const files = await generateCase({ name }, { targets: ["mocks"] });
-  const output = await loadBundled<Output>(
-    files,
-    `export * from "./client.js"; export * from "./mocks/mock.js"; export * from "./mocks/make.js";`,
+  return bundled(
+    await loadBundled<Output>(
+      files,
+      `export * from "./client.js"; export * from "./mocks/mock.js"; export * from "./mocks/make.js";`,
+    ),
+    options,
   );
+}
+
+function bundled(output: Output, options: object = {}) {
   const start = (mocks: unknown[] = [], others = "made") => {
     const api = output.mockApi({ baseUrl, mocks, others });
     const client = output.createClient({
@@ -192,47 +212,157 @@ describe("the compliance API", async () => {
   });
 });
 
-describe("pages of every kind", () => {
+describe("a list of items", () => {
+  const needed: Readonly<Record<string, Record<string, unknown>>> = {
+    // Its body may be left out for a first page alone.
+    searchTitles: { body: { query: "x" } },
+    listTransactionItems: { alertId: "00000000-0000-4000-8000-000000000000" },
+  };
+
   test.each([
+    "compliance",
     "paging-cursor",
     "paging-link",
+    "paging-nullable",
     "paging-offset",
     "paging-page",
-    "paging-nullable",
-  ])("%s", async (name) => {
-    const { mock, make, start } = await load(name, {
+  ])("is walked as it is, however many: %s", async (name) => {
+    const { mock, start } = await load(name, {
       apiKey: "key",
       token: "t",
+      environment: "test",
     });
-    let tried = 0;
-    for (const [resource, operations] of Object.entries(mock))
-      for (const [operation, each] of Object.entries(operations)) {
-        if (!("items" in each)) continue;
-        // Its body may be left out for a first page alone.
-        const input =
-          operation === "searchTitles" ? { body: { query: "x" } } : {};
-        const { client: made } = start();
-        const page: unknown =
-          await made[resource]![operation]!(input).toArray();
-        const [item] = page as unknown[];
-        // A page that is the one before it again would be an error.
-        const [key = "id"] = Object.keys(item as object);
-        const items = Array.from({ length: 55 }, (_, at) => ({
-          ...(item as object),
-          [key]:
-            typeof (item as Record<string, unknown>)[key] === "number"
-              ? at + 1
-              : `${at + 1}`,
-        }));
-        const { client, api } = start([each.items(items)]);
-        const all = await client[resource]![operation]!(input).toArray();
-        expect(all, `${resource}.${operation}`).toEqual(items);
-        expect(api.requests.length, `${resource}.${operation}`).toBeGreaterThan(
-          1,
+    const lists = Object.entries(mock).flatMap(([resource, operations]) =>
+      Object.entries(operations).flatMap(([operation, each]) =>
+        "items" in each ? [{ resource, operation, each }] : [],
+      ),
+    );
+    expect(lists).not.toHaveLength(0);
+    for (const { resource, operation, each } of lists) {
+      const { paging } = each.operation;
+      const limit = paging.size ? 3 : 25;
+      const { client: made } = start();
+      const input = inputOf(operation, paging.size, limit);
+      const [item] = await made[resource]![operation]!(input).toArray();
+      for (const count of [0, 1, limit - 1, limit, limit + 1, 3 * limit]) {
+        const label = `${resource}.${operation} of ${count}`;
+        const items = Array.from({ length: count }, (_, at) =>
+          numbered(item as unknown as object, paging.next ?? [], at),
         );
-        tried++;
+        const { client, api } = start([each.items(items)]);
+        const call = (): ReturnType<Call> =>
+          client[resource]![operation]!(structuredClone(input));
+        expect(await call().toArray(), label).toEqual(items);
+        // The last page may say so, or an empty one behind it.
+        const pages = Math.max(1, Math.ceil(count / limit));
+        expect(api.requests.length, label).toBeGreaterThanOrEqual(pages);
+        expect(api.requests.length, label).toBeLessThanOrEqual(pages + 1);
+        let seen = 0;
+        for await (const page of call().pages()) {
+          const found = at(page, paging.items) as unknown[];
+          expect(found, label).toEqual(items.slice(seen, seen + limit));
+          seen += limit;
+          const isLast = seen >= count;
+          for (const [place, value] of [
+            [paging.total, count],
+            [paging.totalPages, Math.ceil(count / limit)],
+            [paging.hasMore, !isLast],
+            [paging.isLast, isLast],
+          ] as const)
+            if (place)
+              expect(at(page, place), `${label}: ${place.join()}`).toBe(value);
+        }
       }
-    expect(Object.keys(make).length).toBeGreaterThan(0);
-    expect(tried).toBeGreaterThan(0);
+    }
+  });
+
+  /** What a call must have, and how many items a page has. */
+  function inputOf(
+    operation: string,
+    size: readonly string[] | undefined,
+    limit: number,
+  ): object {
+    const input: Record<string, unknown> = structuredClone(
+      needed[operation] ?? {},
+    );
+    let here = input;
+    for (const name of size?.slice(0, -1) ?? [])
+      here = (here[name] ??= {}) as Record<string, unknown>;
+    if (size) here[size.at(-1) ?? ""] = limit;
+    return input;
+  }
+
+  /** An item like another one; a page that is the one before it again would be an error. */
+  function numbered(
+    item: object,
+    key: readonly string[],
+    number: number,
+  ): object {
+    const [name = ""] =
+      "id" in item ? ["id"] : key.length === 1 ? key : Object.keys(item);
+    const known = (item as Record<string, unknown>)[name];
+    return {
+      ...item,
+      [name]:
+        typeof known === "number"
+          ? number + 1
+          : /^[\da-f-]{36}$/.test(String(known))
+            ? `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`
+            : `${number + 1}`,
+    };
+  }
+
+  function at(value: unknown, path: readonly string[]): unknown {
+    let here = value;
+    for (const name of path)
+      here = (here as Record<string, unknown> | undefined)?.[name];
+    return here;
+  }
+
+  test("says again in each page what was asked for", async () => {
+    const number = { type: "integer" };
+    const page = {
+      type: "object",
+      required: ["rows", "total", "page", "perPage", "meta"],
+      properties: {
+        rows: { type: "array", items: { type: "string" } },
+        total: number,
+        page: number,
+        perPage: number,
+        meta: { type: "object", properties: { page: number } },
+      },
+    };
+    const content = { "application/json": { schema: page } };
+    const parameters = ["page", "perPage"].map((name) => ({
+      name,
+      in: "query",
+      schema: number,
+    }));
+    const document = documentOf({
+      "/rows": {
+        get: {
+          operationId: "listRows",
+          tags: ["rows"],
+          parameters,
+          responses: { "200": { description: "", content } },
+        },
+      },
+    });
+    const { mock, start } = bundled(
+      await loadBundled<Output>(
+        await generateMocks(document),
+        `export * from "./client.js"; export * from "./mocks/mock.js";`,
+      ),
+    );
+    const list = mock["rows"]!["list"]!;
+    const { client } = start([list.items(["a", "b", "c", "d", "e"])]);
+    const pages = [];
+    for await (const each of client["rows"]!["list"]!({ perPage: 2 }).pages())
+      pages.push(each);
+    expect(pages).toMatchObject([
+      { rows: ["a", "b"], total: 5, page: 1, perPage: 2 },
+      { rows: ["c", "d"], total: 5, page: 2, perPage: 2 },
+      { rows: ["e"], total: 5, page: 3, perPage: 2 },
+    ]);
   });
 });

@@ -13,6 +13,7 @@ import {
 } from "../support/compile.js";
 import { typedErrors } from "./typed-errors.js";
 import { typedHeaders } from "./typed-headers.js";
+import { typedMocks } from "./typed-mocks.js";
 import { typedQueries } from "./typed-queries.js";
 
 const modules = fileURLToPath(new URL("../../node_modules", import.meta.url));
@@ -28,6 +29,7 @@ const uses = [
   },
   { path: "errors.types.ts", text: typedErrors },
   { path: "headers.types.ts", text: typedHeaders },
+  { path: "mocks.types.ts", text: typedMocks },
   { path: "queries.types.ts", text: typedQueries },
 ];
 

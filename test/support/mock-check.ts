@@ -6,6 +6,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { build } from "esbuild";
 import { compilePattern } from "../../generator/emit/validators/pattern.js";
+import { generate } from "../../generator/generate.js";
 import type { OutputFile } from "../../generator/model/output-file.js";
 import { writeFiles } from "./compile.js";
 
@@ -62,6 +63,21 @@ export async function checkFactories(
   }
   const tried = names.length;
   return { tried, satisfied: tried - refused.size, refused, disputed };
+}
+
+/** The output of a document with the target `mocks`. */
+export async function generateMocks(
+  document: object,
+): Promise<readonly OutputFile[]> {
+  const bytes = new TextEncoder().encode(JSON.stringify(document));
+  const { files } = await generate(
+    {
+      entry: "file:///openapi.json",
+      load: (uri) => Promise.resolve({ uri, bytes }),
+    },
+    { emit: { targets: ["mocks"] } },
+  );
+  return files;
 }
 
 /** Bundles what a module of the output says, and imports it. */

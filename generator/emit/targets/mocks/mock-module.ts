@@ -23,7 +23,7 @@ import {
 import { type Module, ModuleBuilder } from "../../../print/module.js";
 import { printType } from "../../print-type.js";
 import { operationId } from "../../resources/operation-id.js";
-import { resultType } from "../../resources/result.js";
+import { outcomeTypes } from "../../resources/result.js";
 import { callerInput } from "../../resources/signature.js";
 import {
   constant,
@@ -151,22 +151,34 @@ function mockType(
   operation: Operation,
   { module, emission }: MockPlace,
 ): TypeSyntax {
-  const types = [
-    callerInput(operation, module, emission)?.type ?? {
-      kind: "object",
-      members: [],
-      isBroken: false,
-    },
-    resultType(operation, module, emission),
-  ];
+  const input = callerInput(operation, module, emission)?.type ?? {
+    kind: "object",
+    members: [],
+    isBroken: false,
+  };
+  const [result = "unknown", ...errors] = outcomeTypes(
+    operation,
+    module,
+    emission,
+  );
   const { paging } = operation;
-  if (!paging) return typeReference(module.type(api, "OperationMock"), types);
+  if (!paging)
+    return typeReference(module.type(api, "OperationMock"), [
+      input,
+      result,
+      ...errors,
+    ]);
   const { projection } = emission.table;
   const item = printType(
     projection.project(paging.item, projection),
     printingIn(module, emission),
   );
-  return typeReference(module.type(api, "ListMock"), [...types, item]);
+  return typeReference(module.type(api, "ListMock"), [
+    input,
+    result,
+    item,
+    ...errors,
+  ]);
 }
 
 function facts(operation: Operation, place: MockPlace): ObjectEntry[] {
