@@ -43,8 +43,12 @@ export interface Mock {
   readonly answer: (input: never, request: Request) => unknown;
 }
 
-/** Makes what answers an operation. */
-export interface OperationMock<Input, Result> extends MockSource {
+/** Makes what answers an operation; `Errors` is what it is refused with, the body by status. */
+export interface OperationMock<
+  Input,
+  Result,
+  Errors = unknown,
+> extends MockSource {
   /**
    * Answers with a result, or with what a function gives for the input: a result, or a whole
    * `Response`. What it gives is checked as far as the document names its type.
@@ -52,17 +56,46 @@ export interface OperationMock<Input, Result> extends MockSource {
   (
     answer: Result | ((input: Input, request: Request) => Answered<Result>),
   ): Mock;
-  /** Refuses with a status, and JSON for its body. */
-  fails(status: number, body?: unknown): Mock;
+  /** Refuses with a status, and JSON for its body: that of the document, where it declares one. */
+  fails<Status extends number>(
+    status: Status,
+    ...body: FailureBody<Errors, Status>
+  ): Mock;
 }
+
+/** The body of a failure as it is given: a must where the document says what it is. */
+export type FailureBody<Errors, Status extends number> = unknown extends Errors
+  ? [body?: unknown]
+  : number extends Status
+    ? [body?: unknown]
+    : GivenBody<Errors[StatusKey<Errors, Status> & keyof Errors]>;
+
+/** The entry of a status: its own, that of its range, or that of all others. */
+type StatusKey<Errors, Status extends number> = Status extends keyof Errors
+  ? Status
+  : `${Status}` extends `${infer First}${infer _}`
+    ? `${First}XX` extends keyof Errors
+      ? `${First}XX`
+      : "default"
+    : never;
+
+type GivenBody<Body> = unknown extends Body
+  ? [body?: unknown]
+  : [Body] extends [never]
+    ? [body?: unknown]
+    : [Body] extends [undefined]
+      ? [body?: undefined]
+      : [body: Body];
 
 type Answered<Result> = Result | Response | Promise<Result | Response>;
 
 /** The same of an operation that gives a list page by page. */
-export interface ListMock<Input, Result, Item> extends OperationMock<
+export interface ListMock<
   Input,
-  Result
-> {
+  Result,
+  Item,
+  Errors = unknown,
+> extends OperationMock<Input, Result, Errors> {
   /** Answers with the items that the filter takes, in pages as the operation has them. */
   items(
     items: readonly Item[] | (() => readonly Item[]),
@@ -81,10 +114,10 @@ export interface ListOptions<Input, Item> {
 }
 
 /** Makes what answers an operation, of what the document says of it. */
-export function operationMock<Input, Result>(
+export function operationMock<Input, Result, Errors>(
   document: MockDocument,
   operation: MockedOperation,
-): OperationMock<Input, Result> {
+): OperationMock<Input, Result, Errors> {
   const mock = (answer: unknown): Mock => ({
     operation,
     answer:
@@ -92,7 +125,7 @@ export function operationMock<Input, Result>(
   });
   return Object.assign(mock, {
     operation,
-    fails: (status: number, body?: unknown): Mock => ({
+    fails: (status: number, ...[body]: readonly unknown[]): Mock => ({
       operation,
       answer: () =>
         body === undefined
@@ -104,11 +137,12 @@ export function operationMock<Input, Result>(
 }
 
 /** The same of an operation with pages. */
-export function listMock<Input, Result, Item>(
+export function listMock<Input, Result, Item, Errors>(
   document: MockDocument,
   operation: MockedOperation,
-): ListMock<Input, Result, Item> {
-  return Object.assign(operationMock<Input, Result>(document, operation), {
+): ListMock<Input, Result, Item, Errors> {
+  const mock = operationMock<Input, Result, Errors>(document, operation);
+  return Object.assign(mock, {
     items: (
       items: readonly Item[] | (() => readonly Item[]),
       options: ListOptions<Input, Item> = {},

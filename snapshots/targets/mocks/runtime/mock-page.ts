@@ -82,7 +82,44 @@ export function pageOf(
   if (paging.total) set(made, paging.total, list.length);
   if (paging.totalPages)
     set(made, paging.totalPages, Math.ceil(list.length / size));
+  const number = Math.floor(start / size) + (kind === "page" ? first : 1);
+  const offset = start + (kind === "offset" ? first : 0);
+  sayAgain(made, paging, { size, number, offset, count: items.length });
   return { page: made, ...(typeof next === "string" ? { next } : {}) };
+}
+
+/** What a page says of itself, by what such members are usually called. */
+interface Itself {
+  readonly size: number;
+  readonly number: number;
+  readonly offset: number;
+  readonly count: number;
+}
+
+const namesOfItself: Readonly<Record<keyof Itself, RegExp>> = {
+  size: /^(?:limit|size|take|perpage|pagesize|itemsperpage)$/,
+  number: /^(?:page|number|currentpage|pagenumber|pageindex)$/,
+  offset: /^(?:offset|skip|startindex)$/,
+  count: /^(?:itemcount|numberofelements)$/,
+};
+
+/** Sets the numbers by which a page says again what was asked for, beside what it says of others. */
+function sayAgain(made: object, paging: MockPaging, itself: Itself): void {
+  const { items, next, hasMore, isLast, total, totalPages } = paging;
+  const known = [items, next, hasMore, isLast, total, totalPages].filter(
+    (path) => path !== undefined,
+  );
+  for (const path of known) {
+    const holder = at(made, path.slice(0, -1));
+    if (!isObject(holder)) continue;
+    for (const [name, value] of Object.entries(holder)) {
+      const isKnown = known.some((each) => each.at(-1) === name);
+      if (isKnown || typeof value !== "number") continue;
+      const word = name.replace(/[^a-z]/gi, "").toLowerCase();
+      for (const [about, names] of Object.entries(namesOfItself))
+        if (names.test(word)) put(holder, name, itself[about as keyof Itself]);
+    }
+  }
 }
 
 function startOf(
