@@ -43,6 +43,37 @@ export function not(test: Expression): Expression {
   }
 }
 
+/** One value where the condition holds, and another where it does not: the positive case first. */
+export function either(
+  test: Expression,
+  value: Expression,
+  otherwise: Expression,
+): Expression {
+  if (isNegative(test)) return either(not(test), otherwise, value);
+  return value === "true"
+    ? any([test, otherwise])
+    : {
+        kind: "conditional",
+        test,
+        consequent: value,
+        alternate: otherwise,
+      };
+}
+
+function isNegative(test: Expression): boolean {
+  if (typeof test === "string") return test.startsWith("!");
+  switch (test.kind) {
+    case "comparison":
+      return test.isNegated;
+    case "not":
+      return true;
+    case "operation":
+      return test.operands.every(isNegative);
+    default:
+      return false;
+  }
+}
+
 /** That two names or literals are the same. */
 export function equals(left: string, right: string): Expression {
   return { kind: "comparison", left, right, isNegated: false };

@@ -35,25 +35,23 @@ export const checkClash: Check = (value, key) =>
 export const ClashSchema: Schema<types.Clash> =
   /* @__PURE__ */ schema(checkClash);
 
-const checkClashWithSize: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["size"], "size") && leave(key);
-};
+const checkClashWithSize: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["size"], "size") && leave(key)
+    : fail(value, key, "type", "object");
 
-const checkClashWithSizeWithSize: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalInteger(value["size"], "size") && leave(key);
-};
+const checkClashWithSizeWithSize: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalInteger(value["size"], "size") && leave(key)
+    : fail(value, key, "type", "object");
 
-export const checkEntity: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    uuid(value["id"], "id") &&
-    optionalDateTime(value["createdAt"], "createdAt") &&
-    leave(key)
-  );
-};
+export const checkEntity: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      uuid(value["id"], "id") &&
+      optionalDateTime(value["createdAt"], "createdAt") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const EntitySchema: Schema<types.Entity> =
   /* @__PURE__ */ schema(checkEntity);
@@ -75,15 +73,15 @@ export const checkMerged: Check = (value, key) =>
 export const MergedSchema: Schema<types.Merged> =
   /* @__PURE__ */ schema(checkMerged);
 
-const checkMergedWithA: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["a"], "a") && leave(key);
-};
+const checkMergedWithA: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["a"], "a") && leave(key)
+    : fail(value, key, "type", "object");
 
-const checkMergedWithB: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && integer(value["b"], "b") && leave(key);
-};
+const checkMergedWithB: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && integer(value["b"], "b") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const checkNarrowed: Check = (value, key) =>
   checkVehicle(value, key) && checkNarrowedWithWheels(value, key);
@@ -91,24 +89,20 @@ export const checkNarrowed: Check = (value, key) =>
 export const NarrowedSchema: Schema<types.Narrowed> =
   /* @__PURE__ */ schema(checkNarrowed);
 
-const checkNarrowedWithWheels: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) && optionalConstant(value["wheels"], "wheels", 3) && leave(key)
-  );
-};
+const checkNarrowedWithWheels: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalConstant(value["wheels"], "wheels", 3) && leave(key)
+    : fail(value, key, "type", "object");
 
-export const checkOdd: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optional(value["clash"], "clash", checkClash) &&
-    optional(value["merged"], "merged", checkMerged) &&
-    optional(value["narrowed"], "narrowed", checkNarrowed) &&
-    optional(value["open"], "open", checkOpen) &&
-    leave(key)
-  );
-};
+export const checkOdd: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optional(value["clash"], "clash", checkClash) &&
+      optional(value["merged"], "merged", checkMerged) &&
+      optional(value["narrowed"], "narrowed", checkNarrowed) &&
+      optional(value["open"], "open", checkOpen) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const OddSchema: Schema<types.Odd> = /* @__PURE__ */ schema(checkOdd);
 
@@ -122,15 +116,13 @@ export const checkVan: Check = (value, key) =>
 
 export const VanSchema: Schema<types.Van> = /* @__PURE__ */ schema(checkVan);
 
-const checkVanWithLoad: Check = (value, key) => {
-  if (!isObject(value)) return true;
-  return (
-    enter(key) &&
-    number(value["load"], "load") &&
-    leave(key) &&
-    declares(value, key, vanWithLoadNames)
-  );
-};
+const checkVanWithLoad: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      number(value["load"], "load") &&
+      leave(key) &&
+      declares(value, key, vanWithLoadNames)
+    : true;
 
 const vanWithLoadNames: readonly string[] = ["load"];
 
@@ -153,17 +145,15 @@ export const checkVehicle: Check = (value, key) =>
 export const VehicleSchema: Schema<types.Vehicle> =
   /* @__PURE__ */ schema(checkVehicle);
 
-const checkVehicleWithWheels: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    integer(value["wheels"], "wheels") &&
-    minimum(value["wheels"], "wheels", 1) &&
-    optionalText(value["plate"], "plate") &&
-    leave(key) &&
-    declares(value, key, vehicleWithWheelsNames)
-  );
-};
+const checkVehicleWithWheels: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      integer(value["wheels"], "wheels") &&
+      minimum(value["wheels"], "wheels", 1) &&
+      optionalText(value["plate"], "plate") &&
+      leave(key) &&
+      declares(value, key, vehicleWithWheelsNames)
+    : fail(value, key, "type", "object");
 
 const vehicleWithWheelsNames: readonly string[] = ["wheels", "plate"];
 

@@ -75,17 +75,15 @@ export const checkUpload: Check = (value, key) =>
 export const UploadSchema: Schema<types.Upload> =
   /* @__PURE__ */ schema(checkUpload);
 
-const checkUploadWithName: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optionalText(value["name"], "name") &&
-    nullish(value["user"], "user", checkUploadUser) &&
-    leave(key)
-  );
-};
+const checkUploadWithName: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optionalText(value["name"], "name") &&
+      nullish(value["user"], "user", checkUploadUser) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
-const checkUploadUser: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["id"], "id") && leave(key);
-};
+const checkUploadUser: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["id"], "id") && leave(key)
+    : fail(value, key, "type", "object");

@@ -119,11 +119,10 @@ export const checkSendUnionInput: Check = /* @__PURE__ */ input(
 export const SendUnionInputSchema: Schema<types.SendUnionInput> =
   /* @__PURE__ */ closedSchema(checkSendUnionInput);
 
-const checkSendUnionInputBody: Check = (value, key) => {
-  if (isObject(value))
-    return exactlyOne(value, key, [checkRange, checkSendUnionInputWithAt]);
-  return fail(value, key, "type", "object");
-};
+const checkSendUnionInputBody: Check = (value, key) =>
+  isObject(value)
+    ? exactlyOne(value, key, [checkRange, checkSendUnionInputWithAt])
+    : fail(value, key, "type", "object");
 
 const checkSendUnionInputWithAt: Check = /* @__PURE__ */ part(["at"], () => ({
   at: integer,

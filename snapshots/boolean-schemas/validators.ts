@@ -58,59 +58,49 @@ export const AnySendInputSchema: Schema<types.AnySendInput> =
 const checkAnySendInputNot: Check = (value, key) =>
   !holds(text, value) || note(key, "not");
 
-const checkAnySendInputConditional: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    checkAnySendInputMembers(value, key) &&
-    checkAnySendInputCondition(value, key) &&
-    declares(value, key, anySendInputConditionalNames)
-  );
-};
+const checkAnySendInputConditional: Check = (value, key) =>
+  isObject(value)
+    ? checkAnySendInputMembers(value, key) &&
+      checkAnySendInputCondition(value, key) &&
+      declares(value, key, anySendInputConditionalNames)
+    : fail(value, key, "type", "object");
 
-const checkAnySendInputSeveral: Check = (value, key) => {
-  if (typeof value !== "string" && !Number.isInteger(value))
-    return fail(value, key, "type", ["string", "integer"]);
-  return minLength(value, key, 1) && minimum(value, key, 1);
-};
+const checkAnySendInputSeveral: Check = (value, key) =>
+  typeof value === "string" || Number.isInteger(value)
+    ? minLength(value, key, 1) && minimum(value, key, 1)
+    : fail(value, key, "type", ["string", "integer"]);
 
-const checkAnySendInputMembers: Check = (value, key) => {
-  if (!isObject(value)) return true;
-  return (
-    enter(key) &&
-    optionalText(value["kind"], "kind") &&
-    optionalInteger(value["size"], "size") &&
-    leave(key)
-  );
-};
+const checkAnySendInputMembers: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optionalText(value["kind"], "kind") &&
+      optionalInteger(value["size"], "size") &&
+      leave(key)
+    : true;
 
-const checkAnySendInputCondition: Check = (value, key) => {
-  if (holds(checkAnySendInputIf, value))
-    return checkAnySendInputThen(value, key);
-  return checkAnySendInputElse(value, key);
-};
+const checkAnySendInputCondition: Check = (value, key) =>
+  holds(checkAnySendInputIf, value)
+    ? checkAnySendInputThen(value, key)
+    : checkAnySendInputElse(value, key);
 
-const checkAnySendInputIf: Check = (value, key) => {
-  if (!isObject(value)) return true;
-  return (
-    enter(key) &&
-    constant(value["kind"], "kind", "big") &&
-    leave(key) &&
-    declares(value, key, anySendInputIfNames)
-  );
-};
+const checkAnySendInputIf: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      constant(value["kind"], "kind", "big") &&
+      leave(key) &&
+      declares(value, key, anySendInputIfNames)
+    : true;
 
 const checkAnySendInputThen: Check = (value, key) =>
   requires(value, key, "size") && mentions(value, key, anySendInputThenNames);
 
-const checkAnySendInputElse: Check = (value, key) => {
-  if (!isObject(value)) return true;
-  return (
-    enter(key) &&
-    optional(value["size"], "size", never) &&
-    leave(key) &&
-    declares(value, key, anySendInputThenNames)
-  );
-};
+const checkAnySendInputElse: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optional(value["size"], "size", never) &&
+      leave(key) &&
+      declares(value, key, anySendInputThenNames)
+    : true;
 
 const anySendInputConditionalNames: readonly string[] = ["kind", "size"];
 

@@ -14,26 +14,22 @@ export const checkAlias: Check = (value, key) => checkSelf(value, key);
 export const AliasSchema: Schema<types.Alias> =
   /* @__PURE__ */ schema(checkAlias);
 
-export const checkCell: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    integer(value["head"], "head") &&
-    checkList(value["tail"], "tail") &&
-    leave(key)
-  );
-};
+export const checkCell: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      integer(value["head"], "head") &&
+      checkList(value["tail"], "tail") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const CellSchema: Schema<types.Cell> = /* @__PURE__ */ schema(checkCell);
 
-export const checkGeneric: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optionalList(value["items"], "items", checkGeneric) &&
-    leave(key)
-  );
-};
+export const checkGeneric: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optionalList(value["items"], "items", checkGeneric) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const GenericSchema: Schema<types.Generic> =
   /* @__PURE__ */ schema(checkGeneric);
@@ -46,37 +42,33 @@ export const checkSelf: Check = (value, key) => list(value, key, checkAlias);
 
 export const SelfSchema: Schema<types.Self> = /* @__PURE__ */ schema(checkSelf);
 
-export const checkStringTree: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optional(value["inner"], "inner", checkGeneric) &&
-    optional(value["alias"], "alias", checkAlias) &&
-    leave(key)
-  );
-};
+export const checkStringTree: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optional(value["inner"], "inner", checkGeneric) &&
+      optional(value["alias"], "alias", checkAlias) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const StringTreeSchema: Schema<types.StringTree> =
   /* @__PURE__ */ schema(checkStringTree);
 
-export const checkTree: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    checkTreeValue(value["value"], "value") &&
-    optionalList(value["children"], "children", checkTree) &&
-    optional(value["parent"], "parent", checkTree) &&
-    optionalAmong(value["mark"], "mark", treeMarkValues) &&
-    leave(key)
-  );
-};
+export const checkTree: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      checkTreeValue(value["value"], "value") &&
+      optionalList(value["children"], "children", checkTree) &&
+      optional(value["parent"], "parent", checkTree) &&
+      optionalAmong(value["mark"], "mark", treeMarkValues) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const TreeSchema: Schema<types.Tree> = /* @__PURE__ */ schema(checkTree);
 
-const checkTreeValue: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && text(value["text"], "text") && leave(key);
-};
+const checkTreeValue: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && text(value["text"], "text") && leave(key)
+    : fail(value, key, "type", "object");
 
 const treeMarkValues: readonly unknown[] = ["good", "bad"];
 
@@ -95,12 +87,8 @@ export const checkTreesJson: Check = (value, key) => {
 export const TreesJsonSchema: Schema<types.TreesJson> =
   /* @__PURE__ */ schema(checkTreesJson);
 
-const checkTreesJsonStringOrNumberOrBooleanOrNull: Check = (value, key) => {
-  if (
-    typeof value !== "string" &&
-    !Number.isFinite(value) &&
-    typeof value !== "boolean"
-  )
-    return fail(value, key, "type", ["string", "number", "boolean"]);
-  return true;
-};
+const checkTreesJsonStringOrNumberOrBooleanOrNull: Check = (value, key) =>
+  typeof value === "string" ||
+  Number.isFinite(value) ||
+  typeof value === "boolean" ||
+  fail(value, key, "type", ["string", "number", "boolean"]);

@@ -35,16 +35,14 @@ const checkCatPayloadWithC: Check = /* @__PURE__ */ part([], () => ({
   c: text,
 }));
 
-export const checkClosed: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optionalText(value["z"], "z") &&
-    leave(key) &&
-    closed(value, key, closedNames) &&
-    declares(value, key, closedNames)
-  );
-};
+export const checkClosed: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optionalText(value["z"], "z") &&
+      leave(key) &&
+      closed(value, key, closedNames) &&
+      declares(value, key, closedNames)
+    : fail(value, key, "type", "object");
 
 export const ClosedSchema: Schema<types.Closed> =
   /* @__PURE__ */ schema(checkClosed);
@@ -57,15 +55,13 @@ export const checkCollar: Check = (value, key) =>
 export const CollarSchema: Schema<types.Collar> =
   /* @__PURE__ */ schema(checkCollar);
 
-const checkCollarWithK: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["k"], "k") &&
-    optionalText(value["b"], "b") &&
-    leave(key)
-  );
-};
+const checkCollarWithK: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["k"], "k") &&
+      optionalText(value["b"], "b") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const checkCompany: Check = (value, key) =>
   checkCompanyWithT(value, key) && checkCompanyWithD(value, key);
@@ -165,15 +161,13 @@ export const checkLeash: Check = (value, key) =>
 export const LeashSchema: Schema<types.Leash> =
   /* @__PURE__ */ schema(checkLeash);
 
-const checkLeashWithK: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["k"], "k") &&
-    optionalText(value["a"], "a") &&
-    leave(key)
-  );
-};
+const checkLeashWithK: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["k"], "k") &&
+      optionalText(value["a"], "a") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const checkLoose: Check = /* @__PURE__ */ part([], () => ({
   k: text,
@@ -183,22 +177,18 @@ export const checkLoose: Check = /* @__PURE__ */ part([], () => ({
 export const LooseSchema: Schema<types.Loose> =
   /* @__PURE__ */ schema(checkLoose);
 
-export const checkMember: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    checkMemberMembers(value, key) &&
-    checkMemberOneOf(value, key) &&
-    declares(value, key, memberNames)
-  );
-};
+export const checkMember: Check = (value, key) =>
+  isObject(value)
+    ? checkMemberMembers(value, key) &&
+      checkMemberOneOf(value, key) &&
+      declares(value, key, memberNames)
+    : fail(value, key, "type", "object");
 
 export const MemberSchema: Schema<types.Member> =
   /* @__PURE__ */ schema(checkMember);
 
-const checkMemberMembers: Check = (value, key) => {
-  if (!isObject(value)) return true;
-  return enter(key) && text(value["t"], "t") && leave(key);
-};
+const checkMemberMembers: Check = (value, key) =>
+  isObject(value) ? enter(key) && text(value["t"], "t") && leave(key) : true;
 
 const checkMemberOneOf: Check = (value, key) => {
   if (!isObject(value)) return fail(value, key, "type", "object");

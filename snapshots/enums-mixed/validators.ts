@@ -24,23 +24,21 @@ export const checkLevel: Check = (value, key) =>
 export const LevelSchema: Schema<types.Level> =
   /* @__PURE__ */ schema(checkLevel);
 
-export const checkLight: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    checkColor(value["color"], "color") &&
-    optional(value["level"], "level", checkLevel) &&
-    optionalConstant(value["flag"], "flag", true) &&
-    optional(value["mixed"], "mixed", checkMixed) &&
-    optionalConstant(value["constant"], "constant", 7) &&
-    optional(value["object"], "object", checkLightObject) &&
-    optionalAmong(value["none"], "none", lightNoneValues) &&
-    optional(value["offset"], "offset", checkOffset) &&
-    optional(value["odd"], "odd", checkOdd) &&
-    optionalAmong(value["mode"], "mode", lightModeValues) &&
-    leave(key)
-  );
-};
+export const checkLight: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      checkColor(value["color"], "color") &&
+      optional(value["level"], "level", checkLevel) &&
+      optionalConstant(value["flag"], "flag", true) &&
+      optional(value["mixed"], "mixed", checkMixed) &&
+      optionalConstant(value["constant"], "constant", 7) &&
+      optional(value["object"], "object", checkLightObject) &&
+      optionalAmong(value["none"], "none", lightNoneValues) &&
+      optional(value["offset"], "offset", checkOffset) &&
+      optional(value["odd"], "odd", checkOdd) &&
+      optionalAmong(value["mode"], "mode", lightModeValues) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const LightSchema: Schema<types.Light> =
   /* @__PURE__ */ schema(checkLight);

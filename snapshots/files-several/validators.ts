@@ -8,49 +8,43 @@ import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkLocal: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optional(value["team"], "team", checkTeam) &&
-    optional(value["percent"], "percent", checkWithSpace) &&
-    leave(key)
-  );
-};
+export const checkLocal: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optional(value["team"], "team", checkTeam) &&
+      optional(value["percent"], "percent", checkWithSpace) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const LocalSchema: Schema<types.Local> =
   /* @__PURE__ */ schema(checkLocal);
 
-export const checkTeam: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["name"], "name") &&
-    optionalList(value["members"], "members", checkUser) &&
-    optional(value["local"], "local", checkLocal) &&
-    leave(key)
-  );
-};
+export const checkTeam: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["name"], "name") &&
+      optionalList(value["members"], "members", checkUser) &&
+      optional(value["local"], "local", checkLocal) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const TeamSchema: Schema<types.Team> = /* @__PURE__ */ schema(checkTeam);
 
-export const checkUser: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["id"], "id") &&
-    optional(value["team"], "team", checkTeam) &&
-    optional(value["address"], "address", checkUserAddress) &&
-    leave(key)
-  );
-};
+export const checkUser: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["id"], "id") &&
+      optional(value["team"], "team", checkTeam) &&
+      optional(value["address"], "address", checkUserAddress) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const UserSchema: Schema<types.User> = /* @__PURE__ */ schema(checkUser);
 
-const checkUserAddress: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && text(value["city"], "city") && leave(key);
-};
+const checkUserAddress: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && text(value["city"], "city") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const checkUserListInput: Check = /* @__PURE__ */ input([], () => ({
   limit: integer,
@@ -59,10 +53,10 @@ export const checkUserListInput: Check = /* @__PURE__ */ input([], () => ({
 export const UserListInputSchema: Schema<types.UserListInput> =
   /* @__PURE__ */ schema(checkUserListInput);
 
-export const checkWithSpace: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["a"], "a") && leave(key);
-};
+export const checkWithSpace: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["a"], "a") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const WithSpaceSchema: Schema<types.WithSpace> =
   /* @__PURE__ */ schema(checkWithSpace);

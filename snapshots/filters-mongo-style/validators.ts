@@ -21,15 +21,13 @@ import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import * as types from "./types.js";
 
-export const checkOrder: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optionalText(value["id"], "id") &&
-    optionalNumber(value["total"], "total") &&
-    leave(key)
-  );
-};
+export const checkOrder: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optionalText(value["id"], "id") &&
+      optionalNumber(value["total"], "total") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const OrderSchema: Schema<types.Order> =
   /* @__PURE__ */ schema(checkOrder);
@@ -56,16 +54,14 @@ export const checkOrderFindInput: Check = /* @__PURE__ */ input([], () => ({
 export const OrderFindInputSchema: Schema<types.OrderFindInput> =
   /* @__PURE__ */ schema(checkOrderFindInput);
 
-export const checkProduct: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["id"], "id") &&
-    optionalNumber(value["price"], "price") &&
-    optionalList(value["tags"], "tags", text) &&
-    leave(key)
-  );
-};
+export const checkProduct: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["id"], "id") &&
+      optionalNumber(value["price"], "price") &&
+      optionalList(value["tags"], "tags", text) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const ProductSchema: Schema<types.Product> =
   /* @__PURE__ */ schema(checkProduct);

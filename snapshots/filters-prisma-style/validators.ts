@@ -23,16 +23,14 @@ import {
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkBook: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["id"], "id") &&
-    optionalText(value["title"], "title") &&
-    optionalInteger(value["pages"], "pages") &&
-    leave(key)
-  );
-};
+export const checkBook: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["id"], "id") &&
+      optionalText(value["title"], "title") &&
+      optionalInteger(value["pages"], "pages") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const BookSchema: Schema<types.Book> = /* @__PURE__ */ schema(checkBook);
 

@@ -45,15 +45,13 @@ const checkAuthorWhereSoundsLike: Check = (value, key) =>
 
 const filterKinds: Checks = { text, number, other: object };
 
-export const checkBook: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["id"], "id") &&
-    optionalText(value["title"], "title") &&
-    leave(key)
-  );
-};
+export const checkBook: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["id"], "id") &&
+      optionalText(value["title"], "title") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const BookSchema: Schema<types.Book> = /* @__PURE__ */ schema(checkBook);
 

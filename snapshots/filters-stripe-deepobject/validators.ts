@@ -8,16 +8,14 @@ import { input, type Members, members, operators } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkCharge: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["id"], "id") &&
-    optionalInteger(value["amount"], "amount") &&
-    optionalInteger(value["created"], "created") &&
-    leave(key)
-  );
-};
+export const checkCharge: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["id"], "id") &&
+      optionalInteger(value["amount"], "amount") &&
+      optionalInteger(value["created"], "created") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const ChargeSchema: Schema<types.Charge> =
   /* @__PURE__ */ schema(checkCharge);

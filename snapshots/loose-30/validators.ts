@@ -18,17 +18,15 @@ import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkJob: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["id"], "id") &&
-    nullable(value["task"], "task", checkTask) &&
-    nullish(value["owner"], "owner", checkTask) &&
-    optional(value["previous"], "previous", checkJobPrevious) &&
-    leave(key)
-  );
-};
+export const checkJob: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["id"], "id") &&
+      nullable(value["task"], "task", checkTask) &&
+      nullish(value["owner"], "owner", checkTask) &&
+      optional(value["previous"], "previous", checkJobPrevious) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const JobSchema: Schema<types.Job> = /* @__PURE__ */ schema(checkJob);
 
@@ -68,19 +66,17 @@ export const checkRegion: Check = (value, key) => {
 export const RegionSchema: Schema<types.Region> =
   /* @__PURE__ */ schema(checkRegion);
 
-const checkRegionFlags: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalBoolean(value["open"], "open") && leave(key);
-};
+const checkRegionFlags: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalBoolean(value["open"], "open") && leave(key)
+    : fail(value, key, "type", "object");
 
-export const checkTask: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["id"], "id") &&
-    optionalText(value["name"], "name") &&
-    leave(key)
-  );
-};
+export const checkTask: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["id"], "id") &&
+      optionalText(value["name"], "name") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const TaskSchema: Schema<types.Task> = /* @__PURE__ */ schema(checkTask);

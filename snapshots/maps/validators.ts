@@ -47,36 +47,32 @@ export const checkSettingReplaceInput: Check = /* @__PURE__ */ input(
 export const SettingReplaceInputSchema: Schema<types.SettingReplaceInput> =
   /* @__PURE__ */ schema(checkSettingReplaceInput);
 
-export const checkSettings: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optional(value["labels"], "labels", checkLabels) &&
-    optionalObject(value["any"], "any") &&
-    optionalObject(value["bare"], "bare") &&
-    optional(value["closed"], "closed", checkSettingsClosed) &&
-    optional(value["mixed"], "mixed", checkSettingsMixed) &&
-    optional(value["byPattern"], "byPattern", checkSettingsByPattern) &&
-    optionalMap(value["byEnum"], "byEnum", integer) &&
-    propertyNames(value["byEnum"], "byEnum", checkSettingsName) &&
-    optionalMap(value["nested"], "nested", checkSettingsMember) &&
-    optional(value["dependent"], "dependent", checkSettingsDependent) &&
-    leave(key)
-  );
-};
+export const checkSettings: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optional(value["labels"], "labels", checkLabels) &&
+      optionalObject(value["any"], "any") &&
+      optionalObject(value["bare"], "bare") &&
+      optional(value["closed"], "closed", checkSettingsClosed) &&
+      optional(value["mixed"], "mixed", checkSettingsMixed) &&
+      optional(value["byPattern"], "byPattern", checkSettingsByPattern) &&
+      optionalMap(value["byEnum"], "byEnum", integer) &&
+      propertyNames(value["byEnum"], "byEnum", checkSettingsName) &&
+      optionalMap(value["nested"], "nested", checkSettingsMember) &&
+      optional(value["dependent"], "dependent", checkSettingsDependent) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const SettingsSchema: Schema<types.Settings> =
   /* @__PURE__ */ schema(checkSettings);
 
-const checkSettingsClosed: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optionalText(value["a"], "a") &&
-    leave(key) &&
-    closed(value, key, settingsClosedNames)
-  );
-};
+const checkSettingsClosed: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optionalText(value["a"], "a") &&
+      leave(key) &&
+      closed(value, key, settingsClosedNames)
+    : fail(value, key, "type", "object");
 
 const checkSettingsMixed: Check = (value, key) => {
   if (!isObject(value)) return fail(value, key, "type", "object");

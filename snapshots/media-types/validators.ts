@@ -16,18 +16,18 @@ import { all, input, part } from "./runtime/sent.js";
 import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkAnswer: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["id"], "id") && leave(key);
-};
+export const checkAnswer: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["id"], "id") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const AnswerSchema: Schema<types.Answer> =
   /* @__PURE__ */ schema(checkAnswer);
 
-export const checkAnswersError: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["message"], "message") && leave(key);
-};
+export const checkAnswersError: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["message"], "message") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const AnswersErrorSchema: Schema<types.AnswersError> =
   /* @__PURE__ */ schema(checkAnswersError);
@@ -71,10 +71,10 @@ export const checkChatRequest: Check = /* @__PURE__ */ part(["model"], () => ({
 export const ChatRequestSchema: Schema<types.ChatRequest> =
   /* @__PURE__ */ schema(checkChatRequest);
 
-export const checkChunk: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["delta"], "delta") && leave(key);
-};
+export const checkChunk: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["delta"], "delta") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const ChunkSchema: Schema<types.Chunk> =
   /* @__PURE__ */ schema(checkChunk);
@@ -90,16 +90,14 @@ const checkDeepRequestWithStream: Check = /* @__PURE__ */ part([], () => ({
   n: integer,
 }));
 
-export const checkMessage: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["role"], "role") &&
-    optionalText(value["text"], "text") &&
-    leave(key) &&
-    declares(value, key, messageNames)
-  );
-};
+export const checkMessage: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["role"], "role") &&
+      optionalText(value["text"], "text") &&
+      leave(key) &&
+      declares(value, key, messageNames)
+    : fail(value, key, "type", "object");
 
 export const MessageSchema: Schema<types.Message> =
   /* @__PURE__ */ schema(checkMessage);
@@ -113,15 +111,13 @@ export const checkReportGetInput: Check = /* @__PURE__ */ input([], () => ({
 export const ReportGetInputSchema: Schema<types.ReportGetInput> =
   /* @__PURE__ */ schema(checkReportGetInput);
 
-export const checkRow: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optionalInteger(value["a"], "a") &&
-    optionalText(value["b"], "b") &&
-    leave(key)
-  );
-};
+export const checkRow: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optionalInteger(value["a"], "a") &&
+      optionalText(value["b"], "b") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const RowSchema: Schema<types.Row> = /* @__PURE__ */ schema(checkRow);
 

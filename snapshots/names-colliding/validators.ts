@@ -8,41 +8,41 @@ import { input, part } from "./runtime/sent.js";
 import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import * as types from "./types.js";
 
-export const checkAB: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["j"], "j") && leave(key);
-};
+export const checkAB: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["j"], "j") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const ABSchema: Schema<types.AB> = /* @__PURE__ */ schema(checkAB);
 
-export const checkADotB: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["h"], "h") && leave(key);
-};
+export const checkADotB: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["h"], "h") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const ADotBSchema: Schema<types.ADotB> =
   /* @__PURE__ */ schema(checkADotB);
 
-export const checkAUnderscoreB: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["i"], "i") && leave(key);
-};
+export const checkAUnderscoreB: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["i"], "i") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const AUnderscoreBSchema: Schema<types.AUnderscoreB> =
   /* @__PURE__ */ schema(checkAUnderscoreB);
 
-export const checkClient: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["d"], "d") && leave(key);
-};
+export const checkClient: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["d"], "d") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const ClientSchema: Schema<types.Client> =
   /* @__PURE__ */ schema(checkClient);
 
-export const checkClientDashOptions: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["e"], "e") && leave(key);
-};
+export const checkClientDashOptions: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["e"], "e") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const ClientDashOptionsSchema: Schema<types.ClientDashOptions> =
   /* @__PURE__ */ schema(checkClientDashOptions);
@@ -55,10 +55,10 @@ export const checkClientInput: Check = /* @__PURE__ */ input([], () => ({
 export const ClientInputSchema: Schema<types.ClientInput> =
   /* @__PURE__ */ schema(checkClientInput);
 
-export const checkClientOptions: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["f"], "f") && leave(key);
-};
+export const checkClientOptions: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["f"], "f") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const ClientOptionsSchema: Schema<types.ClientOptions> =
   /* @__PURE__ */ schema(checkClientOptions);
@@ -82,10 +82,10 @@ const checkClientUpdateInputBody: Check = /* @__PURE__ */ part([], () => ({
   xId: text,
 }));
 
-export const checkCollisionsPage: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalList(value["data"], "data", text) && leave(key);
-};
+export const checkCollisionsPage: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalList(value["data"], "data", text) && leave(key)
+    : fail(value, key, "type", "object");
 
 export const CollisionsPageSchema: Schema<types.CollisionsPage> =
   /* @__PURE__ */ schema(checkCollisionsPage);
@@ -96,18 +96,18 @@ export const checkIsUser: Check = (value, key) =>
 export const IsUserSchema: Schema<types.IsUser> =
   /* @__PURE__ */ schema(checkIsUser);
 
-export const checkListUsersInput: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["g"], "g") && leave(key);
-};
+export const checkListUsersInput: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["g"], "g") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const ListUsersInputSchema: Schema<types.ListUsersInput> =
   /* @__PURE__ */ schema(checkListUsersInput);
 
-export const checkLowerCaseUser: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["a"], "a") && leave(key);
-};
+export const checkLowerCaseUser: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["a"], "a") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const LowerCaseUserSchema: Schema<types.LowerCaseUser> =
   /* @__PURE__ */ schema(checkLowerCaseUser);
@@ -124,17 +124,17 @@ export const checkStatuses: Check = (value, key) =>
 export const StatusesSchema: Schema<types.Statuses> =
   /* @__PURE__ */ schema(checkStatuses);
 
-export const checkUpperCaseUser: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["c"], "c") && leave(key);
-};
+export const checkUpperCaseUser: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["c"], "c") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const UpperCaseUserSchema: Schema<types.UpperCaseUser> =
   /* @__PURE__ */ schema(checkUpperCaseUser);
 
-export const checkUser: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["b"], "b") && leave(key);
-};
+export const checkUser: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["b"], "b") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const UserSchema: Schema<types.User> = /* @__PURE__ */ schema(checkUser);

@@ -17,51 +17,49 @@ import { input } from "./runtime/sent.js";
 import { bodySchema, type Schema, schema } from "./runtime/validation.js";
 import * as types from "./types.js";
 
-export const checkCall: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["id"], "id") && leave(key);
-};
+export const checkCall: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["id"], "id") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const CallSchema: Schema<types.Call> = /* @__PURE__ */ schema(checkCall);
 
-export const checkClass: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["1"], "1") &&
-    text(value["class"], "class") &&
-    optionalText(value["delete"], "delete") &&
-    optionalText(own(value, "__proto__"), "__proto__") &&
-    text(own(value, "constructor"), "constructor") &&
-    optionalText(own(value, "toString"), "toString") &&
-    optionalText(own(value, "hasOwnProperty"), "hasOwnProperty") &&
-    optionalText(value["then"], "then") &&
-    optionalText(value["-1"], "-1") &&
-    optionalText(value["a-b"], "a-b") &&
-    optionalText(value["a b"], "a b") &&
-    optionalText(value[""], "") &&
-    optionalText(value["ñandú"], "ñandú") &&
-    optionalText(value["数据"], "数据") &&
-    optionalText(value["🚀"], "🚀") &&
-    optionalText(value["await"], "await") &&
-    optionalText(value["undefined"], "undefined") &&
-    optionalText(value["arguments"], "arguments") &&
-    optionalText(value["new"], "new") &&
-    optionalText(value["http"], "http") &&
-    optionalText(value["input"], "input") &&
-    optionalText(value["options"], "options") &&
-    optionalText(value["*/"], "*/") &&
-    leave(key)
-  );
-};
+export const checkClass: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["1"], "1") &&
+      text(value["class"], "class") &&
+      optionalText(value["delete"], "delete") &&
+      optionalText(own(value, "__proto__"), "__proto__") &&
+      text(own(value, "constructor"), "constructor") &&
+      optionalText(own(value, "toString"), "toString") &&
+      optionalText(own(value, "hasOwnProperty"), "hasOwnProperty") &&
+      optionalText(value["then"], "then") &&
+      optionalText(value["-1"], "-1") &&
+      optionalText(value["a-b"], "a-b") &&
+      optionalText(value["a b"], "a b") &&
+      optionalText(value[""], "") &&
+      optionalText(value["ñandú"], "ñandú") &&
+      optionalText(value["数据"], "数据") &&
+      optionalText(value["🚀"], "🚀") &&
+      optionalText(value["await"], "await") &&
+      optionalText(value["undefined"], "undefined") &&
+      optionalText(value["arguments"], "arguments") &&
+      optionalText(value["new"], "new") &&
+      optionalText(value["http"], "http") &&
+      optionalText(value["input"], "input") &&
+      optionalText(value["options"], "options") &&
+      optionalText(value["*/"], "*/") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const ClassSchema: Schema<types.Class> =
   /* @__PURE__ */ schema(checkClass);
 
-export const checkClassApiError: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["code"], "code") && leave(key);
-};
+export const checkClassApiError: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["code"], "code") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const ClassApiErrorSchema: Schema<types.ClassApiError> =
   /* @__PURE__ */ schema(checkClassApiError);
@@ -72,10 +70,10 @@ export const checkClassArray: Check = (value, key) =>
 export const ClassArraySchema: Schema<types.ClassArray> =
   /* @__PURE__ */ schema(checkClassArray);
 
-export const checkClassPromise: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalBoolean(value["kept"], "kept") && leave(key);
-};
+export const checkClassPromise: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalBoolean(value["kept"], "kept") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const ClassPromiseSchema: Schema<types.ClassPromise> =
   /* @__PURE__ */ schema(checkClassPromise);
@@ -109,17 +107,17 @@ export const DeleteBodySchema: Schema<
   "a_b",
 ]);
 
-export const checkFile: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["name"], "name") && leave(key);
-};
+export const checkFile: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["name"], "name") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const FileSchema: Schema<types.File> = /* @__PURE__ */ schema(checkFile);
 
-export const checkN3dModel: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalInteger(value["x"], "x") && leave(key);
-};
+export const checkN3dModel: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalInteger(value["x"], "x") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const N3dModelSchema: Schema<types.N3dModel> =
   /* @__PURE__ */ schema(checkN3dModel);
@@ -135,23 +133,21 @@ export const checkOdd: Check = (value, key) => among(value, key, types.odds);
 
 export const OddSchema: Schema<types.Odd> = /* @__PURE__ */ schema(checkOdd);
 
-export const checkRecord: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optional(value["file"], "file", checkFile) &&
-    optionalMap(value["map"], "map", checkClassPromise) &&
-    leave(key)
-  );
-};
+export const checkRecord: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optional(value["file"], "file", checkFile) &&
+      optionalMap(value["map"], "map", checkClassPromise) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const RecordSchema: Schema<types.Record> =
   /* @__PURE__ */ schema(checkRecord);
 
-export const checkU1F680: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalInteger(value["fuel"], "fuel") && leave(key);
-};
+export const checkU1F680: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalInteger(value["fuel"], "fuel") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const U1F680Schema: Schema<types.U1F680> =
   /* @__PURE__ */ schema(checkU1F680);
@@ -162,10 +158,10 @@ export const checkUndefined: Check = (value, key) =>
 export const UndefinedSchema: Schema<types.Undefined> =
   /* @__PURE__ */ schema(checkUndefined);
 
-export const check数据: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["名"], "名") && leave(key);
-};
+export const check数据: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["名"], "名") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const 数据Schema: Schema<types.数据> = /* @__PURE__ */ schema(check数据);
 

@@ -18,20 +18,18 @@ import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkAnimal: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    nullable(value["name"], "name", text) &&
-    optional(value["nickname"], "nickname", checkAnimalNickname) &&
-    optionalAmong(value["mood"], "mood", animalMoodValues) &&
-    nullable(value["keeper"], "keeper", checkKeeper) &&
-    nullish(value["tags"], "tags", checkAnimalTags) &&
-    nullish(value["age"], "age", checkAnimalAge) &&
-    optional(value["nothing"], "nothing", nothingButNull) &&
-    leave(key)
-  );
-};
+export const checkAnimal: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      nullable(value["name"], "name", text) &&
+      optional(value["nickname"], "nickname", checkAnimalNickname) &&
+      optionalAmong(value["mood"], "mood", animalMoodValues) &&
+      nullable(value["keeper"], "keeper", checkKeeper) &&
+      nullish(value["tags"], "tags", checkAnimalTags) &&
+      nullish(value["age"], "age", checkAnimalAge) &&
+      optional(value["nothing"], "nothing", nothingButNull) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const AnimalSchema: Schema<types.Animal> =
   /* @__PURE__ */ schema(checkAnimal);
@@ -68,10 +66,10 @@ export const checkAnimalGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
 export const AnimalGetInputSchema: Schema<types.AnimalGetInput> =
   /* @__PURE__ */ schema(checkAnimalGetInput);
 
-export const checkKeeper: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && text(value["name"], "name") && leave(key);
-};
+export const checkKeeper: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && text(value["name"], "name") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const KeeperSchema: Schema<types.Keeper> =
   /* @__PURE__ */ schema(checkKeeper);

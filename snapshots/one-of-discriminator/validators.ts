@@ -44,46 +44,40 @@ export const checkCat: Check = (value, key) =>
 
 export const CatSchema: Schema<types.Cat> = /* @__PURE__ */ schema(checkCat);
 
-const checkCatWithLives: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalInteger(value["lives"], "lives") && leave(key);
-};
+const checkCatWithLives: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalInteger(value["lives"], "lives") && leave(key)
+    : fail(value, key, "type", "object");
 
-export const checkCircle: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["kind"], "kind") &&
-    number(value["radius"], "radius") &&
-    leave(key)
-  );
-};
+export const checkCircle: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["kind"], "kind") &&
+      number(value["radius"], "radius") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const CircleSchema: Schema<types.Circle> =
   /* @__PURE__ */ schema(checkCircle);
 
-export const checkCredit: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["scheme"], "scheme") &&
-    optionalInteger(value["limit"], "limit") &&
-    leave(key)
-  );
-};
+export const checkCredit: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["scheme"], "scheme") &&
+      optionalInteger(value["limit"], "limit") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const CreditSchema: Schema<types.Credit> =
   /* @__PURE__ */ schema(checkCredit);
 
-export const checkDebit: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["scheme"], "scheme") &&
-    optionalText(value["account"], "account") &&
-    leave(key)
-  );
-};
+export const checkDebit: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["scheme"], "scheme") &&
+      optionalText(value["account"], "account") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const DebitSchema: Schema<types.Debit> =
   /* @__PURE__ */ schema(checkDebit);
@@ -119,10 +113,10 @@ export const checkEventSendInput: Check = /* @__PURE__ */ input(
 export const EventSendInputSchema: Schema<types.EventSendInput> =
   /* @__PURE__ */ closedSchema(checkEventSendInput);
 
-export const checkLine: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && number(value["length"], "length") && leave(key);
-};
+export const checkLine: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && number(value["length"], "length") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const LineSchema: Schema<types.Line> = /* @__PURE__ */ schema(checkLine);
 
@@ -136,15 +130,15 @@ export const checkPayment: Check = (value, key) => {
 export const PaymentSchema: Schema<types.Payment> =
   /* @__PURE__ */ schema(checkPayment);
 
-const checkPaymentWithIban: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && text(value["iban"], "iban") && leave(key);
-};
+const checkPaymentWithIban: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && text(value["iban"], "iban") && leave(key)
+    : fail(value, key, "type", "object");
 
-export const checkPet: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && text(value["petType"], "petType") && leave(key);
-};
+export const checkPet: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && text(value["petType"], "petType") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const PetSchema: Schema<types.Pet> = /* @__PURE__ */ schema(checkPet);
 
@@ -177,15 +171,13 @@ const checkShapeLine: Check = (value, key) => {
   return enter(key) && constant(value["kind"], "kind", "Line") && leave(key);
 };
 
-export const checkSquare: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    among(value["kind"], "kind", squareKindValues) &&
-    number(value["side"], "side") &&
-    leave(key)
-  );
-};
+export const checkSquare: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      among(value["kind"], "kind", squareKindValues) &&
+      number(value["side"], "side") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const SquareSchema: Schema<types.Square> =
   /* @__PURE__ */ schema(checkSquare);

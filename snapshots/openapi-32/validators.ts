@@ -13,10 +13,10 @@ export const checkItemQueryInput: Check = /* @__PURE__ */ input([], () => ({
 export const ItemQueryInputSchema: Schema<types.ItemQueryInput> =
   /* @__PURE__ */ schema(checkItemQueryInput);
 
-export const checkRaw: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["id"], "id") && leave(key);
-};
+export const checkRaw: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["id"], "id") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const RawSchema: Schema<types.Raw> = /* @__PURE__ */ schema(checkRaw);
 

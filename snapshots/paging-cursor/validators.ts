@@ -8,15 +8,13 @@ import { input, part } from "./runtime/sent.js";
 import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkPost: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["id"], "id") &&
-    optionalText(value["text"], "text") &&
-    leave(key)
-  );
-};
+export const checkPost: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["id"], "id") &&
+      optionalText(value["text"], "text") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const PostSchema: Schema<types.Post> = /* @__PURE__ */ schema(checkPost);
 
@@ -28,15 +26,13 @@ export const checkPostListInput: Check = /* @__PURE__ */ input([], () => ({
 export const PostListInputSchema: Schema<types.PostListInput> =
   /* @__PURE__ */ schema(checkPostListInput);
 
-export const checkPostListPage: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    list(value["items"], "items", checkPost) &&
-    nullish(value["nextCursor"], "nextCursor", text) &&
-    leave(key)
-  );
-};
+export const checkPostListPage: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      list(value["items"], "items", checkPost) &&
+      nullish(value["nextCursor"], "nextCursor", text) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const PostListPageSchema: Schema<types.PostListPage> =
   /* @__PURE__ */ schema(checkPostListPage);

@@ -6,10 +6,10 @@ import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkRepo: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && text(value["name"], "name") && leave(key);
-};
+export const checkRepo: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && text(value["name"], "name") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const RepoSchema: Schema<types.Repo> = /* @__PURE__ */ schema(checkRepo);
 

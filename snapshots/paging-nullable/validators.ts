@@ -50,23 +50,21 @@ export const FilterCreateBodySchema: Schema<
   Omit<types.FilterCreateInput, "offset" | "limit">
 > = /* @__PURE__ */ bodySchema(checkFilterCreateInput, ["offset", "limit"]);
 
-export const checkFilterCreateResult: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    list(value["items"], "items", checkMessage) &&
-    integer(value["total"], "total") &&
-    leave(key)
-  );
-};
+export const checkFilterCreateResult: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      list(value["items"], "items", checkMessage) &&
+      integer(value["total"], "total") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const FilterCreateResultSchema: Schema<types.FilterCreateResult> =
   /* @__PURE__ */ schema(checkFilterCreateResult);
 
-export const checkMessage: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && text(value["id"], "id") && leave(key);
-};
+export const checkMessage: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && text(value["id"], "id") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const MessageSchema: Schema<types.Message> =
   /* @__PURE__ */ schema(checkMessage);
@@ -85,15 +83,13 @@ export const checkMessageListPage: Check = (value, key) =>
 export const MessageListPageSchema: Schema<types.MessageListPage> =
   /* @__PURE__ */ schema(checkMessageListPage);
 
-const checkMessageListPageWithMessages: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    list(value["messages"], "messages", checkMessage) &&
-    integer(value["total"], "total") &&
-    leave(key)
-  );
-};
+const checkMessageListPageWithMessages: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      list(value["messages"], "messages", checkMessage) &&
+      integer(value["total"], "total") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const checkPagination: Check = /* @__PURE__ */ part([], () => ({
   offset: integer,

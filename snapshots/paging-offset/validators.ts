@@ -7,10 +7,10 @@ import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkItem: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && text(value["sku"], "sku") && leave(key);
-};
+export const checkItem: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && text(value["sku"], "sku") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const ItemSchema: Schema<types.Item> = /* @__PURE__ */ schema(checkItem);
 
@@ -30,15 +30,13 @@ export const checkItemMoreInput: Check = /* @__PURE__ */ input([], () => ({
 export const ItemMoreInputSchema: Schema<types.ItemMoreInput> =
   /* @__PURE__ */ schema(checkItemMoreInput);
 
-export const checkItemMorePage: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    list(value["items"], "items", checkItem) &&
-    optionalBoolean(value["hasMore"], "hasMore") &&
-    leave(key)
-  );
-};
+export const checkItemMorePage: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      list(value["items"], "items", checkItem) &&
+      optionalBoolean(value["hasMore"], "hasMore") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const ItemMorePageSchema: Schema<types.ItemMorePage> =
   /* @__PURE__ */ schema(checkItemMorePage);

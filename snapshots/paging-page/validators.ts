@@ -9,23 +9,21 @@ import { all, input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkEnvelope: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optionalList(value["data"], "data", object) &&
-    optionalInteger(value["total_pages"], "total_pages") &&
-    leave(key)
-  );
-};
+export const checkEnvelope: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optionalList(value["data"], "data", object) &&
+      optionalInteger(value["total_pages"], "total_pages") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const EnvelopeSchema: Schema<types.Envelope> =
   /* @__PURE__ */ schema(checkEnvelope);
 
-export const checkRecord: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && integer(value["id"], "id") && leave(key);
-};
+export const checkRecord: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && integer(value["id"], "id") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const RecordSchema: Schema<types.Record> =
   /* @__PURE__ */ schema(checkRecord);
@@ -38,15 +36,13 @@ export const checkRecordListInput: Check = /* @__PURE__ */ input([], () => ({
 export const RecordListInputSchema: Schema<types.RecordListInput> =
   /* @__PURE__ */ schema(checkRecordListInput);
 
-export const checkRecordListPage: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    list(value["records"], "records", checkRecord) &&
-    integer(value["total_pages"], "total_pages") &&
-    leave(key)
-  );
-};
+export const checkRecordListPage: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      list(value["records"], "records", checkRecord) &&
+      integer(value["total_pages"], "total_pages") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const RecordListPageSchema: Schema<types.RecordListPage> =
   /* @__PURE__ */ schema(checkRecordListPage);
@@ -59,10 +55,10 @@ export const checkRecordZeroInput: Check = /* @__PURE__ */ input([], () => ({
 export const RecordZeroInputSchema: Schema<types.RecordZeroInput> =
   /* @__PURE__ */ schema(checkRecordZeroInput);
 
-export const checkShelf: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && text(value["label"], "label") && leave(key);
-};
+export const checkShelf: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && text(value["label"], "label") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const ShelfSchema: Schema<types.Shelf> =
   /* @__PURE__ */ schema(checkShelf);

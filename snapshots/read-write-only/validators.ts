@@ -25,17 +25,15 @@ import {
 } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkAccount: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    checkAccountId(value["id"], "id") &&
-    text(value["email"], "email") &&
-    format(value["email"], "email", isEmail, "email") &&
-    optional(value["profile"], "profile", checkProfile) &&
-    leave(key)
-  );
-};
+export const checkAccount: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      checkAccountId(value["id"], "id") &&
+      text(value["email"], "email") &&
+      format(value["email"], "email", isEmail, "email") &&
+      optional(value["profile"], "profile", checkProfile) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const AccountSchema: Schema<types.Account> =
   /* @__PURE__ */ schema(checkAccount);
@@ -81,24 +79,22 @@ const checkAccountReplaceInputWithId: Check = /* @__PURE__ */ part(
   }),
 );
 
-export const checkAuthor: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && text(value["name"], "name") && leave(key);
-};
+export const checkAuthor: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && text(value["name"], "name") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const AuthorSchema: Schema<types.Author> =
   /* @__PURE__ */ schema(checkAuthor);
 
-export const checkCircle: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["kind"], "kind") &&
-    number(value["area"], "area") &&
-    number(value["radius"], "radius") &&
-    leave(key)
-  );
-};
+export const checkCircle: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["kind"], "kind") &&
+      number(value["area"], "area") &&
+      number(value["radius"], "radius") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const CircleSchema: Schema<types.Circle> =
   /* @__PURE__ */ schema(checkCircle);
@@ -165,15 +161,13 @@ export const checkLogin: Check = /* @__PURE__ */ part(
 export const LoginSchema: Schema<types.Login> =
   /* @__PURE__ */ schema(checkLogin);
 
-export const checkNode: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optionalText(value["id"], "id") &&
-    optionalText(value["note"], "note") &&
-    leave(key)
-  );
-};
+export const checkNode: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optionalText(value["id"], "id") &&
+      optionalText(value["note"], "note") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const NodeSchema: Schema<types.Node> = /* @__PURE__ */ schema(checkNode);
 
@@ -188,17 +182,15 @@ export const checkNodeInput: Check = /* @__PURE__ */ part(
 export const NodeInputSchema: Schema<types.NodeInput> =
   /* @__PURE__ */ schema(checkNodeInput);
 
-export const checkNote: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["id"], "id") &&
-    text(value["text"], "text") &&
-    checkAuthor(value["author"], "author") &&
-    leave(key) &&
-    closed(value, key, noteNames)
-  );
-};
+export const checkNote: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["id"], "id") &&
+      text(value["text"], "text") &&
+      checkAuthor(value["author"], "author") &&
+      leave(key) &&
+      closed(value, key, noteNames)
+    : fail(value, key, "type", "object");
 
 export const NoteSchema: Schema<types.Note> = /* @__PURE__ */ schema(checkNote);
 
@@ -215,15 +207,13 @@ export const checkNoteCreateInput: Check = /* @__PURE__ */ input(
 export const NoteCreateInputSchema: Schema<types.NoteCreateInput> =
   /* @__PURE__ */ schema(checkNoteCreateInput);
 
-export const checkProfile: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optionalText(value["name"], "name") &&
-    dateTime(value["seen"], "seen") &&
-    leave(key)
-  );
-};
+export const checkProfile: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optionalText(value["name"], "name") &&
+      dateTime(value["seen"], "seen") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const ProfileSchema: Schema<types.Profile> =
   /* @__PURE__ */ schema(checkProfile);
@@ -294,16 +284,14 @@ export const checkShapeReplaceInput: Check = /* @__PURE__ */ input(
 export const ShapeReplaceInputSchema: Schema<types.ShapeReplaceInput> =
   /* @__PURE__ */ closedSchema(checkShapeReplaceInput);
 
-export const checkSquare: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["kind"], "kind") &&
-    number(value["area"], "area") &&
-    number(value["side"], "side") &&
-    leave(key)
-  );
-};
+export const checkSquare: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["kind"], "kind") &&
+      number(value["area"], "area") &&
+      number(value["side"], "side") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const SquareSchema: Schema<types.Square> =
   /* @__PURE__ */ schema(checkSquare);

@@ -14,30 +14,26 @@ import { input } from "./runtime/sent.js";
 import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkCreated: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["id"], "id") &&
-    optionalText(value["url"], "url") &&
-    format(value["url"], "url", isUri, "uri") &&
-    leave(key)
-  );
-};
+export const checkCreated: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["id"], "id") &&
+      optionalText(value["url"], "url") &&
+      format(value["url"], "url", isUri, "uri") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const CreatedSchema: Schema<types.Created> =
   /* @__PURE__ */ schema(checkCreated);
 
-export const checkJob: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["id"], "id") &&
-    optionalBoolean(value["done"], "done") &&
-    leave(key) &&
-    declares(value, key, jobNames)
-  );
-};
+export const checkJob: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["id"], "id") &&
+      optionalBoolean(value["done"], "done") &&
+      leave(key) &&
+      declares(value, key, jobNames)
+    : fail(value, key, "type", "object");
 
 export const JobSchema: Schema<types.Job> = /* @__PURE__ */ schema(checkJob);
 
@@ -103,15 +99,13 @@ export const checkJobStepsInput: Check = /* @__PURE__ */ input(["id"], () => ({
 export const JobStepsInputSchema: Schema<types.JobStepsInput> =
   /* @__PURE__ */ schema(checkJobStepsInput);
 
-export const checkProblem: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["title"], "title") &&
-    optionalInteger(value["status"], "status") &&
-    leave(key)
-  );
-};
+export const checkProblem: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["title"], "title") &&
+      optionalInteger(value["status"], "status") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const ProblemSchema: Schema<types.Problem> =
   /* @__PURE__ */ schema(checkProblem);

@@ -8,43 +8,37 @@ import { type Schema, schema } from "./runtime/validation.js";
 import { type Scope, scopes } from "./scopes.js";
 import type * as types from "./types.js";
 
-export const checkGrant: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optional(value["scope"], "scope", checkScope) &&
-    optionalAmong(value["region"], "region", grantRegionValues) &&
-    optional(value["scopeData"], "scopeData", checkGrantScopeData) &&
-    leave(key)
-  );
-};
+export const checkGrant: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optional(value["scope"], "scope", checkScope) &&
+      optionalAmong(value["region"], "region", grantRegionValues) &&
+      optional(value["scopeData"], "scopeData", checkGrantScopeData) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const GrantSchema: Schema<types.Grant> =
   /* @__PURE__ */ schema(checkGrant);
 
-const checkGrantScopeData: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optional(value["orders"], "orders", checkGrantOrders) &&
-    leave(key)
-  );
-};
+const checkGrantScopeData: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optional(value["orders"], "orders", checkGrantOrders) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
-const checkGrantOrders: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optional(value["read"], "read", checkGrantRead) &&
-    optionalText(value["note"], "note") &&
-    leave(key)
-  );
-};
+const checkGrantOrders: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optional(value["read"], "read", checkGrantRead) &&
+      optionalText(value["note"], "note") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
-const checkGrantRead: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && optionalText(value["since"], "since") && leave(key);
-};
+const checkGrantRead: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["since"], "since") && leave(key)
+    : fail(value, key, "type", "object");
 
 const grantRegionValues: readonly unknown[] = ["eu", "us"];
 

@@ -17,16 +17,14 @@ import {
 } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkPet: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optionalInteger(value["id"], "id") &&
-    text(value["name"], "name") &&
-    nullish(value["tag"], "tag", text) &&
-    leave(key)
-  );
-};
+export const checkPet: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optionalInteger(value["id"], "id") &&
+      text(value["name"], "name") &&
+      nullish(value["tag"], "tag", text) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const PetSchema: Schema<types.Pet> = /* @__PURE__ */ schema(checkPet);
 
@@ -89,10 +87,10 @@ export const PetUploadPhotoBodySchema: Schema<
   Omit<types.PetUploadPhotoInput, "id">
 > = /* @__PURE__ */ bodySchema(checkPetUploadPhotoInput, ["id"]);
 
-export const checkPetstoreError: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return enter(key) && text(value["message"], "message") && leave(key);
-};
+export const checkPetstoreError: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && text(value["message"], "message") && leave(key)
+    : fail(value, key, "type", "object");
 
 export const PetstoreErrorSchema: Schema<types.PetstoreError> =
   /* @__PURE__ */ schema(checkPetstoreError);

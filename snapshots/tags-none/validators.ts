@@ -6,15 +6,13 @@ import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkItem: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    optionalInteger(value["id"], "id") &&
-    optionalText(value["name"], "name") &&
-    leave(key)
-  );
-};
+export const checkItem: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optionalInteger(value["id"], "id") &&
+      optionalText(value["name"], "name") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const ItemSchema: Schema<types.Item> = /* @__PURE__ */ schema(checkItem);
 

@@ -17,66 +17,58 @@ import { integer, number, text } from "./runtime/scalar.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkPoint: Check = (value, key) => {
-  if (!Array.isArray(value)) return fail(value, key, "type", "array");
-  return (
-    itemAt(value, key, number, 0) &&
-    itemAt(value, key, number, 1) &&
-    maxItems(value, key, 2) &&
-    minItems(value, key, 2)
-  );
-};
+export const checkPoint: Check = (value, key) =>
+  Array.isArray(value)
+    ? itemAt(value, key, number, 0) &&
+      itemAt(value, key, number, 1) &&
+      maxItems(value, key, 2) &&
+      minItems(value, key, 2)
+    : fail(value, key, "type", "array");
 
 export const PointSchema: Schema<types.Point> =
   /* @__PURE__ */ schema(checkPoint);
 
-export const checkRoute: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    checkPoint(value["from"], "from") &&
-    optional(value["loose"], "loose", checkRouteLoose) &&
-    optional(value["rest"], "rest", checkIntegerList) &&
-    optional(value["optional"], "optional", checkRouteOptional) &&
-    optionalList(value["pair"], "pair", text) &&
-    minItems(value["pair"], "pair", 2) &&
-    maxItems(value["pair"], "pair", 2) &&
-    optionalList(value["unique"], "unique", text) &&
-    uniqueItems(value["unique"], "unique") &&
-    optional(value["holds"], "holds", array) &&
-    contains(value["holds"], "holds", checkRouteMatch, 1) &&
-    optional(value["empty"], "empty", array) &&
-    maxItems(value["empty"], "empty", 0) &&
-    optional(value["any"], "any", array) &&
-    leave(key)
-  );
-};
+export const checkRoute: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      checkPoint(value["from"], "from") &&
+      optional(value["loose"], "loose", checkRouteLoose) &&
+      optional(value["rest"], "rest", checkIntegerList) &&
+      optional(value["optional"], "optional", checkRouteOptional) &&
+      optionalList(value["pair"], "pair", text) &&
+      minItems(value["pair"], "pair", 2) &&
+      maxItems(value["pair"], "pair", 2) &&
+      optionalList(value["unique"], "unique", text) &&
+      uniqueItems(value["unique"], "unique") &&
+      optional(value["holds"], "holds", array) &&
+      contains(value["holds"], "holds", checkRouteMatch, 1) &&
+      optional(value["empty"], "empty", array) &&
+      maxItems(value["empty"], "empty", 0) &&
+      optional(value["any"], "any", array) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const RouteSchema: Schema<types.Route> =
   /* @__PURE__ */ schema(checkRoute);
 
-const checkRouteLoose: Check = (value, key) => {
-  if (!Array.isArray(value)) return fail(value, key, "type", "array");
-  return itemAt(value, key, text, 0) && itemAt(value, key, integer, 1);
-};
+const checkRouteLoose: Check = (value, key) =>
+  Array.isArray(value)
+    ? itemAt(value, key, text, 0) && itemAt(value, key, integer, 1)
+    : fail(value, key, "type", "array");
 
-const checkIntegerList: Check = (value, key) => {
-  if (!Array.isArray(value)) return fail(value, key, "type", "array");
-  return (
-    itemAt(value, key, text, 0) &&
-    items(value, key, integer, 1) &&
-    minItems(value, key, 1)
-  );
-};
+const checkIntegerList: Check = (value, key) =>
+  Array.isArray(value)
+    ? itemAt(value, key, text, 0) &&
+      items(value, key, integer, 1) &&
+      minItems(value, key, 1)
+    : fail(value, key, "type", "array");
 
-const checkRouteOptional: Check = (value, key) => {
-  if (!Array.isArray(value)) return fail(value, key, "type", "array");
-  return (
-    itemAt(value, key, text, 0) &&
-    itemAt(value, key, integer, 1) &&
-    maxItems(value, key, 2) &&
-    minItems(value, key, 1)
-  );
-};
+const checkRouteOptional: Check = (value, key) =>
+  Array.isArray(value)
+    ? itemAt(value, key, text, 0) &&
+      itemAt(value, key, integer, 1) &&
+      maxItems(value, key, 2) &&
+      minItems(value, key, 1)
+    : fail(value, key, "type", "array");
 
 const checkRouteMatch: Check = (value, key) => constant(value, key, "home");

@@ -17,33 +17,29 @@ import { all, input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
-export const checkOrder: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["id"], "id") &&
-    optionalNumber(value["total"], "total") &&
-    leave(key)
-  );
-};
+export const checkOrder: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["id"], "id") &&
+      optionalNumber(value["total"], "total") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const OrderSchema: Schema<types.Order> =
   /* @__PURE__ */ schema(checkOrder);
 
-export const checkOrderCancelledHeaders: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["x-signature"], "x-signature") &&
-    pattern(
-      value["x-signature"],
-      "x-signature",
-      orderCancelledHeadersXSignaturePattern,
-    ) &&
-    optionalText(value["x-attempt"], "x-attempt") &&
-    leave(key)
-  );
-};
+export const checkOrderCancelledHeaders: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["x-signature"], "x-signature") &&
+      pattern(
+        value["x-signature"],
+        "x-signature",
+        orderCancelledHeadersXSignaturePattern,
+      ) &&
+      optionalText(value["x-attempt"], "x-attempt") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const OrderCancelledHeadersSchema: Schema<types.OrderCancelledHeaders> =
   /* @__PURE__ */ schema(checkOrderCancelledHeaders);
@@ -53,30 +49,26 @@ const orderCancelledHeadersXSignaturePattern = /* @__PURE__ */ new RegExp(
   "u",
 );
 
-export const checkOrderCancelledPayload: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["order"], "order") &&
-    among(value["reason"], "reason", orderCancelledPayloadReasonValues) &&
-    leave(key)
-  );
-};
+export const checkOrderCancelledPayload: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["order"], "order") &&
+      among(value["reason"], "reason", orderCancelledPayloadReasonValues) &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const OrderCancelledPayloadSchema: Schema<types.OrderCancelledPayload> =
   /* @__PURE__ */ schema(checkOrderCancelledPayload);
 
 const orderCancelledPayloadReasonValues: readonly unknown[] = ["late", "lost"];
 
-export const checkOrderReturnedPayload: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["order"], "order") &&
-    dateTime(value["at"], "at") &&
-    leave(key)
-  );
-};
+export const checkOrderReturnedPayload: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["order"], "order") &&
+      dateTime(value["at"], "at") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const OrderReturnedPayloadSchema: Schema<types.OrderReturnedPayload> =
   /* @__PURE__ */ schema(checkOrderReturnedPayload);
@@ -87,38 +79,32 @@ export const checkPricesChangedPostPayload: Check = (value, key) =>
 export const PricesChangedPostPayloadSchema: Schema<types.PricesChangedPostPayload> =
   /* @__PURE__ */ schema(checkPricesChangedPostPayload);
 
-const checkPricesChangedPostPayloadItem: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["article"], "article") &&
-    number(value["price"], "price") &&
-    leave(key)
-  );
-};
+const checkPricesChangedPostPayloadItem: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["article"], "article") &&
+      number(value["price"], "price") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
-export const checkShipment: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["order"], "order") &&
-    optionalText(value["carrier"], "carrier") &&
-    leave(key)
-  );
-};
+export const checkShipment: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["order"], "order") &&
+      optionalText(value["carrier"], "carrier") &&
+      leave(key)
+    : fail(value, key, "type", "object");
 
 export const ShipmentSchema: Schema<types.Shipment> =
   /* @__PURE__ */ schema(checkShipment);
 
-export const checkSubscription: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    text(value["id"], "id") &&
-    leave(key) &&
-    declares(value, key, subscriptionNames)
-  );
-};
+export const checkSubscription: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      text(value["id"], "id") &&
+      leave(key) &&
+      declares(value, key, subscriptionNames)
+    : fail(value, key, "type", "object");
 
 export const SubscriptionSchema: Schema<types.Subscription> =
   /* @__PURE__ */ schema(checkSubscription);

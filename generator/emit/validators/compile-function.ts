@@ -3,6 +3,7 @@ import {
   type Expression,
   type Statement,
 } from "../../print/expression.js";
+import { either } from "../../print/condition.js";
 import { constant } from "../../print/declarations.js";
 import type { PrintedStatement } from "../../print/module.js";
 import { compileBody } from "./compile-body.js";
@@ -86,15 +87,25 @@ function tellerPart(
   return { name, isExported: false, uses, print };
 }
 
-/** A function that only returns something is its value; one that returns a function keeps its braces. */
+/** A function is what it returns, where that is all it does; one that returns a function keeps its braces. */
 function functionOf(
   given: readonly string[],
   body: readonly Statement[],
 ): Expression {
-  const [only] = body;
-  if (body.length !== 1 || typeof only !== "object" || only.kind !== "return")
-    return arrow(given, body);
-  const { value } = only;
+  const value = valueOf(body);
   const isFunction = typeof value === "object" && value.kind === "arrow";
-  return arrow(given, isFunction ? body : value);
+  return arrow(given, value === undefined || isFunction ? body : value);
+}
+
+/** What statements return that do nothing else: one value, or one of two. */
+function valueOf([first, ...rest]: readonly Statement[]):
+  Expression | undefined {
+  if (typeof first !== "object") return undefined;
+  if (first.kind === "return") return first.value;
+  if (first.kind !== "if" || rest.length > 1) return undefined;
+  const value = valueOf([first.body]);
+  const otherwise = valueOf(rest);
+  return value === undefined || otherwise === undefined
+    ? undefined
+    : either(first.test, value, otherwise);
 }
