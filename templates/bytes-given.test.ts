@@ -15,7 +15,7 @@ import { cookiePairs, plainCookiePairs } from "./cookie.js";
 import { deepFilterParameter, deepObjectParameter } from "./deep-object.js";
 import { headerValue } from "./header.js";
 import type { HttpBody } from "./http.js";
-import { labelSegment, matrixSegment, pathSegment } from "./path.js";
+import { labelSegment, matrixSegment, simpleSegment } from "./path.js";
 import {
   formJoinedParameter,
   formParameter,
@@ -101,9 +101,9 @@ test.each(places)("%s as %s", async (_, body, value) => {
 });
 
 const parameters: Readonly<Record<string, (value: never) => unknown>> = {
-  path: (value: unknown) => pathSegment("a", value),
-  label: (value: unknown) => labelSegment("a", value),
-  matrix: (value: unknown) => matrixSegment("a", value),
+  path: (value: unknown) => simpleSegment(value)("a"),
+  label: (value: unknown) => labelSegment(value)("a"),
+  matrix: (value: unknown) => matrixSegment(value)("a"),
   form: (value: unknown) => formParameter("a", value),
   "form, joined": (value: unknown) => formJoinedParameter("a", value),
   "with spaces": (value: unknown) => spaceDelimitedParameter("a", value),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { labelSegment, matrixSegment, pathSegment } from "./path.js";
+import { labelSegment, matrixSegment, pathOf, simpleSegment } from "./path.js";
 
 const list = ["blue", "black", "brown"];
 const object = { R: 100, G: 200, B: 150 };
@@ -7,44 +7,44 @@ const object = { R: 100, G: 200, B: 150 };
 // The table of OpenAPI 3.1, 4.8.12.4, and what it leaves open.
 describe("what is sent", () => {
   test.each<{ given: string; want: string }>([
-    { given: pathSegment("color", "blue"), want: "blue" },
-    { given: pathSegment("color", list), want: "blue,black,brown" },
-    { given: pathSegment("color", list, true), want: "blue,black,brown" },
-    { given: pathSegment("color", object), want: "R,100,G,200,B,150" },
-    { given: pathSegment("color", object, true), want: "R=100,G=200,B=150" },
-    { given: labelSegment("color", "blue"), want: ".blue" },
-    { given: labelSegment("color", list), want: ".blue,black,brown" },
-    { given: labelSegment("color", list, true), want: ".blue.black.brown" },
-    { given: labelSegment("color", object), want: ".R,100,G,200,B,150" },
-    { given: labelSegment("color", object, true), want: ".R=100.G=200.B=150" },
-    { given: matrixSegment("color", "blue"), want: ";color=blue" },
-    { given: matrixSegment("color", list), want: ";color=blue,black,brown" },
+    { given: simpleSegment("blue")("color"), want: "blue" },
+    { given: simpleSegment(list)("color"), want: "blue,black,brown" },
+    { given: simpleSegment(list, true)("color"), want: "blue,black,brown" },
+    { given: simpleSegment(object)("color"), want: "R,100,G,200,B,150" },
+    { given: simpleSegment(object, true)("color"), want: "R=100,G=200,B=150" },
+    { given: labelSegment("blue")("color"), want: ".blue" },
+    { given: labelSegment(list)("color"), want: ".blue,black,brown" },
+    { given: labelSegment(list, true)("color"), want: ".blue.black.brown" },
+    { given: labelSegment(object)("color"), want: ".R,100,G,200,B,150" },
+    { given: labelSegment(object, true)("color"), want: ".R=100.G=200.B=150" },
+    { given: matrixSegment("blue")("color"), want: ";color=blue" },
+    { given: matrixSegment(list)("color"), want: ";color=blue,black,brown" },
     {
-      given: matrixSegment("color", list, true),
+      given: matrixSegment(list, true)("color"),
       want: ";color=blue;color=black;color=brown",
     },
     {
-      given: matrixSegment("color", object),
+      given: matrixSegment(object)("color"),
       want: ";color=R,100,G,200,B,150",
     },
     {
-      given: matrixSegment("color", object, true),
+      given: matrixSegment(object, true)("color"),
       want: ";R=100;G=200;B=150",
     },
     {
-      given: pathSegment("id", "a/b?c#d e%2F"),
+      given: simpleSegment("a/b?c#d e%2F")("id"),
       want: "a%2Fb%3Fc%23d%20e%252F",
     },
-    { given: pathSegment("id", "..%2f.."), want: "..%252f.." },
-    { given: pathSegment("id", "..."), want: "..." },
-    { given: pathSegment("id", ["a,b", "c"]), want: "a%2Cb,c" },
-    { given: pathSegment("id", 0), want: "0" },
-    { given: pathSegment("id", "ñ"), want: "%C3%B1" },
+    { given: simpleSegment("..%2f..")("id"), want: "..%252f.." },
+    { given: simpleSegment("...")("id"), want: "..." },
+    { given: simpleSegment(["a,b", "c"])("id"), want: "a%2Cb,c" },
+    { given: simpleSegment(0)("id"), want: "0" },
+    { given: simpleSegment("ñ")("id"), want: "%C3%B1" },
     {
-      given: pathSegment("at", new Date(0)),
+      given: simpleSegment(new Date(0))("at"),
       want: "1970-01-01T00%3A00%3A00.000Z",
     },
-    { given: matrixSegment("id", "."), want: ";id=." },
+    { given: matrixSegment(".")("id"), want: ";id=." },
   ])("$want", ({ given, want }) => {
     expect(given).toBe(want);
     const base = "https://api.example.com/v1/";
@@ -55,59 +55,59 @@ describe("what is sent", () => {
 describe("what would lead elsewhere is refused", () => {
   test.each<{ given: () => string; want: string }>([
     {
-      given: () => pathSegment("id", ""),
+      given: () => simpleSegment("")("id"),
       want: 'path parameter "id" must not be ""',
     },
     {
-      given: () => pathSegment("id", []),
+      given: () => simpleSegment([])("id"),
       want: 'path parameter "id" must not be ""',
     },
     {
-      given: () => pathSegment("id", [""]),
+      given: () => simpleSegment([""])("id"),
       want: 'path parameter "id" must not be ""',
     },
     {
-      given: () => pathSegment("id", "."),
+      given: () => simpleSegment(".")("id"),
       want: 'path parameter "id" must not be "."',
     },
     {
-      given: () => pathSegment("id", ".."),
+      given: () => simpleSegment("..")("id"),
       want: 'path parameter "id" must not be ".."',
     },
     {
-      given: () => pathSegment("id", [".."]),
+      given: () => simpleSegment([".."])("id"),
       want: 'path parameter "id" must not be ".."',
     },
     {
-      given: () => pathSegment("id", undefined),
+      given: () => simpleSegment(undefined)("id"),
       want: 'path parameter "id" is missing',
     },
     {
-      given: () => pathSegment("id", null),
+      given: () => simpleSegment(null)("id"),
       want: 'path parameter "id" is missing',
     },
     {
-      given: () => pathSegment("id", { a: {} }),
+      given: () => simpleSegment({ a: {} })("id"),
       want: 'path parameter "id" cannot carry object',
     },
     {
-      given: () => pathSegment("id", Number.NaN),
+      given: () => simpleSegment(Number.NaN)("id"),
       want: 'path parameter "id" cannot carry NaN',
     },
     {
-      given: () => labelSegment("id", ""),
+      given: () => labelSegment("")("id"),
       want: 'path parameter "id" must not be ""',
     },
     {
-      given: () => labelSegment("id", "."),
+      given: () => labelSegment(".")("id"),
       want: 'path parameter "id" must not be "."',
     },
     {
-      given: () => matrixSegment("id", ""),
+      given: () => matrixSegment("")("id"),
       want: 'path parameter "id" must not be ""',
     },
     {
-      given: () => matrixSegment("id", [], true),
+      given: () => matrixSegment([], true)("id"),
       want: 'path parameter "id" must not be ""',
     },
   ])("$want", ({ given, want }) => {
@@ -116,11 +116,40 @@ describe("what would lead elsewhere is refused", () => {
 });
 
 test("an item with the dot that separates items is refused", () => {
-  expect(() => labelSegment("v", ["1.2", "3"], true)).toThrow(
+  expect(() => labelSegment(["1.2", "3"], true)("v")).toThrow(
     new TypeError(
       'path parameter "v" separates values by ".", so none can contain it',
     ),
   );
-  expect(labelSegment("v", "1.2", true)).toBe(".1.2");
-  expect(labelSegment("v", ["1.2", "3"])).toBe(".1.2,3");
+  expect(labelSegment("1.2", true)("v")).toBe(".1.2");
+  expect(labelSegment(["1.2", "3"])("v")).toBe(".1.2,3");
+});
+
+describe("a path is made of its template", () => {
+  const values = {
+    id: "a/b",
+    "x-y": 7,
+    "{": "brace",
+    list: matrixSegment(["a", "b"]),
+  };
+
+  test.each([
+    ["/things/{id}/parts/{x-y}", "/things/a%2Fb/parts/7"],
+    ["/{id}{id}", "/a%2Fba%2Fb"],
+    ["/things{list}", "/things;list=a,b"],
+    ["/things", "/things"],
+  ])("%s", (template, path) => {
+    expect(pathOf(template, values)).toEqual({ path, template });
+  });
+
+  test("what a value has of a placeholder is text like any other", () => {
+    const { path } = pathOf("/{a}/{b}", { a: "{b}", b: "$&" });
+    expect(path).toBe("/%7Bb%7D/%24%26");
+  });
+
+  test("a value that is not there is told by its name", () => {
+    expect(() => pathOf("/things/{id}", {})).toThrow(
+      new TypeError('path parameter "id" is missing'),
+    );
+  });
 });

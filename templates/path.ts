@@ -6,50 +6,59 @@ import {
   primitiveText,
 } from "./primitive.js";
 
+/** A path parameter in a style of its own, by its name. */
+export type Segment = (name: string) => string;
+
 /**
- * A path parameter in style `simple` (OpenAPI 3.1, 4.8.12), percent-encoded. Throws a TypeError
- * that names the parameter where the value would make another path of it: when it is empty, `.` or
- * `..`, however they are encoded.
+ * A path with the values of its parameters, and the template it is made of, `/alerts/{alertId}`.
+ * Values are written in style `simple` (OpenAPI 3.1, 4.8.12) and percent-encoded, unless one is a
+ * {@link Segment}. Throws a TypeError that names the parameter where the value would make another
+ * path of it: when it is empty, `.` or `..`, however they are encoded.
  */
-export function pathSegment(
-  name: string,
-  value: unknown,
-  explode = false,
-): string {
-  return checked(name, encodedParts(name, value, explode).join(","));
+export function pathOf(
+  template: string,
+  values: object,
+): { readonly path: string; readonly template: string } {
+  const path = template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    const value = (values as Readonly<Record<string, unknown>>)[name];
+    const segment = typeof value === "function" ? value : simpleSegment(value);
+    return (segment as Segment)(name);
+  });
+  return { path, template };
 }
 
-/** A path parameter in style `label`: `.a.b`, none of which can have a dot; see {@link pathSegment}. */
-export function labelSegment(
-  name: string,
-  value: unknown,
-  explode = false,
-): string {
-  const parts = encodedParts(name, value, explode);
-  const isExploded = explode && isComposite(value);
-  const text = isExploded
-    ? delimited(placeOf(name), parts, ".")
-    : parts.join(",");
-  return checked(name, text, `.${text}`);
+/** Style `simple`: `a,b`; exploded, the members of an object are `a=1,b=2`. */
+export function simpleSegment(value: unknown, explode = false): Segment {
+  return (name) => checked(name, encodedParts(name, value, explode).join(","));
 }
 
-/** A path parameter in style `matrix`: `;name=a`; see {@link pathSegment}. */
-export function matrixSegment(
-  name: string,
-  value: unknown,
-  explode = false,
-): string {
-  const parts = encodedParts(name, value, explode);
-  const key = percentEncoded(placeOf(name), name);
-  if (!explode || !isComposite(value)) {
-    const text = parts.join(",");
-    return checked(name, text, `;${key}=${text}`);
-  }
-  const pairs = Array.isArray(value)
-    ? parts.map((part) => `${key}=${part}`)
-    : parts;
-  const text = pairs.map((pair) => `;${pair}`).join("");
-  return checked(name, text);
+/** Style `label`: `.a.b`, none of which can have a dot. */
+export function labelSegment(value: unknown, explode = false): Segment {
+  return (name) => {
+    const parts = encodedParts(name, value, explode);
+    const isExploded = explode && isComposite(value);
+    const text = isExploded
+      ? delimited(placeOf(name), parts, ".")
+      : parts.join(",");
+    return checked(name, text, `.${text}`);
+  };
+}
+
+/** Style `matrix`: `;name=a`. */
+export function matrixSegment(value: unknown, explode = false): Segment {
+  return (name) => {
+    const parts = encodedParts(name, value, explode);
+    const key = percentEncoded(placeOf(name), name);
+    if (!explode || !isComposite(value)) {
+      const text = parts.join(",");
+      return checked(name, text, `;${key}=${text}`);
+    }
+    const pairs = Array.isArray(value)
+      ? parts.map((part) => `${key}=${part}`)
+      : parts;
+    const text = pairs.map((pair) => `;${pair}`).join("");
+    return checked(name, text);
+  };
 }
 
 /** What the value is made of: itself, the items of a list, names and values of an object. */

@@ -73,14 +73,15 @@ function objectDoc(
   isBroken: boolean,
 ): builders.Doc {
   if (entries.length === 0) return "{}";
-  const docs = entries.map((entry) =>
-    typeof entry === "string"
-      ? entry
+  const docs = entries.map((entry): builders.Doc => {
+    if (typeof entry === "string") return entry;
+    return "spread" in entry
+      ? ["...", expressionDoc(entry.spread)]
       : assignmentDoc(
           { left: entry.name, operator: ":", value: entry.value },
           expressionDoc,
-        ),
-  );
+        );
+  });
   return group(
     ["{", indent([line, join([",", line], docs), ifBreak(",")]), line, "}"],
     { shouldBreak: isBroken },

@@ -71,9 +71,12 @@ export interface ObjectExpression {
   readonly isBroken: boolean;
 }
 
-/** A member of an object, its name printed already; or text as it stands, such as `...input`. */
+/** A member of an object, its name printed already; or text as it stands, such as `id`. */
 export type ObjectEntry =
-  string | { readonly name: string; readonly value: Expression };
+  | string
+  | { readonly name: string; readonly value: Expression }
+  /** `...spread`. */
+  | { readonly spread: Expression };
 
 /** An item of a list, with the lines of a comment before it. */
 export interface Item {

@@ -26,12 +26,10 @@ export const checkCar: Check = (value, key) => {
   if (!isObject(value)) return true;
   return enter(key) && integer(value["doors"], "doors") && leave(key);
 };
-
 export const CarSchema: Schema<types.Car> = /* @__PURE__ */ schema(checkCar);
 
 export const checkClash: Check = (value, key) =>
   checkClashWithSize(value, key) && checkClashWithSizeWithSize(value, key);
-
 export const ClashSchema: Schema<types.Clash> =
   /* @__PURE__ */ schema(checkClash);
 
@@ -52,7 +50,6 @@ export const checkEntity: Check = (value, key) =>
       optionalDateTime(value["createdAt"], "createdAt") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const EntitySchema: Schema<types.Entity> =
   /* @__PURE__ */ schema(checkEntity);
 
@@ -63,13 +60,11 @@ export const checkEntityInput: Check = /* @__PURE__ */ part(
   }),
   ["id"],
 );
-
 export const EntityInputSchema: Schema<types.EntityInput> =
   /* @__PURE__ */ schema(checkEntityInput);
 
 export const checkMerged: Check = (value, key) =>
   checkMergedWithA(value, key) && checkMergedWithB(value, key);
-
 export const MergedSchema: Schema<types.Merged> =
   /* @__PURE__ */ schema(checkMerged);
 
@@ -85,7 +80,6 @@ const checkMergedWithB: Check = (value, key) =>
 
 export const checkNarrowed: Check = (value, key) =>
   checkVehicle(value, key) && checkNarrowedWithWheels(value, key);
-
 export const NarrowedSchema: Schema<types.Narrowed> =
   /* @__PURE__ */ schema(checkNarrowed);
 
@@ -103,17 +97,14 @@ export const checkOdd: Check = (value, key) =>
       optional(value["open"], "open", checkOpen) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const OddSchema: Schema<types.Odd> = /* @__PURE__ */ schema(checkOdd);
 
 export const checkOpen: Check = (value, key) =>
   checkEntity(value, key) && map(value, key, text);
-
 export const OpenSchema: Schema<types.Open> = /* @__PURE__ */ schema(checkOpen);
 
 export const checkVan: Check = (value, key) =>
   checkVehicle(value, key) && checkVanWithLoad(value, key);
-
 export const VanSchema: Schema<types.Van> = /* @__PURE__ */ schema(checkVan);
 
 const checkVanWithLoad: Check = (value, key) =>
@@ -129,19 +120,16 @@ const vanWithLoadNames: readonly string[] = ["load"];
 export const checkVanAddInput: Check = /* @__PURE__ */ input(["body"], () => ({
   body: checkVanInput,
 }));
-
 export const VanAddInputSchema: Schema<types.VanAddInput> =
   /* @__PURE__ */ closedSchema(checkVanAddInput);
 
 export const checkVanInput: Check = (value, key) =>
   checkVehicleInput(value, key) && checkVanWithLoad(value, key);
-
 export const VanInputSchema: Schema<types.VanInput> =
   /* @__PURE__ */ schema(checkVanInput);
 
 export const checkVehicle: Check = (value, key) =>
   checkEntity(value, key) && checkVehicleWithWheels(value, key);
-
 export const VehicleSchema: Schema<types.Vehicle> =
   /* @__PURE__ */ schema(checkVehicle);
 
@@ -159,6 +147,5 @@ const vehicleWithWheelsNames: readonly string[] = ["wheels", "plate"];
 
 export const checkVehicleInput: Check = (value, key) =>
   checkEntityInput(value, key) && checkVehicleWithWheels(value, key);
-
 export const VehicleInputSchema: Schema<types.VehicleInput> =
   /* @__PURE__ */ schema(checkVehicleInput);

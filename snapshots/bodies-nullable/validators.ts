@@ -14,24 +14,20 @@ export const checkFileCreateInput: Check = /* @__PURE__ */ input(
     body: checkUpload,
   }),
 );
-
 export const FileCreateInputSchema: Schema<types.FileCreateInput> =
   /* @__PURE__ */ closedSchema(checkFileCreateInput);
 
 export const checkFileReplaceInput: Check = /* @__PURE__ */ input([], () => ({
   body: checkUpload,
 }));
-
 export const FileReplaceInputSchema: Schema<types.FileReplaceInput> =
   /* @__PURE__ */ closedSchema(checkFileReplaceInput);
 
 export const checkFormCreateInput: Check = checkFileCreateInput;
-
 export const FormCreateInputSchema: Schema<types.FormCreateInput> =
   /* @__PURE__ */ closedSchema(checkFormCreateInput);
 
 export const checkFormReplaceInput: Check = checkFileReplaceInput;
-
 export const FormReplaceInputSchema: Schema<types.FormReplaceInput> =
   /* @__PURE__ */ closedSchema(checkFormReplaceInput);
 
@@ -41,7 +37,6 @@ export const checkLineCreateInput: Check = /* @__PURE__ */ input(
     body: all([nullable, checkObjectList]),
   }),
 );
-
 export const LineCreateInputSchema: Schema<types.LineCreateInput> =
   /* @__PURE__ */ closedSchema(checkLineCreateInput);
 
@@ -58,20 +53,17 @@ export const checkNoteCreateInput: Check = /* @__PURE__ */ input(
     body: all([nullable, text]),
   }),
 );
-
 export const NoteCreateInputSchema: Schema<types.NoteCreateInput> =
   /* @__PURE__ */ schema(checkNoteCreateInput);
 
 export const checkNoteReplaceInput: Check = /* @__PURE__ */ input([], () => ({
   body: all([nullable, text]),
 }));
-
 export const NoteReplaceInputSchema: Schema<types.NoteReplaceInput> =
   /* @__PURE__ */ schema(checkNoteReplaceInput);
 
 export const checkUpload: Check = (value, key) =>
   nullable(value, key, checkUploadWithName);
-
 export const UploadSchema: Schema<types.Upload> =
   /* @__PURE__ */ schema(checkUpload);
 

@@ -15,7 +15,6 @@ export const checkRange: Check = /* @__PURE__ */ part([], () => ({
   from: integer,
   to: integer,
 }));
-
 export const RangeSchema: Schema<types.Range> =
   /* @__PURE__ */ schema(checkRange);
 
@@ -25,7 +24,6 @@ export const checkSendBinaryInput: Check = /* @__PURE__ */ input(
     body: binary,
   }),
 );
-
 export const SendBinaryInputSchema: Schema<types.SendBinaryInput> =
   /* @__PURE__ */ schema(checkSendBinaryInput);
 
@@ -36,7 +34,6 @@ export const checkSendClashInput: Check = /* @__PURE__ */ input(
     body: checkRange,
   }),
 );
-
 export const SendClashInputSchema: Schema<types.SendClashInput> =
   /* @__PURE__ */ closedSchema(checkSendClashInput);
 
@@ -48,7 +45,6 @@ export const checkSendFormInput: Check = /* @__PURE__ */ input(
     range: checkRange,
   }),
 );
-
 export const SendFormInputSchema: Schema<types.SendFormInput> =
   /* @__PURE__ */ closedSchema(checkSendFormInput);
 
@@ -58,7 +54,6 @@ export const checkSendListInput: Check = /* @__PURE__ */ input(
     body: all([list, checkRange]),
   }),
 );
-
 export const SendListInputSchema: Schema<types.SendListInput> =
   /* @__PURE__ */ closedSchema(checkSendListInput);
 
@@ -69,7 +64,6 @@ export const checkSendMapInput: Check = /* @__PURE__ */ input(
     body: all([map, integer]),
   }),
 );
-
 export const SendMapInputSchema: Schema<types.SendMapInput> =
   /* @__PURE__ */ schema(checkSendMapInput);
 
@@ -82,20 +76,17 @@ export const checkSendMultipartInput: Check = /* @__PURE__ */ input(
     name: text,
   }),
 );
-
 export const SendMultipartInputSchema: Schema<types.SendMultipartInput> =
   /* @__PURE__ */ closedSchema(checkSendMultipartInput);
 
 export const checkSendPatchInput: Check = /* @__PURE__ */ input([], () => ({
   name: all([nullable, text]),
 }));
-
 export const SendPatchInputSchema: Schema<types.SendPatchInput> =
   /* @__PURE__ */ schema(checkSendPatchInput);
 
 export const checkSendSeveralInput: Check = (value, key) =>
   checkRange(value, key);
-
 export const SendSeveralInputSchema: Schema<types.SendSeveralInput> =
   /* @__PURE__ */ closedSchema(checkSendSeveralInput);
 
@@ -105,7 +96,6 @@ export const checkSendTextInput: Check = /* @__PURE__ */ input(
     body: text,
   }),
 );
-
 export const SendTextInputSchema: Schema<types.SendTextInput> =
   /* @__PURE__ */ schema(checkSendTextInput);
 
@@ -115,7 +105,6 @@ export const checkSendUnionInput: Check = /* @__PURE__ */ input(
     body: checkSendUnionInputBody,
   }),
 );
-
 export const SendUnionInputSchema: Schema<types.SendUnionInput> =
   /* @__PURE__ */ closedSchema(checkSendUnionInput);
 

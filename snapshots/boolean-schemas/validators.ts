@@ -51,7 +51,6 @@ export const checkAnySendInput: Check = /* @__PURE__ */ input([], () => ({
   several: checkAnySendInputSeveral,
   described: anything,
 }));
-
 export const AnySendInputSchema: Schema<types.AnySendInput> =
   /* @__PURE__ */ closedSchema(checkAnySendInput);
 

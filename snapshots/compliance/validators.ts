@@ -59,7 +59,6 @@ export const checkAddress: Check = (value, key) =>
       optional(value["scopeData"], "scopeData", checkAddressScopeData) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const AddressSchema: Schema<types.Address> =
   /* @__PURE__ */ schema(checkAddress);
 
@@ -77,7 +76,6 @@ export const checkAddressInput: Check = /* @__PURE__ */ part([], () => ({
   scopeData: checkAddressScopeData,
   _delete: boolean,
 }));
-
 export const AddressInputSchema: Schema<types.AddressInput> =
   /* @__PURE__ */ schema(checkAddressInput);
 
@@ -88,7 +86,6 @@ export const checkAddressScopeData: Check = (value, key) =>
       leave(key) &&
       declares(value, key, addressScopeDataNames)
     : fail(value, key, "type", "object");
-
 export const AddressScopeDataSchema: Schema<types.AddressScopeData> =
   /* @__PURE__ */ schema(checkAddressScopeData);
 
@@ -126,10 +123,8 @@ export const checkAddressSyncInput: Check = /* @__PURE__ */ input(
     replaceMode: boolean,
   }),
 );
-
 export const AddressSyncInputSchema: Schema<types.AddressSyncInput> =
   /* @__PURE__ */ closedSchema(checkAddressSyncInput);
-
 export const AddressSyncBodySchema: Schema<
   Omit<types.AddressSyncInput, "clientId">
 > = /* @__PURE__ */ bodySchema(checkAddressSyncInput, ["clientId"]);
@@ -142,7 +137,6 @@ export const checkAddressSyncResult: Check = (value, key) =>
       list(value["deleted"], "deleted", uuid) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const AddressSyncResultSchema: Schema<types.AddressSyncResult> =
   /* @__PURE__ */ schema(checkAddressSyncResult);
 
@@ -171,7 +165,6 @@ export const checkAlert: Check = (value, key) =>
       optionalList(value["tags"], "tags", checkTag) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const AlertSchema: Schema<types.Alert> =
   /* @__PURE__ */ schema(checkAlert);
 
@@ -184,7 +177,6 @@ export const checkAlertFilter: Check = /* @__PURE__ */ filterCheck(
     metadata: checkMetadataFilterList,
   }),
 );
-
 export const AlertFilterSchema: Schema<AlertFilter> =
   /* @__PURE__ */ schema(checkAlertFilter);
 
@@ -211,7 +203,6 @@ export const checkAlertGetByExternalIdInput: Check = /* @__PURE__ */ input(
     requireScope: all([list, checkScope]),
   }),
 );
-
 export const AlertGetByExternalIdInputSchema: Schema<types.AlertGetByExternalIdInput> =
   /* @__PURE__ */ schema(checkAlertGetByExternalIdInput);
 
@@ -223,7 +214,6 @@ export const checkAlertListInput: Check = /* @__PURE__ */ input([], () => ({
   limit: safeInteger,
   includeTotalCount: boolean,
 }));
-
 export const AlertListInputSchema: Schema<types.AlertListInput> =
   /* @__PURE__ */ schema(checkAlertListInput);
 
@@ -252,7 +242,6 @@ export const checkAlertListItem: Check = (value, key) =>
       optionalList(value["tags"], "tags", checkTag) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const AlertListItemSchema: Schema<types.AlertListItem> =
   /* @__PURE__ */ schema(checkAlertListItem);
 
@@ -267,10 +256,8 @@ export const checkAlertListTransactionItemsInput: Check = /* @__PURE__ */ input(
     includeTotalCount: boolean,
   }),
 );
-
 export const AlertListTransactionItemsInputSchema: Schema<types.AlertListTransactionItemsInput> =
   /* @__PURE__ */ schema(checkAlertListTransactionItemsInput);
-
 export const AlertListTransactionItemsBodySchema: Schema<
   Omit<types.AlertListTransactionItemsInput, "alertId">
 > = /* @__PURE__ */ bodySchema(checkAlertListTransactionItemsInput, [
@@ -283,7 +270,6 @@ export const checkAlertScopeData: Check = (value, key) =>
       optional(value["MX"], "MX", checkAlertScopeDataMx) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const AlertScopeDataSchema: Schema<types.AlertScopeData> =
   /* @__PURE__ */ schema(checkAlertScopeData);
 
@@ -316,7 +302,6 @@ const checkAlertScopeDataActividadVulnerable: Check = (value, key) =>
 
 export const checkAlertStatus: Check = (value, key) =>
   among(value, key, types.alertStatuses);
-
 export const AlertStatusSchema: Schema<types.AlertStatus> =
   /* @__PURE__ */ schema(checkAlertStatus);
 
@@ -332,7 +317,6 @@ export const checkAlertTransactionFilter: Check = /* @__PURE__ */ filterCheck(
     metadata: checkMetadataFilterList,
   }),
 );
-
 export const AlertTransactionFilterSchema: Schema<AlertTransactionFilter> =
   /* @__PURE__ */ schema(checkAlertTransactionFilter);
 
@@ -363,7 +347,6 @@ export const checkBankAccount: Check = (value, key) =>
       dateTime(value["updatedAt"], "updatedAt") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const BankAccountSchema: Schema<types.BankAccount> =
   /* @__PURE__ */ schema(checkBankAccount);
 
@@ -404,7 +387,6 @@ export const checkClient: Check = (value, key) =>
       optionalList(value["tags"], "tags", checkTag) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const ClientSchema: Schema<types.Client> =
   /* @__PURE__ */ schema(checkClient);
 
@@ -415,7 +397,6 @@ export const checkClientCountInput: Check = /* @__PURE__ */ input([], () => ({
   filter: checkClientFilter,
   includeNonPrimary: boolean,
 }));
-
 export const ClientCountInputSchema: Schema<types.ClientCountInput> =
   /* @__PURE__ */ schema(checkClientCountInput);
 
@@ -423,7 +404,6 @@ export const checkClientCountResult: Check = (value, key) =>
   isObject(value)
     ? enter(key) && safeInteger(value["count"], "count") && leave(key)
     : fail(value, key, "type", "object");
-
 export const ClientCountResultSchema: Schema<types.ClientCountResult> =
   /* @__PURE__ */ schema(checkClientCountResult);
 
@@ -438,13 +418,11 @@ export const checkClientFilter: Check = /* @__PURE__ */ filterCheck(
     tagIds: uuid,
   }),
 );
-
 export const ClientFilterSchema: Schema<ClientFilter> =
   /* @__PURE__ */ schema(checkClientFilter);
 
 export const checkClientGetByExternalIdInput: Check =
   checkAlertGetByExternalIdInput;
-
 export const ClientGetByExternalIdInputSchema: Schema<types.ClientGetByExternalIdInput> =
   /* @__PURE__ */ schema(checkClientGetByExternalIdInput);
 
@@ -452,7 +430,6 @@ export const checkClientGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
   id: uuid,
   scopes: all([list, checkScope]),
 }));
-
 export const ClientGetInputSchema: Schema<types.ClientGetInput> =
   /* @__PURE__ */ schema(checkClientGetInput);
 
@@ -462,7 +439,6 @@ export const checkClientScopeData: Check = (value, key) =>
       optional(value["MX"], "MX", checkClientScopeDataMx) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const ClientScopeDataSchema: Schema<types.ClientScopeData> =
   /* @__PURE__ */ schema(checkClientScopeData);
 
@@ -534,7 +510,6 @@ export const checkClientSummary: Check = (value, key) =>
       optional(value["scopeData"], "scopeData", checkClientScopeData) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const ClientSummarySchema: Schema<types.ClientSummary> =
   /* @__PURE__ */ schema(checkClientSummary);
 
@@ -545,7 +520,6 @@ export const checkCnbv: Check = (value, key) =>
       leave(key) &&
       declares(value, key, cnbvNames)
     : fail(value, key, "type", "object");
-
 export const CnbvSchema: Schema<types.Cnbv> = /* @__PURE__ */ schema(checkCnbv);
 
 const cnbvNames: readonly string[] = ["TRANSMISOR"];
@@ -566,7 +540,6 @@ export const checkContactMethod: Check = (value, key) =>
       dateTime(value["updatedAt"], "updatedAt") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const ContactMethodSchema: Schema<types.ContactMethod> =
   /* @__PURE__ */ schema(checkContactMethod);
 
@@ -596,13 +569,11 @@ export const checkDocument: Check = (value, key) =>
       optionalObject(value["metadata"], "metadata") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const DocumentSchema: Schema<types.Document> =
   /* @__PURE__ */ schema(checkDocument);
 
 export const checkDocumentCategory: Check = (value, key) =>
   among(value, key, types.documentCategories);
-
 export const DocumentCategorySchema: Schema<types.DocumentCategory> =
   /* @__PURE__ */ schema(checkDocumentCategory);
 
@@ -612,19 +583,16 @@ export const checkDocumentGetByExternalIdInput: Check = /* @__PURE__ */ input(
     externalId: all(text, [minLength, 1]),
   }),
 );
-
 export const DocumentGetByExternalIdInputSchema: Schema<types.DocumentGetByExternalIdInput> =
   /* @__PURE__ */ schema(checkDocumentGetByExternalIdInput);
 
 export const checkDocumentScope: Check = (value, key) =>
   among(value, key, types.documentScopes);
-
 export const DocumentScopeSchema: Schema<types.DocumentScope> =
   /* @__PURE__ */ schema(checkDocumentScope);
 
 export const checkDocumentStatus: Check = (value, key) =>
   among(value, key, types.documentStatuses);
-
 export const DocumentStatusSchema: Schema<types.DocumentStatus> =
   /* @__PURE__ */ schema(checkDocumentStatus);
 
@@ -638,13 +606,11 @@ export const checkEmployment: Check = (value, key) =>
       optionalDate(value["startDate"], "startDate") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const EmploymentSchema: Schema<types.Employment> =
   /* @__PURE__ */ schema(checkEmployment);
 
 export const checkEnvironment: Check = (value, key) =>
   among(value, key, types.environments);
-
 export const EnvironmentSchema: Schema<types.Environment> =
   /* @__PURE__ */ schema(checkEnvironment);
 
@@ -658,7 +624,6 @@ export const checkLinkedClient: Check = (value, key) =>
       optionalObject(value["metadata"], "metadata") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const LinkedClientSchema: Schema<types.LinkedClient> =
   /* @__PURE__ */ schema(checkLinkedClient);
 
@@ -669,7 +634,6 @@ export const checkMetadataFilter: Check = /* @__PURE__ */ part(
     value: text,
   }),
 );
-
 export const MetadataFilterSchema: Schema<MetadataFilter> =
   /* @__PURE__ */ closedSchema(checkMetadataFilter);
 
@@ -681,7 +645,6 @@ export const checkPagination: Check = (value, key) =>
       optionalSafeInteger(value["totalCount"], "totalCount") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const PaginationSchema: Schema<types.Pagination> =
   /* @__PURE__ */ schema(checkPagination);
 
@@ -698,12 +661,10 @@ export const checkRiskAssessmentFilter: Check = /* @__PURE__ */ part(
     levelNin: all([list, checkAlertTransactionFilterLevelIn]),
   }),
 );
-
 export const RiskAssessmentFilterSchema: Schema<RiskAssessmentFilter> =
   /* @__PURE__ */ closedSchema(checkRiskAssessmentFilter);
 
 export const checkScope: Check = (value, key) => among(value, key, scopes);
-
 export const ScopeSchema: Schema<Scope> = /* @__PURE__ */ schema(checkScope);
 
 export const checkSystemVariableHistoryEntry: Check = (value, key) =>
@@ -716,7 +677,6 @@ export const checkSystemVariableHistoryEntry: Check = (value, key) =>
       required(value["value"], "value") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const SystemVariableHistoryEntrySchema: Schema<types.SystemVariableHistoryEntry> =
   /* @__PURE__ */ schema(checkSystemVariableHistoryEntry);
 
@@ -727,7 +687,6 @@ export const checkSystemVariableHistoryInput: Check = /* @__PURE__ */ input(
     options: checkSystemVariableHistoryInputOptions,
   }),
 );
-
 export const SystemVariableHistoryInputSchema: Schema<types.SystemVariableHistoryInput> =
   /* @__PURE__ */ closedSchema(checkSystemVariableHistoryInput);
 
@@ -751,7 +710,6 @@ export const checkTag: Check = (value, key) =>
       optionalText(value["color"], "color") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const TagSchema: Schema<types.Tag> = /* @__PURE__ */ schema(checkTag);
 
 export const checkTransaction: Check = (value, key) =>
@@ -779,7 +737,6 @@ export const checkTransaction: Check = (value, key) =>
       optional(value["scopeData"], "scopeData", checkTransactionScopeData) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const TransactionSchema: Schema<types.Transaction> =
   /* @__PURE__ */ schema(checkTransaction);
 
@@ -829,7 +786,6 @@ const checkTransactionAri: Check = (value, key) =>
 
 export const checkTransactionChecklist: Check = (value, key) =>
   among(value, key, types.transactionChecklists);
-
 export const TransactionChecklistSchema: Schema<types.TransactionChecklist> =
   /* @__PURE__ */ schema(checkTransactionChecklist);
 
@@ -842,10 +798,8 @@ export const checkTransactionMigrateInput: Check = /* @__PURE__ */ input(
     include: checkTransactionMigrateInputInclude,
   }),
 );
-
 export const TransactionMigrateInputSchema: Schema<types.TransactionMigrateInput> =
   /* @__PURE__ */ closedSchema(checkTransactionMigrateInput);
-
 export const TransactionMigrateBodySchema: Schema<
   Omit<types.TransactionMigrateInput, "id">
 > = /* @__PURE__ */ bodySchema(checkTransactionMigrateInput, ["id"]);
@@ -878,7 +832,6 @@ export const checkTransactionMigrateResult: Check = (value, key) =>
       list(value["counts"], "counts", checkTransactionMigrateResultItem) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const TransactionMigrateResultSchema: Schema<types.TransactionMigrateResult> =
   /* @__PURE__ */ schema(checkTransactionMigrateResult);
 
@@ -897,24 +850,20 @@ const transactionMigrateResultActionValues: readonly unknown[] = [
 
 export const checkTransactionPaymentForm: Check = (value, key) =>
   among(value, key, types.transactionPaymentForms);
-
 export const TransactionPaymentFormSchema: Schema<types.TransactionPaymentForm> =
   /* @__PURE__ */ schema(checkTransactionPaymentForm);
 
 export const checkTransactionPropertyType: Check = (value, key) =>
   among(value, key, types.transactionPropertyTypes);
-
 export const TransactionPropertyTypeSchema: Schema<types.TransactionPropertyType> =
   /* @__PURE__ */ schema(checkTransactionPropertyType);
 
 export const checkTransactionRole: Check = (value, key) =>
   among(value, key, types.transactionRoles);
-
 export const TransactionRoleSchema: Schema<types.TransactionRole> =
   /* @__PURE__ */ schema(checkTransactionRole);
 
 export const checkTransactionStatus: Check = (value, key) =>
   among(value, key, types.transactionStatuses);
-
 export const TransactionStatusSchema: Schema<types.TransactionStatus> =
   /* @__PURE__ */ schema(checkTransactionStatus);

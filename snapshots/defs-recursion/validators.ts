@@ -10,7 +10,6 @@ import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
 export const checkAlias: Check = (value, key) => checkSelf(value, key);
-
 export const AliasSchema: Schema<types.Alias> =
   /* @__PURE__ */ schema(checkAlias);
 
@@ -21,7 +20,6 @@ export const checkCell: Check = (value, key) =>
       checkList(value["tail"], "tail") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const CellSchema: Schema<types.Cell> = /* @__PURE__ */ schema(checkCell);
 
 export const checkGeneric: Check = (value, key) =>
@@ -30,16 +28,13 @@ export const checkGeneric: Check = (value, key) =>
       optionalList(value["items"], "items", checkGeneric) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const GenericSchema: Schema<types.Generic> =
   /* @__PURE__ */ schema(checkGeneric);
 
 export const checkList: Check = (value, key) => nullable(value, key, checkCell);
-
 export const ListSchema: Schema<types.List> = /* @__PURE__ */ schema(checkList);
 
 export const checkSelf: Check = (value, key) => list(value, key, checkAlias);
-
 export const SelfSchema: Schema<types.Self> = /* @__PURE__ */ schema(checkSelf);
 
 export const checkStringTree: Check = (value, key) =>
@@ -49,7 +44,6 @@ export const checkStringTree: Check = (value, key) =>
       optional(value["alias"], "alias", checkAlias) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const StringTreeSchema: Schema<types.StringTree> =
   /* @__PURE__ */ schema(checkStringTree);
 
@@ -62,7 +56,6 @@ export const checkTree: Check = (value, key) =>
       optionalAmong(value["mark"], "mark", treeMarkValues) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const TreeSchema: Schema<types.Tree> = /* @__PURE__ */ schema(checkTree);
 
 const checkTreeValue: Check = (value, key) =>
@@ -83,7 +76,6 @@ export const checkTreesJson: Check = (value, key) => {
   if (Array.isArray(value)) return list(value, key, checkTreesJson);
   return map(value, key, checkTreesJson);
 };
-
 export const TreesJsonSchema: Schema<types.TreesJson> =
   /* @__PURE__ */ schema(checkTreesJson);
 

@@ -21,13 +21,11 @@ import type * as types from "./types.js";
 export const checkAnimal: Check = /* @__PURE__ */ part(["kind"], () => ({
   kind: text,
 }));
-
 export const AnimalSchema: Schema<types.Animal> =
   /* @__PURE__ */ schema(checkAnimal);
 
 export const checkCatPayload: Check = (value, key) =>
   checkAnimal(value, key) && checkCatPayloadWithC(value, key);
-
 export const CatPayloadSchema: Schema<types.CatPayload> =
   /* @__PURE__ */ schema(checkCatPayload);
 
@@ -43,7 +41,6 @@ export const checkClosed: Check = (value, key) =>
       closed(value, key, closedNames) &&
       declares(value, key, closedNames)
     : fail(value, key, "type", "object");
-
 export const ClosedSchema: Schema<types.Closed> =
   /* @__PURE__ */ schema(checkClosed);
 
@@ -51,7 +48,6 @@ const closedNames: readonly string[] = ["z"];
 
 export const checkCollar: Check = (value, key) =>
   nullable(value, key, checkCollarWithK);
-
 export const CollarSchema: Schema<types.Collar> =
   /* @__PURE__ */ schema(checkCollar);
 
@@ -65,7 +61,6 @@ const checkCollarWithK: Check = (value, key) =>
 
 export const checkCompany: Check = (value, key) =>
   checkCompanyWithT(value, key) && checkCompanyWithD(value, key);
-
 export const CompanySchema: Schema<types.Company> =
   /* @__PURE__ */ schema(checkCompany);
 
@@ -89,7 +84,6 @@ export const checkContradicted: Check = (value, key) => {
       return checkClosed(value, key);
   }
 };
-
 export const ContradictedSchema: Schema<types.Contradicted> =
   /* @__PURE__ */ schema(checkContradicted);
 
@@ -97,14 +91,12 @@ const contradictedNames: readonly string[] = ["type"];
 
 export const checkDogPayload: Check = (value, key) =>
   checkAnimal(value, key) && checkCompanyWithD(value, key);
-
 export const DogPayloadSchema: Schema<types.DogPayload> =
   /* @__PURE__ */ schema(checkDogPayload);
 
 export const checkEdged: Check = /* @__PURE__ */ part(["type"], () => ({
   type: all([constant, "edgeGram"]),
 }));
-
 export const EdgedSchema: Schema<types.Edged> =
   /* @__PURE__ */ schema(checkEdged);
 
@@ -118,7 +110,6 @@ export const checkFeeding: Check = (value, key) => {
     declares(value, key, feedingNames)
   );
 };
-
 export const FeedingSchema: Schema<types.Feeding> =
   /* @__PURE__ */ schema(checkFeeding);
 
@@ -128,13 +119,11 @@ export const checkFirstVersion: Check = /* @__PURE__ */ part(["v"], () => ({
   v: integer,
   x: text,
 }));
-
 export const FirstVersionSchema: Schema<types.FirstVersion> =
   /* @__PURE__ */ schema(checkFirstVersion);
 
 export const checkGear: Check = (value, key) =>
   nullable(value, key, checkGearOneOf);
-
 export const GearSchema: Schema<types.Gear> = /* @__PURE__ */ schema(checkGear);
 
 const checkGearOneOf: Check = (value, key) => {
@@ -152,12 +141,10 @@ const checkGearOneOf: Check = (value, key) => {
 export const checkJob: Check = /* @__PURE__ */ part(["e"], () => ({
   e: all([among, ["a", "b", "c"]]),
 }));
-
 export const JobSchema: Schema<types.Job> = /* @__PURE__ */ schema(checkJob);
 
 export const checkLeash: Check = (value, key) =>
   nullable(value, key, checkLeashWithK);
-
 export const LeashSchema: Schema<types.Leash> =
   /* @__PURE__ */ schema(checkLeash);
 
@@ -173,7 +160,6 @@ export const checkLoose: Check = /* @__PURE__ */ part([], () => ({
   k: text,
   a: text,
 }));
-
 export const LooseSchema: Schema<types.Loose> =
   /* @__PURE__ */ schema(checkLoose);
 
@@ -183,7 +169,6 @@ export const checkMember: Check = (value, key) =>
       checkMemberOneOf(value, key) &&
       declares(value, key, memberNames)
     : fail(value, key, "type", "object");
-
 export const MemberSchema: Schema<types.Member> =
   /* @__PURE__ */ schema(checkMember);
 
@@ -206,7 +191,6 @@ const memberNames: readonly string[] = ["t"];
 
 export const checkPerson: Check = (value, key) =>
   checkCompanyWithT(value, key) && checkPersonWithS(value, key);
-
 export const PersonSchema: Schema<types.Person> =
   /* @__PURE__ */ schema(checkPerson);
 
@@ -226,7 +210,6 @@ export const checkPet: Check = (value, key) => {
       return failMember(value["kind"], key, "kind", "enum", ["cat", "dog"]);
   }
 };
-
 export const PetSchema: Schema<types.Pet> = /* @__PURE__ */ schema(checkPet);
 
 const petNames: readonly string[] = ["kind"];
@@ -245,7 +228,6 @@ export const checkPetCreateInput: Check = /* @__PURE__ */ input(
     untold: checkUntold,
   }),
 );
-
 export const PetCreateInputSchema: Schema<types.PetCreateInput> =
   /* @__PURE__ */ closedSchema(checkPetCreateInput);
 
@@ -253,21 +235,18 @@ export const checkPlain: Check = /* @__PURE__ */ part(["type"], () => ({
   type: all([constant, "nGram"]),
   x: text,
 }));
-
 export const PlainSchema: Schema<types.Plain> =
   /* @__PURE__ */ schema(checkPlain);
 
 export const checkRock: Check = /* @__PURE__ */ part([], () => ({
   weight: number,
 }));
-
 export const RockSchema: Schema<types.Rock> = /* @__PURE__ */ schema(checkRock);
 
 export const checkSecondVersion: Check = /* @__PURE__ */ part(["v"], () => ({
   v: integer,
   y: text,
 }));
-
 export const SecondVersionSchema: Schema<types.SecondVersion> =
   /* @__PURE__ */ schema(checkSecondVersion);
 
@@ -284,7 +263,6 @@ export const checkTask: Check = (value, key) => {
       return failMember(value["e"], key, "e", "enum", ["a", "b", "c"]);
   }
 };
-
 export const TaskSchema: Schema<types.Task> = /* @__PURE__ */ schema(checkTask);
 
 const taskNames: readonly string[] = ["e"];
@@ -306,7 +284,6 @@ export const checkThing: Check = (value, key) => {
       ]);
   }
 };
-
 export const ThingSchema: Schema<types.Thing> =
   /* @__PURE__ */ schema(checkThing);
 
@@ -325,7 +302,6 @@ export const checkTight: Check = /* @__PURE__ */ part(["b"], () => ({
   k: text,
   b: number,
 }));
-
 export const TightSchema: Schema<types.Tight> =
   /* @__PURE__ */ schema(checkTight);
 
@@ -343,7 +319,6 @@ export const checkUntold: Check = (value, key) => {
       return failMember(value["k"], key, "k", "enum", ["Loose", "Tight"]);
   }
 };
-
 export const UntoldSchema: Schema<types.Untold> =
   /* @__PURE__ */ schema(checkUntold);
 
@@ -361,7 +336,6 @@ export const checkVersioned: Check = (value, key) => {
       return failMember(value["v"], key, "v", "enum", [1, 2]);
   }
 };
-
 export const VersionedSchema: Schema<types.Versioned> =
   /* @__PURE__ */ schema(checkVersioned);
 
@@ -377,7 +351,6 @@ export const checkWalking: Check = (value, key) => {
     declares(value, key, walkingNames)
   );
 };
-
 export const WalkingSchema: Schema<types.Walking> =
   /* @__PURE__ */ schema(checkWalking);
 
@@ -393,6 +366,5 @@ export const checkWithDefault: Check = (value, key) => {
       return checkDogPayload(value, key);
   }
 };
-
 export const WithDefaultSchema: Schema<types.WithDefault> =
   /* @__PURE__ */ schema(checkWithDefault);

@@ -14,13 +14,11 @@ import * as types from "./types.js";
 
 export const checkColor: Check = (value, key) =>
   among(value, key, types.colors);
-
 export const ColorSchema: Schema<types.Color> =
   /* @__PURE__ */ schema(checkColor);
 
 export const checkLevel: Check = (value, key) =>
   among(value, key, types.levels);
-
 export const LevelSchema: Schema<types.Level> =
   /* @__PURE__ */ schema(checkLevel);
 
@@ -39,7 +37,6 @@ export const checkLight: Check = (value, key) =>
       optionalAmong(value["mode"], "mode", lightModeValues) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const LightSchema: Schema<types.Light> =
   /* @__PURE__ */ schema(checkLight);
 
@@ -56,23 +53,19 @@ export const checkLightListInput: Check = /* @__PURE__ */ input([], () => ({
   color: checkColor,
   level: checkLevel,
 }));
-
 export const LightListInputSchema: Schema<types.LightListInput> =
   /* @__PURE__ */ schema(checkLightListInput);
 
 export const checkMixed: Check = (value, key) => among(value, key, mixedValues);
-
 export const MixedSchema: Schema<types.Mixed> =
   /* @__PURE__ */ schema(checkMixed);
 
 const mixedValues: readonly unknown[] = ["on", 1, true, null, "1"];
 
 export const checkOdd: Check = (value, key) => among(value, key, types.odds);
-
 export const OddSchema: Schema<types.Odd> = /* @__PURE__ */ schema(checkOdd);
 
 export const checkOffset: Check = (value, key) =>
   among(value, key, types.offsets);
-
 export const OffsetSchema: Schema<types.Offset> =
   /* @__PURE__ */ schema(checkOffset);

@@ -15,7 +15,6 @@ export const checkLocal: Check = (value, key) =>
       optional(value["percent"], "percent", checkWithSpace) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const LocalSchema: Schema<types.Local> =
   /* @__PURE__ */ schema(checkLocal);
 
@@ -27,7 +26,6 @@ export const checkTeam: Check = (value, key) =>
       optional(value["local"], "local", checkLocal) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const TeamSchema: Schema<types.Team> = /* @__PURE__ */ schema(checkTeam);
 
 export const checkUser: Check = (value, key) =>
@@ -38,7 +36,6 @@ export const checkUser: Check = (value, key) =>
       optional(value["address"], "address", checkUserAddress) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const UserSchema: Schema<types.User> = /* @__PURE__ */ schema(checkUser);
 
 const checkUserAddress: Check = (value, key) =>
@@ -49,7 +46,6 @@ const checkUserAddress: Check = (value, key) =>
 export const checkUserListInput: Check = /* @__PURE__ */ input([], () => ({
   limit: integer,
 }));
-
 export const UserListInputSchema: Schema<types.UserListInput> =
   /* @__PURE__ */ schema(checkUserListInput);
 
@@ -57,6 +53,5 @@ export const checkWithSpace: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["a"], "a") && leave(key)
     : fail(value, key, "type", "object");
-
 export const WithSpaceSchema: Schema<types.WithSpace> =
   /* @__PURE__ */ schema(checkWithSpace);

@@ -28,7 +28,6 @@ export const checkOrder: Check = (value, key) =>
       optionalNumber(value["total"], "total") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const OrderSchema: Schema<types.Order> =
   /* @__PURE__ */ schema(checkOrder);
 
@@ -39,7 +38,6 @@ export const checkOrderFilter: Check = /* @__PURE__ */ filterCheck(
     _and: checkObjectList,
   }),
 );
-
 export const OrderFilterSchema: Schema<OrderFilter> =
   /* @__PURE__ */ schema(checkOrderFilter);
 
@@ -50,7 +48,6 @@ const filterKinds: Checks = { text, number };
 export const checkOrderFindInput: Check = /* @__PURE__ */ input([], () => ({
   filter: checkOrderFilter,
 }));
-
 export const OrderFindInputSchema: Schema<types.OrderFindInput> =
   /* @__PURE__ */ schema(checkOrderFindInput);
 
@@ -62,7 +59,6 @@ export const checkProduct: Check = (value, key) =>
       optionalList(value["tags"], "tags", text) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const ProductSchema: Schema<types.Product> =
   /* @__PURE__ */ schema(checkProduct);
 
@@ -70,7 +66,6 @@ export const checkProductFilter: Check = /* @__PURE__ */ filterCheck(
   productFilterOperators,
   () => filterKinds,
 );
-
 export const ProductFilterSchema: Schema<ProductFilter> =
   /* @__PURE__ */ schema(checkProductFilter);
 
@@ -78,12 +73,10 @@ export const checkProductListInput: Check = /* @__PURE__ */ input([], () => ({
   filter: checkProductFilter,
   q: text,
 }));
-
 export const ProductListInputSchema: Schema<types.ProductListInput> =
   /* @__PURE__ */ schema(checkProductListInput);
 
 export const checkStatus: Check = (value, key) =>
   among(value, key, types.statuses);
-
 export const StatusSchema: Schema<types.Status> =
   /* @__PURE__ */ schema(checkStatus);

@@ -17,7 +17,6 @@ export const checkConditionApplyInput: Check = /* @__PURE__ */ input(
     expand: checkStringListField,
   }),
 );
-
 export const ConditionApplyInputSchema: Schema<types.ConditionApplyInput> =
   /* @__PURE__ */ closedSchema(checkConditionApplyInput);
 
@@ -61,7 +60,6 @@ const checkConditionApplyInputWithWidth: Check = /* @__PURE__ */ part(
 export const checkGrantCreateInput: Check = /* @__PURE__ */ input([], () => ({
   filters: checkGrantCreateInputFilters,
 }));
-
 export const GrantCreateInputSchema: Schema<types.GrantCreateInput> =
   /* @__PURE__ */ closedSchema(checkGrantCreateInput);
 
@@ -74,14 +72,12 @@ export const checkSuffixedListInput: Check = /* @__PURE__ */ input([], () => ({
   name__n: text,
   $filter: text,
 }));
-
 export const SuffixedListInputSchema: Schema<types.SuffixedListInput> =
   /* @__PURE__ */ schema(checkSuffixedListInput);
 
 export const checkThingSearchInput: Check = /* @__PURE__ */ input([], () => ({
   where: checkThingSearchInputWhere,
 }));
-
 export const ThingSearchInputSchema: Schema<types.ThingSearchInput> =
   /* @__PURE__ */ closedSchema(checkThingSearchInput);
 

@@ -31,7 +31,6 @@ export const checkBook: Check = (value, key) =>
       optionalInteger(value["pages"], "pages") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const BookSchema: Schema<types.Book> = /* @__PURE__ */ schema(checkBook);
 
 export const checkBookSearchInput: Check = /* @__PURE__ */ input([], () => ({
@@ -39,7 +38,6 @@ export const checkBookSearchInput: Check = /* @__PURE__ */ input([], () => ({
   take: integer,
   skip: integer,
 }));
-
 export const BookSearchInputSchema: Schema<types.BookSearchInput> =
   /* @__PURE__ */ schema(checkBookSearchInput);
 
@@ -54,7 +52,6 @@ export const checkBookWhereInput: Check = /* @__PURE__ */ filterCheck(
     and: checkBookWhereInputListField,
   }),
 );
-
 export const BookWhereInputSchema: Schema<BookWhereInput> =
   /* @__PURE__ */ schema(checkBookWhereInput);
 
@@ -85,7 +82,6 @@ const filterKinds: Checks = { text, number, boolean };
 
 export const checkIntFilter: Check = (value, key) =>
   filter(value, key, intFilterMembers);
-
 export const IntFilterSchema: Schema<types.IntFilter> =
   /* @__PURE__ */ schema(checkIntFilter);
 
@@ -104,7 +100,6 @@ const intFilterMembers: Members = /* @__PURE__ */ members(() => ({
 
 export const checkStringFilter: Check = (value, key) =>
   filter(value, key, stringFilterMembers);
-
 export const StringFilterSchema: Schema<types.StringFilter> =
   /* @__PURE__ */ schema(checkStringFilter);
 

@@ -22,7 +22,6 @@ import type * as types from "./types.js";
 export const checkAuthorSearchInput: Check = /* @__PURE__ */ input([], () => ({
   where: checkAuthorWhere,
 }));
-
 export const AuthorSearchInputSchema: Schema<types.AuthorSearchInput> =
   /* @__PURE__ */ closedSchema(checkAuthorSearchInput);
 
@@ -36,7 +35,6 @@ export const checkAuthorWhere: Check = /* @__PURE__ */ filterCheck(
     friend: checkAuthorWhere,
   }),
 );
-
 export const AuthorWhereSchema: Schema<AuthorWhere> =
   /* @__PURE__ */ closedSchema(checkAuthorWhere);
 
@@ -52,14 +50,12 @@ export const checkBook: Check = (value, key) =>
       optionalText(value["title"], "title") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const BookSchema: Schema<types.Book> = /* @__PURE__ */ schema(checkBook);
 
 export const checkBookSearchInput: Check = /* @__PURE__ */ input([], () => ({
   where: checkBookWhere,
   take: integer,
 }));
-
 export const BookSearchInputSchema: Schema<types.BookSearchInput> =
   /* @__PURE__ */ closedSchema(checkBookSearchInput);
 
@@ -75,7 +71,6 @@ export const checkBookWhere: Check = /* @__PURE__ */ filterCheck(
     shelf: checkShelf,
   }),
 );
-
 export const BookWhereSchema: Schema<BookWhere> =
   /* @__PURE__ */ closedSchema(checkBookWhere);
 
@@ -88,7 +83,6 @@ export const checkEqualityOps: Check = /* @__PURE__ */ part([], () => ({
   eq: text,
   in: all([list, text]),
 }));
-
 export const EqualityOpsSchema: Schema<types.EqualityOps> =
   /* @__PURE__ */ schema(checkEqualityOps);
 
@@ -100,7 +94,6 @@ export const checkPublisherWhere: Check = /* @__PURE__ */ filterCheck(
     books: checkBookWhere,
   }),
 );
-
 export const PublisherWhereSchema: Schema<PublisherWhere> =
   /* @__PURE__ */ closedSchema(checkPublisherWhere);
 
@@ -108,13 +101,11 @@ export const checkShelf: Check = /* @__PURE__ */ part([], () => ({
   room: text,
   row: integer,
 }));
-
 export const ShelfSchema: Schema<types.Shelf> =
   /* @__PURE__ */ schema(checkShelf);
 
 export const checkTextOps: Check = (value, key) =>
   checkEqualityOps(value, key) && checkTextOpsWithContains(value, key);
-
 export const TextOpsSchema: Schema<types.TextOps> =
   /* @__PURE__ */ schema(checkTextOps);
 

@@ -16,7 +16,6 @@ export const checkCharge: Check = (value, key) =>
       optionalInteger(value["created"], "created") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const ChargeSchema: Schema<types.Charge> =
   /* @__PURE__ */ schema(checkCharge);
 
@@ -28,7 +27,6 @@ export const checkChargeFilter: Check = /* @__PURE__ */ filterCheck(
     amount: integer,
   }),
 );
-
 export const ChargeFilterSchema: Schema<ChargeFilter> =
   /* @__PURE__ */ schema(checkChargeFilter);
 
@@ -41,7 +39,6 @@ export const checkChargeListInput: Check = /* @__PURE__ */ input([], () => ({
   limit: integer,
   starting_after: text,
 }));
-
 export const ChargeListInputSchema: Schema<types.ChargeListInput> =
   /* @__PURE__ */ schema(checkChargeListInput);
 

@@ -24,7 +24,6 @@ export const checkEntryFilter: Check = /* @__PURE__ */ filterCheck(
     size: integer,
   }),
 );
-
 export const EntryFilterSchema: Schema<EntryFilter> =
   /* @__PURE__ */ schema(checkEntryFilter);
 
@@ -37,7 +36,6 @@ export const checkEntryListInput: Check = /* @__PURE__ */ input([], () => ({
   "tags[in]": all([list, text]),
   limit: integer,
 }));
-
 export const EntryListInputSchema: Schema<types.EntryListInput> =
   /* @__PURE__ */ schema(checkEntryListInput);
 

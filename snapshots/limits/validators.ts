@@ -25,7 +25,6 @@ import * as types from "./types.js";
 
 export const checkGenre: Check = (value, key) =>
   among(value, key, types.genres);
-
 export const GenreSchema: Schema<types.Genre> =
   /* @__PURE__ */ schema(checkGenre);
 
@@ -60,7 +59,6 @@ export const checkShelf: Check = (value, key) => {
     leave(key)
   );
 };
-
 export const ShelfSchema: Schema<types.Shelf> =
   /* @__PURE__ */ schema(checkShelf);
 
@@ -83,6 +81,5 @@ export const checkShelfGetInput: Check = /* @__PURE__ */ input(
     number: int64,
   }),
 );
-
 export const ShelfGetInputSchema: Schema<types.ShelfGetInput> =
   /* @__PURE__ */ schema(checkShelfGetInput);

@@ -27,7 +27,6 @@ export const checkJob: Check = (value, key) =>
       optional(value["previous"], "previous", checkJobPrevious) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const JobSchema: Schema<types.Job> = /* @__PURE__ */ schema(checkJob);
 
 const checkJobPrevious: Check = (value, key) => {
@@ -47,7 +46,6 @@ const checkJobObjectOrNull: Check = (value, key) =>
 export const checkJobGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
   id: text,
 }));
-
 export const JobGetInputSchema: Schema<types.JobGetInput> =
   /* @__PURE__ */ schema(checkJobGetInput);
 
@@ -62,7 +60,6 @@ export const checkRegion: Check = (value, key) => {
     leave(key)
   );
 };
-
 export const RegionSchema: Schema<types.Region> =
   /* @__PURE__ */ schema(checkRegion);
 
@@ -78,5 +75,4 @@ export const checkTask: Check = (value, key) =>
       optionalText(value["name"], "name") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const TaskSchema: Schema<types.Task> = /* @__PURE__ */ schema(checkTask);

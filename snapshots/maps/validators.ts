@@ -28,7 +28,6 @@ export const checkLabels: Check = (value, key) =>
   map(value, key, text) &&
   maxProperties(value, key, 10) &&
   propertyNames(value, key, checkLabelsName);
-
 export const LabelsSchema: Schema<types.Labels> =
   /* @__PURE__ */ schema(checkLabels);
 
@@ -43,7 +42,6 @@ export const checkSettingReplaceInput: Check = /* @__PURE__ */ input(
     body: checkLabels,
   }),
 );
-
 export const SettingReplaceInputSchema: Schema<types.SettingReplaceInput> =
   /* @__PURE__ */ schema(checkSettingReplaceInput);
 
@@ -62,7 +60,6 @@ export const checkSettings: Check = (value, key) =>
       optional(value["dependent"], "dependent", checkSettingsDependent) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const SettingsSchema: Schema<types.Settings> =
   /* @__PURE__ */ schema(checkSettings);
 

@@ -20,7 +20,6 @@ export const checkAnswer: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["id"], "id") && leave(key)
     : fail(value, key, "type", "object");
-
 export const AnswerSchema: Schema<types.Answer> =
   /* @__PURE__ */ schema(checkAnswer);
 
@@ -28,19 +27,16 @@ export const checkAnswersError: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["message"], "message") && leave(key)
     : fail(value, key, "type", "object");
-
 export const AnswersErrorSchema: Schema<types.AnswersError> =
   /* @__PURE__ */ schema(checkAnswersError);
 
 export const checkBase: Check = /* @__PURE__ */ part(["model"], () => ({
   model: text,
 }));
-
 export const BaseSchema: Schema<types.Base> = /* @__PURE__ */ schema(checkBase);
 
 export const checkChatCreateInput: Check = (value, key) =>
   checkChatRequest(value, key) && checkChatCreateInputWithStream(value, key);
-
 export const ChatCreateInputSchema: Schema<types.ChatCreateInput> =
   /* @__PURE__ */ closedSchema(checkChatCreateInput);
 
@@ -51,7 +47,6 @@ const checkChatCreateInputWithStream: Check = /* @__PURE__ */ part([], () => ({
 export const checkChatCreateStreamInput: Check = (value, key) =>
   checkChatRequest(value, key) &&
   checkChatCreateStreamInputWithStream(value, key);
-
 export const ChatCreateStreamInputSchema: Schema<types.ChatCreateStreamInput> =
   /* @__PURE__ */ closedSchema(checkChatCreateStreamInput);
 
@@ -67,7 +62,6 @@ export const checkChatRequest: Check = /* @__PURE__ */ part(["model"], () => ({
   messages: all([list, checkMessage]),
   stream: all([nullable, boolean]),
 }));
-
 export const ChatRequestSchema: Schema<types.ChatRequest> =
   /* @__PURE__ */ schema(checkChatRequest);
 
@@ -75,13 +69,11 @@ export const checkChunk: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["delta"], "delta") && leave(key)
     : fail(value, key, "type", "object");
-
 export const ChunkSchema: Schema<types.Chunk> =
   /* @__PURE__ */ schema(checkChunk);
 
 export const checkDeepRequest: Check = (value, key) =>
   checkBase(value, key) && checkDeepRequestWithStream(value, key);
-
 export const DeepRequestSchema: Schema<types.DeepRequest> =
   /* @__PURE__ */ schema(checkDeepRequest);
 
@@ -98,7 +90,6 @@ export const checkMessage: Check = (value, key) =>
       leave(key) &&
       declares(value, key, messageNames)
     : fail(value, key, "type", "object");
-
 export const MessageSchema: Schema<types.Message> =
   /* @__PURE__ */ schema(checkMessage);
 
@@ -107,7 +98,6 @@ const messageNames: readonly string[] = ["role", "text"];
 export const checkReportGetInput: Check = /* @__PURE__ */ input([], () => ({
   year: integer,
 }));
-
 export const ReportGetInputSchema: Schema<types.ReportGetInput> =
   /* @__PURE__ */ schema(checkReportGetInput);
 
@@ -118,7 +108,6 @@ export const checkRow: Check = (value, key) =>
       optionalText(value["b"], "b") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const RowSchema: Schema<types.Row> = /* @__PURE__ */ schema(checkRow);
 
 export const checkTextGenerateInput: Check = /* @__PURE__ */ input(
@@ -128,7 +117,6 @@ export const checkTextGenerateInput: Check = /* @__PURE__ */ input(
     stream: all([constant, false]),
   }),
 );
-
 export const TextGenerateInputSchema: Schema<types.TextGenerateInput> =
   /* @__PURE__ */ schema(checkTextGenerateInput);
 
@@ -139,7 +127,6 @@ export const checkTextGenerateStreamInput: Check = /* @__PURE__ */ input(
     stream: all([constant, true]),
   }),
 );
-
 export const TextGenerateStreamInputSchema: Schema<types.TextGenerateStreamInput> =
   /* @__PURE__ */ schema(checkTextGenerateStreamInput);
 
@@ -150,7 +137,6 @@ export const checkThreadReplyInput: Check = /* @__PURE__ */ input(
     body: checkThreadReplyInputBody,
   }),
 );
-
 export const ThreadReplyInputSchema: Schema<types.ThreadReplyInput> =
   /* @__PURE__ */ closedSchema(checkThreadReplyInput);
 
@@ -164,7 +150,6 @@ export const checkThreadReplyStreamInput: Check = /* @__PURE__ */ input(
     body: checkThreadReplyStreamInputBody,
   }),
 );
-
 export const ThreadReplyStreamInputSchema: Schema<types.ThreadReplyStreamInput> =
   /* @__PURE__ */ closedSchema(checkThreadReplyStreamInput);
 

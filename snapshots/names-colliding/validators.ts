@@ -12,14 +12,12 @@ export const checkAB: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["j"], "j") && leave(key)
     : fail(value, key, "type", "object");
-
 export const ABSchema: Schema<types.AB> = /* @__PURE__ */ schema(checkAB);
 
 export const checkADotB: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["h"], "h") && leave(key)
     : fail(value, key, "type", "object");
-
 export const ADotBSchema: Schema<types.ADotB> =
   /* @__PURE__ */ schema(checkADotB);
 
@@ -27,7 +25,6 @@ export const checkAUnderscoreB: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["i"], "i") && leave(key)
     : fail(value, key, "type", "object");
-
 export const AUnderscoreBSchema: Schema<types.AUnderscoreB> =
   /* @__PURE__ */ schema(checkAUnderscoreB);
 
@@ -35,7 +32,6 @@ export const checkClient: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["d"], "d") && leave(key)
     : fail(value, key, "type", "object");
-
 export const ClientSchema: Schema<types.Client> =
   /* @__PURE__ */ schema(checkClient);
 
@@ -43,7 +39,6 @@ export const checkClientDashOptions: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["e"], "e") && leave(key)
     : fail(value, key, "type", "object");
-
 export const ClientDashOptionsSchema: Schema<types.ClientDashOptions> =
   /* @__PURE__ */ schema(checkClientDashOptions);
 
@@ -51,7 +46,6 @@ export const checkClientInput: Check = /* @__PURE__ */ input([], () => ({
   id: text,
   headerId: text,
 }));
-
 export const ClientInputSchema: Schema<types.ClientInput> =
   /* @__PURE__ */ schema(checkClientInput);
 
@@ -59,7 +53,6 @@ export const checkClientOptions: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["f"], "f") && leave(key)
     : fail(value, key, "type", "object");
-
 export const ClientOptionsSchema: Schema<types.ClientOptions> =
   /* @__PURE__ */ schema(checkClientOptions);
 
@@ -73,7 +66,6 @@ export const checkClientUpdateInput: Check = /* @__PURE__ */ input(
     body: checkClientUpdateInputBody,
   }),
 );
-
 export const ClientUpdateInputSchema: Schema<types.ClientUpdateInput> =
   /* @__PURE__ */ closedSchema(checkClientUpdateInput);
 
@@ -86,13 +78,11 @@ export const checkCollisionsPage: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalList(value["data"], "data", text) && leave(key)
     : fail(value, key, "type", "object");
-
 export const CollisionsPageSchema: Schema<types.CollisionsPage> =
   /* @__PURE__ */ schema(checkCollisionsPage);
 
 export const checkIsUser: Check = (value, key) =>
   among(value, key, types.isUsers);
-
 export const IsUserSchema: Schema<types.IsUser> =
   /* @__PURE__ */ schema(checkIsUser);
 
@@ -100,7 +90,6 @@ export const checkListUsersInput: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["g"], "g") && leave(key)
     : fail(value, key, "type", "object");
-
 export const ListUsersInputSchema: Schema<types.ListUsersInput> =
   /* @__PURE__ */ schema(checkListUsersInput);
 
@@ -108,19 +97,16 @@ export const checkLowerCaseUser: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["a"], "a") && leave(key)
     : fail(value, key, "type", "object");
-
 export const LowerCaseUserSchema: Schema<types.LowerCaseUser> =
   /* @__PURE__ */ schema(checkLowerCaseUser);
 
 export const checkStatus: Check = (value, key) =>
   among(value, key, types.statuses);
-
 export const StatusSchema: Schema<types.Status> =
   /* @__PURE__ */ schema(checkStatus);
 
 export const checkStatuses: Check = (value, key) =>
   list(value, key, checkStatus);
-
 export const StatusesSchema: Schema<types.Statuses> =
   /* @__PURE__ */ schema(checkStatuses);
 
@@ -128,7 +114,6 @@ export const checkUpperCaseUser: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["c"], "c") && leave(key)
     : fail(value, key, "type", "object");
-
 export const UpperCaseUserSchema: Schema<types.UpperCaseUser> =
   /* @__PURE__ */ schema(checkUpperCaseUser);
 
@@ -136,5 +121,4 @@ export const checkUser: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["b"], "b") && leave(key)
     : fail(value, key, "type", "object");
-
 export const UserSchema: Schema<types.User> = /* @__PURE__ */ schema(checkUser);

@@ -21,7 +21,6 @@ export const checkCall: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["id"], "id") && leave(key)
     : fail(value, key, "type", "object");
-
 export const CallSchema: Schema<types.Call> = /* @__PURE__ */ schema(checkCall);
 
 export const checkClass: Check = (value, key) =>
@@ -52,7 +51,6 @@ export const checkClass: Check = (value, key) =>
       optionalText(value["*/"], "*/") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const ClassSchema: Schema<types.Class> =
   /* @__PURE__ */ schema(checkClass);
 
@@ -60,13 +58,11 @@ export const checkClassApiError: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["code"], "code") && leave(key)
     : fail(value, key, "type", "object");
-
 export const ClassApiErrorSchema: Schema<types.ClassApiError> =
   /* @__PURE__ */ schema(checkClassApiError);
 
 export const checkClassArray: Check = (value, key) =>
   list(value, key, checkFile);
-
 export const ClassArraySchema: Schema<types.ClassArray> =
   /* @__PURE__ */ schema(checkClassArray);
 
@@ -74,7 +70,6 @@ export const checkClassPromise: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalBoolean(value["kept"], "kept") && leave(key)
     : fail(value, key, "type", "object");
-
 export const ClassPromiseSchema: Schema<types.ClassPromise> =
   /* @__PURE__ */ schema(checkClassPromise);
 
@@ -92,10 +87,8 @@ export const checkDeleteInput: Check = /* @__PURE__ */ input(
     constructor: integer,
   }),
 );
-
 export const DeleteInputSchema: Schema<types.DeleteInput> =
   /* @__PURE__ */ schema(checkDeleteInput);
-
 export const DeleteBodySchema: Schema<
   Omit<types.DeleteInput, "class" | "1" | "new" | "queryProto" | "a-b" | "a_b">
 > = /* @__PURE__ */ bodySchema(checkDeleteInput, [
@@ -111,26 +104,22 @@ export const checkFile: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["name"], "name") && leave(key)
     : fail(value, key, "type", "object");
-
 export const FileSchema: Schema<types.File> = /* @__PURE__ */ schema(checkFile);
 
 export const checkN3dModel: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalInteger(value["x"], "x") && leave(key)
     : fail(value, key, "type", "object");
-
 export const N3dModelSchema: Schema<types.N3dModel> =
   /* @__PURE__ */ schema(checkN3dModel);
 
 export const checkNoIdGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
   id: text,
 }));
-
 export const NoIdGetInputSchema: Schema<types.NoIdGetInput> =
   /* @__PURE__ */ schema(checkNoIdGetInput);
 
 export const checkOdd: Check = (value, key) => among(value, key, types.odds);
-
 export const OddSchema: Schema<types.Odd> = /* @__PURE__ */ schema(checkOdd);
 
 export const checkRecord: Check = (value, key) =>
@@ -140,7 +129,6 @@ export const checkRecord: Check = (value, key) =>
       optionalMap(value["map"], "map", checkClassPromise) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const RecordSchema: Schema<types.Record> =
   /* @__PURE__ */ schema(checkRecord);
 
@@ -148,13 +136,11 @@ export const checkU1F680: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalInteger(value["fuel"], "fuel") && leave(key)
     : fail(value, key, "type", "object");
-
 export const U1F680Schema: Schema<types.U1F680> =
   /* @__PURE__ */ schema(checkU1F680);
 
 export const checkUndefined: Check = (value, key) =>
   among(value, key, types.undefineds);
-
 export const UndefinedSchema: Schema<types.Undefined> =
   /* @__PURE__ */ schema(checkUndefined);
 
@@ -162,10 +148,8 @@ export const check数据: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["名"], "名") && leave(key)
     : fail(value, key, "type", "object");
-
 export const 数据Schema: Schema<types.数据> = /* @__PURE__ */ schema(check数据);
 
 export const check数据读取Input: Check = checkNoIdGetInput;
-
 export const 数据读取InputSchema: Schema<types.数据读取Input> =
   /* @__PURE__ */ schema(check数据读取Input);

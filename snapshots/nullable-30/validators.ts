@@ -19,7 +19,6 @@ export const checkAnimal: Check = (value, key) =>
       nullish(value["tags"], "tags", checkStringList) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const AnimalSchema: Schema<types.Animal> =
   /* @__PURE__ */ schema(checkAnimal);
 
@@ -36,7 +35,6 @@ const animalMoodValues: readonly unknown[] = ["glad", "sad"];
 export const checkAnimalGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
   id: text,
 }));
-
 export const AnimalGetInputSchema: Schema<types.AnimalGetInput> =
   /* @__PURE__ */ schema(checkAnimalGetInput);
 
@@ -44,6 +42,5 @@ export const checkKeeper: Check = (value, key) =>
   isObject(value)
     ? enter(key) && text(value["name"], "name") && leave(key)
     : fail(value, key, "type", "object");
-
 export const KeeperSchema: Schema<types.Keeper> =
   /* @__PURE__ */ schema(checkKeeper);

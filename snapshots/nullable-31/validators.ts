@@ -30,7 +30,6 @@ export const checkAnimal: Check = (value, key) =>
       optional(value["nothing"], "nothing", nothingButNull) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const AnimalSchema: Schema<types.Animal> =
   /* @__PURE__ */ schema(checkAnimal);
 
@@ -62,7 +61,6 @@ const animalMoodValues: readonly unknown[] = ["glad", "sad", null];
 export const checkAnimalGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
   id: text,
 }));
-
 export const AnimalGetInputSchema: Schema<types.AnimalGetInput> =
   /* @__PURE__ */ schema(checkAnimalGetInput);
 
@@ -70,6 +68,5 @@ export const checkKeeper: Check = (value, key) =>
   isObject(value)
     ? enter(key) && text(value["name"], "name") && leave(key)
     : fail(value, key, "type", "object");
-
 export const KeeperSchema: Schema<types.Keeper> =
   /* @__PURE__ */ schema(checkKeeper);

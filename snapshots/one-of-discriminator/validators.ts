@@ -36,12 +36,10 @@ export const checkCard: Check = (value, key) => {
       ]);
   }
 };
-
 export const CardSchema: Schema<types.Card> = /* @__PURE__ */ schema(checkCard);
 
 export const checkCat: Check = (value, key) =>
   checkPet(value, key) && checkCatWithLives(value, key);
-
 export const CatSchema: Schema<types.Cat> = /* @__PURE__ */ schema(checkCat);
 
 const checkCatWithLives: Check = (value, key) =>
@@ -56,7 +54,6 @@ export const checkCircle: Check = (value, key) =>
       number(value["radius"], "radius") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const CircleSchema: Schema<types.Circle> =
   /* @__PURE__ */ schema(checkCircle);
 
@@ -67,7 +64,6 @@ export const checkCredit: Check = (value, key) =>
       optionalInteger(value["limit"], "limit") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const CreditSchema: Schema<types.Credit> =
   /* @__PURE__ */ schema(checkCredit);
 
@@ -78,7 +74,6 @@ export const checkDebit: Check = (value, key) =>
       optionalText(value["account"], "account") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const DebitSchema: Schema<types.Debit> =
   /* @__PURE__ */ schema(checkDebit);
 
@@ -97,7 +92,6 @@ export const checkEvent: Check = (value, key) => {
       ]);
   }
 };
-
 export const EventSchema: Schema<types.Event> =
   /* @__PURE__ */ schema(checkEvent);
 
@@ -109,7 +103,6 @@ export const checkEventSendInput: Check = /* @__PURE__ */ input(
     body: checkEvent,
   }),
 );
-
 export const EventSendInputSchema: Schema<types.EventSendInput> =
   /* @__PURE__ */ closedSchema(checkEventSendInput);
 
@@ -117,7 +110,6 @@ export const checkLine: Check = (value, key) =>
   isObject(value)
     ? enter(key) && number(value["length"], "length") && leave(key)
     : fail(value, key, "type", "object");
-
 export const LineSchema: Schema<types.Line> = /* @__PURE__ */ schema(checkLine);
 
 export const checkPayment: Check = (value, key) => {
@@ -126,7 +118,6 @@ export const checkPayment: Check = (value, key) => {
     return exactlyOne(value, key, [checkCard, checkPaymentWithIban]);
   return fail(value, key, "type", ["string", "object"]);
 };
-
 export const PaymentSchema: Schema<types.Payment> =
   /* @__PURE__ */ schema(checkPayment);
 
@@ -139,7 +130,6 @@ export const checkPet: Check = (value, key) =>
   isObject(value)
     ? enter(key) && text(value["petType"], "petType") && leave(key)
     : fail(value, key, "type", "object");
-
 export const PetSchema: Schema<types.Pet> = /* @__PURE__ */ schema(checkPet);
 
 export const checkShape: Check = (value, key) => {
@@ -161,7 +151,6 @@ export const checkShape: Check = (value, key) => {
       ]);
   }
 };
-
 export const ShapeSchema: Schema<types.Shape> =
   /* @__PURE__ */ schema(checkShape);
 
@@ -178,7 +167,6 @@ export const checkSquare: Check = (value, key) =>
       number(value["side"], "side") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const SquareSchema: Schema<types.Square> =
   /* @__PURE__ */ schema(checkSquare);
 
@@ -188,7 +176,6 @@ export const checkStarted: Check = /* @__PURE__ */ part(["at", "type"], () => ({
   type: all([constant, "Started"]),
   at: dateTime,
 }));
-
 export const StartedSchema: Schema<types.Started> =
   /* @__PURE__ */ schema(checkStarted);
 
@@ -196,6 +183,5 @@ export const checkStopped: Check = /* @__PURE__ */ part(["type"], () => ({
   type: all([constant, "Stopped"]),
   reason: text,
 }));
-
 export const StoppedSchema: Schema<types.Stopped> =
   /* @__PURE__ */ schema(checkStopped);

@@ -9,7 +9,6 @@ import type * as types from "./types.js";
 export const checkItemQueryInput: Check = /* @__PURE__ */ input([], () => ({
   text: text,
 }));
-
 export const ItemQueryInputSchema: Schema<types.ItemQueryInput> =
   /* @__PURE__ */ schema(checkItemQueryInput);
 
@@ -17,13 +16,11 @@ export const checkRaw: Check = (value, key) =>
   isObject(value)
     ? enter(key) && optionalText(value["id"], "id") && leave(key)
     : fail(value, key, "type", "object");
-
 export const RawSchema: Schema<types.Raw> = /* @__PURE__ */ schema(checkRaw);
 
 export const checkRawGetInput: Check = /* @__PURE__ */ input([], () => ({
   whole: checkRawGetInputWhole,
 }));
-
 export const RawGetInputSchema: Schema<types.RawGetInput> =
   /* @__PURE__ */ closedSchema(checkRawGetInput);
 

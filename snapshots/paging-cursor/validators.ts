@@ -15,14 +15,12 @@ export const checkPost: Check = (value, key) =>
       optionalText(value["text"], "text") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const PostSchema: Schema<types.Post> = /* @__PURE__ */ schema(checkPost);
 
 export const checkPostListInput: Check = /* @__PURE__ */ input([], () => ({
   cursor: text,
   limit: integer,
 }));
-
 export const PostListInputSchema: Schema<types.PostListInput> =
   /* @__PURE__ */ schema(checkPostListInput);
 
@@ -33,7 +31,6 @@ export const checkPostListPage: Check = (value, key) =>
       nullish(value["nextCursor"], "nextCursor", text) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const PostListPageSchema: Schema<types.PostListPage> =
   /* @__PURE__ */ schema(checkPostListPage);
 
@@ -41,7 +38,6 @@ export const checkPostSearchInput: Check = /* @__PURE__ */ input([], () => ({
   text: text,
   page: checkPostSearchInputPage,
 }));
-
 export const PostSearchInputSchema: Schema<types.PostSearchInput> =
   /* @__PURE__ */ closedSchema(checkPostSearchInput);
 

@@ -10,13 +10,11 @@ export const checkRepo: Check = (value, key) =>
   isObject(value)
     ? enter(key) && text(value["name"], "name") && leave(key)
     : fail(value, key, "type", "object");
-
 export const RepoSchema: Schema<types.Repo> = /* @__PURE__ */ schema(checkRepo);
 
 export const checkRepoListInput: Check = /* @__PURE__ */ input([], () => ({
   page: integer,
   per_page: integer,
 }));
-
 export const RepoListInputSchema: Schema<types.RepoListInput> =
   /* @__PURE__ */ schema(checkRepoListInput);

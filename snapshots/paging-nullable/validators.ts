@@ -19,7 +19,6 @@ export const checkDocumentSearchTitlesInput: Check = /* @__PURE__ */ input(
     body: checkDocumentSearchTitlesInputBody,
   }),
 );
-
 export const DocumentSearchTitlesInputSchema: Schema<types.DocumentSearchTitlesInput> =
   /* @__PURE__ */ closedSchema(checkDocumentSearchTitlesInput);
 
@@ -42,10 +41,8 @@ export const checkFilterCreateInput: Check = /* @__PURE__ */ input(
     name: text,
   }),
 );
-
 export const FilterCreateInputSchema: Schema<types.FilterCreateInput> =
   /* @__PURE__ */ schema(checkFilterCreateInput);
-
 export const FilterCreateBodySchema: Schema<
   Omit<types.FilterCreateInput, "offset" | "limit">
 > = /* @__PURE__ */ bodySchema(checkFilterCreateInput, ["offset", "limit"]);
@@ -57,7 +54,6 @@ export const checkFilterCreateResult: Check = (value, key) =>
       integer(value["total"], "total") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const FilterCreateResultSchema: Schema<types.FilterCreateResult> =
   /* @__PURE__ */ schema(checkFilterCreateResult);
 
@@ -65,7 +61,6 @@ export const checkMessage: Check = (value, key) =>
   isObject(value)
     ? enter(key) && text(value["id"], "id") && leave(key)
     : fail(value, key, "type", "object");
-
 export const MessageSchema: Schema<types.Message> =
   /* @__PURE__ */ schema(checkMessage);
 
@@ -73,13 +68,11 @@ export const checkMessageListInput: Check = /* @__PURE__ */ input([], () => ({
   offset: integer,
   limit: integer,
 }));
-
 export const MessageListInputSchema: Schema<types.MessageListInput> =
   /* @__PURE__ */ schema(checkMessageListInput);
 
 export const checkMessageListPage: Check = (value, key) =>
   nullable(value, key, checkMessageListPageWithMessages);
-
 export const MessageListPageSchema: Schema<types.MessageListPage> =
   /* @__PURE__ */ schema(checkMessageListPage);
 
@@ -95,6 +88,5 @@ export const checkPagination: Check = /* @__PURE__ */ part([], () => ({
   offset: integer,
   limit: integer,
 }));
-
 export const PaginationSchema: Schema<types.Pagination> =
   /* @__PURE__ */ schema(checkPagination);

@@ -11,14 +11,12 @@ export const checkItem: Check = (value, key) =>
   isObject(value)
     ? enter(key) && text(value["sku"], "sku") && leave(key)
     : fail(value, key, "type", "object");
-
 export const ItemSchema: Schema<types.Item> = /* @__PURE__ */ schema(checkItem);
 
 export const checkItemListInput: Check = /* @__PURE__ */ input([], () => ({
   offset: integer,
   limit: integer,
 }));
-
 export const ItemListInputSchema: Schema<types.ItemListInput> =
   /* @__PURE__ */ schema(checkItemListInput);
 
@@ -26,7 +24,6 @@ export const checkItemMoreInput: Check = /* @__PURE__ */ input([], () => ({
   skip: integer,
   take: integer,
 }));
-
 export const ItemMoreInputSchema: Schema<types.ItemMoreInput> =
   /* @__PURE__ */ schema(checkItemMoreInput);
 
@@ -37,6 +34,5 @@ export const checkItemMorePage: Check = (value, key) =>
       optionalBoolean(value["hasMore"], "hasMore") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const ItemMorePageSchema: Schema<types.ItemMorePage> =
   /* @__PURE__ */ schema(checkItemMorePage);

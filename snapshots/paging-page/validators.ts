@@ -16,7 +16,6 @@ export const checkEnvelope: Check = (value, key) =>
       optionalInteger(value["total_pages"], "total_pages") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const EnvelopeSchema: Schema<types.Envelope> =
   /* @__PURE__ */ schema(checkEnvelope);
 
@@ -24,7 +23,6 @@ export const checkRecord: Check = (value, key) =>
   isObject(value)
     ? enter(key) && integer(value["id"], "id") && leave(key)
     : fail(value, key, "type", "object");
-
 export const RecordSchema: Schema<types.Record> =
   /* @__PURE__ */ schema(checkRecord);
 
@@ -32,7 +30,6 @@ export const checkRecordListInput: Check = /* @__PURE__ */ input([], () => ({
   page: integer,
   per_page: integer,
 }));
-
 export const RecordListInputSchema: Schema<types.RecordListInput> =
   /* @__PURE__ */ schema(checkRecordListInput);
 
@@ -43,7 +40,6 @@ export const checkRecordListPage: Check = (value, key) =>
       integer(value["total_pages"], "total_pages") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const RecordListPageSchema: Schema<types.RecordListPage> =
   /* @__PURE__ */ schema(checkRecordListPage);
 
@@ -51,7 +47,6 @@ export const checkRecordZeroInput: Check = /* @__PURE__ */ input([], () => ({
   pageIndex: all(integer, [minimum, 0]),
   size: integer,
 }));
-
 export const RecordZeroInputSchema: Schema<types.RecordZeroInput> =
   /* @__PURE__ */ schema(checkRecordZeroInput);
 
@@ -59,11 +54,9 @@ export const checkShelf: Check = (value, key) =>
   isObject(value)
     ? enter(key) && text(value["label"], "label") && leave(key)
     : fail(value, key, "type", "object");
-
 export const ShelfSchema: Schema<types.Shelf> =
   /* @__PURE__ */ schema(checkShelf);
 
 export const checkShelfListInput: Check = checkRecordListInput;
-
 export const ShelfListInputSchema: Schema<types.ShelfListInput> =
   /* @__PURE__ */ schema(checkShelfListInput);

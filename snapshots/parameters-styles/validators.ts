@@ -19,7 +19,6 @@ export const checkHeaderReadInput: Check = /* @__PURE__ */ input(
     prefs: all([list, text]),
   }),
 );
-
 export const HeaderReadInputSchema: Schema<types.HeaderReadInput> =
   /* @__PURE__ */ closedSchema(checkHeaderReadInput);
 
@@ -30,12 +29,10 @@ export const checkPathLabelInput: Check = /* @__PURE__ */ input(
     record: checkRange,
   }),
 );
-
 export const PathLabelInputSchema: Schema<types.PathLabelInput> =
   /* @__PURE__ */ closedSchema(checkPathLabelInput);
 
 export const checkPathMatrixInput: Check = checkPathLabelInput;
-
 export const PathMatrixInputSchema: Schema<types.PathMatrixInput> =
   /* @__PURE__ */ closedSchema(checkPathMatrixInput);
 
@@ -47,7 +44,6 @@ export const checkPathSimpleInput: Check = /* @__PURE__ */ input(
     exploded: checkRange,
   }),
 );
-
 export const PathSimpleInputSchema: Schema<types.PathSimpleInput> =
   /* @__PURE__ */ closedSchema(checkPathSimpleInput);
 
@@ -68,7 +64,6 @@ export const checkQueryReadInput: Check = /* @__PURE__ */ input(
     anything: anything,
   }),
 );
-
 export const QueryReadInputSchema: Schema<types.QueryReadInput> =
   /* @__PURE__ */ closedSchema(checkQueryReadInput);
 
@@ -81,6 +76,5 @@ export const checkRange: Check = /* @__PURE__ */ part([], () => ({
   from: integer,
   to: integer,
 }));
-
 export const RangeSchema: Schema<types.Range> =
   /* @__PURE__ */ schema(checkRange);

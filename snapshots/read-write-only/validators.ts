@@ -34,18 +34,15 @@ export const checkAccount: Check = (value, key) =>
       optional(value["profile"], "profile", checkProfile) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const AccountSchema: Schema<types.Account> =
   /* @__PURE__ */ schema(checkAccount);
 
 export const checkAccountCreateInput: Check = (value, key) =>
   checkAccountInput(value, key);
-
 export const AccountCreateInputSchema: Schema<types.AccountCreateInput> =
   /* @__PURE__ */ closedSchema(checkAccountCreateInput);
 
 export const checkAccountId: Check = (value, key) => text(value, key);
-
 export const AccountIdSchema: Schema<types.AccountId> =
   /* @__PURE__ */ schema(checkAccountId);
 
@@ -58,16 +55,13 @@ export const checkAccountInput: Check = /* @__PURE__ */ part(
   }),
   ["id"],
 );
-
 export const AccountInputSchema: Schema<types.AccountInput> =
   /* @__PURE__ */ schema(checkAccountInput);
 
 export const checkAccountReplaceInput: Check = (value, key) =>
   checkAccountInput(value, key) && checkAccountReplaceInputWithId(value, key);
-
 export const AccountReplaceInputSchema: Schema<types.AccountReplaceInput> =
   /* @__PURE__ */ closedSchema(checkAccountReplaceInput);
-
 export const AccountReplaceBodySchema: Schema<
   Omit<types.AccountReplaceInput, "id">
 > = /* @__PURE__ */ bodySchema(checkAccountReplaceInput, ["id"]);
@@ -83,7 +77,6 @@ export const checkAuthor: Check = (value, key) =>
   isObject(value)
     ? enter(key) && text(value["name"], "name") && leave(key)
     : fail(value, key, "type", "object");
-
 export const AuthorSchema: Schema<types.Author> =
   /* @__PURE__ */ schema(checkAuthor);
 
@@ -95,7 +88,6 @@ export const checkCircle: Check = (value, key) =>
       number(value["radius"], "radius") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const CircleSchema: Schema<types.Circle> =
   /* @__PURE__ */ schema(checkCircle);
 
@@ -107,13 +99,11 @@ export const checkCircleInput: Check = /* @__PURE__ */ part(
   }),
   ["area"],
 );
-
 export const CircleInputSchema: Schema<types.CircleInput> =
   /* @__PURE__ */ schema(checkCircleInput);
 
 export const checkFolder: Check = (value, key) =>
   checkNode(value, key) && checkFolderWithId(value, key);
-
 export const FolderSchema: Schema<types.Folder> =
   /* @__PURE__ */ schema(checkFolder);
 
@@ -134,13 +124,11 @@ export const checkFolderCreateInput: Check = /* @__PURE__ */ input(
     body: checkFolderInput,
   }),
 );
-
 export const FolderCreateInputSchema: Schema<types.FolderCreateInput> =
   /* @__PURE__ */ closedSchema(checkFolderCreateInput);
 
 export const checkFolderInput: Check = (value, key) =>
   checkNodeInput(value, key) && checkFolderInputWithName(value, key);
-
 export const FolderInputSchema: Schema<types.FolderInput> =
   /* @__PURE__ */ schema(checkFolderInput);
 
@@ -157,7 +145,6 @@ export const checkLogin: Check = /* @__PURE__ */ part(
   }),
   ["seen"],
 );
-
 export const LoginSchema: Schema<types.Login> =
   /* @__PURE__ */ schema(checkLogin);
 
@@ -168,7 +155,6 @@ export const checkNode: Check = (value, key) =>
       optionalText(value["note"], "note") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const NodeSchema: Schema<types.Node> = /* @__PURE__ */ schema(checkNode);
 
 export const checkNodeInput: Check = /* @__PURE__ */ part(
@@ -178,7 +164,6 @@ export const checkNodeInput: Check = /* @__PURE__ */ part(
   }),
   ["id"],
 );
-
 export const NodeInputSchema: Schema<types.NodeInput> =
   /* @__PURE__ */ schema(checkNodeInput);
 
@@ -191,7 +176,6 @@ export const checkNote: Check = (value, key) =>
       leave(key) &&
       closed(value, key, noteNames)
     : fail(value, key, "type", "object");
-
 export const NoteSchema: Schema<types.Note> = /* @__PURE__ */ schema(checkNote);
 
 const noteNames: readonly string[] = ["id", "text", "author"];
@@ -203,7 +187,6 @@ export const checkNoteCreateInput: Check = /* @__PURE__ */ input(
   }),
   ["id"],
 );
-
 export const NoteCreateInputSchema: Schema<types.NoteCreateInput> =
   /* @__PURE__ */ schema(checkNoteCreateInput);
 
@@ -214,7 +197,6 @@ export const checkProfile: Check = (value, key) =>
       dateTime(value["seen"], "seen") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const ProfileSchema: Schema<types.Profile> =
   /* @__PURE__ */ schema(checkProfile);
 
@@ -225,13 +207,11 @@ export const checkProfileInput: Check = /* @__PURE__ */ part(
   }),
   ["seen"],
 );
-
 export const ProfileInputSchema: Schema<types.ProfileInput> =
   /* @__PURE__ */ schema(checkProfileInput);
 
 export const checkSessionCreateInput: Check = (value, key) =>
   checkLogin(value, key);
-
 export const SessionCreateInputSchema: Schema<types.SessionCreateInput> =
   /* @__PURE__ */ closedSchema(checkSessionCreateInput);
 
@@ -249,7 +229,6 @@ export const checkShape: Check = (value, key) => {
       ]);
   }
 };
-
 export const ShapeSchema: Schema<types.Shape> =
   /* @__PURE__ */ schema(checkShape);
 
@@ -268,7 +247,6 @@ export const checkShapeInput: Check = (value, key) => {
       ]);
   }
 };
-
 export const ShapeInputSchema: Schema<types.ShapeInput> =
   /* @__PURE__ */ schema(checkShapeInput);
 
@@ -280,7 +258,6 @@ export const checkShapeReplaceInput: Check = /* @__PURE__ */ input(
     body: all([list, checkShapeInput]),
   }),
 );
-
 export const ShapeReplaceInputSchema: Schema<types.ShapeReplaceInput> =
   /* @__PURE__ */ closedSchema(checkShapeReplaceInput);
 
@@ -292,7 +269,6 @@ export const checkSquare: Check = (value, key) =>
       number(value["side"], "side") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const SquareSchema: Schema<types.Square> =
   /* @__PURE__ */ schema(checkSquare);
 
@@ -304,6 +280,5 @@ export const checkSquareInput: Check = /* @__PURE__ */ part(
   }),
   ["area"],
 );
-
 export const SquareInputSchema: Schema<types.SquareInput> =
   /* @__PURE__ */ schema(checkSquareInput);

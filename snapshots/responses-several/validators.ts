@@ -22,7 +22,6 @@ export const checkCreated: Check = (value, key) =>
       format(value["url"], "url", isUri, "uri") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const CreatedSchema: Schema<types.Created> =
   /* @__PURE__ */ schema(checkCreated);
 
@@ -34,60 +33,49 @@ export const checkJob: Check = (value, key) =>
       leave(key) &&
       declares(value, key, jobNames)
     : fail(value, key, "type", "object");
-
 export const JobSchema: Schema<types.Job> = /* @__PURE__ */ schema(checkJob);
 
 const jobNames: readonly string[] = ["id", "done"];
 
 export const checkJobCreateInput: Check = (value, key) => checkJob(value, key);
-
 export const JobCreateInputSchema: Schema<types.JobCreateInput> =
   /* @__PURE__ */ closedSchema(checkJobCreateInput);
 
 export const checkJobEitherInput: Check = /* @__PURE__ */ input(["id"], () => ({
   id: text,
 }));
-
 export const JobEitherInputSchema: Schema<types.JobEitherInput> =
   /* @__PURE__ */ schema(checkJobEitherInput);
 
 export const checkJobEventsInput: Check = checkJobEitherInput;
-
 export const JobEventsInputSchema: Schema<types.JobEventsInput> =
   /* @__PURE__ */ schema(checkJobEventsInput);
 
 export const checkJobGetInput: Check = checkJobEitherInput;
-
 export const JobGetInputSchema: Schema<types.JobGetInput> =
   /* @__PURE__ */ schema(checkJobGetInput);
 
 export const checkJobHeadInput: Check = checkJobEitherInput;
-
 export const JobHeadInputSchema: Schema<types.JobHeadInput> =
   /* @__PURE__ */ schema(checkJobHeadInput);
 
 export const checkJobImageInput: Check = checkJobEitherInput;
-
 export const JobImageInputSchema: Schema<types.JobImageInput> =
   /* @__PURE__ */ schema(checkJobImageInput);
 
 export const checkJobLogInput: Check = checkJobEitherInput;
-
 export const JobLogInputSchema: Schema<types.JobLogInput> =
   /* @__PURE__ */ schema(checkJobLogInput);
 
 export const checkJobRemoveInput: Check = checkJobEitherInput;
-
 export const JobRemoveInputSchema: Schema<types.JobRemoveInput> =
   /* @__PURE__ */ schema(checkJobRemoveInput);
 
 export const checkJobReportInput: Check = checkJobEitherInput;
-
 export const JobReportInputSchema: Schema<types.JobReportInput> =
   /* @__PURE__ */ schema(checkJobReportInput);
 
 export const checkJobRowsInput: Check = checkJobEitherInput;
-
 export const JobRowsInputSchema: Schema<types.JobRowsInput> =
   /* @__PURE__ */ schema(checkJobRowsInput);
 
@@ -95,7 +83,6 @@ export const checkJobStepsInput: Check = /* @__PURE__ */ input(["id"], () => ({
   id: text,
   cursor: text,
 }));
-
 export const JobStepsInputSchema: Schema<types.JobStepsInput> =
   /* @__PURE__ */ schema(checkJobStepsInput);
 
@@ -106,6 +93,5 @@ export const checkProblem: Check = (value, key) =>
       optionalInteger(value["status"], "status") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const ProblemSchema: Schema<types.Problem> =
   /* @__PURE__ */ schema(checkProblem);

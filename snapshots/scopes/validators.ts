@@ -16,7 +16,6 @@ export const checkGrant: Check = (value, key) =>
       optional(value["scopeData"], "scopeData", checkGrantScopeData) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const GrantSchema: Schema<types.Grant> =
   /* @__PURE__ */ schema(checkGrant);
 
@@ -43,5 +42,4 @@ const checkGrantRead: Check = (value, key) =>
 const grantRegionValues: readonly unknown[] = ["eu", "us"];
 
 export const checkScope: Check = (value, key) => among(value, key, scopes);
-
 export const ScopeSchema: Schema<Scope> = /* @__PURE__ */ schema(checkScope);

@@ -25,12 +25,10 @@ export const checkPet: Check = (value, key) =>
       nullish(value["tag"], "tag", text) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const PetSchema: Schema<types.Pet> = /* @__PURE__ */ schema(checkPet);
 
 export const checkPetAddInput: Check = (value, key) =>
   checkPetInput(value, key);
-
 export const PetAddInputSchema: Schema<types.PetAddInput> =
   /* @__PURE__ */ closedSchema(checkPetAddInput);
 
@@ -42,7 +40,6 @@ export const checkPetInput: Check = /* @__PURE__ */ part(
   }),
   ["id"],
 );
-
 export const PetInputSchema: Schema<types.PetInput> =
   /* @__PURE__ */ schema(checkPetInput);
 
@@ -51,7 +48,6 @@ export const checkPetListInput: Check = /* @__PURE__ */ input([], () => ({
   ids: all([list, integer]),
   limit: all(integer, [maximum, 100]),
 }));
-
 export const PetListInputSchema: Schema<types.PetListInput> =
   /* @__PURE__ */ schema(checkPetListInput);
 
@@ -64,10 +60,8 @@ export const checkPetUpdateInput: Check = /* @__PURE__ */ input(["id"], () => ({
   id: integer,
   name: text,
 }));
-
 export const PetUpdateInputSchema: Schema<types.PetUpdateInput> =
   /* @__PURE__ */ schema(checkPetUpdateInput);
-
 export const PetUpdateBodySchema: Schema<Omit<types.PetUpdateInput, "id">> =
   /* @__PURE__ */ bodySchema(checkPetUpdateInput, ["id"]);
 
@@ -79,10 +73,8 @@ export const checkPetUploadPhotoInput: Check = /* @__PURE__ */ input(
     caption: text,
   }),
 );
-
 export const PetUploadPhotoInputSchema: Schema<types.PetUploadPhotoInput> =
   /* @__PURE__ */ schema(checkPetUploadPhotoInput);
-
 export const PetUploadPhotoBodySchema: Schema<
   Omit<types.PetUploadPhotoInput, "id">
 > = /* @__PURE__ */ bodySchema(checkPetUploadPhotoInput, ["id"]);
@@ -91,6 +83,5 @@ export const checkPetstoreError: Check = (value, key) =>
   isObject(value)
     ? enter(key) && text(value["message"], "message") && leave(key)
     : fail(value, key, "type", "object");
-
 export const PetstoreErrorSchema: Schema<types.PetstoreError> =
   /* @__PURE__ */ schema(checkPetstoreError);

@@ -13,7 +13,6 @@ export const checkItem: Check = (value, key) =>
       optionalText(value["name"], "name") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const ItemSchema: Schema<types.Item> = /* @__PURE__ */ schema(checkItem);
 
 export const checkItemDeleteInput: Check = /* @__PURE__ */ input(
@@ -22,11 +21,9 @@ export const checkItemDeleteInput: Check = /* @__PURE__ */ input(
     item_id: integer,
   }),
 );
-
 export const ItemDeleteInputSchema: Schema<types.ItemDeleteInput> =
   /* @__PURE__ */ schema(checkItemDeleteInput);
 
 export const checkItemReadInput: Check = checkItemDeleteInput;
-
 export const ItemReadInputSchema: Schema<types.ItemReadInput> =
   /* @__PURE__ */ schema(checkItemReadInput);

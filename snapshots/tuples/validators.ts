@@ -24,7 +24,6 @@ export const checkPoint: Check = (value, key) =>
       maxItems(value, key, 2) &&
       minItems(value, key, 2)
     : fail(value, key, "type", "array");
-
 export const PointSchema: Schema<types.Point> =
   /* @__PURE__ */ schema(checkPoint);
 
@@ -47,7 +46,6 @@ export const checkRoute: Check = (value, key) =>
       optional(value["any"], "any", array) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const RouteSchema: Schema<types.Route> =
   /* @__PURE__ */ schema(checkRoute);
 

@@ -24,7 +24,6 @@ export const checkOrder: Check = (value, key) =>
       optionalNumber(value["total"], "total") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const OrderSchema: Schema<types.Order> =
   /* @__PURE__ */ schema(checkOrder);
 
@@ -40,7 +39,6 @@ export const checkOrderCancelledHeaders: Check = (value, key) =>
       optionalText(value["x-attempt"], "x-attempt") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const OrderCancelledHeadersSchema: Schema<types.OrderCancelledHeaders> =
   /* @__PURE__ */ schema(checkOrderCancelledHeaders);
 
@@ -56,7 +54,6 @@ export const checkOrderCancelledPayload: Check = (value, key) =>
       among(value["reason"], "reason", orderCancelledPayloadReasonValues) &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const OrderCancelledPayloadSchema: Schema<types.OrderCancelledPayload> =
   /* @__PURE__ */ schema(checkOrderCancelledPayload);
 
@@ -69,13 +66,11 @@ export const checkOrderReturnedPayload: Check = (value, key) =>
       dateTime(value["at"], "at") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const OrderReturnedPayloadSchema: Schema<types.OrderReturnedPayload> =
   /* @__PURE__ */ schema(checkOrderReturnedPayload);
 
 export const checkPricesChangedPostPayload: Check = (value, key) =>
   list(value, key, checkPricesChangedPostPayloadItem);
-
 export const PricesChangedPostPayloadSchema: Schema<types.PricesChangedPostPayload> =
   /* @__PURE__ */ schema(checkPricesChangedPostPayload);
 
@@ -94,7 +89,6 @@ export const checkShipment: Check = (value, key) =>
       optionalText(value["carrier"], "carrier") &&
       leave(key)
     : fail(value, key, "type", "object");
-
 export const ShipmentSchema: Schema<types.Shipment> =
   /* @__PURE__ */ schema(checkShipment);
 
@@ -105,7 +99,6 @@ export const checkSubscription: Check = (value, key) =>
       leave(key) &&
       declares(value, key, subscriptionNames)
     : fail(value, key, "type", "object");
-
 export const SubscriptionSchema: Schema<types.Subscription> =
   /* @__PURE__ */ schema(checkSubscription);
 
@@ -117,7 +110,6 @@ export const checkSubscriptionCancelInput: Check = /* @__PURE__ */ input(
     id: text,
   }),
 );
-
 export const SubscriptionCancelInputSchema: Schema<types.SubscriptionCancelInput> =
   /* @__PURE__ */ schema(checkSubscriptionCancelInput);
 
@@ -127,11 +119,9 @@ export const checkSubscriptionCreateInput: Check = /* @__PURE__ */ input(
     url: all(text, [format, isUri, "uri"]),
   }),
 );
-
 export const SubscriptionCreateInputSchema: Schema<types.SubscriptionCreateInput> =
   /* @__PURE__ */ schema(checkSubscriptionCreateInput);
 
 export const checkSubscriptionGetInput: Check = checkSubscriptionCancelInput;
-
 export const SubscriptionGetInputSchema: Schema<types.SubscriptionGetInput> =
   /* @__PURE__ */ schema(checkSubscriptionGetInput);

@@ -2,6 +2,7 @@ import type { Operation, Parameter } from "../../model/operation.js";
 import { isReservedWord, propertyName } from "../../print/escape.js";
 import type { Expression } from "../../print/expression.js";
 import { lowerStart } from "../../model/words.js";
+import { isPlainSegment, pathParameters } from "./own-path.js";
 import { queryStyle } from "./query-style.js";
 
 /** How the body of a function takes its input apart. */
@@ -12,6 +13,8 @@ export interface InputLocals {
   readonly bindings: readonly string[];
   /** What holds the members of the body; undefined when they are the whole input. */
   readonly rest?: string;
+  /** What holds the parameters of the path; undefined when each is taken out by its name. */
+  readonly path?: Expression;
   /** What holds the parameters of the query; undefined when each is taken out by its name. */
   readonly query?: Expression;
 }
@@ -22,13 +25,19 @@ export interface InputLocals {
  * parameter is taken out by its name.
  */
 export function nameLocals(
-  { path, input: { parameters, body } }: Operation,
+  operation: Operation,
   taken: ReadonlySet<string>,
   source: Expression,
 ): InputLocals {
+  const { parameters, body } = operation.input;
   const isChecked = source !== "input";
+  const inPath = new Set(pathParameters(operation));
   const isSent = (parameter: Parameter): boolean =>
-    parameter.in !== "path" || path.includes(`{${parameter.name}}`);
+    parameter.in !== "path" || inPath.has(parameter);
+  const isPathAlone =
+    !body && parameters.length > 0 && parameters.every(isPlainPath);
+  if (isPathAlone)
+    return { nameOf: (name) => name, bindings: [], path: source };
   const isTogether = isChecked && !body && isOneQuery(parameters);
   const isNamed = (parameter: Parameter): boolean =>
     isSent(parameter) && !(isTogether && parameter.in === "query");
@@ -51,6 +60,14 @@ export function nameLocals(
   const rest = free(isBody ? "body" : "query", used);
   bindings.push(`...${rest}`);
   return { nameOf, bindings, ...(isBody ? { rest } : { query: rest }) };
+}
+
+/** Whether a parameter stands in the path as it is, under the name that the input has for it. */
+function isPlainPath(parameter: Parameter): boolean {
+  const { name, member } = parameter;
+  return (
+    parameter.in === "path" && name === member && isPlainSegment(parameter)
+  );
 }
 
 /** Whether the parameters of the query are of one style, and the input calls them what they are. */

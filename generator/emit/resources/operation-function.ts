@@ -21,7 +21,8 @@ import { operationId } from "./operation-id.js";
 import { operationDocs } from "./operation-docs.js";
 import { callType, printPages } from "./paging-function.js";
 import { printBody } from "./request-body.js";
-import { fixedQuery, printPath } from "./request-path.js";
+import { fixedQuery } from "./own-path.js";
+import { printPath } from "./request-path.js";
 import { printHeaders, printQuery } from "./request-query.js";
 import { resultMembers } from "./result.js";
 import { valuePlaceAt } from "./schema-path.js";
@@ -87,27 +88,17 @@ function printBuild(
   const request = objectOverLines([
     ...requestMembers(operation, locals, { module, emission, source }),
     ...resultMembers(operation, module, emission),
-    ...nameMembers(operation),
+    // What hooks are told it by.
+    { name: "operation", value: stringLiteral(operationId(operation)) },
   ]);
   const first = firstStatement(operation, locals, source);
   return first ? [first, { kind: "return", value: request }] : request;
 }
 
-/** What hooks are told the operation by; its path too where that is another in each request. */
-function nameMembers(operation: Operation): ObjectEntry[] {
-  const { path } = operation;
-  return [
-    { name: "operation", value: stringLiteral(operationId(operation)) },
-    ...(path.includes("{")
-      ? [{ name: "template", value: stringLiteral(path) }]
-      : []),
-  ];
-}
-
 /** What comes before the request: the input taken apart, or at least looked at. */
 function firstStatement(
   operation: Operation,
-  { bindings, query }: InputLocals,
+  { bindings, path, query }: InputLocals,
   source: Expression,
 ): Statement | undefined {
   const { input } = operation;
@@ -115,7 +106,8 @@ function firstStatement(
     return { kind: "const", name: { members: bindings }, value: source };
   if (isExtended(operation))
     return { kind: "const", name: "body", value: source };
-  return input.schema && !input.body && query === undefined
+  const isGiven = path !== undefined || query !== undefined;
+  return input.schema && !input.body && !isGiven
     ? { kind: "run", value: source }
     : undefined;
 }
@@ -172,7 +164,7 @@ function requestMembers(
       : (locals.rest ?? (isExtended(operation) ? "body" : place.source));
   const members: ObjectEntry[] = [
     { name: "method", value: stringLiteral(operation.method) },
-    { name: "path", value: printPath(operation, locals, module) },
+    printPath(operation, locals, module),
   ];
   const add = (name: string, value: Expression): void => {
     members.push({ name, value });
@@ -222,7 +214,7 @@ function printSecurity(security: SecurityRequirement): Expression {
 const takenNames: ReadonlySet<string> = new Set([
   ..."http input options JSON encodeURIComponent undefined".split(" "),
   ...(
-    "validInput pathSegment labelSegment matrixSegment formQuery formJoinedQuery " +
+    "validInput pathOf simpleSegment labelSegment matrixSegment formQuery formJoinedQuery " +
     "deepObjectQuery deepFilterQuery spaceDelimitedQuery pipeDelimitedQuery jsonQuery formParameter formJoinedParameter " +
     "deepObjectParameter deepFilterParameter spaceDelimitedParameter pipeDelimitedParameter jsonParameter jsonText wholeQuery headerValue cookiePairs plainCookiePairs " +
     "cookieHeader jsonBody optionalBody jsonLinesBody jsonSeqBody formBody multipartBody typedMultipartBody textBody binaryBody " +

@@ -1,72 +1,58 @@
 import type { Operation, Parameter } from "../../model/operation.js";
-import { pathText, stringLiteral, templateText } from "../../print/escape.js";
+import { pathText, stringLiteral } from "../../print/escape.js";
+import {
+  call,
+  type Expression,
+  object,
+  type ObjectEntry,
+} from "../../print/expression.js";
 import type { ModuleBuilder } from "../../print/module.js";
 import type { InputLocals } from "./input-locals.js";
+import { isPlainSegment, ownPath, pathParameters } from "./own-path.js";
+import { entryOf, printJson } from "./request-query.js";
 
-/** The expression of an operation's path, with its parameters in it (OpenAPI 3.1, 4.8.8). */
+/** What a request has of an operation's path (OpenAPI 3.1, 4.8.8): itself, or with the values of its parameters. */
 export function printPath(
   operation: Operation,
   locals: InputLocals,
   module: ModuleBuilder,
-): string {
-  const path = ownPath(operation);
-  const parameters = new Map(
-    operation.input.parameters
-      .filter((parameter) => parameter.in === "path")
-      .map((parameter) => [parameter.name, parameter]),
-  );
-  let isPlain = true;
-  let literal = "";
-  let text = "";
-  for (const part of path.split(/(\{[^{}]*\})/)) {
-    const parameter = part.startsWith("{")
-      ? parameters.get(part.slice(1, -1))
-      : undefined;
-    if (!parameter) {
-      literal += pathText(part);
-      continue;
-    }
-    isPlain = false;
-    const value = locals.nameOf(parameter.member);
-    const { encoder, rest } = printSegment(parameter, value, module);
-    const encode = module.value("runtime/path.ts", encoder);
-    text += `${templateText(literal)}\${${encode}${rest}}`;
-    literal = "";
-  }
-  return isPlain
-    ? stringLiteral(literal)
-    : `\`${text}${templateText(literal)}\``;
-}
-
-/** The pairs that stand in the path itself, after a `?`: some documents write them there. */
-export function fixedQuery(operation: Operation): string | undefined {
-  const rest = operation.path.slice(ownPath(operation).length);
-  return rest.startsWith("?") ? rest.slice(1).split("#", 1)[0] : undefined;
-}
-
-/** The path without the query or fragment that some documents write behind it. */
-function ownPath({ path }: Operation): string {
-  return /^(?:\{[^{}]*\}|[^?#])*/.exec(path)?.[0] ?? "";
+): ObjectEntry {
+  const parameters = pathParameters(operation);
+  const names = new Set(parameters.map(({ name }) => `{${name}}`));
+  const parts = ownPath(operation).split(/(\{[^{}]*\})/);
+  const path = parts.map((part) => (names.has(part) ? part : pathText(part)));
+  const template = stringLiteral(path.join(""));
+  if (parameters.length === 0) return { name: "path", value: template };
+  const values =
+    locals.path ??
+    object(
+      parameters.map((each) =>
+        entryOf(
+          each.name,
+          printSegment(each, locals.nameOf(each.member), module),
+        ),
+      ),
+    );
+  const make = module.value("runtime/path.ts", "pathOf");
+  return { spread: call(make, [template, values]) };
 }
 
 function printSegment(
-  { name, style, explode, mediaType }: Parameter,
+  parameter: Parameter,
   value: string,
   module: ModuleBuilder,
-): { encoder: string; rest: string } {
-  const given =
-    mediaType === undefined
-      ? value
-      : `${module.value("runtime/primitive.ts", "jsonText")}(${stringLiteral(`path parameter "${name}"`)}, ${value})`;
-  const flag = explode && mediaType === undefined ? ", true" : "";
-  const segment =
-    style === "label"
-      ? "labelSegment"
-      : style === "matrix"
-        ? "matrixSegment"
-        : "pathSegment";
-  return {
-    encoder: segment,
-    rest: `(${stringLiteral(name)}, ${given}${flag})`,
-  };
+): Expression {
+  const { name, style, explode, mediaType } = parameter;
+  if (isPlainSegment(parameter)) return value;
+  const isJson = mediaType !== undefined;
+  const given = isJson
+    ? printJson(`path parameter "${name}"`, value, module)
+    : value;
+  const isSimple = style !== "label" && style !== "matrix";
+  if (isJson && isSimple) return given;
+  const write = module.value(
+    "runtime/path.ts",
+    `${isSimple ? "simple" : style}Segment`,
+  );
+  return call(write, [given, ...(explode && !isJson ? ["true"] : [])]);
 }

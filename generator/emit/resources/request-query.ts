@@ -39,7 +39,8 @@ export function printQuery(
   return [...grouped, ...whole];
 }
 
-function entryOf(name: string, value: string): ObjectEntry {
+/** A member of an object, by its name alone where it is called as its value. */
+export function entryOf(name: string, value: Expression): ObjectEntry {
   const property = propertyName(name);
   return property === value ? value : { name: property, value };
 }
@@ -80,7 +81,8 @@ export function printHeaders(
   return [...headers, { name: "cookie", value: call(join, cookies) }];
 }
 
-function printJson(
+/** The text of a parameter that is sent as JSON. */
+export function printJson(
   place: string,
   value: string,
   module: ModuleBuilder,

@@ -56,5 +56,5 @@ export function bodySchemaPart(
       initializer: call(`/* @__PURE__ */ ${make}`, [check, array(names)]),
     });
   const uses = new Set([printed, make, kind, check]);
-  return { name, isExported: true, uses, print };
+  return { name, isExported: true, uses, print, isAttached: true };
 }

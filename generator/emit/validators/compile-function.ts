@@ -23,6 +23,8 @@ export interface Part {
   /** The names that it uses; more of them do no harm. */
   readonly uses: ReadonlySet<string>;
   readonly print: () => PrintedStatement;
+  /** Whether it is the schema of the check before it, and stands right below that. */
+  readonly isAttached?: true;
 }
 
 /** Compiles one function of the validators' module: a check, or what a schema evaluates. */

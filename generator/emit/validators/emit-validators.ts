@@ -1,7 +1,11 @@
 import type { Model } from "../../model/model.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
-import { type Module, ModuleBuilder } from "../../print/module.js";
+import {
+  type Module,
+  ModuleBuilder,
+  type PrintedStatement,
+} from "../../print/module.js";
 import { placeTypes, splitTypes } from "../module-of.js";
 import type { ValidatorOptions } from "../options.js";
 import { bodySchemaName, inputParameters } from "./body-schema.js";
@@ -124,10 +128,20 @@ class Drafts {
     }
     return [...this.#drafts.values()].map(({ builder, parts }) => {
       const { used, names } = keepUsed(parts);
-      builder.add(...used.map((part) => part.print()));
+      builder.add(...printParts(used));
       return withoutUnusedImports(builder.build(), names);
     });
   }
+}
+
+function printParts(parts: readonly Part[]): PrintedStatement[] {
+  const texts: PrintedStatement[] = [];
+  for (const part of parts) {
+    const before = part.isAttached ? texts.pop() : undefined;
+    const text = part.print();
+    texts.push(before === undefined ? text : `${before}\n${text}`);
+  }
+  return texts;
 }
 
 function commonParts(

@@ -136,5 +136,5 @@ function schemaPart(type: NamedType, registry: FunctionRegistry): Part {
       initializer: call(`/* @__PURE__ */ ${make}`, [check]),
     });
   const uses = new Set([printed, make, kind, check]);
-  return { name, isExported: true, uses, print };
+  return { name, isExported: true, uses, print, isAttached: true };
 }

@@ -1,5 +1,9 @@
 import { isBlock } from "../../print/arrow-doc.js";
-import type { Expression, Statement } from "../../print/expression.js";
+import type {
+  Expression,
+  ObjectEntry,
+  Statement,
+} from "../../print/expression.js";
 
 /** The names that statements use: those in literals, and of members, are none. */
 export function namesInStatements(body: readonly Statement[]): Set<string> {
@@ -54,7 +58,7 @@ function addExpression(expression: Expression, names: Set<string>): void {
       return;
     case "object":
       for (const each of expression.entries)
-        addExpression(typeof each === "string" ? each : each.value, names);
+        addExpression(valueOf(each), names);
       return;
     case "array":
       for (const { value } of expression.items) addExpression(value, names);
@@ -78,6 +82,11 @@ function addExpression(expression: Expression, names: Set<string>): void {
     default:
       return expression satisfies never;
   }
+}
+
+function valueOf(entry: ObjectEntry): Expression {
+  if (typeof entry === "string") return entry;
+  return "spread" in entry ? entry.spread : entry.value;
 }
 
 function addText(text: string, names: Set<string>): void {

@@ -11,7 +11,7 @@ import type { Call } from "../runtime/call.js";
 import { decodeNothing } from "../runtime/decode.js";
 import { deepObjectParameter } from "../runtime/deep-object.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { formJoinedParameter } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type {
@@ -67,11 +67,10 @@ export function clash(
     const { from, body } = validInput(input, checkSendClashInput);
     return {
       method: "POST",
-      path: `/clash/${pathSegment("from", from)}`,
+      ...pathOf("/clash/{from}", { from }),
       body: jsonBody(body),
       decode: decodeNothing,
       operation: "send.clash",
-      template: "/clash/{from}",
     };
   }, options);
 }
@@ -125,11 +124,10 @@ export function map(
     const { from, body } = validInput(input, checkSendMapInput);
     return {
       method: "POST",
-      path: `/map/${pathSegment("from", from)}`,
+      ...pathOf("/map/{from}", { from }),
       body: jsonBody(body),
       decode: decodeNothing,
       operation: "send.map",
-      template: "/map/{from}",
     };
   }, options);
 }

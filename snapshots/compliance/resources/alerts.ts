@@ -4,7 +4,7 @@ import { jsonBody, optionalBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
 import { nextBy, type PagedCall, pages } from "../runtime/paging.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { deepObjectQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type {
@@ -41,10 +41,9 @@ export function getByExternalId(
     );
     return {
       method: "GET",
-      path: `/alerts/external/${pathSegment("externalId", externalId)}`,
+      ...pathOf("/alerts/external/{externalId}", { externalId }),
       query: deepObjectQuery(query),
       operation: "alerts.getByExternalId",
-      template: "/alerts/external/{externalId}",
     };
   }, options);
 }
@@ -108,11 +107,10 @@ export function listTransactionItems(
       );
       return {
         method: "POST",
-        path: `/alerts/${pathSegment("alertId", alertId)}/transactions`,
+        ...pathOf("/alerts/{alertId}/transactions", { alertId }),
         body: optionalBody(body, jsonBody),
         idempotent: true,
         operation: "alerts.listTransactionItems",
-        template: "/alerts/{alertId}/transactions",
       };
     },
     {

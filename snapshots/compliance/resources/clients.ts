@@ -3,7 +3,7 @@
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { deepObjectQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type {
@@ -59,10 +59,9 @@ export function get(
     const { id, ...query } = validInput(input, checkClientGetInput);
     return {
       method: "GET",
-      path: `/clients/${pathSegment("id", id)}`,
+      ...pathOf("/clients/{id}", { id }),
       query: deepObjectQuery(query),
       operation: "clients.get",
-      template: "/clients/{id}",
     };
   }, options);
 }
@@ -86,10 +85,9 @@ export function getByExternalId(
     );
     return {
       method: "GET",
-      path: `/clients/external/${pathSegment("externalId", externalId)}`,
+      ...pathOf("/clients/external/{externalId}", { externalId }),
       query: deepObjectQuery(query),
       operation: "clients.getByExternalId",
-      template: "/clients/external/{externalId}",
     };
   }, options);
 }

@@ -2,7 +2,7 @@
 
 import type { Call } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
 import type { Document, DocumentGetByExternalIdInput } from "../types.js";
 import { checkDocumentGetByExternalIdInput } from "../validators.js";
@@ -19,13 +19,15 @@ export function getByExternalId(
   input: DocumentGetByExternalIdInput,
   options?: RequestOptions,
 ): Call<Document> {
-  return http.send(() => {
-    const { externalId } = validInput(input, checkDocumentGetByExternalIdInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
-      path: `/documents/external/${pathSegment("externalId", externalId)}`,
+      ...pathOf(
+        "/documents/external/{externalId}",
+        validInput(input, checkDocumentGetByExternalIdInput),
+      ),
       operation: "documents.getByExternalId",
-      template: "/documents/external/{externalId}",
-    };
-  }, options);
+    }),
+    options,
+  );
 }

@@ -3,7 +3,7 @@
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
 import type {
   TransactionMigrateInput,
@@ -28,10 +28,9 @@ export function migrate(
     const { id, ...body } = validInput(input, checkTransactionMigrateInput);
     return {
       method: "POST",
-      path: `/transactions/${pathSegment("id", id)}/migrate`,
+      ...pathOf("/transactions/{id}/migrate", { id }),
       body: jsonBody(body),
       operation: "transactions.migrate",
-      template: "/transactions/{id}/migrate",
     };
   }, options);
 }

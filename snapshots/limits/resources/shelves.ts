@@ -2,7 +2,7 @@
 
 import type { Call } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
 import type { Shelf, ShelfGetInput } from "../types.js";
 import { checkShelfGetInput } from "../validators.js";
@@ -13,13 +13,12 @@ export function get(
   input: ShelfGetInput,
   options?: RequestOptions,
 ): Call<Shelf> {
-  return http.send(() => {
-    const { number } = validInput(input, checkShelfGetInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
-      path: `/shelves/${pathSegment("number", number)}`,
+      ...pathOf("/shelves/{number}", validInput(input, checkShelfGetInput)),
       operation: "shelves.get",
-      template: "/shelves/{number}",
-    };
-  }, options);
+    }),
+    options,
+  );
 }

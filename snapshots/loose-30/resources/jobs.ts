@@ -2,7 +2,7 @@
 
 import type { Call } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
 import type { Job, JobGetInput } from "../types.js";
 import { checkJobGetInput } from "../validators.js";
@@ -13,13 +13,12 @@ export function get(
   input: JobGetInput,
   options?: RequestOptions,
 ): Call<Job> {
-  return http.send(() => {
-    const { id } = validInput(input, checkJobGetInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
-      path: `/jobs/${pathSegment("id", id)}`,
+      ...pathOf("/jobs/{id}", validInput(input, checkJobGetInput)),
       operation: "jobs.get",
-      template: "/jobs/{id}",
-    };
-  }, options);
+    }),
+    options,
+  );
 }

@@ -4,7 +4,7 @@ import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
 import { decodeEvents, type ServerEvent } from "../runtime/decode.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
 import type {
   Answer,
@@ -27,10 +27,9 @@ export function reply(
     const { id, body } = validInput(input, checkThreadReplyInput);
     return {
       method: "POST",
-      path: `/threads/${pathSegment("id", id)}`,
+      ...pathOf("/threads/{id}", { id }),
       body: jsonBody(body),
       operation: "threads.reply",
-      template: "/threads/{id}",
     };
   }, options);
 }
@@ -49,12 +48,11 @@ export function replyStream(
     const { id, body } = validInput(input, checkThreadReplyStreamInput);
     return {
       method: "POST",
-      path: `/threads/${pathSegment("id", id)}`,
+      ...pathOf("/threads/{id}", { id }),
       body: jsonBody({ ...body, stream: true }),
       decode: decodeEvents<Chunk>,
       accept: "text/event-stream",
       operation: "threads.replyStream",
-      template: "/threads/{id}",
     };
   }, options);
 }

@@ -4,7 +4,7 @@ import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
 import { headerValue } from "../runtime/header.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { formQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type {
@@ -46,7 +46,7 @@ export function update(
     );
     return {
       method: "POST",
-      path: `/client/${pathSegment("id", id)}`,
+      ...pathOf("/client/{id}", { id }),
       query: formQuery({ id: queryId }),
       headers: {
         "X-Id": headerValue("X-Id", xId),
@@ -54,7 +54,6 @@ export function update(
       },
       body: jsonBody(body),
       operation: "client.update",
-      template: "/client/{id}",
     };
   }, options);
 }

@@ -2,7 +2,7 @@
 
 import type { Call as Call_ } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
 import type { N3dModel, 数据读取Input } from "../types.js";
 import { check数据读取Input } from "../validators.js";
@@ -13,13 +13,12 @@ export function 读取(
   input: 数据读取Input,
   options?: RequestOptions,
 ): Call_<N3dModel> {
-  return http.send(() => {
-    const { id } = validInput(input, check数据读取Input);
-    return {
+  return http.send(
+    () => ({
       method: "PUT",
-      path: `/no-id/${pathSegment("id", id)}`,
+      ...pathOf("/no-id/{id}", validInput(input, check数据读取Input)),
       operation: "数据.读取",
-      template: "/no-id/{id}",
-    };
-  }, options);
+    }),
+    options,
+  );
 }

@@ -3,7 +3,7 @@
 import { jsonBody } from "../runtime/body.js";
 import type { Call as Call_ } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { formQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type { DeleteInput, 数据 } from "../types.js";
@@ -27,7 +27,7 @@ function delete_(
     } = validInput(input, checkDeleteInput);
     return {
       method: "POST",
-      path: `/things/${pathSegment("class", class_)}/${pathSegment("1", value1)}`,
+      ...pathOf("/things/{class}/{1}", { class: class_, "1": value1 }),
       query: formQuery({
         new: new_,
         ["__proto__"]: queryProto,
@@ -36,7 +36,6 @@ function delete_(
       }),
       body: jsonBody(body),
       operation: "delete.delete",
-      template: "/things/{class}/{1}",
     };
   }, options);
 }

@@ -2,7 +2,7 @@
 
 import type { Call as Call_ } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
 import type { Class, NoIdGetInput } from "../types.js";
 import { checkNoIdGetInput } from "../validators.js";
@@ -13,13 +13,12 @@ export function get(
   input: NoIdGetInput,
   options?: RequestOptions,
 ): Call_<Class> {
-  return http.send(() => {
-    const { id } = validInput(input, checkNoIdGetInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
-      path: `/no-id/${pathSegment("id", id)}`,
+      ...pathOf("/no-id/{id}", validInput(input, checkNoIdGetInput)),
       operation: "noId.get",
-      template: "/no-id/{id}",
-    };
-  }, options);
+    }),
+    options,
+  );
 }

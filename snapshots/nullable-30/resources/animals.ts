@@ -2,7 +2,7 @@
 
 import type { Call } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
 import type { Animal, AnimalGetInput } from "../types.js";
 import { checkAnimalGetInput } from "../validators.js";
@@ -13,13 +13,12 @@ export function get(
   input: AnimalGetInput,
   options?: RequestOptions,
 ): Call<Animal> {
-  return http.send(() => {
-    const { id } = validInput(input, checkAnimalGetInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
-      path: `/animals/${pathSegment("id", id)}`,
+      ...pathOf("/animals/{id}", validInput(input, checkAnimalGetInput)),
       operation: "animals.get",
-      template: "/animals/{id}",
-    };
-  }, options);
+    }),
+    options,
+  );
 }

@@ -2,7 +2,12 @@
 
 import type { Call } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { labelSegment, matrixSegment, pathSegment } from "../runtime/path.js";
+import {
+  labelSegment,
+  matrixSegment,
+  pathOf,
+  simpleSegment,
+} from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
 import type {
   PathLabelInput,
@@ -25,9 +30,11 @@ export function label(
     const { list, record } = validInput(input, checkPathLabelInput);
     return {
       method: "GET",
-      path: `/label/${labelSegment("list", list, true)}/${labelSegment("record", record)}`,
+      ...pathOf("/label/{list}/{record}", {
+        list: labelSegment(list, true),
+        record: labelSegment(record),
+      }),
       operation: "path.label",
-      template: "/label/{list}/{record}",
     };
   }, options);
 }
@@ -42,9 +49,11 @@ export function matrix(
     const { list, record } = validInput(input, checkPathMatrixInput);
     return {
       method: "GET",
-      path: `/matrix/${matrixSegment("list", list)}/${matrixSegment("record", record, true)}`,
+      ...pathOf("/matrix/{list}/{record}", {
+        list: matrixSegment(list),
+        record: matrixSegment(record, true),
+      }),
       operation: "path.matrix",
-      template: "/matrix/{list}/{record}",
     };
   }, options);
 }
@@ -59,9 +68,12 @@ export function simple(
     const { list, record, exploded } = validInput(input, checkPathSimpleInput);
     return {
       method: "GET",
-      path: `/simple/${pathSegment("list", list)}/${pathSegment("record", record)}/${pathSegment("exploded", exploded, true)}`,
+      ...pathOf("/simple/{list}/{record}/{exploded}", {
+        list,
+        record,
+        exploded: simpleSegment(exploded, true),
+      }),
       operation: "path.simple",
-      template: "/simple/{list}/{record}/{exploded}",
     };
   }, options);
 }

@@ -3,7 +3,7 @@
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
 import type {
   Account,
@@ -54,10 +54,9 @@ export function replace(
     const { id, ...body } = validInput(input, checkAccountReplaceInput);
     return {
       method: "PUT",
-      path: `/accounts/${pathSegment("id", id)}`,
+      ...pathOf("/accounts/{id}", { id }),
       body: jsonBody(body),
       operation: "accounts.replace",
-      template: "/accounts/{id}",
     };
   }, options);
 }

@@ -15,7 +15,7 @@ import {
 } from "../runtime/decode.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
 import { nextBy, type PagedCall, pages } from "../runtime/paging.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { formQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type {
@@ -77,15 +77,14 @@ export function either(
   input: JobEitherInput,
   options?: RequestOptions,
 ): Call<Job> {
-  return http.send(() => {
-    const { id } = validInput(input, checkJobEitherInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
-      path: `/jobs/${pathSegment("id", id)}/either`,
+      ...pathOf("/jobs/{id}/either", validInput(input, checkJobEitherInput)),
       operation: "jobs.either",
-      template: "/jobs/{id}/either",
-    };
-  }, options);
+    }),
+    options,
+  );
 }
 
 /**
@@ -98,17 +97,16 @@ export function eitherXml(
   input: JobEitherInput,
   options?: RequestOptions,
 ): Call<string> {
-  return http.send(() => {
-    const { id } = validInput(input, checkJobEitherInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
-      path: `/jobs/${pathSegment("id", id)}/either`,
+      ...pathOf("/jobs/{id}/either", validInput(input, checkJobEitherInput)),
       decode: decodeText,
       accept: "application/xml",
       operation: "jobs.eitherXml",
-      template: "/jobs/{id}/either",
-    };
-  }, options);
+    }),
+    options,
+  );
 }
 
 /** `GET /jobs/{id}/events` */
@@ -117,17 +115,16 @@ export function events(
   input: JobEventsInput,
   options?: RequestOptions,
 ): Call<AsyncIterable<ServerEvent<Job>>> {
-  return http.send(() => {
-    const { id } = validInput(input, checkJobEventsInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
-      path: `/jobs/${pathSegment("id", id)}/events`,
+      ...pathOf("/jobs/{id}/events", validInput(input, checkJobEventsInput)),
       decode: decodeEvents<Job>,
       accept: "text/event-stream",
       operation: "jobs.events",
-      template: "/jobs/{id}/events",
-    };
-  }, options);
+    }),
+    options,
+  );
 }
 
 /** `GET /jobs/{id}` */
@@ -136,15 +133,14 @@ export function get(
   input: JobGetInput,
   options?: RequestOptions,
 ): Call<Job> {
-  return http.send(() => {
-    const { id } = validInput(input, checkJobGetInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
-      path: `/jobs/${pathSegment("id", id)}`,
+      ...pathOf("/jobs/{id}", validInput(input, checkJobGetInput)),
       operation: "jobs.get",
-      template: "/jobs/{id}",
-    };
-  }, options);
+    }),
+    options,
+  );
 }
 
 /** `HEAD /jobs/{id}/head` */
@@ -153,16 +149,15 @@ export function head(
   input: JobHeadInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send(() => {
-    const { id } = validInput(input, checkJobHeadInput);
-    return {
+  return http.send(
+    () => ({
       method: "HEAD",
-      path: `/jobs/${pathSegment("id", id)}/head`,
+      ...pathOf("/jobs/{id}/head", validInput(input, checkJobHeadInput)),
       decode: decodeNothing,
       operation: "jobs.head",
-      template: "/jobs/{id}/head",
-    };
-  }, options);
+    }),
+    options,
+  );
 }
 
 /** `GET /jobs/{id}/image` */
@@ -171,17 +166,16 @@ export function image(
   input: JobImageInput,
   options?: RequestOptions,
 ): Call<Blob> {
-  return http.send(() => {
-    const { id } = validInput(input, checkJobImageInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
-      path: `/jobs/${pathSegment("id", id)}/image`,
+      ...pathOf("/jobs/{id}/image", validInput(input, checkJobImageInput)),
       decode: decodeBlob,
       accept: "image/png",
       operation: "jobs.image",
-      template: "/jobs/{id}/image",
-    };
-  }, options);
+    }),
+    options,
+  );
 }
 
 /**
@@ -194,17 +188,16 @@ export function log(
   input: JobLogInput,
   options?: RequestOptions,
 ): Call<string, unknown, JobLogHeaders> {
-  return http.send(() => {
-    const { id } = validInput(input, checkJobLogInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
-      path: `/jobs/${pathSegment("id", id)}/log`,
+      ...pathOf("/jobs/{id}/log", validInput(input, checkJobLogInput)),
       decode: decodeText,
       accept: "text/plain",
       operation: "jobs.log",
-      template: "/jobs/{id}/log",
-    };
-  }, options);
+    }),
+    options,
+  );
 }
 
 /** `DELETE /jobs/{id}` */
@@ -213,16 +206,15 @@ export function remove(
   input: JobRemoveInput,
   options?: RequestOptions,
 ): Call<void, JobRemoveErrors> {
-  return http.send(() => {
-    const { id } = validInput(input, checkJobRemoveInput);
-    return {
+  return http.send(
+    () => ({
       method: "DELETE",
-      path: `/jobs/${pathSegment("id", id)}`,
+      ...pathOf("/jobs/{id}", validInput(input, checkJobRemoveInput)),
       decode: decodeNothing,
       operation: "jobs.remove",
-      template: "/jobs/{id}",
-    };
-  }, options);
+    }),
+    options,
+  );
 }
 
 /** `GET /jobs/{id}/report` */
@@ -231,17 +223,16 @@ export function report(
   input: JobReportInput,
   options?: RequestOptions,
 ): Call<string | undefined> {
-  return http.send(() => {
-    const { id } = validInput(input, checkJobReportInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
-      path: `/jobs/${pathSegment("id", id)}/report`,
+      ...pathOf("/jobs/{id}/report", validInput(input, checkJobReportInput)),
       decode: decodeOptional(decodeText),
       accept: "text/plain",
       operation: "jobs.report",
-      template: "/jobs/{id}/report",
-    };
-  }, options);
+    }),
+    options,
+  );
 }
 
 /** `GET /jobs/{id}/rows` */
@@ -250,17 +241,16 @@ export function rows(
   input: JobRowsInput,
   options?: RequestOptions,
 ): Call<AsyncIterable<Job>> {
-  return http.send(() => {
-    const { id } = validInput(input, checkJobRowsInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
-      path: `/jobs/${pathSegment("id", id)}/rows`,
+      ...pathOf("/jobs/{id}/rows", validInput(input, checkJobRowsInput)),
       decode: decodeJsonLines<Job>,
       accept: "application/x-ndjson",
       operation: "jobs.rows",
-      template: "/jobs/{id}/rows",
-    };
-  }, options);
+    }),
+    options,
+  );
 }
 
 /** `GET /jobs/{id}/steps` */
@@ -276,10 +266,9 @@ export function steps(
       const { id, ...query } = validInput(input, checkJobStepsInput);
       return {
         method: "GET",
-        path: `/jobs/${pathSegment("id", id)}/steps`,
+        ...pathOf("/jobs/{id}/steps", { id }),
         query: formQuery(query),
         operation: "jobs.steps",
-        template: "/jobs/{id}/steps",
       };
     },
     {

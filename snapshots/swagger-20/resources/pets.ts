@@ -10,7 +10,7 @@ import {
 import type { Call } from "../runtime/call.js";
 import { decodeNothing } from "../runtime/decode.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { formJoinedQuery, formQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type {
@@ -71,11 +71,10 @@ export function update(
     const { id, ...body } = validInput(input, checkPetUpdateInput);
     return {
       method: "POST",
-      path: `/pets/${pathSegment("id", id)}/form`,
+      ...pathOf("/pets/{id}/form", { id }),
       body: optionalBody(body, formBody),
       decode: decodeNothing,
       operation: "pets.update",
-      template: "/pets/{id}/form",
     };
   }, options);
 }
@@ -90,11 +89,10 @@ export function uploadPhoto(
     const { id, ...body } = validInput(input, checkPetUploadPhotoInput);
     return {
       method: "POST",
-      path: `/pets/${pathSegment("id", id)}/photo`,
+      ...pathOf("/pets/{id}/photo", { id }),
       body: multipartBody(body),
       decode: decodeNothing,
       operation: "pets.uploadPhoto",
-      template: "/pets/{id}/photo",
     };
   }, options);
 }

@@ -3,7 +3,7 @@
 import type { Call } from "../runtime/call.js";
 import { decodeNothing } from "../runtime/decode.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
 import type { Item, ItemDeleteInput, ItemReadInput } from "../types.js";
 import { checkItemDeleteInput, checkItemReadInput } from "../validators.js";
@@ -26,16 +26,15 @@ function delete_(
   input: ItemDeleteInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send(() => {
-    const { item_id } = validInput(input, checkItemDeleteInput);
-    return {
+  return http.send(
+    () => ({
       method: "DELETE",
-      path: `/items/${pathSegment("item_id", item_id)}`,
+      ...pathOf("/items/{item_id}", validInput(input, checkItemDeleteInput)),
       decode: decodeNothing,
       operation: "items.delete",
-      template: "/items/{item_id}",
-    };
-  }, options);
+    }),
+    options,
+  );
 }
 
 /** `GET /items` */
@@ -56,15 +55,14 @@ export function read(
   input: ItemReadInput,
   options?: RequestOptions,
 ): Call<Item> {
-  return http.send(() => {
-    const { item_id } = validInput(input, checkItemReadInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
-      path: `/items/${pathSegment("item_id", item_id)}`,
+      ...pathOf("/items/{item_id}", validInput(input, checkItemReadInput)),
       operation: "items.read",
-      template: "/items/{item_id}",
-    };
-  }, options);
+    }),
+    options,
+  );
 }
 
 export { delete_ as delete };

@@ -4,7 +4,7 @@ import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
 import { decodeNothing } from "../runtime/decode.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathSegment } from "../runtime/path.js";
+import { pathOf } from "../runtime/path.js";
 import { validInput } from "../runtime/validation.js";
 import type {
   Subscription,
@@ -24,16 +24,18 @@ export function cancel(
   input: SubscriptionCancelInput,
   options?: RequestOptions,
 ): Call<void> {
-  return http.send(() => {
-    const { id } = validInput(input, checkSubscriptionCancelInput);
-    return {
+  return http.send(
+    () => ({
       method: "DELETE",
-      path: `/subscriptions/${pathSegment("id", id)}`,
+      ...pathOf(
+        "/subscriptions/{id}",
+        validInput(input, checkSubscriptionCancelInput),
+      ),
       decode: decodeNothing,
       operation: "subscriptions.cancel",
-      template: "/subscriptions/{id}",
-    };
-  }, options);
+    }),
+    options,
+  );
 }
 
 /**
@@ -65,13 +67,15 @@ export function get(
   input: SubscriptionGetInput,
   options?: RequestOptions,
 ): Call<Subscription> {
-  return http.send(() => {
-    const { id } = validInput(input, checkSubscriptionGetInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
-      path: `/subscriptions/${pathSegment("id", id)}`,
+      ...pathOf(
+        "/subscriptions/{id}",
+        validInput(input, checkSubscriptionGetInput),
+      ),
       operation: "subscriptions.get",
-      template: "/subscriptions/{id}",
-    };
-  }, options);
+    }),
+    options,
+  );
 }

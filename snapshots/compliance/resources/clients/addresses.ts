@@ -3,7 +3,7 @@
 import { jsonBody } from "../../runtime/body.js";
 import type { Call } from "../../runtime/call.js";
 import type { Http, RequestOptions } from "../../runtime/http.js";
-import { pathSegment } from "../../runtime/path.js";
+import { pathOf } from "../../runtime/path.js";
 import { validInput } from "../../runtime/validation.js";
 import type { AddressSyncInput, AddressSyncResult } from "../../types.js";
 import { checkAddressSyncInput } from "../../validators.js";
@@ -24,10 +24,9 @@ export function sync(
     const { clientId, ...body } = validInput(input, checkAddressSyncInput);
     return {
       method: "POST",
-      path: `/clients/${pathSegment("clientId", clientId)}/addresses/sync`,
+      ...pathOf("/clients/{clientId}/addresses/sync", { clientId }),
       body: jsonBody(body),
       operation: "clients.addresses.sync",
-      template: "/clients/{clientId}/addresses/sync",
     };
   }, options);
 }

@@ -1,0 +1,36 @@
+import type { Operation, Parameter } from "../../model/operation.js";
+
+/** The parameters that stand in an operation's path, in their order there. */
+export function pathParameters(operation: Operation): readonly Parameter[] {
+  const path = ownPath(operation);
+  const places = new Map(
+    [...path.matchAll(/\{([^{}]*)\}/g)].map(({ 1: name, index }) => [
+      name,
+      index,
+    ]),
+  );
+  const placeOf = ({ name }: Parameter): number => places.get(name) ?? -1;
+  return operation.input.parameters
+    .filter((each) => each.in === "path" && places.has(each.name))
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Whether a parameter of a path is written as its value is: in style `simple`, not exploded. */
+export function isPlainSegment({
+  style,
+  explode,
+  mediaType,
+}: Parameter): boolean {
+  return style === "simple" && !explode && mediaType === undefined;
+}
+
+/** The pairs that stand in the path itself, after a `?`: some documents write them there. */
+export function fixedQuery(operation: Operation): string | undefined {
+  const rest = operation.path.slice(ownPath(operation).length);
+  return rest.startsWith("?") ? rest.slice(1).split("#", 1)[0] : undefined;
+}
+
+/** The path without the query or fragment that some documents write behind it. */
+export function ownPath({ path }: Operation): string {
+  return /^(?:\{[^{}]*\}|[^?#])*/.exec(path)?.[0] ?? "";
+}
