@@ -148,8 +148,9 @@ describe("a path is made of its template", () => {
   });
 
   test("a value that is not there is told by its name", () => {
-    expect(() => pathOf("/things/{id}", {})).toThrow(
-      new TypeError('path parameter "id" is missing'),
-    );
+    for (const name of ["id", "constructor", "__proto__"])
+      expect(() => pathOf(`/things/{${name}}`, {})).toThrow(
+        new TypeError(`path parameter "${name}" is missing`),
+      );
   });
 });

@@ -20,7 +20,9 @@ export function pathOf(
   values: object,
 ): { readonly path: string; readonly template: string } {
   const path = template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
-    const value = (values as Readonly<Record<string, unknown>>)[name];
+    const value = Object.hasOwn(values, name)
+      ? (values as Readonly<Record<string, unknown>>)[name]
+      : undefined;
     const segment = typeof value === "function" ? value : simpleSegment(value);
     return (segment as Segment)(name);
   });

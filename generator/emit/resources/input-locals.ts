@@ -34,8 +34,7 @@ export function nameLocals(
   const inPath = new Set(pathParameters(operation));
   const isSent = (parameter: Parameter): boolean =>
     parameter.in !== "path" || inPath.has(parameter);
-  const isPathAlone =
-    !body && parameters.length > 0 && parameters.every(isPlainPath);
+  const isPathAlone = !body && inPath.size > 0 && parameters.every(isPlainPath);
   if (isPathAlone)
     return { nameOf: (name) => name, bindings: [], path: source };
   const isTogether = isChecked && !body && isOneQuery(parameters);

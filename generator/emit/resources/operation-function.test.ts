@@ -72,7 +72,7 @@ describe("parameters", () => {
     {
       given: [id],
       path: "/items/{id}/parts",
-      want: 'path: `/items/${pathSegment("id", id)}/parts`',
+      want: '...pathOf("/items/{id}/parts", input)',
     },
     {
       given: [
@@ -80,7 +80,7 @@ describe("parameters", () => {
         parameter("b", "path", { style: "matrix" }),
       ],
       path: "/{a}{b}",
-      want: 'path: `/${labelSegment("a", a, true)}${matrixSegment("b", b)}`',
+      want: '...pathOf("/{a}{b}", { a: labelSegment(a, true), b: matrixSegment(b) })',
     },
     {
       given: [],
@@ -90,7 +90,7 @@ describe("parameters", () => {
     {
       given: [id],
       path: "/a`b${c}\\{id}",
-      want: 'path: `/a%60b$%7Bc%7D%5C${pathSegment("id", id)}`',
+      want: '...pathOf("/a%60b$%7Bc%7D%5C{id}", input)',
     },
     {
       given: [
@@ -399,16 +399,15 @@ export function get(
   input: Input,
   options?: RequestOptions,
 ): Call<Item> {
-  return http.send(() => {
-    const { id } = validInput(input, checkInput);
-    return {
+  return http.send(
+    () => ({
       method: "GET",
-      path: \`/items/\${pathSegment("id", id)}\`,
+      ...pathOf("/items/{id}", validInput(input, checkInput)),
       security: [["a", "b"], []],
       operation: "items.get",
-      template: "/items/{id}",
-    };
-  }, options);
+    }),
+    options,
+  );
 }
 `);
   });
@@ -442,7 +441,9 @@ export function get(
       path: "/items/{id}",
       input: inputOf({ parameters: [id, extra] }),
     });
-    expect(await functions(without)).toContain("const { id } = input;");
+    expect(await functions(without)).toContain(
+      '...pathOf("/items/{id}", input),',
+    );
     const unsent = operation(["items"], "get", {
       input: inputOf({ parameters: [extra] }),
     });
@@ -458,10 +459,12 @@ export function get(
   });
 
   test("a function named like an import leaves the import another name", async () => {
-    const given = operation(["items"], "pathSegment", {
+    const given = operation(["items"], "pathOf", {
       path: "/items/{id}",
       input: inputOf({ parameters: [id] }),
     });
-    expect(await functions(given)).toContain('${pathSegment_("id", id)}');
+    expect(await functions(given)).toContain(
+      '...pathOf_("/items/{id}", input)',
+    );
   });
 });

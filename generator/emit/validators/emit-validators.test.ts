@@ -99,18 +99,15 @@ describe("emitted text", () => {
       formatted.indexOf("export const checkBook:"),
       formatted.indexOf("export const checkBookFilter:"),
     );
-    expect(body).toBe(`export const checkBook: Check = (value, key) => {
-  if (!isObject(value)) return fail(value, key, "type", "object");
-  return (
-    enter(key) &&
-    uuid(value["id"], "id") &&
-    checkGenre(value["genre"], "genre") &&
-    nullish(value["note"], "note", checkBookNote) &&
-    leave(key) &&
-    closed(value, key, bookNames)
-  );
-};
-
+    expect(body).toBe(`export const checkBook: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      uuid(value["id"], "id") &&
+      checkGenre(value["genre"], "genre") &&
+      nullish(value["note"], "note", checkBookNote) &&
+      leave(key) &&
+      closed(value, key, bookNames)
+    : fail(value, key, "type", "object");
 export const BookSchema: Schema<types.Book> = /* @__PURE__ */ schema(checkBook);
 
 const checkBookNote: Check = (value, key) =>
