@@ -9,7 +9,7 @@ import {
 import type { ModuleBuilder } from "../../print/module.js";
 import type { InputLocals } from "./input-locals.js";
 import { isPlainSegment, ownPath, pathParameters } from "./own-path.js";
-import { entryOf, printJson } from "./request-query.js";
+import { objectEntry, parameterAsJson } from "./request-query.js";
 
 /** What a request has of an operation's path (OpenAPI 3.1, 4.8.8): itself, or with the values of its parameters. */
 export function printPath(
@@ -27,7 +27,7 @@ export function printPath(
     locals.path ??
     object(
       parameters.map((each) =>
-        entryOf(
+        objectEntry(
           each.name,
           printSegment(each, locals.nameOf(each.member), module),
         ),
@@ -46,7 +46,7 @@ function printSegment(
   if (isPlainSegment(parameter)) return value;
   const isJson = mediaType !== undefined;
   const given = isJson
-    ? printJson(`path parameter "${name}"`, value, module)
+    ? parameterAsJson(`path parameter "${name}"`, value, module)
     : value;
   const isSimple = style !== "label" && style !== "matrix";
   if (isJson && isSimple) return given;

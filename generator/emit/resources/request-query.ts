@@ -28,7 +28,9 @@ export function printQuery(
     const given =
       locals.query ??
       object(
-        group.map(({ name, member }) => entryOf(name, locals.nameOf(member))),
+        group.map(({ name, member }) =>
+          objectEntry(name, locals.nameOf(member)),
+        ),
       );
     const encode = module.value("runtime/query.ts", `${encoder}Query`);
     return call(encode, [given, ...flag]);
@@ -40,7 +42,7 @@ export function printQuery(
 }
 
 /** A member of an object, by its name alone where it is called as its value. */
-export function entryOf(name: string, value: Expression): ObjectEntry {
+export function objectEntry(name: string, value: Expression): ObjectEntry {
   const property = propertyName(name);
   return property === value ? value : { name: property, value };
 }
@@ -58,7 +60,7 @@ export function printHeaders(
       const value = locals.nameOf(member);
       const isJson = mediaType !== undefined;
       const given = isJson
-        ? printJson(`header "${name}"`, value, module)
+        ? parameterAsJson(`header "${name}"`, value, module)
         : value;
       const flag = explode && !isJson ? ["true"] : [];
       const encode = module.value("runtime/header.ts", "headerValue");
@@ -82,7 +84,7 @@ export function printHeaders(
 }
 
 /** The text of a parameter that is sent as JSON. */
-export function printJson(
+export function parameterAsJson(
   place: string,
   value: string,
   module: ModuleBuilder,
@@ -112,7 +114,7 @@ function printQueryString(
       test: `${value} === undefined`,
       consequent: '""',
       alternate: call("encodeURIComponent", [
-        printJson("query", value, module),
+        parameterAsJson("query", value, module),
       ]),
     };
   return call(module.value("runtime/query.ts", "wholeQuery"), [value]);
