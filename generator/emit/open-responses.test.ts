@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NamedType } from "../model/named-type.js";
+import type { Result } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
 import { startEmission } from "./emission.js";
 import {
@@ -18,10 +19,17 @@ const validators = { openEnumerations: true } as const;
 const state = named("State", strings("on", "off"), "enumeration");
 const ref = (name: string): Schema => ({ ref: name });
 
+const bodyOf = (schema: Schema): Result => ({
+  kind: "body",
+  encoding: "json",
+  schema,
+});
+
 /** The lines of types that say what is open, and those of the members `kind`. */
 async function printed(
   types: readonly NamedType[],
   sent?: Schema,
+  received?: Schema,
 ): Promise<string> {
   const input = {
     required: true,
@@ -30,7 +38,12 @@ async function printed(
   };
   const model = modelOf({
     types,
-    operations: [operation(["a"], "b", { input })],
+    operations: [
+      operation(["a"], "b", {
+        input,
+        ...(received ? { result: bodyOf(received) } : {}),
+      }),
+    ],
   });
   const [module] = emitTypes(startEmission(model, { validators }));
   return module ? textOf(module) : "";
@@ -57,21 +70,30 @@ describe("an enumeration in what only comes back", () => {
     expect(text).toContain(`  member: ${want};\n`);
   });
 
-  test("stays closed where it is sent, in what is sent and received too", async () => {
-    const types = [
-      state,
-      named("Lamp", object({ inner: ref("Bulb") })),
-      named("Bulb", object({ member: ref("State") })),
-      named(
-        "LampInput",
-        object({ lamp: ref("Lamp"), member: ref("State") }),
-        "input",
-      ),
-    ];
-    expect(await printed(types, ref("LampInput"))).not.toContain("{})");
-    expect(await printed(types.slice(0, 3))).toContain(
+  const lamps = [
+    state,
+    named("Lamp", object({ inner: ref("Bulb") })),
+    named("Bulb", object({ member: ref("State") })),
+    named(
+      "LampInput",
+      object({ lamp: ref("Lamp"), member: ref("State") }),
+      "input",
+    ),
+  ];
+
+  test("stays closed where it is only sent", async () => {
+    expect(await printed(lamps, ref("LampInput"))).not.toContain("{})");
+    expect(await printed(lamps.slice(0, 3))).toContain(
       "member: State | (string & {});",
     );
+  });
+
+  test("is open in what is sent and comes back, and what is sent beside it is not", async () => {
+    const text = await printed(lamps, ref("LampInput"), ref("Lamp"));
+    expect(text).toContain(
+      "export interface Bulb {\n  member: State | (string & {});",
+    );
+    expect(text).toContain("  lamp: Lamp;\n  member: State;\n");
   });
 
   test.each<[string, Partial<Schema>]>([

@@ -7,24 +7,37 @@ import { referredNames } from "./referred-names.js";
 
 /**
  * The model with the enumerations marked that may come back with other values
- * (`validators.openEnumerations`): in what is only received, where they do not tell the
- * alternatives of a union apart. What is sent stays closed, and so does a type that is both.
+ * (`validators.openEnumerations`), where they do not tell the alternatives of a union apart: in all
+ * that is received, also where the same type is sent. What is only sent stays closed.
  */
 export function openResponses(model: Model): Model {
   const types = new Map(model.types.map((type) => [type.name, type]));
   const generics = new Map(model.generics.map((type) => [type.name, type]));
-  const sent = new Set(referredNames(model.operations.flatMap(sentSchemas)));
-  for (const { role, name } of model.types) if (role !== "data") sent.add(name);
-  // What is added while a set is walked is walked too.
-  for (const name of sent) {
-    const type = types.get(name) ?? generics.get(name);
-    for (const next of referredNames(type ? [type.schema] : [])) sent.add(next);
-  }
+  const reached = (schemas: readonly Schema[]): ReadonlySet<string> => {
+    const found = new Set(referredNames(schemas));
+    // What is added while a set is walked is walked too.
+    for (const name of found) {
+      const type = types.get(name) ?? generics.get(name);
+      for (const next of referredNames(type ? [type.schema] : []))
+        found.add(next);
+    }
+    return found;
+  };
+  const sent = reached([
+    ...model.operations.flatMap(sentSchemas),
+    ...model.types.flatMap(({ role, schema }) =>
+      role === "data" ? [] : [schema],
+    ),
+  ]);
+  const received = reached(receivedSchemas(model));
+  const isClosed = (name: string): boolean =>
+    (types.get(name) ?? generics.get(name))?.role !== "data" ||
+    (sent.has(name) && !received.has(name));
   const opening = new Opening(types);
   const open = <Type extends { name: string; schema: Schema }>(
     type: Type,
   ): Type =>
-    sent.has(type.name) ? type : { ...type, schema: opening.open(type.schema) };
+    isClosed(type.name) ? type : { ...type, schema: opening.open(type.schema) };
   return {
     ...model,
     types: model.types.map(open),
@@ -52,6 +65,20 @@ function sentSchemas({ input }: Operation): Schema[] {
   return [
     ...(input.schema ? [input.schema] : []),
     ...input.parameters.map(({ schema }) => schema),
+  ];
+}
+
+function receivedSchemas({ operations, webhooks = [] }: Model): Schema[] {
+  const told = [
+    ...webhooks,
+    ...operations.flatMap(({ callbacks }) => callbacks?.webhooks ?? []),
+  ];
+  return [
+    ...operations.flatMap(({ result, responses }) => [
+      ...(result.kind === "body" ? [result.schema] : []),
+      ...responses.flatMap(({ schema }) => schema ?? []),
+    ]),
+    ...told.flatMap(({ payload }) => payload ?? []),
   ];
 }
 

@@ -38,7 +38,8 @@ export interface ValidatorOptions {
   readonly responses?: "off" | "warn" | "throw";
   /**
    * Whether what comes back may have values that an enumeration does not list, by its type and by
-   * its check. Default false.
+   * its check. What is sent may not: a type that is both takes them, the check of a request does
+   * not. Default false.
    */
   readonly openEnumerations?: boolean;
 }
