@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -7,6 +7,7 @@ import {
   bundlePrintStructure,
   printStructureAlone,
 } from "./print-structure.js";
+import { thirdPartyLicenses } from "./third-party-licenses.js";
 
 // Makes `dist`: the command and the API, each with the parts that are loaded when they are needed,
 // and the declarations that the API's lead to. A run loads a dozen files instead of 250, which is a
@@ -21,8 +22,12 @@ keepDeclarations(join(dist, "index.d.ts"));
 await bundle();
 await bundlePrintStructure(join(dist, "parts"));
 await bundlePages();
+writeFileSync(join(dist, "third-party.license.txt"), thirdPartyLicenses());
 
 async function bundle(): Promise<void> {
+  const { dependencies, peerDependencies } = JSON.parse(
+    readFileSync(join(root, "package.json"), "utf8"),
+  ) as Record<string, object>;
   await build({
     absWorkingDir: root,
     entryPoints: ["generator/cli/main.ts", "generator/index.ts"],
@@ -34,7 +39,7 @@ async function bundle(): Promise<void> {
     format: "esm",
     platform: "node",
     target: "node20.19",
-    packages: "external",
+    external: Object.keys({ ...dependencies, ...peerDependencies }),
     plugins: [printStructureAlone],
     sourcemap: true,
     sourcesContent: false,

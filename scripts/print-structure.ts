@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
@@ -26,7 +26,7 @@ export const printStructureAlone: Plugin = {
   },
 };
 
-/** Writes the printer into the folder of the parts, and beside it what its authors ask for. */
+/** Writes the printer into the folder of the parts. */
 export async function bundlePrintStructure(folder: string): Promise<void> {
   const contents = `export { printStructure } from "ts-morph";`;
   await build({
@@ -45,7 +45,6 @@ export async function bundlePrintStructure(folder: string): Promise<void> {
     plugins: [withoutTypeScript],
     logLevel: "warning",
   });
-  writeFileSync(join(folder, "print-structure.license.txt"), licenses());
 }
 
 /** Leaves out TypeScript but for its enumerations, its libraries, and what finds files. */
@@ -80,21 +79,4 @@ function enumerationsOf(path: string): string {
   );
   const all = JSON.stringify({ ...Object.fromEntries(enumerations), version });
   return `module.exports = { ...${all}, createScanner: () => undefined };`;
-}
-
-function licenses(): string {
-  const files = {
-    "ts-morph": "LICENSE",
-    "@ts-morph/common": "LICENSE",
-    "code-block-writer": "LICENSE",
-    "path-browserify": "LICENSE",
-    typescript: "LICENSE.txt",
-  };
-  const modules = join(import.meta.dirname, "../node_modules");
-  return Object.entries(files)
-    .map(([name, license]) => {
-      const text = readFileSync(join(modules, name, license), "utf8");
-      return `${name}\n\n${text.trim()}\n`;
-    })
-    .join("\n\n");
 }

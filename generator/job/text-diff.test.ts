@@ -16,12 +16,12 @@ describe("printTextDiff", () => {
     {
       name: "a new file",
       given: ["", "a\n"],
-      want: "--- /dev/null\n+++ b/f\n@@ -0,0 +1 @@\n+a\n",
+      want: "--- /dev/null\n+++ b/f\n@@ -0,0 +1,1 @@\n+a\n",
     },
     {
       name: "no newline at the end",
       given: ["a\n", "a"],
-      want: "--- a/f\n+++ b/f\n@@ -1 +1 @@\n-a\n+a\n\\ No newline at end of file\n",
+      want: "--- a/f\n+++ b/f\n@@ -1,1 +1,1 @@\n-a\n+a\n\\ No newline at end of file\n",
     },
   ])("prints $name", ({ given: [before = "", after = ""], want }) =>
     expect(printTextDiff("f", before, after)).toBe(want),
