@@ -88,6 +88,39 @@ test.each([
     },
     want: 'export type Whole = A & { a: "x" };',
   },
+  {
+    name: "what is said of a member in one part and another",
+    schemas: {
+      Whole: {
+        allOf: [
+          { properties: { a: { ...string, description: "The first." } } },
+          { properties: { a: { minLength: 1, title: "The other" } } },
+        ],
+      },
+    },
+    want: "export interface Whole {\n  /** The first. */\n  a?: string;\n}",
+  },
 ])("all of $name", async ({ schemas, want }) =>
   expect(await declarationOf(schemas)).toBe(want),
+);
+
+test.each([
+  {
+    given: { patternProperties: { "^x": string } },
+    want: "Record<string, unknown>",
+  },
+  {
+    given: { propertyNames: { minLength: 2 } },
+    want: "Record<string, unknown>",
+  },
+  { given: { additionalProperties: string }, want: "Record<string, string>" },
+  { given: { items: string }, want: "string[]" },
+  { given: { prefixItems: [string] }, want: "[string?, ...unknown[]]" },
+  { given: { minLength: 1 }, want: "unknown" },
+])(
+  "what $given speaks of is meant, though it says no type",
+  async ({ given, want }) =>
+    expect(await declarationOf({ Whole: given })).toBe(
+      `export type Whole = ${want};`,
+    ),
 );
