@@ -49,10 +49,26 @@ test("what a framework adds to an operationId tells nothing apart that the autho
   ]);
 });
 
+test.each([
+  { tags: ["***", "Warnings"], want: "warnings.list" },
+  { tags: ["***"], want: "alerts.list" },
+  { tags: [], want: "alerts.list" },
+])("a tag without a word groups nothing: $tags", async ({ tags, want }) => {
+  const list = { ...done, operationId: "list", tags };
+  const { model } = await normalized(documentOf({ "/alerts": { get: list } }));
+  expect(
+    model.operations.map(({ resource, name }) => [...resource, name].join(".")),
+  ).toEqual([want]);
+});
+
 const named = (path: string, method: string, operationId: string) =>
   [path, { [method]: { ...done, operationId } }] as const;
 
 test.each([
+  // What is no word names nothing.
+  [named("/alerts", "get", "alerts.-.list"), "alerts.list"],
+  [named("/alerts", "get", "/alerts//list"), "alerts.list"],
+  [named("/alerts", "get", "-.list"), "alerts.list"],
   // The method and the path, with or without its version and its parameters.
   [
     named("/v1/accounts/{account}", "get", "GetAccountsAccount"),
