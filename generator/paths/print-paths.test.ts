@@ -58,6 +58,22 @@ describe("what openapi-typescript does not read is said in its words", () => {
       given: { type: "string", enum: ["a", 1] },
       want: '/** @enum {string} */ A: "a";',
     },
+    {
+      given: { type: ["string", "null"], enum: ["a", 1, null] },
+      want: '/** @enum {string|null} */ A: "a" | null;',
+    },
+    {
+      given: { type: "integer", enum: [1, 1.5, "1"] },
+      want: "/** @enum {integer} */ A: 1;",
+    },
+    {
+      given: { type: "boolean", enum: [true, "true"] },
+      want: "/** @enum {boolean} */ A: true;",
+    },
+    {
+      given: { type: ["array", "object"], enum: [{ a: 1 }, [2], "x", null] },
+      want: "/** @enum {array|object} */ A: | { a: 1; } | [2];",
+    },
     { given: { items: { type: "string" } }, want: "A: string[];" },
     { given: { type: "object", required: ["a"] }, want: "A: { a: unknown; };" },
     {
@@ -147,6 +163,28 @@ test("texts cannot leave their comment, and nothing that only looks like a refer
   });
   expect(text).not.toMatch(/^export const evil/m);
   expect(text).toContain('"\\u202e" | "*/"');
+});
+
+test("the signs of pointers and escapes are kept where they are none", async () => {
+  const text = await printed({
+    paths: { "/a#b/{50%}": { get: operation("A%23~1c%2520d") } },
+    schemas: {
+      "A#/c%20d": {
+        type: "object",
+        description: "Ticket #/5 at 50% or %20.",
+        properties: { "#": { const: "#%" }, "%": { enum: ["#/a", "100%"] } },
+      },
+    },
+  });
+  for (const kept of [
+    '"/a#b/{50%}": {',
+    '"A#/c%20d": {',
+    'components["schemas"]["A#/c%20d"]',
+    "Ticket #/5 at 50% or %20.",
+    '"#"?: "#%";',
+    '"%"?: "#/a" | "100%";',
+  ])
+    expect(text).toContain(kept);
 });
 
 const operation = (name: string): object => ({

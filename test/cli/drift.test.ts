@@ -8,6 +8,7 @@ import {
   type Plain,
   shop,
 } from "../../generator/compare/compare.test-support.js";
+import type { CheckResult } from "../../generator/job/check-output.js";
 import { Project } from "./project.js";
 
 let project: Project;
@@ -182,6 +183,36 @@ describe("offline", () => {
     const check = await project.runWhole(["check", "--offline", ...flags]);
     expect(check.stdout).toContain("is in sync");
   });
+
+  it.each([true, false])(
+    "checks against the document where it was kept, else by the lock: %s",
+    async (keepDocument) => {
+      const config = { input: "api.json", output: "src", keepDocument };
+      const configure = (more: object): void =>
+        project.put(
+          "speclathe.config.json",
+          JSON.stringify({ ...config, ...more }),
+        );
+      configure({});
+      await project.runWhole(["generate"]);
+      configure({ importExtension: ".ts" });
+      project.put("src/types.ts", "// mine\n");
+      const argv = ["check", "--offline", "--json", ...flags];
+      const { exitCode, stdout } = await project.runWhole(argv);
+      expect(exitCode).toBe(1);
+      const [output] = (JSON.parse(stdout) as { outputs: [CheckResult] })
+        .outputs;
+      expect(output.causes).toContain("edited");
+      expect(output.files).toContainEqual({
+        path: "types.ts",
+        state: "edited",
+      });
+      // What the config makes of it is only known with the document at hand.
+      expect(output.files.some(({ state }) => state === "outdated")).toBe(
+        keepDocument,
+      );
+    },
+  );
 
   it("fails where no document was kept", async () => {
     const argv = ["generate", "--offline", "-o", "src", ...flags];

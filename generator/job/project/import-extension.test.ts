@@ -49,6 +49,15 @@ describe("findImportExtension", () => {
       want: ".ts",
     },
     {
+      name: "extended in a ring",
+      files: {
+        "tsconfig.json": `{"extends":"./a.json"}`,
+        "a.json": `{"extends":"./b.json"}`,
+        "b.json": `{"extends":"./a.json"}`,
+      },
+      want: ".js",
+    },
+    {
       name: "extended, of several the last that says",
       files: {
         "tsconfig.json": `{"extends":["./a.json","./b.json"]}`,
