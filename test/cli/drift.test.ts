@@ -106,6 +106,31 @@ describe("check", () => {
     });
   });
 
+  it.each([".speclathe/journal", ".speclathe-1-abc123/owner"])(
+    "says that a run was cut off, by its %s, and changes nothing",
+    async (left) => {
+      const checked = async (): Promise<unknown> => {
+        const run = await project.runWhole(["check", "--json"]);
+        const { outputs } = JSON.parse(run.stdout) as {
+          outputs: [CheckResult];
+        };
+        return [run.exitCode, outputs[0].status, outputs[0].causes];
+      };
+      project.put(`src/${left}`, "");
+      expect(await checked()).toEqual([
+        1,
+        "drift",
+        ["interrupted", "never-generated"],
+      ]);
+      rmSync(join(project.directory, "src"), { recursive: true });
+      await project.runWhole(["generate"]);
+      project.put(`src/${left}`, "");
+      const before = project.read("src");
+      expect(await checked()).toEqual([1, "drift", ["interrupted"]]);
+      expect(project.read("src")).toEqual(before);
+    },
+  );
+
   it("leaves files of others alone, unless it is to be strict", async () => {
     await project.runWhole(["generate"]);
     project.put("src/mine.ts", "");

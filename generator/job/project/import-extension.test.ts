@@ -52,8 +52,8 @@ describe("findImportExtension", () => {
       name: "extended in a ring",
       files: {
         "tsconfig.json": `{"extends":"./a.json"}`,
-        "a.json": `{"extends":"./b.json"}`,
-        "b.json": `{"extends":"./a.json"}`,
+        "a.json": `{"extends":["./a.json","./b.json"]}`,
+        "b.json": `{"extends":["./a.json","./b.json"]}`,
       },
       want: ".js",
     },
