@@ -176,5 +176,6 @@ export function isArrow(argument: Expression): argument is ArrowExpression {
 }
 
 function kindOf(argument: Expression): string {
-  return typeof argument === "string" ? "text" : argument.kind;
+  if (typeof argument === "string") return argument === "[]" ? "array" : "text";
+  return argument.kind;
 }

@@ -76,8 +76,8 @@ function hasOperator(text: string): boolean {
 
 /** What is not broken itself, and may stand on a line of its own. */
 function isWhole(value: Expression): boolean {
-  const isString = typeof value === "string" && /^["']/.test(value);
-  return isString || isPlainCall(value);
+  if (typeof value !== "string") return isPlainCall(value);
+  return /^(?:["']|[\w$]+(?:\??\.[\w$]+|\["[^"]*"\])+$)/.test(value);
 }
 
 function isTemplate(value: Expression): boolean {

@@ -71,13 +71,14 @@ export function interfaceOf(
 ): PrintedStatement {
   const { name, parameters = [], bases = [], members } = declaration;
   const before = `${keyword(declaration, "interface")}${name}`;
+  const isEmpty = members.length === 0;
   const head = layOutAt(
     heritageDoc([before, typeParametersDoc(parameters)], bases),
-    lineOf(0, " {"),
+    lineOf(0, isEmpty ? " {}" : " {"),
   );
   return withDocs(
     declaration,
-    members.length === 0 ? `${head}}` : `${head}${membersText(members, 2)}\n}`,
+    isEmpty ? head : `${head}${membersText(members, 2)}\n}`,
   );
 }
 

@@ -59,8 +59,11 @@ export function expressionDoc(expression: Expression): builders.Doc {
   }
 }
 
-/** Text; access to a member of a member can be broken before each of them. */
+/** Text; access to a member can be broken around its name, to a member of a member before each. */
 function textDoc(text: string): builders.Doc {
+  const [, holder, name = ""] = /^([\w$]+)\[("[^"]*")\]$/.exec(text) ?? [];
+  if (holder !== undefined)
+    return [holder, group(["[", indent([softline, name]), softline, "]"])];
   const [, object = "", path = ""] =
     /^([\w$]+)((?:\??\.[\w$]+){2,})$/.exec(text) ?? [];
   if (path === "") return text;

@@ -157,6 +157,8 @@ function anyText(choices: Choices): string {
     "aVeryLongNameOfSomeVariable",
     '"a much longer text, of which a line holds two"',
     "page.pagination.nextCursor",
+    'value["some_name"]',
+    'value["a_very_long_name_of_some_member_that_fills_a_line_nearly_alone"]',
   );
 }
 
@@ -254,7 +256,12 @@ describe("is what Prettier prints", () => {
       const type = anyType(choices, 3);
       const member = anyMember(choices, 2);
       const alias = typeAlias({ name: "A", type });
-      return `${alias}\n\n${interfaceOf({ name: "B", members: [member] })}\n`;
+      const bases = choices.list(0, 3, () =>
+        choices.of("Tag", "CustomerAddressInput", "AVeryLongNameOfSomeBase"),
+      );
+      const members = choices.of([], [member]);
+      const child = interfaceOf({ name: "B", bases, members });
+      return `${alias}\n\n${child}\n`;
     });
     const found = await Promise.all(texts.map((text) => formatText(text)));
     expect(texts).toEqual(found);
@@ -273,6 +280,21 @@ describe("is what Prettier prints", () => {
     });
     const found = await Promise.all(texts.map((text) => formatText(text)));
     expect(texts).toEqual(found);
+  });
+
+  test("calls that end in a list of names, behind an empty one", async () => {
+    const texts = seeds.map((seed) => {
+      const choices = new Choices(seed * 7877);
+      const names = array(
+        choices.list(0, 6, () => choices.of('"id"', '"a_longer_name"')),
+      );
+      const before = choices.of(["value", "key"], ["value", "key", "[]"]);
+      const value = call("declares", [...before, names]);
+      return `${statementText({ kind: "return", value }, 2)}\n`;
+    });
+    const wrapped = texts.map((text) => `() => {\n  ${text}};\n`);
+    const found = await Promise.all(wrapped.map((text) => formatText(text)));
+    expect(wrapped).toEqual(found);
   });
 
   test("conditions and what a check does by them", async () => {
