@@ -9,6 +9,7 @@ export function emitMocks(emission: Emission): readonly Module[] {
   const { options, model } = emission;
   const isMatching = (model.filterMatches ?? []).length > 0;
   const isAsked = options.targets?.includes("local-filters");
+  if (model.types.length + model.operations.length === 0) return [];
   return [
     emitMockSchemas(emission),
     ...(model.types.length > 0 ? [emitMake(emission)] : []),
