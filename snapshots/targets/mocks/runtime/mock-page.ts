@@ -106,8 +106,8 @@ const namesOfItself: Readonly<Record<keyof Itself, RegExp>> = {
 /** Sets the numbers by which a page says again what was asked for, beside what it says of others. */
 function sayAgain(made: object, paging: MockPaging, itself: Itself): void {
   const { items, next, hasMore, isLast, total, totalPages } = paging;
-  const known = [items, next, hasMore, isLast, total, totalPages].filter(
-    (path) => path !== undefined,
+  const known = [items, next, hasMore, isLast, total, totalPages].flatMap(
+    (path) => (path ? [path] : []),
   );
   for (const path of known) {
     const holder = at(made, path.slice(0, -1));
