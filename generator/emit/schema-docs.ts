@@ -1,5 +1,5 @@
 import type { Json } from "../model/json.js";
-import { limitFacts, type LimitKeyword } from "../model/limits.js";
+import { hasLimits, limitFacts, type LimitKeyword } from "../model/limits.js";
 import type { Schema } from "../model/schema.js";
 import { docLines, type DocTag } from "../print/docs.js";
 
@@ -68,11 +68,12 @@ function constraintTags(schema: Schema): DocTag[] {
     tags.push({ name: "format", text: firstLine(schema.format) });
   if (schema.pattern !== undefined && !/[\r\n]/.test(schema.pattern))
     tags.push({ name: "pattern", text: schema.pattern });
-  for (const [name] of limitFacts) {
-    const limit = schema[name];
-    if (limit !== undefined && !saysNothing(name, limit))
-      tags.push({ name, text: String(limit) });
-  }
+  if (hasLimits(schema))
+    for (const [name] of limitFacts) {
+      const limit = schema[name];
+      if (limit !== undefined && !saysNothing(name, limit))
+        tags.push({ name, text: String(limit) });
+    }
   if (schema.uniqueItems) tags.push({ name: "uniqueItems" });
   if (schema.contains)
     tags.push({ name: "contains", ...containsText(schema.contains) });

@@ -103,6 +103,12 @@ export const limitFacts: readonly (readonly [LimitKeyword, LimitFacts])[] =
     LimitFacts,
   ][];
 
+/** Whether any of them is among a schema's keywords; most schemas have none. */
+export function hasLimits(schema: object): boolean {
+  for (const keyword in schema) if (Object.hasOwn(limits, keyword)) return true;
+  return false;
+}
+
 /** Whether a keyword has a check of its own. */
 export function isCheckedLimit(keyword: string): keyword is CheckedLimit {
   return (

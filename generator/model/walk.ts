@@ -41,10 +41,38 @@ const holding = {
   Record<keyof Schema, readonly [Held, Step["kind"] | "part"]>
 >;
 
-const holders = Object.entries(holding) as [
-  keyof typeof holding,
-  readonly [Held, Step["kind"] | "part"],
-][];
+/** A keyword that holds schemas, what it has and how it holds them. */
+type Holder = readonly [
+  keyword: keyof typeof holding,
+  held: Held,
+  kind: Step["kind"] | "part",
+];
+
+const holders: ReadonlyMap<string, Holder> = new Map(
+  Object.entries(holding).map(([keyword, [held, kind]]) => [
+    keyword,
+    [keyword as keyof typeof holding, held, kind],
+  ]),
+);
+
+const inOrder = [...holders.values()];
+
+const none: readonly Holder[] = [];
+
+/**
+ * The keywords of a schema that hold schemas. By what it has, not by what it could have: most have
+ * none, hardly one has more than two, and each is asked for over and over.
+ */
+function holdersIn(schema: Schema): readonly Holder[] {
+  let found = none;
+  for (const keyword in schema) {
+    const holder = holders.get(keyword);
+    if (holder) found = found.length === 0 ? [holder] : [...found, holder];
+  }
+  return found.length < 2
+    ? found
+    : inOrder.filter((holder) => found.includes(holder));
+}
 
 /** The schemas directly inside a schema, and how it holds each. */
 export function children(schema: Schema): Child[] {
@@ -64,8 +92,7 @@ function eachChild(
   schema: Schema,
   visit: (child: Schema, step: Step) => void,
 ): void {
-  if (isLeaf(schema)) return;
-  for (const [keyword, [held, kind]] of holders) {
+  for (const [keyword, held, kind] of holdersIn(schema)) {
     const value = schema[keyword];
     if (value === undefined) continue;
     if (held === "one") visit(value as Schema, stepOf(kind, keyword));
@@ -84,8 +111,7 @@ export function mapChildren(
   map: (child: Schema, step: Step) => Schema,
 ): Schema {
   const result: Record<string, unknown> = { ...schema };
-  if (isLeaf(schema)) return result;
-  for (const [keyword, [held, kind]] of holders) {
+  for (const [keyword, held, kind] of holdersIn(schema)) {
     const value = schema[keyword];
     if (value === undefined) continue;
     const inside = (child: Schema, name = ""): Schema =>
@@ -131,10 +157,3 @@ const branch: Step = { kind: "branch" };
 const part: Step = { kind: "branch", isPart: true };
 const items: Step = { kind: "items" };
 const values: Step = { kind: "values" };
-
-/** Whether nothing is inside a schema, as in most. */
-function isLeaf(schema: Schema): boolean {
-  for (const keyword in schema)
-    if (Object.hasOwn(holding, keyword)) return false;
-  return true;
-}

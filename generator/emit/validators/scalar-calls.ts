@@ -1,4 +1,5 @@
 import {
+  hasLimits,
   isCheckedLimit,
   limitFacts,
   type LimitFacts,
@@ -86,6 +87,7 @@ export function limitCalls(
   registry: FunctionRegistry,
   least = 0,
 ): CheckCall[] {
+  if (!hasLimits(schema)) return [];
   return limitFacts.flatMap(([keyword, facts]) => {
     const limit = schema[keyword];
     if (limit === undefined || facts.about !== about) return [];

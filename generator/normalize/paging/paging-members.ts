@@ -4,7 +4,14 @@ import type { Schema } from "../../model/schema.js";
 import type { Deref } from "../filters/operator-object.js";
 import type { PagingOptions } from "../options.js";
 import { wordsOf } from "../../model/words.js";
-import { isCalled, isOfAnother, spelling, words } from "./paging-words.js";
+import {
+  isOfAnother,
+  isSpelled,
+  type Spelling,
+  spelling,
+  spellingOf,
+  words,
+} from "./paging-words.js";
 import {
   type Found,
   isList,
@@ -57,10 +64,12 @@ export function readMembers(
   const root = { schema: result.schema, optional: result.optional === true };
   const list = findItems(root, configured.items, deref);
   if (!list) return undefined;
-  const page = placesIn(root, 3, deref).filter(
-    ({ path }) => !isOfAnother(path),
+  const page = placesIn(root, 3, deref)
+    .filter(({ path }) => !isOfAnother(path))
+    .map(spelled);
+  const asked = placesIn({ schema: input, optional: false }, 2, deref).map(
+    spelled,
   );
-  const asked = placesIn({ schema: input, optional: false }, 2, deref);
   const isAny = Object.keys(configured).some((role) => waysToGoOn.has(role));
 
   /** The place that the config names; else, where it leaves this to us, the one found. */
@@ -79,13 +88,13 @@ export function readMembers(
     );
   };
   const named = (
-    places: readonly Found[],
+    places: readonly Spelled[],
     names: ReadonlySet<string>,
     ...types: string[]
   ): Found[] =>
     places.filter(
-      ({ path, schema }) =>
-        isCalled(path, names) &&
+      ({ spelling: called, schema }) =>
+        isSpelled(called, names) &&
         isOnlyOfTypes(schema, deref, ...types) &&
         schema.enum === undefined &&
         !schema.format?.startsWith("date"),
@@ -134,6 +143,15 @@ export function readMembers(
     Object.entries(found).filter(([, place]) => place !== undefined),
   );
   return { ...present, items: list, configured, deref };
+}
+
+/** A place with what it is called, which is asked for once a role. */
+interface Spelled extends Found {
+  readonly spelling: Spelling;
+}
+
+function spelled(place: Found): Spelled {
+  return { ...place, spelling: spellingOf(place.path) };
 }
 
 /** The options that say how to go on: where one is given, no other way is looked for. */

@@ -83,7 +83,26 @@ const innerNames = spelled(
 
 /** Whether a member, or one in what is called the next page, is called one of these. */
 export function isCalled(path: Path, names: ReadonlySet<string>): boolean {
+  return isSpelled(spellingOf(path), names);
+}
+
+/** How a member is called, and what it stands in. */
+export interface Spelling {
+  readonly outer: string;
+  readonly own: string;
+}
+
+/** The names that `isSpelled` compares, for what is asked of a place more than once. */
+export function spellingOf(path: Path): Spelling {
   const [outer = "", own = ""] = ["", ...path].slice(-2).map(spelling);
+  return { outer, own };
+}
+
+/** The same as `isCalled` of what is spelled already. */
+export function isSpelled(
+  { outer, own }: Spelling,
+  names: ReadonlySet<string>,
+): boolean {
   return (
     names.has(own) ||
     (outer.startsWith("next") && innerNames.has(own) && names.has(`next${own}`))

@@ -57,9 +57,10 @@ function inside(
   { path, unsure, schema, optional }: Found,
   deref: Deref,
 ): Found[] {
-  const required = requiredOf(schema, deref);
-  const said = requiredWhereDeclared(schema, deref);
-  return membersOf(schema, deref).map(({ name, schema: written }) => ({
+  const parts = partsOf(schema, deref);
+  const required = requiredIn(parts);
+  const said = requiredWhereDeclared(parts);
+  return membersOf(parts).map(({ name, schema: written }) => ({
     path: [...path, name],
     unsure: [...unsure, optional],
     schema: presentIn(written, deref),
@@ -72,33 +73,29 @@ function inside(
 
 /** The declared members of an object, of all its parts together. */
 function membersOf(
-  schema: Schema,
-  deref: Deref,
+  parts: readonly Schema[],
 ): readonly { name: string; schema: Schema }[] {
-  const declared = partsOf(schema, deref).flatMap(
-    ({ properties = [] }) => properties,
-  );
+  const declared = parts.flatMap(({ properties = [] }) => properties);
   // A later part narrows what an earlier one says of a member: a page's items, most often.
   return [...new Map(declared.map((each) => [each.name, each])).values()];
 }
 
 /** The members that must be there. */
 export function requiredOf(schema: Schema, deref: Deref): ReadonlySet<string> {
-  return new Set(
-    partsOf(schema, deref).flatMap(({ required = [] }) => required),
-  );
+  return requiredIn(partsOf(schema, deref));
+}
+
+function requiredIn(parts: readonly Schema[]): ReadonlySet<string> {
+  return new Set(parts.flatMap(({ required = [] }) => required));
 }
 
 /**
  * The members that must be there by the part that declares them. Where only another part of an
  * `allOf` requires a member, its type may still leave it out.
  */
-function requiredWhereDeclared(
-  schema: Schema,
-  deref: Deref,
-): ReadonlySet<string> {
+function requiredWhereDeclared(parts: readonly Schema[]): ReadonlySet<string> {
   return new Set(
-    partsOf(schema, deref).flatMap(({ required = [], properties = [] }) => {
+    parts.flatMap(({ required = [], properties = [] }) => {
       const declared = new Set(properties.map(({ name }) => name));
       return required.filter((name) => declared.has(name));
     }),
@@ -107,6 +104,7 @@ function requiredWhereDeclared(
 
 /** A schema and the parts it is made of, each once and after its own parts. */
 function partsOf(schema: Schema, deref: Deref): readonly Schema[] {
+  if (schema.allOf === undefined) return [schema];
   const parts = new Set<Schema>();
   const met = new Set<Schema>();
   const open = [schema];
@@ -142,7 +140,7 @@ function wholeOf(written: Schema, deref: Deref, depth = 0): Schema {
   const found = deref(written);
   if (depth > deepest) return found;
   if (found.ref === undefined)
-    return written.ref === undefined
+    return written.ref === undefined || Object.keys(written).length === 1
       ? found
       : { ...found, ...annotationsOf(written) };
   const { ref, allOf = [], ...own } = found;
