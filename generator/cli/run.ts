@@ -30,9 +30,8 @@ export async function run(
 
 // Named here, beside the loaders of the commands: both keep what is heavy out of a quick run.
 const loadGenerate: GenerateFunction = async (...given) => {
-  const { raiseOptimisingThreshold } =
-    await import("./raise-optimising-threshold.js");
-  raiseOptimisingThreshold();
+  const { tuneCompiler } = await import("./tune-compiler.js");
+  tuneCompiler();
   const { generate } = await import("../generate.js");
   return generate(...given);
 };
