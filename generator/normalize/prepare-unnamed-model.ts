@@ -64,9 +64,12 @@ export function prepareUnnamedModel(
     );
   }
   const links = (schema: Schema) => [...linksFrom(schema, reader.referenced)];
-  const deref: Deref = (schema) => links(schema).at(-1) ?? schema;
+  // Most schemas refer to nothing, and each is asked for many times.
+  const deref: Deref = (schema) =>
+    schema.ref === undefined ? schema : (links(schema).at(-1) ?? schema);
   // What is looked at whole is more than it refers to where something is asserted beside that.
   const derefWhole: Deref = (schema) => {
+    if (schema.ref === undefined) return schema;
     let last = schema;
     for (last of linksFrom(schema, reader.referenced))
       if (last.ref === undefined || !hasOnly(last, ["ref"])) break;

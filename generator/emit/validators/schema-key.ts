@@ -13,8 +13,8 @@ const ignored: ReadonlySet<string> = new Set([
 export class SchemaKeys {
   readonly #numbers = new Map<string, number>();
   readonly #known = {
-    plain: new WeakMap<object, number>(),
-    request: new WeakMap<object, number>(),
+    plain: new Map<Schema, number>(),
+    request: new Map<Schema, number>(),
   };
 
   /** The number of a schema's structure; with `request`, its request rules count too. */

@@ -2,7 +2,7 @@ import type { Model } from "../../model/model.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Property, Schema } from "../../model/schema.js";
-import { children, mapChildren } from "../../model/walk.js";
+import { childSchemas, mapChildren } from "../../model/walk.js";
 
 /** What a text of the format `binary` is where it stands: a file, or what JSON and URLs have. */
 type Use = "file" | "text";
@@ -181,9 +181,7 @@ function isFile({ type, format }: Schema): boolean {
 }
 
 function hasFile(schema: Schema): boolean {
-  return (
-    isFile(schema) || children(schema).some((each) => hasFile(each.schema))
-  );
+  return isFile(schema) || childSchemas(schema).some(hasFile);
 }
 
 function namesIn(schema: Schema): string[] {
@@ -191,6 +189,6 @@ function namesIn(schema: Schema): string[] {
   return [
     ...(ref === undefined ? [] : [ref]),
     ...(generic?.arguments ?? []).flatMap(namesIn),
-    ...children(schema).flatMap((each) => namesIn(each.schema)),
+    ...childSchemas(schema).flatMap(namesIn),
   ];
 }

@@ -38,7 +38,7 @@ export function wordKey(words: readonly string[]): string {
 }
 
 /** The words of a text that may be in capitals only: `CARD_EXPIRED`. */
-export function quietWords(text: string): string[] {
+export function quietWords(text: string): readonly string[] {
   const isLoud =
     text === text.toUpperCase() && /[^\p{L}\p{N}]|.{6}/u.test(text);
   return wordsOf(isLoud ? text.toLowerCase() : text);

@@ -87,9 +87,12 @@ function mostShared(
   const having = groupBy(members, ({ key }) => key);
   return (type) => {
     if (size(type) < leastShared) return undefined;
-    const sharing = keysOf(type).flatMap((key) => having.get(key) ?? []);
-    const [best] = [...groupBy(sharing, ({ entity }) => entity)]
-      .map(([entity, { length: count }]) => ({ entity, count }))
+    const counts = new Map<SchemaClass, number>();
+    for (const key of keysOf(type))
+      for (const { entity } of having.get(key) ?? [])
+        counts.set(entity, (counts.get(entity) ?? 0) + 1);
+    const [best] = [...counts]
+      .map(([entity, count]) => ({ entity, count }))
       .filter(({ entity, count }) => entity !== type && count >= leastShared)
       .toSorted(
         (a, b) =>

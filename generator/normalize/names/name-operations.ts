@@ -149,7 +149,10 @@ type Way = (operation: DraftOperation, name: OperationName) => OperationName;
 
 /** A way that stays in the resource; where it has no words, the name stays too. */
 function renamed(
-  words: (operation: DraftOperation, own: readonly string[]) => string[],
+  words: (
+    operation: DraftOperation,
+    own: readonly string[],
+  ) => readonly string[],
 ): Way {
   return (operation, { resource, name }) => {
     const given = words(operation, wordsOf(name));

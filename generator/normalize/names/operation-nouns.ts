@@ -105,7 +105,7 @@ export function partWords(operation: Called, what: string): readonly string[] {
 }
 
 /** The operation's words without the owner's noun, which stands in front already. */
-export function verbWithout({ name, nouns }: Called): string[] {
+export function verbWithout({ name, nouns }: Called): readonly string[] {
   const owner = new Set(nouns.owner.map((word) => word.toLowerCase()));
   const words = wordsOf(name.name);
   const rest = words.filter((word) => !owner.has(word.toLowerCase()));

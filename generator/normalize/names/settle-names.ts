@@ -146,7 +146,7 @@ function shortened(name: string): string {
   const words =
     all.length > 2 * longestName
       ? [...all.slice(0, longestName), ...all.slice(-longestName)]
-      : all;
+      : [...all];
   while (words.length > 2 && pascalCase(words).length > longestName)
     words.splice(Math.floor(words.length / 2), 1);
   return pascalCase(words).slice(0, longestName);

@@ -1,7 +1,7 @@
 import { wordsOf } from "../../model/words.js";
 
 /** What a status means (RFC 9110, 15): `NotFoundErrors`, `ForbiddenNotFoundErrors`. */
-export function statusWords(status: string): string[] {
+export function statusWords(status: string): readonly string[] {
   return wordsOf(meanings.get(status.toUpperCase()) ?? `status ${status}`);
 }
 

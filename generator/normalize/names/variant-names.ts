@@ -94,7 +94,10 @@ function encodingIn({ mediaType, draft }: DraftVariant): BodyEncoding {
 }
 
 /** What a media type is called among people. */
-function shortWord(mediaType: string, encoding: BodyEncoding): string[] {
+function shortWord(
+  mediaType: string,
+  encoding: BodyEncoding,
+): readonly string[] {
   const [type = "", subtype = ""] =
     mediaType.split(";")[0]?.trim().toLowerCase().split("/") ?? [];
   if (encoding === "events" || encoding === "json-lines") return ["stream"];
