@@ -29,10 +29,3 @@ test("has the functions' types without their first argument", () => {
   expectTypeOf(get).parameter(1).toEqualTypeOf<string | undefined>();
   expectTypeOf(get).returns.toEqualTypeOf<string>();
 });
-
-test("holds the resources inside of it", () => {
-  const inner = bind(http, { count: (given: Http) => given === http });
-  const outer = bind(http, functions, { inner });
-  expect(outer.get(1)).toBe("true 1 none");
-  expect(outer.inner.count()).toBe(true);
-});

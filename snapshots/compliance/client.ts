@@ -90,9 +90,10 @@ export function createClient(
   const http = createHttp(options);
   return {
     alerts: bind(http, alerts),
-    clients: bind(http, clients, {
+    clients: {
+      ...bind(http, clients),
       addresses: bind(http, clientsAddresses),
-    }),
+    },
     documents: bind(http, documents),
     transactions: bind(http, transactions),
     workflows: {

@@ -61,9 +61,10 @@ export function createClient(
   return {
     client: bind(http, client),
     index: bind(http, index),
-    pages: bind(http, pages, {
+    pages: {
+      ...bind(http, pages),
       list: bind(http, pagesList),
-    }),
+    },
     types: bind(http, types),
     users: bind(http, users),
   };

@@ -81,10 +81,12 @@ export function printResource(
     name: propertyName(child.path.at(-1) ?? ""),
     value: printResource(child, module),
   }));
-  const inside = inner.length === 0 ? [] : [objectOverLines(inner)];
-  if (resource.operations.length === 0) return inside[0] ?? objectOverLines([]);
+  if (resource.operations.length === 0) return objectOverLines(inner);
   const bind = module.value("runtime/bind.ts", "bind");
-  return call(bind, ["http", namespaceOf(resource, module), ...inside]);
+  const own = call(bind, ["http", namespaceOf(resource, module)]);
+  return inner.length === 0
+    ? own
+    : objectOverLines([{ spread: own }, ...inner]);
 }
 
 /** `clients.addresses` is imported as `clientsAddresses`. */

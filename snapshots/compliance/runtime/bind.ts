@@ -12,19 +12,14 @@ export type Bound<Functions> = {
     : never;
 };
 
-/**
- * Gives every function of a resource what it sends requests with; `inside` are the resources that
- * it holds.
- */
-export function bind<Functions extends object, Inside extends object = object>(
+/** Gives every function of a resource what it sends requests with. */
+export function bind<Functions extends object>(
   http: Http,
   functions: Functions,
-  inside?: Inside,
-): Bound<Functions> & Inside {
+): Bound<Functions> {
   const bound = Object.entries(functions).map(([name, call]) => [
     name,
     (...given: unknown[]): unknown => call(http, ...given),
   ]);
-  return Object.assign(Object.fromEntries(bound), inside) as Bound<Functions> &
-    Inside;
+  return Object.fromEntries(bound) as Bound<Functions>;
 }
