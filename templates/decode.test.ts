@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test, vi } from "vitest";
 import {
+  decodeAny,
   decodeBlob,
   decodeEvents,
   decodeForm,
@@ -7,6 +8,7 @@ import {
   decodeJsonLines,
   decodeNothing,
   decodeStream,
+  decodeString,
   decodeText,
   type ServerEvent,
 } from "./decode.js";
@@ -70,6 +72,20 @@ describe("decodeJson", () => {
       text: "<html>",
     });
   });
+});
+
+test.each([
+  { type: "application/json", isText: false },
+  { type: "Application/Problem+JSON; Charset=UTF-8", isText: false },
+  { type: " APPLICATION/JSON ;a=b", isText: false },
+  { type: "Text/Plain", isText: true },
+  { type: "IMAGE/SVG+XML", isText: true },
+])("$type is read as what it is in small letters", async ({ type, isText }) => {
+  const answer = (): Response =>
+    new Response('"a"', { headers: { "content-type": type } });
+  const want = isText ? '"a"' : "a";
+  expect(await decodeAny(answer(), reading)).toBe(want);
+  expect(await decodeString(answer(), reading)).toBe(want);
 });
 
 test("text, bytes, forms, nothing", async () => {

@@ -53,7 +53,16 @@ export const rooms: readonly Room[] = [
     "test/cli/drift.test.ts",
   ]),
   // The golden runtime repeats its text, so it would notice every mutant.
-  { name: "templates", folder: "templates", tests: ["templates", ...runs] },
+  {
+    name: "templates",
+    folder: "templates",
+    tests: [
+      "templates",
+      ...runs,
+      "test/features/local-filters.test.ts",
+      "test/features/mock-api.test.ts",
+    ],
+  },
 ];
 
 function room(name: string, tests: readonly string[]): Room {

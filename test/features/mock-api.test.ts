@@ -183,6 +183,19 @@ describe("the compliance API", async () => {
     ).toBe(404);
   });
 
+  test("refuses to go on from where no page of a list ends", async () => {
+    const { api } = start([list.items(alerts)]);
+    const response = await api.fetch(`${baseUrl}/v1/alerts/list`, {
+      method: "POST",
+      body: '{"cursor":"never given"}',
+      headers: { "content-type": "application/json" },
+    });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(
+      "cursor is none that this list has given out: never given",
+    );
+  });
+
   test("gives the handlers of each operation to MSW", async () => {
     const { api } = start([list.items(alerts)]);
     type Handler = [
