@@ -7,6 +7,7 @@ import {
   statementText,
   typeAlias,
 } from "./declarations.js";
+import { stringLiteral } from "./escape.js";
 import {
   array,
   arrow,
@@ -322,6 +323,17 @@ describe("is what Prettier prints", () => {
     });
     const found = await Promise.all(texts.map((text) => formatText(text)));
     expect(texts).toEqual(found);
+  });
+
+  test("texts, with quotes of any number", async () => {
+    const texts = seeds.map((seed) => {
+      const choices = new Choices(seed * 7883);
+      const parts = choices.list(0, 6, () =>
+        choices.of('"', "'", "a", " ", "`"),
+      );
+      return `use(${stringLiteral(parts.join(""))});\n`;
+    });
+    expect(texts.join("")).toBe(await formatText(texts.join("")));
   });
 
   test("expressions, of any shape", async () => {

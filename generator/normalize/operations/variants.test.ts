@@ -117,6 +117,30 @@ test.each<[string, object, string[]]>([
   expect(await calls(success(content))).toEqual(want);
 });
 
+test.each([
+  ["application/octet-stream", "getBlob"],
+  ["text/plain", "getText"],
+  ["text/tab-separated-values", "getTsv"],
+  ["image/svg+xml", "getSvg"],
+  ["application/vnd.ms-excel", "getXls"],
+  [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "getXlsx",
+  ],
+  ["application/x-tar", "getTar"],
+  ["application/vnd.acme.report+zip", "getAcmeReport"],
+  ["application/zip; charset=binary", "getZip"],
+  ["image/*", "getImage"],
+])("%s beside JSON is had by %s", async (mediaType, want) => {
+  const found = await calls(
+    success({
+      "application/json": { schema: row },
+      [mediaType]: { schema: file },
+    }),
+  );
+  expect(found.map((each) => each.split(" ")[0])).toEqual(["get", want]);
+});
+
 test("HEAD has no body of any type", async () => {
   const content = { "application/json": { schema: row }, "text/csv": {} };
   expect(await calls(success(content), "head")).toEqual([
