@@ -61,6 +61,7 @@ export const rooms: readonly Room[] = [
       ...runs,
       "test/features/local-filters.test.ts",
       "test/features/mock-api.test.ts",
+      "test/features/mock-factories.test.ts",
     ],
   },
 ];

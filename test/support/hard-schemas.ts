@@ -437,6 +437,22 @@ export const impossibleSchemas: readonly {
     reason: /no text found/,
   },
   {
+    name: "ShortUuidBehindText",
+    schema: {
+      type: "object",
+      required: ["a"],
+      properties: {
+        a: {
+          type: "array",
+          prefixItems: [{ type: "string" }],
+          items: { type: "string", format: "uuid", maxLength: 10 },
+          minItems: 2,
+        },
+      },
+    },
+    reason: /\ba\.1\b/,
+  },
+  {
     name: "Ambiguous",
     schema: { oneOf: [{ type: "string" }, { type: "string" }] },
     reason: /exactly one/,

@@ -127,6 +127,17 @@ const bookNames: readonly string[] = ["id", "genre", "note"];
     expect(printValidators(library)).not.toContain("novel");
   });
 
+  it("imports no type by the name of a schema that it declares", () => {
+    const text = printValidators([
+      type("Book", { type: ["object"] }),
+      type("BookSchema", bookFilter, "filter"),
+    ]);
+    const [, imported = ""] =
+      /import type \{ ([^}]*) \} from "\.\/filters\.js";/.exec(text) ?? [];
+    expect(imported).toMatch(/^BookSchema as (?!BookSchema$)\w+$/);
+    expect(text).toMatch(/^export const BookSchema: Schema<types\.Book>/m);
+  });
+
   it("calls one function where the same schema stands twice", () => {
     const address: Schema = {
       type: ["object"],
