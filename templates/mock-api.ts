@@ -1,45 +1,18 @@
 import { resolveBase } from "./base-url.js";
+import { answered } from "./mock-answer.js";
 import type { MockDocument } from "./mock-document.js";
 import { makeValid } from "./mock-factory.js";
-import { type MockPaging, pageOf } from "./mock-page.js";
-import { type ReadableRequest, readInput, typesAt } from "./mock-request.js";
-import type { MockSchema } from "./mock-schema.js";
-import { type Check, isObject } from "./report.js";
-import { schema, validInput, ValidationError } from "./validation.js";
-
-/** What is known of an operation that is answered here. */
-export interface MockedOperation extends ReadableRequest {
-  /** What it is called: `alerts.list`. */
-  readonly id: string;
-  readonly method: string;
-  /** With `{name}` for each parameter. */
-  readonly path: string;
-  readonly check?: Check;
-  readonly answer: MockAnswer;
-  readonly paging?: MockPaging;
-  /** Whether the input's filter takes an item. */
-  readonly matches?: (input: never, item: never, conditions: never) => boolean;
-}
-
-/** What a success is. */
-export interface MockAnswer {
-  readonly status: number;
-  readonly mediaType?: string;
-  /** How its body is written; absent: it has none. */
-  readonly encoding?: string;
-  readonly schema?: MockSchema;
-  /** What the value is checked by; of a list, each item of it. */
-  readonly check?: Check;
-  readonly itemCheck?: Check;
-  /** The headers it must have. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** What answers an operation. */
-export interface Mock {
-  readonly operation: MockedOperation;
-  readonly answer: (input: never, request: Request) => unknown;
-}
+import {
+  type Mock,
+  type MockedOperation,
+  MockMistake,
+  type MockSource,
+} from "./mock-operation.js";
+import { pageOf } from "./mock-page.js";
+import { typesAt } from "./mock-request.js";
+import { findRoute, Route } from "./mock-route.js";
+import { isObject } from "./report.js";
+import { schema } from "./validation.js";
 
 /** Makes what answers an operation; `Errors` is what it is refused with, the body by status. */
 export interface OperationMock<
@@ -123,13 +96,19 @@ export function operationMock<Input, Result, Errors>(
   });
   return Object.assign(mock, {
     operation,
-    fails: (status: number, ...[body]: readonly unknown[]): Mock => ({
-      operation,
-      answer: () =>
-        body === undefined
-          ? new Response(null, { status })
-          : Response.json(body, { status }),
-    }),
+    fails: (status: number, ...[body]: readonly unknown[]): Mock => {
+      if (!(status >= 300 && status < 600))
+        throw new RangeError(
+          `the status of a failure is from 300 to 599: ${status} of ${operation.id}`,
+        );
+      return {
+        operation,
+        answer: () =>
+          body === undefined
+            ? new Response(null, { status })
+            : Response.json(body, { status }),
+      };
+    },
     made: (): Mock => madeMock(document, operation),
   });
 }
@@ -233,7 +212,9 @@ function itemsMock(
         (item) =>
           (isMade ||
             !matches ||
-            matches(input, item as never, options.conditions as never)) &&
+            isMatching(operation, () =>
+              matches(input, item as never, options.conditions as never),
+            )) &&
           (options.where?.(item as never, input) ?? true),
       );
       const page =
@@ -259,6 +240,18 @@ function itemsMock(
       });
     },
   };
+}
+
+/** Whether an item matches; what the filter cannot be evaluated for is a mistake of the mock. */
+function isMatching({ id }: MockedOperation, matches: () => boolean): boolean {
+  try {
+    return matches();
+  } catch (error) {
+    throw new MockMistake(
+      `the mock of ${id} cannot filter its items: ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
 }
 
 /** What is answered, and how. */
@@ -305,12 +298,6 @@ export interface MswHttp<Handler> {
   ) => Handler;
 }
 
-/** What answers an operation, made of the document. */
-export interface MockSource {
-  readonly operation: MockedOperation;
-  made(): Mock;
-}
-
 /** Makes an API of what answers its operations. */
 export function createMockApi(
   document: MockDocument,
@@ -320,9 +307,8 @@ export function createMockApi(
     options: { baseUrl, mocks = [], others = "made" },
   }: { readonly server: string; readonly options: MockApiOptions },
 ): MockApi {
-  const routes = all.map(
-    (source) => new Route(baseOf(baseUrl, server), source),
-  );
+  const base = baseOf(baseUrl, server);
+  const routes = all.map((source) => new Route(base, source));
   const requests: AnsweredRequest[] = [];
   let used: readonly Mock[] = mocks;
   const respond = async (
@@ -351,7 +337,11 @@ export function createMockApi(
       const response = await respond(request, routes);
       request.signal.throwIfAborted();
       if (response) return response;
-      const message = `nothing answers ${request.method} ${new URL(request.url).pathname}`;
+      const asked = findRoute(request, routes)?.route.source.operation.id;
+      const [url] = request.url.split("?");
+      const message = asked
+        ? `no mock answers ${asked}`
+        : `no operation of ${base} answers ${request.method} ${url}`;
       return Response.json({ message }, { status: 404 });
     },
     handlers: (http) =>
@@ -378,195 +368,4 @@ export function createMockApi(
 function baseOf(baseUrl: string | URL, server: string): string {
   const { origin, path } = resolveBase(baseUrl, server);
   return origin + path;
-}
-
-class Route {
-  readonly source: MockSource;
-  /** The whole URL, the query left out. */
-  readonly pattern: RegExp;
-  readonly #names: readonly string[];
-  readonly #query: URLSearchParams;
-  /** How much of the path is said. */
-  readonly literals: number;
-  #made: Mock | undefined;
-
-  constructor(base: string, source: MockSource) {
-    this.source = source;
-    const [path = "", query = ""] = source.operation.path.split("?");
-    const parts = path.split(/\{([^{}]*)\}/);
-    this.#names = parts.filter((_, at) => at % 2 === 1);
-    this.#query = new URLSearchParams(query);
-    const literal = parts.filter((_, at) => at % 2 === 0);
-    this.literals = literal.join("").length + this.#query.size * 1000;
-    const written = literal.map((text) =>
-      escapeRegex(encodeURI(decodeURI(text))),
-    );
-    this.pattern = new RegExp(
-      `^${escapeRegex(base)}${written.join("([^/?#]*)")}(?:\\?[^#]*)?(?:#.*)?$`,
-    );
-  }
-
-  /** The parameters of the path, where a request is for this operation. */
-  read({ method, url }: Request): ReadonlyMap<string, string> | undefined {
-    if (method !== this.source.operation.method) return undefined;
-    const [whole, ...values] = this.pattern.exec(url) ?? [];
-    if (whole === undefined) return undefined;
-    const { searchParams } = new URL(url);
-    for (const [name, value] of this.#query)
-      if (!searchParams.getAll(name).includes(value)) return undefined;
-    return new Map(
-      this.#names.map((name, at) => [name, values[at] ?? ""] as const),
-    );
-  }
-
-  made(): Mock {
-    this.#made ??= this.source.made();
-    return this.#made;
-  }
-}
-
-/** The operation a request is for: the one whose path says most of it. */
-function findRoute(
-  request: Request,
-  routes: readonly Route[],
-):
-  | { readonly route: Route; readonly path: ReadonlyMap<string, string> }
-  | undefined {
-  let best: { route: Route; path: ReadonlyMap<string, string> } | undefined;
-  for (const route of routes) {
-    const path = route.read(request);
-    if (path && (!best || route.literals > best.route.literals))
-      best = { route, path };
-  }
-  return best;
-}
-
-function escapeRegex(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-}
-
-/** Reads and checks the input, and makes a response of what the mock says. */
-async function answered(
-  { operation, answer }: Mock,
-  {
-    request,
-    path,
-    document,
-  }: {
-    readonly request: Request;
-    readonly path: ReadonlyMap<string, string>;
-    readonly document: MockDocument;
-  },
-): Promise<{ input: unknown; response: Response }> {
-  const { check } = operation;
-  const refused = (input: unknown, error: unknown, details?: unknown) => ({
-    input,
-    response: Response.json(
-      {
-        message: `${operation.id} was asked for what its document does not allow: ${String(error)}`,
-        ...(details === undefined ? {} : { issues: details }),
-      },
-      { status: 400 },
-    ),
-  });
-  let input: unknown;
-  try {
-    input = await readInput(operation, {
-      request: request.clone(),
-      path,
-      schemas: document.schemas,
-    });
-    if (check) validInput(input, check);
-  } catch (error) {
-    if (error instanceof ValidationError)
-      return refused(input, error, error.issues);
-    if (error instanceof SyntaxError) return refused(input, error);
-    throw error;
-  }
-  let result: unknown;
-  try {
-    result = await answer(input as never, request);
-  } catch (error) {
-    if (error instanceof RangeError) return refused(input, error);
-    throw error;
-  }
-  if (result instanceof Response) return { input, response: result };
-  checkResult(operation, result);
-  return { input, response: await responseOf(operation.answer, result) };
-}
-
-/** Throws where a mock gives what the operation does not. */
-function checkResult(
-  { id, answer, paging }: MockedOperation,
-  result: unknown,
-): void {
-  const { check, itemCheck } = answer;
-  const checked: [unknown, Check][] = [];
-  if (check) checked.push([result, check]);
-  if (itemCheck) {
-    let items = result;
-    for (const name of paging?.items ?? [])
-      items = (items as Record<string, unknown> | undefined)?.[name];
-    if (!Array.isArray(items))
-      throw new TypeError(`the mock of ${id} answers with no list of items`);
-    checked.push(...items.map((item): [unknown, Check] => [item, itemCheck]));
-  }
-  for (const [value, each] of checked) {
-    const found = schema(each).safeParse(value);
-    if (!found.ok)
-      throw new TypeError(
-        `the mock of ${id} answers with what its document does not allow: ${found.issues.map(({ message }) => message).join("; ")}`,
-      );
-  }
-}
-
-async function responseOf(
-  { status, encoding, mediaType, headers = {} }: MockAnswer,
-  result: unknown,
-): Promise<Response> {
-  const type = mediaType ?? "application/json";
-  const init = {
-    status,
-    headers: {
-      ...headers,
-      ...(/[*;]/.test(type) || encoding === "multipart"
-        ? {}
-        : { "content-type": type }),
-    },
-  };
-  if (encoding === undefined || result === undefined)
-    return new Response(null, {
-      status: encoding === undefined ? status : 204,
-      headers,
-    });
-  switch (encoding) {
-    case "text":
-      return new Response(String(result), init);
-    case "binary":
-    case "form":
-    case "multipart":
-      return new Response(result as Blob | FormData, init);
-    case "events":
-    case "json-lines": {
-      const lines: string[] = [];
-      for await (const each of result as AsyncIterable<unknown>)
-        lines.push(
-          encoding === "events" ? eventText(each) : `${JSON.stringify(each)}\n`,
-        );
-      return new Response(lines.join(""), init);
-    }
-    default:
-      return new Response(JSON.stringify(result), init);
-  }
-}
-
-function eventText(given: unknown): string {
-  const { data, event, id } = given as Record<string, unknown>;
-  const text = typeof data === "string" ? data : JSON.stringify(data);
-  const lines = [
-    ...(typeof id === "string" ? [`id: ${id}`] : []),
-    ...(typeof event === "string" ? [`event: ${event}`] : []),
-    ...text.split("\n").map((line) => `data: ${line}`),
-  ];
-  return `${lines.join("\n")}\n\n`;
 }

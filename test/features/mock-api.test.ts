@@ -139,7 +139,12 @@ describe("the compliance API", async () => {
       alerts[3],
     ]);
     const open = start([list.items(alerts)]).client;
-    await expect(open["alerts"]!["list"]!({ filter })).rejects.toThrow();
+    await expect(open["alerts"]!["list"]!({ filter })).rejects.toMatchObject({
+      status: 500,
+      message: expect.stringContaining(
+        "cannot filter its items: search",
+      ) as string,
+    });
   });
 
   test("answers as it is told, and is checked", async () => {
@@ -155,7 +160,12 @@ describe("the compliance API", async () => {
     api.use(get.fails(404, { message: "gone" }));
     await expect(call()).rejects.toMatchObject({ status: 404 });
     api.use(get({ id: "no uuid" }));
-    await expect(call()).rejects.toThrow();
+    // A mistake of the mock is said at once, with its place; nobody asks again.
+    await expect(call()).rejects.toMatchObject({
+      status: 500,
+      message: expect.stringContaining("id: must be a valid uuid") as string,
+    });
+    expect(() => get.fails(200)).toThrow("from 300 to 599");
     api.reset();
     expect(await call()).toMatchObject({ status: "filed" });
   });
@@ -173,14 +183,19 @@ describe("the compliance API", async () => {
     expect(await response.text()).toContain("filter.nmae: unknown field");
     expect((await post("{")).status).toBe(400);
     expect((await post("{}")).status).toBe(200);
-    expect((await api.fetch(`${baseUrl}/v1/nothing`)).status).toBe(404);
-    expect(
-      (
-        await start([], "none").api.fetch(`${baseUrl}/v1/alerts/list`, {
-          method: "POST",
-        })
-      ).status,
-    ).toBe(404);
+    const nowhere = await api.fetch(`${baseUrl}/v1/nothing?x=1`);
+    expect(nowhere.status).toBe(404);
+    expect(await nowhere.json()).toEqual({
+      message: `no operation of ${baseUrl}/v1 answers GET ${baseUrl}/v1/nothing`,
+    });
+    const unanswered = await start([], "none").api.fetch(
+      `${baseUrl}/v1/alerts/list`,
+      { method: "POST" },
+    );
+    expect(unanswered.status).toBe(404);
+    expect(await unanswered.json()).toEqual({
+      message: "no mock answers alerts.list",
+    });
   });
 
   test("refuses to go on from where no page of a list ends", async () => {

@@ -114,6 +114,32 @@ describe("a factory", async () => {
     expect(alert({}, { seed: 3 })).toEqual(first[3]);
   });
 
+  test("gives each of many a key of its own", async () => {
+    const text = { type: "string" };
+    const files = await generateMocks(
+      documentOf(
+        {},
+        {
+          components: {
+            schemas: {
+              Row: {
+                type: "object",
+                required: ["id", "parentId"],
+                properties: { id: text, parentId: text },
+              },
+            },
+          },
+        },
+      ),
+    );
+    const { make } = await loadBundled<{ make: Record<string, Factory> }>(
+      files,
+      `export * from "./mocks/make.js";`,
+    );
+    const rows = make["row"]!.many(200);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(200);
+  });
+
   test("refuses what no value can have", () => {
     expect(() => alert({ status: "no such" })).toThrow(
       /no Alert was found that is valid: status/,

@@ -1,0 +1,58 @@
+import type { MockDocument } from "./mock-document.js";
+import { type Mock, MockMistake } from "./mock-operation.js";
+import { NoSuchPage } from "./mock-page.js";
+import { readInput } from "./mock-request.js";
+import { checkResult, responseOf } from "./mock-response.js";
+import { validInput, ValidationError } from "./validation.js";
+
+/** Reads and checks the input, and makes a response of what the mock says. */
+export async function answered(
+  { operation, answer }: Mock,
+  {
+    request,
+    path,
+    document,
+  }: {
+    readonly request: Request;
+    readonly path: ReadonlyMap<string, string>;
+    readonly document: MockDocument;
+  },
+): Promise<{ input: unknown; response: Response }> {
+  const { check } = operation;
+  const refused = (input: unknown, error: unknown, details?: unknown) => ({
+    input,
+    response: Response.json(
+      {
+        message: `${operation.id} was asked for what its document does not allow: ${(error as Error).message}`,
+        ...(details === undefined ? {} : { issues: details }),
+      },
+      { status: 400 },
+    ),
+  });
+  let input: unknown;
+  try {
+    input = await readInput(operation, {
+      request: request.clone(),
+      path,
+      schemas: document.schemas,
+    });
+    if (check) validInput(input, check);
+  } catch (error) {
+    if (error instanceof ValidationError)
+      return refused(input, error, error.issues);
+    if (error instanceof SyntaxError) return refused(input, error);
+    throw error;
+  }
+  try {
+    const result = await answer(input as never, request);
+    if (result instanceof Response) return { input, response: result };
+    checkResult(operation, result);
+    return { input, response: await responseOf(operation.answer, result) };
+  } catch (error) {
+    if (error instanceof NoSuchPage) return refused(input, error);
+    if (!(error instanceof MockMistake)) throw error;
+    // No client takes it for a lost connection, and asks again.
+    const { message } = error;
+    return { input, response: Response.json({ message }, { status: 500 }) };
+  }
+}
