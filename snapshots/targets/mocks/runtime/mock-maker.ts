@@ -34,6 +34,8 @@ export interface Maker {
   make(schemas: All, given: unknown, path: Path): unknown;
   /** Schemas without references, parts and alternatives: those are chosen. */
   expand(schemas: All, given: unknown, path: Path): MockSchema[];
+  /** Whether schemas name a type that is being made around them: one that holds itself. */
+  isAround(schemas: All): boolean;
   /** Whether it is time to come to an end: deep inside, or after much. */
   isDeep(path: Path): boolean;
   /** Whether much has been made already. */

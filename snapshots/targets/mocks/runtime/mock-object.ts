@@ -90,7 +90,10 @@ function wantedNames(
     if (names.size >= most) break;
     const depth = depthOf(name);
     if (names.has(name) || depth === Infinity) continue;
-    const isWanted = random.chance(odds) && path.length + depth < 40;
+    // A type inside itself is more of the same.
+    const isMore = maker.isAround(schemasOf(name, parts));
+    const isWanted =
+      random.chance(isMore ? odds / 8 : odds) && path.length + depth < 40;
     if (isWanted || names.size < least) add(name);
   }
   // In the order of the document.

@@ -30,6 +30,11 @@ export interface MockPage {
   readonly next?: string;
 }
 
+/** Said of a page that was asked for by what no page says. */
+export class NoSuchPage extends Error {
+  override readonly name = "NoSuchPage";
+}
+
 const usualSize = 25;
 
 /**
@@ -148,7 +153,7 @@ function startOf(
     ? (number - (paging.kind === "link" ? 1 : first)) * size
     : number - (paging.kind === "offset" ? first : 0);
   if (!Number.isInteger(start))
-    throw new RangeError(
+    throw new NoSuchPage(
       `${paging.start.join(".")} is none that this list has given out: ${String(given)}`,
     );
   return Math.max(0, start);

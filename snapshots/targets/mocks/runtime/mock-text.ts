@@ -20,6 +20,8 @@ export interface WantedText {
   readonly length: TextLength;
   /** Whether a text has the format. */
   readonly isFormatted?: (text: string) => boolean;
+  /** Whether it should be another one each time. */
+  readonly isKey?: boolean;
 }
 
 /** A text of a format and of patterns; undefined where none was found that is as long as it must be. */
@@ -36,6 +38,10 @@ export function textOf(wanted: WantedText, random: Random): string | undefined {
     );
   };
   const known = formats[format ?? ""];
+  if (wanted.isKey && !known) {
+    const key = `${word(random)}-${random.whole(100_000, 999_999)}`;
+    if (fits(key)) return key;
+  }
   if (!known && patterns.length === 0) return plainText(random, length);
   const formatted = known
     ? Array.from({ length: 5 }, () => known(random, length)).find(fits)

@@ -35,17 +35,30 @@ const most = 400;
 const attempts = 12;
 const budget = 20_000;
 
+/** Members whose texts tell things apart. */
+const keyName = /^(?:ids?|key|slug|code)$|[a-z]I[dD]s?$|_ids?$/;
+
+const isName = (key: string | number): boolean => typeof key === "string";
+
 class ValueMaker implements Maker {
   readonly context: MakeContext;
   /** How many parts the value has, as far as it is made. */
   #size = 0;
   #left = budget;
+  /** The types that are being made, from the outside in. */
+  readonly #around: string[] = [];
   /** What was tried in vain, by its schemas. */
   readonly #hopeless = new Map<string, MockError>();
   readonly #numbers = new Map<MockSchema, number>();
 
   constructor(context: MakeContext) {
     this.context = context;
+  }
+
+  isAround(schemas: All): boolean {
+    return schemas.some((schema) =>
+      namesIn(schema).some((name) => this.#around.includes(name)),
+    );
   }
 
   isDeep(path: Path): boolean {
@@ -65,7 +78,10 @@ class ValueMaker implements Maker {
     const key = given === undefined ? this.#keyOf(schemas) : "";
     const known = this.#hopeless.get(key);
     if (known) throw known;
+    const names = schemas.flatMap(({ $ref }) => $ref ?? []);
+    this.#around.push(...names);
     const made = this.#tried(schemas, given, path);
+    this.#around.length -= names.length;
     if (!(made instanceof MockError)) return made.value;
     if (given === undefined) this.#hopeless.set(key, made);
     throw made;
@@ -314,9 +330,10 @@ class ValueMaker implements Maker {
     const patterns = all.flatMap(({ pattern }) => pattern ?? []);
     const isFormatted = (text: string): boolean =>
       formats.every((each) => document.judge.hasFormat(text, each));
+    const isKey = keyName.test(String(path.findLast(isName) ?? ""));
     const text =
       length.min <= length.max
-        ? textOf({ format, patterns, length, isFormatted }, random)
+        ? textOf({ format, patterns, length, isFormatted, isKey }, random)
         : undefined;
     if (text !== undefined) return text;
     const asked = [
@@ -328,6 +345,17 @@ class ValueMaker implements Maker {
       `${printed(path)} has no text found that its ${asked.join(", ")} allow`,
     );
   }
+}
+
+/** The types that a value of a schema is or directly holds. */
+function namesIn({ $ref, items, ...schema }: MockSchema): string[] {
+  const { allOf = [], anyOf = [], oneOf = [] } = schema;
+  return [
+    ...($ref === undefined ? [] : [$ref]),
+    ...[...(items ? [items] : []), ...allOf, ...anyOf, ...oneOf].flatMap(
+      namesIn,
+    ),
+  ];
 }
 
 interface Place {
