@@ -330,7 +330,7 @@ class ValueMaker implements Maker {
     const patterns = all.flatMap(({ pattern }) => pattern ?? []);
     const isFormatted = (text: string): boolean =>
       formats.every((each) => document.judge.hasFormat(text, each));
-    const isKey = keyName.test(String(path.findLast(isName) ?? ""));
+    const isKey = keyName.test(String(path.filter(isName).at(-1) ?? ""));
     const text =
       length.min <= length.max
         ? textOf({ format, patterns, length, isFormatted, isKey }, random)
