@@ -1,5 +1,5 @@
 import { type Change, changeKey, type Severity } from "../compare/change.js";
-import { type SemverStep, suggestStep } from "../compare/semver-step.js";
+import type { SemverStep } from "../compare/semver-step.js";
 import { count } from "../report/count.js";
 import { plain } from "./print-lines.js";
 import type { Painter } from "./printer.js";
@@ -189,22 +189,6 @@ export function reportJson(report: ShownChanges): object {
     changes: report.changes.map(withKey),
     accepted: report.accepted.map(withKey),
     remarks: report.remarks,
-  };
-}
-
-/** A report of changes of which none is accepted. */
-export function plainReport(
-  old: string,
-  now: string,
-  changes: readonly Change[],
-): ShownChanges {
-  return {
-    old,
-    new: now,
-    changes,
-    accepted: [],
-    step: suggestStep(changes),
-    remarks: [],
   };
 }
 

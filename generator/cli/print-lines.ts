@@ -151,7 +151,7 @@ export function plain(text: string): string {
 }
 
 /** Colours on a terminal, unless NO_COLOR is set (no-color.org); always with FORCE_COLOR. */
-export function createPainter(output: TextStream, env: Io["env"]): Painter {
+function createPainter(output: TextStream, env: Io["env"]): Painter {
   const forced = !!env["FORCE_COLOR"] && env["FORCE_COLOR"] !== "0";
   const wanted =
     output.isTTY === true && !env["NO_COLOR"] && env["TERM"] !== "dumb";

@@ -6,7 +6,7 @@ import { member } from "./open-api.js";
  * The value a JSON pointer leads to in a JSON value (RFC 6901), written as a URI fragment: `~`
  * and percent escapes are undone. Undefined when a step does not exist.
  */
-export function resolvePointer(
+function resolvePointer(
   root: unknown,
   pointer: string,
 ): { value: unknown } | undefined {

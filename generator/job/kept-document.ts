@@ -12,7 +12,7 @@ import { onlyChanges } from "./document-changes.js";
 import type { FetchedEntry } from "./entry.js";
 
 /** What the document kept beside an output is called. */
-export const keptName = "openapi.json";
+const keptName = "openapi.json";
 
 /**
  * The document as it is kept: one file that means the same, its paths and components sorted, so

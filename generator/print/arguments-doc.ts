@@ -86,7 +86,7 @@ function isSameExpanded({ parameters, body }: ArrowExpression): boolean {
 }
 
 /** Functions side by side are read one below the other. */
-export function hasSeveralFunctions(given: readonly Expression[]): boolean {
+function hasSeveralFunctions(given: readonly Expression[]): boolean {
   if (given.length < 2) return false;
   if (given.filter(isArrow).length > 1) return true;
   return given.some(
@@ -94,7 +94,7 @@ export function hasSeveralFunctions(given: readonly Expression[]): boolean {
   );
 }
 
-export function expandsFirst(given: readonly Expression[]): boolean {
+function expandsFirst(given: readonly Expression[]): boolean {
   const [first = "", second] = given;
   return (
     given.length === 2 &&
@@ -115,7 +115,7 @@ function isShort(argument: Expression): boolean {
   );
 }
 
-export function expandsLast(given: readonly Expression[]): boolean {
+function expandsLast(given: readonly Expression[]): boolean {
   const last = given.at(-1);
   const before = given.at(-2);
   if (last === undefined || !canExpand(last)) return false;
@@ -171,7 +171,7 @@ function isFilled(argument: Expression): boolean {
   );
 }
 
-export function isArrow(argument: Expression): argument is ArrowExpression {
+function isArrow(argument: Expression): argument is ArrowExpression {
   return typeof argument !== "string" && argument.kind === "arrow";
 }
 

@@ -34,7 +34,7 @@ export function assignmentDoc(
  * nevertheless, or, `fluid`, below it only where its beginning does not fit either. A member of an
  * object has a name.
  */
-export function assignmentLayout(
+function assignmentLayout(
   value: Expression,
   name?: string,
 ): "below" | "beside" | "fluid" {

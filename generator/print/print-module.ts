@@ -53,7 +53,7 @@ export function printModule(module: Module, options: PrintOptions): string {
 const mark = "\0";
 
 /** How a module of the output, or a package, is named in an import of a module. */
-export function importPath(
+function importPath(
   from: string,
   to: string,
   { importExtension = ".js" }: PrintOptions,

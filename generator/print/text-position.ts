@@ -18,7 +18,7 @@ export function lineOf(column: number, after: string): TextPosition {
 }
 
 /** Whether a text that can be broken after it, or ends, has room at a spot. */
-export function hasRoom(text: string, { column, lead }: TextPosition): boolean {
+function hasRoom(text: string, { column, lead }: TextPosition): boolean {
   return fits(text, column + lead);
 }
 

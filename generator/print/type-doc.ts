@@ -146,7 +146,7 @@ function intersectionDoc(of: readonly TypeSyntax[]): builders.Doc {
 }
 
 /** Whether a type needs no parentheses beside `|`. */
-export function isTighter(type: TypeSyntax): boolean {
+function isTighter(type: TypeSyntax): boolean {
   return (
     typeof type === "string" ||
     (type.kind !== "intersection" && type.kind !== "function")

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Change } from "../../generator/compare/change.js";
+import { suggestStep } from "../../generator/compare/semver-step.js";
 import { guardIo } from "../../generator/cli/printer.js";
 import {
-  plainReport,
   printReportAnnotations,
   printReportMarkdown,
 } from "../../generator/cli/print-changes.js";
@@ -12,6 +12,22 @@ import { printWorkflow } from "../../generator/cli/workflow.js";
 import { printLock } from "../../generator/write/lock.js";
 import { withoutInvisible } from "../../generator/model/invisible.js";
 import { sequences } from "./sequences.js";
+
+/** A report of changes of which none is accepted. */
+function plainReport(
+  old: string,
+  now: string,
+  changes: readonly Change[],
+): Parameters<typeof printReportMarkdown>[0] {
+  return {
+    old,
+    new: now,
+    changes,
+    accepted: [],
+    step: suggestStep(changes),
+    remarks: [],
+  };
+}
 
 /** What may be the name of a folder: `init` refuses what nobody sees. */
 const folders = [

@@ -15,15 +15,15 @@ export interface SourceImport {
   readonly target: string;
 }
 
-/** The TypeScript files below a folder. */
+/** The TypeScript files below a folder, packages apart. */
 export function sourceFiles(folder: string, withTests = false): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
-    .filter(
-      (entry) =>
-        withTests || !/\.(test|test-support|types)\.ts$/.test(entry.name),
-    )
-    .map((entry) => join(entry.parentPath, entry.name));
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory())
+      return entry.name === "node_modules" ? [] : sourceFiles(path, withTests);
+    const isTest = /\.(test|test-support|types)\.ts$/.test(entry.name);
+    return entry.name.endsWith(".ts") && (withTests || !isTest) ? [path] : [];
+  });
 }
 
 /** What the generator's files import of each other and of Node, types and dynamic imports included. */

@@ -168,7 +168,7 @@ function headersType({ headers }: Operation): TypeNode | undefined {
 }
 
 /** The type that has the payloads of webhooks by name. */
-export function payloadsType(
+function payloadsType(
   webhooks: readonly Webhook[] | undefined,
   typeOf: TypeOf,
 ): TypeNode | undefined {

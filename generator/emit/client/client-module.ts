@@ -57,7 +57,7 @@ export function clientNames(emission: Emission): ClientNames {
 }
 
 /** The types of all resources, by name; exported for those who hand a resource around. */
-export function nameResources(
+function nameResources(
   root: Resource,
   client: string,
   emission: Emission,

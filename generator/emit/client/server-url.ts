@@ -9,7 +9,7 @@ import { ourName } from "../our-names.js";
 import { functionOf, interfaceOf } from "../../print/declarations.js";
 
 /** The first server with variables: a base URL is made of it. */
-export function variableServer({ model }: Emission): Server | undefined {
+function variableServer({ model }: Emission): Server | undefined {
   return model.api.servers?.find(
     ({ url, variables }) => variables.length > 0 && /^https?:/i.test(url),
   );

@@ -5,7 +5,7 @@ import type { OperationPart, Operations } from "../unnamed-model.js";
 import type { NameMemory } from "../name-memory.js";
 
 /** What is longer is no name that a person would type; the author's own are kept. */
-export const longestName = 60;
+const longestName = 60;
 
 /**
  * What the generated code calls its own (design, 9.7), and what every module of JavaScript has and

@@ -58,7 +58,7 @@ function inside(
   deref: Deref,
 ): Found[] {
   const parts = partsOf(schema, deref);
-  const required = requiredIn(parts);
+  const required = requiredOf(parts);
   const said = requiredWhereDeclared(parts);
   return membersOf(parts).map(({ name, schema: written }) => ({
     path: [...path, name],
@@ -81,11 +81,7 @@ function membersOf(
 }
 
 /** The members that must be there. */
-export function requiredOf(schema: Schema, deref: Deref): ReadonlySet<string> {
-  return requiredIn(partsOf(schema, deref));
-}
-
-function requiredIn(parts: readonly Schema[]): ReadonlySet<string> {
+function requiredOf(parts: readonly Schema[]): ReadonlySet<string> {
   return new Set(parts.flatMap(({ required = [] }) => required));
 }
 

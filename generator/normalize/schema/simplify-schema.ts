@@ -114,7 +114,7 @@ function unwrapSingle(
 }
 
 /** The keywords of a schema that assert something. */
-export function assertionsOf(schema: Schema): string[] {
+function assertionsOf(schema: Schema): string[] {
   return Object.keys(schema).filter(isAssertion);
 }
 
