@@ -69,10 +69,7 @@ export function within(place: Place, step: string): Place {
 export type Effect = "narrows" | "widens" | "changes" | "none";
 
 /** How bad an effect is: a request that narrows and a response that widens break. */
-function severityOf(
-  effect: Effect,
-  direction: Place["direction"],
-): Severity {
+function severityOf(effect: Effect, direction: Place["direction"]): Severity {
   switch (effect) {
     case "none":
       return "info";
