@@ -1,5 +1,6 @@
 import { readDocument } from "../document/read-document.js";
 import type { Model } from "../model/model.js";
+import { unescapePointer } from "../model/pointer.js";
 import { normalize } from "../normalize/normalize.js";
 import type { NameTable } from "../normalize/options.js";
 import type { Change } from "./change.js";
@@ -29,7 +30,54 @@ export async function compareAfter(
   change(changed);
   const old = await readModel(document);
   const now = await readModel(changed, old.names);
-  return compareModels(old.model, now.model, options);
+  const found = compareModels(old.model, now.model, options);
+  for (const one of found) {
+    const flaws = flawsOf(one, { old: document, new: changed });
+    if (flaws.length > 0)
+      throw new Error(`${one.rule} ${one.where} ${flaws.join(", ")}`);
+  }
+  return found;
+}
+
+/** What a change lacks to be shown: words, and a place in each document that has what it is about. */
+export function flawsOf(
+  { rule, message, old, new: now }: Change,
+  documents: { readonly old: unknown; readonly new: unknown },
+): string[] {
+  const isSentence = /^(?!undefined |.* undefined$|.* {2})\S+(?: \S+)+$/.test(
+    message,
+  );
+  const comesOrGoes =
+    /^new-|-(?:added|removed)(?:-|$)/.test(rule) &&
+    !rule.includes("enum-value");
+  const isPlaced = comesOrGoes
+    ? (old ?? now)
+    : old !== undefined && now !== undefined;
+  const isThere = (pointer: string | undefined, document: unknown): boolean =>
+    pointer === undefined ||
+    unplaced.test(rule) ||
+    pointer.includes("/parameters/properties/") ||
+    hasPlace(document, pointer);
+  return [
+    ...(isSentence ? [] : [`says ${JSON.stringify(message)}`]),
+    ...(isPlaced ? [] : ["has no place"]),
+    ...(isThere(old, documents.old) ? [] : [`was not at ${old}`]),
+    ...(isThere(now, documents.new) ? [] : [`is not at ${now}`]),
+  ];
+}
+
+/**
+ * The model knows the operation of a parameter and the name of a header in small letters, not where
+ * they are written; an option, a server and a type may be of what is not said any more, or not yet.
+ */
+const unplaced =
+  /^response-header|-response-header-|parameter-property|^client-option|^api-server-changed$|-body-type-(?:specialized|generalized)$/;
+
+function hasPlace(document: unknown, pointer: string): boolean {
+  let value = document;
+  for (const step of pointer.split("/").slice(1).map(unescapePointer))
+    value = (value as Plain | undefined)?.[step];
+  return value !== undefined;
 }
 
 /** A shop: orders with a filter, pages, scopes, a union, and a key. */

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Severity } from "../../generator/compare/change.js";
 import { compareModels } from "../../generator/compare/compare-models.js";
-import { readModel } from "../../generator/compare/compare.test-support.js";
+import {
+  flawsOf,
+  readModel,
+} from "../../generator/compare/compare.test-support.js";
 import { operationCases } from "./oasdiff-operation-cases.js";
 import { oasdiffRules } from "./oasdiff-rules.js";
 import {
@@ -163,9 +166,6 @@ function documentOf(
   };
 }
 
-/** Words, nothing left out between them. */
-const sentence = /^(?!.*(?:undefined|\[object|null,| {2}))\S+(?: \S+)+$/;
-
 describe("oasdiff's rules", () => {
   it("are each in the table, or beside it for a reason", () => {
     const known = new Set(cases.map(({ rule }) => rule));
@@ -193,7 +193,8 @@ describe("oasdiff's rules", () => {
     const after = await readModel(now, before.names);
     const changes = compareModels(before.model, after.model);
     const shown = changes.map((one) => `${one.rule} ${one.where}: ${one.wire}`);
-    for (const { message } of changes) expect(message).toMatch(sentence);
+    for (const change of changes)
+      expect(flawsOf(change, { old, new: now }), change.rule).toEqual([]);
     if (wire === "none") {
       expect(shown).toEqual([]);
       return;

@@ -108,3 +108,56 @@ it("nothing is unfit where nothing changed", async () => {
 it.each(parts)("%s changes its own parts alone", async (_, change, want) => {
   expect(await misfits({ ...given, ...change })).toEqual(want);
 });
+
+/** Answers, by what a call gives of them. */
+const answers: Readonly<Record<string, readonly (object | undefined)[]>> = {
+  nothing: [undefined],
+  "a text": [
+    { "text/plain": { schema: text } },
+    { "application/json": { schema: text } },
+  ],
+  "a number": [{ "application/json": { schema: number } }],
+  bytes: [{ "application/pdf": {} }],
+  "a form": [
+    { "multipart/form-data": { schema: { type: "object" } } },
+    { "application/x-www-form-urlencoded": { schema: { type: "object" } } },
+  ],
+  "texts one by one": [{ "application/x-ndjson": { schema: text } }],
+  events: [{ "text/event-stream": { schema: text } }],
+};
+const all = Object.entries(answers).flatMap(([gives, contents]) =>
+  contents.map((content) => ({ gives, content })),
+);
+
+it.each(all)(
+  "only what gives $gives stands for it: $content",
+  async ({ gives, content }) => {
+    const document = (answer: object | undefined): unknown => ({
+      openapi: "3.1.1",
+      info: { title: "Rows", version: "1" },
+      paths: {
+        "/rows": {
+          get: {
+            operationId: "rows.get",
+            responses: answer
+              ? { 200: { description: "", content: answer } }
+              : { 204: { description: "" } },
+          },
+        },
+      },
+    });
+    const old = await readModel(document(content));
+    for (const other of all) {
+      const { model } = await readModel(document(other.content), old.names);
+      const fit = new OutputFit(
+        { old: old.model, new: model },
+        { hasOpenEnumerations: false },
+      );
+      const [before, after] = [old.model.operations[0]!, model.operations[0]!];
+      expect(
+        findMisfits(fit, { old: before, new: after }).has("result"),
+        JSON.stringify(other.content),
+      ).toBe(other.gives !== gives);
+    }
+  },
+);

@@ -128,6 +128,17 @@ const cases: readonly Case[] = [
     fits: both,
   },
   {
+    what: "alternatives that are told apart, one of which is another beside its value",
+    old: object({ kind: strings("cat", "dog"), a: string }),
+    new: {
+      oneOf: [
+        object({ kind: strings("cat"), a: string }),
+        object({ kind: strings("dog"), a: number }),
+      ],
+    },
+    fits: [],
+  },
+  {
     what: "an alternative more",
     old: { oneOf: [cat, dog] },
     new: { oneOf: [cat, dog, object({ kind: strings("owl") })] },
