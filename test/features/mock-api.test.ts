@@ -211,6 +211,20 @@ describe("the compliance API", async () => {
     );
   });
 
+  test("lets go of who does not wait for an answer", async () => {
+    let finish: (() => void) | undefined;
+    const never = new Promise<void>((resolve) => (finish = resolve));
+    const { api } = start([list(() => never.then(() => []))]);
+    const controller = new AbortController();
+    const asked = api.fetch(`${baseUrl}/v1/alerts/list`, {
+      method: "POST",
+      signal: controller.signal,
+    });
+    controller.abort();
+    await expect(asked).rejects.toMatchObject({ name: "AbortError" });
+    finish?.();
+  });
+
   test("gives the handlers of each operation to MSW", async () => {
     const { api } = start([list.items(alerts)]);
     type Handler = [
