@@ -3,6 +3,7 @@
 import { resolveBase } from "./base-url.js";
 import { answered } from "./mock-answer.js";
 import type { MockDocument } from "./mock-document.js";
+import { withinSignal } from "./limits.js";
 import { makeValid } from "./mock-factory.js";
 import {
   type Mock,
@@ -336,8 +337,11 @@ export function createMockApi(
     fetch: async (input, init) => {
       const request = new Request(input, init);
       request.signal.throwIfAborted();
-      const response = await respond(request, routes);
-      request.signal.throwIfAborted();
+      // As with any fetch, whoever gives up does not wait for the answer.
+      const response = await withinSignal(
+        respond(request, routes),
+        request.signal,
+      );
       if (response) return response;
       const asked = findRoute(request, routes)?.route.source.operation.id;
       const [url] = request.url.split("?");
