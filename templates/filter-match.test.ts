@@ -130,6 +130,7 @@ const holds: [filter: object, want: boolean, other?: object][] = [
   // Dates are instants.
   [{ at: "2025-01-01T13:00:00+01:00" }, true],
   [{ at: { eq: "2025-01-01T12:00:00.000Z" } }, true],
+  [{ at: { eq: "2025-01-01T12:00:00.0000000Z" } }, true],
   [{ at: { gt: "2025-01-01T11:59:59.9999999Z" } }, true],
   [{ at: { lt: "2025-01-01T12:00:00.0000001Z" } }, true],
   [{ at: { gte: "2025-01-01" } }, true],

@@ -39,6 +39,8 @@ describe("formats", () => {
     ["email", isEmail, "a@b@example.com", false],
     ["hostname", isHostname, "a".repeat(63), true],
     ["hostname", isHostname, "a..b", false],
+    ["hostname", isHostname, `${"a.".repeat(126)}a`, true],
+    ["hostname", isHostname, `${"a.".repeat(126)}aa`, false],
     ["ipv4", isIpv4, "01.2.3.4", false],
     ["ipv6", isIpv6, "1::2:3:4:5:6:7:8", false],
     ["ipv6", isIpv6, "1:2:3:4:5:6:7::", true],
