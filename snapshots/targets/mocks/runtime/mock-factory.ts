@@ -68,6 +68,7 @@ export interface Wanted<T> {
 /** How often a whole value is tried: at first with examples, at last without judging its parts. */
 const attempts = 24;
 const withExamples = 8;
+const usualSize = 14;
 const unjudged = 6;
 /** How often what is given may be what is wrong. */
 const patience = 3;
@@ -89,6 +90,7 @@ export function makeValid<T>(
         random: new Random(seedOf(name, seed * attempts + tries)),
         index: seed,
         hasExamples: tries < withExamples,
+        isSmall: tries >= usualSize && tries < attempts - unjudged,
         isJudged: tries < attempts - unjudged,
       });
       const result = validator?.safeParse(value);

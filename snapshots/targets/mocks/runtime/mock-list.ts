@@ -63,7 +63,7 @@ function usualLength(maker: Maker, all: All, path: Path): number {
     0,
     ...all.map(({ prefixItems }) => prefixItems?.length ?? 0),
   );
-  if (depth === Infinity) return 0;
+  if (depth === Infinity || maker.context.isSmall) return 0;
   if (maker.isDeep(path)) return Number(depth === 0);
   return Math.max(prefix, random.whole(1, 2));
 }

@@ -19,6 +19,8 @@ export interface MakeContext {
   readonly hasExamples: boolean;
   /** Whether each part is judged as soon as it is made, and not the whole alone. */
   readonly isJudged: boolean;
+  /** Whether it is as small as can be: without what need not be there. */
+  readonly isSmall: boolean;
 }
 
 /** Where in the value something is made. */

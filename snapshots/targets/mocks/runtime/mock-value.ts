@@ -62,7 +62,7 @@ class ValueMaker implements Maker {
   }
 
   isDeep(path: Path): boolean {
-    return path.length >= deepest || this.isLarge();
+    return this.context.isSmall || path.length >= deepest || this.isLarge();
   }
 
   isLarge(): boolean {
