@@ -100,6 +100,22 @@ test.each([
     },
     want: "export interface Whole {\n  /** The first. */\n  a?: string;\n}",
   },
+  {
+    name: "a component and the names that are required of it",
+    schemas: {
+      A: { type: "object", properties: { a: string, b: string } },
+      Whole: { allOf: [ref("A"), { required: ["a"] }] },
+    },
+    want: "export type Whole = A & { a: string };",
+  },
+  {
+    name: "what may be null and the names that are required where it is not",
+    schemas: {
+      A: { type: ["object", "null"], properties: { a: string } },
+      Whole: { allOf: [ref("A"), { required: ["a"] }] },
+    },
+    want: "export type Whole = A;",
+  },
 ])("all of $name", async ({ schemas, want }) =>
   expect(await declarationOf(schemas)).toBe(want),
 );

@@ -7,7 +7,7 @@ import { impliedTypes } from "./implied-types.js";
 import { arrayType } from "./array-type.js";
 import { enumType } from "./enum-type.js";
 import { intersectionOf } from "./intersection.js";
-import { kindsOfTypes } from "./json-kinds.js";
+import { kindsOf, kindsOfTypes, shared } from "./json-kinds.js";
 import { objectType } from "./object-type.js";
 import { branchOf, deepest, insideOf, type Projection } from "./projection.js";
 import { keyword, type TypeNode } from "./type-node.js";
@@ -63,7 +63,21 @@ function conjuncts(schema: Schema, projection: Projection): TypeNode[] {
   if (anyOf) nodes.push(unionType(anyOf, projection));
   if (oneOf) nodes.push(unionType(oneOf, projection));
   nodes.push(ownType(schema, projection));
+  const required = [schema, ...allOf].flatMap(bareRequired);
+  const isObject =
+    required.length > 0 &&
+    [...shared(nodes.map((node) => kindsOf(node, projection)))].join() ===
+      "object";
+  if (isObject) nodes.push(objectType({ required }, projection));
   return nodes;
+}
+
+/** The members that a schema requires of what other schemas say is an object. */
+function bareRequired(schema: Schema): readonly string[] {
+  const { type, required = [] } = schema;
+  return type === undefined && impliedTypes(schema) === undefined
+    ? required
+    : [];
 }
 
 function referenceType(name: string, projection: Projection): TypeNode {
