@@ -39,7 +39,7 @@ function assignmentLayout(
   name?: string,
 ): "below" | "beside" | "fluid" {
   const isShort = name !== undefined && name.length < shortName;
-  if (isOperation(value) || (!isShort && isWhole(value))) return "below";
+  if (beginsWithOperands(value) || (!isShort && isWhole(value))) return "below";
   return isShort || isTemplate(value) ? "beside" : "fluid";
 }
 
@@ -63,9 +63,9 @@ export function fluidDoc(
 const shortName = 5;
 
 /** Operands and operators, or a conditional that begins with them. */
-function isOperation(value: Expression): boolean {
+function beginsWithOperands(value: Expression): boolean {
   if (typeof value === "string") return hasOperator(value);
-  if (value.kind === "conditional") return isOperation(value.test);
+  if (value.kind === "conditional") return beginsWithOperands(value.test);
   return value.kind === "operation" || value.kind === "comparison";
 }
 

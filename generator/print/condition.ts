@@ -1,4 +1,8 @@
-import type { Expression, OperatorExpression } from "./expression.js";
+import {
+  type Expression,
+  isOperation,
+  type OperatorExpression,
+} from "./expression.js";
 
 /** That all hold; `true` where there are none. */
 export function all(of: readonly Expression[]): Expression {
@@ -15,11 +19,7 @@ function joined(
   of: readonly Expression[],
 ): Expression | undefined {
   const operands = of.flatMap((each) =>
-    typeof each === "object" &&
-    each.kind === "operation" &&
-    each.operator === operator
-      ? each.operands
-      : [each],
+    isOperation(each) && each.operator === operator ? each.operands : [each],
   );
   const [only] = operands;
   return operands.length < 2 ? only : { kind: "operation", operator, operands };

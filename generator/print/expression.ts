@@ -156,6 +156,11 @@ export function array(values: readonly Expression[]): Expression {
   return { kind: "array", items: values.map((value) => ({ value })) };
 }
 
+/** Whether an expression is operands with one operator between. */
+export function isOperation(value: Expression): value is OperatorExpression {
+  return typeof value !== "string" && value.kind === "operation";
+}
+
 /** Whether an expression is a number literal: as many of those stand on a line as fit. */
 export function isNumber(value: Expression): boolean {
   return typeof value === "string" && /^[-+]?\d/.test(value);

@@ -1,8 +1,9 @@
 import { builders } from "prettier/doc";
-import type {
-  ComparisonExpression,
-  Expression,
-  OperatorExpression,
+import {
+  type ComparisonExpression,
+  type Expression,
+  isOperation,
+  type OperatorExpression,
 } from "./expression.js";
 import type { ExpressionPrinter } from "./expression-printer.js";
 
@@ -64,10 +65,6 @@ export function negationDoc(
   return isOperation(of)
     ? ["!(", indentedDoc(of, print), ")"]
     : ["!", print(of)];
-}
-
-function isOperation(operand: Expression): operand is OperatorExpression {
-  return typeof operand !== "string" && operand.kind === "operation";
 }
 
 /** A comparison as it is printed. */

@@ -1,10 +1,6 @@
 import { builders } from "prettier/doc";
 import { assignmentDoc } from "./assignment-doc.js";
-import type {
-  Expression,
-  OperatorExpression,
-  Statement,
-} from "./expression.js";
+import { type Expression, isOperation, type Statement } from "./expression.js";
 import type { ExpressionPrinter } from "./expression-printer.js";
 import { conditionalDoc, operandDocs } from "./operand-doc.js";
 import { annotationDoc } from "./type-doc.js";
@@ -122,8 +118,4 @@ function resultDoc(value: Expression, print: ExpressionPrinter): builders.Doc {
 
 function testDoc(test: Expression, print: ExpressionPrinter): builders.Doc {
   return isOperation(test) ? operandDocs(test, print, true) : print(test);
-}
-
-function isOperation(value: Expression): value is OperatorExpression {
-  return typeof value !== "string" && value.kind === "operation";
 }
