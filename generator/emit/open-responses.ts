@@ -3,7 +3,7 @@ import type { NamedType } from "../model/named-type.js";
 import type { Operation } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
 import { childSchemas, mapChildren, type Step } from "../model/walk.js";
-import { referredNames } from "./referred-names.js";
+import { reachedNames } from "./referred-names.js";
 
 /**
  * The model with the enumerations marked that may come back with other values
@@ -13,23 +13,18 @@ import { referredNames } from "./referred-names.js";
 export function openResponses(model: Model): Model {
   const types = new Map(model.types.map((type) => [type.name, type]));
   const generics = new Map(model.generics.map((type) => [type.name, type]));
-  const reached = (schemas: readonly Schema[]): ReadonlySet<string> => {
-    const found = new Set(referredNames(schemas));
-    // What is added while a set is walked is walked too.
-    for (const name of found) {
-      const type = types.get(name) ?? generics.get(name);
-      for (const next of referredNames(type ? [type.schema] : []))
-        found.add(next);
-    }
-    return found;
-  };
-  const sent = reached([
-    ...model.operations.flatMap(sentSchemas),
-    ...model.types.flatMap(({ role, schema }) =>
-      role === "data" ? [] : [schema],
-    ),
-  ]);
-  const received = reached(receivedSchemas(model));
+  const schemaOf = (name: string): Schema | undefined =>
+    (types.get(name) ?? generics.get(name))?.schema;
+  const sent = reachedNames(
+    [
+      ...model.operations.flatMap(sentSchemas),
+      ...model.types.flatMap(({ role, schema }) =>
+        role === "data" ? [] : [schema],
+      ),
+    ],
+    schemaOf,
+  );
+  const received = reachedNames(receivedSchemas(model), schemaOf);
   const isClosed = (name: string): boolean =>
     (types.get(name) ?? generics.get(name))?.role !== "data" ||
     (sent.has(name) && !received.has(name));

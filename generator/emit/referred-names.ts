@@ -15,3 +15,17 @@ export function referredNames(schemas: Iterable<Schema>): ReadonlySet<string> {
   }
   return names;
 }
+
+/** The same with the names that these types refer to in turn. */
+export function reachedNames(
+  schemas: Iterable<Schema>,
+  schemaOf: (name: string) => Schema | undefined,
+): ReadonlySet<string> {
+  const names = new Set(referredNames(schemas));
+  // What is added while a set is walked is walked too.
+  for (const name of names) {
+    const schema = schemaOf(name);
+    for (const next of referredNames(schema ? [schema] : [])) names.add(next);
+  }
+  return names;
+}

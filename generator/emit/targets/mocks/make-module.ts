@@ -2,6 +2,7 @@ import type { NamedType } from "../../../model/named-type.js";
 import type { Schema } from "../../../model/schema.js";
 import { childSchemas } from "../../../model/walk.js";
 import { findFormat } from "../../validators/format-table.js";
+import { reachedNames } from "../../referred-names.js";
 import type { Emission } from "../../emission.js";
 import { propertyName, stringLiteral } from "../../../print/escape.js";
 import { call, objectOverLines } from "../../../print/expression.js";
@@ -55,16 +56,12 @@ export function emitMockSchemas({ model }: Emission): Module {
 /** The types that are filters, and those that stand in one: no part of it is empty. */
 function typesInFilters(types: readonly NamedType[]): ReadonlySet<string> {
   const schemas = new Map(types.map(({ name, schema }) => [name, schema]));
-  const found = new Set(
-    types.flatMap(({ name, role }) => (role === "filter" ? [name] : [])),
+  const filters = types.filter(({ role }) => role === "filter");
+  const inside = reachedNames(
+    filters.map(({ schema }) => schema),
+    (name) => schemas.get(name),
   );
-  const walk = (schema: Schema): void => {
-    if (schema.ref !== undefined) found.add(schema.ref);
-    childSchemas(schema).forEach(walk);
-  };
-  // The set grows while it is walked.
-  for (const name of found) walk(schemas.get(name) ?? {});
-  return found;
+  return new Set([...filters.map(({ name }) => name), ...inside]);
 }
 
 /** The formats of texts that types have and the runtime tests, in the order of their names. */
