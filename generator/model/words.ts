@@ -13,17 +13,6 @@ const lastOfRun = new RegExp(
 
 /** The words of a written name, in lower case except acronyms: `getByID` is `get`, `by`, `ID`. */
 export function wordsOf(written: string): readonly string[] {
-  const known = split.get(written);
-  if (known) return known;
-  const words = splitWords(written);
-  split.set(written, words);
-  return words;
-}
-
-/** The same few names are asked for over and over: a document has ten times as many members. */
-const split = new Map<string, readonly string[]>();
-
-function splitWords(written: string): string[] {
   if (/^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(written)) return written.split("_");
   return onlyLetters(written)
     .replace(hump, "$1 $2")
