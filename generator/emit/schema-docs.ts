@@ -1,5 +1,5 @@
 import type { Json } from "../model/json.js";
-import { hasLimits, limitFacts, type LimitKeyword } from "../model/limits.js";
+import { type LimitKeyword, limitsOf } from "../model/limits.js";
 import type { Schema } from "../model/schema.js";
 import { docLines, type DocTag } from "../print/docs.js";
 
@@ -68,12 +68,8 @@ function constraintTags(schema: Schema): DocTag[] {
     tags.push({ name: "format", text: firstLine(schema.format) });
   if (schema.pattern !== undefined && !/[\r\n]/.test(schema.pattern))
     tags.push({ name: "pattern", text: schema.pattern });
-  if (hasLimits(schema))
-    for (const [name] of limitFacts) {
-      const limit = schema[name];
-      if (limit !== undefined && !saysNothing(name, limit))
-        tags.push({ name, text: String(limit) });
-    }
+  for (const [name, limit] of limitsOf(schema))
+    if (!saysNothing(name, limit)) tags.push({ name, text: String(limit) });
   if (schema.uniqueItems) tags.push({ name: "uniqueItems" });
   if (schema.contains)
     tags.push({ name: "contains", ...containsText(schema.contains) });

@@ -103,8 +103,19 @@ export const limitFacts: readonly (readonly [LimitKeyword, LimitFacts])[] =
     LimitFacts,
   ][];
 
-/** Whether any of them is among a schema's keywords; most schemas have none. */
-export function hasLimits(schema: object): boolean {
+/** The limits that a schema has, in the order of the keywords. */
+export function limitsOf(
+  schema: Readonly<Partial<Record<LimitKeyword, number>>>,
+): readonly (readonly [LimitKeyword, number, LimitFacts])[] {
+  // Most have none, which their own keywords tell.
+  if (!hasLimits(schema)) return [];
+  return limitFacts.flatMap(([keyword, facts]) => {
+    const limit = schema[keyword];
+    return limit === undefined ? [] : [[keyword, limit, facts]];
+  });
+}
+
+function hasLimits(schema: object): boolean {
   for (const keyword in schema) if (Object.hasOwn(limits, keyword)) return true;
   return false;
 }

@@ -64,11 +64,10 @@ function conjuncts(schema: Schema, projection: Projection): TypeNode[] {
   if (oneOf) nodes.push(unionType(oneOf, projection));
   nodes.push(ownType(schema, projection));
   const required = [schema, ...allOf].flatMap(bareRequired);
-  const isObject =
-    required.length > 0 &&
-    [...shared(nodes.map((node) => kindsOf(node, projection)))].join() ===
-      "object";
-  if (isObject) nodes.push(objectType({ required }, projection));
+  if (required.length === 0) return nodes;
+  const kinds = shared(nodes.map((node) => kindsOf(node, projection)));
+  if (kinds.size === 1 && kinds.has("object"))
+    nodes.push(objectType({ required }, projection));
   return nodes;
 }
 

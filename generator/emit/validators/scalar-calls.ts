@@ -1,8 +1,7 @@
 import {
-  hasLimits,
   isCheckedLimit,
-  limitFacts,
   type LimitFacts,
+  limitsOf,
 } from "../../model/limits.js";
 import type { Schema } from "../../model/schema.js";
 import { numberLiteral, stringLiteral } from "../../print/escape.js";
@@ -87,11 +86,8 @@ export function limitCalls(
   registry: FunctionRegistry,
   least = 0,
 ): CheckCall[] {
-  if (!hasLimits(schema)) return [];
-  return limitFacts.flatMap(([keyword, facts]) => {
-    const limit = schema[keyword];
-    if (limit === undefined || facts.about !== about) return [];
-    if (!isCheckedLimit(keyword)) return [];
+  return limitsOf(schema).flatMap(([keyword, limit, facts]) => {
+    if (facts.about !== about || !isCheckedLimit(keyword)) return [];
     const isIdle =
       facts.takes === "count" && keyword.startsWith("min") && limit <= least;
     return isIdle ? [] : [runtimeCall(keyword, registry, numberLiteral(limit))];

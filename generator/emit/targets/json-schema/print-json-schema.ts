@@ -1,4 +1,4 @@
-import { limitFacts } from "../../../model/limits.js";
+import { limitsOf } from "../../../model/limits.js";
 import type { Schema } from "../../../model/schema.js";
 import {
   numberLiteral,
@@ -42,10 +42,7 @@ export function printJsonSchema(given: Schema, texts?: "texts"): Expression {
         : stringLiteral(type),
     );
   if (schema.enum) add("enum", array(schema.enum.map(jsonExpression)));
-  for (const [name] of limitFacts) {
-    const value = schema[name];
-    if (value !== undefined) add(name, numberLiteral(value));
-  }
+  for (const [name, limit] of limitsOf(schema)) add(name, numberLiteral(limit));
   for (const name of ["pattern", "format"] as const) {
     const value = schema[name];
     if (value !== undefined) add(name, stringLiteral(value));
