@@ -17,8 +17,16 @@ const hanging = 60_000;
 /** How much more a byte may cost in a document twice as long: nothing, but for sorting and noise. */
 const tolerance = 1.5;
 
-/** Otherwise V8 forgets what it counted of functions that rest, and begins late with others. */
-const counting = ["--no-flush-bytecode", "--no-lazy-feedback-allocation"];
+/**
+ * Otherwise V8 forgets what it counted of functions that rest, begins late with others, and does
+ * not count what it has compiled into others, which depends on when the compiler gets to it.
+ */
+const counting = [
+  "--no-flush-bytecode",
+  "--no-lazy-feedback-allocation",
+  "--no-opt",
+  "--no-maglev",
+];
 
 let folder = "";
 let measuring = "";
