@@ -87,8 +87,15 @@ class FilterChecks {
       ),
     }));
     const code = inside.length > 0 ? "unknown-operator" : "unknown-field";
-    const object: Check = (value, key) => filter(value, key, known, code);
-    return plain === undefined ? object : either(plain, object);
+    return (value, key) => {
+      if (plain === undefined || isObject(value))
+        return filter(value, key, known, code);
+      // What is neither a plain value nor an object of operators is told both.
+      const found = reportOf()?.findings.length;
+      const goesOn = plain(value, key);
+      widen(found, key, "object");
+      return goesOn;
+    };
   }
 
   #value({ kind, values }: FilterField, path: string): Check {
@@ -117,17 +124,6 @@ class FilterChecks {
 /** Whether values of the kind may be of any shape. */
 function isOpen(kind: FilterField["kind"]): boolean {
   return kind === "other" || kind === "list" || kind === "group";
-}
-
-/** A plain value, or an object of operators; what is neither is told both. */
-function either(plain: Check, object: Check): Check {
-  return (value, key) => {
-    if (isObject(value)) return object(value, key);
-    const found = reportOf()?.findings.length;
-    const goesOn = plain(value, key);
-    widen(found, key, "object");
-    return goesOn;
-  };
 }
 
 function oneOf(values: NonNullable<FilterField["values"]>): Check {
