@@ -1,3 +1,4 @@
+import { type Issue, printIssue } from "./issue.js";
 import {
   type Check,
   enter,
@@ -25,10 +26,10 @@ export function exactlyOne(
       met = check;
     }
   // What the one that is met declares counts, and only that.
-  if (matches === 1) return !reportOf()?.declared || !met || met(value, key);
+  if (matches === 1) return !reportOf()?.request || !met || met(value, key);
   return matches === 0
     ? failAlternatives(value, key, "oneOf", checks)
-    : note(key, "oneOf", matches);
+    : note(key, "oneOf", matches, exactly);
 }
 
 /** Checks that at least one of several alternatives holds; what all of these declare counts. */
@@ -39,7 +40,7 @@ export function someOf(
 ): boolean {
   const met = checks.filter((check) => holds(check, value));
   if (met.length === 0) return failAlternatives(value, key, "anyOf", checks);
-  return !reportOf()?.declared || met.every((check) => check(value, key));
+  return !reportOf()?.request || met.every((check) => check(value, key));
 }
 
 /**
@@ -67,7 +68,7 @@ export function failAlternatives(
   }
   const [only, ...others] = closest;
   if (only === undefined || others.length > 0 || least >= another)
-    return note(key, code, closest);
+    return note(key, code, closest, code === "oneOf" ? exactly : atLeast);
   enter(key);
   for (const finding of only) {
     const path = [...report.path, ...finding.path];
@@ -86,3 +87,22 @@ function distanceOf(findings: readonly Finding[]): number {
 
 /** More than there can be findings. */
 const another = 1e6;
+
+function atLeast(expected: unknown): string {
+  return `must match one of the alternatives${asked(expected)}`;
+}
+
+function exactly(expected: unknown): string {
+  return typeof expected === "number"
+    ? `must match exactly one of the alternatives, not ${expected} of them`
+    : `must match exactly one of the alternatives${asked(expected)}`;
+}
+
+/** What each of some alternatives asks for. */
+function asked(alternatives: unknown): string {
+  const texts = (alternatives as readonly (readonly Issue[])[]).map((each) =>
+    each.slice(0, 3).map(printIssue).join("; "),
+  );
+  const shown = [...new Set(texts)].slice(0, 3);
+  return shown.length === 0 ? "" : `: ${shown.join(", or ")}`;
+}

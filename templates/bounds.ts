@@ -1,5 +1,6 @@
+import { failFewer, failMore } from "./counts.js";
 import { isMultipleOf } from "./number.js";
-import { fail, type Key } from "./report.js";
+import { fail, failFormat, type Key } from "./report.js";
 import { isLonger, isShorter } from "./text-length.js";
 
 // Each of these lets a value of another type pass, as JSON Schema has it.
@@ -15,7 +16,7 @@ export function minLength(
     // A character takes one unit or two: only up to the double must they be counted.
     value.length >= bound * 2 ||
     !isShorter(value, bound) ||
-    fail(value, key, "minLength", bound)
+    failFewer(value, key, "minLength", bound, "character")
   );
 }
 
@@ -29,7 +30,7 @@ export function maxLength(
     typeof value !== "string" ||
     value.length <= bound ||
     !isLonger(value, bound) ||
-    fail(value, key, "maxLength", bound)
+    failMore(value, key, "maxLength", bound, "character")
   );
 }
 
@@ -42,7 +43,7 @@ export function pattern(
   return (
     typeof value !== "string" ||
     shape.test(value) ||
-    fail(value, key, "pattern", shape.source)
+    fail(value, key, "pattern", shape.source, "must match %")
   );
 }
 
@@ -54,7 +55,7 @@ export function format(
   name: string,
 ): boolean {
   return (
-    typeof value !== "string" || test(value) || fail(value, key, "format", name)
+    typeof value !== "string" || test(value) || failFormat(value, key, name)
   );
 }
 
@@ -65,7 +66,7 @@ export function numberFormat(
   test: (number: number) => boolean,
   name: string,
 ): boolean {
-  return !isNumber(value) || test(value) || fail(value, key, "format", name);
+  return !isNumber(value) || test(value) || failFormat(value, key, name);
 }
 
 /** Checks that a number is no less. */
@@ -75,7 +76,9 @@ export function minimum(
   bound: number,
 ): boolean {
   return (
-    !isNumber(value) || value >= bound || fail(value, key, "minimum", bound)
+    !isNumber(value) ||
+    value >= bound ||
+    fail(value, key, "minimum", bound, "must be at least %")
   );
 }
 
@@ -86,7 +89,9 @@ export function maximum(
   bound: number,
 ): boolean {
   return (
-    !isNumber(value) || value <= bound || fail(value, key, "maximum", bound)
+    !isNumber(value) ||
+    value <= bound ||
+    fail(value, key, "maximum", bound, "must be at most %")
   );
 }
 
@@ -99,7 +104,7 @@ export function exclusiveMinimum(
   return (
     !isNumber(value) ||
     value > bound ||
-    fail(value, key, "exclusiveMinimum", bound)
+    fail(value, key, "exclusiveMinimum", bound, "must be greater than %")
   );
 }
 
@@ -112,7 +117,7 @@ export function exclusiveMaximum(
   return (
     !isNumber(value) ||
     value < bound ||
-    fail(value, key, "exclusiveMaximum", bound)
+    fail(value, key, "exclusiveMaximum", bound, "must be less than %")
   );
 }
 
@@ -125,7 +130,7 @@ export function multipleOf(
   return (
     !isNumber(value) ||
     isMultipleOf(value, divisor) ||
-    fail(value, key, "multipleOf", divisor)
+    fail(value, key, "multipleOf", divisor, "must be a multiple of %")
   );
 }
 

@@ -1,3 +1,14 @@
+/** What a message ends with where a known name was probably meant. */
+export function suggestion(given: unknown, known: readonly unknown[]): string {
+  if (typeof given !== "string") return "";
+  const near = closest(given, known.filter(isText));
+  return near === undefined ? "" : `; did you mean ${near}?`;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
 /** The known name a misspelt one probably means: few edits away, or the same but for case. */
 export function closest(
   name: string,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { declares, without } from "./declared.js";
 import { type Check, isObject, reportOf } from "./report.js";
-import { validInput } from "./validation.js";
+import { validInput, writableInput } from "./validation.js";
 
 /** An object with a list of objects, each of which has an id that only comes back. */
 const check: Check = (value, key) =>
@@ -30,7 +30,7 @@ describe("validInput", () => {
 
   test("leaves it out where that is wanted, and changes nothing that was given", () => {
     const before = structuredClone(given);
-    const sent = validInput(given, check, { readOnly: "omit" });
+    const sent = writableInput(given, check);
     expect(sent).toEqual({ name: "a", items: [{ name: "b" }, {}] });
     expect(given).toEqual(before);
     expect(sent.items[0]).toBe(given.items[0]);

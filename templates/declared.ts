@@ -1,25 +1,40 @@
 import { put } from "./members.js";
-import { fail, isObject, type Key, type Report, reportOf } from "./report.js";
+import { fail, isObject, type Key, note, reportOf } from "./report.js";
+import { failUnknown } from "./unknown.js";
 
-/** What the schemas of a request declare of the objects in it, and what stands in these besides. */
-export class Declarations {
-  /** Made when it is first needed: most requests are flat. */
-  #found: Map<object, Declaration[]> | undefined;
-  /** Members that only come back: refused, or where that is wanted left out. */
-  readonly readOnly: Place[] = [];
+/** What is known of a request while it is checked. */
+export interface CheckedRequest {
   /** Whether members that nothing declares are sent all the same. */
-  readonly isOpen: boolean;
-  readonly #omits: boolean;
+  readonly isOpen?: boolean | undefined;
+  /** Members that only come back, where they are left out; without it they are refused. */
+  readonly omitted?: Place[] | undefined;
+  /** What schemas declare of the objects in it; a flat input knows its members by itself. */
+  declared?: Declarations;
+}
 
-  constructor({ unknownMembers, readOnly }: Allowed = {}) {
-    this.isOpen = unknownMembers === "allow";
-    this.#omits = readOnly === "omit";
-  }
+/** A member, and where the object is that has it. */
+export interface Place {
+  readonly path: readonly Key[];
+  readonly name: string;
+}
 
-  /** What is known of the object at the key. */
-  of(value: object, report: Report, key: Key | undefined): Declaration {
-    const path = key === undefined ? [...report.path] : [...report.path, key];
-    this.#found ??= new Map();
+/** What schemas say of one object of a request. */
+interface Declaration {
+  readonly path: readonly Key[];
+  readonly names: string[];
+  readonly readOnly: string[];
+  /** Whether some schema takes members of any name. */
+  isOpen: boolean;
+  /** Whether some schema declares members. */
+  isClosed: boolean;
+}
+
+/** What the schemas of a request declare of the objects in it. */
+class Declarations {
+  readonly #found = new Map<Record<string, unknown>, Declaration[]>();
+
+  /** What is known of the object at a path. */
+  of(value: Record<string, unknown>, path: readonly Key[]): Declaration {
     const known = this.#found.get(value) ?? [];
     this.#found.set(value, known);
     // One object may stand at several places.
@@ -37,72 +52,47 @@ export class Declarations {
   }
 
   /** Reports the members that nothing declares, of objects that do not take any. */
-  close(report: Report): void {
-    if (this.#found === undefined) return;
+  close(): void {
+    const report = reportOf();
+    if (!report || (report.first && report.findings.length > 0)) return;
     const refused = new Set(
       report.findings.map(({ path }) => JSON.stringify(path)),
     );
     for (const [value, places] of this.#found) {
-      for (const place of places) {
-        if (!place.isClosed) continue;
+      for (const { path, names, readOnly, isOpen, isClosed } of places) {
+        if (!isClosed) continue;
         for (const name of Object.keys(value)) {
-          if ((value as Record<string, unknown>)[name] === undefined) continue;
-          if (place.names.includes(name)) continue;
-          const path = [...place.path, name];
-          if (place.isOpen && !place.readOnly.includes(name)) continue;
-          const code = this.judge(place, name);
-          if (code === undefined || refused.has(JSON.stringify(path))) continue;
-          if (report.first && report.findings.length > 0) return;
-          const known = code === "read-only" ? true : [...new Set(place.names)];
-          report.findings.push({ path, code, expected: known });
+          if (names.includes(name) || value[name] === undefined) continue;
+          if (isOpen && !readOnly.includes(name)) continue;
+          if (refused.has(JSON.stringify([...path, name]))) continue;
+          report.path.splice(0, Infinity, ...path);
+          if (!refuse(name, [...new Set(names)], readOnly)) return;
         }
       }
     }
   }
-
-  /** What is wrong with a member that nothing declares; undefined where it may be there. */
-  judge(
-    {
-      path,
-      readOnly,
-    }: { readonly path: readonly Key[]; readonly readOnly: readonly string[] },
-    name: string,
-  ): string | undefined {
-    if (!readOnly.includes(name))
-      return this.isOpen ? undefined : "unknown-field";
-    if (!this.#omits) return "read-only";
-    this.readOnly.push({ path, name });
-    return undefined;
-  }
-}
-
-/** What a request may have besides: the config's `validators`. */
-export interface Allowed {
-  readonly unknownMembers?: "refuse" | "allow";
-  readonly readOnly?: "refuse" | "omit";
-}
-
-/** What schemas say of one object of a request. */
-interface Declaration {
-  readonly path: readonly Key[];
-  readonly names: string[];
-  readonly readOnly: string[];
-  /** Whether some schema takes members of any name. */
-  isOpen: boolean;
-  /** Whether some schema declares members. */
-  isClosed: boolean;
-}
-
-/** A member, and where the object is that has it. */
-export interface Place {
-  readonly path: readonly Key[];
-  readonly name: string;
 }
 
 function isSame(one: readonly Key[], other: readonly Key[]): boolean {
   return (
     one.length === other.length &&
     one.every((key, index) => key === other[index])
+  );
+}
+
+/** Reports a member that nothing declares, where a request may not have it. */
+export function refuse(
+  name: string,
+  known: readonly string[],
+  readOnly: readonly string[],
+): boolean {
+  const { request, path = [] } = reportOf() ?? {};
+  if (!request || !readOnly.includes(name))
+    return request?.isOpen || failUnknown(name, "unknown-field", known);
+  request.omitted?.push({ path: path.slice(), name });
+  return (
+    request.omitted !== undefined ||
+    note(name, "read-only", true, "is read-only")
   );
 }
 
@@ -116,13 +106,11 @@ export function declares(
   names?: readonly string[],
   readOnly: readonly string[] = [],
 ): true {
-  const report = reportOf();
-  if (!report?.declared || !isObject(value)) return true;
-  const found = report.declared.of(value, report, key);
-  found.names.push(...(names ?? []));
-  found.readOnly.push(...readOnly);
-  if (names) found.isClosed = true;
-  else found.isOpen = true;
+  const found = declarationOf(value, key);
+  found?.names.push(...(names ?? []));
+  found?.readOnly.push(...readOnly);
+  if (found && names) found.isClosed = true;
+  else if (found) found.isOpen = true;
   return true;
 }
 
@@ -132,10 +120,19 @@ export function mentions(
   key: Key | undefined,
   names: readonly string[],
 ): true {
-  const report = reportOf();
-  if (report?.declared && isObject(value))
-    report.declared.of(value, report, key).names.push(...names);
+  declarationOf(value, key)?.names.push(...names);
   return true;
+}
+
+function declarationOf(
+  value: unknown,
+  key: Key | undefined,
+): Declaration | undefined {
+  const { request, path = [] } = reportOf() ?? {};
+  if (!request || !isObject(value)) return undefined;
+  request.declared ??= new Declarations();
+  const here = key === undefined ? [...path] : [...path, key];
+  return request.declared.of(value, here);
 }
 
 /** Checks that the value is an object, which may have any members. */

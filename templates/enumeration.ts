@@ -1,4 +1,5 @@
-import { fail, type Key } from "./report.js";
+import { suggestion } from "./closest.js";
+import { enter, fail, type Key, leave } from "./report.js";
 
 /** Checks that the value is one of some scalars. */
 export function among(
@@ -6,7 +7,7 @@ export function among(
   key: Key | undefined,
   values: readonly unknown[],
 ): boolean {
-  return values.includes(value) || fail(value, key, "enum", values);
+  return values.includes(value) || failAmong(value, key, values);
 }
 
 /** The same, or that there is none. */
@@ -24,7 +25,7 @@ export function constant(
   key: Key | undefined,
   wanted: unknown,
 ): boolean {
-  return value === wanted || fail(value, key, "const", wanted);
+  return value === wanted || failConstant(value, key, wanted);
 }
 
 /** The same, or that there is none. */
@@ -34,4 +35,45 @@ export function optionalConstant(
   wanted: unknown,
 ): boolean {
   return value === undefined || constant(value, key, wanted);
+}
+
+/** Reports a value that is none of some. */
+export function failAmong(
+  value: unknown,
+  key: Key | undefined,
+  values: readonly unknown[],
+): boolean {
+  return fail(value, key, "enum", values, oneOf);
+}
+
+/** The same for a member of the value at the key. */
+export function failMember(
+  value: unknown,
+  key: Key | undefined,
+  member: Key,
+  values: readonly unknown[],
+): boolean {
+  enter(key);
+  return failAmong(value, member, values) && leave(key);
+}
+
+/** Reports a value that is not the one there may be. */
+export function failConstant(
+  value: unknown,
+  key: Key | undefined,
+  wanted: unknown,
+): boolean {
+  return fail(value, key, "const", wanted, (is) => `must be ${printed(is)}`);
+}
+
+function oneOf(expected: unknown, given: unknown): string {
+  const values = expected as readonly unknown[];
+  const shown = values.slice(0, 20).map(printed).join(", ");
+  const more = values.length > 20 ? ` and ${values.length - 20} more` : "";
+  return `must be one of ${shown}${more}${suggestion(given, values)}`;
+}
+
+function printed(value: unknown): string {
+  if (typeof value === "string") return `"${value}"`;
+  return JSON.stringify(value) ?? String(value);
 }

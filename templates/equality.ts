@@ -1,3 +1,4 @@
+import { failAmong, failConstant } from "./enumeration.js";
 import { fail, type Key } from "./report.js";
 
 /** Checks that the value is the same JSON as one of some values. */
@@ -8,8 +9,8 @@ export function amongJson(
 ): boolean {
   if (values.some((each) => equals(value, each))) return true;
   return values.length === 1
-    ? fail(value, key, "const", values[0])
-    : fail(value, key, "enum", values);
+    ? failConstant(value, key, values[0])
+    : failAmong(value, key, values);
 }
 
 /** Checks that a list does not hold the same JSON twice. */
@@ -17,7 +18,7 @@ export function uniqueItems(value: unknown, key?: Key): boolean {
   return (
     !Array.isArray(value) ||
     !hasDuplicates(value) ||
-    fail(value, key, "uniqueItems", true)
+    fail(value, key, "uniqueItems", true, "must not hold the same item twice")
   );
 }
 

@@ -1,5 +1,5 @@
 import { isDay } from "./format-date.js";
-import { isTimeAt } from "./format-time.js";
+import { failTime, isTimeAt } from "./format-time.js";
 import { fail, type Key } from "./report.js";
 
 const shape =
@@ -18,9 +18,10 @@ export function isDateTimeOrNaive(text: string): boolean {
 /** Checks that the value is a date with time and offset. */
 export function dateTime(value: unknown, key?: Key): boolean {
   if (typeof value !== "string") return fail(value, key, "type", "string");
-  if (isDateTime(value)) return true;
-  const code = isDateTimeOrNaive(value) ? "offset" : "format";
-  return fail(value, key, code, "date-time");
+  return (
+    isDateTime(value) ||
+    failTime(value, key, "date-time", isDateTimeOrNaive(value))
+  );
 }
 
 /** The same, or that there is none. */

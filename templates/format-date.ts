@@ -1,4 +1,4 @@
-import { fail, type Key } from "./report.js";
+import { fail, failFormat, type Key } from "./report.js";
 
 const shape = /^\d\d\d\d-\d\d-\d\d$/;
 
@@ -30,7 +30,7 @@ export function twoDigits(text: string, at: number): number {
 /** Checks that the value is a date. */
 export function date(value: unknown, key?: Key): boolean {
   if (typeof value !== "string") return fail(value, key, "type", "string");
-  return isDate(value) || fail(value, key, "format", "date");
+  return isDate(value) || failFormat(value, key, "date");
 }
 
 /** The same, or that there is none. */

@@ -1,4 +1,4 @@
-import { fail, type Key } from "./report.js";
+import { fail, failFormat, type Key } from "./report.js";
 
 /** Whether a number is a signed integer of 32 bits. */
 export function isInt32(value: number): boolean {
@@ -22,7 +22,7 @@ export function isFloat(value: number): boolean {
 /** Checks that the value is a signed integer of 32 bits. */
 export function int32(value: unknown, key?: Key): boolean {
   if (!Number.isInteger(value)) return fail(value, key, "type", "integer");
-  return isInt32(value as number) || fail(value, key, "format", "int32");
+  return isInt32(value as number) || failFormat(value, key, "int32");
 }
 
 /** The same, or that there is none. */
@@ -33,7 +33,7 @@ export function optionalInt32(value: unknown, key?: Key): boolean {
 /** Checks that the value is a signed integer of 64 bits. */
 export function int64(value: unknown, key?: Key): boolean {
   if (!Number.isInteger(value)) return fail(value, key, "type", "integer");
-  return isInt64(value as number) || fail(value, key, "format", "int64");
+  return isInt64(value as number) || failFormat(value, key, "int64");
 }
 
 /** The same, or that there is none. */

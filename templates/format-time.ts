@@ -1,5 +1,5 @@
 import { twoDigits } from "./format-date.js";
-import { fail, type Key } from "./report.js";
+import { fail, failFormat, type Key } from "./report.js";
 
 const shape = /^\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
@@ -16,10 +16,22 @@ export function isTimeOrNaive(text: string): boolean {
 /** Checks that the value is a time with its offset. */
 export function fullTime(value: unknown, key?: Key): boolean {
   if (typeof value !== "string") return fail(value, key, "type", "string");
-  if (isTime(value)) return true;
-  const code = isTimeOrNaive(value) ? "offset" : "format";
-  return fail(value, key, code, "time");
+  return isTime(value) || failTime(value, key, "time", isTimeOrNaive(value));
 }
+
+/** Reports what is no time, or one that lacks its offset. */
+export function failTime(
+  value: string,
+  key: Key | undefined,
+  format: string,
+  lacksOffset: boolean,
+): boolean {
+  return lacksOffset
+    ? fail(value, key, "offset", format, withoutOffset)
+    : failFormat(value, key, format);
+}
+
+const withoutOffset = `must be a valid %, with an offset such as Z (validators: { formats: { "%": "lenient" } } in the config allows none)`;
 
 /** The same, or that there is none. */
 export function optionalFullTime(value: unknown, key?: Key): boolean {

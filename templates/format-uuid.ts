@@ -1,4 +1,4 @@
-import { fail, type Key } from "./report.js";
+import { fail, failFormat, type Key } from "./report.js";
 
 const classes: Uint8Array = /* @__PURE__ */ classTable();
 
@@ -38,7 +38,7 @@ export function isUuid(text: string): boolean {
 /** Checks that the value is a UUID. */
 export function uuid(value: unknown, key?: Key): boolean {
   if (typeof value !== "string") return fail(value, key, "type", "string");
-  return isUuid(value) || fail(value, key, "format", "uuid");
+  return isUuid(value) || failFormat(value, key, "uuid");
 }
 
 /** The same, or that there is none. */

@@ -1,3 +1,4 @@
+import { failFewer, failMore } from "./counts.js";
 import {
   type Check,
   enter,
@@ -69,7 +70,7 @@ export function minItems(
   return (
     !Array.isArray(value) ||
     value.length >= bound ||
-    fail(value, key, "minItems", bound)
+    failFewer(value, key, "minItems", bound, "item")
   );
 }
 
@@ -82,7 +83,7 @@ export function maxItems(
   return (
     !Array.isArray(value) ||
     value.length <= bound ||
-    fail(value, key, "maxItems", bound)
+    failMore(value, key, "maxItems", bound, "item")
   );
 }
 
@@ -97,6 +98,16 @@ export function contains(
   if (!Array.isArray(value)) return true;
   let found = 0;
   for (let i = 0; i < value.length; i++) if (holds(check, value[i])) found++;
-  if (found < min) return note(key, "minContains", min);
-  return found <= max || note(key, "maxContains", max);
+  if (found < min) return failContains(key, "minContains", min);
+  return found <= max || failContains(key, "maxContains", max);
+}
+
+function failContains(
+  key: Key | undefined,
+  code: "minContains" | "maxContains",
+  bound: number,
+): boolean {
+  const atLeast = code === "minContains" ? "at least" : "at most";
+  const items = bound === 1 ? "item" : "items";
+  return note(key, code, bound, `must contain ${atLeast} % matching ${items}`);
 }

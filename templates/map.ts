@@ -51,6 +51,7 @@ export function propertyNames(
   enter(key);
   for (const name of Object.keys(value))
     if (value[name] !== undefined && !holds(check, name))
-      if (!note(name, "propertyNames")) return false;
+      if (!note(name, "propertyNames", undefined, "is not an allowed name"))
+        return false;
   return leave(key);
 }

@@ -1,4 +1,6 @@
-import { enter, isObject, type Key, leave, note } from "./report.js";
+import { failFewer, failMore } from "./counts.js";
+import { enter, isObject, type Key, leave, missing, note } from "./report.js";
+import { failUnknown } from "./unknown.js";
 
 /** A member of the object itself: nothing for what every object inherits. */
 export function own(object: Record<string, unknown>, name: string): unknown {
@@ -35,6 +37,7 @@ export function closed(
   code: string = "unknown-field",
 ): boolean {
   if (!isObject(value)) return true;
+  const refuse = code === "unevaluatedProperties" ? note : failUnknown;
   enter(key);
   let at = 0;
   for (const name in value) {
@@ -45,7 +48,7 @@ export function closed(
       !known.includes(name) &&
       value[name] !== undefined &&
       Object.hasOwn(value, name) &&
-      !note(name, code, known)
+      !refuse(name, code, known)
     )
       return false;
   }
@@ -61,7 +64,7 @@ export function minProperties(
   return (
     !isObject(value) ||
     memberCount(value) >= bound ||
-    note(key, "minProperties", bound)
+    failFewer(value, key, "minProperties", bound, "member")
   );
 }
 
@@ -74,7 +77,7 @@ export function maxProperties(
   return (
     !isObject(value) ||
     memberCount(value) <= bound ||
-    note(key, "maxProperties", bound)
+    failMore(value, key, "maxProperties", bound, "member")
   );
 }
 
@@ -90,8 +93,8 @@ export function requires(
   enter(key);
   const goesOn =
     by === undefined
-      ? note(name, "required", true)
-      : note(name, "dependentRequired", by);
+      ? missing(name)
+      : note(name, "dependentRequired", by, 'is required when "%" is present');
   return goesOn && leave(key);
 }
 

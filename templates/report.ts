@@ -1,4 +1,4 @@
-import type { Declarations } from "./declared.js";
+import type { CheckedRequest } from "./declared.js";
 
 /** Where in an object or list something stands. */
 export type Key = string | number;
@@ -14,14 +14,14 @@ export type Check = (value: unknown, key?: Key) => boolean;
 export class Report {
   readonly findings: Finding[] = [];
   readonly first: boolean;
-  /** In a request: what schemas declare of the objects in it, which must have nothing else. */
-  readonly declared: Declarations | undefined;
+  /** Of what is sent: its objects have what schemas declare, and nothing else. */
+  readonly request: CheckedRequest | undefined;
   /** Where the check is, from the outside in. */
   readonly path: Key[] = [];
 
-  constructor(first: boolean = false, declared?: Declarations) {
+  constructor(first: boolean = false, request?: CheckedRequest) {
     this.first = first;
-    this.declared = declared;
+    this.request = request;
   }
 }
 
@@ -29,10 +29,15 @@ export class Report {
 export interface Finding {
   readonly path: readonly Key[];
   readonly code: string;
-  expected: unknown;
+  expected?: unknown;
+  /** What to say of it; absent: that it is not allowed. */
+  readonly text?: Text | undefined;
   /** What is there, where it may be a misspelt one of what is expected. */
   readonly given?: unknown;
 }
+
+/** What is said of a finding, `%` being what is expected. A check brings its own, so that no other comes along. */
+export type Text = string | ((expected: unknown, given: unknown) => string);
 
 /** What the check that is running writes to: it runs to its end before anything else does. */
 let report: Report | undefined;
@@ -71,10 +76,30 @@ export function fail(
   key: Key | undefined,
   code: string,
   expected?: unknown,
+  text: Text = mustBe,
 ): boolean {
   return value === undefined && typeof key === "string"
-    ? note(key, "required", true)
-    : note(key, code, expected, value);
+    ? missing(key)
+    : note(key, code, expected, text, value);
+}
+
+/** Reports a value that is none of a format. */
+export function failFormat(
+  value: unknown,
+  key: Key | undefined,
+  format: string,
+): boolean {
+  return fail(value, key, "format", format, "must be a valid %");
+}
+
+/** Reports a member that is there and undefined. */
+export function failUndefined(key: Key | undefined): boolean {
+  return note(key, "undefined", undefined, "must not be undefined");
+}
+
+/** Reports that there is no value. */
+export function missing(key: Key | undefined): boolean {
+  return note(key, "required", true, "is required");
 }
 
 /** Reports what is wrong, at a key or with the object around it; answers whether to go on. */
@@ -82,11 +107,13 @@ export function note(
   key: Key | undefined,
   code: string,
   expected?: unknown,
+  text?: Text,
   given?: unknown,
 ): boolean {
   if (report === undefined) return false;
   enter(key);
-  report.findings.push({ path: report.path.slice(), code, expected, given });
+  const path = report.path.slice();
+  report.findings.push({ path, code, expected, text, given });
   leave(key);
   return !report.first && report.findings.length < most;
 }
@@ -94,16 +121,13 @@ export function note(
 /** More than anyone reads: a list of millions that are all wrong must not fill the memory. */
 const most = 10_000;
 
-/** The same for a member of the value at the key. */
-export function failMember(
-  value: unknown,
-  key: Key | undefined,
-  member: Key,
-  code: string,
-  expected: unknown,
-): boolean {
-  enter(key);
-  return fail(value, member, code, expected) && leave(key);
+/** Of a wrong type: which one, or which ones, it must have. */
+function mustBe(types: unknown): string {
+  const words = [types].flat().map((type) => {
+    if (type === "null") return type;
+    return `${/^[aio]/.test(String(type)) ? "an" : "a"} ${String(type)}`;
+  });
+  return `must be ${words.join(" or ")}`;
 }
 
 /** From here on, keys are those of what stands at this one. */

@@ -1,4 +1,4 @@
-import { fail, type Key, note } from "./report.js";
+import { fail, type Key, missing, note } from "./report.js";
 
 // The commonest of the optional forms do not call the others: engines inline only so deep.
 
@@ -54,8 +54,8 @@ function unsafe(value: unknown, key?: Key): boolean {
   if (!Number.isInteger(value)) return fail(value, key, "type", "integer");
   const limit = Number.MAX_SAFE_INTEGER;
   return (value as number) < 0
-    ? fail(value, key, "minimum", -limit)
-    : fail(value, key, "maximum", limit);
+    ? fail(value, key, "minimum", -limit, "must be at least %")
+    : fail(value, key, "maximum", limit, "must be at most %");
 }
 
 /** Checks that the value is true or false. */
@@ -74,7 +74,7 @@ export function optionalBoolean(value: unknown, key?: Key): boolean {
 
 /** Checks that there is a value. */
 export function required(value: unknown, key?: Key): boolean {
-  return value !== undefined || note(key, "required", true);
+  return value !== undefined || missing(key);
 }
 
 /** Reports whatever is there: nothing is allowed. */

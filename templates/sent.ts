@@ -1,16 +1,19 @@
-import { declares } from "./declared.js";
+import { declares, refuse } from "./declared.js";
 import { matchAll, matchNone } from "./match.js";
 import { has, requires } from "./members.js";
 import {
   type Check,
   enter,
   fail,
+  failUndefined,
   isObject,
   type Key,
   leave,
+  missing,
   note,
   reportOf,
 } from "./report.js";
+import { failUnknown } from "./unknown.js";
 
 /** Gives the members of an object, each with its check; called once, when the first value comes. */
 type Load = () => Readonly<Record<string, Check>>;
@@ -73,7 +76,7 @@ export function input(
       // Engines know in such a loop what this one answers; they call Object.hasOwn.
       if (!Object.prototype.hasOwnProperty.call(value, name)) {
         // Nothing that is inherited is sent.
-        if (index >= 0 && !note(name, "inherited")) return false;
+        if (index >= 0 && !failInherited(name)) return false;
       } else if (index >= 0) {
         at = index + 1;
         if (!known.checks[index]!(member, name)) return false;
@@ -106,7 +109,7 @@ export function part(
     for (const [index, name] of names.entries()) {
       const goesOn = has(value, name)
         ? checks[index]!(value[name], name)
-        : !required.includes(name) || note(name, "required", true);
+        : !required.includes(name) || missing(name);
       if (!goesOn) return false;
     }
     leave(key);
@@ -136,18 +139,10 @@ export function all(...calls: readonly Call[]): Check {
   return (value, key) => checks.every((check) => check(value, key));
 }
 
-/** Reports a member that is not among the known ones, where a request may not have it. */
-function refuse(
-  name: string,
-  known: readonly string[],
-  readOnly: readonly string[],
-): boolean {
-  const report = reportOf();
-  if (!report?.declared) return note(name, "unknown-field", known);
-  const place = { path: report.path.slice(), readOnly };
-  const code = report.declared.judge(place, name);
-  if (code === undefined) return true;
-  return note(name, code, code === "read-only" ? true : known);
+/** Reports a member that is inherited: nothing of it is sent. */
+function failInherited(name: string): boolean {
+  const text = "is inherited, so it would not be sent";
+  return note(name, "inherited", undefined, text);
 }
 
 /** Checks a part of a filter: no other members, none that is undefined, and not without any. */
@@ -164,7 +159,7 @@ export function filter(
   for (const name in value) {
     if (!Object.prototype.hasOwnProperty.call(value, name)) {
       // Nothing that is inherited is sent.
-      if (known.find(name, at) >= 0 && !note(name, "inherited")) return false;
+      if (known.find(name, at) >= 0 && !failInherited(name)) return false;
       continue;
     }
     isEmpty = false;
@@ -176,13 +171,13 @@ export function filter(
     } else {
       const goesOn =
         member === undefined
-          ? note(name, "undefined")
-          : reportOf()?.declared?.isOpen || note(name, code, known.names);
+          ? failUndefined(name)
+          : reportOf()?.request?.isOpen || failUnknown(name, code, known.names);
       if (!goesOn) return false;
     }
   }
   leave(key);
-  return !isEmpty || value === matchAll || note(key, "empty", 1);
+  return !isEmpty || value === matchAll || failEmpty(key);
 }
 
 /** The same for the operators of a field. */
@@ -200,6 +195,10 @@ export function filled(value: unknown, key?: Key): boolean {
     !Array.isArray(value) ||
     value.length > 0 ||
     value === matchNone ||
-    note(key, "empty", 1)
+    failEmpty(key)
   );
+}
+
+function failEmpty(key: Key | undefined): boolean {
+  return note(key, "empty", 1, "must not be empty");
 }

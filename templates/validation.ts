@@ -1,4 +1,4 @@
-import { type Allowed, Declarations, without } from "./declared.js";
+import { type CheckedRequest, type Place, without } from "./declared.js";
 import { type Issue, issueOf, type Messages, printIssue } from "./issue.js";
 import {
   type Check,
@@ -85,7 +85,7 @@ export function schema<T>(check: Check): Schema<T> {
  */
 export function closedSchema<T>(check: Check): Schema<T> {
   const judge: Judge = (value, { first, messages }) =>
-    validate(value, check, new Report(first, new Declarations()), messages);
+    validate(value, check, new Report(first, {}), messages);
   return schemaOf(
     judge,
     (value) => judge(value, { first: true }) === undefined,
@@ -101,9 +101,8 @@ export function bodySchema<T>(
   parameters: readonly string[],
 ): Schema<T> {
   return schema((value) => {
-    const whole = new Report(false, new Declarations());
-    reportTo(whole, check, value);
-    whole.declared?.close(whole);
+    const whole = new Report(false, {});
+    run(check, value, whole);
     const findings = whole.findings.filter(
       ({ path: [name] }) => !parameters.includes(name as string),
     );
@@ -173,22 +172,35 @@ export function accepts(check: Check, value: unknown): boolean {
   }
 }
 
-/**
- * The input of an operation, checked before it is sent; throws a {@link ValidationError}. Members
- * that only come back are left out where that is wanted.
- */
+/** What the input of an operation may have besides what is declared: the config's `validators`. */
+export interface Allowed {
+  readonly unknownMembers?: "refuse" | "allow";
+}
+
+/** The input of an operation, checked before it is sent; throws a {@link ValidationError}. */
 export function validInput<T>(
+  input: T,
+  check: Check,
+  { unknownMembers }: Allowed = {},
+  omitted?: CheckedRequest["omitted"],
+): NonNullable<T> {
+  const value = input === undefined ? {} : input;
+  const isOpen = unknownMembers === "allow";
+  const report = new Report(false, { isOpen, omitted });
+  const issues = validate(value, check, report);
+  if (issues !== undefined)
+    throw new ValidationError(issues, hintsOf(issues, ofRequests));
+  return value as NonNullable<T>;
+}
+
+/** The same without the members that only come back, which are not refused. */
+export function writableInput<T>(
   input: T,
   check: Check,
   allowed?: Allowed,
 ): NonNullable<T> {
-  const value = input === undefined ? {} : input;
-  const declared = new Declarations(allowed);
-  const report = new Report(false, declared);
-  const issues = validate(value, check, report);
-  if (issues !== undefined)
-    throw new ValidationError(issues, hintsOf(issues, ofRequests));
-  return without(value as NonNullable<T>, declared.readOnly);
+  const omitted: Place[] = [];
+  return without(validInput(input, check, allowed, omitted), omitted);
 }
 
 /** What to do about issues of some codes. */
@@ -216,6 +228,16 @@ const ofRequests: Readonly<Record<string, string>> = {
     'to leave read-only members out instead, generate with validators.readOnly: "omit"',
 };
 
+/** Runs a check, and looks for what a request has besides. */
+function run(check: Check, value: unknown, report: Report): void {
+  const closing: Check = (each) => {
+    check(each);
+    report.request?.declared?.close();
+    return true;
+  };
+  reportTo(report, closing, value);
+}
+
 function validate(
   value: unknown,
   check: Check,
@@ -224,15 +246,15 @@ function validate(
 ): readonly Issue[] | undefined {
   const { findings } = report;
   try {
-    reportTo(report, check, value);
-    report.declared?.close(report);
+    run(check, value, report);
   } catch (error) {
     // The stack ran out (a value 100,000 levels deep, or one that holds itself), or a getter threw.
-    const [code, expected] =
+    const expected = error instanceof Error ? error.message : error;
+    const finding =
       error instanceof RangeError
-        ? ["depth", undefined]
-        : ["unreadable", error instanceof Error ? error.message : error];
-    findings.splice(0, Infinity, { path: [], code, expected });
+        ? { code: "depth", text: "is nested too deeply, or holds itself" }
+        : { code: "unreadable", text: "cannot be read: %", expected };
+    findings.splice(0, Infinity, { path: [], ...finding });
   }
   return findings.length === 0
     ? undefined

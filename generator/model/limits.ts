@@ -15,8 +15,8 @@ export interface LimitFacts {
 
 /**
  * Every such keyword. Whoever reads schemas, prints their checks and comments or compares them goes
- * by this, so a further one is an entry here, its function in the runtime with its sentence in
- * `templates/issue.ts`, and an example in `keyword-ledger.ts`.
+ * by this, so a further one is an entry here, its function in the runtime with its sentence, its
+ * code in `templates/issue.ts`, and an example in `keyword-ledger.ts`.
  */
 export const limits = {
   minimum: {

@@ -2,17 +2,10 @@
 
 import { someOf } from "./runtime/alternatives.js";
 import { declares, mentions } from "./runtime/declared.js";
-import { among, constant } from "./runtime/enumeration.js";
+import { among, constant, failMember } from "./runtime/enumeration.js";
 import { closed } from "./runtime/members.js";
 import { nullable } from "./runtime/nullable.js";
-import {
-  type Check,
-  enter,
-  fail,
-  failMember,
-  isObject,
-  leave,
-} from "./runtime/report.js";
+import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { integer, number, optionalText, text } from "./runtime/scalar.js";
 import { all, input, part } from "./runtime/sent.js";
 import { closedSchema, type Schema, schema } from "./runtime/validation.js";
@@ -134,7 +127,7 @@ const checkGearOneOf: Check = (value, key) => {
     case "Collar":
       return checkCollar(value, key);
     default:
-      return failMember(value["k"], key, "k", "enum", ["Leash", "Collar"]);
+      return failMember(value["k"], key, "k", ["Leash", "Collar"]);
   }
 };
 
@@ -183,7 +176,7 @@ const checkMemberOneOf: Check = (value, key) => {
     case "daughter":
       return checkCompany(value, key);
     default:
-      return failMember(value["t"], key, "t", "enum", ["son", "daughter"]);
+      return failMember(value["t"], key, "t", ["son", "daughter"]);
   }
 };
 
@@ -207,7 +200,7 @@ export const checkPet: Check = (value, key) => {
     case "dog":
       return checkDogPayload(value, key);
     default:
-      return failMember(value["kind"], key, "kind", "enum", ["cat", "dog"]);
+      return failMember(value["kind"], key, "kind", ["cat", "dog"]);
   }
 };
 export const PetSchema: Schema<types.Pet> = /* @__PURE__ */ schema(checkPet);
@@ -260,7 +253,7 @@ export const checkTask: Check = (value, key) => {
     case "c":
       return checkWalking(value, key);
     default:
-      return failMember(value["e"], key, "e", "enum", ["a", "b", "c"]);
+      return failMember(value["e"], key, "e", ["a", "b", "c"]);
   }
 };
 export const TaskSchema: Schema<types.Task> = /* @__PURE__ */ schema(checkTask);
@@ -277,11 +270,7 @@ export const checkThing: Check = (value, key) => {
     case "rock":
       return checkThingRock(value, key);
     default:
-      return failMember(value["kind"], key, "kind", "enum", [
-        "cat",
-        "dog",
-        "rock",
-      ]);
+      return failMember(value["kind"], key, "kind", ["cat", "dog", "rock"]);
   }
 };
 export const ThingSchema: Schema<types.Thing> =
@@ -316,7 +305,7 @@ export const checkUntold: Check = (value, key) => {
     case undefined:
       return someOf(value, key, [checkLoose, checkTight]);
     default:
-      return failMember(value["k"], key, "k", "enum", ["Loose", "Tight"]);
+      return failMember(value["k"], key, "k", ["Loose", "Tight"]);
   }
 };
 export const UntoldSchema: Schema<types.Untold> =
@@ -333,7 +322,7 @@ export const checkVersioned: Check = (value, key) => {
     case 2:
       return checkSecondVersion(value, key);
     default:
-      return failMember(value["v"], key, "v", "enum", [1, 2]);
+      return failMember(value["v"], key, "v", [1, 2]);
   }
 };
 export const VersionedSchema: Schema<types.Versioned> =

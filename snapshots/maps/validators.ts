@@ -11,16 +11,10 @@ import {
 } from "./runtime/map.js";
 import { closed, maxProperties, requires } from "./runtime/members.js";
 import { optional } from "./runtime/nullable.js";
-import {
-  type Check,
-  enter,
-  fail,
-  isObject,
-  leave,
-  note,
-} from "./runtime/report.js";
+import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { boolean, integer, optionalText, text } from "./runtime/scalar.js";
 import { input } from "./runtime/sent.js";
+import { failUnknown } from "./runtime/unknown.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
@@ -96,7 +90,7 @@ const checkSettingsByPattern: Check = (value, key) => {
     if (
       !settingsByPatternMemberPattern.test(name) &&
       !settingsByPatternMemberYPattern.test(name) &&
-      !note(name, "unknown-field", [])
+      !failUnknown(name, "unknown-field", [])
     )
       return false;
   }

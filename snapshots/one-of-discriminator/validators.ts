@@ -2,16 +2,9 @@
 
 import { exactlyOne } from "./runtime/alternatives.js";
 import { mentions } from "./runtime/declared.js";
-import { among, constant } from "./runtime/enumeration.js";
+import { among, constant, failMember } from "./runtime/enumeration.js";
 import { dateTime } from "./runtime/format-date-time.js";
-import {
-  type Check,
-  enter,
-  fail,
-  failMember,
-  isObject,
-  leave,
-} from "./runtime/report.js";
+import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import {
   number,
   optionalInteger,
@@ -30,10 +23,7 @@ export const checkCard: Check = (value, key) => {
     case "Debit":
       return checkDebit(value, key);
     default:
-      return failMember(value["scheme"], key, "scheme", "enum", [
-        "Credit",
-        "Debit",
-      ]);
+      return failMember(value["scheme"], key, "scheme", ["Credit", "Debit"]);
   }
 };
 export const CardSchema: Schema<types.Card> = /* @__PURE__ */ schema(checkCard);
@@ -86,10 +76,7 @@ export const checkEvent: Check = (value, key) => {
     case "Stopped":
       return checkStopped(value, key);
     default:
-      return failMember(value["type"], key, "type", "enum", [
-        "Started",
-        "Stopped",
-      ]);
+      return failMember(value["type"], key, "type", ["Started", "Stopped"]);
   }
 };
 export const EventSchema: Schema<types.Event> =
@@ -143,7 +130,7 @@ export const checkShape: Check = (value, key) => {
     case "Line":
       return checkShapeLine(value, key);
     default:
-      return failMember(value["kind"], key, "kind", "enum", [
+      return failMember(value["kind"], key, "kind", [
         "circle",
         "square",
         "cube",

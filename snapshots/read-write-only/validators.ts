@@ -2,19 +2,13 @@
 
 import { format, minLength } from "./runtime/bounds.js";
 import { mentions } from "./runtime/declared.js";
+import { failMember } from "./runtime/enumeration.js";
 import { dateTime } from "./runtime/format-date-time.js";
 import { isEmail } from "./runtime/format-email.js";
 import { list, optionalList } from "./runtime/list.js";
 import { closed, requires } from "./runtime/members.js";
 import { optional } from "./runtime/nullable.js";
-import {
-  type Check,
-  enter,
-  fail,
-  failMember,
-  isObject,
-  leave,
-} from "./runtime/report.js";
+import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
 import { number, optionalText, text } from "./runtime/scalar.js";
 import { all, input, part } from "./runtime/sent.js";
 import {
@@ -223,10 +217,7 @@ export const checkShape: Check = (value, key) => {
     case "square":
       return checkSquare(value, key);
     default:
-      return failMember(value["kind"], key, "kind", "enum", [
-        "circle",
-        "square",
-      ]);
+      return failMember(value["kind"], key, "kind", ["circle", "square"]);
   }
 };
 export const ShapeSchema: Schema<types.Shape> =
@@ -241,10 +232,7 @@ export const checkShapeInput: Check = (value, key) => {
     case "square":
       return checkSquareInput(value, key);
     default:
-      return failMember(value["kind"], key, "kind", "enum", [
-        "circle",
-        "square",
-      ]);
+      return failMember(value["kind"], key, "kind", ["circle", "square"]);
   }
 };
 export const ShapeInputSchema: Schema<types.ShapeInput> =

@@ -1,7 +1,6 @@
 import type { Operation } from "../../model/operation.js";
 import type { SecurityRequirement } from "../../model/security.js";
 import type { Emission } from "../emission.js";
-import type { ValidatorOptions } from "../options.js";
 import { stringLiteral } from "../../print/escape.js";
 import {
   array,
@@ -126,23 +125,17 @@ function inputExpression(
   const name = input.schema?.ref;
   const isChecked = options.validators?.requests ?? true;
   if (!isChecked || name === undefined || !types.has(name)) return "input";
-  const valid = module.value("runtime/validation.ts", "validInput");
+  const { unknownMembers, readOnly } = options.validators ?? {};
+  const valid = module.value(
+    "runtime/validation.ts",
+    readOnly === "omit" ? "writableInput" : "validInput",
+  );
   const check = module.value("validators.ts", `check${name}`);
-  return call(valid, ["input", check, ...allowed(options.validators)]);
-}
-
-/** What the config lets requests have besides what is declared. */
-function allowed({
-  unknownMembers = "refuse",
-  readOnly = "refuse",
-}: ValidatorOptions = {}): Expression[] {
-  const entries: ObjectEntry[] = [
-    ...(unknownMembers === "allow"
-      ? [{ name: "unknownMembers", value: '"allow"' }]
-      : []),
-    ...(readOnly === "omit" ? [{ name: "readOnly", value: '"omit"' }] : []),
-  ];
-  return entries.length > 0 ? [object(entries)] : [];
+  const allowed =
+    unknownMembers === "allow"
+      ? [object([{ name: "unknownMembers", value: '"allow"' }])]
+      : [];
+  return call(valid, ["input", check, ...allowed]);
 }
 
 function requestMembers(
@@ -214,7 +207,7 @@ function printSecurity(security: SecurityRequirement): Expression {
 const takenNames: ReadonlySet<string> = new Set([
   ..."http input options JSON encodeURIComponent undefined".split(" "),
   ...(
-    "validInput pathOf simpleSegment labelSegment matrixSegment formQuery formJoinedQuery " +
+    "validInput writableInput pathOf simpleSegment labelSegment matrixSegment formQuery formJoinedQuery " +
     "deepObjectQuery deepFilterQuery spaceDelimitedQuery pipeDelimitedQuery jsonQuery formParameter formJoinedParameter " +
     "deepObjectParameter deepFilterParameter spaceDelimitedParameter pipeDelimitedParameter jsonParameter jsonText wholeQuery headerValue cookiePairs plainCookiePairs " +
     "cookieHeader jsonBody optionalBody jsonLinesBody jsonSeqBody formBody multipartBody typedMultipartBody textBody binaryBody " +

@@ -160,7 +160,7 @@ function additionalTests(
     ...patterns,
   ];
   const { registry } = place;
-  const refusal = call(registry.use("note"), [
+  const refusal = call(registry.use("failUnknown"), [
     "name",
     stringLiteral(unknownCode(place)),
     names.length === 0 ? "[]" : namesConstant(names, place),

@@ -227,7 +227,6 @@ function discriminated(
     member,
     "key",
     stringLiteral(property),
-    '"enum"',
     array(values.map(jsonExpression)),
   ]);
   return [
@@ -314,5 +313,6 @@ function isAnything(schema: Schema): boolean {
 }
 
 function noteOf(keyword: string, { registry }: CheckPlace): Expression {
-  return call(registry.use("note"), ["key", stringLiteral(keyword)]);
+  const nothing = ["value", "key", stringLiteral(keyword), array([])];
+  return call(registry.use("failAlternatives"), nothing);
 }
