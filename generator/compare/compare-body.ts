@@ -1,9 +1,8 @@
 import type { Operation, RequestBody } from "../model/operation.js";
-import { escapePointer } from "../model/pointer.js";
-import type { Schema } from "../model/schema.js";
 import type { OperationTask } from "./operation-task.js";
 import { compareSchemas } from "./compare-schemas.js";
 import type { Comparison } from "./place.js";
+import type { PlacedSchema } from "./schema-view.js";
 
 /** Compares the body of a request, wherever the flat input holds it. */
 export function compareBody(task: OperationTask): void {
@@ -54,15 +53,12 @@ export function compareBody(task: OperationTask): void {
     prefix: "request-body",
     subject: { kind: "operation", name },
     where: `${name} body `,
+    passedOver: saidElsewhere(old, now),
   } as const;
-  const settled = before.chosen?.name ?? after.chosen?.name;
-  const sent = (side: "old" | "new", operation: Operation) => {
-    const body = bodyOf(comparison, side, operation);
-    return settled === undefined
-      ? body
-      : { ...body, schema: without(body.schema, settled) };
+  const pair = {
+    old: bodyOf(comparison, "old", old),
+    new: bodyOf(comparison, "new", now),
   };
-  const pair = { old: sent("old", old), new: sent("new", now) };
   compareSchemas(comparison, place, pair);
 }
 
@@ -82,27 +78,6 @@ function compareSettled({ add }: OperationTask, { old, new: now }: BodyPair) {
     wire: "info",
     types: "breaking",
   });
-}
-
-// A body but for a member of which it says itself.
-function without(schema: Schema, member: string): Schema {
-  const { properties, required, allOf } = schema;
-  return {
-    ...schema,
-    ...(properties
-      ? { properties: properties.filter(({ name }) => name !== member) }
-      : {}),
-    ...(required
-      ? { required: required.filter((name) => name !== member) }
-      : {}),
-    ...(allOf
-      ? {
-          allOf: allOf.map((part) =>
-            part.ref === undefined ? without(part, member) : part,
-          ),
-        }
-      : {}),
-  };
 }
 
 // Members of a body are given beside the parameters as long as nothing but a name is said of them.
@@ -174,30 +149,29 @@ function compareMediaTypes(
   }
 }
 
+// Parameters stand beside the members of a body; what a call settles is said of the call.
+function saidElsewhere(...operations: readonly Operation[]): Set<string> {
+  return new Set(
+    operations.flatMap(({ input: { body, parameters } }) => [
+      ...(body?.placed.kind === "members"
+        ? parameters.map(({ member }) => member)
+        : []),
+      ...(body?.chosen ? [body.chosen.name] : []),
+    ]),
+  );
+}
+
 function bodyOf(
   comparison: Comparison,
   side: "old" | "new",
-  { input, pointer }: Operation,
-): { readonly schema: Schema; readonly pointer: string } {
-  const { body, parameters, schema = {} } = input;
-  const mediaType = escapePointer(body?.mediaType ?? "");
-  const at = `${pointer}/requestBody/content/${mediaType}/schema`;
+  { input }: Operation,
+): PlacedSchema {
+  const { body, schema = {} } = input;
+  const pointer = body?.schemaPointer ?? "#";
   const flat =
     (schema.ref && comparison[side].type(schema.ref)?.schema) || schema;
-  if (body?.placed.kind === "whole") {
-    const { member } = body.placed;
-    const found = flat.properties?.find(({ name }) => name === member);
-    return { schema: found?.schema ?? {}, pointer: at };
-  }
-  const taken = new Set(parameters.map(({ member }) => member));
-  return {
-    pointer: at,
-    schema: {
-      ...flat,
-      properties: (flat.properties ?? []).filter(
-        ({ name }) => !taken.has(name),
-      ),
-      required: (flat.required ?? []).filter((name) => !taken.has(name)),
-    },
-  };
+  if (body?.placed.kind !== "whole") return { schema: flat, pointer };
+  const { member } = body.placed;
+  const found = flat.properties?.find(({ name }) => name === member);
+  return { schema: found?.schema ?? {}, pointer };
 }

@@ -1,5 +1,5 @@
 import { limitFacts } from "../model/limits.js";
-import { compareText, withoutAnnotations } from "./equal-schemas.js";
+import { compareText, valueText } from "./equal-schemas.js";
 import type { SchemaTask } from "./schema-task.js";
 import type { Effect } from "./place.js";
 
@@ -22,13 +22,16 @@ function wordsOf(side: "lower" | "upper"): Readonly<Record<string, string>> {
 
 /** Compares bounds, patterns, formats, and every keyword that only validators know. */
 export function compareKeywords(task: SchemaTask): void {
-  const { old, new: now } = task;
+  const { old, new: now, comparison } = task;
   const names = new Set([
     ...Object.keys(old.keywords),
     ...Object.keys(now.keywords),
   ]);
   for (const name of [...names].toSorted()) {
-    const pair = { before: old.keywords[name], after: now.keywords[name] };
+    const pair = {
+      before: comparison.old.expand(old.keywords[name]),
+      after: comparison.new.expand(now.keywords[name]),
+    };
     if (compareText(pair.before) === compareText(pair.after)) continue;
     if (Object.hasOwn(lower, name)) compareBound(task, name, pair);
     else if (Object.hasOwn(upper, name)) compareBound(task, name, pair);
@@ -171,15 +174,14 @@ function compareOther(
 function compareAnnotations({ old, new: now, place, add }: SchemaTask): void {
   const { default: before, deprecated: was } = old.annotations;
   const { default: after, deprecated: is } = now.annotations;
-  if (compareText(before) !== compareText(after)) {
+  if (valueText(before) !== valueText(after)) {
     const what =
       before === undefined
         ? "added"
         : after === undefined
           ? "removed"
           : "changed";
-    const show = (value: unknown): string =>
-      value === undefined ? "none" : JSON.stringify(withoutAnnotations(value));
+    const show = (value: unknown): string => valueText(value) ?? "none";
     add({
       suffix: `default-value-${what}`,
       message: `the default was ${show(before)}, is ${show(after)} now`,

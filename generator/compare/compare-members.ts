@@ -7,6 +7,7 @@ import {
 } from "./find-renames.js";
 import { listTypes } from "./list-types.js";
 import { type Effect, findingAt, type PlacedFinding, within } from "./place.js";
+import type { SchemaReader } from "./schema-reader.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
 
 /** Compares what is in an object or an array. */
@@ -99,11 +100,13 @@ function compareKept(
     after,
   }: { readonly before: PlacedSchema; readonly after: PlacedSchema },
 ): void {
-  const { old, new: now, place } = task;
+  const { old, new: now, place, comparison } = task;
   const isRequest = place.direction === "request";
+  const said = comparison.old.annotations(before.schema);
+  const says = comparison.new.annotations(after.schema);
   // What is never sent in this direction may change as it likes.
   const unsent = isRequest ? "readOnly" : "writeOnly";
-  if (before.schema[unsent] && after.schema[unsent]) return;
+  if (said[unsent] && says[unsent]) return;
   const was = old.required.has(name);
   const is = now.required.has(name);
   const pointers = { old: before.pointer, new: after.pointer };
@@ -118,12 +121,12 @@ function compareKept(
     });
   }
   for (const flag of ["readOnly", "writeOnly"] as const) {
-    if (before.schema[flag] === after.schema[flag]) continue;
+    if (said[flag] === says[flag]) continue;
     const words = flag === "readOnly" ? "read-only" : "write-only";
-    const becomes = after.schema[flag] ? "became" : "became-not";
+    const becomes = says[flag] ? "became" : "became-not";
     record(task, name, {
       rule: `${place.direction}-${is ? "required" : "optional"}-property-${becomes}-${words}`,
-      message: `is ${after.schema[flag] ? "" : "no longer "}${words}`,
+      message: `is ${says[flag] ? "" : "no longer "}${words}`,
       wire: "info",
       types: "info",
       ...pointers,
@@ -209,9 +212,9 @@ function step(where: string, name: string): string {
 }
 
 function compareAdditional(task: SchemaTask): void {
-  const { old, new: now, add } = task;
-  const before = stance(old);
-  const after = stance(now);
+  const { old, new: now, add, comparison } = task;
+  const before = stance(old, comparison.old);
+  const after = stance(now, comparison.new);
   if (before === "typed" && after === "typed") {
     const [a, b] = [old.additional, now.additional];
     if (a && b) task.descend(a, b, "[*]");
@@ -252,9 +255,13 @@ const words = {
   typed: "allowed if they fit a schema",
 };
 
-function stance({ additional }: SchemaView): keyof typeof words {
+function stance(
+  { additional }: SchemaView,
+  reader: SchemaReader,
+): keyof typeof words {
   if (!additional) return "open";
-  const { never, ...rest } = additional.schema;
+  const { schema } = additional;
+  const { never, ...rest } = reader.type(schema.ref ?? "")?.schema ?? schema;
   if (never) return "closed";
   const asserts = Object.keys(rest).some((key) => key !== "description");
   return asserts ? "typed" : "open";

@@ -14,7 +14,7 @@ import { OutputFit } from "./fit/output-fit.js";
 import { compareWebhooks } from "./compare-webhooks.js";
 import type { Comparison } from "./place.js";
 import { Recorder } from "./recorder.js";
-import { SchemaReader } from "./schema-view.js";
+import { SchemaReader } from "./schema-reader.js";
 
 /** How a comparison judges. */
 export interface CompareOptions {

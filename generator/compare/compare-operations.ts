@@ -16,7 +16,7 @@ import {
 import { findMisfits, ways } from "./fit/call-fit.js";
 import type { OperationPair, OperationTask } from "./operation-task.js";
 import type { Comparison } from "./place.js";
-import type { SchemaReader } from "./schema-view.js";
+import type { SchemaReader } from "./schema-reader.js";
 
 /** Compares every operation of two models, and all schemas they lead to. */
 export function compareOperations(

@@ -75,6 +75,8 @@ function recordRemoved(
       wire: "breaking",
       types: "info",
       at,
+      old: parameter.pointer,
+      new: moved.pointer,
     });
     return;
   }
@@ -94,6 +96,7 @@ function recordRemoved(
     wire: "warning",
     types: "breaking",
     at,
+    old: parameter.pointer,
     new: null,
   });
 }
@@ -114,6 +117,7 @@ function recordAdded(task: OperationTask, parameter: Parameter): void {
     types: severity,
     at,
     old: null,
+    new: parameter.pointer,
     ...(required
       ? { code: { new: callOf(task, `${parameter.member}: …`) } }
       : {}),
@@ -137,6 +141,7 @@ function compareParameter(
   { old, new: now }: ParameterPair,
 ): void {
   const at = ` ${parameterKey(now)}`;
+  const pointers = { old: old.pointer, new: now.pointer };
   if (old.required !== now.required) {
     const rule = now.required ? "became-required" : "became-optional";
     const severity = now.required ? "breaking" : "info";
@@ -148,6 +153,7 @@ function compareParameter(
       wire: severity,
       types: severity,
       at,
+      ...pointers,
     });
   }
   if (old.member !== now.member) {
@@ -162,6 +168,7 @@ function compareParameter(
       wire: "info",
       types: "breaking",
       at,
+      ...pointers,
     });
   }
   if (wire(old) !== wire(now)) {
@@ -172,6 +179,7 @@ function compareParameter(
       wire: "breaking",
       types: "info",
       at,
+      ...pointers,
     });
   }
   if (old.deprecated !== now.deprecated) {
@@ -182,6 +190,7 @@ function compareParameter(
       wire: "info",
       types: "info",
       at,
+      ...pointers,
     });
   }
   const place = {
@@ -192,8 +201,8 @@ function compareParameter(
     where: `${task.name}${at}`,
   } as const;
   compareSchemas(task.comparison, place, {
-    old: { schema: old.schema, pointer: task.old.pointer },
-    new: { schema: now.schema, pointer: task.new.pointer },
+    old: { schema: old.schema, pointer: old.schemaPointer },
+    new: { schema: now.schema, pointer: now.schemaPointer },
   });
 }
 

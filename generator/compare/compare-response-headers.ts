@@ -3,7 +3,6 @@ import type {
   Response,
   ResponseHeader,
 } from "../model/operation.js";
-import { escapePointer } from "../model/pointer.js";
 import type { Severity } from "./change.js";
 import type { OperationFinding, OperationTask } from "./operation-task.js";
 
@@ -15,8 +14,6 @@ export function compareResponseHeaders(
   { old: before, new: after, add }: OperationTask,
   { old, new: now }: { readonly old: Response; readonly new: Response },
 ): void {
-  const pointer = (holder: string, { name }: ResponseHeader): string =>
-    `${holder}/responses/${now.status}/headers/${escapePointer(name)}`;
   const record = (
     rule: string,
     message: string,
@@ -37,8 +34,8 @@ export function compareResponseHeaders(
       types: mayMiss((is ?? was)?.name) ? "breaking" : "info",
       part: "headers",
       at: ` response ${now.status} header ${(is ?? was)?.name}`,
-      old: was ? pointer(before.pointer, was) : null,
-      new: is ? pointer(after.pointer, is) : null,
+      old: was?.pointer ?? null,
+      new: is?.pointer ?? null,
     };
     add(finding);
   };

@@ -1,5 +1,4 @@
-import type { Operation, Response } from "../model/operation.js";
-import { escapePointer } from "../model/pointer.js";
+import type { Response } from "../model/operation.js";
 import type { OperationTask } from "./operation-task.js";
 import { compareResponseHeaders } from "./compare-response-headers.js";
 import { compareSchemas } from "./compare-schemas.js";
@@ -141,8 +140,8 @@ function compareResponse(
     isTypeFixed: !task.misfits.has(part),
   } as const;
   compareSchemas(comparison, place, {
-    old: { schema: old.schema, pointer: responsePointer(before, old) },
-    new: { schema: now.schema, pointer: responsePointer(after, now) },
+    old: { schema: old.schema, pointer: old.schemaPointer ?? old.pointer },
+    new: { schema: now.schema, pointer: now.schemaPointer ?? now.pointer },
   });
 }
 
@@ -173,13 +172,6 @@ function compareAlternatives(
   const [before, after] = [list(old), list(now)];
   for (const one of after) if (!before.includes(one)) record("added", one);
   for (const one of before) if (!after.includes(one)) record("removed", one);
-}
-
-function responsePointer(
-  { pointer }: Operation,
-  { status, mediaType = "" }: Response,
-): string {
-  return `${pointer}/responses/${status}/content/${escapePointer(mediaType)}/schema`;
 }
 
 function isSuccess({ status }: Response): boolean {

@@ -562,3 +562,59 @@ it("comes to an end where a type says more of itself beside the reference", asyn
     [],
   );
 });
+
+describe("what is said of a member by what it refers to", () => {
+  const member = (said: object): Parts => ({
+    answer: json(
+      object({ state: ref("State"), kept: { allOf: [ref("State")] } }),
+    ),
+    schemas: { State: { ...text, ...said } },
+  });
+
+  it.each([
+    [{}, { readOnly: true }, "response-optional-property-became-read-only"],
+    [
+      { default: "a" },
+      { default: "b" },
+      "response-property-default-value-changed",
+    ],
+    [{ deprecated: true }, {}, "response-property-reactivated"],
+  ])("%j became %j", async (before, after, rule) => {
+    expect((await compare(member(before), member(after))).join()).toContain(
+      rule,
+    );
+    expect(await compare(member(before), member(before))).toEqual([]);
+  });
+
+  it("stands behind what is said where it is", async () => {
+    const own = (value: string): Parts => ({
+      body: json(object({ state: { ...ref("State"), default: "own" } })),
+      schemas: { State: { ...text, default: value } },
+    });
+    expect(await compare(own("a"), own("b"))).toEqual([]);
+  });
+
+  it.each([
+    [{ title: "a" }, { title: "b" }],
+    [{ a: [1, 2] }, { a: [2, 1] }],
+  ])("is another default: %j and %j", async (before, after) => {
+    const options = (value: object): Parts => ({
+      body: json(object({ options: { type: "object", default: value } })),
+    });
+    expect(await compare(options(before), options(after))).toEqual([
+      "request-property-default-value-changed info info",
+    ]);
+    expect(await compare(options(before), options({ ...before }))).toEqual([]);
+  });
+
+  it("is null where an alternative is a reference to it", async () => {
+    const nothing = { Nothing: { type: "null" } };
+    const note = (part: object): Parts => ({
+      body: json(object({ note: { anyOf: [text, part] } })),
+      schemas: nothing,
+    });
+    expect(await compare(note({ type: "null" }), note(ref("Nothing")))).toEqual(
+      [],
+    );
+  });
+});

@@ -25,8 +25,8 @@ export function compareSchemas(
     at.isTypeFixed ||
     comparison.fit.fitsSchema(wayOf(at), pair.old.schema, pair.new.schema);
   const place = { ...at, isTypeFixed };
-  const old = comparison.old.view(pair.old);
-  const now = comparison.new.view(pair.new);
+  const old = without(comparison.old.view(pair.old), place);
+  const now = without(comparison.new.view(pair.new), place);
   if (old.name !== undefined && now.name !== undefined) {
     const [oldName, newName] = [old.name, now.name];
     comparison.pair(oldName, newName);
@@ -43,12 +43,20 @@ export function compareSchemas(
   else compareViews(comparison, place, { old, new: now });
 }
 
+function without(view: SchemaView, { passedOver }: Place): SchemaView {
+  if (!passedOver) return view;
+  const members = [...view.members].filter(([name]) => !passedOver.has(name));
+  const required = [...view.required].filter((name) => !passedOver.has(name));
+  return { ...view, members: new Map(members), required: new Set(required) };
+}
+
 // A type is walked once in each direction; what differs by place are only the rules' names.
 function pairKey(place: Place, old: string, now: string): string {
   const { direction, isNullJudged = false, isTypeFixed = false } = place;
+  const passedOver = [...(place.passedOver ?? [])].toSorted();
   return JSON.stringify([
     [old, now, direction],
-    [isNullJudged, isTypeFixed],
+    [isNullJudged, isTypeFixed, ...passedOver],
   ]);
 }
 

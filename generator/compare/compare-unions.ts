@@ -89,7 +89,7 @@ function compareBranches(task: SchemaTask, base: "any-of" | "one-of"): void {
 
 function branchesOf(view: SchemaView): readonly PlacedSchema[] {
   if (view.union) return view.union.branches;
-  return [{ schema: view.annotations, pointer: view.pointer }];
+  return [{ schema: view.schema, pointer: view.pointer }];
 }
 
 // Index to index: the most alike first.
@@ -116,7 +116,7 @@ function match(
 
 function likeness(a: SchemaView, b: SchemaView): number {
   if (a.name !== undefined && a.name === b.name) return 5;
-  if (compareText(a.annotations) === compareText(b.annotations)) return 4;
+  if (compareText(a.schema) === compareText(b.schema)) return 4;
   const [first, second] = [tags(a), tags(b)];
   if (first.length > 0 && second.length > 0) {
     return first.some((tag) => second.includes(tag)) ? 3 : 0;

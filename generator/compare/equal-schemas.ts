@@ -6,25 +6,42 @@ const annotations = new Set([
   "deprecated",
   "enumNames",
   "enumDescriptions",
-  "pointer",
   "generic",
   "leftOut",
   "selectedBy",
+  "isOpen",
 ]);
 
-/** A value as text that is equal for values that are; annotations of schemas do not count. */
+/** Lists whose order means nothing. */
+const unordered = new Set(["required", "enum"]);
+
+/** A schema, or what holds schemas, as text that is equal for what asserts the same. */
 export function compareText(value: unknown): string {
-  return JSON.stringify(withoutAnnotations(value)) ?? "";
+  return valueText(withoutAnnotations(value)) ?? "";
 }
 
-/** A schema, or what holds schemas, without what asserts nothing; members in one order. */
-export function withoutAnnotations(value: unknown): unknown {
+/** A value of JSON as text that is equal for equal ones, members in one order. */
+export function valueText(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(
+          Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : inner,
+  );
+}
+
+function withoutAnnotations(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutAnnotations);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !annotations.has(name))
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, member]) => [name, withoutAnnotations(member)]),
+      .map(([name, member]: [string, unknown]) => [
+        name,
+        unordered.has(name) && Array.isArray(member)
+          ? member.map((one) => valueText(one)).toSorted()
+          : withoutAnnotations(member),
+      ]),
   );
 }

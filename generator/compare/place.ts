@@ -1,7 +1,7 @@
 import type { Severity, Subject } from "./change.js";
 import type { OutputFit, Way } from "./fit/output-fit.js";
 import type { Finding, Recorder } from "./recorder.js";
-import type { SchemaReader } from "./schema-view.js";
+import type { SchemaReader } from "./schema-reader.js";
 
 /** What a comparison has at hand everywhere. */
 export interface Comparison {
@@ -33,6 +33,8 @@ export interface Place {
   readonly isNullJudged?: boolean;
   /** Whether no program notices in the types what is said here. */
   readonly isTypeFixed?: boolean;
+  /** The members of which something else is said: parameters beside a body, what a call settles. */
+  readonly passedOver?: ReadonlySet<string>;
 }
 
 /** Where a schema is met, as the names of oasdiff's rules begin. */
@@ -61,7 +63,7 @@ export function within(place: Place, step: string): Place {
     "filter-value": "filter-value",
   };
   const where = `${place.where}${step}`;
-  const { isNullJudged: _null, ...rest } = place;
+  const { isNullJudged: _null, passedOver: _members, ...rest } = place;
   return { ...rest, prefix: inner[place.prefix], where };
 }
 

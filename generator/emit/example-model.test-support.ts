@@ -130,6 +130,8 @@ export function parameter(
     in: place,
     member: name,
     required: place === "path",
+    pointer: `#/${name}`,
+    schemaPointer: `#/${name}/schema`,
     schema: string,
     style: isForm ? "form" : "simple",
     explode: isForm,
@@ -572,6 +574,7 @@ const operations: readonly Operation[] = [
       parameters: [],
       body: {
         required: false,
+        schemaPointer: "#/body",
         mediaType: "application/json",
         encoding: "json",
         placed: { kind: "members" },
@@ -589,6 +592,7 @@ const operations: readonly Operation[] = [
       parameters: [parameter("id", "path", { schema: uuid })],
       body: {
         required: true,
+        schemaPointer: "#/body",
         mediaType: "application/json",
         encoding: "json",
         placed: { kind: "whole", member: "body" },
@@ -605,6 +609,7 @@ const operations: readonly Operation[] = [
       parameters: [parameter("id", "path", { schema: uuid })],
       body: {
         required: true,
+        schemaPointer: "#/body",
         mediaType: "application/merge-patch+json",
         encoding: "json",
         placed: { kind: "members" },
@@ -635,6 +640,7 @@ const operations: readonly Operation[] = [
       parameters: [],
       body: {
         required: true,
+        schemaPointer: "#/body",
         mediaType: "application/json",
         encoding: "json",
         placed: { kind: "members" },

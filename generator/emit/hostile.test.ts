@@ -195,7 +195,13 @@ function operationsWith(text: string): Operation[] {
     description: `${text} ${text}`,
     security: [[{ scheme: `${text}basic`, scopes: [text] }], []],
     responses: [
-      { status: "200", mediaType: text, encoding: "text", description: text },
+      {
+        status: "200",
+        pointer: text,
+        mediaType: text,
+        encoding: "text",
+        description: text,
+      },
     ],
     result: { kind: "body", encoding: "text", schema: { enum: [text] } },
     paging: {
@@ -221,6 +227,7 @@ function operationsWith(text: string): Operation[] {
         ...input,
         body: {
           required: false,
+          schemaPointer: text,
           mediaType: text,
           encoding: "text",
           placed: { kind: "whole", member: `${text}b` },

@@ -67,6 +67,9 @@ export interface Parameter {
   /** The member of the flat input: as written, headers in camel case. */
   readonly member: string;
   readonly required: boolean;
+  /** Where it is declared, and where its schema stands. */
+  readonly pointer: string;
+  readonly schemaPointer: string;
   readonly schema: Schema;
   readonly style: ParameterStyle;
   readonly explode: boolean;
@@ -93,6 +96,8 @@ export type ParameterStyle =
 /** The request body. */
 export interface RequestBody {
   readonly required: boolean;
+  /** Where its schema stands. */
+  readonly schemaPointer: string;
   readonly mediaType: string;
   /** The media types it may be sent as beside that, sorted; absent: none. */
   readonly others?: readonly string[];
@@ -143,6 +148,7 @@ export type BodyEncoding =
 export interface Response {
   /** `200`, `4XX` or `default`. */
   readonly status: string;
+  readonly pointer: string;
   readonly description?: string;
   /** Absent: no body. */
   readonly mediaType?: string;
@@ -152,6 +158,8 @@ export interface Response {
   readonly accepts?: readonly string[];
   readonly encoding?: BodyEncoding;
   readonly schema?: Schema;
+  /** Where the schema stands; absent: it has none. */
+  readonly schemaPointer?: string;
   /** What is declared of its headers, sorted by name; absent: nothing is. */
   readonly headers?: readonly ResponseHeader[];
   /** The operations that what it holds leads on to; absent: none. */
@@ -162,6 +170,7 @@ export interface Response {
 export interface ResponseHeader {
   /** In lower case. */
   readonly name: string;
+  readonly pointer: string;
   readonly required: boolean;
   /** The types its schema allows, sorted; absent: it does not say. */
   readonly types?: readonly string[];
@@ -200,7 +209,7 @@ export interface OperationHeaders {
 }
 
 /** A header of some success; required: of all. */
-export type OperationHeader = Omit<ResponseHeader, "types">;
+export type OperationHeader = Omit<ResponseHeader, "types" | "pointer">;
 
 /** What a successful call resolves with: nothing, whatever comes, or a body of some encoding. */
 export type Result =

@@ -261,6 +261,7 @@ function readResponse(
   const headers = readResponseHeaders(value, pointer, reader);
   const base = {
     status,
+    pointer,
     headers,
     hasLinks: headers.some(({ name }) => name === "link"),
     links: readLinks(value, pointer, reader),

@@ -259,6 +259,7 @@ describe("bodies", () => {
   ])("$want", async ({ given, schema = {}, parameters = [], want }) => {
     const body = {
       required: true,
+      schemaPointer: "#/body",
       mediaType: "application/json",
       encoding: "json",
       placed: members,
@@ -321,7 +322,7 @@ describe("results", () => {
     const text = await functions(
       operation(["items"], "run", {
         result: given,
-        responses: [{ status: "200", mediaType, encoding }],
+        responses: [{ status: "200", pointer: "#", mediaType, encoding }],
       }),
     );
     expect(text).toContain(`Call<${want[0]}> {`);
@@ -426,6 +427,7 @@ export function get(
   test("a parameter the path does not have is taken from the input all the same", async () => {
     const body = {
       required: true,
+      schemaPointer: "#/body",
       mediaType: "application/json",
       encoding: "json",
       placed: { kind: "members" },

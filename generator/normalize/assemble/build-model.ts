@@ -204,6 +204,7 @@ function buildOperation(
         ? {
             body: {
               required: body.required,
+              schemaPointer: body.pointer,
               mediaType: body.mediaType,
               ...defined({ others: body.others }),
               encoding: body.encoding,
@@ -224,6 +225,7 @@ function buildOperation(
     responses: draft.responses.map(
       ({
         status,
+        pointer,
         description: text,
         content,
         accepts,
@@ -231,6 +233,7 @@ function buildOperation(
         links,
       }) => ({
         status,
+        pointer,
         ...defined({ description: text }),
         ...(sent.length === 0 ? {} : { headers: sent }),
         ...buildLinks(links, findLinked),
@@ -239,6 +242,7 @@ function buildOperation(
               mediaType: content.mediaType,
               ...defined({ others: content.others, accepts }),
               encoding: content.encoding,
+              schemaPointer: content.pointer,
               schema: rewriter.use(content.schema),
             }
           : {}),

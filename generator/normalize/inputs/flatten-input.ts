@@ -59,7 +59,7 @@ export function flattenInput(
     return {
       property: {
         name: parameters[index]?.member ?? parameter.name,
-        schema: adopt(schema, parameter.pointer),
+        schema: adopt(schema, parameter.schemaPointer),
       },
       required: parameter.required,
     };
@@ -268,11 +268,6 @@ function describe(
   return { ...schema, ...defined({ description, deprecated }) };
 }
 
-function namedParameter(parameter: DraftParameter, member: string): Parameter {
-  const { pointer: _, ...rest } = parameter;
-  return { ...rest, member };
-}
-
 /** As written, headers in camel case; one whose name is taken says where it goes. */
 function nameMembers(parameters: readonly DraftParameter[]): Parameter[] {
   const taken = new Set(["__proto__"]);
@@ -288,6 +283,6 @@ function nameMembers(parameters: readonly DraftParameter[]): Parameter[] {
       ? free(camelCase([place, ...wordsOf(pascalCase(name))]))
       : plain;
     taken.add(member);
-    return namedParameter(parameter, member);
+    return { ...parameter, member };
   });
 }

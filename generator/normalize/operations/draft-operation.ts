@@ -44,8 +44,9 @@ export interface DraftParameter {
   readonly in: "path" | "query" | "header" | "cookie" | "querystring";
   readonly required: boolean;
   readonly schema: Schema;
-  /** Where its schema stands. */
+  /** Where it is declared, and where its schema stands. */
   readonly pointer: string;
+  readonly schemaPointer: string;
   readonly style: ParameterStyle;
   readonly explode: boolean;
   readonly allowReserved: boolean;
@@ -84,6 +85,7 @@ export interface ChosenMember {
 /** One response, of the media type the client will accept. */
 export interface DraftResponse {
   readonly status: string;
+  readonly pointer: string;
   readonly description?: string;
   /** Whether it has a `Link` header (RFC 8288). */
   readonly hasLinks: boolean;

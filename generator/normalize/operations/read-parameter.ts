@@ -81,7 +81,8 @@ export function readParameter(
     required: place === "path" || member(value, "required") === true,
     schema:
       rawSchema === undefined ? {} : reader.schema(rawSchema, schemaPointer),
-    pointer: schemaPointer,
+    pointer,
+    schemaPointer,
     style,
     explode:
       typeof explode === "boolean"

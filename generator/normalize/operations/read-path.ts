@@ -64,6 +64,7 @@ export function withPathParameters(
       required: true,
       schema: { type: ["string"] },
       pointer,
+      schemaPointer: pointer,
       style: "simple",
       explode: false,
       allowReserved: false,

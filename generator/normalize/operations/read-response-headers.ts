@@ -26,11 +26,12 @@ export function readResponseHeaders(
       .filter((name) => name.toLowerCase() !== "content-type")
       .map((name): ResponseHeader => {
         const at = `${pointer}/headers/${escapePointer(name)}`;
-        const { value } = reader.follow(headers[name], at);
+        const { value, pointer: place } = reader.follow(headers[name], at);
         const types = typesOf(member(value, "schema"), reader);
         const description = textMember(value, "description");
         return {
           name: name.toLowerCase(),
+          pointer: place,
           required: member(value, "required") === true,
           ...(types.length === 0 ? {} : { types }),
           ...defined({ description }),

@@ -21,7 +21,7 @@ export function receivedHeaders(
     };
     return {
       name: name.toLowerCase(),
-      schema: adopt(received, header.pointer),
+      schema: adopt(received, header.schemaPointer),
     };
   });
   const required = headers

@@ -89,7 +89,7 @@ function joinGroup(
   { pointers }: DocumentReader,
 ): DraftParameter {
   const [first] = group as [Suffixed, ...Suffixed[]];
-  const { pointer } = value ?? first.parameter;
+  const { pointer, schemaPointer } = value ?? first.parameter;
   const place = (schema: Schema, at: string): Schema => {
     pointers.set(schema, at);
     return schema;
@@ -97,20 +97,24 @@ function joinGroup(
   const properties = group.map(({ parameter, operator }): Property => {
     const { schema, description, deprecated } = parameter;
     const described = { ...schema, ...defined({ description, deprecated }) };
-    return { name: operator, schema: place(described, parameter.pointer) };
+    return {
+      name: operator,
+      schema: place(described, parameter.schemaPointer),
+    };
   });
   const operators = place(
     { type: ["object"], properties },
-    first.parameter.pointer,
+    first.parameter.schemaPointer,
   );
   return {
     name,
     in: "query",
     required: value?.required ?? false,
     schema: value
-      ? place({ anyOf: [value.schema, operators] }, pointer)
+      ? place({ anyOf: [value.schema, operators] }, schemaPointer)
       : operators,
     pointer,
+    schemaPointer,
     style: "deepObject",
     explode: true,
     allowReserved: false,
