@@ -46,7 +46,7 @@ export async function answered(
   try {
     const result = await answer(input as never, request);
     if (result instanceof Response) return { input, response: result };
-    checkResult(operation, result);
+    checkResult(operation, result, document);
     return { input, response: await responseOf(operation.answer, result) };
   } catch (error) {
     if (error instanceof NoSuchPage) return refused(input, error);

@@ -1,4 +1,5 @@
 import { printIssue } from "./issue.js";
+import type { MockDocument } from "./mock-document.js";
 import {
   type MockAnswer,
   type MockedOperation,
@@ -11,6 +12,7 @@ import { schema } from "./validation.js";
 export function checkResult(
   { id, answer, paging }: MockedOperation,
   result: unknown,
+  document: MockDocument,
 ): void {
   const { check, itemCheck } = answer;
   const checked: (readonly [place: string, unknown, Check])[] = [];
@@ -25,10 +27,11 @@ export function checkResult(
       checked.push([`item ${at}: `, item, itemCheck]);
   }
   for (const [place, value, each] of checked) {
-    const found = schema(each).safeParse(value);
-    if (!found.ok)
+    const name = document.nameOf(each);
+    const issues = document.issuesOfGiven(value, name, schema(each));
+    if (issues.length > 0)
       throw new MockMistake(
-        `the mock of ${id} answers with what its document does not allow: ${found.issues.map((issue) => place + printIssue(issue)).join("; ")}`,
+        `the mock of ${id} answers with what its document does not allow: ${issues.map((issue) => place + printIssue(issue)).join("; ")}`,
       );
   }
 }

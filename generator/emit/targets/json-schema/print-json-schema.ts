@@ -16,13 +16,16 @@ import { jsonExpression } from "../../validators/json-expression.js";
 
 /**
  * A schema of the model as JSON Schema 2020-12; `$ref` is the name of a type. With `texts` it says
- * what is meant, too.
+ * what is meant, too; for `mocks`, which enumerations are open.
  */
-export function printJsonSchema(given: Schema, texts?: "texts"): Expression {
+export function printJsonSchema(
+  given: Schema,
+  more?: "texts" | "mocks",
+): Expression {
   if (given.never || given.enum?.length === 0)
     return object([{ name: "not", value: "{}" }]);
   const schema = given.request === "filter" ? withoutNothing(given) : given;
-  const print = (part: Schema): Expression => printJsonSchema(part, texts);
+  const print = (part: Schema): Expression => printJsonSchema(part, more);
   const entries: ObjectEntry[] = [];
   const add = (name: string, value: Expression | undefined): void => {
     if (value !== undefined) entries.push({ name, value });
@@ -30,9 +33,10 @@ export function printJsonSchema(given: Schema, texts?: "texts"): Expression {
   if (schema.ref !== undefined) add("$ref", stringLiteral(schema.ref));
   for (const name of ["title", "description"] as const) {
     const value = schema[name];
-    if (texts && value !== undefined) add(name, stringLiteral(value));
+    if (more === "texts" && value !== undefined)
+      add(name, stringLiteral(value));
   }
-  if (texts && schema.deprecated) add("deprecated", "true");
+  if (more === "texts" && schema.deprecated) add("deprecated", "true");
   const [type, ...types] = schema.type ?? [];
   if (type !== undefined)
     add(
@@ -41,6 +45,7 @@ export function printJsonSchema(given: Schema, texts?: "texts"): Expression {
         ? array([type, ...types].map(stringLiteral))
         : stringLiteral(type),
     );
+  if (schema.isOpen && more === "mocks") add("isOpen", "true");
   if (schema.enum) add("enum", array(schema.enum.map(jsonExpression)));
   for (const [name, limit] of limitsOf(schema)) add(name, numberLiteral(limit));
   for (const name of ["pattern", "format"] as const) {

@@ -1,11 +1,17 @@
 import type { NamedType } from "../../../model/named-type.js";
 import type { Schema } from "../../../model/schema.js";
+import { SchemaFact } from "../../../model/schema-fact.js";
 import { childSchemas } from "../../../model/walk.js";
 import { findFormat } from "../../validators/format-table.js";
-import { reachedNames } from "../../referred-names.js";
+import { reachedNames, referredNames } from "../../referred-names.js";
 import type { Emission } from "../../emission.js";
 import { propertyName, stringLiteral } from "../../../print/escape.js";
-import { call, objectOverLines } from "../../../print/expression.js";
+import {
+  array,
+  call,
+  type ObjectEntry,
+  objectOverLines,
+} from "../../../print/expression.js";
 import { typeReference } from "../../../print/type-syntax.js";
 import { type Module, ModuleBuilder } from "../../../print/module.js";
 import { lowerStart } from "../../../model/words.js";
@@ -23,7 +29,10 @@ export function emitMockSchemas({ model }: Emission): Module {
   const schemas = objectOverLines(
     model.types.map(({ name, schema }) => ({
       name: propertyName(name),
-      value: printJsonSchema(filters.has(name) ? filterSchema(schema) : schema),
+      value: printJsonSchema(
+        filters.has(name) ? filterSchema(schema) : schema,
+        "mocks",
+      ),
     })),
   );
   const types = model.types.map(({ name }) => ({
@@ -34,6 +43,15 @@ export function emitMockSchemas({ model }: Emission): Module {
     name: propertyName(format),
     value: module.value(file, test),
   }));
+  const open = openTypes(model.types);
+  const openness: ObjectEntry[] = [];
+  if (open.length > 0)
+    openness.push({
+      name: "open",
+      value: call(module.value("runtime/mock-open.ts", "openEnumerations"), [
+        array(open.map(stringLiteral)),
+      ]),
+    });
   module.add(
     constant({
       name: "document",
@@ -46,6 +64,7 @@ export function emitMockSchemas({ model }: Emission): Module {
         objectOverLines([
           { name: "types", value: objectOverLines(types) },
           { name: "formats", value: objectOverLines(formats) },
+          ...openness,
         ]),
       ]),
     }),
@@ -62,6 +81,26 @@ function typesInFilters(types: readonly NamedType[]): ReadonlySet<string> {
     (name) => schemas.get(name),
   );
   return new Set([...filters.map(({ name }) => name), ...inside]);
+}
+
+/** The types that open enumerations stand in, at any depth: not those that are sent. */
+function openTypes(types: readonly NamedType[]): string[] {
+  const schemas = new Map(types.map(({ name, schema }) => [name, schema]));
+  const hasOpen = new SchemaFact({
+    first: false,
+    schemaOf: (name) => schemas.get(name),
+    namesIn: (schema) => [...referredNames([schema])],
+    derive: (schema, typeHas) =>
+      isOpenInside(schema) || [...referredNames([schema])].some(typeHas),
+    isSame: (a, b) => a === b,
+  });
+  return types.flatMap(({ name, role }) =>
+    role === "data" && hasOpen.ofType(name) ? [name] : [],
+  );
+}
+
+function isOpenInside(schema: Schema): boolean {
+  return schema.isOpen === true || childSchemas(schema).some(isOpenInside);
 }
 
 /** The formats of texts that types have and the runtime tests, in the order of their names. */

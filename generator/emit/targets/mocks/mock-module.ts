@@ -223,7 +223,10 @@ function facts(operation: Operation, place: MockPlace): ObjectEntry[] {
       ]),
     });
   if (input.schema)
-    entries.push({ name: "input", value: printJsonSchema(input.schema) });
+    entries.push({
+      name: "input",
+      value: printJsonSchema(input.schema, "mocks"),
+    });
   const check = input.schema && checkOf(input.schema, place);
   if (check) entries.push({ name: "check", value: check });
   entries.push({ name: "answer", value: printAnswer(operation, place) });
@@ -267,7 +270,7 @@ function printAnswer(operation: Operation, place: MockPlace): Expression {
     const mediaType = success?.mediaType;
     if (mediaType !== undefined && mediaType !== "application/json")
       entries.push({ name: "mediaType", value: stringLiteral(mediaType) });
-    entries.push({ name: "schema", value: printJsonSchema(schema) });
+    entries.push({ name: "schema", value: printJsonSchema(schema, "mocks") });
     const isJson = result.encoding === "json" && !result.optional;
     const check = isJson ? checkOf(schema, place) : undefined;
     const item = isJson
