@@ -18,7 +18,7 @@ export async function answered(
     readonly document: MockDocument;
   },
 ): Promise<{ input: unknown; response: Response }> {
-  const { check } = operation;
+  const { check, allowed } = operation;
   const refused = (input: unknown, error: unknown, details?: unknown) => ({
     input,
     response: Response.json(
@@ -36,7 +36,7 @@ export async function answered(
       path,
       schemas: document.schemas,
     });
-    if (check) validInput(input, check);
+    if (check) validInput(input, check, allowed);
   } catch (error) {
     if (error instanceof ValidationError)
       return refused(input, error, error.issues);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { ValidatorOptions } from "../../generator/emit/options.js";
 import { generateCase } from "../../scripts/cases.js";
 import { documentOf } from "../support/fresh-document.js";
 import { generateMocks, loadBundled } from "../support/mock-check.js";
@@ -52,8 +53,13 @@ interface Output {
 
 const baseUrl = "https://api.test";
 
-async function load(name: string, options: object = {}) {
-  const files = await generateCase({ name }, { targets: ["mocks"] });
+async function load(
+  name: string,
+  options: object = {},
+  validators: ValidatorOptions = {},
+) {
+  const emit = { targets: ["mocks"] as const, validators };
+  const files = await generateCase({ name }, emit);
   return bundled(
     await loadBundled<Output>(
       files,
@@ -76,6 +82,29 @@ function bundled(output: Output, options: object = {}) {
   };
   return { ...output, start };
 }
+
+test.each([
+  { unknownMembers: "refuse", status: 400 },
+  { unknownMembers: "allow", status: 200 },
+] as const)(
+  "takes members that are not declared as clients send them: $unknownMembers",
+  async ({ unknownMembers, status }) => {
+    const { start } = await load(
+      "compliance",
+      { apiKey: "key", environment: "test" },
+      { unknownMembers },
+    );
+    const { api } = start();
+    const post = (body: string) =>
+      api.fetch(`${baseUrl}/v1/alerts/list`, {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json" },
+      });
+    expect((await post('{"more":1}')).status).toBe(status);
+    expect((await post('{"limit":"many"}')).status).toBe(400);
+  },
+);
 
 describe("the compliance API", async () => {
   const { make, mock, start } = await load("compliance", {

@@ -229,6 +229,12 @@ function facts(operation: Operation, place: MockPlace): ObjectEntry[] {
     });
   const check = input.schema && checkOf(input.schema, place);
   if (check) entries.push({ name: "check", value: check });
+  const { validators = {} } = place.emission.options;
+  if (check && validators.unknownMembers === "allow")
+    entries.push({
+      name: "allowed",
+      value: object([{ name: "unknownMembers", value: '"allow"' }]),
+    });
   entries.push({ name: "answer", value: printAnswer(operation, place) });
   if (paging)
     entries.push({
