@@ -20,7 +20,7 @@ export async function answered(
     readonly document: MockDocument;
   },
 ): Promise<{ input: unknown; response: Response }> {
-  const { check } = operation;
+  const { check, allowed } = operation;
   const refused = (input: unknown, error: unknown, details?: unknown) => ({
     input,
     response: Response.json(
@@ -38,7 +38,7 @@ export async function answered(
       path,
       schemas: document.schemas,
     });
-    if (check) validInput(input, check);
+    if (check) validInput(input, check, allowed);
   } catch (error) {
     if (error instanceof ValidationError)
       return refused(input, error, error.issues);
@@ -48,7 +48,7 @@ export async function answered(
   try {
     const result = await answer(input as never, request);
     if (result instanceof Response) return { input, response: result };
-    checkResult(operation, result);
+    checkResult(operation, result, document);
     return { input, response: await responseOf(operation.answer, result) };
   } catch (error) {
     if (error instanceof NoSuchPage) return refused(input, error);

@@ -10,7 +10,8 @@ import { isObject } from "./report.js";
 import type { Issue, Schema } from "./validation.js";
 
 /** What is given of a value that is made; `undefined` leaves a member out. */
-export type Overrides<T> = T extends Blob | readonly unknown[]
+export type Overrides<T> = T extends
+  string | number | boolean | Blob | readonly unknown[]
   ? T
   : T extends object
     ? { readonly [Name in keyof T]?: Overrides<T[Name]> | undefined }
@@ -80,7 +81,8 @@ export function makeValid<T>(
   given: unknown,
   seed: number,
 ): T {
-  const isNothing = isObject(given) && Object.keys(given).length === 0;
+  const isNothing =
+    given === undefined || (isObject(given) && Object.keys(given).length === 0);
   let reason = "";
   let left = patience;
   for (let tries = 0; tries < attempts && left > 0; tries++)
@@ -93,10 +95,16 @@ export function makeValid<T>(
         isSmall: tries >= usualSize && tries < attempts - unjudged,
         isJudged: tries < attempts - unjudged,
       });
-      const result = validator?.safeParse(value);
-      if (!result || result.ok) return value as T;
-      reason = result.issues.map(printIssue).join("; ");
-      if (result.issues.some(({ path }) => isGiven(given, path))) left--;
+      const issues = !validator
+        ? []
+        : document.issuesOfGiven(
+            value,
+            isNothing ? undefined : schema.$ref,
+            validator,
+          );
+      if (issues.length === 0) return value as T;
+      reason = issues.map(printIssue).join("; ");
+      if (issues.some(({ path }) => isGiven(given, path))) left--;
     } catch (error) {
       if (!(error instanceof MockError)) throw error;
       reason = error.message;

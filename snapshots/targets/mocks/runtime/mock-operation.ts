@@ -4,6 +4,7 @@ import type { MockPaging } from "./mock-page.js";
 import type { ReadableRequest } from "./mock-request.js";
 import type { MockSchema } from "./mock-schema.js";
 import type { Check } from "./report.js";
+import type { Allowed } from "./validation.js";
 
 /** What is known of an operation that is answered here. */
 export interface MockedOperation extends ReadableRequest {
@@ -13,6 +14,8 @@ export interface MockedOperation extends ReadableRequest {
   /** With `{name}` for each parameter. */
   readonly path: string;
   readonly check?: Check;
+  /** What requests may have besides what is declared. */
+  readonly allowed?: Allowed;
   readonly answer: MockAnswer;
   readonly paging?: MockPaging;
   /** Whether the input's filter takes an item. */

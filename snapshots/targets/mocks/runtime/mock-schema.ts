@@ -42,6 +42,8 @@ export interface MockSchema {
   readonly else?: MockSchema;
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
+  /** On an enumeration: what is given may have other values of its kind. */
+  readonly isOpen?: boolean;
 }
 
 /** Schemas by name. */

@@ -104,7 +104,7 @@ class ValueMaker implements Maker {
     given: unknown,
     path: Path,
   ): { readonly value: unknown } | MockError {
-    const { document, isJudged } = this.context;
+    const { isJudged } = this.context;
     const size = this.#size;
     const kept = Object.keys(given ?? {});
     let reason: MockError | undefined;
@@ -115,7 +115,7 @@ class ValueMaker implements Maker {
       this.#size = size + 1;
       try {
         const value = this.#made(schemas, given, path, attempt);
-        if (!isJudged || document.judge.takes(value, schemas)) return { value };
+        if (!isJudged || this.#takes(value, schemas, given)) return { value };
         last = { value };
       } catch (error) {
         if (!(error instanceof MockError)) throw error;
@@ -134,12 +134,20 @@ class ValueMaker implements Maker {
     );
   }
 
+  /** What is made has listed values; what is given may have others. */
+  #takes(value: unknown, schemas: All, given: unknown): boolean {
+    const { document } = this.context;
+    return given === undefined
+      ? document.judge.takes(value, schemas)
+      : document.takesGiven(value, schemas);
+  }
+
   #made(schemas: All, given: unknown, path: Path, attempt: number): unknown {
     const all = this.#expanded(schemas, { given, path, attempt });
     const example = this.#example(all, path);
     if (example !== undefined) {
       const value = given === undefined ? example : merged(example, given);
-      if (this.context.document.judge.takes(value, schemas)) return value;
+      if (this.#takes(value, schemas, given)) return value;
     }
     const listed = all.find(({ enum: values }) => values)?.enum;
     if (listed && given === undefined) return this.#listed(listed, all, path);
@@ -244,7 +252,7 @@ class ValueMaker implements Maker {
         if (member)
           return isObject(value)
             ? this.#canHold(member, value, depth + 1)
-            : this.context.document.judge.takes(value, [member]);
+            : this.context.document.takesGiven(value, [member]);
         const rest = schema.additionalProperties;
         return !(rest && isNever(rest));
       })
