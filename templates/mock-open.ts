@@ -44,7 +44,7 @@ class OpenSchemas {
 
   /** Of alternatives one will do: what told them apart may be what is open. */
   #open({ isOpen, oneOf, ...schema }: MockSchema): MockSchema {
-    const { $ref, enum: _, ...rest } = schema;
+    const { $ref: _ref, enum: _enum, ...rest } = schema;
     const type = rest.type ?? typesOf(this.#target(schema) ?? schema);
     const opened: Record<string, unknown> = isOpen
       ? { ...rest, type }
