@@ -61,6 +61,7 @@ try {
   await page.type("form[aria-label=Filter] input", "alert 1");
   await page.click("form[aria-label=Filter] button");
   await says("20 of 32 alerts");
+  await says('name starts with "alert 1" ×');
   assert.equal(new URL(page.url()).search, "?name.startsWith=alert+1");
   await page.reload();
   await says("20 of 32 alerts");

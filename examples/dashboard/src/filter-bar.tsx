@@ -4,6 +4,7 @@ import {
   type FilterFields,
   operatorsOf,
 } from "./api/runtime/filter-fields.js";
+import { wordsOfFilter, wordsOfOperator } from "./condition-words.js";
 
 /** A condition of the bar: a field, an operator of it, and a text for its value. */
 interface Draft {
@@ -62,7 +63,9 @@ export function FilterBar({
             }
           >
             {wordsOf(field).map((word) => (
-              <option key={word}>{word}</option>
+              <option key={word} value={word}>
+                {wordsOfOperator(field, word)}
+              </option>
             ))}
           </select>
         </label>
@@ -83,7 +86,7 @@ export function FilterBar({
               onChange(others);
             }}
           >
-            {name} {JSON.stringify(condition)} ×
+            {wordsOfFilter(fields, { [name]: condition }).join(", ")} ×
           </button>
         ))}
       </div>

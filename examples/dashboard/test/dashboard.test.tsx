@@ -5,7 +5,13 @@ import { setupServer } from "msw/node";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cleanup } from "@testing-library/react";
 import { App } from "../src/app.js";
+import { alertFilter } from "../src/api/local-filters.js";
+import type {
+  FilterField,
+  FilterFields,
+} from "../src/api/runtime/filter-fields.js";
 import { mock } from "../src/api/mocks/mock.js";
+import { wordsOfFilter } from "../src/condition-words.js";
 import { demoApi } from "../src/demo.js";
 import { createSession } from "../src/session.js";
 
@@ -48,9 +54,59 @@ test("filters by what the bar offers, and keeps it in the address", async () => 
   expect(api.requests.at(-1)?.input).toMatchObject({
     filter: { name: { endsWith: "7" } },
   });
-  await user.click(screen.getByLabelText("Remove name"));
+  const chip = screen.getByLabelText("Remove name");
+  expect(chip.textContent).toBe('name ends with "7" ×');
+  await user.click(chip);
   await screen.findByText("20 of 120 alerts");
   expect(location.search).toBe("");
+});
+
+test("says a filter of the address in words", async () => {
+  const filter = alertFilter((f) => [
+    f.name.startsWith("alert 1"),
+    f.createdAt.gte("2025-01-01T00:00:00Z").lt("2026-01-01T00:00:00Z"),
+    f.scopes.in(["base", "MX:AV"]),
+    f.tagIds.notEmpty(),
+    f.metadata("source", "import"),
+    f.scopeData.MX.actividadVulnerable.mesReportado.is("2025-01"),
+  ]);
+  history.replaceState(null, "", `?${alertFilter.toSearchParams(filter)}`);
+  start();
+  await screen.findByText(/of \d+ alerts/);
+  const chips = screen.getAllByLabelText(/^Remove /);
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'name starts with "alert 1" ×',
+    'created at is not before "2025-01-01T00:00:00Z", created at is before "2026-01-01T00:00:00Z" ×',
+    'scopes is one of "base", "MX:AV" ×',
+    "tag ids is not empty ×",
+    'metadata source is "import" ×',
+    'scope data MX actividad vulnerable mes reportado is "2025-01" ×',
+  ]);
+});
+
+test("says combined conditions in words, and as written what it does not know", () => {
+  const text: FilterField = { kind: "text", plain: true, operators: ["in"] };
+  const size: FilterField = {
+    kind: "number",
+    written: "sz",
+    operators: [{ name: "gte", written: "$gte" }, "exists"],
+  };
+  const inner = { title: text, size };
+  const fields: FilterFields = {
+    ...inner,
+    either: { kind: "or", written: "$or", filter: () => inner },
+    not: { kind: "not", filter: () => inner },
+  };
+  const words = wordsOfFilter(fields, {
+    $or: [{ title: "a", sz: { $gte: 2 } }, { title: { in: ["b", "c"] } }],
+    not: { sz: { exists: false } },
+    other: { deep: [1] },
+  });
+  expect(words).toEqual([
+    '(title is "a" and size is at least 2 or title is one of "b", "c")',
+    "not (size not: exists)",
+    'other is {"deep":[1]}',
+  ]);
 });
 
 test("says at the field what cannot be sent, and in a toast what failed", async () => {
