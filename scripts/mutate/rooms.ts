@@ -43,6 +43,8 @@ export const rooms: readonly Room[] = [
     "generator/print",
   ]),
   room("types", [
+    "generator/emit/print-type.test.ts",
+    "generator/emit/types-module.test.ts",
     "generator/compare",
     "test/compare/oasdiff.test.ts",
     ...golden,
