@@ -112,7 +112,7 @@ const pool: Readonly<Record<string, Schema>> = {
 
 /** What TypeScript takes under `exactOptionalPropertyTypes` alone: an alternative is chosen by a value that may be missing. */
 const passedOver = (source: string, target: string): boolean =>
-  /^ApartMaybe/.test(source) && /^Apart(?:InPlace)?$/.test(target);
+  source.startsWith("ApartMaybe") && /^Apart(?:InPlace)?$/.test(target);
 
 const names = Object.keys(pool);
 const model = modelOf({
