@@ -82,13 +82,24 @@ const pool: readonly TypeNode[] = [
 const scalars: readonly Json[] = [null, true, false, 0, 1, 2, "x", "y", "z"];
 const values: readonly Json[] = [
   ...scalars,
-  ...[[], ["x"], ["w", 1], ["x", "y"], [1], [null], ["x", 1, {}]],
+  [],
+  ["x"],
+  ["w", 1],
+  ["x", "y"],
+  [1],
+  [null],
+  ["x", 1, {}],
   {},
   ...scalars.map((a) => ({ a })),
   ...scalars.map((b) => ({ b })),
   ...scalars.map((b) => ({ a: "w", b })),
-  ...[{ a: "x", b: 1 }, { c: "x" }, { a: "x", c: 1 }, { a: "x", c: "y" }],
-  ...[{ next: {} }, { next: { a: 1 } }, { next: { next: { a: "x" } } }],
+  { a: "x", b: 1 },
+  { c: "x" },
+  { a: "x", c: 1 },
+  { a: "x", c: "y" },
+  { next: {} },
+  { next: { a: 1 } },
+  { next: { next: { a: "x" } } },
 ];
 
 /** Whether a value is of a type, as TypeScript has it: an object may have more than it says. */
