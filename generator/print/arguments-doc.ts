@@ -1,4 +1,13 @@
-import { builders, utils } from "prettier/doc";
+import {
+  type Doc,
+  conditionalGroup,
+  group,
+  ifBreak,
+  indent,
+  line,
+  softline,
+  willBreak,
+} from "./doc.js";
 import { arrowDoc, isBlock } from "./arrow-doc.js";
 import {
   type ArrowExpression,
@@ -8,28 +17,18 @@ import {
 } from "./expression.js";
 import type { ExpressionPrinter } from "./expression-printer.js";
 
-const {
-  breakParent,
-  conditionalGroup,
-  group,
-  ifBreak,
-  indent,
-  line,
-  softline,
-} = builders;
-
 /** The arguments of a call between parentheses. */
 export function argumentsDoc(
   given: readonly Expression[],
   print: ExpressionPrinter,
-): builders.Doc {
+): Doc {
   if (given.length === 0) return "()";
   const printed = given.map(print);
-  const docs = printed.map((doc, index): builders.Doc =>
+  const docs = printed.map((doc, index): Doc =>
     index === given.length - 1 ? doc : [doc, ",", line],
   );
   if (hasSeveralFunctions(given)) return allBroken(docs);
-  const expanded = (place: "first" | "last"): builders.Doc => {
+  const expanded = (place: "first" | "last"): Doc => {
     const index = place === "first" ? 0 : given.length - 1;
     const argument = given[index] ?? "";
     return isArrow(argument) && !isSameExpanded(argument)
@@ -40,27 +39,20 @@ export function argumentsDoc(
   if (expandsLast(given)) return expandLast(docs, expanded("last"));
   return group(
     ["(", indent([softline, ...docs]), ifBreak(","), softline, ")"],
-    {
-      shouldBreak: docs.some((doc) => utils.willBreak(doc)),
-    },
+    willBreak(docs),
   );
 }
 
-function allBroken(docs: readonly builders.Doc[]): builders.Doc {
-  return group(["(", indent([line, ...docs]), ifBreak(","), line, ")"], {
-    shouldBreak: true,
-  });
+function allBroken(docs: readonly Doc[]): Doc {
+  return group(["(", indent([line, ...docs]), ifBreak(","), line, ")"], true);
 }
 
-function expandFirst(
-  docs: readonly builders.Doc[],
-  doc: builders.Doc,
-): builders.Doc {
+function expandFirst(docs: readonly Doc[], doc: Doc): Doc {
   const rest = docs.slice(1);
-  if (rest.some((doc) => utils.willBreak(doc))) return allBroken(docs);
-  const broken = ["(", group(doc, { shouldBreak: true }), ", ", ...rest, ")"];
-  return utils.willBreak(doc)
-    ? [breakParent, conditionalGroup([broken, allBroken(docs)])]
+  if (willBreak(rest)) return allBroken(docs);
+  const broken = ["(", group(doc, true), ", ", ...rest, ")"];
+  return willBreak(doc)
+    ? conditionalGroup([broken, allBroken(docs)])
     : conditionalGroup([
         ["(", doc, ", ", ...rest, ")"],
         broken,
@@ -68,15 +60,12 @@ function expandFirst(
       ]);
 }
 
-function expandLast(
-  docs: readonly builders.Doc[],
-  doc: builders.Doc,
-): builders.Doc {
+function expandLast(docs: readonly Doc[], doc: Doc): Doc {
   const before = docs.slice(0, -1);
-  if (before.some((doc) => utils.willBreak(doc))) return allBroken(docs);
-  const broken = ["(", ...before, group(doc, { shouldBreak: true }), ")"];
-  return utils.willBreak(doc)
-    ? [breakParent, conditionalGroup([broken, allBroken(docs)])]
+  if (willBreak(before)) return allBroken(docs);
+  const broken = ["(", ...before, group(doc, true), ")"];
+  return willBreak(doc)
+    ? conditionalGroup([broken, allBroken(docs)])
     : conditionalGroup([["(", ...before, doc, ")"], broken, allBroken(docs)]);
 }
 

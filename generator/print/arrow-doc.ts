@@ -1,12 +1,19 @@
-import { builders, utils } from "prettier/doc";
+import {
+  type Doc,
+  flatText,
+  group,
+  ifBreak,
+  indent,
+  line,
+  softline,
+  willBreak,
+} from "./doc.js";
 import type { ArrowExpression, Expression, Statement } from "./expression.js";
 import type { ExpressionPrinter } from "./expression-printer.js";
 import { parametersDoc } from "./member-doc.js";
 import { valueDoc } from "./operand-doc.js";
 import { statementsDoc } from "./statement-doc.js";
 import { typeDoc } from "./type-doc.js";
-
-const { group, ifBreak, indent, line, softline } = builders;
 
 /**
  * The document of an arrow function; `expanded` where it is the argument of a call that is broken
@@ -16,11 +23,11 @@ export function arrowDoc(
   { isAsync, parameters, body }: ArrowExpression,
   print: ExpressionPrinter,
   expanded?: "first" | "last",
-): builders.Doc {
+): Doc {
   const given = parametersDoc(parameters, typeDoc);
   const head = [
     isAsync ? "async " : "",
-    group(expanded ? utils.removeLines(given) : given),
+    group(expanded && !willBreak(given) ? flatText(given) : given),
   ];
   return group([
     group(head),
@@ -33,7 +40,7 @@ function bodyDoc(
   body: ArrowExpression["body"],
   print: ExpressionPrinter,
   isLast: boolean,
-): builders.Doc {
+): Doc {
   if (isBlock(body)) return [" ", statementsDoc(body, print)];
   const doc = valueDoc(body, print);
   const trailing = isLast ? [ifBreak(","), softline] : [];

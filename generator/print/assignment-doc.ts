@@ -1,13 +1,11 @@
-import { builders } from "prettier/doc";
+import { type Doc, fluid, group, indent, line } from "./doc.js";
 import type { Expression } from "./expression.js";
 import type { ExpressionPrinter } from "./expression-printer.js";
 import { valueDoc } from "./operand-doc.js";
 
-const { group, indent, indentIfBreak, line, lineSuffixBoundary } = builders;
-
 /** A member of an object, or a constant. */
 export interface Assignment {
-  readonly left: builders.Doc;
+  readonly left: Doc;
   readonly operator: ":" | " =";
   readonly value: Expression;
 }
@@ -16,7 +14,7 @@ export interface Assignment {
 export function assignmentDoc(
   { left, operator, value }: Assignment,
   print: ExpressionPrinter,
-): builders.Doc {
+): Doc {
   const right = valueDoc(value, print);
   const isMember = operator === ":" && typeof left === "string";
   switch (assignmentLayout(value, isMember ? left : undefined)) {
@@ -44,19 +42,8 @@ function assignmentLayout(
 }
 
 /** The value on the line of what is left of it, unless only the next one has room. */
-export function fluidDoc(
-  left: builders.Doc,
-  operator: string,
-  right: builders.Doc,
-): builders.Doc {
-  const id = Symbol("assignment");
-  return group([
-    group(left),
-    operator,
-    group(indent(line), { id }),
-    lineSuffixBoundary,
-    indentIfBreak(right, { groupId: id }),
-  ]);
+export function fluidDoc(left: Doc, operator: string, right: Doc): Doc {
+  return group([group(left), operator, fluid(right)]);
 }
 
 /** Nothing is gained by breaking after a name that is shorter. */

@@ -2,20 +2,18 @@
  * Declarations as the text of statements, which ts-morph prints as they stand: laid out here, so
  * that Prettier has nothing to change.
  */
-import { builders } from "prettier/doc";
+import { type Doc, group } from "./doc.js";
 import { docCommentLines } from "./docs.js";
 import { assignmentDoc } from "./assignment-doc.js";
 import { expressionDoc } from "./expression-doc.js";
 import type { Expression, Statement } from "./expression.js";
 import { memberDoc, signatureDoc } from "./member-doc.js";
 import { statementDoc } from "./statement-doc.js";
-import { layOutAt, lineAt, lineOf } from "./text-position.js";
+import { layOut, lineAt, lineOf } from "./lay-out.js";
 import { annotationDoc, typeDoc } from "./type-doc.js";
 import { aliasDoc, heritageDoc, typeParametersDoc } from "./type-head-doc.js";
 import type { Argument, MemberSyntax, TypeSyntax } from "./type-syntax.js";
 import type { PrintedStatement } from "./module.js";
-
-const { group } = builders;
 
 /** What every declaration has; `docs` are the lines of its comment. */
 export interface Declaration {
@@ -35,14 +33,14 @@ export function constant(
   const { name, type, initializer } = declaration;
   const before = keyword(declaration, "const");
   const doc = [before, constantDoc(name, type, initializer)];
-  return withDocs(declaration, layOutAt(doc, lineOf(0, ";")));
+  return withDocs(declaration, layOut(doc, lineOf(0, ";")));
 }
 
 function constantDoc(
   name: string,
   type: TypeSyntax | undefined,
   value: Expression,
-): builders.Doc {
+): Doc {
   const left = [name, type === undefined ? "" : annotationDoc(type)];
   return group(assignmentDoc({ left, operator: " =", value }, expressionDoc));
 }
@@ -58,7 +56,7 @@ export function typeAlias(
   const before = keyword(declaration, "type");
   const head = [before, name, typeParametersDoc(parameters)];
   const doc = group(aliasDoc(head, type, parameters));
-  return withDocs(declaration, layOutAt(doc, lineOf(0, ";")));
+  return withDocs(declaration, layOut(doc, lineOf(0, ";")));
 }
 
 /** `export interface name { … }`, with its members in this order. */
@@ -72,7 +70,7 @@ export function interfaceOf(
   const { name, parameters = [], bases = [], members } = declaration;
   const before = `${keyword(declaration, "interface")}${name}`;
   const isEmpty = members.length === 0;
-  const head = layOutAt(
+  const head = layOut(
     heritageDoc([before, typeParametersDoc(parameters)], bases),
     lineOf(0, isEmpty ? " {}" : " {"),
   );
@@ -95,7 +93,7 @@ export function functionOf(
   const before = `${keyword(declaration, "function")}${name}`;
   const head = [before, typeParametersDoc(typeParameters)];
   const signature = group(signatureDoc(declaration, typeDoc));
-  let text = layOutAt([...head, signature], lineOf(0, " {"));
+  let text = layOut([...head, signature], lineOf(0, " {"));
   for (const statement of body) text += `\n  ${statementText(statement, 2)}`;
   return withDocs(declaration, body.length === 0 ? `${text}}` : `${text}\n}`);
 }
@@ -107,15 +105,14 @@ function membersText(members: readonly MemberSyntax[], column: number): string {
     const docs = member.kind === "index" ? [] : (member.docs ?? []);
     for (const line of docCommentLines(docs)) text += lineAt(column) + line;
     text +=
-      lineAt(column) +
-      layOutAt(memberDoc(member, typeDoc), lineOf(column, ";"));
+      lineAt(column) + layOut(memberDoc(member, typeDoc), lineOf(column, ";"));
   }
   return text;
 }
 
 /** The text of a statement that begins at a column. */
 export function statementText(statement: Statement, column: number): string {
-  return layOutAt(statementDoc(statement, expressionDoc), lineOf(column, ""));
+  return layOut(statementDoc(statement, expressionDoc), lineOf(column, ""));
 }
 
 /** A declaration's text after its comment. */

@@ -1,4 +1,13 @@
-import { builders } from "prettier/doc";
+import {
+  type Doc,
+  group,
+  hardline,
+  ifBreak,
+  indent,
+  join,
+  line,
+  softline,
+} from "./doc.js";
 import { argumentsDoc } from "./arguments-doc.js";
 import { arrowDoc } from "./arrow-doc.js";
 import { assignmentDoc } from "./assignment-doc.js";
@@ -17,11 +26,8 @@ import {
 } from "./operand-doc.js";
 import { typeArgumentsDoc, typeDoc } from "./type-doc.js";
 
-const { fill, group, hardline, ifBreak, indent, join, line, softline } =
-  builders;
-
 /** The document of an expression, as Prettier has it. */
-export function expressionDoc(expression: Expression): builders.Doc {
+export function expressionDoc(expression: Expression): Doc {
   if (typeof expression === "string") return textDoc(expression);
   switch (expression.kind) {
     case "call":
@@ -60,7 +66,7 @@ export function expressionDoc(expression: Expression): builders.Doc {
 }
 
 /** Text; access to a member can be broken around its name, to a member of a member before each. */
-function textDoc(text: string): builders.Doc {
+function textDoc(text: string): Doc {
   const [, holder, name = ""] = /^([\w$]+)\[("[^"]*")\]$/.exec(text) ?? [];
   if (holder !== undefined)
     return [holder, group(["[", indent([softline, name]), softline, "]"])];
@@ -71,12 +77,9 @@ function textDoc(text: string): builders.Doc {
   return [object, ...members.map((name) => group(indent([softline, name])))];
 }
 
-function objectDoc(
-  entries: readonly ObjectEntry[],
-  isBroken: boolean,
-): builders.Doc {
+function objectDoc(entries: readonly ObjectEntry[], isBroken: boolean): Doc {
   if (entries.length === 0) return "{}";
-  const docs = entries.map((entry): builders.Doc => {
+  const docs = entries.map((entry): Doc => {
     if (typeof entry === "string") return entry;
     return "spread" in entry
       ? ["...", expressionDoc(entry.spread)]
@@ -87,36 +90,26 @@ function objectDoc(
   });
   return group(
     ["{", indent([line, join([",", line], docs), ifBreak(",")]), line, "}"],
-    { shouldBreak: isBroken },
+    isBroken,
   );
 }
 
-function arrayDoc(items: readonly Item[]): builders.Doc {
+function arrayDoc(items: readonly Item[]): Doc {
   if (items.length === 0) return "[]";
-  const id = Symbol("array");
   const isFilled = items.every(({ value }) => isNumber(value));
-  const docs = items.map(({ value, comment = [] }): builders.Doc => {
+  const docs = items.map(({ value, comment = [] }, index): Doc => {
+    const comma = index === items.length - 1 ? ifBreak(",") : ",";
     const lines = comment.flatMap((text) => [text, hardline]);
-    return [
-      ...lines,
-      isFilled ? expressionDoc(value) : group(expressionDoc(value)),
-    ];
+    const doc = expressionDoc(value);
+    const item = [index === 0 ? "" : line, ...lines];
+    // As many numbers stand on a line as fit.
+    return isFilled
+      ? [group([...item, doc]), comma]
+      : [...item, group(doc), comma];
   });
-  const contents = isFilled
-    ? fill(fillParts(docs, ifBreak(",", "", { groupId: id })))
-    : [join([",", line], docs), ifBreak(",")];
-  return group(["[", indent([softline, contents]), softline, "]"], {
-    id,
-    shouldBreak: isTable(items),
-  });
-}
-
-function fillParts(
-  docs: readonly builders.Doc[],
-  last: builders.Doc,
-): builders.Doc[] {
-  return docs.flatMap((doc, index) =>
-    index === docs.length - 1 ? [[doc, last]] : [[doc, ","], line],
+  return group(
+    ["[", indent([softline, ...docs]), softline, "]"],
+    isTable(items),
   );
 }
 

@@ -1,37 +1,200 @@
 /**
- * A document of Prettier's in, its text out: laid out by Prettier's own document printer, without
- * parsing anything. What every construct's document looks like stands in the files beside this
- * one, each after the printer of Prettier 3.10 for that construct. Most of what is emitted fits on
- * its line, which is seen without the printer (`flat-text.ts`).
+ * A document in, its text out, laid out as Prettier's printer of documents does it: from the outside
+ * in, what fits on a line stands on it. What every construct's document looks like is in the files
+ * beside this one, each after the printer of Prettier 3.10 for that construct.
  */
-import { builders, printer } from "prettier/doc";
-import { flatText } from "./flat-text.js";
+import {
+  type Doc,
+  type DocNode,
+  flatText,
+  isSequence,
+  line,
+  widthOf,
+} from "./doc.js";
+import { textWidth } from "./text-width.js";
 
-const { group, softline } = builders;
+/** Where a piece of code stands while its text is put together. */
+export interface TextPosition {
+  /** Where the line it begins on is indented to. */
+  readonly column: number;
+  /** How many characters stand before it on that line. */
+  readonly lead: number;
+  /** What follows it on its last line, up to where a line can be broken. */
+  readonly after: string;
+}
+
+/** A spot at the beginning of a line. */
+export function lineOf(column: number, after: string): TextPosition {
+  return { column, lead: 0, after };
+}
+
+/** The end of a line, and the beginning of the next. */
+export function lineAt(column: number): string {
+  return lines[column / 2] ?? `\n${" ".repeat(column)}`;
+}
+
+const lines = Array.from(
+  { length: 12 },
+  (_, depth) => `\n${"  ".repeat(depth)}`,
+);
 
 /** How many columns Prettier's defaults allow. */
-const width = 80;
+const columns = 80;
 
-/** The text of a document whose lines all stand `indent` columns to the right in the end. */
-export function layOut(doc: builders.Doc, indent: number = 0): string {
-  const flat = flatText(doc);
-  return flat !== undefined && fits(flat, indent)
-    ? flat
-    : printDoc(doc, indent);
+/** The text of a document at a spot, what follows it included. */
+export function layOut(doc: Doc, spot: TextPosition = lineOf(0, "")): string {
+  const { column, lead, after } = spot;
+  const whole = [doc, after];
+  const room = columns - column - lead;
+  return widthOf(whole) <= room
+    ? flatText(whole)
+    : new Printer(room).print(whole, column);
 }
 
-/** The same for what is known to be too long for a line. */
-export function printDoc(doc: builders.Doc, indent: number): string {
-  return printer.printDocToString(doc, {
-    printWidth: width - indent,
-    tabWidth: 2,
-  }).formatted;
+/** A document that is still to be printed, and what comes after it. */
+interface Pending {
+  readonly doc: Doc;
+  /** Where the lines that it begins are indented to. */
+  readonly column: number;
+  /** Whether the lines end of the group around it. */
+  readonly isBroken: boolean;
+  readonly next: Pending | undefined;
 }
 
-/** Whether a text that begins at a column ends on its line. */
-export function fits(text: string, column: number): boolean {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length <= width - column;
-  if (text.includes("\n")) return false;
-  // Beyond ASCII a character may be two columns wide; the document printer counts those.
-  return !printDoc(group([softline, text]), column).startsWith("\n");
+class Printer {
+  #text = "";
+  #line = "";
+  /** How many columns are left of the line. */
+  #room: number;
+
+  constructor(room: number) {
+    this.#room = room;
+  }
+
+  print(doc: Doc, column: number): string {
+    let pending: Pending | undefined;
+    pending = { doc, column, isBroken: true, next: undefined };
+    while (pending) pending = this.#step(pending);
+    return this.#text + this.#line;
+  }
+
+  /** Prints what comes first, or puts its parts in its place; gives what is still to be printed. */
+  #step(pending: Pending): Pending | undefined {
+    const { doc, column, isBroken, next } = pending;
+    if (typeof doc === "string") return this.#write(doc, textWidth(doc), next);
+    if (isSequence(doc)) return inTurn(doc, pending);
+    const { width } = doc;
+    const isFlat = !isBroken
+      ? width < Infinity
+      : doc.kind === "group" && hasRoom(next, this.#room - width);
+    if (isFlat) return this.#write(flatText(doc), width, next);
+    switch (doc.kind) {
+      case "line":
+        this.#endLine(column);
+        return next;
+      case "conditionalGroup":
+        return this.#choose(doc.contents, pending);
+      case "fluid":
+        return this.#flow(doc.contents, pending);
+      default:
+        return opened(doc, pending);
+    }
+  }
+
+  #choose(
+    states: readonly Doc[],
+    { column, isBroken, next }: Pending,
+  ): Pending {
+    for (const doc of states.slice(0, -1)) {
+      const flat = { doc, column, isBroken: false, next };
+      if (!isBroken || hasRoom(flat, this.#room)) return flat;
+    }
+    return { doc: states.at(-1) ?? "", column, isBroken, next };
+  }
+
+  #flow(doc: Doc, { column, isBroken, next }: Pending): Pending | undefined {
+    const beside = { doc, column, isBroken, next };
+    const blank = { doc: line, column, isBroken: false, next: beside };
+    if (!isBroken || hasRoom(blank, this.#room))
+      return this.#write(" ", 1, beside);
+    this.#endLine(column + 2);
+    return { doc, column: column + 2, isBroken, next };
+  }
+
+  #write(
+    text: string,
+    width: number,
+    next: Pending | undefined,
+  ): Pending | undefined {
+    this.#line += text;
+    this.#room -= width;
+    return next;
+  }
+
+  #endLine(column: number): void {
+    this.#text += this.#line.replace(/ +$/, "");
+    this.#line = lineAt(column);
+    this.#room = columns - column;
+  }
+}
+
+/** Documents one after the other, in place of the list of them. */
+function inTurn(
+  docs: readonly Doc[],
+  { column, isBroken, next }: Pending,
+): Pending | undefined {
+  let pending = next;
+  for (let index = docs.length - 1; index >= 0; index -= 1)
+    pending = { doc: docs[index] ?? "", column, isBroken, next: pending };
+  return pending;
+}
+
+/** What a document is that is broken, or has to be, in its place. */
+function opened(
+  doc: Exclude<DocNode, { kind: "line" }>,
+  pending: Pending,
+): Pending | undefined {
+  const { column, isBroken, next } = pending;
+  switch (doc.kind) {
+    case "group":
+      return { doc: doc.contents, column, isBroken: true, next };
+    case "indent":
+      return { doc: doc.contents, column: column + 2, isBroken, next };
+    case "ifBreak":
+      return { doc: doc.contents[isBroken ? 0 : 1], column, isBroken, next };
+    case "conditionalGroup": {
+      const state = doc.contents.at(isBroken ? -1 : 0) ?? "";
+      return { doc: state, column, isBroken, next };
+    }
+    case "fluid":
+      return inTurn([line, doc.contents], pending);
+    default:
+      return doc satisfies never;
+  }
+}
+
+/** Whether there are as many columns as it takes to where a line ends next, or may end. */
+function hasRoom(first: Pending | undefined, columnsLeft: number): boolean {
+  let pending = first;
+  let room = columnsLeft;
+  // A blank takes a column only where something follows it.
+  let blank = 0;
+  while (room >= 0) {
+    if (pending === undefined) return true;
+    const { doc, isBroken, next }: Pending = pending;
+    if (isSequence(doc)) pending = inTurn(doc, pending);
+    else if (typeof doc !== "string" && doc.kind === "line") {
+      if (isBroken || doc.width === Infinity) return true;
+      blank = Math.max(blank, doc.width);
+      pending = next;
+    } else if (typeof doc === "string" || (!isBroken && doc.width < Infinity)) {
+      const width = widthOf(doc);
+      if (width > 0) {
+        room -= blank + width;
+        blank = 0;
+      }
+      pending = next;
+    } else pending = opened(doc, pending);
+  }
+  return false;
 }

@@ -1,4 +1,14 @@
-import { builders, utils } from "prettier/doc";
+import {
+  type Doc,
+  group,
+  hardline,
+  ifBreak,
+  indent,
+  join,
+  line,
+  softline,
+  willBreak,
+} from "./doc.js";
 import { docCommentLines } from "./docs.js";
 import type { TypePrinter } from "./type-printer.js";
 import type {
@@ -8,13 +18,8 @@ import type {
   TypeSyntax,
 } from "./type-syntax.js";
 
-const { group, hardline, ifBreak, indent, join, line, softline } = builders;
-
 /** The document of a member, without what separates it from the next. */
-export function memberDoc(
-  member: MemberSyntax,
-  print: TypePrinter,
-): builders.Doc {
+export function memberDoc(member: MemberSyntax, print: TypePrinter): Doc {
   switch (member.kind) {
     case "property": {
       const { name, type, optional, readonly: isReadonly } = member;
@@ -38,9 +43,9 @@ export function memberDoc(
 export function objectContents(
   { members }: ObjectSyntax,
   print: TypePrinter,
-): builders.Doc {
+): Doc {
   if (members.length === 0) return "{}";
-  const docs = members.map((member, index): builders.Doc => {
+  const docs = members.map((member, index): Doc => {
     const comment =
       member.kind === "index" ? [] : docCommentLines(member.docs ?? []);
     const isLast = index === members.length - 1;
@@ -64,13 +69,13 @@ export function signatureDoc(
   { parameters, returns }: Signature,
   print: TypePrinter,
   separator: ": " | " => " = ": ",
-): builders.Doc {
+): Doc {
   const parametersPart = parametersDoc(parameters, print);
   const returnsPart = [separator, print(returns, "annotation")];
   // One parameter is broken before what a function returns only where that is an object.
   const isGrouped =
     parameters.length === 1 &&
-    (isObjectSyntax(returns) || utils.willBreak(returnsPart));
+    (isObjectSyntax(returns) || willBreak(returnsPart));
   return [
     isGrouped ? group(parametersPart) : parametersPart,
     separator === ": " ? group(returnsPart) : returnsPart,
@@ -81,7 +86,7 @@ export function signatureDoc(
 export function parametersDoc(
   parameters: readonly Argument[],
   print: TypePrinter,
-): builders.Doc {
+): Doc {
   const [only] = parameters;
   if (only === undefined) return "()";
   const isHugged = parameters.length === 1 && canHug(only);
@@ -101,7 +106,7 @@ function parameterDoc(
   { name, type, optional, initializer }: Argument,
   isHugged: boolean,
   print: TypePrinter,
-): builders.Doc {
+): Doc {
   const head = `${name}${optional ? "?" : ""}`;
   const given = initializer === undefined ? "" : ` = ${initializer}`;
   if (type === "") return `${head}${given}`;

@@ -1,9 +1,7 @@
-import { builders } from "prettier/doc";
-
-const { group, ifBreak, indent, join, line } = builders;
+import { type Doc, group, ifBreak, indent, join, line } from "./doc.js";
 
 /** Several names between the braces of an import or export. */
-export function namesDoc(names: readonly string[]): builders.Doc {
+export function namesDoc(names: readonly string[]): Doc {
   return group([
     "{",
     indent([line, join([",", line], [...names])]),

@@ -1,4 +1,4 @@
-import { builders } from "prettier/doc";
+import { type Doc, group, indent, line } from "./doc.js";
 import {
   type ComparisonExpression,
   type Expression,
@@ -7,13 +7,11 @@ import {
 } from "./expression.js";
 import type { ExpressionPrinter } from "./expression-printer.js";
 
-const { align, group, indent, line } = builders;
-
 /** The document of an expression that has the lines below it to itself: what a name stands for. */
 export function valueDoc(
   expression: Expression,
   print: ExpressionPrinter,
-): builders.Doc {
+): Doc {
   return isOperation(expression)
     ? group(operandDocs(expression, print))
     : print(expression);
@@ -24,7 +22,7 @@ export function indentedDoc(
   operation: OperatorExpression,
   print: ExpressionPrinter,
   isApart: boolean = false,
-): builders.Doc {
+): Doc {
   const [first = "", ...rest] = operandDocs(operation, print, isApart);
   return group([first, indent(rest)]);
 }
@@ -37,13 +35,13 @@ export function operandDocs(
   { operator, operands }: OperatorExpression,
   print: ExpressionPrinter,
   isApart: boolean = false,
-): builders.Doc[] {
+): Doc[] {
   const [first = "", ...rest] = operands;
-  const docOf = (operand: Expression): builders.Doc =>
+  const docOf = (operand: Expression): Doc =>
     isOperation(operand)
       ? ["(", indentedDoc(operand, print, true), ")"]
       : print(operand);
-  const more = rest.map((operand): builders.Doc => [
+  const more = rest.map((operand): Doc => [
     ` ${operator}`,
     line,
     docOf(operand),
@@ -58,10 +56,7 @@ export function operandDocs(
 }
 
 /** The document of what does not hold. */
-export function negationDoc(
-  of: Expression,
-  print: ExpressionPrinter,
-): builders.Doc {
+export function negationDoc(of: Expression, print: ExpressionPrinter): Doc {
   return isOperation(of)
     ? ["!(", indentedDoc(of, print), ")"]
     : ["!", print(of)];
@@ -80,16 +75,16 @@ export function comparisonText({
 export function conditionalDoc(
   { test, consequent, alternate }: Extract<Expression, { kind: "conditional" }>,
   print: ExpressionPrinter,
-): builders.Doc {
+): Doc {
   return group([
     print(test),
     indent([
       line,
       "? ",
-      align(2, print(consequent)),
+      indent(print(consequent)),
       line,
       ": ",
-      align(2, print(alternate)),
+      indent(print(alternate)),
     ]),
   ]);
 }

@@ -1,17 +1,24 @@
-import { builders } from "prettier/doc";
+import {
+  type Doc,
+  group,
+  hardline,
+  ifBreak,
+  indent,
+  join,
+  line,
+  softline,
+} from "./doc.js";
 import { assignmentDoc } from "./assignment-doc.js";
 import { type Expression, isOperation, type Statement } from "./expression.js";
 import type { ExpressionPrinter } from "./expression-printer.js";
 import { conditionalDoc, operandDocs } from "./operand-doc.js";
 import { annotationDoc } from "./type-doc.js";
 
-const { group, hardline, ifBreak, indent, join, line, softline } = builders;
-
 /** Statements between braces. */
 export function statementsDoc(
   statements: readonly Statement[],
   print: ExpressionPrinter,
-): builders.Doc {
+): Doc {
   if (statements.length === 0) return "{}";
   const docs = statements.map((statement) => statementDoc(statement, print));
   return ["{", indent([hardline, join(hardline, docs)]), hardline, "}"];
@@ -21,7 +28,7 @@ export function statementsDoc(
 export function statementDoc(
   statement: Statement,
   print: ExpressionPrinter,
-): builders.Doc {
+): Doc {
   if (typeof statement === "string") return statement;
   switch (statement.kind) {
     case "return":
@@ -51,10 +58,10 @@ export function statementDoc(
 function switchDoc(
   { on, cases, otherwise }: Extract<Statement, { kind: "switch" }>,
   print: ExpressionPrinter,
-): builders.Doc {
-  const returned = (value: Expression): builders.Doc =>
+): Doc {
+  const returned = (value: Expression): Doc =>
     indent([hardline, statementDoc({ kind: "return", value }, print)]);
-  const docs = cases.map(({ labels, value }): builders.Doc => [
+  const docs = cases.map(({ labels, value }): Doc => [
     join(
       hardline,
       labels.map((label) => `case ${label}:`),
@@ -73,7 +80,7 @@ function switchDoc(
 function constantDoc(
   { name, type, value }: Extract<Statement, { kind: "const" }>,
   print: ExpressionPrinter,
-): builders.Doc {
+): Doc {
   const left =
     typeof name === "string"
       ? [name, type === undefined ? "" : annotationDoc(type)]
@@ -89,7 +96,7 @@ function constantDoc(
 }
 
 /** `{ id, ...rest }`, as what is taken from an object. */
-function patternDoc(members: readonly string[]): builders.Doc {
+function patternDoc(members: readonly string[]): Doc {
   const hasRest = members.at(-1)?.startsWith("...") ?? false;
   return [
     "{",
@@ -104,7 +111,7 @@ function patternDoc(members: readonly string[]): builders.Doc {
 }
 
 /** What is returned or thrown; operands get parentheses where they are broken. */
-function resultDoc(value: Expression, print: ExpressionPrinter): builders.Doc {
+function resultDoc(value: Expression, print: ExpressionPrinter): Doc {
   if (typeof value !== "string" && value.kind === "conditional")
     return conditionalDoc(value, print);
   if (!isOperation(value)) return print(value);
@@ -116,6 +123,6 @@ function resultDoc(value: Expression, print: ExpressionPrinter): builders.Doc {
   ]);
 }
 
-function testDoc(test: Expression, print: ExpressionPrinter): builders.Doc {
+function testDoc(test: Expression, print: ExpressionPrinter): Doc {
   return isOperation(test) ? operandDocs(test, print, true) : print(test);
 }

@@ -1,15 +1,18 @@
-import { builders } from "prettier/doc";
+import {
+  type Doc,
+  group,
+  ifBreak,
+  indent,
+  join,
+  line,
+  softline,
+} from "./doc.js";
 import { isObjectSyntax, objectContents, signatureDoc } from "./member-doc.js";
 import type { TypePlace } from "./type-printer.js";
 import type { ObjectSyntax, TupleItem, TypeSyntax } from "./type-syntax.js";
 
-const { align, group, ifBreak, indent, join, line, softline } = builders;
-
 /** The document of a type, as Prettier has it. */
-export function typeDoc(
-  type: TypeSyntax,
-  place: TypePlace = "bare",
-): builders.Doc {
+export function typeDoc(type: TypeSyntax, place: TypePlace = "bare"): Doc {
   if (typeof type === "string") return type;
   switch (type.kind) {
     case "union":
@@ -43,12 +46,12 @@ export function typeDoc(
 }
 
 /** The document of a type after a colon. */
-export function annotationDoc(type: TypeSyntax): builders.Doc {
+export function annotationDoc(type: TypeSyntax): Doc {
   return [": ", typeDoc(type, "annotation")];
 }
 
 /** `<A, B>`; nothing where there are none. */
-export function typeArgumentsDoc(given: readonly TypeSyntax[]): builders.Doc {
+export function typeArgumentsDoc(given: readonly TypeSyntax[]): Doc {
   const [only] = given;
   if (only === undefined) return "";
   const docs = given.map((type) => typeDoc(type));
@@ -99,8 +102,8 @@ function isHugged(type: TypeSyntax): boolean {
   return isObjectSyntax(type) || isHuggedUnion(type);
 }
 
-function unionDoc(of: readonly TypeSyntax[], place: TypePlace): builders.Doc {
-  const inner = (part: TypeSyntax): builders.Doc =>
+function unionDoc(of: readonly TypeSyntax[], place: TypePlace): Doc {
+  const inner = (part: TypeSyntax): Doc =>
     isTighter(part) ? typeDoc(part) : typeDoc(part, "operand");
   const isHugging = isHuggedUnion({ kind: "union", of });
   const parts = isHugging
@@ -108,7 +111,7 @@ function unionDoc(of: readonly TypeSyntax[], place: TypePlace): builders.Doc {
     : group(
         of.map((part, index) => [
           index === 0 ? ifBreak("| ") : [line, "| "],
-          align(2, inner(part)),
+          indent(inner(part)),
         ]),
       );
   if (place === "operand")
@@ -127,7 +130,7 @@ function unionDoc(of: readonly TypeSyntax[], place: TypePlace): builders.Doc {
       ]);
 }
 
-function intersectionDoc(of: readonly TypeSyntax[]): builders.Doc {
+function intersectionDoc(of: readonly TypeSyntax[]): Doc {
   let isMixed = false;
   return group(
     of.map((part, index) => {
@@ -158,7 +161,7 @@ export function isUnion(type: TypeSyntax): boolean {
   return typeof type !== "string" && type.kind === "union";
 }
 
-function tupleDoc(items: readonly TupleItem[]): builders.Doc {
+function tupleDoc(items: readonly TupleItem[]): Doc {
   if (items.length === 0) return "[]";
   const docs = items.map(({ type, mark }) => {
     if (mark === "")
@@ -175,17 +178,16 @@ function tupleDoc(items: readonly TupleItem[]): builders.Doc {
   ]);
 }
 
-function objectTypeDoc(type: ObjectSyntax): builders.Doc {
-  return group(objectContents(type, typeDoc), {
-    shouldBreak: type.isBroken && type.members.length > 0,
-  });
+function objectTypeDoc(type: ObjectSyntax): Doc {
+  const isBroken = type.isBroken && type.members.length > 0;
+  return group(objectContents(type, typeDoc), isBroken);
 }
 
 function mappedDoc({
   keys,
   optional,
   value,
-}: Extract<TypeSyntax, { kind: "mapped" }>): builders.Doc {
+}: Extract<TypeSyntax, { kind: "mapped" }>): Doc {
   return group([
     "{",
     indent([

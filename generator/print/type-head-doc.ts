@@ -1,12 +1,18 @@
-import { builders } from "prettier/doc";
+import {
+  type Doc,
+  group,
+  ifBreak,
+  indent,
+  join,
+  line,
+  softline,
+} from "./doc.js";
 import { fluidDoc } from "./assignment-doc.js";
 import { isHuggedUnion, typeDoc } from "./type-doc.js";
 import type { TypeSyntax } from "./type-syntax.js";
 
-const { group, ifBreak, indent, join, line, softline } = builders;
-
 /** `<A, B extends C>`; nothing where there are none. */
-export function typeParametersDoc(parameters: readonly string[]): builders.Doc {
+export function typeParametersDoc(parameters: readonly string[]): Doc {
   const [only] = parameters;
   if (only === undefined) return "";
   if (parameters.length === 1 && !only.includes(" ")) return `<${only}>`;
@@ -20,10 +26,10 @@ export function typeParametersDoc(parameters: readonly string[]): builders.Doc {
 
 /** `type Name = type`. */
 export function aliasDoc(
-  head: builders.Doc,
+  head: Doc,
   type: TypeSyntax,
   parameters: readonly string[],
-): builders.Doc {
+): Doc {
   const isUnion =
     typeof type !== "string" && type.kind === "union" && !isHuggedUnion(type);
   if (isUnion)
@@ -35,10 +41,7 @@ export function aliasDoc(
 }
 
 /** `interface Name extends A, B`. */
-export function heritageDoc(
-  head: builders.Doc,
-  bases: readonly TypeSyntax[],
-): builders.Doc {
+export function heritageDoc(head: Doc, bases: readonly TypeSyntax[]): Doc {
   const docs = bases.map((base) => typeDoc(base));
   if (docs.length === 0) return head;
   if (docs.length === 1) return [head, " extends ", ...docs];

@@ -1,4 +1,4 @@
-import type { builders } from "prettier/doc";
+import type { Doc } from "./doc.js";
 import type { TypeSyntax } from "./type-syntax.js";
 
 /**
@@ -8,4 +8,4 @@ import type { TypeSyntax } from "./type-syntax.js";
 export type TypePlace = "annotation" | "bare" | "item" | "operand";
 
 /** What makes the document of a type; handed in where types have members and members types. */
-export type TypePrinter = (type: TypeSyntax, place?: TypePlace) => builders.Doc;
+export type TypePrinter = (type: TypeSyntax, place?: TypePlace) => Doc;
