@@ -50,13 +50,8 @@ export function nameOperations(
   const all = operations.map((operation): Naming => {
     const wanted = nameOperation(operation, isListing(operation));
     const known = memory.at(operationKey(operation));
-    // A name given before stays, as long as the operation could still be called so.
     const kept =
-      known === undefined
-        ? undefined
-        : possibleNames(operation, wanted).find(
-            (name) => nameText(name) === known,
-          );
+      known === undefined ? undefined : possibleName(operation, wanted, known);
     const isKept = kept !== undefined;
     return { operation, wanted, isKept, name: kept ?? wanted };
   });
@@ -130,18 +125,22 @@ export function placesOf(resource: readonly string[]): string[] {
   );
 }
 
-/** Every name the operation could have, beside others of whatever names. */
-function possibleNames(
+/** A name given before stays, as long as the operation could still be called so beside others. */
+function possibleName(
   operation: DraftOperation,
-  name: OperationName,
-): OperationName[] {
-  return ladder.reduce(
-    (names, longer) => [
-      ...names,
-      ...names.map((each) => longer(operation, each)),
-    ],
-    [name],
-  );
+  wanted: OperationName,
+  known: string,
+): OperationName | undefined {
+  const names = new Map([[nameText(wanted), wanted]]);
+  for (const longer of ladder) {
+    if (names.has(known)) break;
+    const shorter = [...names.values()];
+    for (const each of shorter) {
+      const name = longer(operation, each);
+      names.set(nameText(name), name);
+    }
+  }
+  return names.get(known);
 }
 
 /** A way to say more of an operation. */
