@@ -1,19 +1,4 @@
-const annotations = new Set([
-  "title",
-  "description",
-  "default",
-  "examples",
-  "deprecated",
-  "enumNames",
-  "enumDescriptions",
-  "generic",
-  "leftOut",
-  "selectedBy",
-  "isOpen",
-]);
-
-/** Lists whose order means nothing. */
-const unordered = new Set(["required", "enum"]);
+import { keywordFacts } from "../model/keywords.js";
 
 /** A schema, or what holds schemas, as text that is equal for what asserts the same. */
 export function compareText(value: unknown): string {
@@ -34,14 +19,33 @@ export function valueText(value: unknown): string | undefined {
 function withoutAnnotations(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutAnnotations);
   if (typeof value !== "object" || value === null) return value;
+  return mapMembers(value, (member, keyword) => {
+    const { kind, holds, isSet } = keywordFacts(keyword) ?? {};
+    if (kind && kind !== "assertion" && !telling.test(keyword))
+      return undefined;
+    // As a document has it, by the names of members, which are no keywords.
+    const isByName = holds === "entries" || keyword === "$defs";
+    if (isByName && !Array.isArray(member))
+      return mapMembers(member as object, withoutAnnotations);
+    const isData = kind && !holds && keyword !== "contentSchema";
+    const inside = isData ? member : withoutAnnotations(member);
+    return isSet && Array.isArray(inside)
+      ? inside.map((one) => valueText(one)).toSorted()
+      : inside;
+  });
+}
+
+/** What says nothing of a value and yet decides what goes over the wire. */
+const telling = /^(?:content[A-Z].*|readOnly|writeOnly|request)$/;
+
+function mapMembers(
+  value: object,
+  map: (member: unknown, name: string) => unknown,
+): object {
   return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !annotations.has(name))
-      .map(([name, member]: [string, unknown]) => [
-        name,
-        unordered.has(name) && Array.isArray(member)
-          ? member.map((one) => valueText(one)).toSorted()
-          : withoutAnnotations(member),
-      ]),
+    Object.entries(value).flatMap(([name, member]) => {
+      const mapped = map(member, name);
+      return mapped === undefined ? [] : [[name, mapped]];
+    }),
   );
 }

@@ -2,7 +2,7 @@ import { defined } from "../model/defined.js";
 import type { Json } from "../model/json.js";
 import type { NamedType } from "../model/named-type.js";
 import { escapePointer } from "../model/pointer.js";
-import { isAssertion } from "../model/schema-keywords.js";
+import { isAssertion } from "../model/keywords.js";
 import type { Discriminator, JsonType, Schema } from "../model/schema.js";
 import type { PlacedSchema, SchemaUnion, SchemaView } from "./schema-view.js";
 

@@ -1,6 +1,6 @@
 import type { Model } from "../model/model.js";
 import type { NamedType } from "../model/named-type.js";
-import { isAssertion } from "../model/schema-keywords.js";
+import { isAssertion } from "../model/keywords.js";
 import type { Schema, SchemaAnnotations } from "../model/schema.js";
 import { mergeParts, type SchemaPart } from "./merge-parts.js";
 import type { PlacedSchema, SchemaUnion, SchemaView } from "./schema-view.js";

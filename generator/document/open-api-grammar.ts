@@ -1,4 +1,5 @@
 import { defined } from "../model/defined.js";
+import { holdersOf } from "../model/keywords.js";
 
 /**
  * Where everything stands in an OpenAPI document: which member of which object holds what. It
@@ -56,6 +57,13 @@ const rule = (
   ...defined({ others }),
 });
 
+/** The same field for each of the keywords of a schema. */
+const each = (
+  keywords: readonly string[],
+  field: Field,
+): Readonly<Record<string, Field>> =>
+  Object.fromEntries(keywords.map((keyword) => [keyword, field]));
+
 const operation = inline(one("operation"));
 const content = inline(map("media type"));
 const described = {
@@ -68,21 +76,6 @@ const encodings = {
   prefixEncoding: inline(list("encoding")),
   itemEncoding: inline(one("encoding")),
 };
-
-/** Keywords of a schema whose value is a schema. */
-const subschemas = [
-  "additionalItems",
-  "additionalProperties",
-  "unevaluatedItems",
-  "unevaluatedProperties",
-  "propertyNames",
-  "contains",
-  "contentSchema",
-  "not",
-  "if",
-  "then",
-  "else",
-];
 
 /** OpenAPI 3.2, 4 (and 3.1, 3.0, 2.0 with what they have beside it), and JSON Schema 2020-12. */
 const grammar: Readonly<Record<ObjectKind, Rule>> = {
@@ -150,18 +143,12 @@ const grammar: Readonly<Record<ObjectKind, Rule>> = {
   callback: rule({}, one("path item")),
   "security scheme": rule({}),
   schema: rule({
-    properties: map("schema"),
-    patternProperties: map("schema"),
-    dependentSchemas: map("schema"),
-    $defs: map("schema"),
-    definitions: map("schema"),
-    dependencies: map("schema"),
-    allOf: list("schema"),
-    anyOf: list("schema"),
-    oneOf: list("schema"),
-    prefixItems: list("schema"),
+    ...each(holdersOf("entries"), map("schema")),
+    ...each(holdersOf("list"), list("schema")),
+    ...each(holdersOf("one"), one("schema")),
+    ...each(["additionalItems", "contentSchema"], one("schema")),
+    ...each(["$defs", "definitions", "dependencies"], map("schema")),
     items: { kind: "schema", holds: "either" },
-    ...Object.fromEntries(subschemas.map((name) => [name, one("schema")])),
   }),
 };
 

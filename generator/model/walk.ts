@@ -1,4 +1,10 @@
-// oxlint-disable unicorn/no-thenable -- the keyword is called so
+import {
+  type HeldBy,
+  type Holder,
+  holders,
+  keywordFacts,
+  keywords,
+} from "./keywords.js";
 import type { Schema } from "./schema.js";
 
 /** How a schema holds another one. */
@@ -9,64 +15,45 @@ export type Step =
   | { readonly kind: "branch"; readonly isPart?: true }
   | { readonly kind: "other"; readonly keyword: string };
 
+/** Whether a valid value need not be valid against what is there: under `not`, `if` and `contains`. */
+export function isCondition(step: Step): boolean {
+  return (
+    step.kind === "other" && keywordFacts(step.keyword)?.isCondition === true
+  );
+}
+
 /** A schema directly inside another one; those behind a `ref` are not inside. */
 export interface Child {
   readonly step: Step;
   readonly schema: Schema;
 }
 
-/** What a keyword has: one schema, a list of them, or entries with one each. */
-type Held = "one" | "list" | "entries";
-
-/** Every keyword that holds schemas, in the order in which they are walked. */
-const holding = {
-  properties: ["entries", "property"],
-  patternProperties: ["entries", "values"],
-  additionalProperties: ["one", "values"],
-  prefixItems: ["list", "items"],
-  items: ["one", "items"],
-  allOf: ["list", "part"],
-  anyOf: ["list", "branch"],
-  oneOf: ["list", "branch"],
-  dependentSchemas: ["entries", "branch"],
-  then: ["one", "branch"],
-  else: ["one", "branch"],
-  if: ["one", "other"],
-  not: ["one", "other"],
-  contains: ["one", "other"],
-  propertyNames: ["one", "other"],
-  unevaluatedItems: ["one", "other"],
-  unevaluatedProperties: ["one", "other"],
-} as const satisfies Partial<
-  Record<keyof Schema, readonly [Held, Step["kind"] | "part"]>
->;
-
-/** A keyword that holds schemas, what it has and how it holds them. */
-type Holder = readonly [
-  keyword: keyof typeof holding,
-  held: Held,
+/** A keyword that has schemas, how it has them and what they are to the value. */
+type HolderFacts = readonly [
+  keyword: Holder,
+  held: HeldBy,
   kind: Step["kind"] | "part",
 ];
 
-const holders: ReadonlyMap<string, Holder> = new Map(
-  Object.entries(holding).map(([keyword, [held, kind]]) => [
-    keyword,
-    [keyword as keyof typeof holding, held, kind],
-  ]),
+const inOrder = holders.map((keyword): HolderFacts => {
+  const { holds, step } = keywords[keyword];
+  return [keyword, holds, step];
+});
+
+const factsOf: ReadonlyMap<string, HolderFacts> = new Map(
+  inOrder.map((facts) => [facts[0], facts]),
 );
 
-const inOrder = [...holders.values()];
-
-const none: readonly Holder[] = [];
+const none: readonly HolderFacts[] = [];
 
 /**
  * The keywords of a schema that hold schemas. By what it has, not by what it could have: most have
  * none, hardly one has more than two, and each is asked for over and over.
  */
-function holdersIn(schema: Schema): readonly Holder[] {
+function holdersIn(schema: Schema): readonly HolderFacts[] {
   let found = none;
   for (const keyword in schema) {
-    const holder = holders.get(keyword);
+    const holder = factsOf.get(keyword);
     if (holder) found = found.length === 0 ? [holder] : [...found, holder];
   }
   return found.length < 2

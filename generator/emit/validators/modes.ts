@@ -1,6 +1,6 @@
 import type { JsonType, Schema } from "../../model/schema.js";
 import type { ValidatorOptions } from "../options.js";
-import { childSchemas } from "../../model/walk.js";
+import { children, isCondition, mapChildren } from "../../model/walk.js";
 import { SchemaFact } from "../../model/schema-fact.js";
 import type { NamedTypes } from "./kinds.js";
 
@@ -84,8 +84,9 @@ function isOfRequests({ request }: Schema): boolean {
 /** A schema and those below that are met as they stand: not those under `not`, `if` and `contains`. */
 function positiveSchemas(schema: Schema): readonly Schema[] {
   const found = [schema];
-  for (const { not: _not, if: _if, contains: _contains, ...rest } of found)
-    found.push(...childSchemas(rest));
+  for (const each of found)
+    for (const { step, schema: child } of children(each))
+      if (!isCondition(step)) found.push(child);
   return found;
 }
 
@@ -151,32 +152,7 @@ function openEnumeration(schema: Schema): Schema {
 }
 
 function mapPositive(schema: Schema, map: (schema: Schema) => Schema): Schema {
-  const mapped: Record<string, unknown> = { ...schema };
-  for (const keyword of ["allOf", "anyOf", "oneOf", "prefixItems"] as const) {
-    if (schema[keyword]) mapped[keyword] = schema[keyword].map(map);
-  }
-  for (const keyword of [
-    "properties",
-    "patternProperties",
-    "dependentSchemas",
-  ] as const) {
-    if (schema[keyword]) {
-      mapped[keyword] = schema[keyword].map((entry) => ({
-        ...entry,
-        schema: map(entry.schema),
-      }));
-    }
-  }
-  for (const keyword of [
-    "items",
-    "additionalProperties",
-    "unevaluatedItems",
-    "unevaluatedProperties",
-    "propertyNames",
-    "then",
-    "else",
-  ] as const) {
-    if (schema[keyword]) mapped[keyword] = map(schema[keyword]);
-  }
-  return mapped as Schema;
+  return mapChildren(schema, (child, step) =>
+    isCondition(step) ? child : map(child),
+  );
 }

@@ -1,5 +1,5 @@
 import type { NamedType } from "../../model/named-type.js";
-import { annotationKeywords } from "../../model/schema-keywords.js";
+import { isAnnotation } from "../../model/keywords.js";
 
 /** Whether a named type has a tuple of its own, which says all that it asserts. */
 export function isNamedEnumeration(type: NamedType): boolean {
@@ -7,7 +7,7 @@ export function isNamedEnumeration(type: NamedType): boolean {
     (type.role === "enumeration" || type.role === "scope") &&
     type.schema.enum !== undefined &&
     Object.keys(type.schema).every(
-      (keyword) => keyword === "enum" || annotationKeywords.has(keyword),
+      (keyword) => keyword === "enum" || isAnnotation(keyword),
     )
   );
 }

@@ -1,4 +1,4 @@
-import { annotationKeywords } from "../../model/schema-keywords.js";
+import { isAnnotation } from "../../model/keywords.js";
 import type { Schema } from "../../model/schema.js";
 import { evidenceOf, subjectOf } from "./subject.js";
 import type { CheckCall, CheckPlace } from "./function-registry.js";
@@ -52,13 +52,14 @@ export function functionCall(schema: Schema, place: CheckPlace): CheckCall {
   return { name, more: [] };
 }
 
-/** The keywords of a schema that assert something. */
+/** The keywords of a schema that are checked: what is asserted, and what requests are held to. */
 export function checkedKeywords(schema: Schema): string[] {
-  return Object.keys(schema).filter((keyword) => !saysNothing.has(keyword));
+  return Object.keys(schema).filter(
+    (keyword) => !isAnnotation(keyword) && !saysNothing.has(keyword),
+  );
 }
 
-const saysNothing: ReadonlySet<string> = new Set([
-  ...annotationKeywords,
+const saysNothing: ReadonlySet<string> = new Set<keyof Schema>([
   "generic",
   "leftOut",
   "discriminator",

@@ -1,10 +1,6 @@
-import { annotationKeywords } from "../../model/schema-keywords.js";
-import type { PatternProperty, Property, Schema } from "../../model/schema.js";
-
-const ignored: ReadonlySet<string> = new Set([
-  ...annotationKeywords,
-  "generic",
-]);
+import { identityOf } from "../../model/identity.js";
+import { isAnnotation } from "../../model/keywords.js";
+import type { Schema } from "../../model/schema.js";
 
 /**
  * Gives structurally equal schemas equal numbers: what they assert counts, with or without what
@@ -22,66 +18,22 @@ export class SchemaKeys {
     const known = request ? this.#known.request : this.#known.plain;
     const found = known.get(schema);
     if (found !== undefined) return found;
-    const text = this.#print(schema, request);
+    const text = identityOf(schema, {
+      of: (child) => this.of(child, request),
+      counts: (keyword) =>
+        isSaid(keyword) && !isUnsaid(schema, keyword, request),
+      isOrdered: true,
+    });
     const number = this.#numbers.get(text) ?? this.#numbers.size + 1;
     this.#numbers.set(text, number);
     known.set(schema, number);
     return number;
   }
+}
 
-  #print(schema: Schema, request: boolean): string {
-    let text = "";
-    for (const keyword of Object.keys(schema).toSorted()) {
-      if (ignored.has(keyword) || isUnsaid(schema, keyword, request)) continue;
-      const value = schema[keyword as keyof Schema];
-      text += `${keyword}:${this.#printValue(keyword, value, request)},`;
-    }
-    return text;
-  }
-
-  #printValue(keyword: string, value: unknown, request: boolean): string {
-    switch (keyword) {
-      case "type":
-        return (value as readonly string[]).join("|");
-      case "properties":
-      case "dependentSchemas":
-        return (value as readonly Property[])
-          .map(
-            ({ name, schema }) =>
-              JSON.stringify(name) + this.of(schema, request),
-          )
-          .toSorted()
-          .join();
-      case "patternProperties":
-        return (value as readonly PatternProperty[])
-          .map(
-            ({ pattern, schema }) =>
-              JSON.stringify(pattern) + this.of(schema, request),
-          )
-          .toSorted()
-          .join();
-      case "allOf":
-      case "anyOf":
-      case "oneOf":
-      case "prefixItems":
-        return (value as readonly Schema[])
-          .map((each) => this.of(each, request))
-          .join();
-      case "items":
-      case "contains":
-      case "not":
-      case "if":
-      case "then":
-      case "else":
-      case "propertyNames":
-      case "additionalProperties":
-      case "unevaluatedItems":
-      case "unevaluatedProperties":
-        return String(this.of(value as Schema, request));
-      default:
-        return JSON.stringify(value);
-    }
-  }
+/** Whether a keyword is checked, or says how. */
+function isSaid(keyword: string): boolean {
+  return !isAnnotation(keyword) && keyword !== "generic";
 }
 
 /** What only requests are held to; operators of filters are closed wherever they are. */

@@ -1,4 +1,4 @@
-import { annotationKeywords } from "../../model/schema-keywords.js";
+import { isAnnotation } from "../../model/keywords.js";
 import type { Schema } from "../../model/schema.js";
 import { isReservedWord } from "../../print/escape.js";
 import { lowerStart } from "../../model/words.js";
@@ -102,7 +102,7 @@ export function* evidenceOf(schema: Schema): Generator<string> {
   if (format !== undefined) yield formatWord(format);
   if (type !== undefined) yield formatWord(type.join(" or "));
   for (const keyword of Object.keys(schema))
-    if (!annotationKeywords.has(keyword)) yield subjectName(keyword);
+    if (!isAnnotation(keyword)) yield subjectName(keyword);
   if (names.length > 1) yield `With${subjectName(names.join(" "))}`;
 }
 

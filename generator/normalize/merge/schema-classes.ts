@@ -1,5 +1,7 @@
 import { defined } from "../../model/defined.js";
+import { identityOf } from "../../model/identity.js";
 import type { Json } from "../../model/json.js";
+import { isAnnotation } from "../../model/keywords.js";
 import type { Schema } from "../../model/schema.js";
 import { hasOnly } from "../schema/simplify-schema.js";
 import {
@@ -269,85 +271,20 @@ export class SchemaClasses {
     }
   }
 
-  /** The text two schemas share exactly when they are structurally equal, one level deep. */
+  /** What schemas of one shape share, the classes inside them told apart by `idOf`. */
   #keyOf(schema: Schema, idOf: IdOf = ({ id }) => id): string {
-    const parts: string[] = [];
-    for (const keyword of Object.keys(schema) as (keyof Schema)[]) {
-      const text = this.#keyPart(keyword, schema[keyword] as never, idOf);
-      if (text !== undefined) parts.push(`${keyword}=${text}`);
-    }
-    return parts.toSorted().join("|");
+    return identityOf(schema, {
+      of: (child) => idOf(this.of(child)),
+      counts: isOfShape,
+    });
   }
+}
 
-  #keyPart(
-    keyword: keyof Schema,
-    value: never,
-    idOf: IdOf,
-  ): string | undefined {
-    const ids = (children: readonly Schema[]): (string | number)[] =>
-      children.map((child) => idOf(this.of(child)));
-    const named = (
-      members: readonly { name: string; schema: Schema }[],
-    ): string =>
-      members
-        .map(
-          ({ name, schema }) =>
-            `${JSON.stringify(name)}:${idOf(this.of(schema))}`,
-        )
-        .toSorted()
-        .join(",");
-    switch (keyword) {
-      case "title":
-      case "description":
-      case "default":
-      case "examples":
-      case "deprecated":
-      case "enumNames":
-      case "enumDescriptions":
-      case "contentEncoding":
-      case "contentMediaType":
-      case "contentSchema":
-      case "generic":
-        return undefined;
-      case "type":
-      case "enum":
-      case "required":
-        return (value as readonly unknown[])
-          .map((item) => JSON.stringify(item))
-          .toSorted()
-          .join(",");
-      case "properties":
-      case "dependentSchemas":
-        return named(value);
-      case "patternProperties":
-        return named(
-          (value as { pattern: string; schema: Schema }[]).map(
-            ({ pattern, schema }) => ({ name: pattern, schema }),
-          ),
-        );
-      case "prefixItems":
-        return ids(value).join(",");
-      case "allOf":
-      case "anyOf":
-      case "oneOf":
-        return ids(value)
-          .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-          .join(",");
-      case "items":
-      case "contains":
-      case "unevaluatedItems":
-      case "additionalProperties":
-      case "propertyNames":
-      case "unevaluatedProperties":
-      case "not":
-      case "if":
-      case "then":
-      case "else":
-        return String(idOf(this.of(value)));
-      default:
-        return JSON.stringify(value);
-    }
-  }
+/** Whether a keyword makes another class; so does that a value is only sent, or only comes back. */
+function isOfShape(keyword: string): boolean {
+  return keyword === "readOnly" || keyword === "writeOnly"
+    ? true
+    : !isAnnotation(keyword) && keyword !== "generic";
 }
 
 /** Where a schema stands, for what it means: by its component's pointer, or by what holds it. */

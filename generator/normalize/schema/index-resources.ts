@@ -1,5 +1,6 @@
 import type { RawObject } from "../../document/open-api.js";
 import { defined } from "../../model/defined.js";
+import { holdersOf } from "../../model/keywords.js";
 import { escapePointer } from "../../model/pointer.js";
 
 /** A schema that has a URI of its own, with the anchors in it (JSON Schema 2020-12 Core, 4.3.5). */
@@ -97,29 +98,12 @@ function eachMember(
     visit(member, `${pointer}/${escapePointer(name)}`, place);
 }
 
-const single = [
-  "additionalProperties",
-  "contains",
-  "contentSchema",
-  "else",
-  "if",
-  "items",
-  "not",
-  "propertyNames",
-  "then",
-  "unevaluatedItems",
-  "unevaluatedProperties",
-];
+const single = [...holdersOf("one"), "contentSchema"];
 const several = [
+  ...holdersOf("list"),
+  ...holdersOf("entries"),
   "$defs",
-  "allOf",
-  "anyOf",
   "definitions",
-  "dependentSchemas",
-  "oneOf",
-  "patternProperties",
-  "prefixItems",
-  "properties",
 ];
 
 function walkSchema(value: unknown, pointer: string, place: Place): void {

@@ -1,3 +1,4 @@
+import { type Holder, holders, keywords } from "../../model/keywords.js";
 import { limits } from "../../model/limits.js";
 import { escapePointer } from "../../model/pointer.js";
 import type {
@@ -69,73 +70,99 @@ function readReference(
   }
 }
 
-function readArrayKeywords(
+/** The keywords that have schemas, and those that say what there must be of them. */
+function readParts(
   raw: RawObject,
   draft: Draft,
   pointer: string,
   context: ReadContext,
 ): void {
-  const { prefixItems } = raw;
-  if (Array.isArray(prefixItems)) {
-    draft.prefixItems = prefixItems.map((item, index) =>
-      readSchema(item, `${pointer}/prefixItems/${index}`, context),
-    );
-  }
-  for (const keyword of ["items", "contains", "unevaluatedItems"] as const) {
-    if (raw[keyword] !== undefined) {
-      draft[keyword] = readSchema(
-        raw[keyword],
-        `${pointer}/${keyword}`,
-        context,
-      );
+  for (const keyword of partKeywords) {
+    const value = raw[keyword];
+    if (value === undefined) continue;
+    switch (keyword) {
+      case "uniqueItems":
+        if (value === true) draft.uniqueItems = true;
+        break;
+      case "required":
+        readRequired(value, draft, pointer, context);
+        break;
+      case "dependentRequired":
+        if (isRawObject(value))
+          draft.dependentRequired = readDependentRequired(value);
+        break;
+      default:
+        readHeld(keyword, value, draft, (part, step = "") =>
+          readSchema(part, `${pointer}/${keyword}${step}`, context),
+        );
     }
   }
-  if (raw["uniqueItems"] === true) draft.uniqueItems = true;
 }
 
-function readObjectKeywords(
-  raw: RawObject,
+const needs = ["uniqueItems", "required", "dependentRequired"] as const;
+
+/** In the order of the table: what is remembered of a type is made of its keywords as they stand. */
+const partKeywords = Object.keys(keywords).filter(
+  (keyword): keyword is Holder | (typeof needs)[number] =>
+    [...needs, ...holders].some((each) => each === keyword),
+);
+
+type ReadPart = (part: unknown, step?: string) => Schema;
+
+function readHeld(
+  keyword: Holder,
+  value: unknown,
+  draft: Draft,
+  read: ReadPart,
+): void {
+  const { holds } = keywords[keyword];
+  const parts =
+    holds === "one"
+      ? read(value)
+      : holds === "list"
+        ? readList(value, keyword, read)
+        : readEntries(value, keyword, read);
+  // A constant beside an enumeration is a part of `allOf` already.
+  if (keyword === "allOf" && parts)
+    draft.allOf = [...(draft.allOf ?? []), ...(parts as readonly Schema[])];
+  else if (parts !== undefined) Object.assign(draft, { [keyword]: parts });
+}
+
+function readList(
+  list: unknown,
+  keyword: Holder,
+  read: ReadPart,
+): readonly Schema[] | undefined {
+  if (!Array.isArray(list)) return undefined;
+  // No value is one of no alternatives, which nobody means.
+  if (list.length === 0 && keyword !== "prefixItems") return undefined;
+  return list.map((each, index) => read(each, `/${index}`));
+}
+
+function readEntries(
+  map: unknown,
+  keyword: Holder,
+  read: ReadPart,
+): readonly (Property | PatternProperty)[] | undefined {
+  if (!isRawObject(map)) return undefined;
+  return Object.entries(map).map(([name, each]) => {
+    const schema = read(each, `/${escapePointer(name)}`);
+    return keyword === "patternProperties"
+      ? { pattern: name, schema }
+      : { name, schema };
+  });
+}
+
+function readRequired(
+  names: unknown,
   draft: Draft,
   pointer: string,
   context: ReadContext,
 ): void {
-  for (const keyword of ["properties", "dependentSchemas"] as const) {
-    if (isRawObject(raw[keyword])) {
-      draft[keyword] = readSchemaMap(
-        raw[keyword],
-        `${pointer}/${keyword}`,
-        context,
-      );
-    }
-  }
-  if (Array.isArray(raw["required"])) {
-    const required = raw["required"].filter((name) => typeof name === "string");
-    if (required.length > 0) draft.required = [...new Set(required)].toSorted();
-  } else if (raw["required"] !== undefined) {
-    reportKeyword(context, pointer, "required", raw["required"]);
-  }
-  if (isRawObject(raw["patternProperties"])) {
-    draft.patternProperties = readSchemaMap(
-      raw["patternProperties"],
-      `${pointer}/patternProperties`,
-      context,
-    ).map(({ name, schema }): PatternProperty => ({ pattern: name, schema }));
-  }
-  for (const keyword of [
-    "additionalProperties",
-    "propertyNames",
-    "unevaluatedProperties",
-  ] as const) {
-    if (raw[keyword] !== undefined) {
-      draft[keyword] = readSchema(
-        raw[keyword],
-        `${pointer}/${keyword}`,
-        context,
-      );
-    }
-  }
-  if (isRawObject(raw["dependentRequired"]))
-    draft.dependentRequired = readDependentRequired(raw["dependentRequired"]);
+  if (!Array.isArray(names))
+    return reportKeyword(context, pointer, "required", names);
+  const texts = names.filter((name) => typeof name === "string");
+  if (texts.length > 0) draft.required = [...new Set(texts)].toSorted();
 }
 
 function readDependentRequired(raw: RawObject): DependentRequired[] {
@@ -147,33 +174,6 @@ function readDependentRequired(raw: RawObject): DependentRequired[] {
         ].toSorted()
       : [],
   }));
-}
-
-function readApplicators(
-  raw: RawObject,
-  draft: Draft,
-  pointer: string,
-  context: ReadContext,
-): void {
-  for (const keyword of ["allOf", "anyOf", "oneOf"] as const) {
-    const branches = raw[keyword];
-    if (!Array.isArray(branches) || branches.length === 0) continue;
-    const read = branches.map((branch, index) =>
-      readSchema(branch, `${pointer}/${keyword}/${index}`, context),
-    );
-    draft[keyword] =
-      keyword === "allOf" ? [...(draft.allOf ?? []), ...read] : read;
-  }
-  for (const keyword of ["not", "if", "then", "else"] as const) {
-    if (raw[keyword] !== undefined) {
-      draft[keyword] = readSchema(
-        raw[keyword],
-        `${pointer}/${keyword}`,
-        context,
-      );
-    }
-  }
-  readDiscriminator(raw, draft, pointer, context);
 }
 
 /**
@@ -192,42 +192,8 @@ const readers: readonly {
   { read: readType, keywords: ["type", "enum", "const"] },
   { read: readBounds, keywords: Object.keys(limits) },
   { read: readTextKeywords, keywords: ["pattern", "format"] },
-  {
-    read: readArrayKeywords,
-    keywords: [
-      "prefixItems",
-      "items",
-      "contains",
-      "unevaluatedItems",
-      "uniqueItems",
-    ],
-  },
-  {
-    read: readObjectKeywords,
-    keywords: [
-      "properties",
-      "dependentSchemas",
-      "required",
-      "patternProperties",
-      "additionalProperties",
-      "propertyNames",
-      "unevaluatedProperties",
-      "dependentRequired",
-    ],
-  },
-  {
-    read: readApplicators,
-    keywords: [
-      "allOf",
-      "anyOf",
-      "oneOf",
-      "not",
-      "if",
-      "then",
-      "else",
-      "discriminator",
-    ],
-  },
+  { read: readParts, keywords: partKeywords },
+  { read: readDiscriminator, keywords: ["discriminator"] },
   {
     read: readAnnotations,
     keywords: [
@@ -261,14 +227,3 @@ const readerBit: ReadonlyMap<string, number> = new Map(
     keywords.map((keyword): [string, number] => [keyword, 1 << index]),
   ),
 );
-
-function readSchemaMap(
-  raw: RawObject,
-  pointer: string,
-  context: ReadContext,
-): Property[] {
-  return Object.entries(raw).map(([name, schema]) => ({
-    name,
-    schema: readSchema(schema, `${pointer}/${escapePointer(name)}`, context),
-  }));
-}

@@ -1,9 +1,6 @@
 import { isOfType } from "../../model/json-type.js";
 import type { Schema } from "../../model/schema.js";
-import {
-  annotationKeywords,
-  isAssertion,
-} from "../../model/schema-keywords.js";
+import { isAnnotation, isAssertion } from "../../model/keywords.js";
 
 type Draft = { -readonly [K in keyof Schema]: Schema[K] };
 
@@ -127,12 +124,12 @@ export function hasOnly(schema: Schema, keywords: readonly string[]): boolean {
 
 /** The annotations of a schema, without its assertions and findings. */
 export function annotationsOf(schema: Schema): Schema {
-  return pick(schema, (keyword) => annotationKeywords.has(keyword));
+  return pick(schema, (keyword) => isAnnotation(keyword));
 }
 
 /** A schema without its annotations; findings are kept. */
 export function assertionsOnly(schema: Schema): Schema {
-  return pick(schema, (keyword) => !annotationKeywords.has(keyword));
+  return pick(schema, (keyword) => !isAnnotation(keyword));
 }
 
 function pick(schema: Schema, isWanted: (keyword: string) => boolean): Schema {

@@ -1,3 +1,4 @@
+import { holdersOf } from "../../../model/keywords.js";
 import { limitsOf } from "../../../model/limits.js";
 import type { Schema } from "../../../model/schema.js";
 import {
@@ -55,11 +56,11 @@ export function printJsonSchema(
   if (schema.uniqueItems) add("uniqueItems", "true");
   if (schema.required)
     add("required", array(schema.required.map(stringLiteral)));
-  for (const name of parts) {
+  for (const name of holdersOf("one")) {
     const part = schema[name];
     if (part) add(name, print(part));
   }
-  for (const name of lists) {
+  for (const name of holdersOf("list")) {
     const list = schema[name];
     if (list) add(name, array(list.map(print)));
   }
@@ -134,18 +135,3 @@ export function filterSchema(schema: Schema): Schema {
     ...(schema.allOf ? { allOf: schema.allOf.map(filterSchema) } : {}),
   };
 }
-
-const parts = [
-  "items",
-  "contains",
-  "unevaluatedItems",
-  "additionalProperties",
-  "propertyNames",
-  "unevaluatedProperties",
-  "not",
-  "if",
-  "then",
-  "else",
-] as const;
-
-const lists = ["prefixItems", "allOf", "anyOf", "oneOf"] as const;

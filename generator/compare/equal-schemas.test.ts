@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { compareText } from "./equal-schemas.js";
+import { compareAfter } from "./compare.test-support.js";
+
+const text = { type: ["string"] } as const;
+
+const document = {
+  openapi: "3.1.1",
+  info: { title: "Slips", version: "1" },
+  paths: {
+    "/slips": {
+      post: {
+        operationId: "slips.create",
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                properties: {
+                  look: { type: "object", default: { title: "plain" } },
+                  size: { not: { anyOf: [{ minimum: 1 }, { maximum: 9 }] } },
+                },
+              },
+            },
+          },
+        },
+        responses: { "204": { description: "" } },
+      },
+    },
+  },
+};
+
+const membersOf = (slips: typeof document) =>
+  slips.paths["/slips"].post.requestBody.content["application/json"].schema
+    .properties;
+
+test("a default is data, whatever its members are called", async () => {
+  const found = await compareAfter(document, (changed) => {
+    membersOf(changed as never).look.default.title = "fancy";
+  });
+  expect(found.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
+    'request-property-default-value-changed: the default was {"title":"plain"}, is {"title":"fancy"} now',
+  ]);
+});
+
+test("alternatives in another order are the same schema", async () => {
+  const found = await compareAfter(document, (changed) => {
+    membersOf(changed as never).size.not.anyOf.reverse();
+  });
+  expect(found).toEqual([]);
+});
+
+test("what is said of a schema makes no other one, but for who sends it", () => {
+  expect(compareText({ ...text, description: "a", isOpen: true })).toBe(
+    compareText(text),
+  );
+  expect(compareText({ ...text, readOnly: true })).not.toBe(compareText(text));
+});
+
+test("the schema of a text's content is compared by what it asserts", () => {
+  const content = (schema: object): string =>
+    compareText({ contentSchema: schema });
+  const member = { title: { type: "string" } };
+  expect(content({ title: "a", properties: member })).toBe(
+    content({ properties: { title: { type: "string", description: "b" } } }),
+  );
+  expect(content({ properties: member })).not.toBe(content({ properties: {} }));
+  expect(content({ $defs: { a: { title: "A" } } })).toBe(
+    content({ $defs: { a: {} } }),
+  );
+  expect(content({ anyOf: [{ title: "A", type: "string" }] })).toBe(
+    content({ anyOf: [{ type: "string" }] }),
+  );
+});

@@ -1,0 +1,148 @@
+// oxlint-disable unicorn/no-thenable -- the keyword is called so
+import { type LimitKeyword, limits } from "./limits.js";
+import type { Schema } from "./schema.js";
+
+/** What is known of a keyword of the model's schemas. */
+export interface KeywordFacts {
+  /**
+   * Whether it asserts something of a value, says something of it, or is what normalization found
+   * out about the schema.
+   */
+  readonly kind: "assertion" | "annotation" | "finding";
+  /** Where it has schemas: one, a list of them, or entries with one each. */
+  readonly holds?: HeldBy;
+  /** How a walk calls the step to them; `part` always applies to the same value. */
+  readonly step?: "property" | "items" | "values" | "part" | "branch" | "other";
+  /** Whether a valid value need not be valid against them: `not`, `if`, and what is looked for. */
+  readonly isCondition?: true;
+  /** Whether the order of its list says nothing. */
+  readonly isSet?: true;
+}
+
+/**
+ * Every keyword but those that limit a value by a number, which `limits.ts` has: these assert, and
+ * hold no schemas. Whoever reads schemas, walks or compares them, or writes them as JSON Schema,
+ * goes by these facts. They are read, and walked, in this
+ * order.
+ */
+export const keywords = {
+  ref: { kind: "assertion" },
+  never: { kind: "assertion" },
+  parameter: { kind: "assertion" },
+  type: { kind: "assertion", isSet: true },
+  enum: { kind: "assertion", isSet: true },
+  pattern: { kind: "assertion" },
+  format: { kind: "assertion" },
+
+  prefixItems: { kind: "assertion", holds: "list", step: "items" },
+  items: { kind: "assertion", holds: "one", step: "items" },
+  contains: {
+    kind: "assertion",
+    holds: "one",
+    step: "other",
+    isCondition: true,
+  },
+  unevaluatedItems: { kind: "assertion", holds: "one", step: "other" },
+  uniqueItems: { kind: "assertion" },
+  properties: {
+    kind: "assertion",
+    isSet: true,
+    holds: "entries",
+    step: "property",
+  },
+  dependentSchemas: {
+    kind: "assertion",
+    isSet: true,
+    holds: "entries",
+    step: "branch",
+  },
+  required: { kind: "assertion", isSet: true },
+  patternProperties: {
+    kind: "assertion",
+    isSet: true,
+    holds: "entries",
+    step: "values",
+  },
+  additionalProperties: { kind: "assertion", holds: "one", step: "values" },
+  propertyNames: { kind: "assertion", holds: "one", step: "other" },
+  unevaluatedProperties: { kind: "assertion", holds: "one", step: "other" },
+  dependentRequired: { kind: "assertion" },
+  allOf: { kind: "assertion", isSet: true, holds: "list", step: "part" },
+  anyOf: { kind: "assertion", isSet: true, holds: "list", step: "branch" },
+  oneOf: { kind: "assertion", isSet: true, holds: "list", step: "branch" },
+  not: { kind: "assertion", holds: "one", step: "other", isCondition: true },
+  if: { kind: "assertion", holds: "one", step: "other", isCondition: true },
+  then: { kind: "assertion", holds: "one", step: "branch" },
+  else: { kind: "assertion", holds: "one", step: "branch" },
+  discriminator: { kind: "assertion" },
+
+  title: { kind: "annotation" },
+  description: { kind: "annotation" },
+  default: { kind: "annotation" },
+  examples: { kind: "annotation" },
+  deprecated: { kind: "annotation" },
+  readOnly: { kind: "annotation" },
+  writeOnly: { kind: "annotation" },
+  enumNames: { kind: "annotation" },
+  enumDescriptions: { kind: "annotation" },
+  contentEncoding: { kind: "annotation" },
+  contentMediaType: { kind: "annotation" },
+  contentSchema: { kind: "annotation" },
+
+  generic: { kind: "finding" },
+  request: { kind: "finding" },
+  leftOut: { kind: "finding" },
+  selectedBy: { kind: "finding" },
+  isOpen: { kind: "finding" },
+} as const;
+
+/** How a keyword has schemas. */
+export type HeldBy = "one" | "list" | "entries";
+
+/** A keyword that has schemas, in this way or in any. */
+export type Holder<Held extends HeldBy = HeldBy> = {
+  [K in keyof typeof keywords]: (typeof keywords)[K] extends { holds: Held }
+    ? K
+    : never;
+}[keyof typeof keywords];
+
+const facts: ReadonlyMap<string, KeywordFacts> = new Map([
+  ...Object.keys(limits).map((keyword): [string, KeywordFacts] => [
+    keyword,
+    { kind: "assertion" },
+  ]),
+  ...Object.entries<KeywordFacts>(
+    keywords satisfies Readonly<
+      Record<Exclude<keyof Schema, LimitKeyword>, KeywordFacts>
+    >,
+  ),
+]);
+
+/** What is known of a keyword; undefined where it is none of the model's. */
+export function keywordFacts(keyword: string): KeywordFacts | undefined {
+  return facts.get(keyword);
+}
+
+/** Whether a keyword asserts something of a value. */
+export function isAssertion(keyword: string): boolean {
+  return facts.get(keyword)?.kind === "assertion";
+}
+
+/** Whether a keyword only says something of a value. */
+export function isAnnotation(keyword: string): boolean {
+  return facts.get(keyword)?.kind === "annotation";
+}
+
+/** The keywords that have schemas, in the order in which they are read and walked. */
+export const holders: readonly Holder[] = Object.entries<KeywordFacts>(
+  keywords,
+).flatMap(([keyword, { holds }]) => (holds ? [keyword as Holder] : []));
+
+/** Those of them that have one, a list or entries. */
+export function holdersOf<Held extends HeldBy>(
+  held: Held,
+): readonly Holder<Held>[] {
+  return holders.filter(
+    (keyword): keyword is Holder<Held> => keywords[keyword].holds === held,
+  );
+}
