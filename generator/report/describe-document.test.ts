@@ -2,21 +2,22 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { generate } from "../generate.js";
 import { describeDocument } from "./describe-document.js";
-import type { DocumentReport } from "./report-data.js";
+import {
+  reportedFixtures,
+  reportOf,
+  reportPath,
+  reportText,
+} from "./report-golden.test-support.js";
 
-/** What is said of a fixture's document. */
-async function reportOf(fixture: string): Promise<DocumentReport> {
-  const entry = new URL(
-    `../../fixtures/${fixture}/openapi.json`,
-    import.meta.url,
-  );
-  const bytes = readFileSync(entry);
-  const generated = await generate({
-    entry: entry.href,
-    load: (uri) => Promise.resolve({ uri, bytes }),
-  });
-  return describeDocument({ source: "openapi.json", ...generated });
-}
+test.each(reportedFixtures)("all that is said of %s", async (name) => {
+  const report = await reportOf(name);
+  expect(reportText(report)).toBe(readFileSync(reportPath(name), "utf8"));
+  // What is there is used by something, and what is used is there.
+  const names = new Set(report.types.map((type) => type.name));
+  for (const { usedBy } of report.types)
+    for (const { kind, name: user } of usedBy)
+      if (kind === "type") expect(names).toContain(user);
+});
 
 test("who uses a type, itself not counted", async () => {
   const { types } = await reportOf("defs-recursion");
