@@ -18,6 +18,7 @@ const commands = [
   "test/cli/links.test.ts",
   "test/cli/overlays.test.ts",
   "test/cli/patch.test.ts",
+  "test/cli/printed.test.ts",
   "test/cli/program.test.ts",
   "test/cli/selection.test.ts",
 ];
