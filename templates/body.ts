@@ -193,7 +193,7 @@ function leavesOf(
   nested: "json" | "brackets",
 ): [string, unknown][] {
   if (nested === "brackets" && !isBytes(value))
-    return bracketPairs(name, value, { dialect: "mixed" });
+    return bracketPairs(name, value);
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   return items
     .filter((item) => item !== undefined && item !== null)

@@ -103,9 +103,8 @@ export class Call<T, Errors = unknown, Received = unknown> extends Promise<T> {
 
 /** Several headers of one name are joined by commas. */
 function headersOf({ headers }: Response): Record<string, string> {
-  const entries: [string, string][] = [];
-  headers.forEach((value, name) => {
-    entries.push([name, headers.get(name) ?? value]);
-  });
-  return Object.fromEntries(entries);
+  const names = [...headers.keys()];
+  return Object.fromEntries(
+    names.map((name) => [name, headers.get(name) ?? ""]),
+  );
 }

@@ -18,8 +18,10 @@ export function warnedJson<T>(check: Check): Decoder<T> {
   return async (response, reading) => {
     const data = await decodeJson(response, reading);
     const result = safeParse(data);
-    if (!result.ok && reading.onInvalid) {
-      reading.onInvalid(new ValidationError(result.issues));
+    const { request, again } = reading;
+    const onInvalid = again?.call.settings.onInvalid;
+    if (!result.ok && request && onInvalid) {
+      onInvalid(new ValidationError(result.issues), request);
     } else if (!result.ok) {
       const messages = result.issues.map((issue) => `\n  ${printIssue(issue)}`);
       console.warn(

@@ -29,7 +29,7 @@ export function startLimits(
   return {
     signal: controller.signal,
     end(goesOn) {
-      if (timer !== undefined) clearTimeout(timer);
+      clearTimeout(timer);
       if (!goesOn) signal?.removeEventListener("abort", abort);
     },
   };
@@ -40,33 +40,28 @@ export function pause(
   milliseconds: number,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener("abort", stop);
-      resolve();
-    }, milliseconds);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener("abort", stop, { once: true });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  return withinSignal(wait, signal).finally(() => {
+    clearTimeout(timer);
   });
 }
 
 /** What the promise gives, unless the signal is aborted before; then its reason. */
 export function withinSignal<T>(
   promise: Promise<T>,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
-      reject(signal.reason);
+      reject(signal?.reason);
     };
-    if (signal.aborted) stop();
-    signal.addEventListener("abort", stop, { once: true });
+    if (signal?.aborted) stop();
+    signal?.addEventListener("abort", stop, { once: true });
     promise.then(resolve, reject).finally(() => {
-      signal.removeEventListener("abort", stop);
+      signal?.removeEventListener("abort", stop);
     });
   });
 }

@@ -6,14 +6,14 @@ import {
   primitiveText,
 } from "./primitive.js";
 
-/** A path parameter in a style of its own, by its name. */
+/** A path parameter that is a list or an object, or in a style of its own, by its name. */
 export type Segment = (name: string) => string;
 
 /**
  * A path with the values of its parameters, and the template it is made of, `/alerts/{alertId}`.
- * Values are written in style `simple` (OpenAPI 3.1, 4.8.12) and percent-encoded, unless one is a
- * {@link Segment}. Throws a TypeError that names the parameter where the value would make another
- * path of it: when it is empty, `.` or `..`, however they are encoded.
+ * Values stand alone and are percent-encoded, unless one is a {@link Segment}. Throws a TypeError
+ * that names the parameter where the value would make another path of it: when it is empty, `.` or
+ * `..`, however they are encoded.
  */
 export function pathOf(
   template: string,
@@ -23,8 +23,9 @@ export function pathOf(
     const value = Object.hasOwn(values, name)
       ? (values as Readonly<Record<string, unknown>>)[name]
       : undefined;
-    const segment = typeof value === "function" ? value : simpleSegment(value);
-    return (segment as Segment)(name);
+    return typeof value === "function"
+      ? (value as Segment)(name)
+      : checked(name, encodedPart(name, value));
   });
   return { path, template };
 }
@@ -69,19 +70,21 @@ function encodedParts(
   value: unknown,
   explode: boolean,
 ): string[] {
+  if (!isComposite(value)) return [encodedPart(name, value)];
   const place = placeOf(name);
-  if (value === undefined || value === null) {
-    throw new TypeError(`${place} is missing`);
-  }
-  if (!isComposite(value)) {
-    return [percentEncoded(place, primitiveText(place, value))];
-  }
   return flatMembers(place, value).flatMap(([member, text]) => {
     const encoded = percentEncoded(place, text);
     if (Array.isArray(value)) return [encoded];
     const key = percentEncoded(place, member);
     return explode ? [`${key}=${encoded}`] : [key, encoded];
   });
+}
+
+function encodedPart(name: string, value: unknown): string {
+  const place = placeOf(name);
+  if (value === undefined || value === null)
+    throw new TypeError(`${place} is missing`);
+  return percentEncoded(place, primitiveText(place, value));
 }
 
 /** The segment; throws where the value is empty or the segment would lead elsewhere. */

@@ -47,16 +47,12 @@ export function pipeDelimitedQuery(parameters: object): string {
 
 /** Query parameters by their names, in style `deepObject`. */
 export function deepObjectQuery(parameters: object): string {
-  return eachParameter(parameters, (name, value) =>
-    deepObjectParameter(name, value),
-  );
+  return eachParameter(parameters, deepObjectParameter);
 }
 
 /** The same of filters, in which null is a condition: it is refused rather than left out. */
 export function deepFilterQuery(parameters: object): string {
-  return eachParameter(parameters, (name, value) =>
-    deepFilterParameter(name, value),
-  );
+  return eachParameter(parameters, deepFilterParameter);
 }
 
 /** Query parameters by their names, each as JSON. */

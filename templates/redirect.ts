@@ -21,10 +21,9 @@ export async function fetchWithinOrigin(
   let here = url;
   for (let left = 5; ; left--) {
     const response = await fetch(here.href, { ...init, redirect: "manual" });
-    const location = response.headers.get("location");
-    if (!isRedirect(response) || location === null || left === 0)
-      return response;
-    here = new URL(location, here);
+    const target = targetOf(response, here);
+    if (!target || left === 0) return response;
+    here = target;
     if (turnsToGet(response.status, init.method)) {
       const headers = new Headers(init.headers);
       headers.delete("content-type");
@@ -52,9 +51,9 @@ export function isOpen(init: GuardedRequest["init"]): boolean {
 export function unfollowed(response: Response, url: URL): string | undefined {
   if (response.type === "opaqueredirect")
     return "redirect not followed, since a browser does not show where it leads";
-  const location = response.headers.get("location");
-  if (!isRedirect(response) || location === null) return undefined;
-  return new URL(location, url).origin === url.origin
+  const target = targetOf(response, url);
+  if (!target) return undefined;
+  return target.origin === url.origin
     ? "redirect not followed"
     : "redirect to another origin not followed";
 }
@@ -64,9 +63,12 @@ export function isStream(body: unknown): boolean {
   return typeof ReadableStream === "function" && body instanceof ReadableStream;
 }
 
-/** The statuses whose location is gone to (Fetch Standard, 2.2.3). */
-function isRedirect({ status }: Response): boolean {
-  return [301, 302, 303, 307, 308].includes(status);
+/** Where a redirect leads (Fetch Standard, 2.2.3); undefined for any other response. */
+function targetOf({ status, headers }: Response, from: URL): URL | undefined {
+  const location = headers.get("location");
+  return [301, 302, 303, 307, 308].includes(status) && location !== null
+    ? new URL(location, from)
+    : undefined;
 }
 
 function isRead({ method = "GET", body }: RequestInit): boolean {

@@ -65,9 +65,9 @@ export function retryDelay(
   const { attempt } = request;
   const { retries = 2, retryDelay = 500, maxRetryDelay = 30_000 } = settings;
   if (attempt >= retries || !isFailure(error)) return undefined;
-  const asked =
-    error instanceof ApiError ? retryAfter(error.headers) : undefined;
-  const status = error instanceof ApiError ? error.status : undefined;
+  const answer = error instanceof ApiError ? error : undefined;
+  const asked = answer && retryAfter(answer.headers);
+  const status = answer?.status;
   const isTurnedAway = status === 429 || status === 503;
   if (!idempotent && !(isTurnedAway && asked !== undefined)) return undefined;
   const backoff =
@@ -78,10 +78,9 @@ export function retryDelay(
   // What no timer can wait for is never.
   if (typeof decided === "number")
     return decided < 2 ** 31 ? Math.max(decided, 0) : undefined;
-  const isPassing =
-    error instanceof ApiError
-      ? isTurnedAway || status === 408 || status === 502 || status === 504
-      : !(error instanceof DecodeError);
+  const isPassing = answer
+    ? isTurnedAway || status === 408 || status === 502 || status === 504
+    : !(error instanceof DecodeError);
   const may = decided ?? isPassing;
   if (!may || (asked ?? 0) > maxRetryDelay) return undefined;
   return Math.max(asked ?? 0, backoff);

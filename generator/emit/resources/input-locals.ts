@@ -1,3 +1,4 @@
+import type { Emission } from "../emission.js";
 import type { Operation, Parameter } from "../../model/operation.js";
 import { isReservedWord, propertyName } from "../../print/escape.js";
 import type { Expression } from "../../print/expression.js";
@@ -19,22 +20,32 @@ export interface InputLocals {
   readonly query?: Expression;
 }
 
+/** Where an input is taken apart. */
+export interface InputPlace {
+  readonly taken: ReadonlySet<string>;
+  /** What the input is. */
+  readonly source: Expression;
+  readonly emission: Emission;
+}
+
 /**
- * Gives the members of an input names that are free in its function; `source` is the input. What is
+ * Gives the members of an input names that are free in its function. What is
  * not checked may have more members than are declared, and these do not belong in a URL: then each
  * parameter is taken out by its name.
  */
 export function nameLocals(
   operation: Operation,
-  taken: ReadonlySet<string>,
-  source: Expression,
+  { taken, source, emission }: InputPlace,
 ): InputLocals {
   const { parameters, body } = operation.input;
   const isChecked = source !== "input";
   const inPath = new Set(pathParameters(operation));
   const isSent = (parameter: Parameter): boolean =>
     parameter.in !== "path" || inPath.has(parameter);
-  const isPathAlone = !body && inPath.size > 0 && parameters.every(isPlainPath);
+  const isPathAlone =
+    !body &&
+    inPath.size > 0 &&
+    parameters.every((each) => isPlainPath(each, emission));
   if (isPathAlone)
     return { nameOf: (name) => name, bindings: [], path: source };
   const isTogether = isChecked && !body && isOneQuery(parameters);
@@ -62,10 +73,12 @@ export function nameLocals(
 }
 
 /** Whether a parameter stands in the path as it is, under the name that the input has for it. */
-function isPlainPath(parameter: Parameter): boolean {
+function isPlainPath(parameter: Parameter, emission: Emission): boolean {
   const { name, member } = parameter;
   return (
-    parameter.in === "path" && name === member && isPlainSegment(parameter)
+    parameter.in === "path" &&
+    name === member &&
+    isPlainSegment(parameter, emission)
   );
 }
 

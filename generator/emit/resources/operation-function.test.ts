@@ -83,6 +83,11 @@ describe("parameters", () => {
       want: '...pathOf("/{a}{b}", { a: labelSegment(a, true), b: matrixSegment(b) })',
     },
     {
+      given: [id, parameter("parts", "path", { schema: { type: ["array"] } })],
+      path: "/items/{id}/{parts}",
+      want: '...pathOf("/items/{id}/{parts}", { id, parts: simpleSegment(parts) })',
+    },
+    {
       given: [],
       path: "/a`b${c}\\{d}?fixed=1#x",
       want: 'path: "/a%60b$%7Bc%7D%5C%7Bd%7D", query: "fixed=1"',

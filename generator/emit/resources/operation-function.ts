@@ -83,7 +83,7 @@ function printBuild(
   { module, emission }: FunctionPlace,
 ): Expression | readonly Statement[] {
   const source = inputExpression(operation, module, emission);
-  const locals = nameLocals(operation, takenNames, source);
+  const locals = nameLocals(operation, { taken: takenNames, source, emission });
   const request = objectOverLines([
     ...requestMembers(operation, locals, { module, emission, source }),
     ...resultMembers(operation, module, emission),
@@ -157,7 +157,7 @@ function requestMembers(
       : (locals.rest ?? (isExtended(operation) ? "body" : place.source));
   const members: ObjectEntry[] = [
     { name: "method", value: stringLiteral(operation.method) },
-    printPath(operation, locals, module),
+    printPath(operation, locals, place),
   ];
   const add = (name: string, value: Expression): void => {
     members.push({ name, value });

@@ -1,3 +1,5 @@
+import type { Emission } from "../emission.js";
+import { standsAlone } from "./stands-alone.js";
 import type { Operation, Parameter } from "../../model/operation.js";
 
 /** The parameters that stand in an operation's path, in their order there. */
@@ -15,13 +17,14 @@ export function pathParameters(operation: Operation): readonly Parameter[] {
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Whether a parameter of a path is written as its value is: in style `simple`, not exploded. */
-export function isPlainSegment({
-  style,
-  explode,
-  mediaType,
-}: Parameter): boolean {
-  return style === "simple" && !explode && mediaType === undefined;
+/** Whether a parameter of a path is written as its value is: in style `simple`, and no list or object. */
+export function isPlainSegment(
+  { style, mediaType, schema }: Parameter,
+  { types }: Emission,
+): boolean {
+  return (
+    style === "simple" && mediaType === undefined && standsAlone(schema, types)
+  );
 }
 
 /** The pairs that stand in the path itself, after a `?`: some documents write them there. */

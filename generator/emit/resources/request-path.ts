@@ -1,3 +1,4 @@
+import type { Emission } from "../emission.js";
 import type { Operation, Parameter } from "../../model/operation.js";
 import { pathText, stringLiteral } from "../../print/escape.js";
 import {
@@ -15,7 +16,7 @@ import { objectEntry, parameterAsJson } from "./request-query.js";
 export function printPath(
   operation: Operation,
   locals: InputLocals,
-  module: ModuleBuilder,
+  { module, emission }: { module: ModuleBuilder; emission: Emission },
 ): ObjectEntry {
   const parameters = pathParameters(operation);
   const names = new Set(parameters.map(({ name }) => `{${name}}`));
@@ -29,7 +30,9 @@ export function printPath(
       parameters.map((each) =>
         objectEntry(
           each.name,
-          printSegment(each, locals.nameOf(each.member), module),
+          isPlainSegment(each, emission)
+            ? locals.nameOf(each.member)
+            : printSegment(each, locals.nameOf(each.member), module),
         ),
       ),
     );
@@ -43,7 +46,6 @@ function printSegment(
   module: ModuleBuilder,
 ): Expression {
   const { name, style, explode, mediaType } = parameter;
-  if (isPlainSegment(parameter)) return value;
   const isJson = mediaType !== undefined;
   const given = isJson
     ? parameterAsJson(`path parameter "${name}"`, value, module)

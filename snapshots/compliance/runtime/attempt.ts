@@ -54,13 +54,8 @@ export async function attemptOnce<T>(
   const send = settings.fetch ?? fetch;
   const { maxResponseBytes = settings.maxResponseBytes ?? 2 ** 26 } = options;
   const limit = maxResponseBytes || Infinity;
-  const { onInvalid } = settings;
-  const reading: Reading = {
-    place,
-    limit,
-    ...(options.reconnect ? { again: { call, attempts } } : {}),
-    ...(onInvalid ? { onInvalid: (error) => onInvalid(error, outgoing) } : {}),
-  };
+  const again = { call, attempts };
+  const reading: Reading = { place, limit, request: outgoing, again };
   const leaves = settings.redirects === "follow";
   let response: Response | undefined;
   try {

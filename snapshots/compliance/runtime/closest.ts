@@ -19,20 +19,10 @@ export function closest(
   // A name of no sane length is no typing error, and comparing it would take long.
   const most = name.length > 64 ? -1 : Math.min(3, Math.ceil(name.length / 3));
   const written = name.toLowerCase();
-  const possible = known.filter(
-    (each) => strangers(written, each.toLowerCase()) <= most,
-  );
   for (let edits = 0; edits <= most; edits++)
-    for (const candidate of possible)
+    for (const candidate of known)
       if (isNear(written, candidate.toLowerCase(), edits)) return candidate;
   return undefined;
-}
-
-/** How many characters of one text the other has nowhere, each of them an edit at least. */
-function strangers(one: string, other: string): number {
-  let count = Math.abs(one.length - other.length) > 3 ? 4 : 0;
-  for (const character of one) if (!other.includes(character)) count++;
-  return count;
 }
 
 /** Whether so many characters inserted, deleted, replaced or swapped make one text of the other. */

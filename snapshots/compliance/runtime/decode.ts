@@ -3,6 +3,7 @@
 import type { Answer } from "./call.js";
 import { connected, DecodeError, ResponseTooLargeError } from "./errors.js";
 import type { Exchange } from "./exchange.js";
+import type { OutgoingRequest } from "./http.js";
 
 /** What is being read. */
 export interface Reading {
@@ -10,9 +11,9 @@ export interface Reading {
   readonly place: string;
   /** The most bytes that are read into memory. */
   readonly limit: number;
-  /** Told of data that was read and is not valid, where it is handed on all the same. */
-  readonly onInvalid?: ((error: Error) => void) | undefined;
-  /** What asks once more for a stream of events that broke off, where the call wants that. */
+  /** What was asked. */
+  readonly request?: OutgoingRequest;
+  /** What asks once more for a stream of events that broke off. */
   readonly again?: Again;
 }
 
@@ -70,12 +71,8 @@ async function readChunks(
     const { done, value } = await connected(reader.read(), place);
     if (done) return;
     size += value.length;
-    try {
-      withinLimit(size, reading);
-    } catch (error) {
-      await reader.cancel().catch(() => {});
-      throw error;
-    }
+    if (size > reading.limit) await reader.cancel().catch(() => {});
+    withinLimit(size, reading);
     take(value);
   }
 }

@@ -8,27 +8,15 @@ import {
 } from "./primitive.js";
 
 /**
- * How lists are written in bracket notation; objects are `a[member]` in all of them.
- *
- * - `mixed`: `a[]=1` for lists of plain values, `a[0][b]=1` for lists of lists and objects. What
- *   oRPC, qs (Express), Rails and PHP read back as it was.
- * - `indices`: `a[0]=1`. - `brackets`: `a[]=1` and `a[][b]=1`. - `repeat`: `a=1&a=2`.
+ * Style `deepObject` (OpenAPI 3.1, 4.8.12), nested as far as the value is: `a[b][c]=1`; lists are
+ * `a[]=1`, and `a[0][b]=1` where they hold lists or objects, as oRPC, qs (Express), Rails and PHP
+ * read back what was sent. Throws a TypeError for an empty list or object inside: a query has no way
+ * to write it, and leaving it out may drop a condition. The whole value may be empty; then nothing is
+ * sent. A member that is null is left out: a query has no word for it, and servers read a text. Where
+ * nothing else was given, that is a TypeError as well.
  */
-export type BracketDialect = "mixed" | "indices" | "brackets" | "repeat";
-
-/**
- * Style `deepObject` (OpenAPI 3.1, 4.8.12), nested as far as the value is: `a[b][c]=1`. Throws a
- * TypeError for an empty list or object inside: a query has no way to write it, and leaving it out
- * may drop a condition. The whole value may be empty; then nothing is sent. A member that is null is
- * left out: a query has no word for it, and servers read a text. Where nothing else was given, that
- * is a TypeError as well.
- */
-export function deepObjectParameter(
-  name: string,
-  value: unknown,
-  dialect: BracketDialect = "mixed",
-): string {
-  return textOf(bracketPairs(name, value, { dialect }));
+export function deepObjectParameter(name: string, value: unknown): string {
+  return textOf(bracketPairs(name, value));
 }
 
 function textOf(pairs: readonly [key: string, leaf: unknown][]): string {
@@ -48,7 +36,7 @@ function textOf(pairs: readonly [key: string, leaf: unknown][]): string {
 export function bracketPairs(
   name: string,
   value: unknown,
-  notation: BracketNotation,
+  onNull?: (key: string) => never,
 ): [key: string, leaf: unknown][] {
   if (value === undefined || value === null) return [];
   const nested = (
@@ -56,18 +44,17 @@ export function bracketPairs(
     value: unknown,
     depth: number,
   ): [string, unknown][] => {
-    if (value === null && notation.isFilter)
-      throw new TypeError(
-        `"${key}" is null, which bracket notation cannot write; for no condition leave it out`,
-      );
+    if (value === null) onNull?.(key);
     if (!hasMembers(value)) return [[key, value]];
-    const members = membersOf(key, value, notation);
     if (depth > 200) throw new TypeError(`"${name}" is nested too deep`);
-    if (members.length === 0 && depth > 0) {
+    const isList = Array.isArray(value);
+    const members = (
+      isList ? itemsOf(key, value) : membersOf(key, value)
+    ).filter(([, member]) => isList || member !== null || onNull);
+    if (members.length === 0 && depth > 0)
       throw new TypeError(
-        `"${key}" is an empty ${Array.isArray(value) ? "list" : "object"}, which bracket notation cannot write`,
+        `"${key}" is an empty ${isList ? "list" : "object"}, which bracket notation cannot write`,
       );
-    }
     return members.flatMap(([key, member]) => nested(key, member, depth + 1));
   };
   const pairs = nested(name, value, 0);
@@ -75,40 +62,22 @@ export function bracketPairs(
   return pairs;
 }
 
-/** How a value is written in brackets. */
-export interface BracketNotation {
-  readonly dialect: BracketDialect;
-  /** Whether null means something that nothing else says. */
-  readonly isFilter?: boolean;
+function itemsOf(key: string, items: readonly unknown[]): [string, unknown][] {
+  const byIndex = items.some(hasMembers);
+  return items.map((item, index) => [`${key}[${byIndex ? index : ""}]`, item]);
 }
 
-function membersOf(
-  key: string,
-  value: object,
-  { dialect, isFilter }: BracketNotation,
-): [string, unknown][] {
-  if (!Array.isArray(value)) {
-    return Object.entries(value)
-      .filter(
-        ([, member]) =>
-          member !== undefined && (member !== null || isFilter === true),
-      )
-      .map(([name, member]) => [`${key}[${escaped(key, name)}]`, member]);
-  }
-  const byIndex =
-    dialect === "indices" || (dialect === "mixed" && value.some(hasMembers));
-  return value.map((item: unknown, index) => [
-    byIndex ? `${key}[${index}]` : dialect === "repeat" ? key : `${key}[]`,
-    item,
-  ]);
+function membersOf(key: string, value: object): [string, unknown][] {
+  return Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(([name, member]) => [`${key}[${escaped(key, name)}]`, member]);
 }
 
 function escaped(key: string, name: string): string {
-  if (name === "") {
+  if (name === "")
     throw new TypeError(
       `"${key}" has a member without a name, which bracket notation cannot write`,
     );
-  }
   return name.replace(/[\\[\]]/g, "\\$&");
 }
 

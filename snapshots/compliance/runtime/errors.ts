@@ -138,24 +138,22 @@ export class TimeoutError extends Error {
 /** A success whose body is not what was to come, such as a page of HTML in place of JSON. */
 export class DecodeError extends Error {
   override readonly name = "DecodeError";
-  readonly status: number;
-  readonly contentType: string | undefined;
+  declare readonly status: number;
+  declare readonly contentType: string | undefined;
   /** The body as it came. */
-  readonly text: string;
+  declare readonly text: string;
 
   constructor(
-    response: Response,
-    body: { readonly wanted: string; readonly text: string },
-    options: { readonly place: string; readonly cause?: unknown },
+    { status, headers }: Response,
+    { wanted, text }: { readonly wanted: string; readonly text: string },
+    { place, cause }: { readonly place: string; readonly cause?: unknown },
   ) {
-    const type = response.headers.get("content-type") ?? undefined;
+    const contentType = headers.get("content-type") ?? undefined;
     super(
-      `the body is no ${body.wanted}: status ${response.status}, content type ${type ?? "not given"} (${options.place})`,
-      { cause: options.cause },
+      `the body is no ${wanted}: status ${status}, content type ${contentType ?? "not given"} (${place})`,
+      { cause },
     );
-    this.status = response.status;
-    this.contentType = type;
-    this.text = body.text;
+    Object.assign(this, { status, contentType, text });
   }
 }
 

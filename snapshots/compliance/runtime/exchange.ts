@@ -80,12 +80,8 @@ function isIdempotent<T>(
   options: RequestOptions,
   key: Exchange<T>["key"],
 ): boolean {
-  return (
-    options.idempotent ??
-    (key ? true : undefined) ??
-    idempotent ??
-    /^(?:GET|HEAD|OPTIONS|TRACE|QUERY)$/.test(method)
-  );
+  const reads = /^(?:GET|HEAD|OPTIONS|TRACE|QUERY)$/.test(method);
+  return options.idempotent ?? (key !== undefined || (idempotent ?? reads));
 }
 
 /** Sends the request until an answer is what was asked for, or it is not to be sent again. */

@@ -93,18 +93,6 @@ const carriers: RegExp =
   /^(?:Blob|File|FormData|Map|Set|URLSearchParams|ReadableStream|DataView|\w*ArrayBuffer|\w+Array)$/;
 
 /**
- * The members of a list or object, as texts; of an object those that are not undefined. Throws a
- * TypeError for an object that has members, none of which is sent.
- */
-export function flatMembers(place: string, value: object): [string, string][] {
-  const members = Object.entries(value).filter(
-    ([, member]) => Array.isArray(value) || member !== undefined,
-  );
-  expectSent(place, value, members.length);
-  return members.map(([name, member]) => [name, primitiveText(place, member)]);
-}
-
-/**
  * Throws a TypeError for an object of which nothing is sent although something was given: whoever
  * asks for some would be answered as one who asks for all. What is empty says nothing, and a list
  * without items is not sent (RFC 6570, 2.3).

@@ -12,9 +12,7 @@ export type QueryEncoder = (name: string, value: unknown) => string;
 
 /** Query parameters by their names, in style `deepObject`. */
 export function deepObjectQuery(parameters: object): string {
-  return eachParameter(parameters, (name, value) =>
-    deepObjectParameter(name, value),
-  );
+  return eachParameter(parameters, deepObjectParameter);
 }
 
 function eachParameter(parameters: object, encode: QueryEncoder): string {

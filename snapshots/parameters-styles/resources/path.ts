@@ -69,8 +69,8 @@ export function simple(
     return {
       method: "GET",
       ...pathOf("/simple/{list}/{record}/{exploded}", {
-        list,
-        record,
+        list: simpleSegment(list),
+        record: simpleSegment(record),
         exploded: simpleSegment(exploded, true),
       }),
       operation: "path.simple",
