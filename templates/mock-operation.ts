@@ -1,8 +1,8 @@
+import type { Allowed } from "./declared.js";
 import type { MockPaging } from "./mock-page.js";
 import type { ReadableRequest } from "./mock-request.js";
 import type { MockSchema } from "./mock-schema.js";
 import type { Check } from "./report.js";
-import type { Allowed } from "./validation.js";
 
 /** What is known of an operation that is answered here. */
 export interface MockedOperation extends ReadableRequest {

@@ -92,8 +92,18 @@ export function failFormat(
   return fail(value, key, "format", format, "must be a valid %");
 }
 
+/**
+ * What to do about issues of a code, which an error says once below them. Who reports them puts it
+ * here, so that no other comes along.
+ */
+export const hints: Map<string, string> = /* @__PURE__ */ new Map();
+
 /** Reports a member that is there and undefined. */
 export function failUndefined(key: Key | undefined): boolean {
+  hints.set(
+    "undefined",
+    "for no condition leave the member out, or use the filter's builder: `search && f.search.is(search)`",
+  );
   return note(key, "undefined", undefined, "must not be undefined");
 }
 

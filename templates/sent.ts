@@ -1,11 +1,12 @@
 import { declares, refuse } from "./declared.js";
 import { matchAll, matchNone } from "./match.js";
-import { has, requires } from "./members.js";
+import { has } from "./members.js";
 import {
   type Check,
   enter,
   fail,
   failUndefined,
+  hints,
   isObject,
   type Key,
   leave,
@@ -84,9 +85,9 @@ export function input(
         return false;
       }
     }
-    leave(key);
-    for (const name of required) if (!requires(value, key, name)) return false;
-    return true;
+    for (const name of required)
+      if (!has(value, name) && !missing(name)) return false;
+    return leave(key);
   };
 }
 
@@ -200,5 +201,9 @@ export function filled(value: unknown, key?: Key): boolean {
 }
 
 function failEmpty(key: Key | undefined): boolean {
+  hints.set(
+    "empty",
+    "for no condition leave the member out; a filter of none is written as matchAll, a list of none as matchNone",
+  );
   return note(key, "empty", 1, "must not be empty");
 }

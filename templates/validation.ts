@@ -1,7 +1,8 @@
-import { type CheckedRequest, type Place, without } from "./declared.js";
+import { type Allowed, type Place, without } from "./declared.js";
 import { type Issue, issueOf, type Messages, printIssue } from "./issue.js";
 import {
   type Check,
+  hints,
   holds,
   isObject,
   Report,
@@ -62,10 +63,10 @@ export class ValidationError extends Error {
   override readonly name: string = "ValidationError";
   readonly issues: readonly Issue[];
 
-  constructor(issues: readonly Issue[], hints: readonly string[] = []) {
+  constructor(issues: readonly Issue[], more: readonly string[] = []) {
     const lines = issues.slice(0, 5).map(printIssue);
     if (issues.length > 5) lines.push(`and ${issues.length - 5} more`);
-    super([...lines, ...hintsOf(issues, ofFilters), ...hints].join("\n"));
+    super([...lines, ...hintsOf(issues, hints), ...more].join("\n"));
     this.issues = issues;
   }
 }
@@ -108,7 +109,12 @@ export function bodySchema<T>(
     );
     for (const name of parameters)
       if (isObject(value) && value[name] !== undefined)
-        findings.push({ path: [name], code: "unknown-field", expected: [] });
+        findings.push({
+          path: [name],
+          code: "unknown-field",
+          expected: [],
+          text: "unknown field",
+        });
     const report = reportOf();
     report?.findings.push(...findings.slice(0, report.first ? 1 : undefined));
     return findings.length === 0;
@@ -172,22 +178,14 @@ export function accepts(check: Check, value: unknown): boolean {
   }
 }
 
-/** What the input of an operation may have besides what is declared: the config's `validators`. */
-export interface Allowed {
-  readonly unknownMembers?: "refuse" | "allow";
-}
-
 /** The input of an operation, checked before it is sent; throws a {@link ValidationError}. */
 export function validInput<T>(
   input: T,
   check: Check,
-  { unknownMembers }: Allowed = {},
-  omitted?: CheckedRequest["omitted"],
+  allowed?: Allowed,
 ): NonNullable<T> {
   const value = input === undefined ? {} : input;
-  const isOpen = unknownMembers === "allow";
-  const report = new Report(false, { isOpen, omitted });
-  const issues = validate(value, check, report);
+  const issues = validate(value, check, new Report(false, { ...allowed }));
   if (issues !== undefined)
     throw new ValidationError(issues, hintsOf(issues, ofRequests));
   return value as NonNullable<T>;
@@ -200,33 +198,30 @@ export function writableInput<T>(
   allowed?: Allowed,
 ): NonNullable<T> {
   const omitted: Place[] = [];
-  return without(validInput(input, check, allowed, omitted), omitted);
+  const value = validInput(input, check, { ...allowed, omitted });
+  return without(value, omitted);
 }
 
 /** What to do about issues of some codes. */
 function hintsOf(
   issues: readonly Issue[],
-  hints: Readonly<Record<string, string>>,
+  known: ReadonlyMap<string, string>,
 ): string[] {
-  const found = issues.flatMap(({ code }) => hints[code] ?? []);
+  const found = issues.flatMap(({ code }) => known.get(code) ?? []);
   return [...new Set(found)];
 }
 
-/** How what is no condition is written. */
-const ofFilters: Readonly<Record<string, string>> = {
-  undefined:
-    "for no condition leave the member out, or use the filter's builder: `search && f.search.is(search)`",
-  empty:
-    "for no condition leave the member out; a filter of none is written as matchAll, a list of none as matchNone",
-};
-
 /** How what requests alone refuse can be let through. */
-const ofRequests: Readonly<Record<string, string>> = {
-  "unknown-field":
+const ofRequests: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  [
+    "unknown-field",
     'to send members that are not declared, generate with validators.unknownMembers: "allow"',
-  "read-only":
+  ],
+  [
+    "read-only",
     'to leave read-only members out instead, generate with validators.readOnly: "omit"',
-};
+  ],
+]);
 
 /** Runs a check, and looks for what a request has besides. */
 function run(check: Check, value: unknown, report: Report): void {

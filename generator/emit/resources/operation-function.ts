@@ -133,7 +133,7 @@ function inputExpression(
   const check = module.value("validators.ts", `check${name}`);
   const allowed =
     unknownMembers === "allow"
-      ? [object([{ name: "unknownMembers", value: '"allow"' }])]
+      ? [object([{ name: "isOpen", value: "true" }])]
       : [];
   return call(valid, ["input", check, ...allowed]);
 }

@@ -6,9 +6,9 @@ import { failUnknown } from "./unknown.js";
 /** What is known of a request while it is checked. */
 export interface CheckedRequest {
   /** Whether members that nothing declares are sent all the same. */
-  readonly isOpen?: boolean | undefined;
+  readonly isOpen?: boolean;
   /** Members that only come back, where they are left out; without it they are refused. */
-  readonly omitted?: Place[] | undefined;
+  readonly omitted?: Place[];
   /** What schemas declare of the objects in it; a flat input knows its members by itself. */
   declared?: Declarations;
 }
