@@ -3,12 +3,16 @@
 import { isObject, type Key, note, reportOf } from "./report.js";
 import { failUnknown } from "./unknown.js";
 
-/** What is known of a request while it is checked. */
-export interface CheckedRequest {
+/** What a request may have besides what is declared. */
+export interface Allowed {
   /** Whether members that nothing declares are sent all the same. */
   readonly isOpen?: boolean;
   /** Members that only come back, where they are left out; without it they are refused. */
   readonly omitted?: Place[];
+}
+
+/** What is known of a request while it is checked. */
+export interface CheckedRequest extends Allowed {
   /** What schemas declare of the objects in it; a flat input knows its members by itself. */
   declared?: Declarations;
 }
