@@ -42,7 +42,7 @@ const kept: Readonly<Partial<Record<ObjectKind, readonly string[]>>> = {
   parameter: ["name", "in", "required", "description", "deprecated"],
   "request body": ["required", "description"],
   response: ["description"],
-  header: ["required", "description", "deprecated"],
+  header: ["description", "deprecated"],
   schema: [
     ..."title description format deprecated readOnly writeOnly".split(" "),
     ..."type enum const required default discriminator".split(" "),

@@ -249,3 +249,162 @@ test("says nothing of what openapi-typescript would warn of", async () => {
   expect(said).not.toHaveBeenCalled();
   said.mockRestore();
 });
+
+const everything = {
+  parameters: {
+    Page: {
+      name: "page",
+      in: "query",
+      required: true,
+      description: "Which page.",
+      deprecated: true,
+      schema: { type: "integer" },
+    },
+  },
+  headers: {
+    Left: {
+      required: true,
+      description: "How many are left.",
+      deprecated: true,
+      schema: { type: "integer" },
+    },
+  },
+  requestBodies: {
+    Sent: {
+      required: true,
+      description: "What is sent.",
+      content: { "application/json": { schema: ref("Pet") } },
+    },
+  },
+  responses: {
+    Found: {
+      description: "What was found.",
+      headers: { "X-Left": { $ref: "#/components/headers/Left" } },
+      content: { "application/json": { schema: ref("Choice") } },
+    },
+  },
+  pathItems: {
+    Pets: {
+      parameters: [{ $ref: "#/components/parameters/Page" }],
+      post: {
+        operationId: "pets.find",
+        summary: "Find pets",
+        description: "By what is sent.",
+        deprecated: true,
+        requestBody: { $ref: "#/components/requestBodies/Sent" },
+        responses: { 200: { $ref: "#/components/responses/Found" } },
+      },
+    },
+  },
+  schemas: {
+    Pet: {
+      type: "object",
+      title: "A pet",
+      description: "An animal.",
+      required: ["id"],
+      properties: {
+        kind: { const: "cat" },
+        born: {
+          type: "string",
+          format: "date",
+          description: "When.",
+          default: "2000-01-01",
+          deprecated: true,
+        },
+        id: { type: "integer", readOnly: true },
+        size: { enum: ["s", "l"] },
+        tags: { type: "array", items: { type: "string" } },
+        pair: {
+          type: "array",
+          prefixItems: [{ type: "string" }, { type: "number" }],
+        },
+      },
+      additionalProperties: { type: "string" },
+    },
+    Choice: {
+      oneOf: [ref("Pet"), { type: "null" }],
+      discriminator: {
+        propertyName: "kind",
+        mapping: { cat: "Pet" },
+      },
+    },
+    One: { const: 1 },
+    Both: { allOf: [ref("Pet"), { required: ["size"] }] },
+    Any: { anyOf: [{ type: "string" }, { type: "number" }] },
+  },
+};
+const whole = {
+  paths: { "/pets": { $ref: "#/components/pathItems/Pets" } },
+  more: { components: everything },
+};
+
+type Tree = { [name: string]: Tree };
+
+/** Every place of a document, each with what holds it. */
+function* placesOf(
+  value: Tree,
+  at: readonly string[] = [],
+): Generator<readonly string[]> {
+  for (const [name, inner] of Object.entries(value)) {
+    const place = [...at, name];
+    if (at.length > 1) yield place;
+    if (typeof inner === "object" && inner !== null)
+      yield* placesOf(inner, place);
+  }
+}
+
+/** A header is one whether it must be sent or not, a tag is said by the union, and items make a list. */
+const silentPlaces =
+  /^headers\/Left\/required$|^schemas\/Pet\/properties\/(?:kind\/const|tags\/type)$/;
+
+describe("each part of a document shows", () => {
+  const places = [...placesOf(everything as unknown as Tree)].filter(
+    (place) => !silentPlaces.test(place.join("/")),
+  );
+
+  test.each(places.map((place) => [place.join("/"), place] as const))(
+    "%s",
+    async (_, place) => {
+      const copy = structuredClone(everything) as unknown as Tree;
+      const [last = "", ...steps] = place.toReversed();
+      const holder = steps.reduceRight((part, step) => part[step]!, copy);
+      if (Array.isArray(holder)) holder.splice(Number(last), 1);
+      else delete holder[last];
+      const without = printed({ ...whole, more: { components: copy } });
+      // A reference to nothing is refused by some, which shows as well.
+      const text = await without.catch(() => "");
+      expect(text).not.toBe(await printed(whole));
+    },
+  );
+});
+
+test("the order of no map but that of members is the author's", async () => {
+  const reversed = (value: unknown, key = ""): unknown => {
+    if (Array.isArray(value)) return value.map((each) => reversed(each));
+    if (typeof value !== "object" || value === null) return value;
+    const entries = Object.entries(value).map(
+      ([name, inner]) => [name, reversed(inner, name)] as const,
+    );
+    return Object.fromEntries(
+      key === "properties" ? entries : entries.toReversed(),
+    );
+  };
+  expect(
+    await printed({
+      paths: whole.paths,
+      more: reversed(whole.more) as object,
+    }),
+  ).toBe(await printed(whole));
+});
+
+test("what is no text is none, and no sign is hidden in one", async () => {
+  const text = await printed({
+    schemas: {
+      A: { type: "string", description: 42, title: { a: 1 } },
+      B: { type: "string", description: "a\u202eb\u0000c", default: undefined },
+    },
+  });
+  expect(text).not.toContain("42");
+  expect(text).toContain("A: string;");
+  for (const sign of ["\u202e", "\u0000"]) expect(text).not.toContain(sign);
+});
