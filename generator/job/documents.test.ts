@@ -1,0 +1,279 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DocumentOptions } from "../document/options.js";
+import { hashLocation, readKnown, writeKnown } from "./fetch-cache.js";
+import { gitSources, parseGitPlace, readCommitted } from "./git-document.js";
+import type { InputSettings } from "./input-settings.js";
+import { printKeptDocument } from "./kept-document.js";
+import { readBothModels, readRoot } from "./read-both-models.js";
+import { resolveOverlays, showPath } from "./settings.js";
+
+const operation = { responses: { 204: { description: "" } } };
+const api = (title: string, ...paths: string[]): object => ({
+  openapi: "3.1.1",
+  info: { title, version: "1" },
+  paths: Object.fromEntries(paths.map((path) => [path, { get: operation }])),
+});
+const bytesOf = (value: unknown): Uint8Array =>
+  new TextEncoder().encode(JSON.stringify(value));
+const named = (document: unknown, isKept?: true) => ({
+  shown: "a.json",
+  sources: {
+    entry: "file:///a.json",
+    load: (uri: string) => Promise.resolve({ uri, bytes: bytesOf(document) }),
+  },
+  ...(isKept ? { isKept } : {}),
+});
+
+describe("two states of a document", () => {
+  const overlay = bytesOf({
+    overlay: "1.0.0",
+    info: { title: "Louder", version: "1" },
+    actions: [{ target: "$.info", update: { title: "Changed" } }],
+  });
+  const changed: DocumentOptions = {
+    overlays: [{ name: "louder.json", bytes: overlay }],
+  };
+
+  test.each([
+    [true, "Old"],
+    [undefined, "Changed"],
+  ] as const)(
+    "are changed, but for the kept one, which was: %s",
+    async (isKept, title) => {
+      const old = named(api("Old", "/a"), isKept);
+      const now = named(api("New", "/a"));
+      const options = { document: changed };
+      const { before, after } = await readBothModels(old, now, options);
+      expect([before.api.title, after.api.title]).toEqual([title, "Changed"]);
+      const root = await readRoot(old, changed);
+      expect(root).toMatchObject({ info: { title } });
+    },
+  );
+
+  test("need not both have what is read of them", async () => {
+    const [some, more] = [named(api("A", "/a")), named(api("A", "/a", "/b"))];
+    const document = { include: { paths: ["/b"] } };
+    const added = await readBothModels(some, more, { document });
+    expect(added.before.operations).toEqual([]);
+    expect(added.after.operations.map(({ path }) => path)).toEqual(["/b"]);
+    const gone = await readBothModels(more, some, { document });
+    expect(gone.before.operations.map(({ path }) => path)).toEqual(["/b"]);
+    expect(gone.after.operations).toEqual([]);
+    await expect(readBothModels(some, some, { document })).rejects.toThrow(
+      expect.objectContaining({
+        code: expect.stringMatching(/^selection-/) as string,
+      }),
+    );
+  });
+
+  test("fail as one of them does where it is no matter of selection", async () => {
+    const broken = named({ openapi: "9.9.9" });
+    const fine = named(api("A", "/a"));
+    await expect(readBothModels(broken, fine, {})).rejects.toThrow();
+    await expect(readBothModels(fine, broken, {})).rejects.toThrow();
+  });
+
+  test("have the same names where they mean the same", async () => {
+    const item = (more: object): unknown => ({
+      ...api("A"),
+      paths: {
+        "/items": {
+          get: {
+            responses: {
+              200: {
+                description: "",
+                content: {
+                  "application/json": {
+                    schema: { type: "object", properties: { a: {}, ...more } },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    });
+    const models = await readBothModels(
+      named(item({})),
+      named(item({ b: {} })),
+      {},
+    );
+    const names = (model: typeof models.before): string[] =>
+      model.types.map(({ name }) => name);
+    expect(names(models.after)).toEqual(names(models.before));
+  });
+});
+
+test("a kept document does not follow the author's order of paths and components", async () => {
+  const schemas = {
+    B: { type: "string" },
+    A: { properties: { b: {}, a: {} } },
+  };
+  const parameters = { P: { name: "p", in: "query", schema: {} } };
+  const document = {
+    ...api("A", "/b", "/a", "/c"),
+    components: { schemas, parameters },
+  };
+  const { paths, components } = document as unknown as {
+    paths: object;
+    components: object;
+  };
+  const reversed = (map: object): object =>
+    Object.fromEntries(Object.entries(map).toReversed());
+  const other = {
+    ...document,
+    paths: reversed(paths),
+    components: reversed({ ...components, schemas: reversed(schemas) }),
+  };
+  const kept = await printKeptDocument(named(document).sources, {});
+  expect(kept).toEqual(await printKeptDocument(named(other).sources, {}));
+  expect(kept.path).toBe("openapi.json");
+  const read = JSON.parse(kept.text) as typeof document & { paths: object };
+  expect(read).toEqual(document);
+  expect(Object.keys(read.paths)).toEqual(["/a", "/b", "/c"]);
+  expect(Object.keys(read.components)).toEqual(["parameters", "schemas"]);
+  expect(Object.keys(read.components.schemas)).toEqual(["A", "B"]);
+  // Of members the order is meant.
+  expect(Object.keys(read.components.schemas.A.properties)).toEqual(["b", "a"]);
+});
+
+describe("what git is asked for", () => {
+  test.each([
+    ["HEAD:openapi.json", { revision: "HEAD", path: "openapi.json" }],
+    ["v1.2:./docs/a.json", { revision: "v1.2", path: "./docs/a.json" }],
+    ["main~2:a", { revision: "main~2", path: "a" }],
+    ["C:\\a.json", undefined],
+    ["c:a.json", undefined],
+    ["https://example.com", undefined],
+    ["HTTPS:a", undefined],
+    ["file:a", undefined],
+    ["s3://bucket", undefined],
+    ["-x:a.json", undefined],
+    ["a.json", undefined],
+    ["HEAD:", undefined],
+    [":a.json", undefined],
+    ["HEAD:a:b", undefined],
+  ])("%s", (text, want) => expect(parseGitPlace(text)).toEqual(want));
+
+  const folder = mkdtempSync(join(tmpdir(), "speclathe-git-"));
+  const inside = join(folder, "api");
+  const git = (...argv: string[]): void =>
+    void execFileSync("git", argv, { cwd: folder });
+
+  beforeAll(() => {
+    mkdirSync(inside);
+    writeFileSync(join(inside, "a.json"), "old");
+    git("init", "-q");
+    git("add", ".");
+    const author = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
+    git(...author, "-c", "commit.gpgsign=false", "commit", "-qm", "one");
+    writeFileSync(join(inside, "a.json"), "new");
+    writeFileSync(join(inside, "b.json"), "uncommitted");
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const read = async (path: string, uri?: string): Promise<string> => {
+    const place = { revision: "HEAD", path };
+    const { entry, load } = await gitSources(place, inside);
+    return new TextDecoder().decode((await load(uri ?? entry)).bytes);
+  };
+
+  test("is the file of the revision, from the top or from here", async () => {
+    expect(await read("api/a.json")).toBe("old");
+    expect(await read("./a.json")).toBe("old");
+    expect(await read("../api/a.json")).toBe("old");
+    await expect(read("a.json")).rejects.toThrow(/^git cannot show it: \S/);
+    await expect(read("./b.json")).rejects.toThrow(/^git cannot show it: \S/);
+  });
+
+  test("is nothing outside of the repository", async () => {
+    for (const uri of [
+      pathToFileURL(join(folder, "..", "x.json")).href,
+      "https://example.com/a.json",
+    ])
+      await expect(read("./a.json", uri)).rejects.toThrow(
+        "leads out of the repository",
+      );
+  });
+
+  test("is what was last committed of a file, or nothing", async () => {
+    const committed = async (name: string): Promise<string | undefined> => {
+      const bytes = await readCommitted(join(inside, name));
+      return bytes && new TextDecoder().decode(bytes);
+    };
+    expect(await committed("a.json")).toBe("old");
+    expect(await committed("b.json")).toBeUndefined();
+  });
+});
+
+describe("what is remembered of a document", () => {
+  const folder = mkdtempSync(join(tmpdir(), "speclathe-known-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const input = (headers?: Record<string, string>): InputSettings => ({
+    location: "a",
+    shown: "a",
+    directory: folder,
+    allow: [],
+    limits: {},
+    secrets: [],
+    ...(headers
+      ? { headers: { origin: "https://example.com", fields: headers } }
+      : {}),
+  });
+
+  test("is of its location and headers", () => {
+    const keys = [
+      hashLocation("https://example.com/a", input()),
+      hashLocation("https://example.com/b", input()),
+      hashLocation("https://example.com/a", input({ accept: "a" })),
+      hashLocation("https://example.com/a", input({ accept: "b" })),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(hashLocation("https://example.com/a", input({}))).toBe(keys[0]);
+  });
+
+  test("is beside the modules of the project, where there are some", () => {
+    const known = { uri: "u", documentHash: "h", validators: {} };
+    const deep = join(folder, "src/api");
+    mkdirSync(deep, { recursive: true });
+    writeFileSync(join(folder, "package.json"), "{}");
+    writeKnown(deep, "key", known);
+    expect(readKnown(deep, "key")).toBeUndefined();
+    mkdirSync(join(folder, "node_modules"));
+    writeKnown(deep, "key", known);
+    expect(readKnown(deep, "key")).toEqual(known);
+    expect(readKnown(folder, "key")).toEqual(known);
+    expect(readKnown(deep, "other")).toBeUndefined();
+    const cache = join(folder, "node_modules/.cache/speclathe");
+    writeFileSync(join(cache, "key.json"), "{ no JSON");
+    expect(readKnown(deep, "key")).toBeUndefined();
+  });
+});
+
+describe("paths", () => {
+  test.each([
+    ["/p/src/api", "src/api"],
+    ["/p", "."],
+    ["/other/api", "/other/api"],
+    ["/p2/api", "/p2/api"],
+  ])("%s is shown as %s", (path, want) =>
+    expect(showPath(path, "/p")).toBe(want),
+  );
+
+  test("of overlays are those of files", () => {
+    expect(resolveOverlays(["a.json", "/x/b.json"], "/p/conf", "/p")).toEqual([
+      { path: "/p/conf/a.json", shown: "conf/a.json" },
+      { path: "/x/b.json", shown: "/x/b.json" },
+    ]);
+    for (const url of ["http://a/b", "https://a/b", "HTTPS://a/b"])
+      expect(() => resolveOverlays([url], "/p", "/p")).toThrow(
+        "an overlay is a file",
+      );
+  });
+});
