@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { Call } from "./call.js";
+import { counted, numbered } from "./counting.js";
 import type { Http, HttpRequest } from "./http.js";
 import {
   nextBy,
@@ -216,6 +217,7 @@ describe("pages whose first number nobody knows", () => {
       return count > 0 && number - first < 3 ? { page: number } : undefined;
     },
     isOpen: (input) => input.page === undefined,
+    watch: numbered,
   };
   /** Three pages of one item, the first of this number. */
   const walk = (first: number, input: Numbered = {}) => {
@@ -254,7 +256,7 @@ describe("pages that nothing but their items ends", () => {
       call: pages(http, { page: 1 }, build, {
         items: (page) => page,
         next: (_page, { page }) => ({ page: page + 1 }),
-        isUnbounded: true,
+        watch: counted,
       }),
     };
   };

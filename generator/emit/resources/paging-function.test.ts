@@ -115,7 +115,7 @@ test.each<{ given: Paging; want: string }>([
     },
     want:
       "next: (page, input, { count }) => { const offset = input.offset + count; " +
-      "return count > 0 && offset <= (page.info?.total ?? Infinity) ? { ...input, offset } : undefined; }, isUnbounded: true }",
+      "return count > 0 && offset <= (page.info?.total ?? Infinity) ? { ...input, offset } : undefined; }, watch: counted }",
   },
   {
     given: {
@@ -127,7 +127,7 @@ test.each<{ given: Paging; want: string }>([
     },
     want:
       "next: (page, input, { count }) => { const offset = (input.offset ?? page.own) + count; " +
-      "return count > 0 ? { ...input, offset } : undefined; }, isUnbounded: true }",
+      "return count > 0 ? { ...input, offset } : undefined; }, watch: counted }",
   },
   {
     given: {
@@ -139,7 +139,7 @@ test.each<{ given: Paging; want: string }>([
     },
     want:
       "next: (_page, input, { count }) => { const offset = (input.offset ?? 0) + count; " +
-      "return count > 0 ? { ...input, offset } : undefined; }, isUnbounded: true }",
+      "return count > 0 ? { ...input, offset } : undefined; }, watch: counted }",
   },
   {
     given: {
@@ -151,7 +151,7 @@ test.each<{ given: Paging; want: string }>([
     },
     want:
       "next: (page, input, { count }) => { const number = (input.page ?? 0) + 1; return count > 0 && " +
-      "page.last !== true && number < (page.pages ?? Infinity) ? { ...input, page: number } : undefined; }, isUnbounded: true }",
+      "page.last !== true && number < (page.pages ?? Infinity) ? { ...input, page: number } : undefined; }, watch: counted }",
   },
   {
     given: {
@@ -163,7 +163,7 @@ test.each<{ given: Paging; want: string }>([
     },
     want:
       "next: (page, input) => { const number = (input.number ?? 1) + 1; " +
-      "return !page.last ? { ...input, number } : undefined; }, isUnbounded: true }",
+      "return !page.last ? { ...input, number } : undefined; }, watch: counted }",
   },
   {
     given: {
@@ -188,7 +188,7 @@ test.each<{ given: Paging; want: string }>([
     want:
       "next: (page, input, { first }) => { const number = (input.page ?? 0) + 1; " +
       "return number - first < page.pages ? { ...input, page: number } : undefined; }, " +
-      "isOpen: (input) => input.page === undefined }",
+      "isOpen: (input) => input.page === undefined, watch: numbered }",
   },
   {
     given: {
@@ -201,7 +201,7 @@ test.each<{ given: Paging; want: string }>([
     want:
       "next: (page, input, { first, size }) => { const number = (input.page ?? page.own ?? 1) + 1; " +
       "return size > 0 && (number - first) * size < page.total ? { ...input, page: number } : undefined; }, " +
-      "isOpen: (input, page) => input.page === undefined && page.own === 0 }",
+      "isOpen: (input, page) => input.page === undefined && page.own === 0, watch: numbered }",
   },
   {
     given: {
@@ -213,7 +213,7 @@ test.each<{ given: Paging; want: string }>([
     },
     want:
       "next: (page, input, { count }) => { const offset = (input.offset ?? 0) + count; " +
-      "return page.more ? { ...input, offset } : undefined; }, isUnbounded: true }",
+      "return page.more ? { ...input, offset } : undefined; }, watch: counted }",
   },
   {
     given: {

@@ -45,16 +45,20 @@ export function printPages(
   paging: Paging,
   module: ModuleBuilder,
 ): Expression {
+  const isOpen = paging.kind === "page" && typeof paging.first !== "number";
+  const watch = isUnbounded(paging) ? "counted" : isOpen && "numbered";
   const pager = objectOverLines([
     {
       name: "items",
       value: arrow(["page"], printPagePath("page", paging.items)),
     },
     { name: "next", value: printNext(paging, module) },
-    ...(paging.kind === "page" && typeof paging.first !== "number"
+    ...(isOpen
       ? [{ name: "isOpen", value: printOpen(paging.page, paging.first) }]
       : []),
-    ...(isUnbounded(paging) ? [{ name: "isUnbounded", value: "true" }] : []),
+    ...(watch
+      ? [{ name: "watch", value: module.value("runtime/counting.ts", watch) }]
+      : []),
   ]);
   return call(module.value("runtime/paging.ts", "pages"), [
     "http",

@@ -21,8 +21,27 @@ export interface Pager<Item, Page, Input> {
   ) => Input | undefined;
   /** Whether an input and its page leave it open which number that page has. */
   readonly isOpen?: (input: Input, page: Page) => boolean;
-  /** Whether the next page is asked for by counting on, and no total says where that ends. */
-  readonly isUnbounded?: true;
+  /** Starts to watch over a walk, where the pages do not say themselves which of them follow. */
+  readonly watch?: (
+    pager: Pager<Item, Page, Input>,
+  ) => Watch<Item, Page, Input>;
+}
+
+/** Looks at every page of a walk as it comes. */
+export type Watch<Item, Page, Input> = (
+  input: Input,
+  page: Page,
+  items: readonly Item[],
+) => Watched;
+
+/** What is known of where a page stands among the others. */
+export interface Watched {
+  /** The number of the first page, as far as it is known. */
+  readonly first: 0 | 1;
+  /** Whether the next page may be this one again, which is number 1 then. */
+  readonly isOpen: boolean;
+  /** Whether it is the page before it again. */
+  readonly isAgain: boolean;
 }
 
 /** Where a walk through pages has come to. */
@@ -99,12 +118,9 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
 
   async #start(): Promise<Step<Item, Page, Input>> {
     const { input, pager } = this.#walk;
-    const answer = await this.withResponse();
-    const isOpen = pager.isOpen?.(input, answer.data) ?? false;
     const asked = new Set([changes(input, input)]);
-    const first = isOpen ? 0 : 1;
-    const before = { size: 0, first, asked, shown: [], empty: 0 } as const;
-    return { ...stepAt(input, answer, before, pager), isOpen };
+    const start = { size: 0, asked, watch: pager.watch?.(pager) };
+    return stepAt(input, await this.withResponse(), start, pager);
   }
 }
 
@@ -118,19 +134,12 @@ interface Walk<Item, Page, Input> {
 }
 
 /** A page, and how it was come by. */
-interface Step<Item, Page, Input> extends Reached<Item> {
+interface Step<Item, Page, Input> extends Reached<Item>, Watched {
   readonly input: Input;
   readonly page: Page;
   /** What was asked for so far, each as a text. */
   readonly asked: Set<string>;
-  /** Where pages are compared: the items of the first page and of this one, as texts. */
-  readonly shown: readonly string[];
-  /** How many pages without items came last. */
-  readonly empty: number;
-  /** Whether the next page may be this one again, which is number 1 then. */
-  readonly isOpen: boolean;
-  /** Whether it is the page before it again. */
-  readonly isAgain: boolean;
+  readonly watch: Watch<Item, Page, Input> | undefined;
 }
 
 /** The next page; undefined after the last. */
@@ -144,66 +153,40 @@ async function goOn<Item, Page, Input>(
   return found.isAgain ? goOn(found, walk) : found;
 }
 
-/** The page of an input; where the one before it is open and has the same items, it is that again. */
 async function follow<Item, Page, Input>(
   step: Step<Item, Page, Input>,
   next: Input,
   { ask, pager }: Walk<Item, Page, Input>,
 ): Promise<Step<Item, Page, Input>> {
-  const found = stepAt(next, await ask(next).withResponse(), step, pager);
-  const [now = ""] = found.shown.slice(-1);
-  if (step.isOpen && step.shown.includes(now))
-    return { ...found, first: 1, isAgain: true };
-  if (pager.isUnbounded) insistOnProgress(found, step.shown.includes(now));
-  return found;
-}
-
-const mostEmpty = 100;
-
-/** Throws where counting on leads nowhere: to what was there before, or to nothing again and again. */
-function insistOnProgress(
-  { count, last, empty }: Step<unknown, unknown, unknown>,
-  isShown: boolean,
-): void {
-  // Two pages of numbers may be alike and no page twice.
-  if (isShown && count > 0 && typeof last !== "number") {
-    throw new PagingError(
-      "the server repeats itself: the next page has the items of one before",
-    );
-  }
-  if (empty >= mostEmpty) {
-    throw new PagingError(
-      `the server says that there are more items, but none came ${empty} times`,
-    );
-  }
+  return stepAt(next, await ask(next).withResponse(), step, pager);
 }
 
 function stepAt<Item, Page, Input>(
   input: Input,
   { data, response }: Answer<Page>,
-  before: Pick<
-    Step<Item, Page, Input>,
-    "size" | "first" | "asked" | "shown" | "empty"
-  >,
-  { items, isUnbounded, isOpen }: Pager<Item, Page, Input>,
+  {
+    size,
+    asked,
+    watch,
+  }: Pick<Step<Item, Page, Input>, "size" | "asked" | "watch">,
+  { items }: Pager<Item, Page, Input>,
 ): Step<Item, Page, Input> {
   const found = items(data) ?? [];
   const count = found.length;
-  const [first] = before.shown;
-  const text = isUnbounded || isOpen ? textOf(found) : undefined;
   return {
     input,
     page: data,
     response,
     count,
-    size: Math.max(before.size, count),
+    size: Math.max(size, count),
     last: found[count - 1],
-    first: before.first,
-    asked: before.asked,
-    shown: [first, text].filter((each): each is string => each !== undefined),
-    empty: count > 0 ? 0 : before.empty + 1,
-    isOpen: false,
-    isAgain: false,
+    asked,
+    watch,
+    ...(watch?.(input, data, found) ?? {
+      first: 1,
+      isOpen: false,
+      isAgain: false,
+    }),
   };
 }
 
@@ -262,7 +245,8 @@ function changes(input: unknown, from: unknown): string {
   return textOf(changed);
 }
 
-function textOf(value: unknown): string {
+/** A value as a text, to compare it by. */
+export function textOf(value: unknown): string {
   return JSON.stringify([value], (_name, inner: unknown) =>
     typeof inner === "bigint" ? String(inner) : inner,
   );

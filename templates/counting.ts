@@ -1,0 +1,67 @@
+import {
+  type Pager,
+  PagingError,
+  textOf,
+  type Watch,
+  type Watched,
+} from "./paging.js";
+
+/**
+ * Watches over pages that are found by counting on, where no total says when that ends: a walk that
+ * leads nowhere is a {@link PagingError}.
+ */
+export function counted<Item, Page, Input>(
+  pager: Pager<Item, Page, Input>,
+): Watch<Item, Page, Input> {
+  return watching(pager, true);
+}
+
+/** Watches over numbered pages of a known total, the first of which may be number 0 or 1. */
+export function numbered<Item, Page, Input>(
+  pager: Pager<Item, Page, Input>,
+): Watch<Item, Page, Input> {
+  return watching(pager, false);
+}
+
+function watching<Item, Page, Input>(
+  { isOpen }: Pager<Item, Page, Input>,
+  isUnbounded: boolean,
+): Watch<Item, Page, Input> {
+  /** The items of the first page and of the last one, as texts. */
+  let shown: readonly string[] = [];
+  /** How many pages without items came last. */
+  let empty = 0;
+  let before: Watched | undefined;
+  return (input, page, items) => {
+    const now = textOf(items);
+    const isShown = shown.includes(now);
+    shown = [shown[0] ?? now, now];
+    empty = items.length > 0 ? 0 : empty + 1;
+    const isFirstOpen = !before && (isOpen?.(input, page) ?? false);
+    const isAgain = before?.isOpen === true && isShown;
+    if (before && isUnbounded && !isAgain)
+      insistOnProgress(items, isShown, empty);
+    const first = isFirstOpen ? 0 : isAgain ? 1 : (before?.first ?? 1);
+    before = { first, isOpen: isFirstOpen, isAgain };
+    return before;
+  };
+}
+
+const mostEmpty = 100;
+
+/** Throws where counting on leads nowhere: to what was there before, or to nothing again and again. */
+function insistOnProgress(
+  items: readonly unknown[],
+  isShown: boolean,
+  empty: number,
+): void {
+  // Two pages of numbers may be alike and no page twice.
+  if (isShown && items.length > 0 && typeof items.at(-1) !== "number")
+    throw new PagingError(
+      "the server repeats itself: the next page has the items of one before",
+    );
+  if (empty >= mostEmpty)
+    throw new PagingError(
+      `the server says that there are more items, but none came ${empty} times`,
+    );
+}
