@@ -1,5 +1,6 @@
 import { limitFacts } from "../model/limits.js";
-import { compareText, valueText } from "./equal-schemas.js";
+import { valueText } from "./equal-schemas.js";
+import type { SchemaReader } from "./schema-reader.js";
 import type { SchemaTask } from "./schema-task.js";
 import type { Effect } from "./place.js";
 
@@ -23,16 +24,15 @@ function wordsOf(side: "lower" | "upper"): Readonly<Record<string, string>> {
 /** Compares bounds, patterns, formats, and every keyword that only validators know. */
 export function compareKeywords(task: SchemaTask): void {
   const { old, new: now, comparison } = task;
-  const names = new Set([
-    ...Object.keys(old.keywords),
-    ...Object.keys(now.keywords),
-  ]);
+  const names = new Set([...old.keywords.keys(), ...now.keywords.keys()]);
   for (const name of [...names].toSorted()) {
-    const pair = {
-      before: comparison.old.expand(old.keywords[name]),
-      after: comparison.new.expand(now.keywords[name]),
-    };
-    if (compareText(pair.before) === compareText(pair.after)) continue;
+    const [before, after] = [old.keywords.get(name), now.keywords.get(name)];
+    if (
+      textOf(name, before, comparison.old) ===
+      textOf(name, after, comparison.new)
+    )
+      continue;
+    const pair = { before: onlyOf(before), after: onlyOf(after) };
     if (Object.hasOwn(lower, name)) compareBound(task, name, pair);
     else if (Object.hasOwn(upper, name)) compareBound(task, name, pair);
     else if (name === "pattern") comparePattern(task, pair);
@@ -40,6 +40,20 @@ export function compareKeywords(task: SchemaTask): void {
     else compareOther(task, name, pair);
   }
   compareAnnotations(task);
+}
+
+function textOf(
+  name: string,
+  values: readonly unknown[] = [],
+  reader: SchemaReader,
+): string {
+  const texts = values.map((value) => reader.keywordText(name, value));
+  return texts.toSorted().join();
+}
+
+/** The value of a keyword, or all of them. */
+function onlyOf(values: readonly unknown[] = []): unknown {
+  return values.length > 1 ? values : values[0];
 }
 
 interface Pair {

@@ -31,11 +31,12 @@ export function compareModels(
   const recorder = new Recorder();
   const pairs = new Map<string, Set<string>>();
   const models = { old, new: now };
+  const texts = new Map<string, number>();
   const hasOpenEnumerations = options.openEnumerations ?? false;
   const comparison: Comparison = {
     recorder,
-    old: new SchemaReader(old),
-    new: new SchemaReader(now),
+    old: new SchemaReader(old, texts),
+    new: new SchemaReader(now, texts),
     fit: new OutputFit(models, { hasOpenEnumerations }),
     pair: (from, to) => {
       const known = pairs.get(from) ?? new Set();

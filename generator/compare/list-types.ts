@@ -23,8 +23,8 @@ export function listTypes({
   const isObject =
     members.size > 0 ||
     additional !== undefined ||
-    keywords["patternProperties"] !== undefined ||
-    keywords["propertyNames"] !== undefined;
+    keywords.has("patternProperties") ||
+    keywords.has("propertyNames");
   const isArray = items !== undefined || prefixItems.length > 0;
   const implied = [
     ...(isArray ? ["array"] : []),

@@ -21,7 +21,12 @@ export function mergeParts(
 ): Omit<SchemaView, "annotations"> {
   const members = new Map<string, PlacedSchema>();
   const required = new Set<string>();
-  const draft: Draft = { members, required, prefixItems: [], keywords: {} };
+  const draft: Draft = {
+    members,
+    required,
+    prefixItems: [],
+    keywords: new Map(),
+  };
   for (const part of parts) addPart(part, draft);
   const stances = parts
     .map((part) => part.isNullable)
@@ -45,7 +50,7 @@ type Draft = {
   members: Map<string, PlacedSchema>;
   required: Set<string>;
   prefixItems: PlacedSchema[];
-  keywords: Record<string, unknown>;
+  keywords: Map<string, readonly unknown[]>;
   types?: readonly JsonType[];
   values?: readonly Json[];
   union?: SchemaUnion;
@@ -115,7 +120,8 @@ function addPart({ schema, pointer, union }: SchemaPart, draft: Draft): void {
     );
   }
   if (union) {
-    if (draft.union) addKeyword(draft.keywords, "anyOf", union.branches);
+    const alternatives = union.branches.map((branch) => branch.schema);
+    if (draft.union) addKeyword(draft.keywords, union.keyword, alternatives);
     else draft.union = union;
   }
   for (const [name, value] of Object.entries(schema)) {
@@ -139,14 +145,17 @@ function both(a: PlacedSchema, b: PlacedSchema): PlacedSchema {
 
 // Of two bounds the tighter one counts; of anything else, both.
 function addKeyword(
-  keywords: Record<string, unknown>,
+  keywords: Map<string, readonly unknown[]>,
   name: string,
   value: unknown,
 ): void {
-  const known = keywords[name];
-  if (known === undefined || known === value) keywords[name] = value;
-  else if (typeof known === "number" && typeof value === "number") {
+  const [known, ...others] = keywords.get(name) ?? [];
+  if (typeof known === "number" && typeof value === "number") {
     const isUpper = /^(?:exclusiveM|m)ax/.test(name);
-    keywords[name] = isUpper ? Math.min(known, value) : Math.max(known, value);
-  } else keywords[name] = [known, value];
+    keywords.set(name, [
+      isUpper ? Math.min(known, value) : Math.max(known, value),
+    ]);
+  } else if (known === undefined) keywords.set(name, [value]);
+  else if (![known, ...others].includes(value))
+    keywords.set(name, [known, ...others, value]);
 }

@@ -1,16 +1,21 @@
 import type { Model } from "../model/model.js";
 import type { NamedType } from "../model/named-type.js";
-import { isAssertion } from "../model/keywords.js";
+import { isAssertion, keywordFacts } from "../model/keywords.js";
 import type { Schema, SchemaAnnotations } from "../model/schema.js";
+import { compareText } from "./equal-schemas.js";
 import { mergeParts, type SchemaPart } from "./merge-parts.js";
+import { SchemaNumbers } from "./schema-numbers.js";
 import type { PlacedSchema, SchemaUnion, SchemaView } from "./schema-view.js";
 
 /** Reads the schemas of one model. */
 export class SchemaReader {
   readonly #types: ReadonlyMap<string, NamedType>;
+  readonly #numbers: SchemaNumbers;
 
-  constructor(model: Model) {
+  /** @param texts what readers of models that are compared share */
+  constructor(model: Model, texts: Map<string, number>) {
     this.#types = new Map(model.types.map((type) => [type.name, type]));
+    this.#numbers = new SchemaNumbers(this.#types, texts);
   }
 
   /** The view of a schema at a place. */
@@ -47,23 +52,11 @@ export class SchemaReader {
     return this.#types.get(name);
   }
 
-  /** A schema, or what holds schemas, with what its references lead to in their place. */
-  expand(value: unknown, seen: ReadonlySet<string> = new Set()): unknown {
-    if (Array.isArray(value)) return value.map((one) => this.expand(one, seen));
-    if (typeof value !== "object" || value === null) return value;
-    const { ref = "", ...rest } = value as Schema;
-    const target = seen.has(ref) ? undefined : this.#types.get(ref);
-    if (target)
-      return this.expand(
-        { ...target.schema, ...rest },
-        new Set([...seen, ref]),
-      );
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [
-        name,
-        this.expand(inner, seen),
-      ]),
-    );
+  /** What is equal for values of a keyword, in either model, that assert the same. */
+  keywordText(keyword: string, value: unknown): string {
+    return keywordFacts(keyword)?.holds
+      ? String(this.#numbers.of({ [keyword]: value }))
+      : compareText({ [keyword]: value });
   }
 
   // Gives the name of the type the schema stands for, if it adds nothing of its own to it.

@@ -37,8 +37,8 @@ export interface SchemaView {
   readonly items?: PlacedSchema;
   readonly prefixItems: readonly PlacedSchema[];
   readonly additional?: PlacedSchema;
-  /** Every other keyword, by name. */
-  readonly keywords: Readonly<Record<string, unknown>>;
+  /** Every other keyword, with the values that its parts give it. */
+  readonly keywords: ReadonlyMap<string, readonly unknown[]>;
   readonly annotations: SchemaAnnotations;
   /** As it stands there. */
   readonly schema: Schema;
