@@ -596,7 +596,7 @@ describe("init", () => {
       },
     });
     expect(stdout).toContain(
-      "set        AUTHORIZATION in the environment and as secrets of the repository",
+      "set        AUTHORIZATION (the token, without Bearer) in the environment and as secrets of the repository",
     );
     const workflow = project.text(".github/workflows/speclathe.yml");
     expect(parse(workflow)).toMatchObject({
@@ -612,6 +612,19 @@ describe("init", () => {
       },
     });
     expect(stdout + config + workflow).not.toContain("s3cret");
+  });
+
+  it.each([
+    ["X-Api-Key: s3cret", "X_API_KEY in"],
+    ["Authorization: s3cret", "AUTHORIZATION in"],
+    ["Authorization: Basic s3cret", "AUTHORIZATION (without Basic) in"],
+    ["Authorization: Bearer ${TOKEN}", "TOKEN (the token, without Bearer) in"],
+    ["Authorization: Bearer ${A}:${B}", "A, B in"],
+  ])("says what a variable is without: %s", async (header, want) => {
+    rmSync(join(project.directory, "speclathe.config.json"));
+    const argv = ["init", "-i", "api.json", "-o", "src", "-H", header];
+    const { stdout } = await project.run(argv);
+    expect(stdout).toContain(`set        ${want} the environment`);
   });
 
   it("writes TypeScript where the project has it", async () => {

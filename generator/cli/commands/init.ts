@@ -84,7 +84,7 @@ export const initCommand: Command = {
             : `${painter.green("✓")} wrote      ${count(written.length, "file")}: ${written.join(", ")}\n`,
           ...(variables.length > 0
             ? [
-                `  set        ${variables.join(", ")} in the environment${answers.workflow ? " and as secrets of the repository" : ""}: the config holds no credentials\n`,
+                `  set        ${variables.map((name) => inWords(name, headers)).join(", ")} in the environment${answers.workflow ? " and as secrets of the repository" : ""}: the config holds no credentials\n`,
               ]
             : []),
           `  next       ${next}\n`,
@@ -93,6 +93,20 @@ export const initCommand: Command = {
     return 0;
   },
 };
+
+/** A variable, and what it is without: a scheme that stands before it in the config. */
+function inWords(
+  name: string,
+  headers: Readonly<Record<string, string>>,
+): string {
+  const [, scheme] =
+    Object.values(headers)
+      .map((value) => /^([A-Za-z]+) +(\$\{[^{}]*\})$/.exec(value))
+      .find((found) => found?.[2] === `\${${name}}`) ?? [];
+  if (scheme === undefined) return name;
+  const what = /^bearer$/i.test(scheme) ? "the token, " : "";
+  return `${name} (${what}without ${scheme})`;
+}
 
 interface PlannedFile {
   readonly path: string;
