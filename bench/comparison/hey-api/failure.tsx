@@ -1,0 +1,4 @@
+/** Says what failed. */
+export function Failure({ error }: { readonly error: Error }) {
+  return <p role="alert">{error.message}</p>;
+}
