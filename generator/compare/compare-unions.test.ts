@@ -103,4 +103,21 @@ describe("an alternative that changed is compared with what it was", () => {
       "request-property-one-of-added",
     ]);
   });
+
+  it("is shown by its number, where there are several", async () => {
+    const longer = { ...limited, maxLength: 8 };
+    const rule = "request-property-max-length-decreased";
+    expect(
+      await rules({ oneOf: [other, limited] }, { oneOf: [other, longer] }),
+    ).toEqual([`pets.make body pet|1 ${rule}`]);
+    expect(
+      await rules(
+        { oneOf: [limited, other, key] },
+        { oneOf: [key, longer, other] },
+      ),
+    ).toEqual([`pets.make body pet|0 ${rule}`]);
+    expect(await rules({ oneOf: [limited] }, { oneOf: [longer] })).toEqual([
+      `pets.make body pet ${rule}`,
+    ]);
+  });
 });

@@ -182,7 +182,10 @@ describe("what is no overlay", () => {
       text: "openapi: 3.1.0",
       want: ['#: "overlay" is missing: this is no overlay'],
     },
-    { text: "overlay: 2.0.0", want: ["#/overlay: must be 1.0.0 or 1.1.0"] },
+    ...["2.0.0", "11.0.0", "v1.0.0", "1.2.0", "1.10.0", "1"].map((version) => ({
+      text: `overlay: "${version}"`,
+      want: ["#/overlay: must be 1.0.0 or 1.1.0"],
+    })),
     {
       text: "overlay: 1.0.0\nactions: []\nextend: x",
       want: [

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { generate } from "../generate.js";
 import { describeDocument } from "./describe-document.js";
+import { describeUnions } from "./describe-unions.js";
 import {
   reportedFixtures,
   reportOf,
@@ -130,4 +131,76 @@ test("a type is not taken for what the runtime calls so", async () => {
   expect(types.find(({ name }) => name === "Report")?.code).toBe(
     "export interface Report {\n  pages?: number;\n}",
   );
+});
+
+test("refusals by their statuses, a sized type, and a union of many", async () => {
+  const statuses = ["101", "200", "302", "401", "412", "4XX", "503", "default"];
+  const names = ["a", "b", "c", "d", "e"];
+  const refer = (name: string): object => ({
+    $ref: `#/components/schemas/${name.toUpperCase()}`,
+  });
+  const union = {
+    oneOf: names.map(refer),
+    discriminator: { propertyName: "kind" },
+  };
+  const content = { "application/json": { schema: union } };
+  const document = {
+    openapi: "3.1.1",
+    info: { title: "T", version: "1" },
+    paths: {
+      "/kinds": {
+        get: {
+          responses: Object.fromEntries(
+            statuses.map((status) => [
+              status,
+              { description: "", ...(status === "200" ? { content } : {}) },
+            ]),
+          ),
+        },
+      },
+    },
+    components: {
+      schemas: Object.fromEntries(
+        names.map((name) => [
+          name.toUpperCase(),
+          {
+            type: "object",
+            required: ["kind"],
+            properties: { kind: { const: name } },
+          },
+        ]),
+      ),
+    },
+  };
+  const bytes = new TextEncoder().encode(JSON.stringify(document));
+  const generated = await generate({
+    entry: "openapi.json",
+    load: (uri) => Promise.resolve({ uri, bytes }),
+  });
+  const report = describeDocument({ source: "openapi.json", ...generated });
+  expect(report.operations[0]?.errors).toEqual([
+    "401",
+    "412",
+    "4XX",
+    "503",
+    "default",
+  ]);
+  const unions = describeUnions(generated.model);
+  expect(unions.map(({ config }) => config)).toEqual([
+    'discriminators: { "#/paths/~1kinds/get/responses/200/content/application~1json/schema": { "a": "A", "b": "B", "c": "C", … } }, or false',
+  ]);
+  // What is not there has no size.
+  const without = describeDocument({
+    source: "openapi.json",
+    ...generated,
+    files: [],
+  });
+  for (const { code, bytes: size, checkBytes } of without.types)
+    expect({ code, size, checkBytes }).toEqual({
+      code: "",
+      size: 0,
+      checkBytes: 0,
+    });
+  for (const { code, bytes: size } of without.operations)
+    expect({ code, size }).toEqual({ code: "", size: 0 });
 });
