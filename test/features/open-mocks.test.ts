@@ -10,6 +10,7 @@ import {
   writeFiles,
   writeProject,
 } from "../support/compile.js";
+import { startLanguageService } from "../editor/language-service.js";
 import { documentOf } from "../support/fresh-document.js";
 import { checkFactories, loadBundled } from "../support/mock-check.js";
 
@@ -266,3 +267,11 @@ test.each(compilers)(
   },
   120_000,
 );
+
+test("editors show a factory by the names of its types", async () => {
+  const editor = startLanguageService(folder, "typescript");
+  const offset = usage.indexOf("job({");
+  const shown = await editor.hover({ file: join(folder, "usage.ts"), offset });
+  editor.close();
+  expect(shown).toContain("given?: SomeOf<Job> | undefined");
+}, 60_000);

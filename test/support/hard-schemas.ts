@@ -268,6 +268,23 @@ export const hardSchemas: Readonly<Record<string, object>> = {
       { type: "object", properties: { c: { type: "boolean" } } },
     ],
   },
+  // Only what no alternative means: `{ prop: 1 }`, which none but the one without it takes.
+  OverlapFour: {
+    oneOf: [
+      { type: "object", properties: { prop: { type: "string" } } },
+      { type: "object", properties: { flag: { type: "boolean" } } },
+      {
+        type: "object",
+        properties: { prop: { type: "array", items: { type: "string" } } },
+      },
+      {
+        type: "object",
+        properties: {
+          prop: { type: "object", additionalProperties: { type: "string" } },
+        },
+      },
+    ],
+  },
   NumberOrInteger: { oneOf: [{ type: "number" }, { type: "integer" }] },
   OneByThree: {
     oneOf: [
