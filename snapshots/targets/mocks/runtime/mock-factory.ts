@@ -14,8 +14,13 @@ export type Overrides<T> = T extends
   string | number | boolean | Blob | readonly unknown[]
   ? T
   : T extends object
-    ? { readonly [Name in keyof T]?: Overrides<T[Name]> | undefined }
+    ? SomeOf<T>
     : T;
+
+/** Some members of an object, and some of those of objects in it. */
+export type SomeOf<T> = {
+  readonly [Name in keyof T]?: Overrides<T[Name]> | undefined;
+};
 
 /** How a value is made. */
 export interface MakeOptions {
