@@ -26,10 +26,11 @@ export function membersAllowed(length: number): number {
 export function tameValue(
   value: unknown,
   { uri, length }: { uri: string; length: number },
-): Remark[] {
+): Tamed {
   const remarks: Remark[] = [];
   const limit = membersAllowed(length);
   let members = 0;
+  let items = 0;
   let level: Place[] = isContainer(value) ? [{ value }] : [];
   // Level by level: the number of rounds is the depth, and nothing is remembered of a level past.
   for (let depth = 1; level.length > 0; depth += 1) {
@@ -38,8 +39,9 @@ export function tameValue(
     for (const holder of level) {
       const container = holder.value as Record<string, unknown>;
       const names = Object.keys(container);
-      members += names.length;
-      if (members > limit) throw tooLarge(limit, uri);
+      if (Array.isArray(container)) items += names.length;
+      else members += names.length;
+      if (members + items > limit) throw tooLarge(limit, uri);
       for (const name of names) {
         const inner = container[name];
         if (isContainer(inner)) next.push({ value: inner, holder, name });
@@ -51,7 +53,14 @@ export function tameValue(
     }
     level = next;
   }
-  return remarks;
+  return { remarks, members };
+}
+
+/** What was seen of a value on the way. */
+interface Tamed {
+  readonly remarks: readonly Remark[];
+  /** How many members its objects have. */
+  readonly members: number;
 }
 
 interface Place {

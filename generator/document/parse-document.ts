@@ -23,7 +23,11 @@ export async function parseDocument(
   const tamed = tameValue(value, { uri, length: text.length });
   return {
     value,
-    remarks: [...encodingRemarks(replaced), ...remarks(), ...tamed],
+    remarks: [
+      ...encodingRemarks(replaced),
+      ...remarks(tamed.members),
+      ...tamed.remarks,
+    ],
   };
 }
 
@@ -32,7 +36,7 @@ async function parseText(text: string, uri: string): Promise<Parsed> {
     const value: unknown = JSON.parse(text);
     return {
       value,
-      remarks: () => findDuplicateKeys(text, value).map(duplicateKey),
+      remarks: (members) => findDuplicateKeys(text, members).map(duplicateKey),
     };
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;

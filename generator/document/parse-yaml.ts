@@ -10,8 +10,8 @@ import { YamlFault, yamlValue } from "./yaml-value.js";
 /** What a text parses to, and what is odd about it. */
 export interface Parsed {
   readonly value: unknown;
-  /** Asked for when the value is known to be no deeper and no larger than it may. */
-  readonly remarks: () => readonly Remark[];
+  /** Asked for when the value is known to be no deeper and no larger than it may, with its members. */
+  readonly remarks: (members: number) => readonly Remark[];
 }
 
 /**

@@ -8,16 +8,15 @@ export function cleanOperationId({
   method,
   tags,
 }: DraftOperation): string | undefined {
-  if (operationId === undefined || wordsOf(operationId).length === 0)
-    return undefined;
+  if (operationId === undefined) return undefined;
+  const [verb, root = ""] = wordsOf(operationId);
+  if (verb === undefined) return undefined;
   // What repeats the method and the path is no name that anybody gave.
-  const [verb = "", root = ""] = wordsOf(operationId);
+  const letters = lettersOf(operationId);
   const telling = tags.length > 0 ? path : segmentsOf(path).join("/");
   const isRepeated =
     operationId.includes(`${path}_${path}`) ||
-    [path, telling].some(
-      (each) => lettersOf(operationId) === lettersOf(`${method}${each}`),
-    );
+    [path, telling].some((each) => letters === lettersOf(`${method}${each}`));
   if (
     isRepeated ||
     (verb.toUpperCase() === method && /^(?:api|v\d+)$/i.test(root))
