@@ -408,3 +408,34 @@ test("what is no text is none, and no sign is hidden in one", async () => {
   expect(text).toContain("A: string;");
   for (const sign of ["\u202e", "\u0000"]) expect(text).not.toContain(sign);
 });
+
+test("what is a component is referred to as one", async () => {
+  const text = await printed(whole);
+  for (const [map, name] of [
+    ["parameters", "Page"],
+    ["headers", "Left"],
+    ["requestBodies", "Sent"],
+    ["responses", "Found"],
+    ["schemas", "Pet"],
+  ])
+    expect(text).toContain(`components["${map}"]["${name}"]`);
+});
+
+test("names of alternatives are tags where no others are given", async () => {
+  const tagged = { type: "object", properties: { kind: { type: "string" } } };
+  const choice = (discriminator: object): Promise<string> =>
+    types({
+      A: tagged,
+      B: tagged,
+      Choice: {
+        oneOf: [ref("A"), ref("B")],
+        discriminator: { propertyName: "kind", ...discriminator },
+      },
+    });
+  const plain = await choice({});
+  expect(plain).toContain('kind: "A"');
+  expect(plain).toContain('kind: "B"');
+  const mapped = await choice({ mapping: { first: "A" } });
+  expect(mapped).toContain('kind: "first"');
+  expect(mapped).toContain('kind: "B"');
+});
