@@ -1,4 +1,5 @@
 import type { Json } from "../model/json.js";
+import { valueText } from "./equal-schemas.js";
 import { findingAt, type PlacedFinding } from "./place.js";
 import type { SchemaTask } from "./schema-task.js";
 
@@ -29,8 +30,8 @@ function compareBoth(
   before: readonly Json[],
   after: readonly Json[],
 ): void {
-  const removed = before.filter((value) => !has(after, value));
-  const added = after.filter((value) => !has(before, value));
+  const removed = valuesBeside(after, before);
+  const added = valuesBeside(before, after);
   if (before.length === 1 && after.length === 1 && added.length === 1) {
     task.add({
       suffix: "const-changed",
@@ -102,9 +103,13 @@ function record(
   );
 }
 
-function has(values: readonly Json[], value: Json): boolean {
-  const text = JSON.stringify(value);
-  return values.some((one) => JSON.stringify(one) === text);
+/** Those of some values that are not among others. */
+function valuesBeside(
+  others: readonly Json[],
+  values: readonly Json[],
+): readonly Json[] {
+  const known = new Set(others.map(valueText));
+  return values.filter((value) => !known.has(valueText(value)));
 }
 
 function list(values: readonly Json[]): string {

@@ -1,11 +1,20 @@
 import type { Model } from "../model/model.js";
 import type { NamedType } from "../model/named-type.js";
-import { isAssertion, keywordFacts } from "../model/keywords.js";
+import { isAnnotation, isAssertion, keywordFacts } from "../model/keywords.js";
 import type { Schema, SchemaAnnotations } from "../model/schema.js";
 import { compareText } from "./equal-schemas.js";
 import { mergeParts, type SchemaPart } from "./merge-parts.js";
 import { SchemaNumbers } from "./schema-numbers.js";
 import type { PlacedSchema, SchemaUnion, SchemaView } from "./schema-view.js";
+
+/** The parts of a schema, as they are found. */
+interface Collected {
+  readonly parts: SchemaPart[];
+  /** The types whose parts are there: what is said once is said. */
+  readonly seen: Set<string>;
+  /** Those of them that may be null whatever they say. */
+  readonly seenBesideNull: Set<string>;
+}
 
 /** Reads the schemas of one model. */
 export class SchemaReader {
@@ -21,7 +30,11 @@ export class SchemaReader {
   /** The view of a schema at a place. */
   view(placed: PlacedSchema): SchemaView {
     const parts: SchemaPart[] = [];
-    const name = this.#collect(placed, parts, new Set());
+    const name = this.#collect(placed, {
+      parts,
+      seen: new Set(),
+      seenBesideNull: new Set(),
+    });
     return {
       ...mergeParts(placed, parts, this.#types.get(name ?? "")),
       annotations: this.annotations(placed.schema),
@@ -32,19 +45,22 @@ export class SchemaReader {
    * What is said of a schema's values where it stands, by what it refers to or is composed of; what
    * stands nearer counts (JSON Schema 2020-12, 7.7.1).
    */
-  annotations(schema: Schema, seen?: ReadonlySet<string>): SchemaAnnotations {
-    const { ref, allOf = [] } = schema;
-    if (ref === undefined && allOf.length === 0) return schema;
-    const target = seen?.has(ref ?? "")
-      ? undefined
-      : this.#types.get(ref ?? "");
-    const known = new Set([...(seen ?? []), ref ?? ""]);
-    const parts = [...allOf.toReversed(), ...(target ? [target.schema] : [])];
-    return Object.assign(
-      {},
-      ...parts.map((part) => this.annotations(part, known)),
-      schema,
-    ) as SchemaAnnotations;
+  annotations(schema: Schema): SchemaAnnotations {
+    const found: Record<string, unknown> = {};
+    const seen = new Set<Schema>();
+    const open = [schema];
+    // The nearest first.
+    for (let each = open.pop(); each; each = open.pop()) {
+      if (seen.has(each)) continue;
+      seen.add(each);
+      for (const [keyword, value] of Object.entries(each))
+        if (isAnnotation(keyword) && !Object.hasOwn(found, keyword))
+          found[keyword] = value;
+      open.push(...(each.allOf ?? []).toReversed());
+      const target = this.#types.get(each.ref ?? "");
+      if (target) open.push(target.schema);
+    }
+    return found;
   }
 
   /** The named type of this name. */
@@ -60,11 +76,7 @@ export class SchemaReader {
   }
 
   // Gives the name of the type the schema stands for, if it adds nothing of its own to it.
-  #collect(
-    placed: PlacedSchema,
-    parts: SchemaPart[],
-    seen: ReadonlySet<string>,
-  ): string | undefined {
+  #collect(placed: PlacedSchema, into: Collected): string | undefined {
     const { ref, allOf = [], ...own } = withoutSelection(placed.schema);
     const { union, isNullable } = this.#findUnion({ ...placed, schema: own });
     const [only, ...others] = union?.branches ?? [];
@@ -74,27 +86,30 @@ export class SchemaReader {
     const isBare = !hasAssertion(isWrapper ? rest : own);
     if (!isBare || isWrapper) {
       const kept = isWrapper || !union ? {} : { union };
-      parts.push({ ...placed, schema, isNullable, ...kept });
+      into.parts.push({ ...placed, schema, isNullable, ...kept });
     }
     const names: (string | undefined)[] = [];
     const target = ref === undefined ? undefined : this.#types.get(ref);
-    if (target && !seen.has(target.name)) {
+    if (target && !into.seen.has(target.name)) {
+      into.seen.add(target.name);
       const at = { schema: target.schema, pointer: pointerOf(target, placed) };
-      this.#collect(at, parts, new Set([...seen, target.name]));
+      this.#collect(at, into);
       names.push(target.name);
     }
     for (const [index, member] of allOf.entries()) {
       const pointer = `${placed.pointer}/allOf/${index}`;
-      names.push(this.#collect({ schema: member, pointer }, parts, seen));
+      names.push(this.#collect({ schema: member, pointer }, into));
     }
-    if (isWrapper) {
-      const inner: SchemaPart[] = [];
-      names.push(this.#collect(only, inner, seen));
+    if (isWrapper && isNullable) {
       // Null stands beside what is inside, which need not admit it.
-      for (const part of inner) {
-        parts.push(isNullable ? { ...part, isNullable: undefined } : part);
-      }
-    }
+      const parts: SchemaPart[] = [];
+      const { seenBesideNull } = into;
+      const beside = { parts, seen: seenBesideNull, seenBesideNull };
+      names.push(this.#collect(only, beside));
+      into.parts.push(
+        ...parts.map((part) => ({ ...part, isNullable: undefined })),
+      );
+    } else if (isWrapper) names.push(this.#collect(only, into));
     return isBare && names.length === 1 ? names[0] : undefined;
   }
 

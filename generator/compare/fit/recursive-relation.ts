@@ -1,6 +1,12 @@
 import { identity, type TypeNode } from "../../types/type-node.js";
 
 /**
+ * How many pairs inside each other are looked at. What is deeper is taken to hold, as TypeScript does
+ * below a hundred: nobody's types are that deep, and the stack is not much deeper.
+ */
+const deepest = 300;
+
+/**
  * What holds between pairs of types that may lead back to themselves: a pair that is asked for
  * again while it is being looked at is taken to hold, and holds if the rest does.
  */
@@ -15,6 +21,7 @@ export class RecursiveRelation {
     const key = `${identity(one)}\u0000${identity(other)}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
+    if (this.#depth > deepest) return true;
     const from = this.#assumed.length;
     this.#known.set(key, true);
     this.#assumed.push(key);

@@ -1,4 +1,4 @@
-import type { TypeNode } from "../../types/type-node.js";
+import { identity, type TypeNode } from "../../types/type-node.js";
 
 /**
  * One alternative of a type as TypeScript relates it to others: references followed, unions flat,
@@ -144,16 +144,24 @@ function mergeObjects(
   };
 }
 
-/** The type of what is of all these types, as it is written. */
-export function allOf(types: readonly TypeNode[]): TypeNode {
-  const [only, ...others] = types;
-  return only && others.length === 0
-    ? only
-    : { kind: "intersection", of: types };
+/** The type of what is of all these types, each once: written out, they would double. */
+function allOf(types: readonly TypeNode[]): TypeNode {
+  return combined("intersection", types);
 }
 
-/** The type of what is of one of these types, as it is written. */
+/** The type of what is of one of these types. */
 export function writtenUnion(types: readonly TypeNode[]): TypeNode {
-  const [only, ...others] = types;
-  return only && others.length === 0 ? only : { kind: "union", of: types };
+  return combined("union", types);
+}
+
+function combined(
+  kind: "intersection" | "union",
+  types: readonly TypeNode[],
+): TypeNode {
+  const parts = new Map<string, TypeNode>();
+  for (const type of types)
+    for (const part of type.kind === kind ? type.of : [type])
+      parts.set(identity(part), part);
+  const [only, ...others] = parts.values();
+  return only && others.length === 0 ? only : { kind, of: [...parts.values()] };
 }

@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { documentClasses } from "./documents.js";
+
+const run = promisify(execFile);
+const out = fileURLToPath(new URL("../../out/", import.meta.url));
+
+/** Each takes a second or two; what takes half a minute has hung. */
+const hanging = 30_000;
+
+let folder = "";
+let comparing = "";
+
+beforeAll(async () => {
+  mkdirSync(out, { recursive: true });
+  folder = mkdtempSync(join(out, "compare-"));
+  comparing = join(folder, "compare.mjs");
+  await build({
+    entryPoints: [join(import.meta.dirname, "compare.ts")],
+    outfile: comparing,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    logLevel: "error",
+  });
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// What generate reads, diff reads; a reference followed at each of its places would double here.
+test.each(documentClasses.filter(({ stops }) => !stops))(
+  "diff ends: $name",
+  { timeout: 2 * hanging },
+  async (each) => {
+    const files = [4, 4 + 1 / each.size].map((factor) => {
+      const file = join(folder, `${documentClasses.indexOf(each)}-${factor}`);
+      writeFileSync(file, each.write(Math.round(each.size * factor)));
+      return file;
+    });
+    const [old = "", now = ""] = files;
+    const compared = async (after: string): Promise<{ changes: number }> => {
+      const { stdout } = await run(
+        process.execPath,
+        ["--max-old-space-size=1000", comparing, old, after],
+        { timeout: hanging, killSignal: "SIGKILL" },
+      );
+      return JSON.parse(stdout) as { changes: number };
+    };
+    expect(await compared(old)).toEqual({ changes: 0 });
+    expect(await compared(now)).toEqual({ changes: expect.any(Number) });
+  },
+);
