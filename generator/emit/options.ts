@@ -29,7 +29,8 @@ export interface ValidatorOptions {
   readonly requests?: boolean;
   /**
    * What becomes of members of a request that its schemas do not declare and do not leave open.
-   * Default `refuse`.
+   * Default `refuse`; `allow` sends misspelt operators of filters, too, which a server may pass
+   * over.
    */
   readonly unknownMembers?: "refuse" | "allow";
   /** What becomes of members of a request that only come back. Default `refuse`. */
