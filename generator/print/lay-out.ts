@@ -132,7 +132,9 @@ class Printer {
   }
 
   #endLine(column: number): void {
-    this.#text += this.#line.replace(/ +$/, "");
+    let end = this.#line.length;
+    while (this.#line[end - 1] === " ") end -= 1;
+    this.#text += this.#line.slice(0, end);
     this.#line = lineAt(column);
     this.#room = columns - column;
   }
