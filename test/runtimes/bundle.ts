@@ -6,7 +6,7 @@ import { generate } from "../../generator/generate.js";
 import { writeFiles } from "../support/compile.js";
 import { runtimesDocument } from "./document.js";
 
-/** The generated client with the checks, as one module. */
+/** The generated client with the checks, as one module that has `checkRuntime`: no name of the runtime. */
 export async function bundleChecks(): Promise<string> {
   const parent = fileURLToPath(new URL("../../out/", import.meta.url));
   mkdirSync(parent, { recursive: true });
@@ -22,7 +22,7 @@ export async function bundleChecks(): Promise<string> {
     stdin: {
       contents: `import * as client from "./index.js";
 import { runChecks } from ${JSON.stringify(checks)};
-export const run = (url) => runChecks(client, url);`,
+export const checkRuntime = (url) => runChecks(client, url);`,
       resolveDir: folder,
     },
     bundle: true,

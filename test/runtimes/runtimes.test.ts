@@ -21,7 +21,7 @@ for (const runtime of runtimes) {
     const server = await startRuntimesServer(
       `${bundle}
 const elsewhere = location.origin.replace("127.0.0.1", "localhost");
-const results = [...(await run(location.origin)), ...(await run(elsewhere))];
+const results = [...(await checkRuntime(location.origin)), ...(await checkRuntime(elsewhere))];
 await fetch("/results", { method: "POST", body: JSON.stringify(results) });`,
     );
     try {

@@ -18,7 +18,7 @@ export interface Runtime {
 /** What a runtime is given. */
 export interface Given {
   readonly program: string;
-  /** The module that exports `run`. */
+  /** The module that exports `checkRuntime`. */
   readonly bundle: string;
   readonly server: RuntimesServer;
   /** Its own, and empty. */
@@ -78,7 +78,7 @@ function inProcess(words: readonly string[]): Runtime["run"] {
     const url = JSON.stringify(server.url);
     writeFileSync(
       path,
-      `${bundle}\nconsole.log("results: " + JSON.stringify(await run(${url})));\n`,
+      `${bundle}\nconsole.log("results: " + JSON.stringify(await checkRuntime(${url})));\n`,
     );
     const child = spawn(program, [...words, path], {
       stdio: ["ignore", "pipe", "pipe"],
@@ -107,7 +107,7 @@ async function inWorker({
   const url = JSON.stringify(server.url);
   writeFileSync(
     join(folder, "worker.js"),
-    `${bundle}\nexport default { async fetch() { return Response.json(await run(${url})); } };\n`,
+    `${bundle}\nexport default { async fetch() { return Response.json(await checkRuntime(${url})); } };\n`,
   );
   writeFileSync(
     join(folder, "config.capnp"),
