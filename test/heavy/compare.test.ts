@@ -1,14 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundleScript } from "./bundle-script.js";
 import { documentClasses } from "./documents.js";
 
 const run = promisify(execFile);
-const out = fileURLToPath(new URL("../../out/", import.meta.url));
 
 /** Each takes a second or two; what takes half a minute has hung. */
 const hanging = 30_000;
@@ -17,18 +15,7 @@ let folder = "";
 let comparing = "";
 
 beforeAll(async () => {
-  mkdirSync(out, { recursive: true });
-  folder = mkdtempSync(join(out, "compare-"));
-  comparing = join(folder, "compare.mjs");
-  await build({
-    entryPoints: [join(import.meta.dirname, "compare.ts")],
-    outfile: comparing,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-    logLevel: "error",
-  });
+  ({ folder, script: comparing } = await bundleScript("compare.ts"));
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,15 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bundleScript } from "./bundle-script.js";
 import type { Cost } from "./cost.js";
 import { type DocumentClass, documentClasses } from "./documents.js";
 
 const run = promisify(execFile);
-const out = fileURLToPath(new URL("../../out/", import.meta.url));
 
 /** Nothing here takes more than some seconds; what takes a minute has hung. */
 const hanging = 60_000;
@@ -32,19 +30,7 @@ let folder = "";
 let measuring = "";
 
 beforeAll(async () => {
-  // Inside of the package, where the program finds its templates.
-  mkdirSync(out, { recursive: true });
-  folder = mkdtempSync(join(out, "heavy-"));
-  measuring = join(folder, "measure.mjs");
-  await build({
-    entryPoints: [join(import.meta.dirname, "measure.ts")],
-    outfile: measuring,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-    logLevel: "error",
-  });
+  ({ folder, script: measuring } = await bundleScript("measure.ts"));
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
