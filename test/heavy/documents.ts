@@ -371,6 +371,28 @@ export const documentClasses: readonly DocumentClass[] = [
       ),
   },
   {
+    name: "a path parameter of doubled references",
+    longest: 5000,
+    size: 20,
+    write: (size) =>
+      api(
+        {
+          "/things/{id}": {
+            get: {
+              operationId: "things.get",
+              parameters: [
+                { name: "id", in: "path", required: true, schema: ref("S0") },
+              ],
+              responses: ok(text),
+            },
+          },
+        },
+        chain(size, (next, index) => ({
+          anyOf: [next, { allOf: [next] }, { enum: [`a${index}`] }],
+        })),
+      ),
+  },
+  {
     name: "dynamic references",
     longest: 5000,
     size: 30,

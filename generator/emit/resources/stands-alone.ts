@@ -1,19 +1,29 @@
 import type { NamedType } from "../../model/named-type.js";
+import { appliedNames, SchemaFact } from "../../model/schema-fact.js";
 import type { Schema } from "../../model/schema.js";
 
 /** Whether every value that a schema allows surely stands alone: it is no list and no object. */
 export function standsAlone(
   schema: Schema,
   types: ReadonlyMap<string, NamedType>,
-  followed: readonly string[] = [],
 ): boolean {
-  const { ref, type, enum: values, allOf, anyOf, oneOf } = schema;
-  const alone = (each: Schema): boolean => standsAlone(each, types, followed);
+  return new SchemaFact({
+    first: false,
+    schemaOf: (name) => types.get(name)?.schema,
+    namesIn: appliedNames,
+    derive: isAlone,
+    isSame: (a, b) => a === b,
+  }).of(schema);
+}
+
+function isAlone(
+  { ref, type, enum: values, allOf, anyOf, oneOf }: Schema,
+  isTypeAlone: (name: string) => boolean,
+): boolean {
+  const alone = (each: Schema): boolean => isAlone(each, isTypeAlone);
   if (type?.every((each) => each !== "array" && each !== "object")) return true;
   if (values?.every((each) => typeof each !== "object")) return true;
   if (allOf?.some(alone) || anyOf?.every(alone) || oneOf?.every(alone))
     return true;
-  if (ref === undefined || followed.includes(ref)) return false;
-  const named = types.get(ref)?.schema;
-  return named !== undefined && standsAlone(named, types, [...followed, ref]);
+  return ref !== undefined && isTypeAlone(ref);
 }
