@@ -2,8 +2,8 @@ import { findCycles } from "../model/cycles.js";
 import { identityOf } from "../model/identity.js";
 import { isAssertion } from "../model/keywords.js";
 import type { NamedType } from "../model/named-type.js";
+import { referredNames } from "../model/referred-names.js";
 import type { Schema } from "../model/schema.js";
-import { childSchemas } from "../model/walk.js";
 
 /** The names of types that lead to each other. */
 type Cycle = ReadonlySet<string>;
@@ -29,8 +29,10 @@ export class SchemaNumbers {
   ) {
     this.#types = types;
     this.#texts = texts;
-    const namesIn = (name: string): readonly string[] =>
-      referredNames(types.get(name)?.schema);
+    const namesIn = (name: string): readonly string[] => {
+      const schema = types.get(name)?.schema;
+      return schema ? [...referredNames([schema])] : [];
+    };
     this.#cycles = findCycles([...types.keys()], namesIn);
   }
 
@@ -81,10 +83,4 @@ export class SchemaNumbers {
     this.#texts.set(text, number);
     return number;
   }
-}
-
-function referredNames(schema: Schema = {}): readonly string[] {
-  const open = [schema];
-  for (const each of open) open.push(...childSchemas(each));
-  return open.flatMap(({ ref }) => ref ?? []);
 }

@@ -2,7 +2,7 @@ import type { Model } from "../model/model.js";
 import type { GenericType, NamedType } from "../model/named-type.js";
 import type { Operation } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
-import { referredNames } from "./referred-names.js";
+import { referredNames } from "../model/referred-names.js";
 import { buildResourceTree } from "./resource-tree.js";
 
 /** The module of the output a named type is printed in or, in a large output, handed on by. */

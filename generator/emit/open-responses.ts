@@ -3,7 +3,7 @@ import type { NamedType } from "../model/named-type.js";
 import type { Operation } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
 import { childSchemas, mapChildren, type Step } from "../model/walk.js";
-import { reachedNames } from "./referred-names.js";
+import { reachedNames } from "../model/referred-names.js";
 
 /**
  * The model with the enumerations marked that may come back with other values

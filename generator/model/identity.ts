@@ -1,4 +1,4 @@
-import { type HeldBy, keywordFacts } from "./keywords.js";
+import { type HeldBy, isAnnotation, keywordFacts } from "./keywords.js";
 import type { PatternProperty, Property, Schema } from "./schema.js";
 
 /** What tells schemas apart. */
@@ -21,6 +21,12 @@ export function identityOf(schema: Schema, rules: IdentityRules): string {
     if (rules.counts(keyword))
       parts.push(`${keyword}=${valueText(keyword, schema, rules)}`);
   return parts.toSorted().join("|");
+}
+
+/** Whether a keyword decides what values a schema takes, or how they are treated. */
+export function isOfStructure(keyword: string): boolean {
+  // An instance of a generic type is written out as well.
+  return !isAnnotation(keyword) && keyword !== "generic";
 }
 
 function valueText(

@@ -22,8 +22,7 @@ export interface KeywordFacts {
 /**
  * Every keyword but those that limit a value by a number, which `limits.ts` has: these assert, and
  * hold no schemas. Whoever reads schemas, walks or compares them, or writes them as JSON Schema,
- * goes by these facts. They are read, and walked, in this
- * order.
+ * goes by these facts. They are read, and walked, in this order.
  */
 export const keywords = {
   ref: { kind: "assertion" },

@@ -37,7 +37,6 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     "check-names.ts",
     "names.ts",
     "file-name.ts",
-    "referred-names.ts",
     "resource-tree.ts",
     "module-of.ts",
     "target-names.ts",

@@ -1,5 +1,4 @@
-import { identityOf } from "../../model/identity.js";
-import { isAnnotation } from "../../model/keywords.js";
+import { identityOf, isOfStructure } from "../../model/identity.js";
 import type { Schema } from "../../model/schema.js";
 
 /**
@@ -21,7 +20,7 @@ export class SchemaKeys {
     const text = identityOf(schema, {
       of: (child) => this.of(child, request),
       counts: (keyword) =>
-        isSaid(keyword) && !isUnsaid(schema, keyword, request),
+        isOfStructure(keyword) && !isUnsaid(schema, keyword, request),
       isOrdered: true,
     });
     const number = this.#numbers.get(text) ?? this.#numbers.size + 1;
@@ -29,11 +28,6 @@ export class SchemaKeys {
     known.set(schema, number);
     return number;
   }
-}
-
-/** Whether a keyword is checked, or says how. */
-function isSaid(keyword: string): boolean {
-  return !isAnnotation(keyword) && keyword !== "generic";
 }
 
 /** What only requests are held to; operators of filters are closed wherever they are. */

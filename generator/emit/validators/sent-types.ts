@@ -1,5 +1,5 @@
 import type { NamedType } from "../../model/named-type.js";
-import { referredNames } from "../referred-names.js";
+import { referredNames } from "../../model/referred-names.js";
 import type { Mode, Variants } from "./modes.js";
 
 /** The mode of a type's own check: inputs are what is sent, everything else is itself. */

@@ -1,7 +1,6 @@
 import { defined } from "../../model/defined.js";
-import { identityOf } from "../../model/identity.js";
+import { identityOf, isOfStructure } from "../../model/identity.js";
 import type { Json } from "../../model/json.js";
-import { isAnnotation } from "../../model/keywords.js";
 import type { Schema } from "../../model/schema.js";
 import { hasOnly } from "../schema/simplify-schema.js";
 import {
@@ -282,9 +281,8 @@ export class SchemaClasses {
 
 /** Whether a keyword makes another class; so does that a value is only sent, or only comes back. */
 function isOfShape(keyword: string): boolean {
-  return keyword === "readOnly" || keyword === "writeOnly"
-    ? true
-    : !isAnnotation(keyword) && keyword !== "generic";
+  const isWay = keyword === "readOnly" || keyword === "writeOnly";
+  return isWay || isOfStructure(keyword);
 }
 
 /** Where a schema stands, for what it means: by its component's pointer, or by what holds it. */

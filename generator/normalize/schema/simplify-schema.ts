@@ -124,7 +124,7 @@ export function hasOnly(schema: Schema, keywords: readonly string[]): boolean {
 
 /** The annotations of a schema, without its assertions and findings. */
 export function annotationsOf(schema: Schema): Schema {
-  return pick(schema, (keyword) => isAnnotation(keyword));
+  return pick(schema, isAnnotation);
 }
 
 /** A schema without its annotations; findings are kept. */

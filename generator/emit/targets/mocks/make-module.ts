@@ -3,7 +3,7 @@ import type { Schema } from "../../../model/schema.js";
 import { SchemaFact } from "../../../model/schema-fact.js";
 import { childSchemas } from "../../../model/walk.js";
 import { findFormat } from "../../validators/format-table.js";
-import { reachedNames, referredNames } from "../../referred-names.js";
+import { reachedNames, referredNames } from "../../../model/referred-names.js";
 import type { Emission } from "../../emission.js";
 import { propertyName, stringLiteral } from "../../../print/escape.js";
 import {

@@ -1,5 +1,5 @@
-import type { Schema } from "../model/schema.js";
-import { childSchemas } from "../model/walk.js";
+import type { Schema } from "./schema.js";
+import { childSchemas } from "./walk.js";
 
 /** The names of all types, named and generic, that schemas refer to in any of their keywords. */
 export function referredNames(schemas: Iterable<Schema>): ReadonlySet<string> {
