@@ -5,7 +5,7 @@ import type {
   SecurityScheme,
 } from "../model/security.js";
 import type { CallerCode, Severity } from "./change.js";
-import { compareText } from "./equal-schemas.js";
+import { schemaText, valueText } from "./equal-schemas.js";
 import type { Recorder } from "./recorder.js";
 
 interface Models {
@@ -91,7 +91,7 @@ function compareOption(
       types: "info",
     });
   }
-  if (compareText(old.schema) !== compareText(now.schema)) {
+  if (schemaText(old.schema) !== schemaText(now.schema)) {
     const message = `the client's option ${now.option} has another type`;
     found.push(change("type-changed", message, { types: "breaking" }));
   }
@@ -120,7 +120,7 @@ function newlyRequired(
   { old, new: now }: Models,
   after: ReadonlyMap<string, SecurityScheme>,
 ): readonly string[] {
-  if (compareText(old.security) === compareText(now.security)) return [];
+  if (valueText(old.security) === valueText(now.security)) return [];
   const news = alternatives(now.security, after);
   const missing = alternatives(old.security, after)
     .filter((given) => !news.some((asked) => isWithin(asked, given)))

@@ -1,5 +1,5 @@
 import type { SchemaTask } from "./schema-task.js";
-import { compareText } from "./equal-schemas.js";
+import { schemaText } from "./equal-schemas.js";
 import {
   type RenameCandidate,
   findRenames,
@@ -69,7 +69,7 @@ function candidates(
     .filter(([name]) => !other.members.has(name))
     .map(([name, { schema }]) => ({
       name,
-      shape: `${required.has(name)} ${compareText(schema)}`,
+      shape: `${required.has(name)} ${schemaText(schema)}`,
       text: schema.description ?? "",
     }));
 }

@@ -1,6 +1,6 @@
 import type { Model } from "../model/model.js";
 import type { TypeRole } from "../model/named-type.js";
-import { compareText } from "./equal-schemas.js";
+import { schemaText } from "./equal-schemas.js";
 import type { Recorder } from "./recorder.js";
 
 /** Which types of the new model each type of the old one became. */
@@ -16,12 +16,12 @@ export function compareNames(
     [...now.types, ...now.generics].map(({ name }) => name),
   );
   const texts = new Map(
-    now.types.map(({ name, schema }) => [name, compareText(schema)]),
+    now.types.map(({ name, schema }) => [name, schemaText(schema)]),
   );
   for (const { name, schema, places, role } of old.types) {
     const became = pairs.get(name);
     // Another stands where it stood, and it is what it was.
-    if (texts.get(name) === compareText(schema)) continue;
+    if (texts.get(name) === schemaText(schema)) continue;
     // Reached by nothing both models have, it can still be there by its name.
     if (names.has(name) && (!became || became.has(name))) continue;
     const others = [...(became ?? [])].toSorted();

@@ -7,7 +7,7 @@ import { comparePaging } from "./compare-paging.js";
 import { compareOperationSecurity } from "./compare-security.js";
 import { compareParameters } from "./compare-parameters.js";
 import { compareWebhooks } from "./compare-webhooks.js";
-import { compareText } from "./equal-schemas.js";
+import { schemaText } from "./equal-schemas.js";
 import {
   type RenameCandidate,
   findRenames,
@@ -144,12 +144,12 @@ function candidateOf(
     (schema.ref && reader.type(schema.ref)?.schema) || schema;
   return {
     name: operationName(operation),
-    shape: compareText([
+    shape: JSON.stringify([
       method,
-      follow(input.schema),
+      schemaText(follow(input.schema)),
       input.parameters.map((one) => [one.in, one.member]),
       input.body?.mediaType,
-      result.kind === "body" ? follow(result.schema) : result.kind,
+      result.kind === "body" ? schemaText(follow(result.schema)) : result.kind,
     ]),
     text: summary ?? description ?? "",
   };

@@ -1,7 +1,7 @@
 import type { Parameter } from "../model/operation.js";
 import type { OperationTask } from "./operation-task.js";
 import { compareSchemas } from "./compare-schemas.js";
-import { compareText } from "./equal-schemas.js";
+import { schemaText } from "./equal-schemas.js";
 import {
   type RenameCandidate,
   findRenames,
@@ -50,7 +50,7 @@ function candidates(some: Parameters, others: Parameters): RenameCandidate[] {
     .filter(([key]) => !others.has(key))
     .map(([, { name, in: place, required, schema, description = "" }]) => ({
       name,
-      shape: `${place} ${required} ${compareText(schema)}`,
+      shape: `${place} ${required} ${schemaText(schema)}`,
       text: description,
     }));
 }

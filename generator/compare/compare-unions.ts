@@ -1,4 +1,4 @@
-import { compareText } from "./equal-schemas.js";
+import { schemaText } from "./equal-schemas.js";
 import { isAny, listTypes } from "./list-types.js";
 import type { SchemaTask } from "./schema-task.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
@@ -116,7 +116,7 @@ function match(
 
 function likeness(a: SchemaView, b: SchemaView): number {
   if (a.name !== undefined && a.name === b.name) return 5;
-  if (compareText(a.schema) === compareText(b.schema)) return 4;
+  if (schemaText(a.schema) === schemaText(b.schema)) return 4;
   const [first, second] = [tags(a), tags(b)];
   if (first.length > 0 && second.length > 0) {
     return first.some((tag) => second.includes(tag)) ? 3 : 0;

@@ -1,9 +1,21 @@
-import { keywordFacts } from "../model/keywords.js";
+import { identityOf } from "../model/identity.js";
+import { isAssertion, keywordFacts } from "../model/keywords.js";
+import type { Schema } from "../model/schema.js";
 
-/** A schema, or what holds schemas, as text that is equal for what asserts the same. */
-export function compareText(value: unknown): string {
-  return valueText(withoutAnnotations(value)) ?? "";
+/** A text that is equal for schemas that assert the same, references being names. */
+export function schemaText(schema: Schema): string {
+  return identityOf(schema, {
+    of: (inside) => `(${schemaText(inside)})`,
+    counts: (keyword) => isAssertion(keyword) || telling.has(keyword),
+  });
 }
+
+/** What asserts nothing of a value and yet decides what goes over the wire. */
+const telling: ReadonlySet<string> = new Set<keyof Schema>([
+  "readOnly",
+  "writeOnly",
+  "request",
+]);
 
 /** A value of JSON as text that is equal for equal ones, members in one order. */
 export function valueText(value: unknown): string | undefined {
@@ -16,27 +28,24 @@ export function valueText(value: unknown): string | undefined {
   );
 }
 
-function withoutAnnotations(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutAnnotations);
-  if (typeof value !== "object" || value === null) return value;
-  return mapMembers(value, (member, keyword) => {
-    const { kind, holds, isSet } = keywordFacts(keyword) ?? {};
-    if (kind && kind !== "assertion" && !telling.test(keyword))
-      return undefined;
-    // As a document has it, by the names of members, which are no keywords.
-    const isByName = holds === "entries" || keyword === "$defs";
-    if (isByName && !Array.isArray(member))
-      return mapMembers(member as object, withoutAnnotations);
-    const isData = kind && !holds && keyword !== "contentSchema";
-    const inside = isData ? member : withoutAnnotations(member);
-    return isSet && Array.isArray(inside)
-      ? inside.map((one) => valueText(one)).toSorted()
-      : inside;
-  });
+/** The same of a schema as a document has it, without the keywords that assert nothing. */
+export function writtenSchemaText(schema: unknown): string {
+  return valueText(assertedIn(schema)) ?? "";
 }
 
-/** What says nothing of a value and yet decides what goes over the wire. */
-const telling = /^(?:content[A-Z].*|readOnly|writeOnly|request)$/;
+function assertedIn(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(assertedIn);
+  if (typeof schema !== "object" || schema === null) return schema;
+  return mapMembers(schema, (value, keyword) => {
+    const { kind, holds } = keywordFacts(keyword) ?? {};
+    if (kind === "annotation") return undefined;
+    if (holds === "one" || holds === "list") return assertedIn(value);
+    const isByName = holds === "entries" || keyword === "$defs";
+    return isByName && typeof value === "object" && value !== null
+      ? mapMembers(value, assertedIn)
+      : value;
+  });
+}
 
 function mapMembers(
   value: object,

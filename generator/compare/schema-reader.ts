@@ -2,7 +2,7 @@ import type { Model } from "../model/model.js";
 import type { NamedType } from "../model/named-type.js";
 import { isAnnotation, isAssertion, keywordFacts } from "../model/keywords.js";
 import type { Schema, SchemaAnnotations } from "../model/schema.js";
-import { compareText } from "./equal-schemas.js";
+import { valueText, writtenSchemaText } from "./equal-schemas.js";
 import { mergeParts, type SchemaPart } from "./merge-parts.js";
 import { SchemaNumbers } from "./schema-numbers.js";
 import type { PlacedSchema, SchemaUnion, SchemaView } from "./schema-view.js";
@@ -70,9 +70,10 @@ export class SchemaReader {
 
   /** What is equal for values of a keyword, in either model, that assert the same. */
   keywordText(keyword: string, value: unknown): string {
+    if (keyword === "contentSchema") return writtenSchemaText(value);
     return keywordFacts(keyword)?.holds
       ? String(this.#numbers.of({ [keyword]: value }))
-      : compareText({ [keyword]: value });
+      : (valueText(value) ?? "");
   }
 
   // Gives the name of the type the schema stands for, if it adds nothing of its own to it.
