@@ -40,6 +40,15 @@ export interface Option {
   readonly choices?: readonly string[];
 }
 
+/** The options every command takes. */
+export const commonOptions: OptionTable = {
+  quiet: { kind: "flag", short: "q", summary: "Print errors only" },
+  json: { kind: "flag", summary: "Print one JSON object instead of lines" },
+  debug: { kind: "flag", summary: "Print where an error comes from" },
+  help: { kind: "flag", short: "h", summary: "Print this help" },
+  version: { kind: "flag", short: "V", summary: "Print the version" },
+};
+
 /** A command line and what it does. */
 export interface Example {
   readonly line: string;

@@ -2,7 +2,7 @@ import type { Command } from "./command.js";
 import { describeFailure } from "./describe-failure.js";
 import type { GenerateFunction } from "../job/generate-function.js";
 import type { Io } from "./io.js";
-import { parseQuickly } from "./parse-quickly.js";
+import { parseLine } from "./parse-line.js";
 import { type GuardedIo, guardIo, type Printer } from "./printer.js";
 import { readVersion } from "../job/version.js";
 
@@ -64,16 +64,9 @@ async function runCommand(
   const { io } = context;
   const [name = ""] = argv;
   const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
-  const quick = load && parseQuickly(argv, [await load()]);
-  if (quick) return quick.command.run(quick.flags, context);
-  if (argv.length === 1 && /^(?:--version|-V)$/.test(argv[0] ?? "")) {
-    io.stdout.write(`${readVersion()}\n`);
-    return 0;
-  }
-  const { parseWithYargs } = await import("./parse-with-yargs.js");
-  const columns = io.stdout.columns ?? 80;
-  const commands = await loadCommands();
-  const line = await parseWithYargs(argv, { commands, columns });
+  // The other commands are loaded only where the line does not begin with one.
+  const commands = load ? [await load()] : await loadCommands();
+  const line = parseLine(argv, commands);
   switch (line.kind) {
     case "command":
       return line.command.run(line.flags, context);
@@ -81,10 +74,11 @@ async function runCommand(
       io.stdout.write(`${readVersion()}\n`);
       return 0;
     case "help": {
-      // Asked for it is the answer; not asked for, there was no command.
-      const isAsked = argv.some((word) => word === "--help" || word === "-h");
-      (isAsked ? io.stdout : io.stderr).write(line.text);
-      return isAsked ? 0 : 2;
+      const { printHelp } = await import("./print-help.js");
+      const columns = io.stdout.columns ?? 80;
+      const text = await printHelp(line.command, { commands, columns });
+      (line.isAsked ? io.stdout : io.stderr).write(text);
+      return line.isAsked ? 0 : 2;
     }
     default:
       return line satisfies never;

@@ -149,7 +149,7 @@ describe("blocks of other languages", () => {
   )("%s: %s", async (_, line) => {
     const [, words] = /^(?:npx )?speclathe (.*)$/.exec(line) ?? [];
     if (words === undefined) return;
-    expect(await commandTables(words)).toBe("");
+    expect(commandTables(words)).toBe("");
   });
 });
 

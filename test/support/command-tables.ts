@@ -1,4 +1,4 @@
-import { parseWithYargs } from "../../generator/cli/parse-with-yargs.js";
+import { parseLine } from "../../generator/cli/parse-line.js";
 import { checkCommand } from "../../generator/cli/commands/check.js";
 import { diffCommand } from "../../generator/cli/commands/diff.js";
 import { generateCommand } from "../../generator/cli/commands/generate.js";
@@ -14,11 +14,11 @@ const commands = [
 ];
 
 /** What is wrong with a command line of ours, without running it; empty: nothing. */
-export async function commandTables(line: string): Promise<string> {
+export function commandTables(line: string): string {
   const words = [...line.replace(/\s+#.*$/, "").matchAll(/'([^']*)'|(\S+)/g)];
   const argv = words.map(([, quoted, bare]) => quoted ?? bare ?? "");
   try {
-    const parsed = await parseWithYargs(argv, { commands, columns: 80 });
+    const parsed = parseLine(argv, commands);
     return parsed.kind === "command" ? "" : `${line} is no command`;
   } catch (error) {
     return String(error);

@@ -1,5 +1,4 @@
-import type { Command } from "../command.js";
-import { commonOptions } from "../parse-quickly.js";
+import { type Command, commonOptions } from "../command.js";
 
 const shells = ["bash", "zsh", "fish"];
 
