@@ -102,7 +102,10 @@ const steps: readonly Step[] = [
   { argv: "inspect operators.json", whole: true },
   { argv: "inspect compliance.json", whole: true },
   { argv: "inspect links.json --json", whole: true },
-  { argv: "inspect webhooks.json --explain OrderCancelledPayload", whole: true },
+  {
+    argv: "inspect webhooks.json --explain OrderCancelledPayload",
+    whole: true,
+  },
   { argv: "inspect compliance.json --explain Scope", whole: true },
   { argv: "inspect compliance.json --explain Page", whole: true },
   { argv: "inspect shop.json --html shop.html", whole: true },
