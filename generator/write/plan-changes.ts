@@ -124,9 +124,12 @@ function planRemoval(path: string, request: PlanRequest, plan: Draft): void {
 function planLock(request: PlanRequest, plan: Draft): void {
   const text = printLock(request.lock);
   const state = readFileState(request.directory, lockName);
-  // What is no file there was refused when the lock was read.
+  if (state.kind === "other") {
+    plan.foreign.push({ path: lockName, what: state.what });
+    return;
+  }
+  if (state.kind === "file" && state.hash === hashContent(text)) return;
   const before = state.kind === "file" ? { before: state.hash } : {};
-  if (before.before === hashContent(text)) return;
   plan.changes.push({ kind: "put", path: lockName, text, ...before });
 }
 

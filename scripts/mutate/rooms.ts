@@ -9,13 +9,11 @@ export interface Room {
 const golden = ["test/broken", "test/golden/snapshots.test.ts"];
 const runs = ["test/compliance", "test/conformance/conformance.test.ts"];
 const commands = [
-  "test/cli/check.test.ts",
   "test/cli/config.test.ts",
   "test/cli/drift.test.ts",
   "test/cli/failures.test.ts",
   "test/cli/fetching.test.ts",
   "test/cli/generate.test.ts",
-  "test/cli/init.test.ts",
   "test/cli/inspect.test.ts",
   "test/cli/links.test.ts",
   "test/cli/overlays.test.ts",
@@ -63,10 +61,13 @@ export const rooms: readonly Room[] = [
     folder: "templates",
     tests: [
       "templates",
+      "test/mocks",
       ...runs,
+      "test/features/json-schema.test.ts",
       "test/features/local-filters.test.ts",
       "test/features/mock-api.test.ts",
       "test/features/mock-factories.test.ts",
+      "test/features/open-mocks.test.ts",
     ],
   },
 ];

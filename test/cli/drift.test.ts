@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { format } from "prettier";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import {
   type Plain,
   shop,
@@ -555,6 +557,191 @@ describe("inspect", () => {
     const { outputs } = JSON.parse(stdout) as { outputs: { model: object }[] };
     expect(Object.keys(outputs[0]?.model ?? {})).toEqual(
       expect.arrayContaining(["types", "operations", "filters", "scopeSets"]),
+    );
+  });
+});
+
+describe("init", () => {
+  it("writes no credentials of a URL, and says what to set", async () => {
+    rmSync(join(project.directory, "speclathe.config.json"));
+    const input = "https://ann:secret@api.example.com/a?key=s3cret&v=1";
+    const argv = ["init", "-i", input, "-o", "src"];
+    const { stdout } = await project.runWhole(argv);
+    const config = project.text("speclathe.config.json");
+    expect(JSON.parse(config)).toMatchObject({
+      input:
+        "https://${API_USER}:${API_PASSWORD}@api.example.com/a?key=${KEY}&v=1",
+    });
+    expect(stdout).toContain("set        API_USER, API_PASSWORD, KEY in");
+    expect(stdout + config).not.toContain("s3cret");
+  });
+
+  it("writes headers without their secrets, which the workflow has from the repository", async () => {
+    rmSync(join(project.directory, "speclathe.config.json"));
+    const argv = ["init", "-i", "https://api.example.com/a?v=1", "-o", "src"];
+    const headers = ["Authorization: Bearer s3cret", "Accept: text/yaml"];
+    const { stdout } = await project.run([
+      ...argv,
+      "--workflow",
+      ...headers.flatMap((header) => ["-H", header]),
+    ]);
+    const config = project.text("speclathe.config.json");
+    expect(JSON.parse(config)).toMatchObject({
+      input: {
+        url: "https://api.example.com/a?v=1",
+        headers: {
+          Authorization: "Bearer ${AUTHORIZATION}",
+          Accept: "text/yaml",
+        },
+      },
+    });
+    expect(stdout).toContain(
+      "set        AUTHORIZATION (the token, without Bearer) in the environment and as secrets of the repository",
+    );
+    const workflow = project.text(".github/workflows/speclathe.yml");
+    expect(parse(workflow)).toMatchObject({
+      jobs: {
+        regenerate: {
+          steps: expect.arrayContaining([
+            {
+              run: "npm run generate:api",
+              env: { AUTHORIZATION: "${{ secrets.AUTHORIZATION }}" },
+            },
+          ]),
+        },
+      },
+    });
+    expect(stdout + config + workflow).not.toContain("s3cret");
+  });
+
+  it.each([
+    ["X-Api-Key: s3cret", "X_API_KEY in"],
+    ["Authorization: s3cret", "AUTHORIZATION in"],
+    ["Authorization: Basic s3cret", "AUTHORIZATION (without Basic) in"],
+    ["Authorization: Bearer ${TOKEN}", "TOKEN (the token, without Bearer) in"],
+    ["Authorization: Bearer ${A}:${B}", "A, B in"],
+  ])("says what a variable is without: %s", async (header, want) => {
+    rmSync(join(project.directory, "speclathe.config.json"));
+    const argv = ["init", "-i", "api.json", "-o", "src", "-H", header];
+    const { stdout } = await project.run(argv);
+    expect(stdout).toContain(`set        ${want} the environment`);
+  });
+
+  it("writes TypeScript where the project has it", async () => {
+    rmSync(join(project.directory, "speclathe.config.json"));
+    project.put("tsconfig.json", "{}");
+    const argv = ["init", "-i", "api.json", "-o", "src", "-H", "X-Key: abc"];
+    expect((await project.run(argv)).exitCode).toBe(0);
+    const config = project.text("speclathe.config.ts");
+    expect(config).toBe(await format(config, { parser: "typescript" }));
+    expect(config).toMatch(/^import type \{ Config \} from "speclathe";/);
+    expect(config).toContain('"X-Key": "${X_KEY}"');
+    const env = { X_KEY: "abc" };
+    expect((await project.run(["generate"], { env })).exitCode).toBe(0);
+  });
+
+  it("writes a config, a script and a workflow, once", async () => {
+    rmSync(join(project.directory, "speclathe.config.json"));
+    project.put("package.json", '{\n    "name": "a"\n}\n');
+    const argv = ["init", "-i", "api.json", "-o", "src", "--workflow"];
+    expect((await project.run(argv)).exitCode).toBe(0);
+    expect(project.text("package.json")).toBe(
+      '{\n    "name": "a",\n    "scripts": {\n        "generate:api": "speclathe generate"\n    }\n}\n',
+    );
+    expect(project.text(".github/workflows/speclathe.yml")).toContain(
+      "npx speclathe diff lock live --format markdown",
+    );
+    expect((await project.run(["generate"])).exitCode).toBe(0);
+    expect((await project.run(argv)).stdout).toBe(
+      "✓ unchanged  everything is there\n  next       npm run generate:api\n",
+    );
+    const other = await project.run(["init", "-i", "b.json"]);
+    expect(other.stderr).toContain("error config-exists");
+  });
+
+  it("marks the output as generated, beside what .gitattributes says", async () => {
+    rmSync(join(project.directory, "speclathe.config.json"));
+    project.put("package.json", "{ no JSON");
+    project.put(".gitattributes", "* text=auto");
+    const argv = ["init", "-i", "api.json", "--gitattributes"];
+    expect((await project.run([...argv, "-o", "./my api/"])).stdout).toBe(
+      "✓ wrote      2 files: speclathe.config.json, .gitattributes\n" +
+        "  next       npx speclathe generate\n",
+    );
+    expect(project.text(".gitattributes")).toBe(
+      '* text=auto\n"my api/**" linguist-generated\n',
+    );
+    rmSync(join(project.directory, "speclathe.config.json"));
+    await project.run([...argv, "-o", "src/api"]);
+    await project.run([...argv, "-o", "src/api"]);
+    expect(project.text(".gitattributes")).toBe(
+      '* text=auto\n"my api/**" linguist-generated\nsrc/api/** linguist-generated\n',
+    );
+  });
+
+  it("writes nothing where one of the files stands in the way", async () => {
+    rmSync(join(project.directory, "speclathe.config.json"));
+    project.put(".github/workflows/speclathe.yml", "on: push\n");
+    const before = project.read();
+    const argv = ["init", "-i", "api.json", "--workflow"];
+    expect((await project.run(argv)).stderr).toContain(
+      "error config-exists: the file exists\n  at   .github/workflows/speclathe.yml\n",
+    );
+    project.put("speclathe.config.mts", "");
+    expect((await project.run(argv.slice(0, 3))).stderr).toContain(
+      "error config-exists: there is a config\n  at   speclathe.config.mts\n",
+    );
+    expect(project.read()).toEqual({ ...before, "speclathe.config.mts": "" });
+  });
+
+  it.each([
+    {
+      in: ".github",
+      option: "--workflow",
+      place: ".github/workflows/speclathe.yml",
+      want: "a file stands where a directory must be (ENOTDIR)",
+    },
+    {
+      in: ".gitattributes/file",
+      option: "--gitattributes",
+      place: ".gitattributes",
+      want: "a directory stands where a file must be (EISDIR)",
+    },
+  ])("says that $in is in the way", async ({ in: path, ...given }) => {
+    rmSync(join(project.directory, "speclathe.config.json"));
+    project.put(path, "");
+    const argv = ["init", "-i", "api.json", given.option];
+    const { exitCode, stderr } = await project.run(argv);
+    expect(exitCode).toBe(5);
+    expect(stderr).toContain(
+      `error output-unwritable: ${given.want}\n  at   ${given.place}\n`,
+    );
+  });
+
+  it("asks on a terminal", async () => {
+    rmSync(join(project.directory, "speclathe.config.json"));
+    let asked = "";
+    const stdout = { write: (text: string) => (asked += text), isTTY: true };
+    async function* stdin(): AsyncGenerator<string> {
+      yield "api.json\n";
+      yield "\n";
+      yield "n\n";
+      yield "yes\n";
+    }
+    const { exitCode } = await project.run(["init"], {
+      stdout,
+      stdin: stdin(),
+    });
+    expect(exitCode).toBe(0);
+    expect(asked).toContain("directory to write to (src/api): ");
+    expect(JSON.parse(project.text("speclathe.config.json"))).toEqual({
+      $schema: "./node_modules/speclathe/config.schema.json",
+      input: "api.json",
+      output: "src/api",
+      keepDocument: true,
+    });
+    expect(project.text(".gitattributes")).toBe(
+      "src/api/** linguist-generated\n",
     );
   });
 });

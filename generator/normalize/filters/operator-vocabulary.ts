@@ -15,12 +15,11 @@ export interface KnownOperator {
 const operator = (
   category: Category,
   argument: OperatorArgument,
-  name: string,
-  ...others: string[]
+  ...spellings: string[]
 ) =>
-  [name, ...others].map((spelling): [string, KnownOperator] => [
+  spellings.map((spelling): [string, KnownOperator] => [
     spelling.toLowerCase(),
-    { name, category, argument },
+    { name: spellings[0] ?? spelling, category, argument },
   ]);
 
 /** Keyed by the spelling without separators, in lower case. */

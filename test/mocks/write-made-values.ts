@@ -1,0 +1,4 @@
+import { writeFileSync } from "node:fs";
+import { madeValues, makeValues } from "./made-values.js";
+
+writeFileSync(madeValues, makeValues());
