@@ -10,8 +10,8 @@ import {
 } from "./filter-fields.js";
 import { list } from "./list.js";
 import { closed } from "./members.js";
-import { widen } from "./nullable.js";
-import { type Check, isObject, reportOf } from "./report.js";
+import { widened } from "./nullable.js";
+import { type Check, isObject } from "./report.js";
 import { anything, boolean } from "./scalar.js";
 import { filled, filter, members } from "./sent.js";
 import { wholeJson } from "./whole-json.js";
@@ -87,15 +87,11 @@ class FilterChecks {
       ),
     }));
     const code = inside.length > 0 ? "unknown-operator" : "unknown-field";
-    return (value, key) => {
-      if (plain === undefined || isObject(value))
-        return filter(value, key, known, code);
-      // What is neither a plain value nor an object of operators is told both.
-      const found = reportOf()?.findings.length;
-      const goesOn = plain(value, key);
-      widen(found, key, "object");
-      return goesOn;
-    };
+    return (value, key) =>
+      plain === undefined || isObject(value)
+        ? filter(value, key, known, code)
+        : // What is neither a plain value nor an object of operators is told both.
+          widened(value, key, plain, "object");
   }
 
   #value({ kind, values }: FilterField, path: string): Check {

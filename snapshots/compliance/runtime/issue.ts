@@ -94,7 +94,7 @@ export function issueOf(
     message:
       typeof text === "string"
         ? text.replaceAll("%", () => String(expected))
-        : text(expected, given ?? path.at(-1)),
+        : text(expected, given),
   };
   const other = messages?.[code]?.(issue);
   return other === undefined ? issue : { ...issue, message: other };

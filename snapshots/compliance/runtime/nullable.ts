@@ -17,11 +17,7 @@ export function nullable(
   key: Key | undefined,
   check: Check,
 ): boolean {
-  if (value === null) return true;
-  const found = reportOf()?.findings.length;
-  const goesOn = check(value, key);
-  widen(found, key, "null");
-  return goesOn;
+  return value === null || widened(value, key, check, "null");
 }
 
 /** Runs a check, where there is a value that is not null. */
@@ -30,19 +26,24 @@ export function nullish(
   key: Key | undefined,
   check: Check,
 ): boolean {
-  return value === undefined || value === null || nullable(value, key, check);
+  return value === undefined || nullable(value, key, check);
 }
 
-/** Where the value itself has a wrong type, another one would have been right too. */
-export function widen(
-  at: number | undefined,
+/** Runs a check; where the value itself has a wrong type, another one would have been right too. */
+export function widened(
+  value: unknown,
   key: Key | undefined,
+  check: Check,
   type: string,
-): void {
+): boolean {
   const report = reportOf();
-  if (report === undefined || at === undefined) return;
-  const finding = report.findings[at];
+  if (report === undefined) return check(value, key);
+  const at = report.findings.length;
+  // Before the check, which does not leave where it stops.
   const depth = report.path.length + (key === undefined ? 0 : 1);
-  if (finding?.code !== "type" || finding.path.length !== depth) return;
-  finding.expected = [finding.expected, type].flat();
+  const goesOn = check(value, key);
+  const finding = report.findings[at];
+  if (finding?.code === "type" && finding.path.length === depth)
+    finding.expected = [finding.expected, type].flat();
+  return goesOn;
 }

@@ -4,7 +4,7 @@
 export function isShorter(text: string, bound: number): boolean {
   let characters = 0;
   for (const _ of text) if (++characters >= bound) return false;
-  return true;
+  return characters < bound;
 }
 
 /** Whether a text has more characters (code points) than a bound. */

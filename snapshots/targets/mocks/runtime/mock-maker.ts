@@ -40,8 +40,6 @@ export interface Maker {
   isAround(schemas: All): boolean;
   /** Whether it is time to come to an end: deep inside, or after much. */
   isDeep(path: Path): boolean;
-  /** Whether much has been made already. */
-  isLarge(): boolean;
 }
 
 /** A place in words. */

@@ -31,7 +31,9 @@ export function makeObject(
   }
   const least = Math.max(0, ...parts.map((each) => each.minProperties ?? 0));
   const missing = least - Object.keys(value).length;
-  for (const name of furtherNames(maker, parts, { missing, taken: names }))
+  const isDeep = maker.isDeep(path);
+  const further = { missing, taken: names, isDeep };
+  for (const name of furtherNames(maker, parts, further))
     put(
       value,
       name,
@@ -108,7 +110,12 @@ function furtherNames(
   {
     missing,
     taken,
-  }: { readonly missing: number; readonly taken: readonly string[] },
+    isDeep,
+  }: {
+    readonly missing: number;
+    readonly taken: readonly string[];
+    readonly isDeep: boolean;
+  },
 ): string[] {
   const { random, document } = maker.context;
   const isEndless = parts.some(
@@ -116,8 +123,7 @@ function furtherNames(
       additionalProperties &&
       document.depths.of(additionalProperties) === Infinity,
   );
-  const usual =
-    isMap(parts) && !isEndless && !maker.isLarge() ? random.whole(1, 2) : 0;
+  const usual = isMap(parts) && !isEndless && !isDeep ? random.whole(1, 2) : 0;
   const wanted = Math.max(missing, usual);
   const most = Math.min(...parts.map((each) => each.maxProperties ?? Infinity));
   const names: string[] = [];

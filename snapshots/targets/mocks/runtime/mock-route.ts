@@ -21,9 +21,7 @@ export class Route {
     this.#query = new URLSearchParams(query);
     const literal = parts.filter((_, at) => at % 2 === 0);
     this.literals = literal.join("").length + this.#query.size * 1000;
-    const written = literal.map((text) =>
-      escapeRegex(encodeURI(decodeURI(text))),
-    );
+    const written = literal.map((text) => escapeRegex(encoded(text)));
     this.pattern = new RegExp(
       `^${escapeRegex(base)}${written.join("([^/?#]*)")}(?:\\?[^#]*)?(?:#.*)?$`,
     );
@@ -62,6 +60,13 @@ export function findRoute(
       best = { route, path };
   }
   return best;
+}
+
+/** What of a path is no parameter, as clients send it: percent-encoded where it is not already. */
+function encoded(literal: string): string {
+  return literal
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .replace(/%(?![\da-f]{2})|[^\w.~!$&'()*+,;=:@%/-]/giu, encodeURIComponent);
 }
 
 function escapeRegex(text: string): string {

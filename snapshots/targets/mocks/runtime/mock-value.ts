@@ -62,11 +62,8 @@ class ValueMaker implements Maker {
   }
 
   isDeep(path: Path): boolean {
-    return this.context.isSmall || path.length >= deepest || this.isLarge();
-  }
-
-  isLarge(): boolean {
-    return this.#size > most;
+    const isLarge = this.#size > most;
+    return this.context.isSmall || path.length >= deepest || isLarge;
   }
 
   make(schemas: All, given: unknown, path: Path): unknown {
