@@ -356,10 +356,12 @@ describe("a place in a request", () => {
   test("is told by members that a schema has of it", () => {
     const check: Check = (value, key) =>
       declares(value, key, ["a"]) && declares(value, key, ["b"], ["c"]);
-    expect(saidOf(closedSchema(check), { a: 1, b: 2, c: 3, other: 4 })).toEqual([
-      "/c read-only=true: is read-only",
-      '/other unknown-field=["a","b"]: unknown field',
-    ]);
+    expect(saidOf(closedSchema(check), { a: 1, b: 2, c: 3, other: 4 })).toEqual(
+      [
+        "/c read-only=true: is read-only",
+        '/other unknown-field=["a","b"]: unknown field',
+      ],
+    );
     expect(saidOf(closedSchema(check), ["a"])).toEqual([]);
     expect(saidOf(closedSchema(check), { a: 1, other: undefined })).toEqual([]);
   });
