@@ -1,12 +1,31 @@
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setTimeout } from "node:timers/promises";
+import { defined } from "../model/defined.js";
 import { parseLocation } from "../fetch/location.js";
 import type { OutputSettings } from "../job/settings.js";
 
 // A file is looked at often, which costs nothing; a server is asked, which costs it a little.
 const filePause = 300;
 const urlPause = 5_000;
+
+/** What time it is, and how it goes by; whether it went on to the end. */
+interface Clock {
+  now(): number;
+  pause(milliseconds: number, signal?: AbortSignal): Promise<boolean>;
+}
+
+const realClock: Clock = {
+  now: () => Date.now(),
+  async pause(milliseconds, signal) {
+    try {
+      await setTimeout(milliseconds, undefined, defined({ signal }));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};
 
 /**
  * Gives, again and again until the signal, the outputs whose document may have changed: a file
@@ -16,6 +35,7 @@ const urlPause = 5_000;
 export async function* watchInputs(
   outputs: readonly OutputSettings[],
   signal?: AbortSignal,
+  clock: Clock = realClock,
 ): AsyncGenerator<readonly OutputSettings[]> {
   const watched = outputs.map((settings) => {
     const { location, directory } = settings.input;
@@ -24,28 +44,19 @@ export async function* watchInputs(
       ...(kind === "file" ? [fileURLToPath(uri)] : []),
       ...settings.overlays.map((overlay) => overlay.path),
     ];
-    return { settings, paths, kind, seen: stampOf(paths), asked: Date.now() };
+    return { settings, paths, kind, seen: stampOf(paths), asked: clock.now() };
   });
-  while (await pause(signal)) {
+  while (await clock.pause(filePause, signal)) {
     const changed = watched.filter((one) => {
       const stamp = stampOf(one.paths);
       const isNew = stamp !== one.seen && stamp !== undefined;
       one.seen = stamp ?? one.seen;
       if (one.kind !== "url" || isNew) return isNew;
-      if (Date.now() - one.asked < urlPause) return false;
-      one.asked = Date.now();
+      if (clock.now() - one.asked < urlPause) return false;
+      one.asked = clock.now();
       return true;
     });
     if (changed.length > 0) yield changed.map(({ settings }) => settings);
-  }
-}
-
-async function pause(signal: AbortSignal | undefined): Promise<boolean> {
-  try {
-    await setTimeout(filePause, undefined, signal ? { signal } : {});
-    return true;
-  } catch {
-    return false;
   }
 }
 
