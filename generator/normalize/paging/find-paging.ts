@@ -26,7 +26,7 @@ export function findPaging(
   const { items } = members;
   const base = {
     items: placeOf(items),
-    item: items.schema.items ?? {},
+    item: items.item,
     ...(members.limit ? { limit: placeOf(members.limit) } : {}),
     ...(question.configured ? { configured: true as const } : {}),
   };
@@ -89,16 +89,16 @@ function cursorPaging(
   const as = isText
     ? takes("string")
       ? undefined
-      : "number"
+      : ("number" as const)
     : isOnlyOfTypes(cursor.schema, deref, "string")
-      ? "text"
+      ? ("text" as const)
       : undefined;
   const { hasMore, isLast } = findEnds(members, "cursor");
   return {
     kind: "cursor",
     cursor: placeOf(cursor),
     nextCursor: placeOf(nextCursor),
-    ...(as ? { as } : {}),
+    ...defined({ as }),
     ends: defined({ hasMore, isLast }),
   };
 }
@@ -171,7 +171,7 @@ function byLastItem(members: PagingMembers): Next | undefined {
   const { afterItem, items, deref } = members;
   const ends = findEnds(members, "cursor");
   if (!afterItem || !(ends.hasMore ?? ends.isLast)) return undefined;
-  const root = { schema: items.schema.items ?? {}, optional: false };
+  const root = { schema: items.item, optional: false };
   const key = placesIn(root, 1, deref).find(
     ({ path, schema, optional }) =>
       path[0] === (members.configured?.lastItem ?? "id") &&

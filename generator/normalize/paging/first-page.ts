@@ -1,6 +1,6 @@
 import type { PagingPlace } from "../../model/paging.js";
 import type { PagingMembers } from "./paging-members.js";
-import { spelling } from "./paging-words.js";
+import { spellingOf } from "./paging-words.js";
 import { type Found, placeOf } from "./places.js";
 
 /**
@@ -12,7 +12,7 @@ export function firstPage(
   page: Found,
   { configured, ownPage, items, deref }: PagingMembers,
 ): number | PagingPlace | "unknown" | undefined {
-  const { properties = [] } = deref(items.schema.items ?? {});
+  const { properties = [] } = deref(items.item);
   const unknown = properties.length > 0 ? "unknown" : undefined;
   return (
     configured?.first ??
@@ -28,7 +28,7 @@ export function firstOffset(
 ): number | PagingPlace | undefined {
   const declared = configured?.first ?? declaredFirst(offset);
   if (declared !== undefined) return declared;
-  if (/(?:offset|skip)$/.test(spelling(offset.path.at(-1) ?? ""))) return 0;
+  if (/(?:offset|skip)$/.test(spellingOf(offset.path).own)) return 0;
   return ownOffset && placeOf(ownOffset);
 }
 
@@ -40,15 +40,17 @@ function declaredFirst({ schema }: Found): number | undefined {
     description = "",
   } = schema;
   const least = minimum ?? (exclusiveMinimum === 0 ? 1 : undefined);
-  const first = [usual, least].find((each) => each === 0 || each === 1);
-  if (first === 0 || first === 1) return first;
+  const first = [usual, least].find(
+    (each): each is 0 | 1 => each === 0 || each === 1,
+  );
+  if (first !== undefined) return first;
   if (
     /\b(?:zero|0)[- ]?(?:based|indexed)|\b(?:start|begin)\w* (?:at|from|with) (?:0|zero)\b/i.test(
       description,
     )
   )
     return 0;
-  return /\b(?:one|1)[- ]?(?:based|indexed)|\b(?:start|begin)\w* (?:at|from|with) (?:1|one)\b|\bdefaults? (?:to|is|:)? ?`?1\b/i.test(
+  return /\b(?:one|1)[- ]?(?:based|indexed)|\b(?:start|begin)\w* (?:at|from|with) (?:1|one)\b|\bdefaults?(?: to| is|:)? `?1\b/i.test(
     description,
   )
     ? 1

@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import type { Parameter, Result } from "../../model/operation.js";
 import type { Path } from "../../model/paging.js";
 import type { Schema } from "../../model/schema.js";
@@ -14,7 +15,9 @@ import {
 } from "./paging-words.js";
 import {
   type Found,
-  isList,
+  type FoundList,
+  type Root,
+  asList,
   isOnlyOfTypes,
   placeAt,
   placesIn,
@@ -35,7 +38,7 @@ export interface PagingQuestion {
 
 /** The members of a request and its page that may have to do with paging. */
 export interface PagingMembers {
-  readonly items: Found;
+  readonly items: FoundList;
   readonly cursor?: Found;
   readonly afterItem?: Found;
   readonly offset?: Found;
@@ -74,18 +77,15 @@ export function readMembers(
 
   /** The place that the config names; else, where it leaves this to us, the one found. */
   const choose = (
-    role: keyof PagingOptions,
+    role: Role,
     within: "page" | "input",
     find: () => Found | undefined,
   ): Found | undefined => {
     const written = configured[role];
-    if (written === undefined || typeof written === "number")
+    if (written === undefined)
       return isAny && waysToGoOn.has(role) ? undefined : find();
     const from = within === "page" ? root : { schema: input, optional: false };
-    return (
-      placeAt(from, [String(written)], deref) ??
-      placeAt(from, String(written).split("."), deref)
-    );
+    return namedAt(from, written, deref);
   };
   const named = (
     places: readonly Spelled[],
@@ -106,7 +106,7 @@ export function readMembers(
       ...named(asked, words.token, "string"),
     ].at(0),
   );
-  const found: { [Role in keyof PagingMembers]?: Found | undefined } = {
+  const found = {
     cursor,
     nextCursor: choose("nextCursor", "page", () =>
       bestCursor(named(page, words.nextCursor, "string", ...number), cursor),
@@ -139,10 +139,7 @@ export function readMembers(
       named(page, words.totalPages, ...number).at(0),
     ),
   };
-  const present = Object.fromEntries(
-    Object.entries(found).filter(([, place]) => place !== undefined),
-  );
-  return { ...present, items: list, configured, deref };
+  return { ...defined(found), items: list, configured, deref };
 }
 
 /** A place with what it is called, which is asked for once a role. */
@@ -152,6 +149,16 @@ interface Spelled extends Found {
 
 function spelled(place: Found): Spelled {
   return { ...place, spelling: spellingOf(place.path) };
+}
+
+/** What the config may name the place of, besides the items. */
+type Role = Exclude<keyof PagingOptions, "items" | "lastItem" | "first">;
+
+/** A member by its name, or by its path. */
+function namedAt(root: Root, written: string, deref: Deref): Found | undefined {
+  return (
+    placeAt(root, [written], deref) ?? placeAt(root, written.split("."), deref)
+  );
 }
 
 /** The options that say how to go on: where one is given, no other way is looked for. */
@@ -164,23 +171,20 @@ const waysToGoOn: ReadonlySet<string> = new Set([
 ]);
 
 function findItems(
-  root: { readonly schema: Found["schema"]; readonly optional: boolean },
+  root: Root,
   configured: string | undefined,
   deref: Deref,
-): Found | undefined {
-  const whole = placeAt(root, [], deref);
-  const at = (path: Path): Found | undefined => {
+): FoundList | undefined {
+  const at = (path: Path): FoundList | undefined => {
     const place = placeAt(root, path, deref);
-    return place && isList(place.schema) ? place : undefined;
+    return place && asList(place);
   };
-  if (configured !== undefined)
-    return configured === ""
-      ? at([])
-      : (at([configured]) ?? at(configured.split(".")));
-  if (whole && isList(whole.schema)) return whole;
-  const lists = placesIn(root, 2, deref).filter(({ schema }) => isList(schema));
+  if (configured) return at([configured]) ?? at(configured.split("."));
+  const whole = at([]);
+  if (whole || configured === "") return whole;
+  const lists = placesIn(root, 2, deref).flatMap((each) => asList(each) ?? []);
   const called = lists.find(({ path }) =>
-    words.items.has(spelling(path.at(-1) ?? "")),
+    words.items.has(spellingOf(path).own),
   );
   // What has the items by its name has them, `{ data: { groups }, policies }`, and else the page has.
   const candidates = lists.filter(
@@ -199,13 +203,12 @@ function bestCursor(
   cursor: Found | undefined,
 ): Found | undefined {
   const nameOf = ({ path }: Found): string => path.slice(-2).join(".");
-  const last =
-    wordsOf(cursor?.path.at(-1) ?? "")
-      .at(-1)
-      ?.toLowerCase() ?? "";
+  const last = wordsOf(cursor?.path.join(" ") ?? "")
+    .at(-1)
+    ?.toLowerCase();
   const isNext = (place: Found): boolean => /next|end/i.test(nameOf(place));
   const isSame = (place: Found): boolean =>
-    last !== "" && spelling(place.path.at(-1) ?? "").endsWith(last);
+    last !== undefined && spellingOf(place.path).own.endsWith(last);
   return (
     places.find((place) => isNext(place) && isSame(place)) ??
     places.find(isNext) ??

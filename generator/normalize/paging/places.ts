@@ -19,14 +19,8 @@ export interface Root {
 
 /** The members of an object, of the objects inside it and so on; the outer ones first. */
 export function placesIn(root: Root, depth: number, deref: Deref): Found[] {
-  const start: Found = {
-    path: [],
-    unsure: [],
-    schema: presentIn(root.schema, deref),
-    optional: root.optional || isNullable(root.schema, deref),
-  };
   const all: Found[] = [];
-  let outer = [start];
+  let outer = [startOf(root, deref)];
   for (let level = 0; level < depth; level += 1) {
     outer = outer.flatMap((place) => inside(place, deref));
     all.push(...outer);
@@ -40,17 +34,20 @@ export function placeAt(
   path: Path,
   deref: Deref,
 ): Found | undefined {
-  const start: Found = {
-    path: [],
-    unsure: [],
-    schema: presentIn(root.schema, deref),
-    optional: root.optional || isNullable(root.schema, deref),
-  };
   return path.reduce<Found | undefined>(
     (place, name) =>
       place && inside(place, deref).find((inner) => inner.path.at(-1) === name),
-    start,
+    startOf(root, deref),
   );
+}
+
+function startOf({ schema, optional }: Root, deref: Deref): Found {
+  return {
+    path: [],
+    unsure: [],
+    schema: presentIn(schema, deref),
+    optional: optional || isNullable(schema, deref),
+  };
 }
 
 function inside(
@@ -186,10 +183,16 @@ function takesNull(
   return allOf.length > 0 && allOf.every(partTakesNull);
 }
 
-/** Whether what is there is one list, whose items have one type. */
-export function isList({ type, items }: Schema): boolean {
+/** A place with a list, and what its items are. */
+export interface FoundList extends Found {
+  readonly item: Schema;
+}
+
+/** The place, where what is there is one list, whose items have one type. */
+export function asList(place: Found): FoundList | undefined {
+  const { type, items: item } = place.schema;
   const kinds = type?.filter((each) => each !== "null");
-  return items !== undefined && kinds?.length === 1 && kinds[0] === "array";
+  return item && kinds?.join() === "array" ? { ...place, item } : undefined;
 }
 
 /** Whether what is there, when something is, is of these types only. */
