@@ -83,8 +83,12 @@ export async function resolveOutputs(
   return outputs;
 }
 
-/** The config file that is named or found; undefined where there is none. */
-export async function loadConfigs(
+/** Whether a config file is named or found. */
+export function hasConfig(flags: Flags, cwd: string): boolean {
+  return findConfig(cwd, flags["config"] as string | undefined) !== undefined;
+}
+
+async function loadConfigs(
   cwd: string,
   flags: Flags,
 ): Promise<LoadedConfig | undefined> {

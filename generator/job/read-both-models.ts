@@ -12,6 +12,12 @@ import {
   readWhole,
 } from "../read-model.js";
 
+/** The models of two states of a document. */
+export interface BothModels {
+  readonly before: Model;
+  readonly after: Model;
+}
+
 /**
  * Reads two states of a document as one config has them, the later one as a run after the change
  * would name things. A pattern of `include` or `exclude` may match nothing in one of them, as what
@@ -21,7 +27,7 @@ export async function readBothModels(
   old: NamedDocument,
   now: NamedDocument,
   options: ReadModelOptions,
-): Promise<{ readonly before: Model; readonly after: Model }> {
+): Promise<BothModels> {
   const before = await readTolerantly(old.sources, optionsFor(old, options));
   const after = await readTolerantly(now.sources, {
     ...optionsFor(now, options),

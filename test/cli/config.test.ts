@@ -54,6 +54,23 @@ describe("config files", () => {
     expect(project.text("src/api/index.ts")).toBe("// Pets\n");
   });
 
+  it.each([
+    ["generate"],
+    ["check"],
+    ["inspect"],
+    ["diff", "api.json", "api.json"],
+  ])("is run once by %s", async (...argv) => {
+    project.put("api.json", JSON.stringify(shop));
+    project.put(
+      "speclathe.config.ts",
+      `import { appendFileSync } from "node:fs";
+appendFileSync(new URL("runs", import.meta.url), "run ");
+export default { input: "api.json", output: "src/api" };`,
+    );
+    await project.run(argv);
+    expect(project.text("runs")).toBe("run ");
+  });
+
   it("has paths that start at the config file, flags that start here", async () => {
     const text = `{"input":"api.json","output":"src/api"}`;
     project.put("nested/config.json", text);

@@ -11,12 +11,16 @@ import {
 } from "../../job/accepted-changes.js";
 import type { Command, Flags } from "../command.js";
 import { readChanges } from "../../job/document-changes.js";
-import { readNamedDocument } from "../../job/document-operand.js";
+import {
+  type NamedDocument,
+  readNamedDocument,
+} from "../../job/document-operand.js";
+import type { GenerateFunction } from "../../job/generate-function.js";
 import { type OutputJob, prepareOutput } from "../../job/output-job.js";
 import { parseHeaders } from "../../job/headers.js";
 import {
   flagValues,
-  loadConfigs,
+  hasConfig,
   outputOptions,
   readSelection,
   resolveOutputs,
@@ -29,7 +33,11 @@ import {
   reportJson,
 } from "../print-changes.js";
 import type { GuardedIo } from "../printer.js";
-import { readBothModels, readRoot } from "../../job/read-both-models.js";
+import {
+  type BothModels,
+  readBothModels,
+  readRoot,
+} from "../../job/read-both-models.js";
 import { resolveOverlays } from "../../job/settings.js";
 
 const formats = ["text", "markdown", "json", "github"];
@@ -92,48 +100,10 @@ export const diffCommand: Command = {
     },
   ],
   async run(flags, { io, printer, generate }) {
-    const job = await findJob(flags, io, generate);
-    const context = {
-      around: io,
-      job,
-      headers: readHeaders(flags),
-    };
-    const names = [text(flags, "OLD") ?? "lock", text(flags, "NEW") ?? "live"];
-    const [oldName = "", newName = ""] = names;
-    const old = await readNamedDocument(oldName, context);
-    const now = await readNamedDocument(newName, context);
-    const document = job
-      ? (job.options.document ?? {})
-      : readParts(flags, io.cwd);
-    const { before, after } = await readBothModels(old, now, {
-      normalize: job?.options.normalize ?? {},
-      document,
-      names: job?.previous?.lock.names ?? {},
-    });
-    const all = compareModels(before, after, {
-      openEnumerations: flags["open-enums"] === true,
-    });
-    const today = new Date().toISOString().slice(0, 10);
-    const list = readAccepted(io.cwd, text(flags, "accept"));
-    const judged = judgeChanges(all, list, today);
-    const report: ShownChanges = {
-      old: old.shown,
-      new: now.shown,
-      ...judged,
-      step: suggestStep(all),
-    };
+    const compared = await readCompared(flags, io, generate);
+    const report = compareDocuments(compared, flags, io.cwd);
     const html = text(flags, "html");
-    if (html !== undefined) {
-      const { describeChanges } =
-        await import("../../report/describe-changes.js");
-      const { writePage } = await import("../write-page.js");
-      const described = describeChanges({
-        ...report,
-        oldRoot: await readRoot(old, document),
-        newRoot: await readRoot(now, document),
-      });
-      writePage(described, html, io.cwd);
-    }
+    if (html !== undefined) await writeReportPage(compared, report, html, io);
     printer.show({
       kind: "whole",
       json: reportJson(report),
@@ -144,15 +114,78 @@ export const diffCommand: Command = {
           case "json":
             return printJson(reportJson(report));
           case "github":
-            return printReportAnnotations(report, now.file);
+            return printReportAnnotations(report, compared.now.file);
           default:
             return printReportLines(report, painter);
         }
       },
     });
-    return fails(judged.changes, text(flags, "fail-on")) ? 1 : 0;
+    return fails(report.changes, text(flags, "fail-on")) ? 1 : 0;
   },
 };
+
+/** Two documents, and how the models of both are read. */
+interface Compared {
+  readonly old: NamedDocument;
+  readonly now: NamedDocument;
+  readonly document: DocumentOptions;
+  readonly models: BothModels;
+}
+
+async function readCompared(
+  flags: Flags,
+  io: GuardedIo,
+  generate: GenerateFunction,
+): Promise<Compared> {
+  const job = await findJob(flags, io, generate);
+  const context = { around: io, job, headers: readHeaders(flags) };
+  const old = await readNamedDocument(text(flags, "OLD") ?? "lock", context);
+  const now = await readNamedDocument(text(flags, "NEW") ?? "live", context);
+  const document = job
+    ? (job.options.document ?? {})
+    : readParts(flags, io.cwd);
+  const models = await readBothModels(old, now, {
+    normalize: job?.options.normalize ?? {},
+    document,
+    names: job?.previous?.lock.names ?? {},
+  });
+  return { old, now, document, models };
+}
+
+/** What changed, without what is accepted. */
+function compareDocuments(
+  { old, now, models: { before, after } }: Compared,
+  flags: Flags,
+  cwd: string,
+): ShownChanges {
+  const all = compareModels(before, after, {
+    openEnumerations: flags["open-enums"] === true,
+  });
+  const today = new Date().toISOString().slice(0, 10);
+  const list = readAccepted(cwd, text(flags, "accept"));
+  return {
+    old: old.shown,
+    new: now.shown,
+    ...judgeChanges(all, list, today),
+    step: suggestStep(all),
+  };
+}
+
+async function writeReportPage(
+  { old, now, document }: Compared,
+  report: ShownChanges,
+  html: string,
+  { cwd }: GuardedIo,
+): Promise<void> {
+  const { describeChanges } = await import("../../report/describe-changes.js");
+  const { writePage } = await import("../write-page.js");
+  const described = describeChanges({
+    ...report,
+    oldRoot: await readRoot(old, document),
+    newRoot: await readRoot(now, document),
+  });
+  writePage(described, html, cwd);
+}
 
 function fails(
   changes: readonly Change[],
@@ -169,11 +202,10 @@ function fails(
 async function findJob(
   flags: Flags,
   io: GuardedIo,
-  generate: Parameters<Command["run"]>[1]["generate"],
+  generate: GenerateFunction,
 ): Promise<OutputJob | undefined> {
-  const config = await loadConfigs(io.cwd, flags);
-  if (!config && flags["input"] === undefined) return undefined;
-  if (!config && flags["output"] === undefined) return undefined;
+  const isSaid = ["input", "output"].every((name) => flags[name] !== undefined);
+  if (!isSaid && !hasConfig(flags, io.cwd)) return undefined;
   const [first, ...others] = await resolveOutputs(flags, io);
   const needsOne = ["OLD", "NEW"].some((name) =>
     [undefined, "lock", "live"].includes(text(flags, name)),

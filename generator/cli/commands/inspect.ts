@@ -2,12 +2,13 @@ import { defined } from "../../model/defined.js";
 import { SpeclatheError } from "../../model/failure.js";
 import { readModel } from "../../read-model.js";
 import type { Command, Flags } from "../command.js";
+import type { Shown } from "../printer.js";
 import { createSources } from "../../job/create-sources.js";
 import { fetchEntry, throughProxy } from "../../job/fetch-entry.js";
-import { prepareOutput } from "../../job/output-job.js";
+import { type OutputJob, prepareOutput } from "../../job/output-job.js";
 import {
   documentOperand,
-  loadConfigs,
+  hasConfig,
   outputOptions,
   resolveOutputs,
 } from "../output-flags.js";
@@ -46,13 +47,7 @@ export const inspectCommand: Command = {
     { line: "speclathe inspect --json", does: "the whole model" },
   ],
   async run(flags, { io, printer, generate }) {
-    const config = await loadConfigs(io.cwd, flags);
-    // Nothing is written, so nothing need be said of where to.
-    const needsOutput = !config && flags["output"] === undefined;
-    const outputs = await resolveOutputs(
-      needsOutput ? { ...flags, output: "." } : flags,
-      io,
-    );
+    const outputs = await resolveOutputs(withoutOutput(flags, io.cwd), io);
     const html = pageFile(flags, outputs.length);
     for (const settings of outputs) {
       const job = await prepareOutput(settings, {
@@ -63,62 +58,82 @@ export const inspectCommand: Command = {
         env: io.env,
         report: () => undefined,
       });
-      const { document } = await throughProxy(job, () => fetchEntry(job));
-      const { normalize, document: parts } = job.options;
-      const { names } = job.previous?.lock ?? {};
-      if (html !== undefined) {
-        // In the style that declarations are told apart by.
-        const { prettier: _, ...options } = job.options;
-        const generated = await generate(
-          createSources(document, settings.input),
-          { ...options, ...defined({ names }) },
-        );
-        const { describeDocument } =
-          await import("../../report/describe-document.js");
-        const { writePage } = await import("../write-page.js");
-        const report = describeDocument({
-          source: settings.input.shown,
-          renamed: Object.values(normalize?.rename ?? {}),
-          ...generated,
-        });
-        writePage(report, html, io.cwd);
-        printer.show({
-          kind: "output",
-          json: { input: settings.input.shown, page: html },
-          text: () => `${html} shows ${settings.input.shown}\n`,
-        });
-        continue;
-      }
-      const read = await readModel(
-        createSources(document, settings.input),
-        defined({ normalize, document: parts, names }),
+      printer.show(
+        html === undefined
+          ? await describeModel(job, flags["explain"])
+          : await describeOnPage(job, html, io.cwd),
       );
-      const { model, diagnostics } = read;
-      const { explain } = flags;
-      if (typeof explain === "string") {
-        const types = [...model.types, ...model.generics];
-        const type = types.find(({ name }) => name === explain);
-        if (!type)
-          throw unknownType(
-            explain,
-            types.map(({ name }) => name),
-          );
-        printer.show({
-          kind: "output",
-          json: type,
-          text: () => explainType(model, type),
-        });
-      } else {
-        printer.show({
-          kind: "output",
-          json: { input: settings.input.shown, model, diagnostics },
-          text: (painter) => printModel(model, diagnostics, painter),
-        });
-      }
     }
     return 0;
   },
 };
+
+// Nothing is written, so nothing need be said of where to.
+function withoutOutput(flags: Flags, cwd: string): Flags {
+  const isSaid = hasConfig(flags, cwd) || flags["output"] !== undefined;
+  return isSaid ? flags : { ...flags, output: "." };
+}
+
+/** Writes the page of a document. */
+async function describeOnPage(
+  job: OutputJob,
+  html: string,
+  cwd: string,
+): Promise<Shown> {
+  const { input, normalize } = job.settings;
+  const { document } = await throughProxy(job, () => fetchEntry(job));
+  // In the style that declarations are told apart by.
+  const { prettier: _, ...options } = job.options;
+  const generated = await job.context.generate(createSources(document, input), {
+    ...options,
+    ...defined({ names: job.previous?.lock.names }),
+  });
+  const { describeDocument } =
+    await import("../../report/describe-document.js");
+  const { writePage } = await import("../write-page.js");
+  const report = describeDocument({
+    source: input.shown,
+    renamed: Object.values(normalize.rename ?? {}),
+    ...generated,
+  });
+  writePage(report, html, cwd);
+  return {
+    kind: "output",
+    json: { input: input.shown, page: html },
+    text: () => `${html} shows ${input.shown}\n`,
+  };
+}
+
+/** What the model of a document is, or one type of it. */
+async function describeModel(
+  job: OutputJob,
+  explain: Flags[string],
+): Promise<Shown> {
+  const { input } = job.settings;
+  const { document } = await throughProxy(job, () => fetchEntry(job));
+  const { normalize, document: parts } = job.options;
+  const { model, diagnostics } = await readModel(
+    createSources(document, input),
+    defined({ normalize, document: parts, names: job.previous?.lock.names }),
+  );
+  if (typeof explain !== "string")
+    return {
+      kind: "output",
+      json: { input: input.shown, model, diagnostics },
+      text: (painter) => printModel(model, diagnostics, painter),
+    };
+  const types = [...model.types, ...model.generics];
+  const type = types.find(({ name }) => name === explain);
+  if (!type) {
+    const names = types.map(({ name }) => name);
+    throw unknownType(explain, names);
+  }
+  return {
+    kind: "output",
+    json: type,
+    text: () => explainType(model, type),
+  };
+}
 
 function pageFile(flags: Flags, outputs: number): string | undefined {
   const file = flags["html"];
