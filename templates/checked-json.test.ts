@@ -27,3 +27,20 @@ test("or handed on with a warning", async () => {
   ]);
   warn.mockRestore();
 });
+
+test("or told to the client's own hook, with what was asked", async () => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  const told: unknown[] = [];
+  const onInvalid = (error: Error, request: unknown): void => {
+    told.push([error.message, error instanceof ValidationError, request]);
+  };
+  const request = { method: "GET" } as never;
+  const again = { call: { settings: { onInvalid } } } as never;
+  const decode = warnedJson<string>(text);
+  const asked = { ...reading, request, again };
+  expect(await decode(Response.json(1), asked)).toBe(1);
+  expect(await decode(Response.json("a"), asked)).toBe("a");
+  expect(told).toEqual([["must be a string", true, request]]);
+  expect(warn.mock.calls).toEqual([]);
+  warn.mockRestore();
+});

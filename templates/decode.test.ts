@@ -6,10 +6,13 @@ import {
   decodeForm,
   decodeJson,
   decodeJsonLines,
+  decodeJsonSeq,
   decodeNothing,
+  decodeOptional,
   decodeStream,
   decodeString,
   decodeText,
+  decodeTextEvents,
   type ServerEvent,
 } from "./decode.js";
 
@@ -284,4 +287,204 @@ test("types", () => {
   expectTypeOf(decodeEvents<{ a: 1 }>).returns.resolves.toEqualTypeOf<
     AsyncIterable<ServerEvent<{ a: 1 }>>
   >();
+});
+
+describe("decodeAny goes by the content type", () => {
+  test.each<[string, string, unknown]>([
+    ["application/json", '{"a":1}', { a: 1 }],
+    ["Application/Problem+JSON; charset=utf-8", "[1]", [1]],
+    ["application/json", "no json", "no json"],
+    ["text/csv", "1,2", "1,2"],
+    ["text/plain", "5", "5"],
+    ["application/xml", "<a/>", "<a/>"],
+    ["image/svg+xml", "<svg/>", "<svg/>"],
+    ["application/x-www-form-urlencoded", "a=1", "a=1"],
+    ["text/javascript", "a", "a"],
+    ["application/javascript", "a", "a"],
+  ])("%s: %s", async (type, body, want) => {
+    const headers = { "content-type": type };
+    expect(await decodeAny(new Response(body, { headers }), reading)).toEqual(
+      want,
+    );
+    const empty = new Response("", { headers });
+    expect(await decodeAny(empty, reading)).toBeUndefined();
+  });
+
+  test.each(["image/png", "application/xmls", "application/jsonx"])(
+    "bytes of %s",
+    async (type) => {
+      const response = new Response("{}", {
+        headers: { "content-type": type },
+      });
+      const blob = (await decodeAny(response, reading)) as Blob;
+      expect([blob.type, await blob.text()]).toEqual([type, "{}"]);
+    },
+  );
+
+  test("JSON, or text, where no type is said", async () => {
+    const untyped = (body: string): Response =>
+      new Response(new TextEncoder().encode(body));
+    expect(await decodeAny(untyped("[1]"), reading)).toEqual([1]);
+    expect(await decodeAny(untyped("a"), reading)).toBe("a");
+    expect(await decodeString(untyped('"a"'), reading)).toBe("a");
+    expect(await decodeString(untyped("a"), reading)).toBe("a");
+  });
+
+  test("events as they come", async () => {
+    const headers = { "content-type": "text/event-stream;charset=utf-8" };
+    const response = new Response("data: 1\n\n", { headers });
+    const events = (await decodeAny(
+      response,
+      reading,
+    )) as AsyncIterable<unknown>;
+    expect(await collect(events)).toEqual([{ event: "message", data: 1 }]);
+  });
+});
+
+describe("decodeOptional", () => {
+  const decode = decodeOptional(decodeText);
+  test.each<[string, Response, string | undefined]>([
+    ["what there is", new Response("a"), "a"],
+    ["an empty text", new Response(""), ""],
+    ["nothing where there is no body", new Response(null), undefined],
+    ["nothing of a status without a body", withStatus("a", 204), undefined],
+    ["nothing of another such status", withStatus("a", 205), undefined],
+    [
+      "nothing of no length",
+      new Response("", { headers: { "content-length": "0" } }),
+      undefined,
+    ],
+    [
+      "what has a length",
+      new Response("a", { headers: { "content-length": "1" } }),
+      "a",
+    ],
+  ])("reads %s", async (_, response, want) => {
+    expect(await decode(response, reading)).toBe(want);
+  });
+
+  test("takes away the body of a status that has none", async () => {
+    const response = withStatus("a", 204);
+    await decode(response, reading);
+    expect(response.bodyUsed).toBe(true);
+  });
+});
+
+/** A body that comes with a status, as servers send it though they should not. */
+function withStatus(body: string, status: number): Response {
+  return Object.defineProperty(new Response(body), "status", { value: status });
+}
+
+describe("values one after the other", () => {
+  test("of a JSON text sequence", async () => {
+    const { response } = chunked('\x1e{"a":\n1}\n\x1e', "2", "\n\x1e\x1e3");
+    const values = await decodeJsonSeq(response, reading);
+    expect(await collect(values)).toEqual([{ a: 1 }, 2, 3]);
+  });
+
+  test("of lines with any end, however they are cut", async () => {
+    const { response } = chunked("1\r", "\n2\n\n", "3\r4", "\r", "\r\n5");
+    const values = await decodeJsonLines(response, reading);
+    expect(await collect(values)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test("of no body are none", async () => {
+    const values = await decodeJsonLines(new Response(null), reading);
+    expect(await collect(values)).toEqual([]);
+  });
+
+  test("of texts are texts, whatever they look like", async () => {
+    const { response } = chunked("data: 1\ndata:  a\n\ndata: [DONE]\n\n");
+    const events = await decodeTextEvents(response, reading);
+    expect(await collect(events)).toEqual([
+      { event: "message", data: "1\n a" },
+      { event: "message", data: "[DONE]" },
+    ]);
+  });
+});
+
+describe("an event", () => {
+  test.each<[string, string, readonly ServerEvent[]]>([
+    ["has data", "data: a\n\n", [{ event: "message", data: "a" }]],
+    [
+      "has data without a blank",
+      "data:a\n\n",
+      [{ event: "message", data: "a" }],
+    ],
+    [
+      "has data with a colon",
+      "data: a: b\n\n",
+      [{ event: "message", data: "a: b" }],
+    ],
+    ["has empty data", "data\n\n", [{ event: "message", data: "" }]],
+    [
+      "has data of several lines",
+      "data: a\ndata\ndata: b\n\n",
+      [{ event: "message", data: "a\n\nb" }],
+    ],
+    [
+      "has a name for itself",
+      "event: x\ndata: 1\n\ndata: 2\n\n",
+      [
+        { event: "x", data: 1 },
+        { event: "message", data: 2 },
+      ],
+    ],
+    [
+      "has an id, which those after it have, too",
+      "id: 1\ndata: a\n\ndata: b\n\n",
+      [
+        { event: "message", data: "a", id: "1" },
+        { event: "message", data: "b", id: "1" },
+      ],
+    ],
+    [
+      "has an id that is empty",
+      "id\ndata: a\n\n",
+      [{ event: "message", data: "a", id: "" }],
+    ],
+    [
+      "has no id with a null in it",
+      "id: a\0\ndata: a\n\n",
+      [{ event: "message", data: "a" }],
+    ],
+    [
+      "is none without data",
+      "event: x\nid: 1\n\ndata: a\n\n",
+      [{ event: "message", data: "a", id: "1" }],
+    ],
+    [
+      "has comments and other fields passed over",
+      ": x\nother: y\nDATA: z\ndata: a\n\n",
+      [{ event: "message", data: "a" }],
+    ],
+    [
+      "is none that does not end",
+      "data: a\n\ndata: b",
+      [{ event: "message", data: "a" }],
+    ],
+    [
+      "ends with what says so",
+      "data: a\n\ndata: [DONE]\n\ndata: b\n\n",
+      [{ event: "message", data: "a" }],
+    ],
+  ])("%s", async (_, text, want) => {
+    const { response } = chunked(...text);
+    expect(await collect(await decodeEvents(response, reading))).toEqual(want);
+  });
+});
+
+describe("where the platform has no streams", () => {
+  /** A body that is not had as a stream. */
+  function whole(body: string): Response {
+    return Object.defineProperty(new Response(body), "body", {
+      value: undefined,
+    });
+  }
+
+  test("the body is read as a whole", async () => {
+    expect(await decodeText(whole("a"), reading)).toBe("a");
+    expect(await (await decodeBlob(whole("b"), reading)).text()).toBe("b");
+    expect(await decodeJson(whole("[1]"), reading)).toEqual([1]);
+  });
 });

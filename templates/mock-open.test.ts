@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/no-thenable -- the keyword is called so
 import { describe, expect, test } from "vitest";
 import { MockDocument } from "./mock-document.js";
 import { openEnumerations } from "./mock-open.js";
