@@ -1,51 +1,31 @@
 import type { Operation, RequestBody } from "../model/operation.js";
-import type { OperationTask } from "./operation-task.js";
+import type { OperationFinding, OperationTask } from "./operation-task.js";
 import { compareSchemas } from "./compare-schemas.js";
-import type { Comparison } from "./place.js";
+import type { SchemaReader } from "./schema-reader.js";
 import type { PlacedSchema } from "./schema-view.js";
 
 /** Compares the body of a request, wherever the flat input holds it. */
 export function compareBody(task: OperationTask): void {
-  const { old, new: now, add, comparison, name } = task;
+  const { old, new: now, comparison, name } = task;
   const [before, after] = [old.input.body, now.input.body];
+  const add = recordOf(task, { old: before, new: after });
   if (!before || !after) {
-    if (before) {
-      const message = "no longer takes a body";
-      add({
-        part: "input",
-        rule: "request-body-removed",
-        message,
-        wire: "breaking",
-        types: "breaking",
-        new: null,
-      });
-    }
-    if (after) {
-      const rule = after.required ? "required" : "optional";
-      const severity = after.required ? "breaking" : "info";
-      add({
-        part: "input",
-        rule: `request-body-added-${rule}`,
-        message: `takes a body now${after.required ? ", which must be sent" : ""}`,
-        wire: severity,
-        types: severity,
-        old: null,
-      });
-    }
+    if (before) recordRemoved(add);
+    if (after) recordAdded(add, after);
     return;
   }
   if (before.required !== after.required) {
     add({
-      part: "input",
       rule: `request-body-became-${after.required ? "required" : "optional"}`,
       message: `the body is ${after.required ? "required" : "optional"} now`,
       wire: after.required ? "breaking" : "info",
       types: after.required ? "breaking" : "info",
     });
   }
-  compareSettled(task, { old: before, new: after });
-  comparePlacement(task, { old: before, new: after });
-  compareMediaTypes(task, { old: before, new: after });
+  const bodies = { old: before, new: after };
+  compareSettled(add, bodies);
+  comparePlacement(add, name, bodies);
+  compareMediaTypes(add, bodies);
   if (before.encoding !== after.encoding) return;
   const place = {
     direction: "request",
@@ -56,8 +36,8 @@ export function compareBody(task: OperationTask): void {
     passedOver: saidElsewhere(old, now),
   } as const;
   const pair = {
-    old: bodyOf(comparison, "old", old),
-    new: bodyOf(comparison, "new", now),
+    old: sentIn(comparison.old, old, before),
+    new: sentIn(comparison.new, now, after),
   };
   compareSchemas(comparison, place, pair);
 }
@@ -67,12 +47,46 @@ interface BodyPair {
   readonly new: RequestBody;
 }
 
+type Add = (
+  found: Omit<OperationFinding, "part" | "at" | "old" | "new">,
+) => void;
+
+// What is said of a whole body is said at its place.
+function recordOf(
+  { add }: OperationTask,
+  {
+    old,
+    new: now,
+  }: { readonly [side in keyof BodyPair]: RequestBody | undefined },
+): Add {
+  const places = { old: old?.pointer ?? null, new: now?.pointer ?? null };
+  return (found) => add({ ...found, ...places, part: "input" });
+}
+
+function recordRemoved(add: Add): void {
+  add({
+    rule: "request-body-removed",
+    message: "no longer takes a body",
+    wire: "breaking",
+    types: "breaking",
+  });
+}
+
+function recordAdded(add: Add, { required }: RequestBody): void {
+  const severity = required ? "breaking" : "info";
+  add({
+    rule: `request-body-added-${required ? "required" : "optional"}`,
+    message: `takes a body now${required ? ", which must be sent" : ""}`,
+    wire: severity,
+    types: severity,
+  });
+}
+
 // What one call no longer takes another one does: the server still takes both.
-function compareSettled({ add }: OperationTask, { old, new: now }: BodyPair) {
+function compareSettled(add: Add, { old, new: now }: BodyPair): void {
   const { chosen } = now;
   if (!chosen || old.chosen?.value === chosen.value) return;
   add({
-    part: "input",
     rule: "request-body-member-settled",
     message: `${chosen.name} is ${chosen.value} in this call; the other value has a call of its own now`,
     wire: "info",
@@ -82,7 +96,8 @@ function compareSettled({ add }: OperationTask, { old, new: now }: BodyPair) {
 
 // Members of a body are given beside the parameters as long as nothing but a name is said of them.
 function comparePlacement(
-  { add, name }: OperationTask,
+  add: Add,
+  name: string,
   { old, new: now }: BodyPair,
 ): void {
   const [was, is] = [memberOf(old), memberOf(now)];
@@ -90,7 +105,6 @@ function comparePlacement(
     `client.${name}({ ${member === "" ? "…" : `${member}: { … }`} })`;
   if (was === is) return;
   add({
-    part: "input",
     rule: "request-body-member-changed",
     message:
       is === undefined
@@ -109,17 +123,13 @@ function memberOf({ placed }: RequestBody): string | undefined {
 }
 
 // A program that was built before sends what it sent, for as long as that is offered.
-function compareMediaTypes(
-  { add }: OperationTask,
-  { old, new: now }: BodyPair,
-): void {
+function compareMediaTypes(add: Add, { old, new: now }: BodyPair): void {
   const before = [old.mediaType, ...(old.others ?? [])];
   const after = [now.mediaType, ...(now.others ?? [])];
   const isChosenAnew = old.mediaType !== now.mediaType;
   if (isChosenAnew) {
     const isKept = after.includes(old.mediaType);
     add({
-      part: "input",
       rule: "request-body-media-type-changed",
       message: `the body was ${old.mediaType}, is ${now.mediaType} now${isKept ? "; the old one is still taken" : ""}`,
       wire: isKept ? "info" : "breaking",
@@ -136,7 +146,6 @@ function compareMediaTypes(
         continue;
       }
       add({
-        part: "input",
         rule: `request-body-media-type-${what}`,
         message:
           what === "added"
@@ -161,17 +170,13 @@ function saidElsewhere(...operations: readonly Operation[]): Set<string> {
   );
 }
 
-function bodyOf(
-  comparison: Comparison,
-  side: "old" | "new",
+function sentIn(
+  reader: SchemaReader,
   { input }: Operation,
+  { placed, schemaPointer: pointer }: RequestBody,
 ): PlacedSchema {
-  const { body, schema = {} } = input;
-  const pointer = body?.schemaPointer ?? "#";
-  const flat =
-    (schema.ref && comparison[side].type(schema.ref)?.schema) || schema;
-  if (body?.placed.kind !== "whole") return { schema: flat, pointer };
-  const { member } = body.placed;
-  const found = flat.properties?.find(({ name }) => name === member);
-  return { schema: found?.schema ?? {}, pointer };
+  const schema = reader.follow(input.schema);
+  if (placed.kind === "members") return { schema, pointer };
+  const member = schema.properties?.find(({ name }) => name === placed.member);
+  return { schema: member?.schema ?? {}, pointer };
 }

@@ -1,4 +1,5 @@
 import type { Model } from "../model/model.js";
+import { escapePointer } from "../model/pointer.js";
 import type {
   CredentialCarrier,
   SecurityRequirement,
@@ -28,8 +29,8 @@ export function compareClientOptions(recorder: Recorder, models: Models): void {
       ...found,
       subject: { kind: "option", name: key },
       where: key,
-      old: `#/components/securitySchemes/${key}`,
-      new: `#/components/securitySchemes/${key}`,
+      old: placeOf(key, models.old),
+      new: placeOf(key, models.new),
     });
   const before = schemesInUse(models.old);
   const after = schemesInUse(models.new);
@@ -49,14 +50,21 @@ export function compareClientOptions(recorder: Recorder, models: Models): void {
     const message = `the client has the option ${option} now`;
     add(key, change("added", message, { types: "info" }));
   }
-  for (const key of newlyRequired(models, after)) {
-    const option = after.get(key)?.option ?? key;
+  const missing = newlyRequired(models, after);
+  for (const [key, { option }] of after) {
+    if (!missing.has(key)) continue;
     const message = `a client cannot be made without ${option} any more`;
     add(key, {
       ...change("became-required", message, { types: "breaking" }),
       code: { new: `createClient({ …, ${option} })` },
     });
   }
+}
+
+function placeOf(key: string, { securitySchemes }: Model): string | undefined {
+  return securitySchemes.some((scheme) => scheme.key === key)
+    ? `#/components/securitySchemes/${escapePointer(key)}`
+    : undefined;
 }
 
 function change(
@@ -119,15 +127,15 @@ function schemesInUse({
 function newlyRequired(
   { old, new: now }: Models,
   after: ReadonlyMap<string, SecurityScheme>,
-): readonly string[] {
-  if (valueText(old.security) === valueText(now.security)) return [];
+): ReadonlySet<string> {
+  if (valueText(old.security) === valueText(now.security)) return new Set();
   const news = alternatives(now.security, after);
+  // What is missing is said of the nearest way in.
+  const nearest = news.reduce((a, b) => (b.size < a.size ? b : a));
   const missing = alternatives(old.security, after)
     .filter((given) => !news.some((asked) => isWithin(asked, given)))
-    .flatMap((given) =>
-      [...(news[0] ?? [])].filter((scheme) => !given.has(scheme)),
-    );
-  return [...new Set(missing)].toSorted();
+    .flatMap((given) => [...nearest].filter((scheme) => !given.has(scheme)));
+  return new Set(missing);
 }
 
 function alternatives(
@@ -140,10 +148,7 @@ function alternatives(
         schemes.map(({ scheme }) => scheme).filter((key) => known.has(key)),
       ),
   );
-  // The fewest first: what is missing is said of the nearest way in.
-  return all.length === 0
-    ? [new Set()]
-    : all.toSorted((a, b) => a.size - b.size);
+  return all.length === 0 ? [new Set()] : all;
 }
 
 function isWithin(

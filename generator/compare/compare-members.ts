@@ -261,7 +261,7 @@ function stance(
 ): keyof typeof words {
   if (!additional) return "open";
   const { schema } = additional;
-  const { never, ...rest } = reader.type(schema.ref ?? "")?.schema ?? schema;
+  const { never, ...rest } = reader.follow(schema);
   if (never) return "closed";
   const asserts = Object.keys(rest).some((key) => key !== "description");
   return asserts ? "typed" : "open";

@@ -1,6 +1,5 @@
 import type { Model } from "../model/model.js";
 import type { Operation } from "../model/operation.js";
-import type { Schema } from "../model/schema.js";
 import { compareBody } from "./compare-body.js";
 import { compareResponses } from "./compare-responses.js";
 import { comparePaging } from "./compare-paging.js";
@@ -140,16 +139,16 @@ function candidateOf(
   operation: Operation,
 ): RenameCandidate {
   const { method, input, result, summary, description } = operation;
-  const follow = (schema: Schema = {}): Schema =>
-    (schema.ref && reader.type(schema.ref)?.schema) || schema;
   return {
     name: operationName(operation),
     shape: JSON.stringify([
       method,
-      schemaText(follow(input.schema)),
+      schemaText(reader.follow(input.schema)),
       input.parameters.map((one) => [one.in, one.member]),
       input.body?.mediaType,
-      result.kind === "body" ? schemaText(follow(result.schema)) : result.kind,
+      result.kind === "body"
+        ? schemaText(reader.follow(result.schema))
+        : result.kind,
     ]),
     text: summary ?? description ?? "",
   };

@@ -1,5 +1,5 @@
 import type { Response } from "../model/operation.js";
-import type { OperationTask } from "./operation-task.js";
+import type { OperationFinding, OperationTask } from "./operation-task.js";
 import { compareResponseHeaders } from "./compare-response-headers.js";
 import { compareSchemas } from "./compare-schemas.js";
 
@@ -19,6 +19,7 @@ export function compareResponses(task: OperationTask): void {
         wire: "breaking",
         types: "info",
         at,
+        old: response.pointer,
         new: null,
       });
     } else {
@@ -32,6 +33,7 @@ export function compareResponses(task: OperationTask): void {
           : "info",
         part: "errors",
         at,
+        old: response.pointer,
         new: null,
       });
     }
@@ -52,6 +54,7 @@ export function compareResponses(task: OperationTask): void {
       part: "headers",
       at: ` response ${response.status}`,
       old: null,
+      new: response.pointer,
     });
   }
   const [had, has] = [old.result.kind, now.result.kind];
@@ -96,7 +99,11 @@ function compareResponse(
 ): void {
   compareResponseHeaders(task, { old, new: now });
   const { comparison, name, old: before, new: after, add } = task;
-  const at = ` response ${now.status}`;
+  const place = {
+    at: ` response ${now.status}`,
+    old: old.pointer,
+    new: now.pointer,
+  };
   const part = isSuccess(now) ? "result" : "errors";
   if (
     old.mediaType !== now.mediaType &&
@@ -112,10 +119,10 @@ function compareResponse(
       wire: isKept ? "info" : severity,
       types: severity,
       part,
-      at,
+      ...place,
     });
   }
-  compareAlternatives(task, { old, new: now }, at);
+  compareAlternatives(task, { old, new: now }, place);
   if (!old.schema !== !now.schema) {
     const typed = before.errors?.statuses.includes(old.status) ?? false;
     if (typed && after.errors?.statuses.includes(old.status))
@@ -127,19 +134,19 @@ function compareResponse(
         wire: "info",
         types: "breaking",
         part,
-        at,
+        ...place,
       });
   }
   if (old.encoding !== now.encoding) return;
   if (!old.schema || !now.schema) return;
-  const place = {
+  const schemaPlace = {
     direction: "response",
     prefix: "response-body",
     subject: { kind: "operation", name },
     where: `${name} response ${now.status} `,
     isTypeFixed: !task.misfits.has(part),
   } as const;
-  compareSchemas(comparison, place, {
+  compareSchemas(comparison, schemaPlace, {
     old: { schema: old.schema, pointer: old.schemaPointer ?? old.pointer },
     new: { schema: now.schema, pointer: now.schemaPointer ?? now.pointer },
   });
@@ -149,7 +156,7 @@ function compareResponse(
 function compareAlternatives(
   { add, variants }: OperationTask,
   { old, new: now }: { readonly old: Response; readonly new: Response },
-  at: string,
+  place: Pick<OperationFinding, "at" | "old" | "new">,
 ): void {
   const list = ({ mediaType, others = [] }: Response): readonly string[] =>
     mediaType === undefined ? [] : [mediaType, ...others];
@@ -166,7 +173,7 @@ function compareAlternatives(
           : `can no longer be had as ${mediaType}; the client asks for ${now.mediaType ?? "nothing"}`,
       wire: "info",
       types: "info",
-      at,
+      ...place,
     });
   };
   const [before, after] = [list(old), list(now)];

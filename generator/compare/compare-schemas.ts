@@ -1,3 +1,4 @@
+import type { Schema } from "../model/schema.js";
 import { compareDiscriminators } from "./compare-discriminators.js";
 import { compareKeywords } from "./compare-keywords.js";
 import { compareMembers } from "./compare-members.js";
@@ -13,7 +14,7 @@ import {
   within,
 } from "./place.js";
 import type { SchemaPair, SchemaTask } from "./schema-task.js";
-import type { PlacedSchema, SchemaView } from "./schema-view.js";
+import type { NamedView, PlacedSchema, SchemaView } from "./schema-view.js";
 
 /** Compares two schemas that stand for the same thing, and all that is in them. */
 export function compareSchemas(
@@ -21,26 +22,53 @@ export function compareSchemas(
   at: Place,
   pair: { readonly old: PlacedSchema; readonly new: PlacedSchema },
 ): void {
-  const isTypeFixed =
-    at.isTypeFixed ||
-    comparison.fit.fitsSchema(wayOf(at), pair.old.schema, pair.new.schema);
-  const place = { ...at, isTypeFixed };
+  const place = judgedBy(comparison, at, pair.old.schema, pair.new.schema);
   const old = without(comparison.old.view(pair.old), place);
   const now = without(comparison.new.view(pair.new), place);
-  if (old.name !== undefined && now.name !== undefined) {
-    const [oldName, newName] = [old.name, now.name];
-    comparison.pair(oldName, newName);
-    const named = atType(place, now);
-    comparison.recorder.inPair(pairKey(place, oldName, newName), () => {
-      const isFilter = old.role === "filter" && now.role === "filter";
-      if (isFilter && comparison.compareFilter(oldName, newName, named)) return;
-      compareViews(comparison, named, { old, new: now });
-    });
+  const [was, is] = [comparison.old.typeOf(old), comparison.new.typeOf(now)];
+  if (was && is) {
+    // Null that stands beside a type is no part of it.
+    const isBeside = was.isNullable === is.isNullable;
+    if (isBeside)
+      compareNullability(taskOf(comparison, place, { old, new: now }));
+    const isNullJudged =
+      at.isNullJudged || isBeside || old.isNullable === now.isNullable;
+    const [from, to] = [{ ref: was.name }, { ref: is.name }];
+    const inside = judgedBy(comparison, { ...at, isNullJudged }, from, to);
+    compareNamed(comparison, inside, { old: was, new: is });
   } else if (old.extendsType && now.extendsType)
     comparison.recorder.inPair(pairKey(place, old.pointer, now.pointer), () =>
       compareViews(comparison, place, { old, new: now }),
     );
   else compareViews(comparison, place, { old, new: now });
+}
+
+function compareNamed(
+  comparison: Comparison,
+  place: Place,
+  pair: { readonly old: NamedView; readonly new: NamedView },
+): void {
+  const [oldName, newName] = [pair.old.name, pair.new.name];
+  comparison.pair(oldName, newName);
+  const named = atType(place, pair.new);
+  comparison.recorder.inPair(pairKey(place, oldName, newName), () => {
+    const isFilter = [pair.old, pair.new].every(
+      ({ role }) => role === "filter",
+    );
+    if (isFilter && comparison.compareFilter(oldName, newName, named)) return;
+    compareViews(comparison, named, pair);
+  });
+}
+
+/** A place, and whether programs notice in the types what is said there. */
+function judgedBy(
+  { fit }: Comparison,
+  at: Place,
+  old: Schema,
+  now: Schema,
+): Place {
+  const isTypeFixed = at.isTypeFixed || fit.fitsSchema(wayOf(at), old, now);
+  return { ...at, isTypeFixed };
 }
 
 function without(view: SchemaView, { passedOver }: Place): SchemaView {
@@ -61,7 +89,7 @@ function pairKey(place: Place, old: string, now: string): string {
 }
 
 // What is said of a type is said of it by name, wherever it was met.
-function atType(place: Place, { name = "", role }: SchemaView): Place {
+function atType(place: Place, { name, role }: NamedView): Place {
   const kind = role === "scope" || role === "filter" ? role : ("type" as const);
   return { ...place, subject: { kind, name }, where: name };
 }
@@ -71,7 +99,23 @@ function compareViews(
   place: Place,
   pair: SchemaPair,
 ): void {
-  const task: SchemaTask = {
+  const task = taskOf(comparison, place, pair);
+  compareNullability(task);
+  if (pair.old.union || pair.new.union) {
+    if (!compareUnions(task)) return;
+  } else if (!compareTypes(task)) return;
+  compareValues(task);
+  compareDiscriminators(task);
+  compareKeywords(task);
+  compareMembers(task);
+}
+
+function taskOf(
+  comparison: Comparison,
+  place: Place,
+  pair: SchemaPair,
+): SchemaTask {
+  return {
     ...pair,
     comparison,
     place,
@@ -90,14 +134,6 @@ function compareViews(
         { old, new: now },
       ),
   };
-  compareNullability(task);
-  if (pair.old.union || pair.new.union) {
-    if (!compareUnions(task)) return;
-  } else if (!compareTypes(task)) return;
-  compareValues(task);
-  compareDiscriminators(task);
-  compareKeywords(task);
-  compareMembers(task);
 }
 
 function compareNullability({ old, new: now, place, add }: SchemaTask): void {
@@ -134,7 +170,7 @@ function compareTypes({ old, new: now, add }: SchemaTask): boolean {
     changes: "type-changed",
   };
   const shown = (types: readonly string[] | undefined): string =>
-    types?.join(" or ") ?? "any value";
+    types ? types.join(" or ") || "no value" : "any value";
   add({
     suffix: names[effect],
     message: `was ${shown(before)}, is now ${shown(after)}`,

@@ -29,8 +29,8 @@ export function compareSecurity(
       rule: `api-global-security-${found.rule}`,
       subject: { kind: "security", name: "security" },
       where: "security",
-      old: "#/security",
-      new: "#/security",
+      old: old.security && "#/security",
+      new: now.security && "#/security",
     });
   }
   compareClientOptions(recorder, { old, new: now });
@@ -58,8 +58,8 @@ function compareGrants(
       wire: "info",
       subject: { kind: "scope", name: "OAuthScope" },
       where: `OAuthScope${scope === undefined ? "" : ` ${JSON.stringify(scope)}`}`,
-      old: "#/components/securitySchemes",
-      new: "#/components/securitySchemes",
+      old: were.size > 0 ? "#/components/securitySchemes" : undefined,
+      new: are.size > 0 ? "#/components/securitySchemes" : undefined,
     });
   if (were.size > 0 && are.size === 0) {
     const message = "the type OAuthScope is gone";

@@ -11,8 +11,10 @@ export function compareServers(
   { old, new: now }: { readonly old: Model; readonly new: Model },
 ): void {
   const subject = { kind: "api", name: now.api.title } as const;
+  const placeIn = ({ api }: Model): string | undefined =>
+    api.server === undefined ? undefined : "#/servers";
   const add: Add = (found) =>
-    recorder.add({ subject, old: "#/servers", new: "#/servers", ...found });
+    recorder.add({ subject, old: placeIn(old), new: placeIn(now), ...found });
   compareFirst(add, old.api.server, now.api.server);
   compareOthers(add, old, now);
   compareVariables(add, findVariables(old), findVariables(now));

@@ -3,6 +3,7 @@ import type { Webhook } from "../model/webhook.js";
 import type { Severity, Subject } from "./change.js";
 import { compareSchemas } from "./compare-schemas.js";
 import type { Comparison, Prefix } from "./place.js";
+import type { PlacedSchema } from "./schema-view.js";
 
 /** Webhooks before and after, and whose they are. */
 export interface WebhookLists {
@@ -144,8 +145,8 @@ function comparePart(
       comparison,
       { ...place, where: `${where} ${step}` },
       {
-        old: { schema: schemas.old, pointer: pointerOf(old, part) },
-        new: { schema: schemas.new, pointer: pointerOf(now, part) },
+        old: { schema: schemas.old, ...placeOf(old, part) },
+        new: { schema: schemas.new, ...placeOf(now, part) },
       },
     );
     return;
@@ -162,6 +163,14 @@ function comparePart(
   });
 }
 
-function pointerOf({ pointer }: Webhook, part: "payload" | "headers"): string {
-  return `${pointer}/${part === "payload" ? "requestBody" : "parameters"}`;
+function placeOf(
+  { pointer, payloadPointer = pointer, headerPlaces = [] }: Webhook,
+  part: "payload" | "headers",
+): Omit<PlacedSchema, "schema"> {
+  if (part === "payload") return { pointer: payloadPointer };
+  // The object of the headers stands nowhere.
+  const places = headerPlaces.map(
+    (header) => [header.name, header.pointer] as const,
+  );
+  return { pointer, memberPointers: new Map(places) };
 }

@@ -5,6 +5,7 @@ import { normalize } from "../normalize/normalize.js";
 import type { NameTable } from "../normalize/options.js";
 import type { Change } from "./change.js";
 import { type CompareOptions, compareModels } from "./compare-models.js";
+import { settlePlaces } from "./settle-places.js";
 
 /** A document as plain data, open to changes. */
 // Tests reach into it by name, at any depth.
@@ -30,7 +31,10 @@ export async function compareAfter(
   change(changed);
   const old = await readModel(document);
   const now = await readModel(changed, old.names);
-  const found = compareModels(old.model, now.model, options);
+  const found = settlePlaces(compareModels(old.model, now.model, options), {
+    old: document,
+    new: changed,
+  });
   for (const one of found) {
     const flaws = flawsOf(one, { old: document, new: changed });
     if (flaws.length > 0)
@@ -50,15 +54,12 @@ export function flawsOf(
   const comesOrGoes =
     /^new-|-(?:added|removed)(?:-|$)/.test(rule) &&
     !rule.includes("enum-value");
-  const isPlaced = comesOrGoes
-    ? (old ?? now)
-    : old !== undefined && now !== undefined;
+  const isPlaced =
+    comesOrGoes || oneSided.test(rule)
+      ? (old ?? now)
+      : old !== undefined && now !== undefined;
   const isThere = (pointer: string | undefined, document: unknown): boolean =>
-    pointer === undefined ||
-    unplaced.test(rule) ||
-    // The headers of a webhook are one object, which stands nowhere.
-    pointer.includes("/parameters/properties/") ||
-    hasPlace(document, pointer);
+    pointer === undefined || hasPlace(document, pointer);
   return [
     ...(isSentence ? [] : [`says ${JSON.stringify(message)}`]),
     ...(isPlaced ? [] : ["has no place"]),
@@ -67,9 +68,8 @@ export function flawsOf(
   ];
 }
 
-/** An option, a server and a type may be of what is not said any more, or not yet. */
-const unplaced =
-  /^client-option|^api-server-changed$|-body-type-(?:specialized|generalized)$/;
+/** An option, a server and what credentials are needed may be of what only one of them says. */
+const oneSided = /^client-option|^api-server-changed$|^api-global-security/;
 
 function hasPlace(document: unknown, pointer: string): boolean {
   let value = document;

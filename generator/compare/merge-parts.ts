@@ -80,7 +80,10 @@ const contentKeywords = [
   "contentSchema",
 ] as const;
 
-function addPart({ schema, pointer, union }: SchemaPart, draft: Draft): void {
+function addPart(
+  { schema, pointer, memberPointers, union }: SchemaPart,
+  draft: Draft,
+): void {
   if (schema.type) {
     const types = new Set(schema.type);
     types.delete("null");
@@ -94,7 +97,9 @@ function addPart({ schema, pointer, union }: SchemaPart, draft: Draft): void {
     ];
   }
   for (const { name, schema: member } of schema.properties ?? []) {
-    const at = `${pointer}/properties/${escapePointer(name)}`;
+    const at =
+      memberPointers?.get(name) ??
+      `${pointer}/properties/${escapePointer(name)}`;
     const known = draft.members.get(name);
     const placed = { schema: member, pointer: at };
     draft.members.set(name, known ? both(known, placed) : placed);

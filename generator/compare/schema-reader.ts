@@ -5,7 +5,12 @@ import type { Schema, SchemaAnnotations } from "../model/schema.js";
 import { valueText, writtenSchemaText } from "./equal-schemas.js";
 import { mergeParts, type SchemaPart } from "./merge-parts.js";
 import { SchemaNumbers } from "./schema-numbers.js";
-import type { PlacedSchema, SchemaUnion, SchemaView } from "./schema-view.js";
+import type {
+  NamedView,
+  PlacedSchema,
+  SchemaUnion,
+  SchemaView,
+} from "./schema-view.js";
 
 /** The parts of a schema, as they are found. */
 interface Collected {
@@ -20,6 +25,8 @@ interface Collected {
 export class SchemaReader {
   readonly #types: ReadonlyMap<string, NamedType>;
   readonly #numbers: SchemaNumbers;
+  /** Of each type that was asked for, whether null is one of its values. */
+  readonly #nullable = new Map<string, boolean>();
 
   /** @param texts what readers of models that are compared share */
   constructor(model: Model, texts: Map<string, number>) {
@@ -39,6 +46,17 @@ export class SchemaReader {
       ...mergeParts(placed, parts, this.#types.get(name ?? "")),
       annotations: this.annotations(placed.schema),
     };
+  }
+
+  /** The type that a view stands for, without what stands beside it. */
+  typeOf(view: SchemaView): NamedView | undefined {
+    const { name, pointer } = view;
+    if (name === undefined) return undefined;
+    const isNullable =
+      this.#nullable.get(name) ??
+      this.view({ schema: { ref: name }, pointer }).isNullable;
+    this.#nullable.set(name, isNullable);
+    return { ...view, name, isNullable };
   }
 
   /**
@@ -68,6 +86,11 @@ export class SchemaReader {
     return this.#types.get(name);
   }
 
+  /** What a schema refers to, or itself. */
+  follow(schema: Schema = {}): Schema {
+    return this.#types.get(schema.ref ?? "")?.schema ?? schema;
+  }
+
   /** What is equal for values of a keyword, in either model, that assert the same. */
   keywordText(keyword: string, value: unknown): string {
     if (keyword === "contentSchema") return writtenSchemaText(value);
@@ -93,8 +116,9 @@ export class SchemaReader {
     const target = ref === undefined ? undefined : this.#types.get(ref);
     if (target && !into.seen.has(target.name)) {
       into.seen.add(target.name);
-      const at = { schema: target.schema, pointer: pointerOf(target, placed) };
-      this.#collect(at, into);
+      const { schema: whole } = target;
+      const pointer = pointerOf(target, placed);
+      this.#collect({ ...placed, schema: whole, pointer }, into);
       names.push(target.name);
     }
     for (const [index, member] of allOf.entries()) {

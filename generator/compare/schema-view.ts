@@ -11,6 +11,8 @@ import type {
 export interface PlacedSchema {
   readonly schema: Schema;
   readonly pointer: string;
+  /** Where its members stand, by name, if they do not stand in it. */
+  readonly memberPointers?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -42,6 +44,11 @@ export interface SchemaView {
   readonly annotations: SchemaAnnotations;
   /** As it stands there. */
   readonly schema: Schema;
+}
+
+/** A schema that stands for a named type, as that is. */
+export interface NamedView extends SchemaView {
+  readonly name: string;
 }
 
 /** The alternatives of a schema. */

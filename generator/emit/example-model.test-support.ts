@@ -574,6 +574,7 @@ const operations: readonly Operation[] = [
       parameters: [],
       body: {
         required: false,
+        pointer: "#",
         schemaPointer: "#/body",
         mediaType: "application/json",
         encoding: "json",
@@ -592,6 +593,7 @@ const operations: readonly Operation[] = [
       parameters: [parameter("id", "path", { schema: uuid })],
       body: {
         required: true,
+        pointer: "#",
         schemaPointer: "#/body",
         mediaType: "application/json",
         encoding: "json",
@@ -609,6 +611,7 @@ const operations: readonly Operation[] = [
       parameters: [parameter("id", "path", { schema: uuid })],
       body: {
         required: true,
+        pointer: "#",
         schemaPointer: "#/body",
         mediaType: "application/merge-patch+json",
         encoding: "json",
@@ -640,6 +643,7 @@ const operations: readonly Operation[] = [
       parameters: [],
       body: {
         required: true,
+        pointer: "#",
         schemaPointer: "#/body",
         mediaType: "application/json",
         encoding: "json",

@@ -227,6 +227,7 @@ function operationsWith(text: string): Operation[] {
         ...input,
         body: {
           required: false,
+          pointer: text,
           schemaPointer: text,
           mediaType: text,
           encoding: "text",

@@ -9,7 +9,7 @@ import { hashLocation, readKnown, writeKnown } from "./fetch-cache.js";
 import { gitSources, parseGitPlace, readCommitted } from "./git-document.js";
 import type { InputSettings } from "./input-settings.js";
 import { printKeptDocument } from "./kept-document.js";
-import { readBothModels, readRoot } from "./read-both-models.js";
+import { readBothModels } from "./read-both-models.js";
 import { resolveOverlays, showPath } from "./settings.js";
 
 const operation = { responses: { 204: { description: "" } } };
@@ -49,9 +49,11 @@ describe("two states of a document", () => {
       const now = named(api("New", "/a"));
       const options = { document: changed };
       const { before, after } = await readBothModels(old, now, options);
-      expect([before.api.title, after.api.title]).toEqual([title, "Changed"]);
-      const root = await readRoot(old, changed);
-      expect(root).toMatchObject({ info: { title } });
+      expect([before, after].map(({ model }) => model.api.title)).toEqual([
+        title,
+        "Changed",
+      ]);
+      expect(before.document.root).toMatchObject({ info: { title } });
     },
   );
 
@@ -59,11 +61,15 @@ describe("two states of a document", () => {
     const [some, more] = [named(api("A", "/a")), named(api("A", "/a", "/b"))];
     const document = { include: { paths: ["/b"] } };
     const added = await readBothModels(some, more, { document });
-    expect(added.before.operations).toEqual([]);
-    expect(added.after.operations.map(({ path }) => path)).toEqual(["/b"]);
+    expect(added.before.model.operations).toEqual([]);
+    expect(added.after.model.operations.map(({ path }) => path)).toEqual([
+      "/b",
+    ]);
     const gone = await readBothModels(more, some, { document });
-    expect(gone.before.operations.map(({ path }) => path)).toEqual(["/b"]);
-    expect(gone.after.operations).toEqual([]);
+    expect(gone.before.model.operations.map(({ path }) => path)).toEqual([
+      "/b",
+    ]);
+    expect(gone.after.model.operations).toEqual([]);
     await expect(readBothModels(some, some, { document })).rejects.toThrow(
       expect.objectContaining({
         code: expect.stringMatching(/^selection-/) as string,
@@ -103,7 +109,7 @@ describe("two states of a document", () => {
       named(item({ b: {} })),
       {},
     );
-    const names = (model: typeof models.before): string[] =>
+    const names = ({ model }: typeof models.before): string[] =>
       model.types.map(({ name }) => name);
     expect(names(models.after)).toEqual(names(models.before));
   });

@@ -1,7 +1,4 @@
-import type { DocumentOptions } from "../document/options.js";
-import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
-import type { Model } from "../model/model.js";
 import type { Sources } from "../sources.js";
 import { withoutChanges } from "./document-changes.js";
 import type { NamedDocument } from "./document-operand.js";
@@ -9,13 +6,12 @@ import {
   type ReadModel,
   readModel,
   type ReadModelOptions,
-  readWhole,
 } from "../read-model.js";
 
-/** The models of two states of a document. */
+/** Two states of a document, and their models. */
 export interface BothModels {
-  readonly before: Model;
-  readonly after: Model;
+  readonly before: ReadModel;
+  readonly after: ReadModel;
 }
 
 /**
@@ -39,16 +35,7 @@ export async function readBothModels(
     const isShared = failure.details.some(({ place }) => places.has(place));
     if (isShared || failure.details.length === 0) throw failure;
   }
-  return { before: before.read.model, after: after.read.model };
-}
-
-/** A document as the pointers of its model lead into it, whatever of it is selected. */
-export async function readRoot(
-  { sources, isKept }: NamedDocument,
-  { overlays, patch }: DocumentOptions,
-): Promise<unknown> {
-  const changes = defined({ overlays, patch });
-  return (await readWhole(sources, isKept ? {} : changes)).root;
+  return { before: before.read, after: after.read };
 }
 
 function optionsFor(

@@ -96,7 +96,8 @@ export type ParameterStyle =
 /** The request body. */
 export interface RequestBody {
   readonly required: boolean;
-  /** Where its schema stands. */
+  /** Where it is declared, and where its schema stands. */
+  readonly pointer: string;
   readonly schemaPointer: string;
   readonly mediaType: string;
   /** The media types it may be sent as beside that, sorted; absent: none. */

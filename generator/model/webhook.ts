@@ -17,8 +17,19 @@ export interface Webhook {
   readonly deprecated?: true;
   /** Absent: it has no body. */
   readonly payload?: Schema;
+  /** Where the schema of the payload stands; absent: it has none. */
+  readonly payloadPointer?: string;
   /** An object of the headers that are declared, in lower case; absent: none is. */
   readonly headers?: Schema;
+  /** Where each of them is declared. */
+  readonly headerPlaces?: readonly HeaderPlace[];
+}
+
+/** A header of a webhook. */
+export interface HeaderPlace {
+  /** In lower case. */
+  readonly name: string;
+  readonly pointer: string;
 }
 
 /** The callbacks of an operation, and the type that has their payloads by name. */

@@ -201,6 +201,7 @@ function readBody(
   const place = `${pointer}/content/${escapePointer(content.mediaType)}`;
   return {
     required: member(value, "required") === true,
+    holder: pointer,
     ...asText(readContent(content, pointer, reader), reader),
     ...(upload?.orJson ? { orJson: upload.orJson } : {}),
     parts: readParts(content.media, place, reader),

@@ -1,6 +1,7 @@
 import type { Change, Severity } from "../../generator/compare/change.js";
 import { compareModels } from "../../generator/compare/compare-models.js";
 import { readModel } from "../../generator/compare/compare.test-support.js";
+import { settlePlaces } from "../../generator/compare/settle-places.js";
 import { operationCases } from "./oasdiff-operation-cases.js";
 import { oasdiffRules } from "./oasdiff-rules.js";
 import {
@@ -139,5 +140,6 @@ export async function compareCase({
 }: OasdiffCase): Promise<readonly Change[]> {
   const before = await readModel(old);
   const after = await readModel(now, before.names);
-  return compareModels(before.model, after.model);
+  const found = compareModels(before.model, after.model);
+  return settlePlaces(found, { old, new: now });
 }

@@ -2,6 +2,7 @@ import { printJson } from "../../model/invisible.js";
 import { type Change, isAtLeast, type Severity } from "../../compare/change.js";
 import { compareModels } from "../../compare/compare-models.js";
 import { suggestStep } from "../../compare/semver-step.js";
+import { settlePlaces } from "../../compare/settle-places.js";
 import type { DocumentOptions } from "../../document/options.js";
 import { SpeclatheError } from "../../model/failure.js";
 import {
@@ -33,11 +34,7 @@ import {
   reportJson,
 } from "../print-changes.js";
 import type { GuardedIo } from "../printer.js";
-import {
-  type BothModels,
-  readBothModels,
-  readRoot,
-} from "../../job/read-both-models.js";
+import { type BothModels, readBothModels } from "../../job/read-both-models.js";
 import { resolveOverlays } from "../../job/settings.js";
 
 const formats = ["text", "markdown", "json", "github"];
@@ -124,11 +121,10 @@ export const diffCommand: Command = {
   },
 };
 
-/** Two documents, and how the models of both are read. */
+/** Two documents, and what they were read as. */
 interface Compared {
   readonly old: NamedDocument;
   readonly now: NamedDocument;
-  readonly document: DocumentOptions;
   readonly models: BothModels;
 }
 
@@ -141,15 +137,12 @@ async function readCompared(
   const context = { around: io, job, headers: readHeaders(flags) };
   const old = await readNamedDocument(text(flags, "OLD") ?? "lock", context);
   const now = await readNamedDocument(text(flags, "NEW") ?? "live", context);
-  const document = job
-    ? (job.options.document ?? {})
-    : readParts(flags, io.cwd);
   const models = await readBothModels(old, now, {
     normalize: job?.options.normalize ?? {},
-    document,
+    document: job ? (job.options.document ?? {}) : readParts(flags, io.cwd),
     names: job?.previous?.lock.names ?? {},
   });
-  return { old, now, document, models };
+  return { old, now, models };
 }
 
 /** What changed, without what is accepted. */
@@ -158,9 +151,12 @@ function compareDocuments(
   flags: Flags,
   cwd: string,
 ): ShownChanges {
-  const all = compareModels(before, after, {
-    openEnumerations: flags["open-enums"] === true,
-  });
+  const all = settlePlaces(
+    compareModels(before.model, after.model, {
+      openEnumerations: flags["open-enums"] === true,
+    }),
+    { old: before.document.root, new: after.document.root },
+  );
   const today = new Date().toISOString().slice(0, 10);
   const list = readAccepted(cwd, text(flags, "accept"));
   return {
@@ -172,7 +168,7 @@ function compareDocuments(
 }
 
 async function writeReportPage(
-  { old, now, document }: Compared,
+  { models: { before, after } }: Compared,
   report: ShownChanges,
   html: string,
   { cwd }: GuardedIo,
@@ -181,8 +177,8 @@ async function writeReportPage(
   const { writePage } = await import("../write-page.js");
   const described = describeChanges({
     ...report,
-    oldRoot: await readRoot(old, document),
-    newRoot: await readRoot(now, document),
+    oldRoot: before.document.root,
+    newRoot: after.document.root,
   });
   writePage(described, html, cwd);
 }

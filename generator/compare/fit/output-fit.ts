@@ -6,7 +6,7 @@
 import type { Model } from "../../model/model.js";
 import type { Schema } from "../../model/schema.js";
 import { insideOf } from "../../types/projection.js";
-import { keyword, type TypeNode } from "../../types/type-node.js";
+import { identity, keyword, type TypeNode } from "../../types/type-node.js";
 import { projectTypes, type TypeTable } from "../../types/type-table.js";
 import { Assignability } from "./assignability.js";
 import { KeptNames } from "./kept-names.js";
@@ -77,13 +77,15 @@ export class OutputFit {
   findMisfit(way: Way, old: TypeNode, now: TypeNode): string {
     let path = "";
     let pair = { old, new: now };
-    for (let depth = 0; depth < 50; depth += 1) {
-      const inner = this.#misfitIn(way, pair);
+    // What leads back to itself has no innermost part.
+    for (const seen = new Set<string>(); ;) {
+      const key = `${identity(pair.old)}\u0000${identity(pair.new)}`;
+      const inner = seen.has(key) ? undefined : this.#misfitIn(way, pair);
       if (!inner) return path;
+      seen.add(key);
       path += inner.step;
       pair = inner;
     }
-    return path;
   }
 
   /** The type an old schema is printed as. */

@@ -264,6 +264,7 @@ describe("bodies", () => {
   ])("$want", async ({ given, schema = {}, parameters = [], want }) => {
     const body = {
       required: true,
+      pointer: "#",
       schemaPointer: "#/body",
       mediaType: "application/json",
       encoding: "json",
@@ -432,6 +433,7 @@ export function get(
   test("a parameter the path does not have is taken from the input all the same", async () => {
     const body = {
       required: true,
+      pointer: "#",
       schemaPointer: "#/body",
       mediaType: "application/json",
       encoding: "json",

@@ -204,6 +204,7 @@ function buildOperation(
         ? {
             body: {
               required: body.required,
+              pointer: body.holder,
               schemaPointer: body.pointer,
               mediaType: body.mediaType,
               ...defined({ others: body.others }),

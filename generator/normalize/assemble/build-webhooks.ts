@@ -1,5 +1,6 @@
 import { defined } from "../../model/defined.js";
 import type { Webhook } from "../../model/webhook.js";
+import { receivedParameters } from "../operations/received-headers.js";
 import type {
   WorkOperation,
   WorkWebhook,
@@ -35,7 +36,20 @@ function buildWebhook(
     method,
     ...defined({ expression, summary, description, deprecated }),
     // What the API sends it sends as in its responses.
-    ...(payload ? { payload: rewriter.use(payload) } : {}),
-    ...(headers ? { headers: rewriter.use(headers) } : {}),
+    ...(payload
+      ? {
+          payload: rewriter.use(payload),
+          ...defined({ payloadPointer: request.body?.pointer }),
+        }
+      : {}),
+    ...(headers
+      ? {
+          headers: rewriter.use(headers),
+          headerPlaces: receivedParameters(request).map((header) => ({
+            name: header.name.toLowerCase(),
+            pointer: header.pointer,
+          })),
+        }
+      : {}),
   };
 }

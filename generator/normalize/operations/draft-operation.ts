@@ -65,7 +65,9 @@ export interface DraftBody {
   /** Multipart that may be JSON where no member given is a file. */
   readonly orJson?: true;
   readonly schema: Schema;
+  /** Where the schema stands, and where the body itself is declared. */
   readonly pointer: string;
+  readonly holder: string;
   readonly parts: readonly BodyPart[];
   readonly description?: string;
   /** The member that says how it is answered, where the call says that by itself. */

@@ -1,17 +1,24 @@
 import { defined } from "../../model/defined.js";
 import type { Property, Schema } from "../../model/schema.js";
 import { annotationsOf } from "../schema/simplify-schema.js";
-import type { DraftOperation } from "./draft-operation.js";
+import type { DraftOperation, DraftParameter } from "./draft-operation.js";
+
+/** The parameters of a request that arrive as headers. */
+export function receivedParameters({
+  parameters,
+}: DraftOperation): readonly DraftParameter[] {
+  return parameters.filter((parameter) => parameter.in === "header");
+}
 
 /**
  * The headers of a request as who receives it has them: an object by their names in lower case.
  * What arrives is text, whatever the document makes of it. Undefined where none is declared.
  */
 export function receivedHeaders(
-  { parameters, pointer }: DraftOperation,
+  request: DraftOperation,
   adopt: (schema: Schema, pointer: string) => Schema,
 ): Schema | undefined {
-  const headers = parameters.filter((parameter) => parameter.in === "header");
+  const headers = receivedParameters(request);
   if (headers.length === 0) return undefined;
   const properties = headers.map((header): Property => {
     const { name, schema, description } = header;
@@ -34,7 +41,7 @@ export function receivedHeaders(
       properties,
       ...(required.length > 0 ? { required } : {}),
     },
-    `${pointer}/parameters`,
+    `${request.pointer}/parameters`,
   );
 }
 
