@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { withPlaceholders } from "./placeholder-url.js";
+import {
+  variablesIn,
+  withPlaceholderHeaders,
+  withPlaceholders,
+} from "./placeholder-url.js";
 
 describe("withPlaceholders", () => {
   test.each([
@@ -8,6 +12,11 @@ describe("withPlaceholders", () => {
     ["-"],
     ["https://api.example.com/openapi.json?version=2&format=json"],
     ["https://${API_TOKEN}@api.example.com/${PATH}?key=${KEY}"],
+    [
+      "https://api.example.com/?flag&v=0123456789abcde&w=abcdefghijklmnop&x=1234567890123456",
+    ],
+    ["https://api.example.com/v000x/$${A}?v=v0x"],
+    ["https://api.example.com/?key="],
   ])("%s has none", (input) => {
     expect(withPlaceholders(input)).toEqual({ input, variables: [] });
   });
@@ -53,3 +62,52 @@ describe("withPlaceholders", () => {
       );
   });
 });
+
+describe("withPlaceholderHeaders", () => {
+  test.each([
+    ["Authorization", "Bearer abc", "Bearer ${AUTHORIZATION}"],
+    ["Authorization", "bearer  abc", "bearer ${AUTHORIZATION}"],
+    ["authorization", "abc", "${AUTHORIZATION}"],
+    ["Cookie", "a=b; c=d", "${COOKIE}"],
+    ["Cookie", "session abc", "session ${COOKIE}"],
+    ["X-ApiKey", "1", "${X_API_KEY}"],
+    ["x-2fa-Code", "1", "${X_2FA_CODE}"],
+    ["2fa-Code", "1", "${API_2FA_CODE}"],
+    ["X-Trace", "abcdefgh12345678", "${X_TRACE}"],
+    ["X-Trace", "abcdefgh1234567", "abcdefgh1234567"],
+    ["X-Trace", "abcdefghijklmnop", "abcdefghijklmnop"],
+    ["Accept", "application/json", "application/json"],
+    ["Authorization", "Bearer ${TOKEN}", "Bearer ${TOKEN}"],
+    ["Authorization", "${A}:${B}", "${A}:${B}"],
+    ["Authorization", "$${A}", "$${A}"],
+  ])("%s: %s is %s", (name, value, want) =>
+    expect(withPlaceholderHeaders({ [name]: value })).toEqual({
+      headers: { [name]: want },
+      variables: variablesIn(want),
+    }),
+  );
+
+  test("variables are named once, in their order", () =>
+    expect(
+      withPlaceholderHeaders({
+        "X-Key": "a",
+        "X-Token": "${B} ${A}",
+        x: "${B}",
+      }),
+    ).toEqual({
+      headers: { "X-Key": "${X_KEY}", "X-Token": "${B} ${A}", x: "${B}" },
+      variables: ["X_KEY", "B", "A"],
+    }));
+});
+
+test.each([
+  ["", []],
+  ["${A}", ["A"]],
+  ["$${A}", []],
+  ["$${A}${B}", ["B"]],
+  ["${A}x${B}${A}", ["A", "B"]],
+  ["${}", [""]],
+  ["${{A}}", []],
+])("the variables in %j are %j", (text, names) =>
+  expect(variablesIn(text)).toEqual(names),
+);

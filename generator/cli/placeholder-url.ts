@@ -71,7 +71,7 @@ export function withPlaceholderHeaders(
     const isSecret = isSecretName(name) || /cookie/i.test(name);
     if (/\$\{[^{}]*\}/.test(value) || !(isSecret || isRandom(value)))
       return [name, value] as const;
-    const [, scheme = ""] = /^([A-Za-z]+ )\S/.exec(value) ?? [];
+    const [, scheme = ""] = /^([A-Za-z]+ ) *\S/.exec(value) ?? [];
     return [name, `${scheme}\${${variableName(name)}}`] as const;
   });
   return {

@@ -74,11 +74,9 @@ function endOf(
 }
 
 function endOfLiteral(text: string, offset: number): number | JsonFault {
-  const end = endOf(literal, text, offset);
-  if (end !== undefined) return end;
-  return endOf(cutOffLiteral, text.trimEnd(), offset) === undefined
-    ? unexpected(text, offset, "a value")
-    : cutOff(offset);
+  if (endOf(cutOffLiteral, text.trimEnd(), offset) !== undefined)
+    return cutOff(offset);
+  return endOf(literal, text, offset) ?? unexpected(text, offset, "a value");
 }
 
 function endOfString(text: string, start: number): number | JsonFault {

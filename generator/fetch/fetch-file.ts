@@ -59,8 +59,6 @@ function fileFailure(path: string, error: unknown): unknown {
         "the file does not exist",
         context,
       );
-    case undefined:
-      return error;
     case "EISDIR":
       return new SpeclatheError(
         "input-file-unreadable",

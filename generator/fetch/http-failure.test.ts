@@ -1,6 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import { describe, expect, it } from "vitest";
 import type { FailureCode } from "../model/failure-catalogue.js";
+import { SpeclatheError } from "../model/failure.js";
+import { sayFailure } from "../model/failure.test-support.js";
 import {
   connectionFailure,
   parseRetryAfter,
@@ -70,6 +72,81 @@ describe("a request without an answer", () => {
   });
 });
 
+describe("what is said of a request without an answer", () => {
+  const coded = (code: string): Error =>
+    Object.assign(new Error("x"), { code });
+  const wrapped = (cause: unknown): Error =>
+    new TypeError("fetch failed", { cause });
+  const lost = "the connection to a.example:8443 broke";
+  it.each<[string, unknown, FailureCode, string]>([
+    [
+      "the first address that was tried",
+      wrapped(
+        new AggregateError([coded("ENETUNREACH"), coded("ECONNREFUSED")]),
+      ),
+      "input-connection-refused",
+      "cannot connect to a.example:8443 (ENETUNREACH)",
+    ],
+    [
+      "time before anything else",
+      wrapped(new AggregateError([coded("ECONNREFUSED"), coded("ETIMEDOUT")])),
+      "input-timeout",
+      "no answer within 1.5 s",
+    ],
+    [
+      "that it was stopped for being slow",
+      new DOMException("too slow", "TimeoutError"),
+      "input-timeout",
+      "no answer within 1.5 s",
+    ],
+    [
+      "the host without its port where it is unknown",
+      wrapped(coded("ENOTFOUND")),
+      "input-host-unknown",
+      "the host a.example is unknown",
+    ],
+    [
+      "what is wrong with a certificate",
+      wrapped(coded("CERT_HAS_EXPIRED")),
+      "input-tls",
+      "no secure connection to a.example:8443 (CERT_HAS_EXPIRED)",
+    ],
+    [
+      "the code of what nobody knows",
+      wrapped(coded("ECONNRESET")),
+      "input-connection-lost",
+      `${lost} (ECONNRESET)`,
+    ],
+    [
+      "no code where there is none",
+      wrapped(undefined),
+      "input-connection-lost",
+      lost,
+    ],
+    [
+      "nothing of a code that is none",
+      wrapped(coded("a b")),
+      "input-connection-lost",
+      lost,
+    ],
+    ["nothing of what is no error", "gone", "input-connection-lost", lost],
+  ])("%s", (_, error, code, message) => {
+    const failed = connectionFailure(url, error, 1500);
+    expect(sayFailure(failed.error)).toEqual({
+      code,
+      message,
+      place: "https://a.example:8443/api.json?key=…",
+    });
+    expect(failed.error.cause).toBe(error);
+  });
+
+  it("what was thrown where that is a failure itself, and no other attempt", () => {
+    const error = new SpeclatheError("input-too-large", "it is too large");
+    const failed = connectionFailure(url, error, 1500);
+    expect(failed).toEqual({ kind: "failure", error, passes: false });
+  });
+});
+
 it("a port that fetch refuses to ask is named, and asked once", async () => {
   const forbidden = new URL("http://a.example:6000/api.json");
   const error: unknown = await fetch(forbidden).catch((why: unknown) => why);
@@ -98,9 +175,16 @@ describe("an answer that brings no document", () => {
     [504, "input-server-error", true],
   ])("%i is %s, passes: %s", (status, code, passes) => {
     const failed = statusFailure(url, new Response(null, { status }));
-    expect(failed).toMatchObject({ passes, error: { code } });
-    expect(failed.error.message).toContain(`answered ${status}`);
-    expect(failed.retryAfter).toBeUndefined();
+    const name = STATUS_CODES[status];
+    expect({ ...failed, error: sayFailure(failed.error) }).toEqual({
+      kind: "failure",
+      passes,
+      error: {
+        code,
+        message: `the server answered ${status}${status === 499 || status === 501 ? "" : ` ${name}`}`,
+        place: "https://a.example:8443/api.json?key=…",
+      },
+    });
   });
 
   it.each([400, 401, 403, 404, 405, 406, 407, 410, 429, 500, 502, 503, 504])(

@@ -15,10 +15,10 @@ export type Location =
  */
 export function parseLocation(text: string, directory: string): Location {
   if (text === "-") return { kind: "stdin", uri: fileUri(directory, "-") };
-  const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1]?.toLowerCase();
+  const scheme = /^[a-z][a-z0-9+.-]+(?=:)/i.exec(text)?.[0].toLowerCase();
   if (scheme === "http" || scheme === "https") return urlLocation(text);
   if (scheme === "file") return fileLocation(text);
-  if (scheme !== undefined && text.startsWith(`${scheme}://`)) {
+  if (scheme !== undefined && text.startsWith("://", scheme.length)) {
     throw new SpeclatheError(
       "input-url-invalid",
       `cannot fetch from ${scheme}: only http, https and file URLs`,
@@ -44,15 +44,14 @@ export function shownUrl(url: string | URL): string {
 
 /** A parameter without its value, if its name is one of a secret; a `?` may stand in it again. */
 function withoutSecret(parameter: string): string {
-  const parts = parameter.split("?");
-  const at = parts.findIndex(
-    (part) =>
-      /key|token|secret|auth|sig|pass|code/i.test(part.replace(/=[^]*/, "")) &&
-      part.includes("="),
-  );
-  if (at < 0) return parameter;
-  const name = parts[at]?.replace(/=[^]*/, "") ?? "";
-  return [...parts.slice(0, at), `${name}=…`].join("?");
+  const kept: string[] = [];
+  for (const part of parameter.split("?")) {
+    const name = part.replace(/=[^]*/, "");
+    const isSecret = /key|token|secret|auth|sig|pass|code/i.test(name);
+    if (isSecret && part !== name) return [...kept, `${name}=…`].join("?");
+    kept.push(part);
+  }
+  return parameter;
 }
 
 function urlLocation(text: string): Location {

@@ -24,7 +24,7 @@ export async function readLimited(
     parts.push(bytes);
     onProgress?.();
   }
-  return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts, size);
+  return Buffer.concat(parts, size);
 }
 
 /** The failure of a document beyond the limit. */

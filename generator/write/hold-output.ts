@@ -87,7 +87,6 @@ async function takeOver(
   try {
     if (from === undefined) {
       // Only a tampered folder has no owner; the exclusive file chooses among those who claim it.
-      if (!exists(work)) return false;
       await writeFile(join(work, "owner-0-0-0"), "", { flag: "wx" });
     }
     await rename(join(work, from ?? "owner-0-0-0"), join(work, owner));

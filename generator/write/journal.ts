@@ -105,7 +105,7 @@ async function finish(place: Workplace, steps: readonly Step[]): Promise<void> {
   for (const [index, step] of steps.entries()) {
     const target = join(directory, step.path);
     const now = currentHash(directory, step.path);
-    if (now === step.after || now !== step.before) continue;
+    if (now !== step.before) continue;
     if (step.after === null) {
       await rm(target);
       await removeEmpty(parents(place, step.path));
@@ -121,11 +121,11 @@ async function undo(place: Workplace, steps: readonly Step[]): Promise<void> {
   for (const [index, step] of [...steps.entries()].toReversed()) {
     const target = join(directory, step.path);
     const now = currentHash(directory, step.path);
-    if (now === step.before || now !== step.after) continue;
     if (step.before === null) {
-      await rm(target);
+      if (now === step.after) await rm(target);
+      // Made for it, also where it never came there.
       await removeEmpty(parents(place, step.path));
-    } else {
+    } else if (now === step.after) {
       await bring(work, { name: `old-${index}`, hash: step.before }, target);
     }
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Lock, parseLock, printLock } from "./lock.js";
+import { failureIn } from "../model/failure.test-support.js";
+import { type Lock, parseLock, printLock, readLock } from "./lock.js";
 
 const lock: Lock = {
   generator: "0.1.0",
@@ -66,33 +67,109 @@ describe("the lock", () => {
     ]);
   });
 
+  it("says what changed the document, where something did", () => {
+    const changed = { ...lock, changesHash: "c1" };
+    expect(printLock(changed)).toBe(
+      printed.replace("{\n", '{\n  "changesHash": "c1",\n'),
+    );
+    expect(parseLock(printLock(changed), "lock")).toEqual({ lock: changed });
+  });
+
+  it.each<[string, Partial<Lock>]>([
+    [
+      "in the order of names, not of their lists",
+      { references: { b: "1", a: "2", "a/b": "3", B: "4" } },
+    ],
+    ["also of one name", { files: { "a.ts": "1" } }],
+  ])("is sorted %s", (_, more) => {
+    const text = printLock({ ...lock, ...more });
+    const { files, names, references } = parseLock(text, "lock").lock;
+    for (const table of [files, names, references])
+      expect(Object.keys(table)).toEqual(Object.keys(table).toSorted());
+    expect({ ...lock, ...more }).toEqual(parseLock(text, "lock").lock);
+  });
+
+  const whole = JSON.parse(printed) as Readonly<Record<string, unknown>>;
+  const without = (name: string): string => {
+    const { [name]: _, ...rest } = whole;
+    return JSON.stringify(rest);
+  };
+  const having = (more: object): string =>
+    JSON.stringify({ ...whole, ...more });
+  const wrong = "members are missing or of the wrong kind";
+  const tables = ["files", "names", "references"];
+  const texts = ["documentHash", "generator", "optionsHash"];
   const refused = [
     { given: "", want: "it is no JSON" },
     { given: "[]", want: "it is no JSON object" },
-    { given: "{}", want: "members are missing or of the wrong kind" },
+    { given: "null", want: "it is no JSON object" },
+    { given: "1", want: "it is no JSON object" },
+    { given: "{}", want: wrong },
+    ...[...tables, ...texts].map((name) => ({
+      given: without(name),
+      want: wrong,
+    })),
+    ...[...texts, "changesHash"].map((name) => ({
+      given: having({ [name]: 1 }),
+      want: wrong,
+    })),
+    ...tables.flatMap((name) =>
+      [null, [], "a", { a: 1 }, { a: "b", c: null }].map((value) => ({
+        given: having({ [name]: value }),
+        want: wrong,
+      })),
+    ),
+    ...["../client.ts", "/client.ts", ".speclathe/a", ""].map((path) => ({
+      given: having({ files: { "a.ts": "1", [path]: "2" } }),
+      want: `${JSON.stringify(path)} is no path of an output`,
+    })),
     {
-      given: printed
-        .replace("client.ts", "../client.ts")
-        .replace("index.ts", "/index.ts"),
-      want: '"../client.ts" is no path of an output',
+      given: `<<<<<<< a\n${printed}=======\n>>>>>>> b\n`,
+      want: "it is no JSON",
+    },
+    {
+      given: `<<<<<<< a\n=======\n${printed}>>>>>>> b\n`,
+      want: "it is no JSON",
     },
   ];
-  for (const { given, want } of refused) {
-    it(`refuses it: ${want}`, () =>
-      expect(() => parseLock(given, "a/lock")).toThrow(
-        expect.objectContaining({
-          code: "lock-invalid",
-          message: `the lock cannot be read: ${want}`,
-          place: "a/lock",
-        }),
-      ));
-  }
+  it.each(refused)("refuses $given: $want", ({ given, want }) =>
+    expect(failureIn(() => parseLock(given, "a/lock"))).toEqual({
+      code: "lock-invalid",
+      message: `the lock cannot be read: ${want}`,
+      place: "a/lock",
+    }),
+  );
 
-  it("refuses one from the future", () =>
-    expect(() => parseLock(`{"format":2,"generator":"9.0.0"}`, "lock")).toThrow(
-      expect.objectContaining({
-        code: "lock-newer",
-        message: "the output was written by speclathe 9.0.0",
-      }),
-    ));
+  it.each([
+    [1, "read"],
+    [0, "read"],
+    ["2", "read"],
+    [2, "refused"],
+    [1.5, "refused"],
+  ])("of format %j is %s", (format, want) => {
+    const text = having({ format, generator: "9.0.0" });
+    if (want === "read") {
+      expect(parseLock(text, "lock").lock.generator).toBe("9.0.0");
+      return;
+    }
+    expect(failureIn(() => parseLock(text, "a/lock"))).toEqual({
+      code: "lock-newer",
+      message: "the output was written by speclathe 9.0.0",
+      place: "a/lock",
+    });
+  });
+});
+
+describe("the lock of an output", () => {
+  it("is none where there is no output", () =>
+    expect(readLock("/nowhere/at/all")).toBeUndefined());
+
+  it("cannot be looked for below what is no path", () => {
+    const directory = `/${"a".repeat(300)}`;
+    expect(failureIn(() => readLock(directory))).toEqual({
+      code: "output-unwritable",
+      message: "the output cannot be written (ENAMETOOLONG)",
+      place: `${directory}/speclathe.lock.json`,
+    });
+  });
 });

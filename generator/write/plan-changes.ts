@@ -124,12 +124,9 @@ function planRemoval(path: string, request: PlanRequest, plan: Draft): void {
 function planLock(request: PlanRequest, plan: Draft): void {
   const text = printLock(request.lock);
   const state = readFileState(request.directory, lockName);
-  if (state.kind === "other") {
-    plan.foreign.push({ path: lockName, what: state.what });
-    return;
-  }
-  if (state.kind === "file" && state.hash === hashContent(text)) return;
+  // What is no file there was refused when the lock was read.
   const before = state.kind === "file" ? { before: state.hash } : {};
+  if (before.before === hashContent(text)) return;
   plan.changes.push({ kind: "put", path: lockName, text, ...before });
 }
 

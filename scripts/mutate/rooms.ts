@@ -9,11 +9,13 @@ export interface Room {
 const golden = ["test/broken", "test/golden/snapshots.test.ts"];
 const runs = ["test/compliance", "test/conformance/conformance.test.ts"];
 const commands = [
+  "test/cli/check.test.ts",
   "test/cli/config.test.ts",
   "test/cli/drift.test.ts",
   "test/cli/failures.test.ts",
   "test/cli/fetching.test.ts",
   "test/cli/generate.test.ts",
+  "test/cli/init.test.ts",
   "test/cli/inspect.test.ts",
   "test/cli/links.test.ts",
   "test/cli/overlays.test.ts",

@@ -295,13 +295,13 @@ export class SchemaRewriter {
   }
 
   #applyGeneric(draft: Draft, type: SchemaClass, way: Way): void {
-    const generic = this.#generics.find(({ instances }) => instances.has(type));
-    if (generic) {
-      const value = generic.instances.get(type);
-      draft.generic = {
-        name: generic.name,
-        arguments: generic.isParametric && value ? [this.#use(value, way)] : [],
-      };
+    for (const { name, instances } of this.#generics) {
+      const values = instances.get(type);
+      if (values)
+        draft.generic = {
+          name,
+          arguments: values.map((value) => this.#use(value, way)),
+        };
     }
     const { pages } = this.#types;
     const list = pages?.pages.has(type)

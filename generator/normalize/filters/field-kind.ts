@@ -22,31 +22,30 @@ export function kindOfOperators(
 
 /** What a user interface would draw for a plain value. */
 export function kindOf(schema: Schema, deref: Deref): FieldKind {
-  return kindIn(schema, deref, new Map()) ?? "other";
+  return kindBy(schema, deref, new Map([[schema, undefined]]));
 }
+
+/** What alternatives are; undefined for those that are being looked at. */
+type KnownKinds = Map<Schema, FieldKind | undefined>;
 
 /** How many alternatives a plain value is looked for in. */
 const most = 200;
 
-/** The same; undefined for what is an alternative of itself, which adds none. */
-function kindIn(
-  schema: Schema,
+/** The same of an alternative; undefined for what is an alternative of itself, which adds none. */
+function kindOfBranch(
+  branch: Schema,
   deref: Deref,
-  known: Map<Schema, FieldKind | undefined>,
+  known: KnownKinds,
 ): FieldKind | undefined {
-  if (known.has(schema)) return known.get(schema);
+  if (known.has(branch)) return known.get(branch);
   if (known.size > most) return "other";
-  known.set(schema, undefined);
-  const kind = kindBy(schema, deref, (each) => kindIn(each, deref, known));
-  known.set(schema, kind);
+  known.set(branch, undefined);
+  const kind = kindBy(branch, deref, known);
+  known.set(branch, kind);
   return kind;
 }
 
-function kindBy(
-  schema: Schema,
-  deref: Deref,
-  kindOfBranch: (branch: Schema) => FieldKind | undefined,
-): FieldKind {
+function kindBy(schema: Schema, deref: Deref, known: KnownKinds): FieldKind {
   if (
     schema.enum &&
     schema.enum.every(
@@ -78,7 +77,7 @@ function kindBy(
     .map(deref)
     .filter((branch) => branch.type?.[0] !== "null");
   const [only, ...more] = new Set(
-    branches.flatMap((branch) => kindOfBranch(branch) ?? []),
+    branches.flatMap((branch) => kindOfBranch(branch, deref, known) ?? []),
   );
   return only !== undefined && more.length === 0 ? only : "other";
 }

@@ -1,52 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { FilterField } from "../../model/filter.js";
-import type { Model } from "../../model/model.js";
+import { objectOf } from "../normalize.test-support.js";
 import {
-  answering,
-  documentOf,
-  normalized,
-  objectOf,
-  taking,
-} from "../normalize.test-support.js";
-import type { NormalizeOptions } from "../options.js";
-
-const string = { type: "string" };
-const strings = { type: "array", items: string };
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-
-async function search(
-  where: Record<string, unknown>,
-  schemas: Record<string, unknown> = {},
-  options: NormalizeOptions = {},
-) {
-  const input = objectOf({ "where?": where, "limit?": { type: "integer" } });
-  const paths = {
-    "/books": {
-      post: answering(
-        "books.search",
-        { type: "array", items: string },
-        taking(input),
-      ),
-    },
-  };
-  return normalized(documentOf(paths, { components: { schemas } }), options);
-}
-
-function fieldsOf({ filters }: Model, type: string): FilterField[] {
-  return [...(filters.find((filter) => filter.type === type)?.fields ?? [])];
-}
-
-function said(fields: readonly FilterField[]): string[] {
-  return fields.map(({ printed, plain, operators, filter, members }) =>
-    [
-      printed,
-      ...(plain ? ["is"] : []),
-      ...operators.map((each) => each.printed),
-      ...(filter === undefined ? [] : [filter]),
-      ...(members.length > 0 ? [`(${said(members).join("; ")})`] : []),
-    ].join(" "),
-  );
-}
+  fieldsOf,
+  ref,
+  said,
+  search,
+  string,
+  strings,
+} from "./filters.test-support.js";
 
 describe("a list of pairs of a key and a value", () => {
   const operators = {

@@ -63,7 +63,6 @@ export class FilterReader {
    */
   find(schema: Schema, place: FilterPlace): FoundFilter | undefined {
     const target = this.#look.deref(schema);
-    if (!this.#membersOf(target)) return undefined;
     // A component is told by its name, wherever it stands.
     if (this.#nameOf(target) === undefined) return this.#find(target, place);
     const known = this.#components[place.named ? "named" : "other"];
@@ -72,8 +71,9 @@ export class FilterReader {
   }
 
   #find(target: Schema, place: FilterPlace): FoundFilter | undefined {
+    const members = this.#membersOf(target);
+    if (!members) return undefined;
     const found = this.#fields(target, place.named ? "name" : "none", place);
-    const members = this.#membersOf(target) ?? [];
     if (!this.#isConvincing(found, members, place)) return undefined;
     return this.#filter(target, place);
   }
@@ -272,7 +272,5 @@ function withUniqueNames(fields: readonly FoundField[]): FoundField[] {
 
 /** Whether the member is called what APIs call their filters. */
 export function isFilterName(name: string): boolean {
-  return /^(filters?|where)$/.test(
-    singular(wordsOf(name)).at(-1)?.toLowerCase() ?? "",
-  );
+  return /(?:^| )(?:filter|where)$/i.test(singular(wordsOf(name)).join(" "));
 }

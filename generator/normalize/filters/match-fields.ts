@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import type { Filter, FilterField } from "../../model/filter.js";
 import type {
   FilterMatch,
@@ -28,13 +29,8 @@ export function matchFilters(
         ? (matcher.itemOf(operation) ?? [])
         : [],
     );
-    const [item, ...others] = distinct(items);
-    if (item)
-      matcher.match(
-        filter.type,
-        others.length > 0 ? { anyOf: [item, ...others] } : item,
-        true,
-      );
+    const item = anyOfThem(items);
+    if (item) matcher.match(filter, item, true);
   }
   return matcher.matches;
 }
@@ -63,20 +59,20 @@ class Matcher {
   }
 
   /** The index of the match of a filter with an item. */
-  match(filter: string, item: Schema, isListed: boolean): number {
+  match(filter: Filter, item: Schema, isListed: boolean): number {
     const key = JSON.stringify(item);
-    const known = this.matches.findIndex(
-      (each) => each.filter === filter && JSON.stringify(each.item) === key,
+    const known = this.matches.find(
+      (each) =>
+        each.filter === filter.type && JSON.stringify(each.item) === key,
     );
-    if (known >= 0) {
-      const match = this.matches[known];
-      if (match && isListed) match.isListed = true;
-      return known;
+    if (known) {
+      known.isListed ||= isListed;
+      return this.matches.indexOf(known);
     }
-    const fields = this.#filters.get(filter)?.fields ?? [];
+    const { fields } = filter;
     const { ignoreCase } = this.#options;
     const match: Growing = {
-      filter,
+      filter: filter.type,
       item,
       isListed,
       fields: [],
@@ -85,7 +81,7 @@ class Matcher {
     };
     const index = this.matches.push(match) - 1;
     match.fields = fields.flatMap((field) =>
-      this.#fields(field, { filter, item, before: [] }),
+      this.#fields(field, { filter: filter.type, item, before: [] }),
     );
     return index;
   }
@@ -140,32 +136,32 @@ class Matcher {
       ...(decided === undefined ? {} : { configured: true }),
     };
     const isPlace = path.every((name) => !name.includes("."));
-    const inner = field.filter;
+    const inner = this.#filters.get(field.filter ?? "");
+    const quantifier = quantifiers.find(
+      (each) => each === field.name && before.length > 0,
+    );
     if (decided !== undefined || !isPlace) {
       const places = decided ? [decided].flat() : [];
-      const first = this.#at(item, places[0] ?? "");
+      const first = this.#related(item, places[0] ?? "", quantifier);
       return [
         {
           ...found,
           places,
-          ...(inner !== undefined && first
-            ? { inner: this.match(inner, first, false) }
-            : {}),
+          ...(inner && first ? { inner: this.match(inner, first, false) } : {}),
+          ...defined({ quantifier }),
         },
       ];
     }
-    if (inner !== undefined) {
-      const quantifier = quantifiers.find((each) => each === field.name);
-      const isOfList = quantifier !== undefined && before.length > 0;
-      const place = (isOfList ? before : path).join(".");
-      const of = this.#at(item, place);
+    if (inner) {
+      const place = (quantifier === undefined ? path : before).join(".");
+      const of = this.#related(item, place, quantifier);
       if (!of || !this.#alternatives(of).some(isObject)) return [found];
       return [
         {
           ...found,
           places: [place],
           inner: this.match(inner, of, false),
-          ...(isOfList ? { quantifier } : {}),
+          ...defined({ quantifier }),
         },
       ];
     }
@@ -248,22 +244,32 @@ class Matcher {
     );
   }
 
+  /** What a filter of a field is about: of a list of which so many items must do, an item. */
+  #related(
+    item: Schema,
+    place: string,
+    quantifier: MatchedField["quantifier"],
+  ): Schema | undefined {
+    const there = this.#at(item, place);
+    if (!there || quantifier === undefined) return there;
+    return this.#itemsOf(there) ?? there;
+  }
+
   /** The schema at a path of members; through lists too. */
   #at(schema: Schema, path: string): Schema | undefined {
     if (path === "") return undefined;
-    let here: Schema | undefined = schema;
+    let here = schema;
     for (const name of path.split(".")) {
-      const parts: readonly Schema[] = here ? this.#alternatives(here) : [];
-      const found: Schema[] = parts
+      const found: Schema[] = this.#alternatives(here)
         .flatMap((part) => {
           const items = this.#itemsOf(part);
           return items ? [...this.#alternatives(items)] : [part];
         })
         .flatMap((part) => part.properties ?? [])
         .flatMap((member) => (member.name === name ? [member.schema] : []));
-      const [only, ...more] = distinct(found);
-      if (!only) return undefined;
-      here = more.length > 0 ? { anyOf: [only, ...more] } : only;
+      const there = anyOfThem(found);
+      if (!there) return undefined;
+      here = there;
     }
     return here;
   }
@@ -364,10 +370,11 @@ function isOpenObject(schema: Schema): boolean {
   );
 }
 
-function distinct(schemas: readonly Schema[]): Schema[] {
-  return [
-    ...new Map(schemas.map((each) => [JSON.stringify(each), each])).values(),
-  ];
+/** One schema for all of these, each once; undefined where there are none. */
+function anyOfThem(schemas: readonly Schema[]): Schema | undefined {
+  const distinct = new Map(schemas.map((each) => [JSON.stringify(each), each]));
+  const anyOf = [...distinct.values()];
+  return anyOf.length > 1 ? { anyOf } : anyOf[0];
 }
 
 function ownOf<T>(

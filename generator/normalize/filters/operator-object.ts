@@ -224,19 +224,12 @@ function operatorOf(
 function readSuffixed(
   property: Property,
   argument: OperatorArgument,
-  operatorWords: OperatorWords,
+  words: OperatorWords,
 ): FoundOperator | undefined {
-  const words = wordsOf(property.name);
-  const last = words.at(-1) ?? "";
-  const known = words.length > 1 ? operatorWords.find(last) : undefined;
-  if (
-    !known ||
-    !operatorWords.isStrong(last) ||
-    known.argument !== "list" ||
-    argument !== "list"
-  ) {
-    return undefined;
-  }
+  const last = wordsOf(property.name).slice(1).at(-1);
+  if (last === undefined || !words.isStrong(last)) return undefined;
+  const known = words.find(last);
+  if (known?.argument !== "list" || argument !== "list") return undefined;
   return operatorOf(property, argument, {
     category: known.category,
     isKnown: true,

@@ -15,11 +15,12 @@ export interface KnownOperator {
 const operator = (
   category: Category,
   argument: OperatorArgument,
-  ...spellings: string[]
+  name: string,
+  ...others: string[]
 ) =>
-  spellings.map((spelling): [string, KnownOperator] => [
+  [name, ...others].map((spelling): [string, KnownOperator] => [
     spelling.toLowerCase(),
-    { name: spellings[0] ?? spelling, category, argument },
+    { name, category, argument },
   ]);
 
 /** Keyed by the spelling without separators, in lower case. */

@@ -113,24 +113,22 @@ function readUnion(
   const { deref, words, path } = reading;
   const decided = words.ofField(path);
   if (decided === false) return undefined;
-  const branches = alternativesOf(written, deref);
+  const plain: Schema[] = [];
   const objects = new Map<Schema, OperatorObject>();
-  for (const branch of branches) {
+  for (const branch of alternativesOf(written, deref)) {
     const found = readOperatorObject(deref(branch), reading);
     if (found) objects.set(branch, found);
+    else plain.push(branch);
   }
-  const plain = branches.filter((branch) => !objects.has(branch));
+  const [only, ...more] = objects.keys();
   const all = [...objects.values()];
   const [object] = all;
   const [first, second] = plain;
-  if (!first || !object) return undefined;
+  if (!first || !object || !only) return undefined;
   // An operator object or null: null is no value that operators stand beside.
   if (plain.every((each) => isNullType(deref(each))))
-    return objects.size === 1
-      ? withPlain(
-          readObject(base, [...objects.keys()][0] ?? {}, reading),
-          first,
-        )
+    return more.length === 0
+      ? withPlain(readObject(base, only, reading), first)
       : undefined;
   if (plain.some((each) => deref(each).properties)) return undefined;
   if (decided === undefined && !all.some((each) => isTrusted(each, reading)))
@@ -277,23 +275,16 @@ function readPairs(
   if (deref(key.schema).type?.[0] !== "string") return undefined;
   parts.set(item, "pairs");
   const words = wordsOf(base.name);
-  const trimmed =
-    /^filters?$/.test(words.at(-1) ?? "") && words.length > 1
-      ? words.slice(0, -1)
-      : words;
+  const isCalledFilter = / filters?$/.test(words.join(" "));
   return {
     ...base,
-    printed: camelCase(trimmed),
+    printed: camelCase(isCalledFilter ? words.slice(0, -1) : words),
     kind: "pairs",
     plain: written,
     operators: [],
     members: [],
     pairs: { key: key.name, value: value.name, valueSchema: value.schema },
   };
-}
-
-function isWord(text: string): boolean {
-  return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(text);
 }
 
 /** Two operators that would be one method are called as they are written. */
@@ -303,8 +294,7 @@ function operatorsOf(operators: readonly FoundOperator[]): Operator[] {
     times.set(printed, (times.get(printed) ?? 0) + 1);
   return operators.map(({ property, printed, argument }) => ({
     name: property.name,
-    printed:
-      isWord(printed) && times.get(printed) === 1 ? printed : property.name,
+    printed: times.get(printed) === 1 ? printed : property.name,
     argument,
     schema: property.schema,
   }));

@@ -21,10 +21,8 @@ export interface OperatorGeneric {
   readonly name: string;
   /** What its name is remembered by. */
   readonly key: string;
-  /** Whether the value's type is a parameter; else it is the same everywhere. */
-  readonly isParametric: boolean;
-  /** Each instance's class and the schema of its value. */
-  readonly instances: ReadonlyMap<SchemaClass, Schema>;
+  /** Each instance's class and its arguments: its value, unless that is of one type everywhere. */
+  readonly instances: ReadonlyMap<SchemaClass, readonly Schema[]>;
   readonly type: (rewrite: (schema: Schema) => Schema) => GenericType;
 }
 
@@ -38,16 +36,14 @@ export function findOperatorGenerics(
   memory: NameMemory,
 ): OperatorGeneric[] {
   const groups = new Map<string, Group>();
-  const instances = [...unnamed.parts]
-    .filter(([type, part]) => part === "operators" && !hasAuthorsName(type))
-    .map(([type]) => type);
-  for (const type of instances.toSorted((a, b) =>
+  const { deref } = unnamed;
+  for (const [type, part] of [...unnamed.parts].toSorted(([a], [b]) =>
     a.pointer < b.pointer ? -1 : 1,
   )) {
-    const object = readOperatorObject(type.schema, {
-      deref: unnamed.deref,
-      words: usualWords,
-    });
+    const object =
+      part === "operators" &&
+      !hasAuthorsName(type) &&
+      readOperatorObject(type.schema, { deref, words: usualWords });
     if (!object) continue;
     const members = object.operators.map((operator) =>
       memberKey(operator, object, unnamed),
@@ -61,7 +57,7 @@ export function findOperatorGenerics(
       object,
       types: [],
     };
-    group.types.push({ type, value: object.value ?? {} });
+    group.types.push({ type, value: object.value });
     groups.set(key, group);
   }
   const named = nameGroups([...groups.values()], memory);
@@ -89,7 +85,7 @@ interface Group {
   readonly key: string;
   readonly family: Family;
   readonly object: OperatorObject;
-  readonly types: { type: SchemaClass; value: Schema }[];
+  readonly types: { type: SchemaClass; value: Schema | undefined }[];
 }
 
 /** The families whose value is of one type wherever they occur. */
@@ -272,17 +268,22 @@ function genericOf(
     object.operators.some(
       (operator) => shapeOf(operator, object, unnamed) === "fixed",
     );
+  const { value: compared } = object;
   const isParametric =
-    !fixedFamilies.has(group.family) && object.value !== undefined && !isAlone;
+    !fixedFamilies.has(group.family) && compared !== undefined && !isAlone;
   return {
     name,
     key: group.key,
-    isParametric,
-    instances: new Map(types.map(({ type, value }) => [type, value])),
+    instances: new Map(
+      types.map(({ type, value }) => [
+        type,
+        isParametric && value ? [value] : [],
+      ]),
+    ),
     type: (rewrite) => {
-      const value: Schema = isParametric
-        ? { parameter: 0 }
-        : bare(rewrite(object.value ?? {}));
+      // Where there is none, no member is of its type.
+      const value: Schema =
+        compared && !isParametric ? bare(rewrite(compared)) : { parameter: 0 };
       return {
         name,
         parameters: isParametric ? ["T"] : [],
