@@ -5,9 +5,12 @@ import {
   singular,
   wordsOf,
 } from "../../model/words.js";
-import type { DraftOperation } from "../operations/draft-operation.js";
 import type { OperationName } from "../unnamed-model.js";
-import { cleanOperationId, segmentsOf } from "../operations/operation-id.js";
+import {
+  type NamedByAuthor,
+  cleanOperationId,
+  segmentsOf,
+} from "../operations/operation-id.js";
 
 /**
  * Names one operation: by its dotted operationId when there is one, else by its tag and
@@ -15,7 +18,7 @@ import { cleanOperationId, segmentsOf } from "../operations/operation-id.js";
  * (`read_item_items__item_id__get`, `AlertsController_list`) is cleaned first.
  */
 export function nameOperation(
-  operation: DraftOperation,
+  operation: NamedByAuthor,
   isListing: boolean,
 ): OperationName {
   const { resource, name } = nameWhole(operation, isListing);
@@ -33,7 +36,7 @@ function shallow(resource: readonly string[]): readonly string[] {
 }
 
 function nameWhole(
-  operation: DraftOperation,
+  operation: NamedByAuthor,
   isListing: boolean,
 ): OperationName {
   const parts = (cleanOperationId(operation) ?? "")
@@ -95,7 +98,7 @@ export const verbsOfMethods: Readonly<Record<string, string>> = {
 
 /** `GET /clients/{id}/addresses` is `clients.addresses.list`. */
 function nameByPath(
-  { path, method }: DraftOperation,
+  { path, method }: NamedByAuthor,
   isListing: boolean,
 ): OperationName {
   const segments = segmentsOf(path).map((segment) => ({
@@ -128,10 +131,10 @@ function byParameter(
   parameter: string,
 ): OperationName {
   const words = wordsOf(parameter).map((word) => word.toLowerCase());
-  const last = resource.at(-1) ?? "";
+  const [last = "", ...outer] = resource.toReversed();
   const name = camelCase(["get", "by", ...words]);
-  if (resource.length > 1 && words.includes(last.toLowerCase()))
-    return { resource: resource.slice(0, -1), name };
+  if (outer.length > 0 && words.includes(last.toLowerCase()))
+    return { resource: outer.toReversed(), name };
   const noun = singular(wordsOf(last)).map((word) => word.toLowerCase());
   const isOwnId =
     words.at(-1) === "id" &&

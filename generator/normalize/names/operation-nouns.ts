@@ -46,7 +46,7 @@ export function operationNouns(
   const isVerb = reads !== undefined || otherVerbs.has(first);
   const said = isVerb
     ? nounAfter(verb.slice(1))
-    : massNouns.has(verb.at(-1)?.toLowerCase() ?? "") || isPlural(verb)
+    : endsIn(massNouns, verb) || isPlural(verb)
       ? verb
       : [];
   const thing = said.length === 0 ? owner : itemNoun(said, owner);
@@ -59,17 +59,19 @@ function itemNoun(
   said: readonly string[],
   owner: readonly string[],
 ): readonly string[] {
-  if (massNouns.has(said.at(-1)?.toLowerCase() ?? ""))
-    return [...owner, ...said, "entry"];
+  if (endsIn(massNouns, said)) return [...owner, ...said, "entry"];
   return singular(said);
 }
 
 function nounAfter(words: readonly string[]): readonly string[] {
   const end = words.findIndex((word) => prepositions.has(word.toLowerCase()));
   const noun = end === -1 ? [...words] : words.slice(0, end);
-  while (noun.length > 0 && fillers.has(noun.at(-1)?.toLowerCase() ?? ""))
-    noun.pop();
+  while (endsIn(fillers, noun)) noun.pop();
   return noun;
+}
+
+function endsIn(set: ReadonlySet<string>, words: readonly string[]): boolean {
+  return words.slice(-1).some((last) => set.has(last.toLowerCase()));
 }
 
 /**
@@ -77,8 +79,7 @@ function nounAfter(words: readonly string[]): readonly string[] {
  * says which of them: `variables.system` are system variables.
  */
 function resourceNoun(resource: readonly string[]): readonly string[] {
-  const last = wordsOf(resource.at(-1) ?? "");
-  const before = wordsOf(resource.at(-2) ?? "");
+  const [last = [], before = []] = resource.slice(-2).toReversed().map(wordsOf);
   if (!isPlural(last) && isPlural(before))
     return [...last, ...singular(before)];
   return singular(last);

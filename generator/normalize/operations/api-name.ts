@@ -11,10 +11,7 @@ export function readApiName(root: unknown): {
     .split(/\s+/)
     .filter((word) => !saysNothing.test(word.replace(/[^\p{L}\p{N}.]/gu, "")));
   const name = pascalCase(words.slice(0, mostWords).flatMap(wordsOf));
-  return {
-    title,
-    name: words.length === 0 || name === "Unnamed" ? "Api" : name,
-  };
+  return { title, name: name === "Unnamed" ? "Api" : name };
 }
 
 const mostWords = 4;
@@ -25,8 +22,8 @@ const saysNothing =
 
 /** A title up to where it begins to explain itself: whose it is, or its name. */
 function shortTitle(title: string): string {
-  const [owner = ""] = /^[\p{L}\p{N}.]+(?=['’]s\s)/u.exec(title) ?? [];
-  if (owner !== "") return owner;
+  const [owner] = /^[\p{L}\p{N}.]+(?=['’]s\s)/u.exec(title) ?? [];
+  if (owner !== undefined) return owner;
   const [name = ""] = title.split(/\s[-–—|+]\s|[:(|]/);
   return wordsOf(name).length > 0 ? name : title;
 }

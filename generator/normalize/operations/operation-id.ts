@@ -1,13 +1,19 @@
 import { wordsOf } from "../../model/words.js";
 import type { DraftOperation } from "./draft-operation.js";
 
+/** What an operation is called, and where it stands. */
+export type NamedByAuthor = Pick<
+  DraftOperation,
+  "operationId" | "path" | "method" | "tags"
+>;
+
 /** The operationId without what frameworks append to or put before the author's name. */
 export function cleanOperationId({
   operationId,
   path,
   method,
   tags,
-}: DraftOperation): string | undefined {
+}: NamedByAuthor): string | undefined {
   if (operationId === undefined) return undefined;
   const [verb, root = ""] = wordsOf(operationId);
   if (verb === undefined) return undefined;
@@ -33,11 +39,11 @@ export function cleanOperationId({
 export function segmentsOf(path: string): string[] {
   return path
     .replace(/\.(?:json|xml)$/, "")
-    .split(/[/.](?![^{]*\})/)
+    .split(/(?:\/|\.(?!(?<=\/v\d[\d.]*)\d))(?![^{]*\})/i)
     .filter((segment) => segment !== "" && !saysNothing.test(segment));
 }
 
-const saysNothing = /^(?:api|rest|v\d+(?:\.\d+)?|\d{4}-\d{2}(?:-[\da-z]+)*)$/i;
+const saysNothing = /^(?:api|rest|v\d+(?:\.\d+)*|\d{4}-\d{2}(?:-[\da-z]+)*)$/i;
 
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

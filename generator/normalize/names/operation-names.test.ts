@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { nameText } from "./name-operations.js";
+import { nameOperation } from "./operation-names.js";
+
+/** What an operation is called if nothing else is. */
+function called(
+  method: string,
+  path: string,
+  {
+    operationId,
+    tags = [],
+    isListing = false,
+  }: { operationId?: string; tags?: string[]; isListing?: boolean } = {},
+): string {
+  const operation = {
+    method,
+    path,
+    tags,
+    ...(operationId === undefined ? {} : { operationId }),
+  };
+  return nameText(nameOperation(operation, isListing));
+}
+
+describe("by its method and path", () => {
+  test.each([
+    ["GET", "/alerts", "alerts.list"],
+    ["GET", "/alert", "alert.get"],
+    ["POST", "/alerts", "alerts.create"],
+    ["PUT", "/alerts", "alerts.replace"],
+    ["PATCH", "/alerts", "alerts.update"],
+    ["DELETE", "/alerts", "alerts.delete"],
+    ["HEAD", "/alerts", "alerts.head"],
+    ["OPTIONS", "/alerts", "alerts.options"],
+    ["TRACE", "/alerts", "alerts.trace"],
+    ["QUERY", "/alerts", "alerts.query"],
+    ["PURGE", "/alerts", "alerts.list"],
+    ["PURGE", "/alert", "alert.get"],
+    ["GET", "/alerts/{alertId}", "alerts.get"],
+    ["GET", "/alerts/{id}", "alerts.get"],
+    ["GET", "/alerts/{key}", "alerts.get"],
+    ["GET", "/alerts/{externalId}", "alerts.getByExternalId"],
+    ["GET", "/alerts/{user_id}", "alerts.getByUserId"],
+    ["GET", "/alerts/external/{externalId}", "alerts.getByExternalId"],
+    ["GET", "/alerts/external/{id}", "alerts.external.get"],
+    ["GET", "/external/{externalId}", "external.get"],
+    ["GET", "/id/{id}", "id.get"],
+    ["PUT", "/alerts/{id}", "alerts.replace"],
+    ["POST", "/alerts/{id}", "alerts.post"],
+    ["PATCH", "/alerts/{id}", "alerts.update"],
+    ["DELETE", "/alerts/{id}", "alerts.delete"],
+    ["LINK", "/alerts/{id}", "alerts.get"],
+    ["GET", "/clients/{id}/addresses", "clients.addresses.list"],
+    ["POST", "/clients/{id}/addresses", "clients.addresses.create"],
+    ["POST", "/alerts/{id}/archive", "alerts.archive"],
+    ["PUT", "/alerts/{id}/archive", "alerts.archive"],
+    ["PATCH", "/alerts/{id}/archive", "alerts.archive.update"],
+    ["GET", "/alerts/{id}/archive", "alerts.archive.get"],
+    ["POST", "/archive", "archive.create"],
+    ["GET", "/api/v1/alerts", "alerts.list"],
+    ["GET", "/alerts/{a}-{b}", "alerts.getByAB"],
+    ["GET", "/alerts/$count", "alerts.count.get"],
+    ["GET", "/-/alerts", "alerts.list"],
+    ["GET", "/{id}", "get"],
+    ["GET", "/", "get"],
+    ["POST", "/", "create"],
+  ])("%s %s is %s", (method, path, name) =>
+    expect(called(method, path)).toBe(name),
+  );
+
+  test("what gives pages is a list, whatever its method", () => {
+    const isListing = true;
+    expect(called("POST", "/alert", { isListing })).toBe("alert.list");
+    expect(called("POST", "/alerts/{id}", { isListing })).toBe("alerts.list");
+    expect(called("GET", "/alerts/{id}", { isListing })).toBe("alerts.get");
+    expect(called("POST", "/alerts/{id}/find", { isListing })).toBe(
+      "alerts.find",
+    );
+  });
+
+  test("more than sixteen resources inside each other are one from there", () => {
+    const steps = Array.from(
+      { length: 18 },
+      (_, index) => `${"abcdefghijklmnopqrs"[index]}s`,
+    );
+    const name = called("GET", `/${steps.join("/")}`).split(".");
+    expect(name).toHaveLength(17);
+    expect(name.at(-2)).toBe("psQsRs");
+    const sixteen = called("GET", `/${steps.slice(0, 16).join("/")}`).split(
+      ".",
+    );
+    expect(sixteen).toHaveLength(17);
+    expect(sixteen.at(-2)).toBe("ps");
+  });
+});
+
+describe("by its operationId", () => {
+  test.each<[string, string[], string]>([
+    ["alerts.list", ["other"], "alerts.list"],
+    ["alerts/list", [], "alerts.list"],
+    ["clients.addresses.sync", [], "clients.addresses.sync"],
+    ["Alerts. list-all", [], "alerts.listAll"],
+    [".list.", ["alerts"], "alerts.list"],
+    ["--.list", ["alerts"], "alerts.list"],
+    ["listAlerts", ["alerts"], "alerts.list"],
+    ["getAlertByExternalId", ["Alerts"], "alerts.getByExternalId"],
+    ["alerts", ["alerts"], "alerts.alerts"],
+    ["getUserGroups", ["user groups"], "userGroups.get"],
+    ["getUserAlerts", ["user groups"], "userGroups.getUserAlerts"],
+    ["sync", ["--", "alerts"], "alerts.sync"],
+    ["listAlerts", [], "things.listAlerts"],
+    ["listThings", [], "things.list"],
+    ["AlertsController_list", ["x"], "alerts.list"],
+  ])("%s of %j is %s", (operationId, tags, name) =>
+    expect(called("GET", "/things", { operationId, tags })).toBe(name),
+  );
+
+  test("without a tag the resources of the path are not said again, the inner ones first", () => {
+    expect(
+      called("GET", "/clients/{id}/addresses", {
+        operationId: "listClientAddresses",
+      }),
+    ).toBe("clients.addresses.list");
+    expect(
+      called("GET", "/clients/{id}/addresses", { operationId: "clients" }),
+    ).toBe("clients.addresses.clients");
+  });
+});
+
+describe("by its tag, where there is no operationId", () => {
+  test.each([
+    ["GET", "/alerts", "alerts.list"],
+    ["GET", "/alerts/{id}", "alerts.get"],
+    ["GET", "/alerts/{id}/notes", "alerts.listNotes"],
+    ["GET", "/tenants/{t}/alerts/{id}/notes/{note}", "alerts.getTenantsNotes"],
+    ["GET", "/a/b/c/d", "alerts.getCD"],
+  ])("%s %s is %s", (method, path, name) =>
+    expect(called(method, path, { tags: ["Alerts"] })).toBe(name),
+  );
+});
