@@ -27,27 +27,18 @@ export interface ListedOperation {
 export const methods: readonly string[] =
   "get put post delete options head patch trace query".split(" ");
 
-/** Every operation of a linked document, webhooks too. */
-export function listOperations(document: Document): readonly ListedOperation[] {
-  const { root } = document;
+/** Every operation of a linked document, webhooks too; path items that are referred to stand where they are used. */
+export function listOperations({
+  root,
+}: Pick<Document, "root">): readonly ListedOperation[] {
   return ["paths", "webhooks"].flatMap((section) => {
     const items = objectMember(root, section);
     return Object.keys(items).flatMap((path) => {
       if (section === "paths" && path.startsWith("x-")) return [];
       const at = `#/${section}/${escapePointer(path)}`;
-      const target = follow(document, items[path], at);
-      return operationsOf(target, path);
+      return operationsOf({ value: items[path], pointer: at }, path);
     });
   });
-}
-
-function follow(
-  document: Document,
-  value: unknown,
-  pointer: string,
-): { readonly value: unknown; readonly pointer: string } {
-  const ref = textMember(value, "$ref");
-  return (ref && document.resolve(ref)) || { value, pointer };
 }
 
 function operationsOf(

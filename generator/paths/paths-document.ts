@@ -5,7 +5,12 @@ import {
   entryOf,
   fieldAt,
 } from "../document/open-api-grammar.js";
-import { isRawObject, member, type RawObject } from "../document/open-api.js";
+import {
+  isRawObject,
+  member,
+  objectMember,
+  type RawObject,
+} from "../document/open-api.js";
 import { escapePointer, unescapePointer } from "../model/pointer.js";
 import { cutCircles } from "./cut-circles.js";
 import {
@@ -26,14 +31,16 @@ export function pathsDocument(document: Document): DocumentPart {
 }
 
 /** The maps of components that have types, by what they hold. */
-const maps: Readonly<Partial<Record<ObjectKind, string>>> = {
+const maps = {
   schema: "schemas",
   response: "responses",
   parameter: "parameters",
   "request body": "requestBodies",
   header: "headers",
   "path item": "pathItems",
-};
+} as const satisfies Partial<Record<ObjectKind, string>>;
+
+type ComponentKind = keyof typeof maps;
 
 /** What is kept of each object beside the objects in it. */
 const kept: Readonly<Partial<Record<ObjectKind, readonly string[]>>> = {
@@ -77,7 +84,7 @@ class PathsDocument {
   make(): DocumentPart {
     const { root, selected } = this.#document;
     const made = this.#copyObject(root, "document");
-    for (const kind of Object.keys(maps) as ObjectKind[]) {
+    for (const kind of Object.keys(maps) as ComponentKind[]) {
       for (const name of Object.keys(this.#componentsOf(kind))) {
         // What only parts that are left out lead to goes with them.
         const isWanted =
@@ -99,17 +106,14 @@ class PathsDocument {
     return { ...made, components: sorted(Object.fromEntries(components)) };
   }
 
-  #componentsOf(kind: ObjectKind): RawObject {
-    const all = member(
-      member(this.#document.root, "components"),
-      maps[kind] ?? "",
-    );
-    return isRawObject(all) ? all : {};
+  #componentsOf(kind: ComponentKind): RawObject {
+    const components = member(this.#document.root, "components");
+    return objectMember(components, maps[kind]);
   }
 
   /** Has a component copied under a name, and gives the reference to it. */
-  #need(kind: ObjectKind, name: string, value: unknown): string {
-    const map = maps[kind] ?? "";
+  #need(kind: ComponentKind, name: string, value: unknown): string {
+    const map = maps[kind];
     const entries = this.#components.get(map) ?? new Map<string, unknown>();
     this.#components.set(map, entries);
     if (!entries.has(name)) {
@@ -147,7 +151,8 @@ class PathsDocument {
     const ref = value["$ref"];
     if (typeof ref !== "string") return this.#copyObject(value, kind);
     const target = this.#document.resolve(ref);
-    if (!target || !maps[kind]) return this.#copyOne(target?.value, kind);
+    // What only some way through dynamic references leads to is unknown.
+    if (!target || !isComponent(kind)) return {};
     const $ref = this.#need(
       kind,
       componentName(target.pointer, kind),
@@ -188,15 +193,10 @@ class PathsDocument {
 
   #pathItem(value: unknown, path: string): unknown {
     if (!isRawObject(value)) return {};
-    const target =
-      typeof value["$ref"] === "string"
-        ? this.#document.resolve(value["$ref"])?.value
-        : value;
-    if (!isRawObject(target)) return {};
     const { selected } = this.#document;
     return this.#copyObject(
       Object.fromEntries(
-        Object.entries(target).filter(
+        Object.entries(value).filter(
           ([method]) =>
             method === "parameters" ||
             (selected?.hasOperation(path, method.toUpperCase()) ?? true),
@@ -211,9 +211,7 @@ class PathsDocument {
       return typeof value === "string" ? commentOf(value) : undefined;
     switch (name) {
       case "default":
-        return value === undefined
-          ? undefined
-          : commentOf(JSON.stringify(value));
+        return commentOf(JSON.stringify(value));
       case "operationId":
         return this.#operationId(value);
       case "discriminator":
@@ -263,8 +261,12 @@ const silent: ReadonlySet<string> = new Set(
   "title description deprecated default readOnly writeOnly".split(" "),
 );
 
+function isComponent(kind: ObjectKind): kind is ComponentKind {
+  return Object.hasOwn(maps, kind);
+}
+
 /** The name of a component; a place that is none is called after its pointer. */
-function componentName(pointer: string, kind: ObjectKind): string {
+function componentName(pointer: string, kind: ComponentKind): string {
   const [, , map, token, ...rest] = pointer.split("/");
   return pointer.startsWith("#/components/") &&
     map === maps[kind] &&

@@ -38,7 +38,10 @@ function withMapping(schema: DocumentPart): DocumentPart {
   const others = oneOf
     .map(({ $ref }) => $ref)
     .filter((ref): ref is string => typeof ref === "string" && !mapped.has(ref))
-    .map((ref) => [unescapePointer(ref.split("/").at(-1) ?? ""), ref] as const);
+    .map(
+      (ref) =>
+        [unescapePointer(ref.slice(ref.lastIndexOf("/") + 1)), ref] as const,
+    );
   return {
     ...schema,
     discriminator: {

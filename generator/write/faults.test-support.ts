@@ -1,36 +1,45 @@
-import type * as Files from "node:fs/promises";
+import files from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { defined } from "../model/defined.js";
+import { afterAll, afterEach, beforeAll } from "vitest";
 
 /** What happens before a call on the file system: another run may come by, or the call may fail. */
 type Before = (call: string, path: string, to: string) => unknown;
 
-/** What is asked before each call; reset it after a test. */
+type Call = (...given: unknown[]) => Promise<unknown>;
+
+/** What is asked before each call; nothing after a test. */
 export const faults: { before: Before | undefined } = { before: undefined };
 
-/** `node:fs/promises` for `vi.mock`, as it is but for the faults. */
-export function withFaults(real: typeof Files): typeof Files {
-  const names = ["link", "mkdir", "readdir", "rename", "rm", "writeFile"];
-  const calls = real as unknown as Readonly<
-    Record<string, (...given: unknown[]) => Promise<unknown>>
-  >;
-  const faulty = names.map((name) => [
-    name,
-    async (...given: unknown[]) => {
-      await faults.before?.(name, String(given[0]), String(given[1]));
-      return calls[name]?.(...given);
-    },
-  ]);
-  return { ...real, ...(Object.fromEntries(faulty) as typeof Files) };
+const names = ["link", "mkdir", "readdir", "rename", "rm", "writeFile"];
+
+/** Has `faults` asked before the calls of `node:fs/promises` in the tests of a file. */
+export function injectFaults(): void {
+  const calls = files as unknown as Record<string, Call>;
+  const real = { ...calls };
+  beforeAll(() => {
+    for (const name of names)
+      calls[name] = async (...given) => {
+        await faults.before?.(name, String(given[0]), String(given[1]));
+        return real[name]?.(...given);
+      };
+    syncBuiltinESMExports();
+  });
+  afterEach(() => {
+    faults.before = undefined;
+  });
+  afterAll(() => {
+    Object.assign(calls, real);
+    syncBuiltinESMExports();
+  });
 }
 
 /** An error as the system gives it. */
 export function systemError(
   code: string,
   syscall: string,
-  path: string,
+  path?: string,
 ): NodeJS.ErrnoException {
-  return Object.assign(new Error(`${code}: ${syscall} '${path}'`), {
-    code,
-    syscall,
-    path,
-  });
+  const error = new Error(`${code}: ${syscall}`);
+  return Object.assign(error, { code, syscall }, defined({ path }));
 }

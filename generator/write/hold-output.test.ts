@@ -14,13 +14,10 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { failureOf } from "../model/failure.test-support.js";
-import { faults, systemError } from "./faults.test-support.js";
+import { faults, injectFaults, systemError } from "./faults.test-support.js";
 import { holdOutput } from "./hold-output.js";
 
-vi.mock("node:fs/promises", async (original) => {
-  const { withFaults } = await import("./faults.test-support.js");
-  return withFaults(await original());
-});
+injectFaults();
 
 const host = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 const own = new RegExp(`^owner-${process.pid}-${host}-[0-9a-f]{12}$`);
@@ -33,7 +30,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  faults.before = undefined;
   vi.restoreAllMocks();
   vi.useRealTimers();
   rmSync(directory, { recursive: true });
@@ -264,6 +260,18 @@ describe("another run that comes in between", () => {
         () => rmSync(work, { recursive: true }),
       ],
     ],
+    ...["ENOTEMPTY", "EEXIST"].map(
+      (code): [string, () => void, Parameters<typeof once>] => [
+        `makes the folder first, and is gone (${code})`,
+        () => undefined,
+        [
+          (call, _, to) => call === "rename" && to === work,
+          () => {
+            throw systemError(code, "rename", work);
+          },
+        ],
+      ],
+    ),
     [
       "makes the folder first, and dies",
       () => undefined,

@@ -10,18 +10,15 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { failureOf } from "../model/failure.test-support.js";
 import { hashContent } from "./content-hash.js";
-import { faults, systemError } from "./faults.test-support.js";
+import { faults, injectFaults, systemError } from "./faults.test-support.js";
 import { recoverChanges } from "./journal.js";
 import { readMark } from "./work-folder.js";
 import { recoverOutput, writeOutput } from "./write-output.js";
 
-vi.mock("node:fs/promises", async (original) => {
-  const { withFaults } = await import("./faults.test-support.js");
-  return withFaults(await original());
-});
+injectFaults();
 
 let directory = "";
 let work = "";
@@ -32,7 +29,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  faults.before = undefined;
   rmSync(directory, { recursive: true });
 });
 

@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sayFailure } from "../model/failure.test-support.js";
 import { SpeclatheError } from "../model/failure.js";
+import { systemError } from "./faults.test-support.js";
 import { outputFailure } from "./output-failure.js";
-
-function systemError(code: string, path?: string): Error {
-  return Object.assign(new Error(code), {
-    code,
-    syscall: "open",
-    ...(path === undefined ? {} : { path }),
-  });
-}
 
 describe("a failed system call on the output", () => {
   it.each([
@@ -59,9 +52,12 @@ describe("a failed system call on the output", () => {
         ? {}
         : { details: [{ place: "/api/a.ts", message: "open failed" }] };
     const cases = [
-      { error: systemError(code), said },
-      { error: systemError(code, "/api"), said },
-      { error: systemError(code, "/api/a.ts"), said: { ...said, ...inside } },
+      { error: systemError(code, "open"), said },
+      { error: systemError(code, "open", "/api"), said },
+      {
+        error: systemError(code, "open", "/api/a.ts"),
+        said: { ...said, ...inside },
+      },
     ];
     for (const { error, said: wanted } of cases) {
       const failure = outputFailure(error, "/api");
