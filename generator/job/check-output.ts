@@ -114,8 +114,8 @@ async function check(
       (cause) => causes.has(cause as Cause),
     );
   const changes =
-    causes.has("document") && generated
-      ? await findChanges(job, generated)
+    previous && generated && causes.has("document")
+      ? await findChanges(job, previous.lock, generated)
       : undefined;
   return {
     input: settings.input.shown,
@@ -259,6 +259,7 @@ function withDiff(
 
 async function findChanges(
   job: OutputJob,
+  { names }: Lock,
   { generated }: GeneratedOutput,
 ): Promise<readonly Change[] | undefined> {
   const { findOldDocument } = await import("./old-document.js");
@@ -266,7 +267,6 @@ async function findChanges(
   if (!old) return undefined;
   const { readModel } = await import("../read-model.js");
   const { compareModels } = await import("../compare/compare-models.js");
-  const { names = {} } = job.previous?.lock ?? {};
   const { normalize, document } = job.options;
   const parts = old.isKept ? withoutChanges(document) : document;
   const read = await readModel(old.sources, {

@@ -32,8 +32,8 @@ export function createSources(
   const load = async (uri: string): Promise<Fetched> => {
     if (uri === entry.uri) return entry;
     // Stands for one that cannot be read: when it can, that is a change.
-    if (URL.canParse(uri)) hashes.set(uri, "");
-    checkReference(uri, entry, input);
+    hashes.set(uri, "");
+    checkReference(new URL(uri), entry, input);
     const pending = loads.get(uri) ?? fetchReference(uri, entry, input);
     loads.set(uri, pending);
     const fetched = await pending;
@@ -73,19 +73,14 @@ async function fetchReference(
   throw new Error(`${uri} answered "not modified" to a plain request`);
 }
 
-function checkReference(
-  uri: string,
-  entry: Fetched,
-  input: InputSettings,
-): void {
-  const url = URL.canParse(uri) ? new URL(uri) : undefined;
-  if (url && isAllowed(url, entry, input)) return;
+function checkReference(url: URL, entry: Fetched, input: InputSettings): void {
+  if (isAllowed(url, entry, input)) return;
   const what =
-    url?.protocol === "file:"
+    url.protocol === "file:"
       ? "a file outside the project"
-      : `the origin ${url?.origin ?? "of an unreadable URL"}, which is not allowed`;
+      : `the origin ${url.origin}, which is not allowed`;
   throw new SpeclatheError("reference-refused", `a $ref leads to ${what}`, {
-    place: url ? shownUrl(url) : uri,
+    place: shownUrl(url),
   });
 }
 

@@ -3,8 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { DocumentOptions } from "../document/options.js";
+import { failureIn, failureOf } from "../model/failure.test-support.js";
+import {
+  onlyChanges,
+  readChanges,
+  withoutChanges,
+} from "./document-changes.js";
 import { hashLocation, readKnown, writeKnown } from "./fetch-cache.js";
 import { gitSources, parseGitPlace, readCommitted } from "./git-document.js";
 import type { InputSettings } from "./input-settings.js";
@@ -70,11 +76,46 @@ describe("two states of a document", () => {
       "/b",
     ]);
     expect(gone.after.model.operations).toEqual([]);
-    await expect(readBothModels(some, some, { document })).rejects.toThrow(
-      expect.objectContaining({
-        code: expect.stringMatching(/^selection-/) as string,
-      }),
-    );
+    expect(await failureOf(readBothModels(some, some, { document }))).toEqual({
+      code: "selection-unmatched",
+      message:
+        "a pattern of include or exclude matches nothing in the document",
+      place: "file:///a.json",
+      details: [
+        {
+          place: "include.paths[0]",
+          message: 'no path is "/b" (did you mean "/a"?)',
+        },
+      ],
+    });
+  });
+
+  test("fail where one pattern is of neither, and not where each is of one", async () => {
+    const [a, b] = [named(api("A", "/a", "/c")), named(api("B", "/b", "/c"))];
+    const both = await readBothModels(a, b, {
+      document: { include: { paths: ["/a", "/b", "/c"] } },
+    });
+    expect(both.before.model.operations.map(({ path }) => path)).toEqual([
+      "/a",
+      "/c",
+    ]);
+    expect(both.after.model.operations.map(({ path }) => path)).toEqual([
+      "/b",
+      "/c",
+    ]);
+    const document = { include: { paths: ["/a", "/b", "/none"] } };
+    expect(
+      (await failureOf(readBothModels(a, b, { document }))).details?.map(
+        ({ place }) => place,
+      ),
+    ).toEqual(["include.paths[0]", "include.paths[2]"]);
+    // Nothing is left in either, which no pattern is to blame for.
+    const none = { exclude: { paths: ["/**"] } };
+    expect(await failureOf(readBothModels(a, b, { document: none }))).toEqual({
+      code: "selection-empty",
+      message: "include and exclude leave none of the document's 2 operations",
+      place: "file:///a.json",
+    });
   });
 
   test("fail as one of them does where it is no matter of selection", async () => {
@@ -148,6 +189,117 @@ test("a kept document does not follow the author's order of paths and components
   expect(Object.keys(read.components.schemas.A.properties)).toEqual(["b", "a"]);
 });
 
+describe("a kept document", () => {
+  const keptOf = async (more: object): Promise<unknown> => {
+    const { text } = await printKeptDocument(
+      named({ openapi: "3.1.1", info: {}, ...more }).sources,
+      {},
+    );
+    return JSON.parse(text);
+  };
+  test.each([
+    [{ paths: {} }, { paths: {} }],
+    [{ components: {} }, { components: {} }],
+    [
+      { webhooks: {}, components: { schemas: 1 } },
+      { webhooks: {}, components: { schemas: {} } },
+    ],
+    [
+      { webhooks: {}, components: [] },
+      { webhooks: {}, components: [] },
+    ],
+    [
+      { components: {}, paths: 1 },
+      { components: {}, paths: {} },
+    ],
+  ])("of %j has what that has", async (given, want) =>
+    expect(await keptOf(given)).toEqual({
+      openapi: "3.1.1",
+      info: {},
+      ...want,
+    }),
+  );
+
+  test("is whole where a part is chosen, and changed where something changes it", async () => {
+    const { text } = await printKeptDocument(
+      named(api("A", "/a", "/b")).sources,
+      {
+        document: {
+          include: { paths: ["/a"] },
+          exclude: { paths: ["/b"] },
+          patch: (document) =>
+            void Object.assign(document, { "x-patched": true }),
+        },
+      },
+    );
+    const read = JSON.parse(text) as { paths: object };
+    expect(Object.keys(read.paths)).toEqual(["/a", "/b"]);
+    expect(read).toHaveProperty("x-patched", true);
+  });
+});
+
+describe("what changes a document", () => {
+  const folder = mkdtempSync(join(tmpdir(), "speclathe-changes-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const overlay = (name: string, text?: string) => {
+    const path = join(folder, name);
+    if (text !== undefined) writeFileSync(path, text);
+    return { path, shown: name };
+  };
+
+  test("is nothing, or told by what it says and not by where it is", () => {
+    expect(readChanges({ overlays: [] })).toEqual({ overlays: [] });
+    const [a, b, c] = [
+      overlay("a", "1\n"),
+      overlay("b", "2\n"),
+      overlay("c", "1\r\n"),
+    ];
+    const { overlays, hash } = readChanges({ overlays: [a, b] });
+    expect(overlays).toEqual([
+      { name: "a", bytes: Buffer.from("1\n") },
+      { name: "b", bytes: Buffer.from("2\n") },
+    ]);
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(readChanges({ overlays: [c, b] }).hash).toBe(hash);
+    const others = [
+      readChanges({ overlays: [b, a] }),
+      readChanges({ overlays: [a] }),
+      readChanges({ overlays: [a, b], patchHash: "p" }),
+      readChanges({ overlays: [], patchHash: "p" }),
+    ].map((each) => each.hash);
+    expect(new Set([hash, ...others]).size).toBe(5);
+  });
+
+  test.each([
+    ["none.json", "the overlay does not exist"],
+    [".", "the overlay cannot be read (EISDIR)"],
+  ])("cannot be %s", (name, message) =>
+    expect(failureIn(() => readChanges({ overlays: [overlay(name)] }))).toEqual(
+      {
+        code: "overlay-unreadable",
+        message,
+        place: name,
+      },
+    ),
+  );
+
+  test("is left out of how the kept document is read, and alone counts for what is kept", () => {
+    const options = {
+      overlays: [],
+      patch: () => undefined,
+      include: { tags: ["a"] },
+      exclude: {},
+    };
+    const { overlays, patch, include, exclude } = options;
+    expect(withoutChanges(options)).toEqual({ include, exclude });
+    expect(onlyChanges(options)).toEqual({ overlays, patch });
+    expect([withoutChanges(undefined), onlyChanges(undefined)]).toEqual([
+      {},
+      {},
+    ]);
+  });
+});
+
 describe("what git is asked for", () => {
   test.each([
     ["HEAD:openapi.json", { revision: "HEAD", path: "openapi.json" }],
@@ -202,9 +354,31 @@ describe("what git is asked for", () => {
       pathToFileURL(join(folder, "..", "x.json")).href,
       "https://example.com/a.json",
     ])
-      await expect(read("./a.json", uri)).rejects.toThrow(
-        "leads out of the repository",
-      );
+      expect(await failureOf(read("./a.json", uri))).toEqual({
+        code: "reference-refused",
+        message: "a $ref leads out of the repository",
+        place: uri,
+      });
+  });
+
+  test("is nothing where there is no git, or none of it here", async () => {
+    const nowhere = mkdtempSync(join(tmpdir(), "speclathe-nogit-"));
+    const place = { revision: "HEAD", path: "a.json" };
+    const said = { code: "revision-unreadable", place: "HEAD:a.json" };
+    vi.stubEnv("GIT_CEILING_DIRECTORIES", tmpdir());
+    expect(await failureOf(gitSources(place, nowhere))).toEqual({
+      ...said,
+      message:
+        "git cannot show it: fatal: not a git repository (or any of the parent directories): .git",
+    });
+    vi.stubEnv("PATH", nowhere);
+    expect(await failureOf(gitSources(place, inside))).toEqual({
+      ...said,
+      message: "git cannot show it: spawn git ENOENT",
+    });
+    expect(await readCommitted(join(inside, "a.json"))).toBeUndefined();
+    vi.unstubAllEnvs();
+    rmSync(nowhere, { recursive: true });
   });
 
   test("is what was last committed of a file, or nothing", async () => {
@@ -258,6 +432,10 @@ describe("what is remembered of a document", () => {
     expect(readKnown(deep, "other")).toBeUndefined();
     const cache = join(folder, "node_modules/.cache/speclathe");
     writeFileSync(join(cache, "key.json"), "{ no JSON");
+    expect(readKnown(deep, "key")).toBeUndefined();
+    rmSync(join(folder, "node_modules"), { recursive: true });
+    writeFileSync(join(folder, "node_modules"), "no folder");
+    writeKnown(deep, "key", known);
     expect(readKnown(deep, "key")).toBeUndefined();
   });
 });

@@ -49,7 +49,7 @@ export function writeKnown(
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `${key}.json`), JSON.stringify(known));
   } catch {
-    return;
+    // The next run asks as if it were the first.
   }
 }
 

@@ -1,4 +1,5 @@
 import { checkOutputDirectory } from "../write/output-directory.js";
+import type { Lock } from "../write/lock.js";
 import { isInterrupted } from "../write/output-state.js";
 import { documentFacts } from "./entry.js";
 import {
@@ -44,7 +45,7 @@ async function makeOutput(job: OutputJob): Promise<Outcome> {
   context.report({ kind: "fetched", input: input.shown, document });
   if (lock && fetched.hash === lock.documentHash) {
     if (await areReferencesCurrent(fetched.document, input, lock.references)) {
-      return describeUnchanged(job, document);
+      return describeUnchanged(job, lock, document);
     }
   }
   // Only the entry was spared, so what refers to it must have it.
@@ -60,10 +61,11 @@ async function recover(directory: string): Promise<void> {
 }
 
 function describeUnchanged(
-  { settings, previous }: OutputJob,
+  { settings }: OutputJob,
+  lock: Lock,
   document: DocumentFacts,
 ): Outcome {
-  const paths = Object.keys(previous?.lock.files ?? {});
+  const paths = Object.keys(lock.files);
   return {
     input: settings.input.shown,
     output: settings.shown,

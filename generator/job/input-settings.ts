@@ -3,7 +3,7 @@ import { parseLocation, shownUrl } from "../fetch/location.js";
 import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { InputConfig } from "./config/config.js";
-import { expandVariables } from "./config/expand-variables.js";
+import { type Expanded, expandVariables } from "./config/expand-variables.js";
 import { checkHeaders } from "./headers.js";
 import type {
   OutputFlags,
@@ -72,23 +72,22 @@ interface Located {
   readonly takesHeaders: boolean;
 }
 
+/** What a config says of the input, and where it says so. */
+interface Origin {
+  readonly config: InputConfig;
+  readonly placed: PlacedConfig;
+}
+
 function locate(
   flags: OutputFlags,
-  from:
-    { readonly config: InputConfig; readonly placed: PlacedConfig } | undefined,
+  from: Origin | undefined,
   { cwd, env }: Surroundings,
 ): Located {
-  const expand = (): ReturnType<typeof expandVariables> | undefined => {
-    if (from === undefined) return undefined;
-    const { url } = from.config;
+  const expand = ({ config: { url }, placed }: Origin): Expanded =>
     // A URL that is not asked for only says which document it is.
-    if (flags.offline === true && URL.canParse(url))
-      return { text: url, values: [] };
-    return expandVariables(url, {
-      env,
-      place: `${from.placed.place}/input/url`,
-    });
-  };
+    flags.offline === true && URL.canParse(url)
+      ? { text: url, values: [] }
+      : expandVariables(url, { env, place: `${placed.place}/input/url` });
   const { input } = flags;
   if (input !== undefined) {
     // A flag that leads to another origin than the config does not get the config's credentials.
@@ -96,7 +95,7 @@ function locate(
     const takesHeaders =
       origin !== undefined &&
       from?.config.headers !== undefined &&
-      originOf(expand()?.text ?? "-", cwd) === origin;
+      originOf(expand(from).text, cwd) === origin;
     return {
       location: input,
       directory: cwd,
@@ -105,10 +104,10 @@ function locate(
       takesHeaders,
     };
   }
-  const url = expand();
-  if (!from || !url) {
+  if (!from) {
     throw new SpeclatheError("input-missing", "there is no document to read");
   }
+  const url = expand(from);
   return {
     location: url.text,
     directory: from.placed.directory,

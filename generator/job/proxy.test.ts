@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SpeclatheError } from "../model/failure.js";
+import { failureOf, sayFailure } from "../model/failure.test-support.js";
 import { withProxy } from "./proxy.js";
 
 const proxied = { HTTPS_PROXY: "http://proxy:3128" };
@@ -42,20 +43,42 @@ describe("withProxy", () => {
   });
 
   it("says what is the matter where Node cannot", async () => {
-    const error = new SpeclatheError("input-host-unknown", "unknown", {
-      place: "https://a.b/",
-    });
-    await expect(
-      withProxy(proxied, () => Promise.reject(error), {}),
-    ).rejects.toMatchObject({
-      code: "input-host-unknown",
-      message: "unknown",
-      place: "https://a.b/",
-      help: expect.stringContaining("HTTPS_PROXY is set") as string,
-    });
-    const other = new SpeclatheError("input-not-found", "404");
-    await expect(
-      withProxy(proxied, () => Promise.reject(other), {}),
-    ).rejects.toBe(other);
+    const codes = [
+      "input-host-unknown",
+      "input-connection-refused",
+      "input-connection-lost",
+      "input-timeout",
+    ] as const;
+    const names = ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"];
+    for (const code of codes)
+      for (const name of names)
+        for (const context of [
+          { place: "https://a.b/", cause: new Error("c") },
+          {},
+        ]) {
+          const error = new SpeclatheError(code, "it failed", context);
+          const env = { [name]: "http://proxy:3128", ALL_PROXY: "a" };
+          const failing = withProxy(env, () => Promise.reject(error), {});
+          const said = await failing.catch((thrown: unknown) => thrown);
+          expect(sayFailure(said)).toEqual({
+            ...sayFailure(error),
+            help: `${name} is set, but Node ${process.versions.node} cannot use it: run with Node 24.14 or newer, or pipe the document in: curl … | speclathe generate --input -`,
+          });
+          expect((said as Error).cause).toBe(error.cause);
+        }
+    for (const other of [
+      new SpeclatheError("input-not-found", "404"),
+      new Error("bug"),
+    ])
+      await expect(
+        withProxy(proxied, () => Promise.reject(other), {}),
+      ).rejects.toBe(other);
+  });
+
+  it("names the variable that counts, of several", async () => {
+    const error = new SpeclatheError("input-timeout", "late");
+    const env = { HTTP_PROXY: "a", http_proxy: "b", HTTPS_PROXY: "c" };
+    const failing = withProxy(env, () => Promise.reject(error), {});
+    expect((await failureOf(failing)).help).toMatch(/^HTTPS_PROXY is set/);
   });
 });

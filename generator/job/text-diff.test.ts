@@ -19,6 +19,11 @@ describe("printTextDiff", () => {
       want: "--- /dev/null\n+++ b/f\n@@ -0,0 +1,1 @@\n+a\n",
     },
     {
+      name: "three lines around what changed",
+      given: ["1\n2\n3\n4\n5\n6\n7\n8\n9\n", "1\n2\n3\n4\nx\n6\n7\n8\n9\n"],
+      want: "--- a/f\n+++ b/f\n@@ -2,7 +2,7 @@\n 2\n 3\n 4\n-5\n+x\n 6\n 7\n 8\n",
+    },
+    {
       name: "no newline at the end",
       given: ["a\n", "a"],
       want: "--- a/f\n+++ b/f\n@@ -1,1 +1,1 @@\n-a\n+a\n\\ No newline at end of file\n",
@@ -63,5 +68,35 @@ describe("printTextDiff", () => {
     const after = Array.from({ length: 3000 }, (_, i) => `b${i}\n`).join("");
     const diff = printTextDiff("f", before, after);
     expect(diff.split("\n")[2]).toBe("@@ -1,3000 +1,3000 @@");
+    expect(diff.split("\n").slice(3)).toEqual([
+      ...before
+        .trim()
+        .split("\n")
+        .map((line) => `-${line}`),
+      ...after
+        .trim()
+        .split("\n")
+        .map((line) => `+${line}`),
+      "",
+    ]);
+  });
+
+  it.each([
+    [
+      "of a large file that is new",
+      "",
+      "a\n".repeat(3000),
+      "--- /dev/null\n+++ b/f\n@@ -0,0 +1,3000 @@\n+a\n",
+    ],
+    [
+      "of a large file that goes",
+      "a\n".repeat(3000),
+      "",
+      "--- a/f\n+++ /dev/null\n@@ -1,3000 +0,0 @@\n-a\n",
+    ],
+  ])("gives the whole %s", (_, before, after, start) => {
+    const diff = printTextDiff("f", before, after);
+    expect(diff.slice(0, start.length)).toBe(start);
+    expect(diff.split("\n")).toHaveLength(3004);
   });
 });

@@ -104,13 +104,13 @@ export function tableOf(
   special: Readonly<Record<string, Check>> = {},
 ): Check {
   const properties = schemasOf(special);
+  const checks = new Map(Object.entries(special));
   return makeCheck(
     (value, at) =>
       isRecord(value)
-        ? Object.entries(value).flatMap(([key, one]) => {
-            const check = Object.hasOwn(special, key) ? special[key] : member;
-            return (check ?? member)(one, below(at, key));
-          })
+        ? Object.entries(value).flatMap(([key, one]) =>
+            (checks.get(key) ?? member)(one, below(at, key)),
+          )
         : mistake(at, "an object", value),
     member.schema && {
       type: "object",
@@ -152,6 +152,7 @@ export function objectOf(
   required: readonly string[] = [],
 ): Check {
   const properties = schemasOf(members);
+  const checks = new Map(Object.entries(members));
   return makeCheck(
     (value, at) => {
       if (!isRecord(value)) return mistake(at, "an object", value);
@@ -160,7 +161,7 @@ export function objectOf(
         .map((key) => ({ place: at, message: `"${key}" is missing` }));
       for (const [key, member] of Object.entries(value)) {
         if (member === undefined) continue;
-        const check = Object.hasOwn(members, key) ? members[key] : undefined;
+        const check = checks.get(key);
         if (check) problems.push(...check(member, below(at, key)));
         else problems.push(unknownKey(key, at, Object.keys(members)));
       }
@@ -192,7 +193,7 @@ export function byKind(
   const checks = [kinds.text, kinds.list, kinds.code, kinds.object];
   const schemas = checks.flatMap((check) => check?.schema ?? []);
   const all = kinds.false ? [{ const: false } as const, ...schemas] : schemas;
-  const last = kinds.object ?? kinds.text ?? kinds.list;
+  const last = kinds.object ?? kinds.text;
   return makeCheck(
     (value, at) => {
       if (kinds.false && value === false) return [];

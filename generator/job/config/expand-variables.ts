@@ -33,19 +33,21 @@ export function expandVariables(
       return value ?? "";
     },
   );
-  if (missing.length > 0) throw missingVariables(missing, context);
+  const [first, ...more] = missing;
+  if (first !== undefined) throw missingVariables(first, more, context);
   return { text: expanded, values };
 }
 
 function missingVariables(
-  names: readonly string[],
+  first: string,
+  more: readonly string[],
   { env, place }: ExpandContext,
 ): SpeclatheError {
-  const details = names.slice(1).map((name): FailureDetail => ({
+  const details = more.map((name): FailureDetail => ({
     place,
     message: describe(name, env),
   }));
-  return new SpeclatheError("variable-missing", describe(names[0] ?? "", env), {
+  return new SpeclatheError("variable-missing", describe(first, env), {
     place,
     details,
   });

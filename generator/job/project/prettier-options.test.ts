@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { failureOf } from "../../model/failure.test-support.js";
 import { findPrettierOptions } from "./prettier-options.js";
 
 let root = "";
@@ -49,6 +50,22 @@ describe("each file that Prettier reads", () => {
   });
 });
 
+const every = {
+  arrowParens: "avoid",
+  bracketSpacing: false,
+  embeddedLanguageFormatting: "off",
+  endOfLine: "crlf",
+  experimentalOperatorPosition: "start",
+  experimentalTernaries: true,
+  printWidth: 100,
+  quoteProps: "consistent",
+  semi: false,
+  singleQuote: true,
+  tabWidth: 4,
+  trailingComma: "none",
+  useTabs: true,
+};
+
 describe("findPrettierOptions", () => {
   const cases: {
     name: string;
@@ -77,6 +94,62 @@ describe("findPrettierOptions", () => {
       name: ".prettierrc as YAML",
       files: { ".prettierrc": "singleQuote: true\n" },
       want: { singleQuote: true },
+    },
+    {
+      name: "a package.json without one, or that cannot be read, is none",
+      files: {
+        ".git/HEAD": "",
+        "package.json": `{"prettier"`,
+        "src/package.json": `{"name":"a"}`,
+        ".prettierrc": `{"semi":false}`,
+      },
+      want: { semi: false },
+    },
+    {
+      name: "a package.yaml without one is none",
+      files: {
+        "package.yaml": "name: a\n# prettier:\n",
+        ".prettierrc": `{"semi":false}`,
+      },
+      want: { semi: false },
+    },
+    {
+      name: "one that is another's, by its name",
+      files: {
+        ".prettierrc": `"@acme/prettier-config"`,
+        "node_modules/@acme/prettier-config/package.json": `{"main":"index.json"}`,
+        "node_modules/@acme/prettier-config/index.json": `{"tabWidth":3}`,
+        "node_modules/@acme/prettier-config/index.js":
+          "module.exports = { tabWidth: 3 };",
+      },
+      want: { tabWidth: 3 },
+    },
+    {
+      name: "one that is null says nothing",
+      files: { ".prettierrc.json": "null" },
+      want: {},
+    },
+    {
+      name: "every choice that concerns TypeScript, and no other",
+      files: {
+        ".prettierrc": JSON.stringify({
+          ...every,
+          bracketSameLine: "yes",
+          objectWrap: ["collapse"],
+          proseWrap: "always",
+          filepath: "a",
+        }),
+      },
+      want: { ...every, bracketSameLine: "yes" },
+    },
+    {
+      name: "in the order in which Prettier looks",
+      files: {
+        ".prettierrc.toml": "tabWidth = 3",
+        ".prettierrc.yml": "tabWidth: 4",
+        ".prettierrc.yaml": "tabWidth: 5",
+      },
+      want: { tabWidth: 5 },
     },
     {
       name: "a module",
@@ -113,12 +186,22 @@ describe("findPrettierOptions", () => {
   }
 
   it("fails where Prettier fails", async () => {
-    put({ ".prettierrc": "{ a: [" });
-    await expect(
-      findPrettierOptions(join(root, "src/api")),
-    ).rejects.toMatchObject({
-      code: "prettier-config-invalid",
-      place: join(root, ".prettierrc"),
-    });
+    const cases = [
+      [".prettierrc", "{ a: [", (path: string) => `YAML Error in "${path}":`],
+      ["prettier.config.mjs", "throw new Error('no\\nmore');", () => "no"],
+      ["prettier.config.mjs", "throw 'nothing';", () => "nothing"],
+    ] as const;
+    for (const [index, [name, text, why]] of cases.entries()) {
+      // Node loads a module once.
+      put({ [`${index}/${name}`]: text });
+      const place = join(root, `${index}`, name);
+      expect(
+        await failureOf(findPrettierOptions(join(root, `${index}/api`))),
+      ).toEqual({
+        code: "prettier-config-invalid",
+        message: `the project's Prettier config cannot be read: ${why(place)}`,
+        place,
+      });
+    }
   });
 });
