@@ -105,15 +105,14 @@ export class BundledPlaces {
     for (let before = -1; before !== left.length;) {
       before = left.length;
       const known = left
-        .map(([reference, target]) => ({
-          reference,
-          target,
-          at: this.pointerIn(reference.site.file, pointerOf(reference.site)),
-        }))
-        .filter(({ at }) => at !== undefined)
-        .toSorted((a, b) => ((a.at ?? "") < (b.at ?? "") ? -1 : 1));
+        .flatMap(([reference, target]) => {
+          const { site } = reference;
+          const at = this.pointerIn(site.file, pointerOf(site));
+          return at === undefined ? [] : [{ reference, target, at }];
+        })
+        .toSorted((a, b) => (a.at < b.at ? -1 : 1));
       for (const { reference, target, at } of known) {
-        if (at !== undefined && this.#standsHere(reference, target, at))
+        if (this.#standsHere(reference, target, at))
           this.#place(reference, target, at);
       }
       const done = new Set(known.map(({ reference }) => reference));
@@ -140,7 +139,7 @@ export class BundledPlaces {
   }
 
   #isComponent(pointer: string, kind: ObjectKind): boolean {
-    const section = this.#sections.get(kind) ?? "";
+    const section = this.#sections.get(kind);
     const steps = pointer.split("/").slice(1);
     return this.#sections === oldSections
       ? steps.length === 2 && steps[0] === section
@@ -148,8 +147,7 @@ export class BundledPlaces {
   }
 
   #place(reference: Reference, target: Target, at: string): void {
-    const final = this.#finalTarget(target);
-    if (final === undefined) return;
+    const final = this.#graph.lastOf(target);
     this.#host(target, at);
     this.#host(final, at);
     this.#placed.add(reference);
@@ -171,19 +169,6 @@ export class BundledPlaces {
       if (!isRawObject(value)) continue;
       for (const name of Object.keys(value))
         if (!Object.hasOwn(holder, name)) setMember(holder, name, value[name]);
-    }
-  }
-
-  /** What stands at the end of a chain of references that can only be replaced. */
-  #finalTarget(target: Target): Target | undefined {
-    const seen = new Set<unknown>();
-    let at = target;
-    for (;;) {
-      const next = this.#graph.targetOf(at.value);
-      if (!next || !isPure(at.value)) return at;
-      if (seen.has(at.value)) return undefined;
-      seen.add(at.value);
-      at = next;
     }
   }
 
@@ -209,17 +194,16 @@ export class BundledPlaces {
       wanted.set(`${kind} ${keyOf(target)}`, { kind, target });
     }
     const outer = outermost([...wanted.values()]);
-    for (const kind of this.#sections.keys()) {
+    for (const [kind, name] of this.#sections) {
       this.#nameTargets(
-        kind,
+        name,
         outer.filter((each) => each.kind === kind).map(({ target }) => target),
       );
     }
   }
 
-  #nameTargets(kind: ObjectKind, targets: readonly Target[]): void {
+  #nameTargets(name: string, targets: readonly Target[]): void {
     if (targets.length === 0) return;
-    const name = this.#sections.get(kind) ?? "";
     const isOld = this.#sections === oldSections;
     const root = this.#entry.root as Record<string, unknown>;
     const parent = isOld ? root : ownObject(root, "components");

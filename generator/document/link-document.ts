@@ -11,7 +11,6 @@ import { BundledPlaces } from "./bundled-places.js";
 import { type FileLoader, diagnosticOf } from "./load-file.js";
 import { type NullableParts, upgradeSite } from "./nullable-parts.js";
 import { isPure, ReferenceGraph } from "./reference-graph.js";
-import type { Target } from "./reference.js";
 import type { Remark } from "./remark.js";
 import type { SourceFile } from "./source-file.js";
 import { tameValue } from "./limit-value.js";
@@ -123,22 +122,10 @@ function mergeSiblings(graph: ReferenceGraph, places: BundledPlaces): void {
         ? member !== "$ref"
         : /^(summary|description)$/.test(member) && !/^[23]\.0$/.test(version),
     );
-    const value = lastOf(graph, target).value;
+    const { value } = graph.lastOf(target);
     const pointer = holder["$ref"];
     for (const member of Object.keys(holder)) delete holder[member];
     if (kept.length === 0 || !isRawObject(value)) holder["$ref"] = pointer;
     else Object.assign(holder, value, Object.fromEntries(kept));
   }
-}
-
-/** The end of a chain of references; there are no circles any more. */
-function lastOf(graph: ReferenceGraph, target: Target): Target {
-  let at = target;
-  for (
-    let next = graph.targetOf(at.value);
-    next && isPure(at.value);
-    next = graph.targetOf(at.value)
-  )
-    at = next;
-  return at;
 }

@@ -119,7 +119,7 @@ function describe(message: string): string {
 /** Names that stand twice in one mapping, which YAML forbids (1.2.2, 3.2.1.3); the last one counts. */
 function findDuplicates(
   document: Yaml.Document,
-  { yaml: { isMap, isSeq, isScalar, isPair }, lines }: Surroundings,
+  { yaml: { isMap, isSeq, isScalar }, lines }: Surroundings,
 ): Remark[] {
   const found: Remark[] = [];
   const pending: { node: unknown; pointer: () => string }[] = [
@@ -133,9 +133,7 @@ function findDuplicates(
       );
     } else if (isMap(node)) {
       const names = new Set<string>();
-      for (const pair of (node as Yaml.YAMLMap).items) {
-        if (!isPair(pair)) continue;
-        const { key, value } = pair;
+      for (const { key, value } of (node as Yaml.YAMLMap).items) {
         const name = isScalar(key) ? String(key.value) : String(key);
         if (names.has(name) && name !== "<<") {
           const offset = isScalar(key) ? key.range?.[0] : undefined;

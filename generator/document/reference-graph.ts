@@ -94,6 +94,12 @@ export class ReferenceGraph {
     return this.#byHolder.get(holder);
   }
 
+  /** The end of a chain of references that say nothing themselves; for when circles are cut. */
+  lastOf(target: Target): Target {
+    const next = this.#byHolder.get(target.value);
+    return next && isPure(target.value) ? this.lastOf(next) : target;
+  }
+
   /** The URI without fragment that a reference names; undefined where it is no URI. */
   uriOf({ written, resource }: Reference): string | undefined {
     if (written.startsWith("#")) return resource.uri;

@@ -77,14 +77,19 @@ export function selectParts(document: Document, choice: Choice): Document {
       ((includedTypes.length > 0 ? isNamed(includedTypes, name) : !areChosen) &&
         !isNamed(excludedTypes, name)),
   );
-  const needed = keptTypes.filter((name) => isNamed(excludedTypes, name));
+  const needed = types.flatMap((name) => {
+    const by = reached.get(name);
+    return by && isNamed(excludedTypes, name)
+      ? [{ place: name, message: `${by.method} ${by.path} leads to it` }]
+      : [];
+  });
   if (needed.length > 0 && !isTolerant) {
     throw new SpeclatheError(
       "selection-needed",
       needed.length === 1
         ? "a type that is excluded is needed"
         : `${needed.length} types that are excluded are needed`,
-      { place, details: needed.map((name) => whoNeeds(name, reached)) },
+      { place, details: needed },
     );
   }
   return reduce(document, {
@@ -199,14 +204,6 @@ function namesOf(
     }
   });
   return [...new Set(names)];
-}
-
-function whoNeeds(
-  name: string,
-  reached: ReadonlyMap<string, ListedOperation>,
-): FailureDetail {
-  const { method = "", path = "" } = reached.get(name) ?? {};
-  return { place: name, message: `${method} ${path} leads to it` };
 }
 
 function reduce(

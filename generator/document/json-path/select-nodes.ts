@@ -39,18 +39,18 @@ function run({ isRelative, segments }: Query, place: Place): FoundNode[] {
 function step(segment: Segment, node: FoundNode, place: Place): FoundNode[] {
   const found: FoundNode[] = [];
   const visit = (at: FoundNode): void => {
+    const { value } = at;
     // What has no children has none to select.
-    if (typeof at.value !== "object" || at.value === null) return;
+    if (typeof value !== "object" || value === null) return;
     for (const selector of segment.selectors)
-      for (const one of select(selector, at, place)) found.push(one);
-    if (segment.kind === "descendant") childrenOf(at.value).forEach(visit);
+      for (const one of select(selector, value, place)) found.push(one);
+    if (segment.kind === "descendant") childrenOf(value).forEach(visit);
   };
   visit(node);
   return found;
 }
 
-function childrenOf(value: unknown): FoundNode[] {
-  if (typeof value !== "object" || value === null) return [];
+function childrenOf(value: object): FoundNode[] {
   return Object.keys(value).map((key) => ({
     value: memberOf(value, key),
     holder: value,
@@ -58,15 +58,10 @@ function childrenOf(value: unknown): FoundNode[] {
   }));
 }
 
-function select(
-  selector: Selector,
-  { value }: FoundNode,
-  place: Place,
-): FoundNode[] {
+function select(selector: Selector, value: object, place: Place): FoundNode[] {
   switch (selector.kind) {
     case "name": {
       const { name } = selector;
-      if (typeof value !== "object" || value === null) return [];
       if (Array.isArray(value) || !Object.hasOwn(value, name)) return [];
       return [{ value: memberOf(value, name), holder: value, key: name }];
     }
