@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { Command } from "./command.js";
+import { printHelp } from "./print-help.js";
+
+const command: Command = {
+  name: "turn",
+  summary: "Turn it",
+  operands: [{ name: "SIDE", summary: "left or right" }],
+  options: { force: { kind: "flag", short: "f", summary: "hard" } },
+  examples: [{ line: "speclathe turn left", does: "to the left" }],
+  run: () => Promise.resolve(0),
+};
+
+// As many words on a line as fit, up to a hundred columns.
+test.each([40, 57, 58, 59, 60, 79, 80, 81, 100, 101, 200])(
+  "the exit codes fill %i columns and no more",
+  async (columns) => {
+    const text = await printHelp(command, { commands: [command], columns });
+    const lines = text.slice(text.indexOf("Exit codes")).trimEnd().split("\n");
+    const most = Math.min(columns, 100);
+    for (const [index, line] of lines.entries()) {
+      expect(line.length).toBeLessThanOrEqual(most);
+      expect(line).toBe(line.trim());
+      const [next] = lines[index + 1]?.split(" ") ?? [];
+      if (next !== undefined)
+        expect(line.length + 1 + next.length).toBeGreaterThan(most);
+    }
+    expect(lines.join(" ")).toBe(
+      "Exit codes: 0 done, 1 drift or a refused hand edit, 2 usage or config, 3 the document cannot be read, 4 a bug in speclathe, 5 the output cannot be written.",
+    );
+  },
+);
+
+test("a command's help says what it takes", async () => {
+  const text = await printHelp(command, { commands: [command], columns: 100 });
+  expect(text.slice(0, text.indexOf("Exit codes"))).toBe(`\
+speclathe turn [SIDE] [options]
+
+Turn it
+
+  SIDE  left or right
+
+Options:
+  -f, --force    hard                                                                      [boolean]
+  -q, --quiet    Print errors only                                                         [boolean]
+      --json     Print one JSON object instead of lines                                    [boolean]
+      --debug    Print where an error comes from                                           [boolean]
+  -h, --help     Print this help                                                           [boolean]
+  -V, --version  Print the version                                                         [boolean]
+
+Examples:
+  # to the left
+  speclathe turn left
+
+`);
+});
