@@ -5,7 +5,14 @@ import { printHelp } from "./print-help.js";
 const command: Command = {
   name: "turn",
   summary: "Turn it",
-  operands: [{ name: "SIDE", summary: "left or right" }],
+  operands: [
+    { name: "SIDE", summary: "left or right" },
+    {
+      name: "A",
+      summary:
+        "something that takes more words to say than fit on one line of help, however wide that one is",
+    },
+  ],
   options: { force: { kind: "flag", short: "f", summary: "hard" } },
   examples: [{ line: "speclathe turn left", does: "to the left" }],
   run: () => Promise.resolve(0),
@@ -34,11 +41,13 @@ test.each([40, 57, 58, 59, 60, 79, 80, 81, 100, 101, 200])(
 test("a command's help says what it takes", async () => {
   const text = await printHelp(command, { commands: [command], columns: 100 });
   expect(text.slice(0, text.indexOf("Exit codes"))).toBe(`\
-speclathe turn [SIDE] [options]
+speclathe turn [SIDE] [A] [options]
 
 Turn it
 
   SIDE  left or right
+  A     something that takes more words to say than fit on one line of help, however wide that one
+        is
 
 Options:
   -f, --force    hard                                                                      [boolean]

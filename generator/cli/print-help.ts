@@ -1,7 +1,7 @@
 import yargs, { type Argv, type Options } from "yargs";
 import { defined } from "../model/defined.js";
 import { commonOptions } from "./command.js";
-import type { Command, Example, OptionTable } from "./command.js";
+import type { Command, Example, Operand, OptionTable } from "./command.js";
 
 /** The commands there are, and how wide help may be. */
 export interface HelpContext {
@@ -12,54 +12,67 @@ export interface HelpContext {
 /** The help of a command, or of the program; yargs lays it out, and does nothing else. */
 export async function printHelp(
   command: Command | undefined,
-  { commands, columns }: HelpContext,
+  context: HelpContext,
 ): Promise<string> {
+  const { commands } = context;
+  const columns = Math.min(context.columns, 100);
   const program: Argv = yargs()
     .scriptName("speclathe")
     .locale("en")
     .help(false)
     .version(false)
-    .wrap(Math.min(columns, 100));
-  const table = command
-    ? { ...command.options, ...commonOptions }
-    : commonOptions;
-  if (command) {
-    const operands = command.operands ?? [];
-    const words = operands.map((one) => ` [${one.name}]`).join("");
-    const list = operands
-      .map((one) => `\n  ${one.name}  ${one.summary}`)
-      .join("");
-    program.usage(
-      `speclathe ${command.name}${words} [options]\n\n${command.summary}${list && `\n${list}`}`,
-    );
-  } else {
+    .wrap(columns);
+  if (!command) {
     program.usage(
       "speclathe <command> [options]\n\nTurns an OpenAPI document into a typed TypeScript client.",
     );
     for (const { name, summary } of commands) program.command(name, summary);
   }
-  program.options(describeOptions(table));
+  program.options(describeOptions({ ...command?.options, ...commonOptions }));
   const examples =
     command?.examples ?? commands.flatMap((one) => one.examples.slice(0, 2));
-  // Not as an epilogue, whose lines yargs would break.
+  // Not as yargs's usage and epilogue, whose lines it would break and move.
   const parts = [
+    ...(command ? printUsage(command, columns) : []),
     await program.getHelp(),
     `Examples:\n${printExamples(examples)}`,
-    wrap(exitCodes, Math.min(columns, 100)),
+    wrap(exitCodes, columns).join("\n"),
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
-function wrap(text: string, width: number): string {
-  let line = "";
+function printUsage(
+  { name, summary, operands = [] }: Command,
+  columns: number,
+): readonly string[] {
+  const words = operands.map((operand) => ` [${operand.name}]`).join("");
+  return [
+    `speclathe ${name}${words} [options]`,
+    summary,
+    ...(operands.length === 0 ? [] : [printOperands(operands, columns)]),
+  ];
+}
+
+function printOperands(operands: readonly Operand[], columns: number): string {
+  const width = Math.max(...operands.map(({ name }) => name.length));
+  const margin = " ".repeat(width + 4);
+  return operands
+    .map(({ name, summary }) => {
+      const lines = wrap(summary, columns - margin.length);
+      return `  ${name.padEnd(width)}  ${lines.join(`\n${margin}`)}`;
+    })
+    .join("\n");
+}
+
+function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
-    if (line !== "" && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = word;
-    } else line = line === "" ? word : `${line} ${word}`;
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > width)
+      lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
   }
-  return [...lines, line].join("\n");
+  return lines;
 }
 
 // Not as yargs prints them, in two columns: a command line is to be copied in one piece.
