@@ -220,14 +220,13 @@ function addHeaders(
   classes: SchemaClasses,
   { adopt }: InputContext,
 ): WorkHeader[] {
-  return headers.flatMap(([header, ...others]) => {
-    if (!header) return [];
+  return headers.map(([header, ...others]) => {
     const option = headerOption(header.name);
     for (const { schema } of others) classes.add(schema, "");
     const property = { name: option, schema: header.schema };
     const options: Schema = { type: ["object"], properties: [property] };
     classes.add(adopt(options, "#/components/securitySchemes"), "");
-    return [{ ...header, option }];
+    return { ...header, option };
   });
 }
 

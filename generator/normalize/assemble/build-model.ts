@@ -5,6 +5,7 @@ import type { Filter, FilterField } from "../../model/filter.js";
 import { alternativesOf } from "../filters/alternatives.js";
 import type { FoundField } from "../filters/read-field.js";
 import type { Api, Model } from "../../model/model.js";
+import { escapePointer } from "../../model/pointer.js";
 import type { NamedType } from "../../model/named-type.js";
 import type {
   BodyPart,
@@ -29,7 +30,7 @@ import {
   reportUnmatchedScopes,
   scopeReason,
 } from "../scopes/scope-evidence.js";
-import { findAliases, scopeSeparator } from "../scopes/find-scopes.js";
+import { findAliases, nestedValues } from "../scopes/find-scopes.js";
 import { readErrors } from "../operations/read-result.js";
 import { readSuccessHeaders } from "../operations/success-headers.js";
 import {
@@ -124,9 +125,10 @@ export function buildModel({
     types: named,
     generics: rewriter.genericTypes(),
     scopeSets: findScopeSets(named, options, (name) => {
-      const [type] =
-        [...types.names].find(([, each]) => each.name === name) ?? [];
-      return type && scopeReason({ type, name }, unnamed, options.scopes);
+      const found = [...types.names].find(([, each]) => each.name === name);
+      return (
+        found && scopeReason({ type: found[0], name }, unnamed, options.scopes)
+      );
     }),
     filters,
     ...(filterMatches.length > 0 ? { filterMatches } : {}),
@@ -423,9 +425,11 @@ function findScopeSets(
   const deref = (each: Schema): Schema => byName.get(each.ref ?? "") ?? each;
   return types
     .filter(({ role }) => role === "scope")
-    .map(({ name, schema }) => {
-      const values = (schema.enum ?? []) as readonly string[];
-      const separator = scopeSeparator(values) ?? ":";
+    .flatMap(({ name, schema }) => {
+      const nested = nestedValues(schema);
+      if (!nested) return [];
+      const { values, separator } = nested;
+      const evidence = reasonOf(name);
       const found = types
         .filter((type) => type.role === "data" || type.role === "filter")
         .flatMap((type) => {
@@ -442,7 +446,7 @@ function findScopeSets(
         aliases.set(segment, name);
       return {
         type: name,
-        evidence: reasonOf(name) ?? "",
+        ...defined({ evidence }),
         separator,
         aliases: [...aliases]
           .map(([segment, memberName]) => ({ segment, member: memberName }))
@@ -475,7 +479,7 @@ function typedScheme(
     report({
       code: "security-type-unknown",
       severity: "warning",
-      pointer: `#/components/securitySchemes/${scheme.key}`,
+      pointer: `#/components/securitySchemes/${escapePointer(scheme.key)}`,
       message: `the configured type ${decided.type} is no enumeration of the document; ${option} takes text`,
     });
   }

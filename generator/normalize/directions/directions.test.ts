@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Schema } from "../../model/schema.js";
 import {
   answering,
   documentOf,
@@ -7,6 +8,7 @@ import {
   taking,
   typesOf,
 } from "../normalize.test-support.js";
+import { OneWayMembers, withoutMembers } from "./one-way-members.js";
 
 const string = { type: "string" };
 const readOnly = { ...string, readOnly: true };
@@ -121,4 +123,134 @@ test("a name given to requests is kept when another type comes to want it", asyn
     first.names,
   );
   expect(typesOf(second)["BookInput"]).toBe("{ title: string }");
+});
+
+describe("what is left out of a schema", () => {
+  const property = (name: string, schema: Schema) => ({ name, schema });
+  const read: Schema = { type: ["string"], readOnly: true };
+  const write: Schema = { type: ["string"], writeOnly: true };
+  const plain: Schema = { type: ["string"] };
+  const types: Readonly<Record<string, Schema>> = {
+    Read: read,
+    Parts: { properties: [property("a", read), property("b", plain)] },
+    Loop: {
+      allOf: [{ ref: "Loop" }],
+      properties: [property("c", { ref: "Loop" })],
+    },
+  };
+  const deref = (schema: Schema): Schema => types[schema.ref ?? ""] ?? schema;
+  const leftOut = (schema: Schema, others: readonly Schema[] = [read]) => {
+    const members = new OneWayMembers([schema, ...others], deref);
+    return (["request", "response"] as const).map((way) =>
+      [...members.leftOut(schema, way)].join(),
+    );
+  };
+  test.each<[string, Schema, [request: string, response: string]]>([
+    [
+      "by each way",
+      {
+        properties: [
+          property("r", read),
+          property("w", write),
+          property("p", plain),
+        ],
+      },
+      ["r", "w"],
+    ],
+    [
+      "neither where it is both",
+      { properties: [property("x", { ...read, writeOnly: true })] },
+      ["", ""],
+    ],
+    [
+      "by what a member refers to",
+      { properties: [property("x", { ref: "Read" })] },
+      ["x", ""],
+    ],
+    [
+      "by what a part of a member says",
+      { properties: [property("x", { allOf: [plain, { ref: "Read" }] })] },
+      ["x", ""],
+    ],
+    [
+      "not by one of its alternatives",
+      { properties: [property("x", { anyOf: [read] })] },
+      ["", ""],
+    ],
+    ["of what it refers to", { ref: "Parts" }, ["a", ""]],
+    [
+      "of its parts",
+      { allOf: [{ ref: "Parts" }, { properties: [property("d", write)] }] },
+      ["a", "d"],
+    ],
+    ["nothing of what leads back to itself", { ref: "Loop" }, ["", ""]],
+    ["nothing of a text", plain, ["", ""]],
+  ])("%s", (_, schema, wanted) => expect(leftOut(schema)).toEqual(wanted));
+
+  test("nothing where no schema of the document is of one way", () =>
+    expect(leftOut({ properties: [property("x", plain)] }, [])).toEqual([
+      "",
+      "",
+    ]));
+
+  test("never what tells alternatives apart, in them, their parts and what a mapping names", () => {
+    const own: Schema = {
+      properties: [property("kind", read), property("id", read)],
+    };
+    const part: Schema = { allOf: [own] };
+    const union: Schema = {
+      oneOf: [part],
+      discriminator: {
+        property: "kind",
+        mapping: [{ value: "m", type: "Mapped" }],
+      },
+    };
+    const mapped: Schema = {
+      properties: [property("kind", read), property("id", read)],
+    };
+    const members = new OneWayMembers([read, union], (schema) =>
+      schema.ref === "Mapped" ? mapped : schema,
+    );
+    const names = (schema: Schema) =>
+      [...members.leftOut(schema, "request")].join();
+    expect([own, part, mapped].map(names)).toEqual(["id", "id", "id"]);
+    expect(names({ properties: [property("kind", read)] })).toBe("kind");
+  });
+
+  test("a parameter is sent, whatever its schema says", () => {
+    const members = new OneWayMembers([read], deref);
+    expect(members.sent(read)).toEqual(plain);
+    expect(members.sent({ ref: "Read" })).toEqual(plain);
+    expect(members.sent(write)).toBe(write);
+    expect(members.sent(plain)).toBe(plain);
+  });
+});
+
+describe("a schema without members", () => {
+  const whole: Schema = {
+    type: ["object"],
+    properties: ["a", "b"].map((name) => ({ name, schema: {} })),
+    required: ["a", "b"],
+    dependentRequired: [
+      { name: "a", required: ["b"] },
+      { name: "b", required: ["a", "b", "c"] },
+    ],
+    minProperties: 1,
+  };
+  test.each<[string[], Schema]>([
+    [[], whole],
+    [
+      ["a"],
+      {
+        type: ["object"],
+        minProperties: 1,
+        properties: [{ name: "b", schema: {} }],
+        required: ["b"],
+        dependentRequired: [{ name: "b", required: ["b", "c"] }],
+      },
+    ],
+    [["a", "b"], { type: ["object"], minProperties: 1 }],
+  ])("%j", (names, wanted) =>
+    expect(withoutMembers(whole, new Set(names))).toEqual(wanted),
+  );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { scopeSeparator } from "./find-scopes.js";
+import type { Schema } from "../../model/schema.js";
+import { findAliases, scopeSeparator } from "./find-scopes.js";
 
 describe("the separator of a scope set", () => {
   test.each([
@@ -20,5 +21,98 @@ describe("the separator of a scope set", () => {
     { why: "two are too few", given: ["a", "a:b"] },
   ])("none of $given: $why", ({ given }) => {
     expect(scopeSeparator(given)).toBeUndefined();
+  });
+});
+
+describe("what parts of scopes are called in data keyed by them", () => {
+  type Tree = { readonly [name: string]: Tree };
+  const objectOf = (tree: Tree): Schema => ({
+    type: ["object"],
+    properties: Object.entries(tree).map(([name, inner]) => ({
+      name,
+      schema: objectOf(inner),
+    })),
+  });
+  const aliases = (values: string, tree: Tree): string[] | undefined =>
+    findAliases(values.split(" "), ":", objectOf(tree), (each) => each)?.map(
+      ({ segment, member }) => `${segment}=${member}`,
+    );
+
+  test.each<[string, string, Tree, string[] | undefined]>([
+    [
+      "what has the keys below it",
+      "core core:HW:KIT",
+      { core: { hardware: { KIT: {} } } },
+      ["HW=hardware"],
+    ],
+    [
+      "not what is called so",
+      "core core:HW:KIT",
+      { core: { HW: { KIT: {} } } },
+      [],
+    ],
+    [
+      "not what two have",
+      "core core:HW:KIT",
+      { core: { hardware: { KIT: {} }, software: { KIT: {} } } },
+      [],
+    ],
+    [
+      "of two that have it, what is called so in another case",
+      "core core:HW:KIT",
+      { core: { hw: { KIT: {} }, software: { KIT: {} } } },
+      ["HW=hw"],
+    ],
+    [
+      "not what nothing has",
+      "core core:HW:KIT",
+      { core: { hardware: { BOX: {} } } },
+      [],
+    ],
+    [
+      "without anything below, the same word in another case",
+      "core core:EU core:US",
+      { core: { eu: {}, other: {} } },
+      ["EU=eu"],
+    ],
+    [
+      "but not what is a part itself",
+      "core core:EU core:eu",
+      { core: { eu: {} } },
+      [],
+    ],
+    [
+      "deeper ones, too",
+      "a a:B:C:D a:B:C",
+      { a: { bee: { C: { d: {} } } } },
+      ["B=bee", "D=d"],
+    ],
+    ["sorted", "a a:Z a:B", { a: { b: {}, z: {} } }, ["B=b", "Z=z"]],
+    [
+      "none of parts in other trees",
+      "a a:B b b:C",
+      { a: { c: {} }, b: { b: {} } },
+      [],
+    ],
+    ["none below an outermost part alone", "a b", { a: { x: {} } }, []],
+    [
+      "nothing where no outermost member is a part",
+      "core core:EU",
+      { heart: { eu: {} } },
+      undefined,
+    ],
+    ["nothing of data without members", "core core:EU", {}, undefined],
+  ])("%s", (_, values, tree, wanted) =>
+    expect(aliases(values, tree)).toEqual(wanted),
+  );
+
+  test("through references", () => {
+    const eu: Schema = { ref: "Regions" };
+    const data: Schema = { properties: [{ name: "core", schema: eu }] };
+    const deref = (each: Schema): Schema =>
+      each.ref === "Regions" ? objectOf({ eu: {} }) : each;
+    expect(findAliases(["core", "core:EU"], ":", data, deref)).toEqual([
+      { segment: "EU", member: "eu" },
+    ]);
   });
 });

@@ -35,6 +35,18 @@ export function scopeSeparator(values: readonly unknown[]): string | undefined {
   });
 }
 
+/** The values of an enumeration that contain each other, and what separates their segments. */
+export function nestedValues({
+  enum: all = [],
+}: Schema):
+  | { readonly values: readonly string[]; readonly separator: string }
+  | undefined {
+  const separator = scopeSeparator(all);
+  return separator === undefined
+    ? undefined
+    : { values: all.filter((value) => typeof value === "string"), separator };
+}
+
 /**
  * Finds what the segments of scopes are called in an object keyed by scope, by matching leaf
  * keys: where a scope ends in `KIT` below `HW`, and the object has `KIT` in one place only, below

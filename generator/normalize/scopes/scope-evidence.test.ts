@@ -6,6 +6,7 @@ import {
   objectOf,
 } from "../normalize.test-support.js";
 import type { NormalizeOptions } from "../options.js";
+import { readGrantedScopes } from "./scope-evidence.js";
 
 const string = { type: "string" };
 const nested = (...values: string[]) => ({ type: "string", enum: values });
@@ -100,4 +101,132 @@ test("the config decides, in both directions", async () => {
     scopes,
   });
   expect(model.scopeSets.map(({ type }) => type)).toEqual(["Region"]);
+});
+
+describe("words for what is granted", () => {
+  const one =
+    "scope permission grant role privilege entitlement authority capability access";
+  const many =
+    "scopes permissions grants roles privileges entitlements authorities capabilities";
+  test.each(one.split(" "))("a member called %s", async (name) =>
+    expect(await scopesOf({ [name]: regions })).toEqual([
+      `it is called ${name}`,
+    ]),
+  );
+  test.each(`${one} ${many} MemberRole roles_of_members`.split(" "))(
+    "a component called %s",
+    async (name) => {
+      const components = { schemas: { [name]: regions } };
+      const member = { $ref: `#/components/schemas/${name}` };
+      expect(await scopesOf({ where: member }, { components })).toEqual([
+        `it is called ${name}`,
+      ]);
+    },
+  );
+  test.each(["scoped", "microscope", "roleplay", "grantee", "rolex"])(
+    "%s is none",
+    async (name) => expect(await scopesOf({ [name]: regions })).toEqual([]),
+  );
+});
+
+describe("data keyed by parts of scopes", () => {
+  const object = objectOf({});
+  const keyed = async (values: object, data: unknown) =>
+    (await scopesOf({ where: values, data })).length > 0;
+  test.each<[string, object, unknown, boolean]>([
+    [
+      "by the first and the second",
+      regions,
+      objectOf({ "EU?": objectOf({ "DE?": object }) }),
+      true,
+    ],
+    [
+      "by the first alone",
+      regions,
+      objectOf({ "EU?": objectOf({ "XX?": object }) }),
+      false,
+    ],
+    ["by the second alone", regions, objectOf({ "DE?": object }), false],
+    [
+      "by the first without more",
+      regions,
+      objectOf({ "US?": objectOf({ "DE?": object }) }),
+      false,
+    ],
+    [
+      "with a text in it",
+      regions,
+      objectOf({ "EU?": objectOf({ "DE?": string }) }),
+      false,
+    ],
+    [
+      "with a text behind the last part",
+      regions,
+      objectOf({ "EU?": objectOf({ "DE?": objectOf({ "BY?": string }) }) }),
+      false,
+    ],
+    [
+      "with an object behind the last part",
+      regions,
+      objectOf({ "EU?": objectOf({ "DE?": objectOf({ "BY?": object }) }) }),
+      true,
+    ],
+    [
+      "with a text elsewhere",
+      regions,
+      objectOf({ "EU?": objectOf({ "DE?": object, "name?": string }) }),
+      true,
+    ],
+    [
+      "of nobody knows what",
+      regions,
+      objectOf({ "EU?": objectOf({ "DE?": {} }) }),
+      true,
+    ],
+  ])("%s", async (_, values, data, wanted) =>
+    expect(await keyed(values, data)).toBe(wanted),
+  );
+});
+
+test("scopes that a scheme grants are found in each of its flows", () => {
+  const scopes = (...names: string[]) => ({
+    scopes: Object.fromEntries(names.map((name) => [name, ""])),
+  });
+  expect([
+    ...readGrantedScopes({
+      a: { flows: { implicit: scopes("a:b", "c"), password: scopes("d") } },
+      b: { flows: { x: { scopes: "none" }, y: { scopes: null } } },
+      c: { a: { b: { c: scopes("e") } } },
+      d: { a: { b: { c: { d: scopes("too deep") } } } },
+      e: null,
+    }),
+  ]).toEqual(["a:b", "c", "d", "e"]);
+});
+
+describe("what the config says of scopes that there are not", () => {
+  const components = {
+    schemas: {
+      Region: regions,
+      Scope: nested("a", "a:b", "a:b:c"),
+      Plain: nested("x", "y", "z"),
+    },
+  };
+  const said = async (scopes: NonNullable<NormalizeOptions["scopes"]>) => {
+    const { diagnostics } = await normalized(documentOf({}, { components }), {
+      scopes,
+    });
+    return diagnostics.map(({ message }) => message);
+  };
+  test.each<[NonNullable<NormalizeOptions["scopes"]>, boolean]>([
+    [{ include: ["Region"] }, true],
+    [{ include: ["Plain"] }, false],
+    [{ include: ["Nobody"] }, false],
+    [{ exclude: ["Scope"] }, true],
+    [{ exclude: ["Region"] }, false],
+    [{ aliases: { b: "bee" } }, true],
+    [{ aliases: { DE: "germany" } }, false],
+    [{ include: ["Region"], aliases: { DE: "germany" } }, true],
+  ])("%j matches: %j", async (scopes, matches) =>
+    expect((await said(scopes)).length).toBe(matches ? 0 : 1),
+  );
 });

@@ -7,7 +7,7 @@ import { wordsOf } from "../../model/words.js";
 import type { ScopeOptions } from "../options.js";
 import { reportUnmatched } from "../unmatched-decisions.js";
 import type { UnnamedModel } from "../unnamed-model.js";
-import { scopeSeparator } from "./find-scopes.js";
+import { nestedValues } from "./find-scopes.js";
 
 /**
  * What says that the values of an enumeration are scopes: they contain each other by a separator,
@@ -18,11 +18,11 @@ export function scopeEvidence(
   type: SchemaClass,
   { classes, parts, deref, grantedScopes }: UnnamedModel,
 ): string | undefined {
-  const separator = scopeSeparator(type.schema.enum ?? []);
-  if (separator === undefined) return undefined;
-  const values = (type.schema.enum ?? []) as readonly string[];
+  const found = nestedValues(type.schema);
+  if (!found) return undefined;
+  const { values, separator } = found;
   const called = [
-    ...(type.named === undefined ? [] : [type.named.split("/").at(-1) ?? ""]),
+    ...(type.named?.split("/").slice(-1) ?? []),
     ...evidenceOf(type, { parts }).map(({ words }) => words.join(" ")),
   ].find((name) => wordsOf(name).some((word) => isOfGrants(word)));
   if (called !== undefined) return `it is called ${called}`;
@@ -63,7 +63,7 @@ export function scopeReason(
 ): string | undefined {
   if (exclude.includes(name)) return undefined;
   if (!include.includes(name)) return scopeEvidence(type, unnamed);
-  return scopeSeparator(type.schema.enum ?? []) && "the config says so";
+  return nestedValues(type.schema) && "the config says so";
 }
 
 function isOfGrants(word: string): boolean {
@@ -129,7 +129,7 @@ export function reportUnmatchedScopes(
   },
 ): void {
   const nested = [...names].filter(
-    ([{ schema }]) => scopeSeparator(schema.enum ?? []) !== undefined,
+    ([{ schema }]) => nestedValues(schema) !== undefined,
   );
   const namesOf = (found: typeof nested): string[] =>
     found.map(([, { name }]) => name);
@@ -161,10 +161,10 @@ export function reportUnmatchedScopes(
       place: "scopes.aliases",
       what: "part of a scope",
       known: nested.flatMap(([{ schema }, { role }]) => {
-        if (role !== "scope") return [];
-        const values = (schema.enum ?? []) as readonly string[];
-        const separator = scopeSeparator(values) ?? ":";
-        return values.flatMap((value) => value.split(separator));
+        const found = role === "scope" ? nestedValues(schema) : undefined;
+        return (found?.values ?? []).flatMap((value) =>
+          value.split(found?.separator ?? ""),
+        );
       }),
     },
     report,

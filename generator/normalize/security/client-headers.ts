@@ -7,7 +7,7 @@ import type {
 /** Operations without the headers that all of them require, and those headers. */
 export interface ClientHeaders {
   /** One list for each header: the parameter of every operation. */
-  readonly headers: readonly (readonly DraftParameter[])[];
+  readonly headers: readonly (readonly [DraftParameter, ...DraftParameter[]])[];
   readonly operations: readonly DraftOperation[];
 }
 
@@ -22,7 +22,7 @@ export function findClientHeaders(
   if (!first || others.length === 0) return { headers: [], operations };
   const headers = first.parameters
     .filter(isRequiredHeader)
-    .flatMap((header) => {
+    .flatMap((header): ClientHeaders["headers"] => {
       const same = others.map(({ parameters }) =>
         parameters.find(
           (other) => isRequiredHeader(other) && isSameHeader(other, header),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { documentOf, normalized } from "../normalize.test-support.js";
+import { readSecurityRequirement } from "./read-security.js";
 
 const done = { responses: { 204: { description: "Done" } } };
 
@@ -112,3 +113,133 @@ describe("of schemes that would stand in one place", () => {
     ]);
   });
 });
+
+describe("the type of an option", () => {
+  const paths = {
+    "/a": {
+      get: {
+        operationId: "a.get",
+        parameters: [
+          {
+            in: "query",
+            name: "env",
+            schema: { $ref: "#/components/schemas/Environment" },
+          },
+        ],
+        ...done,
+      },
+    },
+  };
+  const of = async (
+    scheme: Record<string, unknown>,
+    decided: Record<string, unknown> = {},
+  ) => {
+    const { model, diagnostics } = await normalized(
+      documentOf(paths, {
+        components: {
+          securitySchemes: { "a/b": scheme },
+          schemas: {
+            Environment: { type: "string", enum: ["test", "live"] },
+            Data: { type: "object", properties: {} },
+          },
+        },
+      }),
+      { security: { "a/b": decided } },
+    );
+    return {
+      schemes: model.securitySchemes.map(({ option, schema }) => [
+        option,
+        schema.ref ?? schema.type?.join(),
+      ]),
+      said: diagnostics.map(({ pointer, message }) => `${pointer}: ${message}`),
+    };
+  };
+  const header = (name: string) => ({ type: "apiKey", in: "header", name });
+
+  test.each<
+    [string, Record<string, unknown>, Record<string, unknown>, string[]]
+  >([
+    [
+      "the enumeration it is called as",
+      header("X-Environment"),
+      {},
+      ["environment", "Environment"],
+    ],
+    ["a text", header("X-Data"), {}, ["data", "string"]],
+    [
+      "that of its name in the config",
+      header("X-Data"),
+      { option: "environment" },
+      ["environment", "Environment"],
+    ],
+    [
+      "that of the config",
+      header("X-Data"),
+      { type: "Environment" },
+      ["data", "Environment"],
+    ],
+    [
+      "a text for what is no header, query or cookie",
+      { type: "http", scheme: "bearer" },
+      { option: "environment" },
+      ["environment", "string"],
+    ],
+    [
+      "unless the config says so",
+      { type: "http", scheme: "bearer" },
+      { type: "Environment" },
+      ["apiKey", "Environment"],
+    ],
+  ])("%s", async (_, scheme, decided, wanted) =>
+    expect(await of(scheme, decided)).toEqual({ schemes: [wanted], said: [] }),
+  );
+
+  test.each(["Data", "Nobody"])("a text where %s is none", async (type) =>
+    expect(await of(header("X-Data"), { type })).toEqual({
+      schemes: [["data", "string"]],
+      said: [
+        `#/components/securitySchemes/a~1b: the configured type ${type} is no enumeration of the document; data takes text`,
+      ],
+    }),
+  );
+});
+
+test("a scheme that cannot be sent is left out, and said", async () => {
+  const schemes = {
+    a: { type: "mutualTLS" },
+    b: { type: "apiKey", in: "body", name: "k" },
+    c: { type: "apiKey", in: "header" },
+    "d/e": { type: "apiKey", name: "k" },
+    f: { type: "apiKey", in: "cookie", name: "k" },
+    g: "x",
+  };
+  const { model, diagnostics } = await normalized(
+    documentOf({}, { components: { securitySchemes: schemes } }),
+  );
+  expect(model.securitySchemes.map(({ key }) => key)).toEqual(["f"]);
+  expect(diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(
+    ["a", "b", "c", "d~1e", "g"].map(
+      (key) =>
+        `security-scheme-unsupported #/components/securitySchemes/${key}`,
+    ),
+  );
+});
+
+test.each<[string, unknown, unknown]>([
+  ["none where none is written", undefined, undefined],
+  ["none of what is no list", { key: [] }, undefined],
+  ["nothing for an empty list", [], []],
+  [
+    "alternatives, each sorted by key",
+    [{ b: ["x", 1], a: "x" }, {}, 3],
+    [
+      [
+        { scheme: "a", scopes: [] },
+        { scheme: "b", scopes: ["x"] },
+      ],
+      [],
+    ],
+  ],
+])("what is required: %s", (_, raw, wanted) =>
+  expect(readSecurityRequirement(raw)).toEqual(wanted),
+);
