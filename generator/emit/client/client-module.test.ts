@@ -241,3 +241,119 @@ describe("names", () => {
   };`);
   });
 });
+
+describe("choices", () => {
+  const header = (
+    option: string,
+    schema: SecurityScheme["schema"],
+  ): SecurityScheme => ({
+    key: option,
+    carrier: { kind: "header", name: `X-${option}` },
+    option,
+    schema,
+  });
+  const schemes = [
+    header("stage", { ref: "Stage" }),
+    header("version", { ref: "Version" }),
+    header("word", { enum: ["a", "b"] }),
+    header("number", { enum: [1, 2] }),
+    header("mixed", { enum: ["a", 2] }),
+    header("named", { ref: "Named" }),
+    header("count", { ref: "Count" }),
+  ];
+
+  test("are sent as texts, whatever they are", async () => {
+    const text = await client({
+      types: [
+        ...types,
+        named("Version", { enum: [1, 2] }, "enumeration"),
+        named("Named", string),
+        named("Count", { type: ["integer"] }),
+      ],
+      securitySchemes: schemes,
+      security: [need(...schemes)],
+      operations: [operation(["rows"], "get")],
+    });
+    expect(declaration(text, "export function createHttp")).toBe(`\
+export function createHttp(options: ClientOptions): Http {
+  if (!isStage(options.stage))
+    throw new TypeError(\`stage must be one of \${stages.join(", ")}\`);
+  if (!isVersion(options.version))
+    throw new TypeError(\`version must be one of \${versions.join(", ")}\`);
+  if (!["a", "b"].includes(options.word))
+    throw new TypeError(\`word must be one of \${["a", "b"].join(", ")}\`);
+  if (!["a"].includes(options.mixed))
+    throw new TypeError(\`mixed must be one of \${["a"].join(", ")}\`);
+  return createHttpClient({
+    ...options,
+    authorize: async () => ({
+      headers: {
+        "X-stage": options.stage,
+        "X-version": String(options.version),
+        "X-word": options.word,
+        "X-number": String(options.number),
+        "X-mixed": String(options.mixed),
+        "X-named": options.named,
+        "X-count": String(options.count),
+      },
+    }),
+  });
+}`);
+  });
+});
+
+test("more alternatives than can be told ask for what all of them need", async () => {
+  const all = Array.from({ length: 65 }, (_, at): SecurityScheme => ({
+    key: `k${at}`,
+    carrier: { kind: "header", name: `X-${at}` },
+    option: `option${at}`,
+    schema: string,
+  }));
+  const [first, ...others] = all;
+  const text = await client({
+    securitySchemes: all,
+    security: others.map((other) => need(first!, other)),
+    operations: [operation(["rows"], "get")],
+  });
+  const options = declaration(text, "export interface ClientOptions");
+  expect(options).toContain("readonly option0: Credential;");
+  expect(options.match(/\?: Credential \| undefined;/g)).toHaveLength(64);
+});
+
+test("resources of the same words have types of their own", async () => {
+  const text = await client({
+    operations: [
+      operation(["a", "b"], "one"),
+      operation(["aB"], "two"),
+      operation(["aB", "c"], "three"),
+    ],
+  });
+  const names = [
+    ...text.matchAll(/^export (?:type|interface) (\w+Resource_*)\b/gm),
+  ];
+  expect(names.map(([, name]) => name)).toEqual([
+    "AResource",
+    "ABResource",
+    "ABResource_",
+    "ABCResource",
+  ]);
+});
+
+test("our names give way to those of the document", async () => {
+  const api = { title: "T", name: "T", version: "1" };
+  const names = async (...taken: string[]): Promise<string | undefined> => {
+    const text = await client({
+      api,
+      types: taken.map((name) => named(name, object({}))),
+    });
+    return /What a \{@link (\w+)\} is given\. \*\/\nexport interface (\w+)/
+      .exec(text)
+      ?.slice(1)
+      .join();
+  };
+  expect(await names()).toBe("TClient,ClientOptions");
+  expect(await names("ClientOptions")).toBe("TClient,TClientOptions");
+  expect(await names("ClientOptions", "TClientOptions", "TClient")).toBe(
+    "TTClient,TClientOptions_",
+  );
+});

@@ -17,6 +17,7 @@ import {
   type Statement,
 } from "../../print/expression.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
+import { kindsOf } from "../../types/json-kinds.js";
 import { guardName, tupleName } from "../names.js";
 import { functionOf } from "../../print/declarations.js";
 import { type ClientNames, isSecret, revealed } from "./client-options.js";
@@ -89,17 +90,19 @@ function printAuthorize(
   { module, emission }: HttpPlace,
 ): Expression {
   const { schemes, isUniform } = credentials;
+  const printGiven = (given: readonly SecurityScheme[]): Expression =>
+    printCredentials(given, emission);
   const asked = schemes.some(isSecret) ? [{ name: "asked", type: "" }] : [];
   if (isUniform)
     return {
       kind: "arrow",
       isAsync: true,
       parameters: asked.length > 0 ? [{ name: "_", type: "" }, ...asked] : [],
-      body: printCredentials(schemes),
+      body: printGiven(schemes),
     };
   const choose = module.value("runtime/security.ts", "credentialsFor");
   const entries = schemes.map((scheme): ObjectEntry => {
-    const given = printCredentials([scheme]);
+    const given = printGiven([scheme]);
     const test = `${optionOf(scheme)} === undefined`;
     const value: Expression = isRequired(scheme.option, credentials)
       ? given
@@ -129,7 +132,10 @@ function printAuthorize(
 }
 
 /** The `Credentials` of schemes that are sent together. */
-function printCredentials(schemes: readonly SecurityScheme[]): Expression {
+function printCredentials(
+  schemes: readonly SecurityScheme[],
+  emission: Emission,
+): Expression {
   const headers: ObjectEntry[] = [];
   const cookies: Expression[] = [];
   const query: Expression[] = [];
@@ -146,7 +152,13 @@ function printCredentials(schemes: readonly SecurityScheme[]): Expression {
         value: `\`Basic \${base64(${value})}\``,
       });
     else if (carrier.kind === "header")
-      headers.push({ name: propertyName(carrier.name), value });
+      headers.push({
+        name: propertyName(carrier.name),
+        value:
+          isSecret(scheme) || isText(scheme, emission)
+            ? value
+            : call("String", [value]),
+      });
     else if (carrier.kind === "query")
       query.push(
         sum([
@@ -163,6 +175,13 @@ function printCredentials(schemes: readonly SecurityScheme[]): Expression {
     ...(cookies.length > 0 ? [{ name: "cookies", value: array(cookies) }] : []),
     ...(query.length > 0 ? [{ name: "query", value: array(query) }] : []),
   ]);
+}
+
+/** Whether the option is nothing but text, and not a number that is chosen. */
+function isText({ schema }: SecurityScheme, { table }: Emission): boolean {
+  const { projection } = table;
+  const kinds = kindsOf(projection.project(schema, projection), projection);
+  return [...kinds].every((kind) => kind === "string");
 }
 
 function sum(operands: readonly Expression[]): Expression {
