@@ -34,7 +34,9 @@ export interface GoldenTree {
 export const snapshotCases: readonly SnapshotCase[] = [
   { name: "compliance", runtime: "whole" },
   { name: "all-of", runtime: "listed" },
+  { name: "answers-as-sent", runtime: "listed" },
   { name: "bodies", runtime: "listed" },
+  { name: "bodies-by-part", runtime: "listed" },
   { name: "bodies-nullable", runtime: "listed" },
   { name: "boolean-schemas", runtime: "listed" },
   { name: "defs-recursion", runtime: "listed" },
@@ -63,6 +65,7 @@ export const snapshotCases: readonly SnapshotCase[] = [
   { name: "paging-nullable", runtime: "listed" },
   { name: "paging-offset", runtime: "listed" },
   { name: "paging-page", runtime: "listed" },
+  { name: "parameters-as-json", runtime: "listed" },
   { name: "parameters-styles", runtime: "listed" },
   { name: "read-write-only", runtime: "listed" },
   { name: "responses-several", runtime: "listed" },

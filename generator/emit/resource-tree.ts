@@ -5,6 +5,8 @@ import { fileName } from "./file-name.js";
 export interface Resource {
   /** From the outside in; empty: the client's root. */
   readonly path: readonly string[];
+  /** The last word of its path; empty: the client's root. */
+  readonly name: string;
   /** The module its operations are printed in; empty where it has none of its own. */
   readonly module: string;
   readonly operations: readonly Operation[];
@@ -46,26 +48,29 @@ function build(
   const folder = depth === 0 ? top : module.replace(/\.ts$/, "");
   return {
     path,
+    name: path.at(-1) ?? "",
     module,
     operations: operations.filter(({ resource }) => resource.length === depth),
-    children: [...inside.keys()].toSorted().map((name) => {
-      const child = [...path, name];
-      const own = placeModule(folder, child, taken);
-      taken.add(own);
-      return build(child, own, { operations: inside.get(name) ?? [], taken });
-    }),
+    children: [...inside]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, own]) => {
+        const child = [...path, name];
+        const place = placeModule(folder, { path: child, name }, taken);
+        taken.add(place);
+        return build(child, place, { operations: own, taken });
+      }),
   };
 }
 
 /** In the folder of the resource around it; what stands too deep for that starts at the top again. */
 function placeModule(
   folder: string,
-  path: readonly string[],
+  { path, name }: Pick<Resource, "path" | "name">,
   taken: ReadonlySet<string>,
 ): string {
-  const file = `${folder}/${fileName(path.at(-1) ?? "")}`;
-  let wanted = file.length > longestPath ? path.join("-") : (path.at(-1) ?? "");
-  const around = file.length > longestPath ? top : folder;
+  const isDeep = `${folder}/${fileName(name)}`.length > longestPath;
+  let wanted = isDeep ? path.join("-") : name;
+  const around = isDeep ? top : folder;
   for (;;) {
     const module = `${around}/${fileName(wanted)}.ts`;
     if (!taken.has(module)) return module;

@@ -115,9 +115,10 @@ function hierarchy(set: ScopeSet, module: ModuleBuilder): PrintedStatement[] {
       ],
     }),
   ];
-  return set.dataTypes.length > 0
-    ? [...statements, ...dataAccess(set, module)]
-    : statements;
+  const [dataType] = set.dataTypes;
+  return dataType === undefined
+    ? statements
+    : [...statements, ...dataAccess(set, dataType, module)];
 }
 
 /** What a parameter that takes a scope is called. */
@@ -127,8 +128,11 @@ function parameterName(type: string): string {
 }
 
 /** Access to objects that are keyed by the segments of a scope. */
-function dataAccess(set: ScopeSet, module: ModuleBuilder): PrintedStatement[] {
-  const { type, separator, aliases, dataTypes } = set;
+function dataAccess(
+  { type, separator, aliases }: ScopeSet,
+  dataType: string,
+  module: ModuleBuilder,
+): PrintedStatement[] {
   const word = parameterName(type);
   const text = stringLiteral(separator);
   const members = aliases.map(({ segment, member }) => ({
@@ -159,7 +163,7 @@ function dataAccess(set: ScopeSet, module: ModuleBuilder): PrintedStatement[] {
       name: `${type}DataAt`,
       parameters: ["Data", `At extends ${type}`],
       docs: [
-        `What data such as \`${dataTypes[0] ?? ""}\` holds for ${article(type)} {@link ${type}}.`,
+        `What data such as \`${dataType}\` holds for ${article(type)} {@link ${type}}.`,
       ],
       type: typeReference(at, [
         "Data",

@@ -75,6 +75,15 @@ export function childSchemas(schema: Schema): Schema[] {
   return found;
 }
 
+/** Some schemas and all that are inside them; those behind a `ref` are not. */
+export function* schemasInside(schemas: Iterable<Schema>): Generator<Schema> {
+  const open = [...schemas];
+  for (let schema = open.pop(); schema; schema = open.pop()) {
+    yield schema;
+    open.push(...childSchemas(schema));
+  }
+}
+
 function eachChild(
   schema: Schema,
   visit: (child: Schema, step: Step) => void,

@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import { promisify } from "node:util";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatText } from "../../generator/format/format.js";
 import { readTemplate } from "../../generator/templates.js";
@@ -15,28 +13,13 @@ import type { EmitOptions } from "../../generator/emit/options.js";
 import { fileHeader } from "../../generator/emit/file-header.js";
 import { printModule } from "../../generator/print/print-module.js";
 import { runtimeModules } from "../../generator/emit/runtime/runtime-modules.js";
-
-const run = promisify(execFile);
-
-const flags = {
-  target: "ES2022",
-  lib: ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
-  module: "NodeNext",
-  moduleResolution: "NodeNext",
-  types: [],
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noImplicitOverride: true,
-  noImplicitReturns: true,
-  noUnusedLocals: true,
-  noUnusedParameters: true,
-  verbatimModuleSyntax: true,
-  isolatedDeclarations: true,
-  declaration: true,
-  erasableSyntaxOnly: true,
-  noEmit: true,
-};
+import type { OutputFile } from "../../generator/model/output-file.js";
+import {
+  compile,
+  compilers,
+  writeFiles,
+  writeProject,
+} from "../support/compile.js";
 
 /** What callers can write, and what they cannot. */
 const usage = `\
@@ -98,59 +81,47 @@ ticketFilter((f) => [f.id]);
 let directory = "";
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "speclathe-emit-"));
-  await writeOutput(directory, {});
-  await writeFile(join(directory, "usage.ts"), usage);
-  await writeConfig(directory, {});
+  directory = mkdtempSync(join(tmpdir(), "speclathe-emit-"));
+  writeFiles(directory, await printOutput({}));
+  writeFiles(directory, [{ path: "usage.ts", text: usage }]);
+  writeProject(directory);
 }, 60_000);
 
-afterAll(() => rm(directory, { recursive: true, force: true }));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-async function writeOutput(root: string, options: EmitOptions): Promise<void> {
+async function printOutput(options: EmitOptions): Promise<OutputFile[]> {
   const model = exampleModel();
   const modules = emitModules(model, options);
   const header = fileHeader(model.api.title);
   const runtime = runtimeModules(modules, readTemplate);
-  for (const module of [...modules, ...runtime]) {
-    const text = header + printModule(module, options);
-    await mkdir(dirname(join(root, module.path)), { recursive: true });
-    await writeFile(join(root, module.path), await formatText(text));
-  }
-}
-
-async function writeConfig(root: string, more: object): Promise<void> {
-  const config = { compilerOptions: { ...flags, ...more } };
-  await writeFile(join(root, "tsconfig.json"), JSON.stringify(config));
-  await writeFile(join(root, "package.json"), '{ "type": "module" }');
-}
-
-/** What a compiler says of the output; nothing when it is content. */
-async function compile(version: string, root: string): Promise<string> {
-  const tsc = resolve(`node_modules/${version}/bin/tsc`);
-  const done = run(process.execPath, [tsc, "-p", root], { cwd: root });
-  const { stdout } = await done.catch((error: { stdout: string }) => error);
-  return stdout;
+  return await Promise.all(
+    [...modules, ...runtime].map(async (module) => ({
+      path: module.path,
+      text: await formatText(header + printModule(module, options)),
+    })),
+  );
 }
 
 describe("the whole output of the example", () => {
-  test.each(["typescript", "typescript-6", "typescript-7"])(
-    "compiles with %s, and so does what uses it",
-    async (version) => {
-      expect(await compile(version, directory)).toBe("");
+  test.each(compilers)(
+    "compiles with $name, and so does what uses it",
+    (compiler) => {
+      expect(compile(directory, compiler)).toBe("");
     },
   );
 
   test("compiles with other options too", async () => {
-    const other = await mkdtemp(join(tmpdir(), "speclathe-emit-"));
+    const other = mkdtempSync(join(tmpdir(), "speclathe-emit-"));
     try {
-      await writeOutput(other, {
+      const output = await printOutput({
         importExtension: ".ts",
         validators: { requests: false, responses: "warn" },
       });
-      await writeConfig(other, { allowImportingTsExtensions: true });
-      expect(await compile("typescript-7", other)).toBe("");
+      writeFiles(other, output);
+      writeProject(other, { allowImportingTsExtensions: true });
+      expect(compile(other, compilers.at(-1)!)).toBe("");
     } finally {
-      await rm(other, { recursive: true });
+      rmSync(other, { recursive: true });
     }
   });
 

@@ -52,7 +52,7 @@ function declareResource(
     bases: bound ? [bound] : [],
     members: resource.children.map((child) => ({
       kind: "property",
-      name: propertyName(child.path.at(-1) ?? ""),
+      name: propertyName(child.name),
       type: place.nameOf(child),
       readonly: true,
     })),
@@ -78,7 +78,7 @@ export function printResource(
   module: ModuleBuilder,
 ): Expression {
   const inner = resource.children.map((child): ObjectEntry => ({
-    name: propertyName(child.path.at(-1) ?? ""),
+    name: propertyName(child.name),
     value: printResource(child, module),
   }));
   if (resource.operations.length === 0) return objectOverLines(inner);

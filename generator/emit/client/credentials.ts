@@ -47,9 +47,10 @@ const spelledOut = 4000;
 function inCommon(
   alternatives: readonly ReadonlySet<string>[],
 ): ReadonlySet<string> {
-  const [first = new Set<string>()] = alternatives;
   return new Set(
-    [...first].filter((option) => alternatives.every((set) => set.has(option))),
+    alternatives
+      .flatMap((options) => [...options])
+      .filter((option) => alternatives.every((set) => set.has(option))),
   );
 }
 

@@ -42,21 +42,20 @@ export function nameLocals(
   const inPath = new Set(pathParameters(operation));
   const isSent = (parameter: Parameter): boolean =>
     parameter.in !== "path" || inPath.has(parameter);
+  const locals = new Map<string, string>();
+  const nameOf = (member: string): string => locals.get(member) ?? member;
   const isPathAlone =
     !body &&
     inPath.size > 0 &&
     parameters.every((each) => isPlainPath(each, emission));
-  if (isPathAlone)
-    return { nameOf: (name) => name, bindings: [], path: source };
+  if (isPathAlone) return { nameOf, bindings: [], path: source };
   const isTogether = isChecked && !body && isOneQuery(parameters);
   const isNamed = (parameter: Parameter): boolean =>
     isSent(parameter) && !(isTogether && parameter.in === "query");
   const members = parameters.filter(isNamed).map(({ member }) => member);
   if (body?.placed.kind === "whole") members.push(body.placed.member);
   const used = new Set(taken);
-  const locals = new Map<string, string>();
   for (const member of members) locals.set(member, free(member, used));
-  const nameOf = (member: string): string => locals.get(member) ?? member;
   const isBody = body?.placed.kind === "members" && parameters.length > 0;
   const bindings = [...locals].map(([member, local]) =>
     member === local ? local : `${propertyName(member)}: ${local}`,

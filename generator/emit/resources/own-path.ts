@@ -4,16 +4,12 @@ import type { Operation, Parameter } from "../../model/operation.js";
 
 /** The parameters that stand in an operation's path, in their order there. */
 export function pathParameters(operation: Operation): readonly Parameter[] {
-  const path = ownPath(operation);
-  const places = new Map(
-    [...path.matchAll(/\{([^{}]*)\}/g)].map(({ 1: name, index }) => [
-      name,
-      index,
-    ]),
-  );
-  const placeOf = ({ name }: Parameter): number => places.get(name) ?? -1;
+  const names = ownPath(operation)
+    .split(/\{([^{}]*)\}/)
+    .filter((_, at) => at % 2 === 1);
+  const placeOf = ({ name }: Parameter): number => names.lastIndexOf(name);
   return operation.input.parameters
-    .filter((each) => each.in === "path" && places.has(each.name))
+    .filter((each) => each.in === "path" && names.includes(each.name))
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 

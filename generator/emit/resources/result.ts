@@ -31,8 +31,10 @@ export function resultType(
   return { kind: "union", of: [...(isUnion ? body.of : [body]), "undefined"] };
 }
 
+type BodyResult = Extract<Result, { kind: "body" }>;
+
 function bodyType(
-  result: Extract<Result, { kind: "body" }>,
+  result: BodyResult,
   module: ModuleBuilder,
   emission: Emission,
 ): TypeSyntax {
@@ -74,10 +76,9 @@ export function callTypes(
   const { headers } = operation;
   const types = outcomeTypes(operation, module, emission);
   const path = headers && emission.headerModules.get(headers.type);
-  if (!headers) return types;
+  if (!headers || path === undefined) return types;
   const [result = "unknown", refused = "unknown"] = types;
-  const answered = path === undefined ? [] : [module.type(path, headers.type)];
-  return [result, refused, ...answered];
+  return [result, refused, module.type(path, headers.type)];
 }
 
 /** What a call resolves with and, where it is said, what it is refused with. */
@@ -112,20 +113,20 @@ export function resultMembers(
     const value = module.value("runtime/decode.ts", decoder);
     return result.kind !== "body" ? { name: "decode", value } : given(value);
   };
+  if (result.kind === "none") return [decode("decodeNothing")];
+  if (result.kind === "any") return [decode("decodeAny")];
   const decodeLoosely = (decoder: string): ObjectEntry => {
-    const type =
-      result.kind === "body" ? dataType(result.schema, module, emission) : "";
+    const type = dataType(result.schema, module, emission);
     if (decoder !== "decodeString" || type === "string") return decode(decoder);
     // Of a text with known values the type is not inferred from what the call returns.
     const callee = module.value("runtime/decode.ts", decoder);
     return given({ kind: "typed", callee, types: [type] });
   };
-  if (result.kind === "none") return [decode("decodeNothing")];
-  if (result.kind === "any") return [decode("decodeAny")];
+  const response = dataResponse(operation, result);
   const checked = checkedDecoder(operation, module, emission).map(given);
-  const loose = looseDecoder(operation, emission);
+  const loose = looseDecoder(result, response, emission);
   const isPlain = checked.length === 0 && loose.length === 0;
-  const accept = printAccept(operation, !isPlain);
+  const accept = printAccept(operation, response, !isPlain);
   switch (result.encoding) {
     case "json":
       if (checked.length > 0) return [...checked, ...accept];
@@ -141,7 +142,7 @@ export function resultMembers(
     case "events": {
       const decoder = module.value(
         "runtime/decode.ts",
-        streamDecoder(operation, result, emission),
+        streamDecoder(result, response, emission),
       );
       const type = dataType(result.schema, module, emission);
       const value = { kind: "typed", callee: decoder, types: [type] } as const;
@@ -153,22 +154,24 @@ export function resultMembers(
 }
 
 /** How JSON is read that servers send as something else: a text, or what could be anything. */
-function looseDecoder(operation: Operation, emission: Emission): string[] {
-  const { result } = operation;
-  if (result.kind !== "body") return [];
-  const type = presentType(result.schema, emission);
+function looseDecoder(
+  { schema }: BodyResult,
+  response: Response | undefined,
+  emission: Emission,
+): string[] {
+  const type = presentType(schema, emission);
   if (isOnly(type, ["string"], emission)) return ["decodeString"];
-  const isWide = declaredType(operation)?.includes("*") ?? false;
+  const isWide = response?.mediaType?.includes("*");
   return isWide && isKeyword(type, "unknown") ? ["decodeAny"] : [];
 }
 
 function streamDecoder(
-  operation: Operation,
-  { encoding, schema }: Extract<Result, { kind: "body" }>,
+  { encoding, schema }: BodyResult,
+  response: Response | undefined,
   emission: Emission,
 ): string {
   if (encoding !== "events")
-    return /json-seq\b/i.test(declaredType(operation) ?? "")
+    return /json-seq\b/i.test(response?.mediaType ?? "")
       ? "decodeJsonSeq"
       : "decodeJsonLines";
   const type = presentType(schema, emission);
@@ -206,26 +209,27 @@ function dataType(
 }
 
 /** The success the data is read from. */
-function dataResponse({ result, responses }: Operation): Response | undefined {
-  if (result.kind !== "body") return undefined;
+function dataResponse(
+  { responses }: Operation,
+  result: BodyResult,
+): Response | undefined {
   return responses.find(
     ({ status, encoding }) =>
       /^(?:2|default)/.test(status) && encoding === result.encoding,
   );
 }
 
-/** The media type of the data. */
-function declaredType(operation: Operation): string | undefined {
-  return dataResponse(operation)?.mediaType;
-}
-
 /**
  * The media types of the data and, as what is wanted less, of the failures, where they are not plain
  * JSON: a server that negotiates sends no failure in a type that is not accepted.
  */
-function printAccept(operation: Operation, hasDecoder: boolean): ObjectEntry[] {
+function printAccept(
+  operation: Operation,
+  response: Response | undefined,
+  hasDecoder: boolean,
+): ObjectEntry[] {
   const { mediaType = "application/json", accepts = [mediaType] } =
-    dataResponse(operation) ?? {};
+    response ?? {};
   if (mediaType.includes("*")) return [];
   const failures = operation.responses
     .filter(({ status }) => /^(?:[345]|default)/.test(status))

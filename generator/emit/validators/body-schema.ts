@@ -41,7 +41,9 @@ export function bodySchemaPart(
   parameters: readonly string[],
   registry: FunctionRegistry,
 ): Part {
-  const name = bodySchemaName(type.name, (each) => registry.types.has(each));
+  const name = bodySchemaName(type.name, (each) =>
+    registry.facts.types.has(each),
+  );
   const printed = registry.useNamed(type);
   const make = registry.use("bodySchema");
   const kind = registry.useType("Schema");

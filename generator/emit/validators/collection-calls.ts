@@ -76,7 +76,7 @@ export function mapCalls(
   const { additionalProperties: rule } = schema;
   const { registry } = place;
   if (schema.leftOut) return undefined;
-  const isOpen = rule && !rule.never && registry.sent.isPart(schema);
+  const isOpen = rule && !rule.never && registry.facts.sent.isPart(schema);
   const told = isOpen ? [runtimeCall("declares", registry)] : [];
   if (rule?.never)
     return [

@@ -16,14 +16,14 @@ import { sentCalls } from "./sent-calls.js";
  */
 export function compileCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   const { registry } = place;
-  const mode = registry.variants.modeOf(schema, place.mode);
+  const mode = registry.facts.variants.modeOf(schema, place.mode);
   const direct = directCalls(
     schema,
     mode === place.mode ? place : { ...place, mode },
   );
   const isShared =
     (direct?.length ?? 0) > 1 &&
-    registry.shared.has(schema, mode === "request");
+    registry.facts.shared.has(schema, mode === "request");
   if (direct !== undefined && !isShared) return direct;
   return [functionCall(schema, place)];
 }
@@ -124,7 +124,9 @@ function withoutNull(
   const [other] = others;
   if (other === undefined || others.length !== branches.length - 1)
     return undefined;
-  const isApart = others.every((each) => !registry.kinds.of(each).has("null"));
+  const isApart = others.every(
+    (each) => !registry.facts.kinds.of(each).has("null"),
+  );
   if (!isApart && anyOf === undefined) return undefined;
   if (others.length === 1) return other;
   return anyOf ? { ...schema, anyOf: others } : { ...schema, oneOf: others };

@@ -72,7 +72,7 @@ export function evaluationOf(
   return evaluatedBy(
     withoutUnevaluated(schema, aspect),
     aspect,
-    registry.types,
+    registry.facts.types,
   );
 }
 

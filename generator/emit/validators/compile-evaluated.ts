@@ -41,7 +41,7 @@ export function compileEvaluated(
   place: CheckPlace,
 ): readonly Statement[] {
   const { registry } = place;
-  const evaluated = evaluatedBy(schema, aspect, registry.types);
+  const evaluated = evaluatedBy(schema, aspect, registry.facts.types);
   if (evaluated.everything) return [give(registry.use("everything"))];
   const { setup, tests } = evaluationCode(evaluated, aspect, place);
   return [...setup, give(arrow([keyOf(aspect)], any(tests)))];

@@ -29,7 +29,7 @@ export function filterPart(
   filter: Filter,
   registry: FunctionRegistry,
 ): Part {
-  const kinds = usedKinds([...registry.filters.values()]);
+  const kinds = usedKinds([...registry.facts.filters.values()]);
   const name = `check${type.name}`;
   const place: CheckPlace = {
     registry,
@@ -175,7 +175,7 @@ function isOfValues(
     plain ?? operators.some(({ argument }) => argument === "value");
   if (!isTold) return false;
   const named =
-    value.ref === undefined ? undefined : registry.types.get(value.ref);
+    value.ref === undefined ? undefined : registry.facts.types.get(value.ref);
   if (named) return named.role === "enumeration" || named.role === "scope";
   return (
     value.enum !== undefined &&

@@ -72,7 +72,7 @@ function memberTests(
   const value = readMember("value", name, registry);
   const key = stringLiteral(name);
   const given = callsOf(schema, inside);
-  if (isRequired && registry.refusing.of(schema))
+  if (isRequired && registry.facts.refusing.of(schema))
     return given.map((each) => runCheck(each, value, key));
   const calls = given.every(hasOptionalForm)
     ? given

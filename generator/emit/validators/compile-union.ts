@@ -1,4 +1,4 @@
-import type { CheckPlace } from "./function-registry.js";
+import type { CheckPlace, CompilerFacts } from "./function-registry.js";
 import { defined } from "../../model/defined.js";
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
@@ -118,7 +118,7 @@ function groupByKind(
     isTold,
   }: { readonly place: CheckPlace; readonly isTold: boolean },
 ): Group[] {
-  const possible = branches.map((each) => registry.kinds.of(each));
+  const possible = branches.map((each) => registry.facts.kinds.of(each));
   const groups = new Map<string, { kinds: JsonKind[]; branches: Schema[] }>();
   for (const kind of allowed) {
     const indices = branches.flatMap((_, index) =>
@@ -218,7 +218,7 @@ function discriminated(
   const { registry } = place;
   const found = discriminator
     ? selectedCases(group.branches, discriminator.property)
-    : findDiscriminant(group.branches, registry.types);
+    : findDiscriminant(group.branches, registry.facts.types);
   if (found === undefined) return undefined;
   const { property, cases, otherwise = [], missing = [] } = found;
   const values = cases.flatMap((each) => each.values);
@@ -276,9 +276,9 @@ function alternatives(
 ): Expression {
   const { registry } = place;
   if (keyword === "anyOf" && branches.some(isAnything)) return "true";
-  const isSent = branches.some((each) => isOfRequests(each, registry));
+  const isSent = branches.some((each) => isOfRequests(each, registry.facts));
   const checks = branches.map((each) =>
-    isSent && isAnyObject(each, registry.types)
+    isSent && isAnyObject(each, registry.facts.types)
       ? registry.use("openObject")
       : referenceOf(each, branchPlace(each, place)),
   );
@@ -299,10 +299,7 @@ function alternatives(
   ]);
 }
 
-function isOfRequests(
-  schema: Schema,
-  { sent, types }: CheckPlace["registry"],
-): boolean {
+function isOfRequests(schema: Schema, { sent, types }: CompilerFacts): boolean {
   const target =
     schema.ref === undefined ? undefined : types.get(schema.ref)?.schema;
   return sent.has(schema) || (target !== undefined && sent.has(target));

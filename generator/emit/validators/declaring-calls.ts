@@ -10,7 +10,7 @@ import type { NamedTypes } from "./kinds.js";
 /** The call that says which members an object of a request may have; none for any other schema. */
 export function declaringCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   const { registry, mode } = place;
-  if (mode === "response" || !registry.sent.has(schema)) return [];
+  if (mode === "response" || !registry.facts.sent.has(schema)) return [];
   if (isOpen(schema)) return [runtimeCall("declares", registry)];
   const { properties, leftOut = [] } = schema;
   const mentioned = mentionedNames(schema, place);
@@ -56,7 +56,7 @@ function mentionedNames(schema: Schema, { registry }: CheckPlace): string[] {
       ...required,
     ]),
     ...(schema.dependentSchemas ?? []).map(({ name }) => name),
-    ...testedNames(schema.if, registry.types),
+    ...testedNames(schema.if, registry.facts.types),
   ];
   return [...new Set(names)].filter((name) => !declared.has(name));
 }

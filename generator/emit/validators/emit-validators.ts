@@ -22,7 +22,7 @@ import { SentSchemas } from "./sent-schemas.js";
 import { SharedSchemas } from "./shared-schemas.js";
 import { declaredNames, localNames, takenNames } from "./taken-names.js";
 import { partsOf, pendingParts, responseParts } from "./type-parts.js";
-import { FunctionRegistry } from "./function-registry.js";
+import { type CompilerFacts, FunctionRegistry } from "./function-registry.js";
 
 /** One module of validators while it is made. */
 interface Draft {
@@ -94,10 +94,9 @@ class Drafts {
         ...common.bodies,
         ...localNames,
       ]);
-      const registry = new FunctionRegistry({
-        ...common,
-        options,
+      const registry = new FunctionRegistry(common, {
         builder,
+        taken: common.taken,
         registryOf: (type) => this.of(type).registry,
       });
       return { builder, registry, parts: [] };
@@ -147,19 +146,7 @@ function printParts(parts: readonly Part[]): PrintedStatement[] {
 function commonParts(
   model: Model,
   options: ValidatorOptions,
-): Pick<
-  FunctionRegistry,
-  | "types"
-  | "places"
-  | "filters"
-  | "shared"
-  | "sent"
-  | "keys"
-  | "kinds"
-  | "refusing"
-  | "variants"
-  | "compile"
-> & {
+): CompilerFacts & {
   readonly responses: readonly string[];
   readonly bodies: readonly string[];
   readonly taken: ReadonlySet<string>;
@@ -182,6 +169,7 @@ function commonParts(
   return {
     types,
     places: placeTypes(model),
+    options,
     filters,
     shared,
     sent: new SentSchemas(types, keys, filters, model.operations),

@@ -80,8 +80,8 @@ export interface CheckPlace {
   readonly root?: string;
 }
 
-/** What the functions of one module share: its imports, its constants, and each other. */
-export class FunctionRegistry {
+/** What the functions of all modules are compiled by. */
+export interface CompilerFacts {
   readonly types: NamedTypes;
   /** The module that each type is printed in. */
   readonly places: ReadonlyMap<string, string>;
@@ -98,6 +98,11 @@ export class FunctionRegistry {
   readonly refusing: SchemaFact<boolean>;
   /** How a schema at a place becomes calls: handed in, since what it is made of calls it again. */
   readonly compile: (schema: Schema, place: CheckPlace) => CheckCall[];
+}
+
+/** What the functions of one module share: its imports, its constants, and each other. */
+export class FunctionRegistry {
+  readonly facts: CompilerFacts;
   readonly #registryOf: (type: string) => FunctionRegistry;
   readonly #builder: ModuleBuilder;
   readonly #taken: ReadonlySet<string>;
@@ -108,38 +113,20 @@ export class FunctionRegistry {
   readonly #jobs: FunctionJob[] = [];
   readonly #pending: Constant[] = [];
 
-  constructor(parts: {
-    readonly types: NamedTypes;
-    readonly places: ReadonlyMap<string, string>;
-    readonly options: ValidatorOptions;
-    readonly filters: ReadonlyMap<string, Filter>;
-    readonly shared: SharedSchemas;
-    readonly sent: SentSchemas;
-    readonly variants: Variants;
-    readonly keys: SchemaKeys;
-    readonly kinds: SchemaFact<ReadonlySet<JsonKind>>;
-    readonly refusing: SchemaFact<boolean>;
-    readonly compile: (schema: Schema, place: CheckPlace) => CheckCall[];
-    /** The module that has the check of a type. */
-    readonly registryOf: (type: string) => FunctionRegistry;
-    readonly builder: ModuleBuilder;
-    /** Every name the module declares, imports or may import. */
-    readonly taken: ReadonlySet<string>;
-  }) {
-    this.types = parts.types;
-    this.places = parts.places;
-    this.#registryOf = parts.registryOf;
-    this.options = parts.options;
-    this.filters = parts.filters;
-    this.shared = parts.shared;
-    this.sent = parts.sent;
-    this.variants = parts.variants;
-    this.keys = parts.keys;
-    this.kinds = parts.kinds;
-    this.refusing = parts.refusing;
-    this.compile = parts.compile;
-    this.#builder = parts.builder;
-    this.#taken = parts.taken;
+  constructor(
+    facts: CompilerFacts,
+    module: {
+      /** The module that has the check of a type. */
+      readonly registryOf: (type: string) => FunctionRegistry;
+      readonly builder: ModuleBuilder;
+      /** Every name the module declares, imports or may import. */
+      readonly taken: ReadonlySet<string>;
+    },
+  ) {
+    this.facts = facts;
+    this.#registryOf = module.registryOf;
+    this.#builder = module.builder;
+    this.#taken = module.taken;
   }
 
   /** Uses a function of the runtime. */
@@ -158,7 +145,7 @@ export class FunctionRegistry {
 
   /** Uses the function that tests a format. */
   useFormat(format: FormatCheck): string | undefined {
-    const isLenient = choiceOf(format.format, this.options) === "lenient";
+    const isLenient = choiceOf(format.format, this.facts.options) === "lenient";
     const test = isLenient ? (format.lenient ?? format.test) : format.test;
     if (test === undefined || format.module === undefined) return undefined;
     return this.#builder.value(format.module, test);
@@ -187,7 +174,7 @@ export class FunctionRegistry {
   }
 
   #placeOf(type: NamedType): string {
-    return this.places.get(type.name) ?? moduleOf(type);
+    return this.facts.places.get(type.name) ?? moduleOf(type);
   }
 
   /** The check of a named type in a mode. */
@@ -200,8 +187,8 @@ export class FunctionRegistry {
   }
 
   #ownCheckOf(name: string, wanted: Mode): string {
-    const mode = this.variants.modeOfType(name, wanted);
-    const type = this.types.get(name);
+    const mode = this.facts.variants.modeOfType(name, wanted);
+    const type = this.facts.types.get(name);
     if (type === undefined || type.role === "input" || mode === "exact")
       return `check${name}`;
     const key = `type ${mode} ${name}`;
@@ -227,13 +214,13 @@ export class FunctionRegistry {
   /** The name of a function of the module; the same structure gives the same function. */
   functionFor(request: FunctionRequest): string {
     const { schema, purpose = "check", operators = false, root } = request;
-    const mode = this.variants.modeOf(schema, request.mode);
+    const mode = this.facts.variants.modeOf(schema, request.mode);
     const isRequest = mode === "request";
     const key = [
       purpose,
       mode,
       isRequest && operators,
-      this.keys.of(schema, isRequest),
+      this.facts.keys.of(schema, isRequest),
     ].join(" ");
     const known = this.#functions.get(key);
     if (known !== undefined) return known;

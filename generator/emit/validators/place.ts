@@ -26,7 +26,7 @@ export function* namesAt(
 
 /** The calls that check a value against a schema, one after the other. */
 export function callsOf(schema: Schema, place: CheckPlace): CheckCall[] {
-  return place.registry.compile(schema, place);
+  return place.registry.facts.compile(schema, place);
 }
 
 /** The name of a function that checks a value against a schema. */

@@ -108,7 +108,7 @@ function integerCalls(schema: Schema, registry: FunctionRegistry): CheckCall[] {
   }
   if (
     (format === "int32" || format === "int64") &&
-    choiceOf(format, registry.options) !== "annotate"
+    choiceOf(format, registry.facts.options) !== "annotate"
   ) {
     const { format: _, ...rest } = schema;
     return [runtimeCall(format, registry), ...numberCalls(rest, registry)];
@@ -128,7 +128,10 @@ function wholeFormat(
   { format }: Schema,
   registry: FunctionRegistry,
 ): RuntimeName | undefined {
-  if (format === undefined || choiceOf(format, registry.options) !== "assert")
+  if (
+    format === undefined ||
+    choiceOf(format, registry.facts.options) !== "assert"
+  )
     return undefined;
   return Object.hasOwn(whole, format) ? whole[format] : undefined;
 }
@@ -138,7 +141,7 @@ function formatCalls(
   kind: "string" | "number",
   registry: FunctionRegistry,
 ): CheckCall[] {
-  if (choiceOf(name, registry.options) === "annotate") return [];
+  if (choiceOf(name, registry.facts.options) === "annotate") return [];
   const format = findFormat(name);
   if (format === undefined || format.kind !== kind) return [];
   const test = registry.useFormat(format);

@@ -96,7 +96,7 @@ function tableOf(
   return rule === undefined &&
     names.size > 0 &&
     required.every((name) => names.has(name)) &&
-    registry.sent.hasAlone(schema)
+    registry.facts.sent.hasAlone(schema)
     ? "part"
     : undefined;
 }

@@ -13,7 +13,11 @@ import { responseCheckName } from "./response-checks.js";
 import { wholeTable } from "./sent-calls.js";
 import { modeOf } from "./sent-types.js";
 import { subjectName } from "./subject.js";
-import type { Constant, FunctionRegistry } from "./function-registry.js";
+import type {
+  CompilerFacts,
+  Constant,
+  FunctionRegistry,
+} from "./function-registry.js";
 import { namesIn } from "./used-names.js";
 import { give } from "./verdict.js";
 
@@ -45,9 +49,9 @@ function checkOf(type: NamedType, registry: FunctionRegistry): Part {
     );
     return checkPart(name, [give(body)], { registry, isExported: true });
   }
-  const filter = registry.filters.get(type.name);
+  const filter = registry.facts.filters.get(type.name);
   if (filter) return filterPart(type, filter, registry);
-  const mode = registry.variants.modeOf(type.schema, modeOf(type));
+  const mode = registry.facts.variants.modeOf(type.schema, modeOf(type));
   const at = { mode, subject: type.name, root: type.name };
   const table = wholeTable(type.schema, { registry, ...at });
   if (table) {
@@ -75,7 +79,7 @@ export function responseParts(
   const check = compileFunction(
     {
       name: responseCheckName(operation),
-      schema: relaxSchema(result.schema, registry.variants),
+      schema: relaxSchema(result.schema, registry.facts.variants),
       mode: "response",
       subject,
       root: subject,
@@ -94,7 +98,7 @@ export function pendingParts(registry: FunctionRegistry): Part[] {
   for (let job = registry.takeJob(); job; job = registry.takeJob()) {
     const schema =
       job.mode === "response"
-        ? relaxSchema(job.schema, registry.variants)
+        ? relaxSchema(job.schema, registry.facts.variants)
         : job.schema;
     parts.push(compileFunction({ ...job, schema }, registry, job.isExported));
   }
@@ -116,7 +120,7 @@ function constantPart(each: Constant, isExported = false): Part {
 }
 
 /** Whether a type is of requests alone, and takes more than its check to be closed. */
-function isClosed(type: NamedType, { sent }: FunctionRegistry): boolean {
+function isClosed(type: NamedType, { sent }: CompilerFacts): boolean {
   const isSent = type.role === "input" || type.role === "filter";
   return isSent && sent.leadsToDeclared(type);
 }
@@ -125,7 +129,7 @@ function schemaPart(type: NamedType, registry: FunctionRegistry): Part {
   const printed = registry.useNamed(type);
   const name = `${type.name}Schema`;
   const [make, kind] = [
-    registry.use(isClosed(type, registry) ? "closedSchema" : "schema"),
+    registry.use(isClosed(type, registry.facts) ? "closedSchema" : "schema"),
     registry.useType("Schema"),
   ];
   const check = `check${type.name}`;

@@ -1,7 +1,7 @@
 import type { NamedType } from "../../../model/named-type.js";
 import type { Schema } from "../../../model/schema.js";
 import { SchemaFact } from "../../../model/schema-fact.js";
-import { childSchemas } from "../../../model/walk.js";
+import { schemasInside } from "../../../model/walk.js";
 import { findFormat } from "../../validators/format-table.js";
 import { reachedNames, referredNames } from "../../../model/referred-names.js";
 import type { Emission } from "../../emission.js";
@@ -100,19 +100,15 @@ function openTypes(types: readonly NamedType[]): string[] {
 }
 
 function isOpenInside(schema: Schema): boolean {
-  return schema.isOpen === true || childSchemas(schema).some(isOpenInside);
+  return [...schemasInside([schema])].some(({ isOpen }) => isOpen);
 }
 
 /** The formats of texts that types have and the runtime tests, in the order of their names. */
 function testedFormats(
   types: readonly NamedType[],
 ): { format: string; test: string; file: string }[] {
-  const formats = new Set<string>();
-  const walk = (schema: Schema): void => {
-    if (schema.format !== undefined) formats.add(schema.format);
-    childSchemas(schema).forEach(walk);
-  };
-  for (const { schema } of types) walk(schema);
+  const all = schemasInside(types.map(({ schema }) => schema));
+  const formats = new Set(Array.from(all, ({ format = "" }) => format));
   return [...formats].toSorted().flatMap((format) => {
     const { test, module: file, kind } = findFormat(format) ?? {};
     return test !== undefined && file !== undefined && kind === "string"
@@ -133,9 +129,9 @@ export function emitMake(emission: Emission): Module {
     interfaceOf({
       name: "Make",
       docs: ["Makes valid values of every type of the document."],
-      members: model.types.map(({ name }) => ({
+      members: factories.map(([name, printed]) => ({
         kind: "property",
-        name: propertyName(factories.get(name) ?? ""),
+        name: propertyName(printed),
         type: typeReference(type, [module.type(moduleOf(name), name)]),
         optional: false,
         readonly: true,
@@ -147,8 +143,8 @@ export function emitMake(emission: Emission): Module {
       docs: ["Makes valid values of every type of the document."],
       type: "Make",
       initializer: objectOverLines(
-        model.types.map(({ name }) => ({
-          name: propertyName(factories.get(name) ?? ""),
+        factories.map(([name, printed]) => ({
+          name: propertyName(printed),
           value: call(factory, [
             document,
             stringLiteral(name),
@@ -161,17 +157,13 @@ export function emitMake(emission: Emission): Module {
   return module.build();
 }
 
-/** What the factory of each type is called: `make.alert`. */
-function factoryNames(
-  types: readonly NamedType[],
-): ReadonlyMap<string, string> {
+/** Each type, and what its factory is called: `make.alert`. */
+function factoryNames(types: readonly NamedType[]): [string, string][] {
   const taken = new Set<string>();
-  return new Map(
-    types.map(({ name }) => {
-      let printed = lowerStart(name);
-      while (taken.has(printed)) printed += "_";
-      taken.add(printed);
-      return [name, printed];
-    }),
-  );
+  return types.map(({ name }) => {
+    let printed = lowerStart(name);
+    while (taken.has(printed)) printed += "_";
+    taken.add(printed);
+    return [name, printed];
+  });
 }
