@@ -30,6 +30,20 @@ describe("the singular", () => {
       expect(singularWord(written)).toBe(written);
   });
 
+  test.each(
+    "series species news status address process access business progress bonus campus bus gas canvas alias class data metadata media analysis basis sms https aws dns tls css js pos kubernetes sales".split(
+      " ",
+    ),
+  )("of %s is itself", (word) => expect(singularWord(word)).toBe(word));
+
+  test.each(
+    "men man, vertices vertex, matrices matrix, analyses analysis, caches cache, leaves leaf, shelves shelf, movies movie, cookies cookie, bases base, purchases purchase, sources source, resources resource, focuses focus, abuses abus, phases phase, foxes fox, quizzes quizz, lies lie, dies die, flies fly, oboes obo, snowshoes snowshoe"
+      .split(", ")
+      .map((pair) => pair.split(" ")),
+  )("of %s is %s", (plural = "", singular = "") =>
+    expect(singularWord(plural)).toBe(singular),
+  );
+
   test("keeps the case of what it keeps", () => {
     expect(singularWord("Clients")).toBe("Client");
     expect(singularWord("IDs")).toBe("ID");

@@ -42,15 +42,11 @@ export function singularWord(word: string): string {
   if (/(ss|us|is)$/.test(lower)) return word;
   if (lower.endsWith("ies"))
     return lower.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
-  if (/(sses|shes|ches|xes|zes|ses)$/.test(lower)) {
-    if (
-      /(sses|shes|[^c]ches|tches|xes|zzes|uses)$/.test(lower) &&
-      !/(houses|causes|clauses|pauses|warehouses)$/.test(lower)
-    ) {
-      return word.slice(0, -2);
-    }
-    return lower.endsWith("ches") ? word.slice(0, -2) : word.slice(0, -1);
-  }
+  if (
+    /(?:sses|shes|ches|xes|zzes|uses)$/.test(lower) &&
+    !/(?:houses|auses)$/.test(lower)
+  )
+    return word.slice(0, -2);
   if (lower.endsWith("oes") && !/(shoes|^toes|^foes)$/.test(lower))
     return word.slice(0, -2);
   return word.slice(0, -1);

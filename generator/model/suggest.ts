@@ -29,23 +29,27 @@ function simplify(name: string): string {
 
 // Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
 function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const same = a[row - 1] === b[column - 1];
-      const swapped =
-        a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-        swapped ? (beforeLast[column - 2] ?? 0) + 1 : Infinity,
-      );
-    }
-    beforeLast = last;
-    last = current;
-  }
-  return last[b.length] ?? 0;
+  const known = new Map<number, number>();
+  /** The distance of the first so many characters of both. */
+  const upTo = (row: number, column: number): number => {
+    if (row === 0 || column === 0) return row + column;
+    const key = row * (b.length + 1) + column;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const same = a[row - 1] === b[column - 1];
+    const isSwapped =
+      row > 1 &&
+      column > 1 &&
+      a[row - 1] === b[column - 2] &&
+      a[row - 2] === b[column - 1];
+    const distance = Math.min(
+      upTo(row - 1, column) + 1,
+      upTo(row, column - 1) + 1,
+      upTo(row - 1, column - 1) + (same ? 0 : 1),
+      isSwapped ? upTo(row - 2, column - 2) + 1 : Infinity,
+    );
+    known.set(key, distance);
+    return distance;
+  };
+  return upTo(a.length, b.length);
 }

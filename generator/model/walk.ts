@@ -90,7 +90,6 @@ function eachChild(
 ): void {
   for (const [keyword, held, kind] of holdersIn(schema)) {
     const value = schema[keyword];
-    if (value === undefined) continue;
     if (held === "one") visit(value as Schema, stepOf(kind, keyword));
     else if (held === "list") {
       const step = stepOf(kind, keyword);
@@ -109,7 +108,6 @@ export function mapChildren(
   const result: Record<string, unknown> = { ...schema };
   for (const [keyword, held, kind] of holdersIn(schema)) {
     const value = schema[keyword];
-    if (value === undefined) continue;
     const inside = (child: Schema, name = ""): Schema =>
       map(child, stepOf(kind, keyword, name));
     result[keyword] =

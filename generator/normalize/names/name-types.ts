@@ -84,9 +84,10 @@ export function nameTypes(
     [...claims.values(), ...sent.values(), ...partClaims(unnamed, memory)],
     memory,
   );
+  const renamed = new Map(Object.entries(rename));
   const nameOf = (claim: Claim): string => {
     const name = settled.get(claim)?.name ?? "";
-    return Object.hasOwn(rename, name) ? (rename[name] ?? name) : name;
+    return renamed.get(name) ?? name;
   };
   const names = new Map<SchemaClass, TypeName>();
   for (const [type, claim] of claims) {
