@@ -127,3 +127,19 @@ test("a member that may be missing is said to be", async () => {
   expect(selected[0]).toMatchObject({ isOptional: true });
   expect(selected[1]).not.toHaveProperty("isOptional");
 });
+
+test("null that a branch lets be is kept, and none is added to what says no type", async () => {
+  const branches = async (Cat: Record<string, unknown>) =>
+    (
+      await unionOf(
+        { Cat, Dog: plain.Dog },
+        { oneOf: refs("Cat", "Dog"), discriminator: kind },
+      )
+    ).selected.map((each) => each?.values);
+  expect(await branches({})).toEqual([["Cat"], ["Dog"]]);
+  expect(await branches({ type: ["object", "null"] })).toEqual([
+    ["Cat"],
+    ["Dog"],
+    undefined,
+  ]);
+});
