@@ -104,7 +104,6 @@ function compareField(task: FilterTask, pair: FieldPair): void {
       message: "no longer takes a plain value",
       wire: "breaking",
       types: "breaking",
-      side: "old",
     });
   } else if (!old.plain && now.plain) {
     add(task, now.name, {
@@ -112,11 +111,10 @@ function compareField(task: FilterTask, pair: FieldPair): void {
       message: "takes a plain value now",
       wire: "info",
       types: "info",
-      side: "new",
     });
   }
   compareOperators(task, pair);
-  compareValue(task, now.name, { old: old.plain, new: now.plain });
+  compareValue(task, now.name, { old: plainOf(old), new: plainOf(now) });
   compareValue(task, now.name, { old: heldBy(old), new: heldBy(now) });
   const inner = below(task, now.name);
   compareFields(inner, { old: old.members, new: now.members });
@@ -130,6 +128,13 @@ function compareField(task: FilterTask, pair: FieldPair): void {
       types: "info",
     });
   }
+}
+
+// That a field is deprecated is said of the field.
+function plainOf({ plain }: FilterField): FilterField["plain"] {
+  if (!plain?.deprecated) return plain;
+  const { deprecated: _, ...value } = plain;
+  return value;
 }
 
 function heldBy({ filter }: FilterField): FilterField["plain"] {
@@ -150,7 +155,6 @@ function compareOperators(
         message: "is no longer an operator",
         wire: "breaking",
         types: "breaking",
-        side: "old",
       });
     } else compareOperator(task, now.name, { old: operator, new: same });
   }
@@ -163,7 +167,6 @@ function compareOperators(
       message: "is a new operator",
       wire: "info",
       types: "info",
-      side: "new",
     });
   }
 }
@@ -251,22 +254,11 @@ function add(
     readonly side?: "old" | "new";
   },
 ): void {
-  const isAdded =
-    found.rule.endsWith("field-added") || found.rule.endsWith("logical-added");
-  const isRemoved =
-    found.rule.endsWith("field-removed") ||
-    found.rule.endsWith("logical-removed");
   comparison.recorder.add({
     ...found,
     subject: place.subject,
     where: `${place.where}.${field}${operator === undefined ? "" : ` ${operator}`}`,
-    old:
-      side === "new" && isAdded
-        ? undefined
-        : memberPointer(pointers.old, field),
-    new:
-      side === "old" && isRemoved
-        ? undefined
-        : memberPointer(pointers.new, field),
+    old: side === "new" ? undefined : memberPointer(pointers.old, field),
+    new: side === "old" ? undefined : memberPointer(pointers.new, field),
   });
 }

@@ -27,16 +27,40 @@ export async function compareAfter(
   change: (document: Plain) => void,
   options: CompareOptions = {},
 ): Promise<readonly Change[]> {
-  const changed = structuredClone(document) as Plain;
-  change(changed);
-  const old = await readModel(document);
-  const now = await readModel(changed, old.names);
-  const found = settlePlaces(compareModels(old.model, now.model, options), {
-    old: document,
-    new: changed,
-  });
+  return compareDocuments(document, changed(document, change), options);
+}
+
+/** What differs where the change is taken back. */
+export async function compareBack(
+  document: unknown,
+  change: (document: Plain) => void,
+): Promise<readonly Change[]> {
+  return compareDocuments(changed(document, change), document);
+}
+
+function changed(
+  document: unknown,
+  change: (document: Plain) => void,
+): unknown {
+  const copy = structuredClone(document) as Plain;
+  change(copy);
+  return copy;
+}
+
+async function compareDocuments(
+  before: unknown,
+  after: unknown,
+  options: CompareOptions = {},
+): Promise<readonly Change[]> {
+  const old = await readModel(before);
+  const now = await readModel(after, old.names);
+  const roots = { old: before, new: after };
+  const found = settlePlaces(
+    compareModels(old.model, now.model, options),
+    roots,
+  );
   for (const one of found) {
-    const flaws = flawsOf(one, { old: document, new: changed });
+    const flaws = flawsOf(one, roots);
     if (flaws.length > 0)
       throw new Error(`${one.rule} ${one.where} ${flaws.join(", ")}`);
   }
