@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Change, Severity } from "./change.js";
 import {
-  compareAfter,
-  compareBack,
+  changed,
+  compareDocuments,
   type Plain,
 } from "./compare.test-support.js";
 import { readSaid, said } from "./said.test-support.js";
@@ -13,8 +13,11 @@ export type Want = readonly [string, string, Severity, Severity];
 /** A change of a document, and what is to be said of it. */
 export interface Case {
   readonly name: string;
+  /** What is to be done to the document first. */
+  readonly before?: (document: Plain) => void;
   readonly change: (document: Plain) => void;
-  readonly want: readonly Want[];
+  /** Absent: what is wanted is in the words alone. */
+  readonly want?: readonly Want[];
   /** What is to be said where it is taken back. */
   readonly back?: readonly Want[];
   /** oasdiff's level for the same change, and why `wire` differs where it does. */
@@ -32,13 +35,14 @@ export interface CaseGroup {
 export function checkGroups(groups: readonly CaseGroup[], file: string): void {
   const words = readSaid(file);
   describe.each(groups)("$title", ({ title, document, cases }) => {
-    it.each(cases)("$name", async ({ name, change, want, back }) => {
-      const there = await compareAfter(document, change);
-      expect(sorted(there.map(brief))).toEqual(sorted(want));
-      expect(said(there)).toEqual(words.get(`${title}: ${name}`));
-      const taken = await compareBack(document, change);
-      if (back) expect(sorted(taken.map(brief))).toEqual(sorted(back));
-      expect(said(taken)).toEqual(words.get(`${title}: ${name}, taken back`));
+    it.each(cases)("$name", async (one) => {
+      const { there, back } = await compareBoth(document, one);
+      if (one.want) expect(sorted(there.map(brief))).toEqual(sorted(one.want));
+      if (one.back) expect(sorted(back.map(brief))).toEqual(sorted(one.back));
+      expect(said(there)).toEqual(words.get(`${title}: ${one.name}`));
+      expect(said(back)).toEqual(
+        words.get(`${title}: ${one.name}, taken back`),
+      );
     });
   });
 }
@@ -49,17 +53,29 @@ export async function sayGroups(
 ): Promise<[name: string, said: string][]> {
   const sections: [string, string][] = [];
   for (const { title, document, cases } of groups)
-    for (const { name, change } of cases) {
-      const [there, back] = [
-        await compareAfter(document, change),
-        await compareBack(document, change),
-      ];
+    for (const one of cases) {
+      const { there, back } = await compareBoth(document, one);
       sections.push(
-        [`${title}: ${name}`, said(there)],
-        [`${title}: ${name}, taken back`, said(back)],
+        [`${title}: ${one.name}`, said(there)],
+        [`${title}: ${one.name}, taken back`, said(back)],
       );
     }
   return sections;
+}
+
+async function compareBoth(
+  document: unknown,
+  { before = () => undefined, change }: Case,
+): Promise<{
+  readonly there: readonly Change[];
+  readonly back: readonly Change[];
+}> {
+  const old = changed(document, before);
+  const now = changed(document, change);
+  return {
+    there: await compareDocuments(old, now),
+    back: await compareDocuments(now, old),
+  };
 }
 
 function brief({ rule, where, wire, types }: Change): Want {

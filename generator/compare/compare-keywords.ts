@@ -4,22 +4,23 @@ import type { SchemaReader } from "./schema-reader.js";
 import type { SchemaTask } from "./schema-task.js";
 import type { Effect } from "./place.js";
 
-const lower = wordsOf("lower");
-const upper = wordsOf("upper");
-
-/** oasdiff's words for limits: `exclusive-min`, `max-length`. */
-function wordsOf(side: "lower" | "upper"): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    limitFacts
-      .filter(([, facts]) => facts.side === side)
-      .map(([keyword]) => [
-        keyword,
-        keyword
-          .replace(/imum$/, "")
-          .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-      ]),
-  );
+/** A bound, in oasdiff's word for it: `exclusive-min`, `max-length`. */
+interface Bound {
+  readonly word: string;
+  readonly isLower: boolean;
 }
+
+const bounds: ReadonlyMap<string, Bound> = new Map(
+  limitFacts
+    .filter(([, { side }]) => side !== undefined)
+    .map(([keyword, { side }]) => [
+      keyword,
+      {
+        word: inDashes(keyword.replace(/imum$/, "")),
+        isLower: side === "lower",
+      },
+    ]),
+);
 
 /** Compares bounds, patterns, formats, and every keyword that only validators know. */
 export function compareKeywords(task: SchemaTask): void {
@@ -33,10 +34,10 @@ export function compareKeywords(task: SchemaTask): void {
     )
       continue;
     const pair = { before: onlyOf(before), after: onlyOf(after) };
-    if (Object.hasOwn(lower, name)) compareBound(task, name, pair);
-    else if (Object.hasOwn(upper, name)) compareBound(task, name, pair);
+    const bound = bounds.get(name);
+    if (bound) compareBound(task, { name, ...bound }, pair);
     else if (name === "pattern") comparePattern(task, pair);
-    else if (name in contents) compareContent(task, name, pair);
+    else if (name.startsWith("content")) compareContent(task, name, pair);
     else compareOther(task, name, pair);
   }
   compareAnnotations(task);
@@ -63,15 +64,13 @@ interface Pair {
 
 function compareBound(
   { add }: SchemaTask,
-  name: string,
+  { name, word, isLower }: Bound & { readonly name: string },
   { before, after }: Pair,
 ): void {
-  const isLower = Object.hasOwn(lower, name);
-  const base = lower[name] ?? upper[name] ?? name;
   if (before === undefined || after === undefined) {
     const isSet = before === undefined;
     add({
-      suffix: `${base}-${isSet ? "set" : "unset"}`,
+      suffix: `${word}-${isSet ? "set" : "unset"}`,
       message: isSet
         ? `${name} is ${String(after)} now; there was none`
         : `${name} was ${String(before)}; there is none now`,
@@ -82,7 +81,7 @@ function compareBound(
   }
   const grows = Number(after) > Number(before);
   add({
-    suffix: `${base}-${grows ? "increased" : "decreased"}`,
+    suffix: `${word}-${grows ? "increased" : "decreased"}`,
     message: `${name} was ${String(before)}, is ${String(after)} now`,
     wire: grows === isLower ? "narrows" : "widens",
     types: "none",
@@ -96,23 +95,24 @@ function comparePattern({ add, place }: SchemaTask, pair: Pair): void {
   const types = "none" as const;
   if (before === after) return;
   if (before === undefined) {
-    const message = `must match ${String(after)} now`;
+    const message = `must match ${after} now`;
     add({ suffix: "pattern-added", message, wire: "narrows", types });
   } else if (after === undefined) {
-    const message = `need not match ${String(before)} any more`;
+    const message = `need not match ${before} any more`;
     add({ suffix: "pattern-removed", message, wire: "info", types });
   } else {
-    const message = `must match ${String(after)} now, no longer ${String(before)}`;
+    const message = `must match ${after} now, no longer ${before}`;
     const wire = isRequest ? "warning" : "info";
     add({ suffix: "pattern-changed", message, wire, types });
   }
 }
 
-// What every text matches asserts nothing.
-function assertedBy(pattern: unknown): unknown {
-  return /^(?:\^|\$|\^?\.\*|\.\*\$|)$/.test(String(pattern))
+// What every text matches asserts nothing; `^.*$` asks for one line.
+function assertedBy(pattern: unknown): string | undefined {
+  const text = Array.isArray(pattern) ? pattern.join(" and ") : pattern;
+  return text === undefined || /^(?:\^|\$|\^?\.\*|\.\*\$|)$/.test(String(text))
     ? undefined
-    : pattern;
+    : String(text);
 }
 
 // What a text is read as (JSON Schema 2020-12 Validation, 8): another encoding is other bytes.
@@ -121,7 +121,7 @@ function compareContent(
   name: string,
   { before, after }: Pair,
 ): void {
-  const base = contents[name] ?? name;
+  const base = inDashes(name);
   if (name === "contentSchema" && (!before || !after)) {
     add({
       suffix: `${base}-${after ? "added" : "removed"}`,
@@ -146,12 +146,6 @@ function compareContent(
   });
 }
 
-const contents: Readonly<Record<string, string>> = {
-  contentEncoding: "content-encoding",
-  contentMediaType: "content-media-type",
-  contentSchema: "content-schema",
-};
-
 // oasdiff's words where it names one of what the keyword holds several of.
 const others: Readonly<Record<string, string>> = {
   dependentSchemas: "dependent-schema",
@@ -163,9 +157,7 @@ function compareOther(
   name: string,
   { before, after }: Pair,
 ): void {
-  const base =
-    others[name] ??
-    name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const base = others[name] ?? inDashes(name);
   const effect: Effect =
     before === undefined
       ? "narrows"
@@ -214,4 +206,9 @@ function compareAnnotations({ old, new: now, place, add }: SchemaTask): void {
     wire: "info",
     types: "info",
   });
+}
+
+/** `contentMediaType` as rules are called: `content-media-type`. */
+function inDashes(keyword: string): string {
+  return keyword.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

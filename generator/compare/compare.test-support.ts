@@ -30,15 +30,8 @@ export async function compareAfter(
   return compareDocuments(document, changed(document, change), options);
 }
 
-/** What differs where the change is taken back. */
-export async function compareBack(
-  document: unknown,
-  change: (document: Plain) => void,
-): Promise<readonly Change[]> {
-  return compareDocuments(changed(document, change), document);
-}
-
-function changed(
+/** A document after a change. */
+export function changed(
   document: unknown,
   change: (document: Plain) => void,
 ): unknown {
@@ -47,7 +40,8 @@ function changed(
   return copy;
 }
 
-async function compareDocuments(
+/** What differs between two documents, each change with words and with a place. */
+export async function compareDocuments(
   before: unknown,
   after: unknown,
   options: CompareOptions = {},
