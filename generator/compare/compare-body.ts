@@ -101,15 +101,15 @@ function comparePlacement(
   { old, new: now }: BodyPair,
 ): void {
   const [was, is] = [memberOf(old), memberOf(now)];
-  const call = (member = ""): string =>
-    `client.${name}({ ${member === "" ? "…" : `${member}: { … }`} })`;
   if (was === is) return;
+  const call = (member: string): string =>
+    `client.${name}({ ${member === "" ? "…" : `${member}: { … }`} })`;
   add({
     rule: "request-body-member-changed",
     message:
-      is === undefined
-        ? `the body's members are given beside the parameters now, no longer under ${was ?? ""}`
-        : was === undefined
+      is === ""
+        ? `the body's members are given beside the parameters now, no longer under ${was}`
+        : was === ""
           ? `the body is given under ${is} now, its members no longer beside the parameters`
           : `the body is given under ${is} now, no longer under ${was}`,
     wire: "info",
@@ -118,8 +118,9 @@ function comparePlacement(
   });
 }
 
-function memberOf({ placed }: RequestBody): string | undefined {
-  return placed.kind === "whole" ? placed.member : undefined;
+/** The member that holds the whole body; empty: its own members do. */
+function memberOf({ placed }: RequestBody): string {
+  return placed.kind === "whole" ? placed.member : "";
 }
 
 // A program that was built before sends what it sent, for as long as that is offered.

@@ -6,8 +6,9 @@ import type {
   SecurityScheme,
 } from "../model/security.js";
 import type { CallerCode, Severity } from "./change.js";
-import { schemaText, valueText } from "./equal-schemas.js";
-import type { Recorder } from "./recorder.js";
+import { compareSchemas } from "./compare-schemas.js";
+import { valueText } from "./equal-schemas.js";
+import type { Comparison } from "./place.js";
 
 interface Models {
   readonly old: Model;
@@ -23,9 +24,12 @@ interface OptionFinding {
 }
 
 /** Compares what a client is made with: an option for each scheme that some operation needs. */
-export function compareClientOptions(recorder: Recorder, models: Models): void {
+export function compareClientOptions(
+  comparison: Comparison,
+  models: Models,
+): void {
   const add = (key: string, found: OptionFinding): void =>
-    recorder.add({
+    comparison.recorder.add({
       ...found,
       subject: { kind: "option", name: key },
       where: key,
@@ -44,6 +48,7 @@ export function compareClientOptions(recorder: Recorder, models: Models): void {
           }),
         ];
     for (const one of found) add(key, one);
+    if (same) compareValues(comparison, scheme, same);
   }
   for (const [key, { option }] of after) {
     if (before.has(key)) continue;
@@ -99,11 +104,26 @@ function compareOption(
       types: "info",
     });
   }
-  if (schemaText(old.schema) !== schemaText(now.schema)) {
-    const message = `the client's option ${now.option} has another type`;
-    found.push(change("type-changed", message, { types: "breaking" }));
-  }
   return found;
+}
+
+// What every operation needs in a header is an option, which may take few values.
+function compareValues(
+  comparison: Comparison,
+  old: SecurityScheme,
+  { key, schema }: SecurityScheme,
+): void {
+  const pointer = `#/components/securitySchemes/${escapePointer(key)}`;
+  const place = {
+    direction: "request",
+    prefix: "request-parameter",
+    subject: { kind: "option", name: key },
+    where: key,
+  } as const;
+  compareSchemas(comparison, place, {
+    old: { schema: old.schema, pointer },
+    new: { schema, pointer },
+  });
 }
 
 function schemesInUse({

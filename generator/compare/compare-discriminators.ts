@@ -13,34 +13,43 @@ import type { SchemaView } from "./schema-view.js";
 export function compareDiscriminators(task: SchemaTask): void {
   const { old, new: now, add } = task;
   const [before, after] = [old.discriminator, now.discriminator];
-  if (!before && !after) return;
   if (before && after && before.property === after.property) {
-    compareMappings(task, before.property);
+    compareMappings(task, before, after);
     compareFallbacks(task, before, after);
     return;
   }
   const isPinned = [old, now].every(isSaidByBranches);
-  if (!before || !after) {
+  if (before && after)
     add({
-      suffix: after ? "discriminator-added" : "discriminator-removed",
-      message: after
-        ? `is told apart by ${after.property} now`
-        : `is no longer told apart by ${before?.property ?? ""}`,
+      suffix: "discriminator-property-name-changed",
+      message: `is told apart by ${after.property} now, no longer ${before.property}`,
       wire: "info",
-      types: isPinned ? "none" : after ? "narrows" : "widens",
+      types: isPinned ? "none" : "changes",
     });
-    return;
-  }
-  add({
-    suffix: "discriminator-property-name-changed",
-    message: `is told apart by ${after.property} now, no longer ${before.property}`,
-    wire: "info",
-    types: isPinned ? "none" : "changes",
-  });
+  else if (after)
+    add({
+      suffix: "discriminator-added",
+      message: `is told apart by ${after.property} now`,
+      wire: "info",
+      types: isPinned ? "none" : "narrows",
+    });
+  else if (before)
+    add({
+      suffix: "discriminator-removed",
+      message: `is no longer told apart by ${before.property}`,
+      wire: "info",
+      types: isPinned ? "none" : "widens",
+    });
 }
 
-function compareMappings(task: SchemaTask, property: string): void {
-  const [olds, news] = [valuesByType(task.old), valuesByType(task.new)];
+function compareMappings(
+  task: SchemaTask,
+  before: Discriminator,
+  after: Discriminator,
+): void {
+  const { property } = after;
+  const olds = valuesByType(task.old, before);
+  const news = valuesByType(task.new, after);
   for (const [type, had] of olds) {
     const isPinned = [task.old, task.new].every(
       (view) => isSaidByBranches(view) || isSaidBy(type, view),
@@ -111,9 +120,10 @@ function compareFallbacks(
 // What selects each type, as far as its own schema does not say it, else what the mapping says.
 function valuesByType(
   view: SchemaView,
+  { mapping }: Discriminator,
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const values = new Map<string, Set<string>>();
-  for (const { value, type } of view.discriminator?.mapping ?? [])
+  for (const { value, type } of mapping)
     values.set(type, (values.get(type) ?? new Set()).add(value));
   for (const [type, selection] of selectionsOf(view)) {
     if (selection.evidence !== "schema")

@@ -101,12 +101,8 @@ function compareKept(
   }: { readonly before: PlacedSchema; readonly after: PlacedSchema },
 ): void {
   const { old, new: now, place, comparison } = task;
-  const isRequest = place.direction === "request";
   const said = comparison.old.annotations(before.schema);
   const says = comparison.new.annotations(after.schema);
-  // What is never sent in this direction may change as it likes.
-  const unsent = isRequest ? "readOnly" : "writeOnly";
-  if (said[unsent] && says[unsent]) return;
   const was = old.required.has(name);
   const is = now.required.has(name);
   const pointers = { old: before.pointer, new: after.pointer };
@@ -228,11 +224,7 @@ function compareAdditional(task: SchemaTask): void {
       : "additional-properties-widened",
     message: `undeclared members are ${words[after]} now, were ${words[before]}`,
     // Who reads an object passes over what it does not know.
-    wire: closes
-      ? "narrows"
-      : task.place.direction === "request"
-        ? "info"
-        : "info",
+    wire: closes ? "narrows" : "info",
     types: printedEffect(task, before, after),
   });
 }

@@ -42,18 +42,15 @@ export function compareModels(
       const known = pairs.get(from) ?? new Set();
       pairs.set(from, known.add(to));
     },
-    compareFilter: (oldType, newType, place) => {
-      const before = old.filters.find(({ type }) => type === oldType);
-      const after = now.filters.find(({ type }) => type === newType);
+    compareFilter: (pair, place) => {
+      const before = old.filters.find(({ type }) => type === pair.old.name);
+      const after = now.filters.find(({ type }) => type === pair.new.name);
       if (!before || !after) return false;
-      const pointerIn = (model: Model, name: string): string =>
-        model.types.find((type) => type.name === name)?.places[0] ?? "#";
-      const pointers = {
-        old: pointerIn(old, oldType),
-        new: pointerIn(now, newType),
-      };
-      const pair = { old: before, new: after };
-      compareFilters({ comparison, place, pointers }, pair);
+      const pointers = { old: pair.old.pointer, new: pair.new.pointer };
+      compareFilters(
+        { comparison, place, pointers },
+        { old: before, new: after },
+      );
       return true;
     },
     hasOpenEnumerations,

@@ -66,18 +66,20 @@ export function operationName({ resource, name }: Operation): string {
   return [...resource, name].join(".");
 }
 
-// By method and path, whatever the path's parameters are called; else by operationId.
+// By method and path; whatever the path's parameters are called; else by operationId.
 function matchOperations(
   old: Model,
   now: Model,
 ): ReadonlyMap<Operation, Operation> {
   const asked = ({ variant }: Operation): string => variant?.mediaType ?? "";
+  const written = (one: Operation): string =>
+    `${one.method} ${one.path} ${asked(one)}`;
   const route = (one: Operation): string =>
-    `${one.method} ${one.path.replaceAll(/\{[^{}]*\}/g, "{}")} ${asked(one)}`;
+    written(one).replaceAll(/\{[^{}]*\}/g, "{}");
   const byId = (one: Operation): string => `${one.id} ${asked(one)}`;
   const pairs = new Map<Operation, Operation>();
   const free = new Set(now.operations);
-  for (const key of [route, byId]) {
+  for (const key of [written, route, byId]) {
     const byKey = new Map<string, Operation[]>();
     // The last first, so that the first one is had by `pop`.
     for (const one of [...free].toReversed()) {

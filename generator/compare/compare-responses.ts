@@ -98,7 +98,7 @@ function compareResponse(
   { old, new: now }: { readonly old: Response; readonly new: Response },
 ): void {
   compareResponseHeaders(task, { old, new: now });
-  const { comparison, name, old: before, new: after, add } = task;
+  const { comparison, name, add } = task;
   const place = {
     at: ` response ${now.status}`,
     old: old.pointer,
@@ -123,20 +123,17 @@ function compareResponse(
     });
   }
   compareAlternatives(task, { old, new: now }, place);
-  if (!old.schema !== !now.schema) {
-    const typed = before.errors?.statuses.includes(old.status) ?? false;
-    if (typed && after.errors?.statuses.includes(old.status))
-      add({
-        rule: `response-body-${now.schema ? "added" : "removed"}`,
-        message: now.schema
-          ? "what it holds is said now"
-          : "what it holds is no longer said",
-        wire: "info",
-        types: "breaking",
-        part,
-        ...place,
-      });
-  }
+  if (!old.schema !== !now.schema && part === "errors")
+    add({
+      rule: `response-body-${now.schema ? "added" : "removed"}`,
+      message: now.schema
+        ? "what it holds is said now"
+        : "what it holds is no longer said",
+      wire: "info",
+      types: "breaking",
+      part,
+      ...place,
+    });
   if (old.encoding !== now.encoding) return;
   if (!old.schema || !now.schema) return;
   const schemaPlace = {

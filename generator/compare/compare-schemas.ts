@@ -55,7 +55,7 @@ function compareNamed(
     const isFilter = [pair.old, pair.new].every(
       ({ role }) => role === "filter",
     );
-    if (isFilter && comparison.compareFilter(oldName, newName, named)) return;
+    if (isFilter && comparison.compareFilter(pair, named)) return;
     compareViews(comparison, named, pair);
   });
 }

@@ -20,9 +20,10 @@ interface SecurityFinding {
 
 /** Compares what every operation needs, and the client's options for it. */
 export function compareSecurity(
-  { recorder }: Comparison,
+  comparison: Comparison,
   { old, new: now }: Models,
 ): void {
+  const { recorder } = comparison;
   for (const found of findRequirementChanges(old.security, now.security)) {
     recorder.add({
       ...found,
@@ -33,13 +34,13 @@ export function compareSecurity(
       new: now.security && "#/security",
     });
   }
-  compareClientOptions(recorder, { old, new: now });
-  compareGrants({ recorder }, { old, new: now });
+  compareClientOptions(comparison, { old, new: now });
+  compareGrants(comparison, { old, new: now });
 }
 
 // What tokens can be granted is a type of the output; what an operation needs is said there.
 function compareGrants(
-  { recorder }: Pick<Comparison, "recorder">,
+  { recorder }: Comparison,
   { old, new: now }: Models,
 ): void {
   const list = ({ securitySchemes }: Model): Set<string> =>
@@ -102,7 +103,7 @@ function findRequirementChanges(
   const isOpen = (list: typeof olds): boolean =>
     list.some((one) => one.length === 0);
   if (isOpen(olds) && !isOpen(news)) {
-    const message = `credentials are needed now: ${news.map(show).join(" or ")}`;
+    const message = `credentials are needed now: ${news.map(schemesOf).join(" or ")}`;
     return [finding("became-required", message, "breaking")];
   }
   const found: SecurityFinding[] = [];
@@ -123,12 +124,12 @@ function findRequirementChanges(
       come.delete(same);
       found.push(...compareScopes(one, same));
     } else if (!news.some((other) => isMet(other, one))) {
-      const message = `${show(one)} is no longer enough`;
+      const message = `${schemesOf(one)} is no longer enough`;
       found.push(finding("removed", message, "breaking"));
     }
   }
   for (const one of come) {
-    found.push(finding("added", `${show(one)} is enough now`, "info"));
+    found.push(finding("added", `${schemesOf(one)} is enough now`, "info"));
   }
   return found;
 }
@@ -193,8 +194,4 @@ function schemesOf(alternative: readonly RequiredScheme[]): string {
     .map(({ scheme }) => scheme)
     .toSorted()
     .join(" + ");
-}
-
-function show(alternative: readonly RequiredScheme[]): string {
-  return alternative.length === 0 ? "nothing" : schemesOf(alternative);
 }

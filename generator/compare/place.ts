@@ -2,6 +2,7 @@ import type { Severity, Subject } from "./change.js";
 import type { OutputFit, Way } from "./fit/output-fit.js";
 import type { Finding, Recorder } from "./recorder.js";
 import type { SchemaReader } from "./schema-reader.js";
+import type { NamedView } from "./schema-view.js";
 
 /** What a comparison has at hand everywhere. */
 export interface Comparison {
@@ -12,9 +13,9 @@ export interface Comparison {
   readonly fit: OutputFit;
   /** Notes that a type of the old model is this type of the new one. */
   readonly pair: (oldName: string, newName: string) => void;
+  /** Compares two types as filters, where they are. */
   readonly compareFilter: (
-    oldType: string,
-    newType: string,
+    pair: { readonly old: NamedView; readonly new: NamedView },
     place: Place,
   ) => boolean;
   /** Whether readers are ready for values they do not know. */

@@ -50,13 +50,15 @@ export class SchemaReader {
 
   /** The type that a view stands for, without what stands beside it. */
   typeOf(view: SchemaView): NamedView | undefined {
-    const { name, pointer } = view;
-    if (name === undefined) return undefined;
+    const target = this.#types.get(view.name ?? "");
+    if (!target) return undefined;
+    const { name } = target;
+    const pointer = pointerOf(target, view);
     const isNullable =
       this.#nullable.get(name) ??
       this.view({ schema: { ref: name }, pointer }).isNullable;
     this.#nullable.set(name, isNullable);
-    return { ...view, name, isNullable };
+    return { ...view, name, pointer, isNullable };
   }
 
   /**
@@ -188,7 +190,10 @@ function hasAssertion(schema: Schema): boolean {
 }
 
 // A place of a component is its own; an inline type stands where it is used.
-function pointerOf(target: NamedType, { pointer }: PlacedSchema): string {
+function pointerOf(
+  target: NamedType,
+  { pointer }: Pick<PlacedSchema, "pointer">,
+): string {
   if (target.places.includes(pointer)) return pointer;
   const component = target.places.find((place) =>
     place.startsWith("#/components/"),

@@ -2,6 +2,7 @@ import { apiCases } from "../../generator/compare/api-cases.test-support.js";
 import { sayGroups } from "../../generator/compare/case-groups.test-support.js";
 import { filterCases } from "../../generator/compare/filter-cases.test-support.js";
 import { modelCases } from "../../generator/compare/model-cases.test-support.js";
+import { operationCases } from "../../generator/compare/operation-cases.test-support.js";
 import { schemaCases } from "../../generator/compare/schema-cases.test-support.js";
 import { said, writeSaid } from "../../generator/compare/said.test-support.js";
 import { compareCase, oasdiffCases } from "./oasdiff-documents.js";
@@ -11,6 +12,7 @@ for (const [file, groups] of [
   ["api", apiCases],
   ["filters", filterCases],
   ["models", modelCases],
+  ["operations", operationCases],
   ["schemas", schemaCases],
 ] as const)
   writeSaid(file, await sayGroups(groups));
