@@ -116,8 +116,9 @@ function kindOf(value: unknown): "an object" | "a list" | "a value" {
 }
 
 function append(list: unknown[], added: unknown): void {
-  if (Array.isArray(added)) list.push(...(added as unknown[]));
-  else list.push(added);
+  // There may be more than a call takes arguments.
+  for (const item of Array.isArray(added) ? (added as unknown[]) : [added])
+    list.push(item);
 }
 
 /** Overlay 1.1, 4.4.3.1; 1.0 does not say what becomes of values of different kinds. */

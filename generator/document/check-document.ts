@@ -21,7 +21,8 @@ export function checkDocument(
     );
   }
   const swagger = member(value, "swagger");
-  const written = member(value, "openapi") ?? swagger;
+  const openapi = member(value, "openapi");
+  const written = openapi === undefined ? swagger : openapi;
   if (written === undefined) {
     throw new SpeclatheError(
       "document-not-openapi",

@@ -42,7 +42,9 @@ export function findReachedSchemas(
         if (Object.hasOwn(schemas, ref)) reach(ref);
         else follow(ref);
       }
-      pending.push(...(Object.values(value) as unknown[]));
+      // There may be more than a call takes arguments.
+      for (const inner of Object.values(value) as unknown[])
+        pending.push(inner);
     }
   }
   return reached;

@@ -83,9 +83,12 @@ export class ReferenceGraph {
           return;
         continue;
       }
-      this.references.push(...fresh);
       await this.#load(fresh);
-      stuck.push(...fresh.filter((reference) => !this.#follow(reference)));
+      // There may be more than a call takes arguments.
+      for (const reference of fresh) {
+        this.references.push(reference);
+        if (!this.#follow(reference)) stuck.push(reference);
+      }
     }
   }
 

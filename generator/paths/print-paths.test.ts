@@ -421,6 +421,19 @@ test("what is a component is referred to as one", async () => {
     expect(text).toContain(`components["${map}"]["${name}"]`);
 });
 
+test("a default makes no member one that is always there", async () => {
+  const properties = { a: { type: "string", default: "x" } };
+  expect(await types({ A: { type: "object", properties } })).toBe(
+    'A: { /** @default "x" */ a?: string; };',
+  );
+});
+
+test("an object of nothing is of anything", async () => {
+  expect(await types({ A: { type: "object" }, B: {} })).toBe(
+    "A: Record<string, unknown>; B: unknown;",
+  );
+});
+
 test("names of alternatives are tags where no others are given", async () => {
   const tagged = { type: "object", properties: { kind: { type: "string" } } };
   const choice = (discriminator: object): Promise<string> =>
