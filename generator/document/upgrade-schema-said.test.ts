@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { OpenApiVersion } from "./check-document.js";
 import { type MutableSchema, upgradeSchema } from "./upgrade-schema.js";
 
-type Said = readonly [code: string, message: string, help?: string];
+type Said = readonly [code: string, message: string, help?: string | undefined];
 
 /** A schema after the upgrade, what was said of it, and the parts that were moved. */
 function upgraded(given: MutableSchema, version: OpenApiVersion) {

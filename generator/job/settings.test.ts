@@ -360,6 +360,7 @@ describe("an input of the network", () => {
     ["https://me:p%zz@a.example/", ["p%zz", "p%zz"]],
     ["https://me:p%20z@a.example/", ["p%20z", "p z"]],
     ["https://t0ken@a.example/", ["t0ken", "t0ken"]],
+    ["HTTPS://t0ken@a.example/", ["t0ken", "t0ken"]],
     ["https://a.example/", []],
     ["me:pw@a.example", []],
   ])("%s hides %j", (location, secrets) =>

@@ -13,12 +13,16 @@ export function readVersion(): string {
 
 /**
  * Whether the running copy changed after a moment without changing its version: only a working
- * copy of speclathe itself does, an installed package is what its version says.
+ * copy of speclathe itself does, an installed package is what its version says. Another copy is
+ * given in tests.
  */
-export function isBuiltSince(milliseconds: number): boolean {
-  if (!existsSync(new URL("generator", ownPackage))) return false;
+export function isBuiltSince(
+  milliseconds: number,
+  copy: URL = ownPackage,
+): boolean {
+  if (!existsSync(new URL("generator", copy))) return false;
   return ["dist", "templates"].some((name) => {
-    const folder = fileURLToPath(new URL(name, ownPackage));
+    const folder = fileURLToPath(new URL(name, copy));
     if (!existsSync(folder)) return false;
     return readdirSync(folder, { recursive: true, encoding: "utf8" }).some(
       (path) => statSync(`${folder}/${path}`).mtimeMs > milliseconds,

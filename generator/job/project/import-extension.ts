@@ -62,9 +62,6 @@ function findFlag(path: string, depth: number): boolean | undefined {
 }
 
 function resolveExtends(name: string, from: string): string | undefined {
-  if (/^\.{0,2}[/\\]|^[A-Za-z]:/.test(name) || name === "..") {
-    return asFile(resolve(dirname(from), name));
-  }
   const require = createRequire(from);
   for (const candidate of [name, `${name}/tsconfig.json`, `${name}.json`]) {
     try {
