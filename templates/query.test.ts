@@ -12,6 +12,7 @@ import {
   pipeDelimitedQuery,
   spaceDelimitedParameter,
   spaceDelimitedQuery,
+  wholeJsonQuery,
   wholeQuery,
 } from "./query.js";
 
@@ -221,4 +222,13 @@ describe("parameters of one style together", () => {
   ])("$want", ({ given, want }) => {
     expect(given).toBe(want);
   });
+});
+
+test.each([
+  [{ x: 1, y: "ü&" }, "%7B%22x%22%3A1%2C%22y%22%3A%22%C3%BC%26%22%7D"],
+  [null, "null"],
+  ["\ud83d", "%22%5Cud83d%22"],
+  [undefined, ""],
+])("the whole query as JSON: %j", (given, want) => {
+  expect(wholeJsonQuery(given)).toBe(want);
 });

@@ -137,6 +137,11 @@ export function wholeQuery(value: object = {}): string {
   return text;
 }
 
+/** The whole query as JSON; empty where there is none. */
+export function wholeJsonQuery(value: unknown): string {
+  return encodeURIComponent(jsonText("query", value) ?? "");
+}
+
 /**
  * A member of a form: a list repeats its name, an object is JSON (OpenAPI 3.1, 4.8.15.1). What is
  * null is left out, since a form has no word for it and servers read a text.

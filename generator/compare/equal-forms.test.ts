@@ -42,6 +42,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     "media-types", // a text is told from bytes by what its schema says itself
   ],
   "a component": [
+    "answers-as-sent",
     "defs-recursion",
     "media-types",
     "swagger-20",

@@ -209,7 +209,7 @@ const takenNames: ReadonlySet<string> = new Set([
   ...(
     "validInput writableInput pathOf simpleSegment labelSegment matrixSegment formQuery formJoinedQuery " +
     "deepObjectQuery deepFilterQuery spaceDelimitedQuery pipeDelimitedQuery jsonQuery formParameter formJoinedParameter " +
-    "deepObjectParameter deepFilterParameter spaceDelimitedParameter pipeDelimitedParameter jsonParameter jsonText wholeQuery headerValue cookiePairs plainCookiePairs " +
+    "deepObjectParameter deepFilterParameter spaceDelimitedParameter pipeDelimitedParameter jsonParameter jsonText wholeQuery wholeJsonQuery headerValue cookiePairs plainCookiePairs " +
     "cookieHeader jsonBody optionalBody jsonLinesBody jsonSeqBody formBody multipartBody typedMultipartBody textBody binaryBody " +
     "checkedJson warnedJson decodeNothing decodeAny decodeString decodeOptional decodeText decodeBlob decodeForm decodeJsonLines decodeJsonSeq decodeEvents decodeTextEvents"
   )

@@ -108,14 +108,6 @@ function printQueryString(
   value: string,
   module: ModuleBuilder,
 ): Expression {
-  if (/json/.test(mediaType))
-    return {
-      kind: "conditional",
-      test: `${value} === undefined`,
-      consequent: '""',
-      alternate: call("encodeURIComponent", [
-        parameterAsJson("query", value, module),
-      ]),
-    };
-  return call(module.value("runtime/query.ts", "wholeQuery"), [value]);
+  const encoder = /json/.test(mediaType) ? "wholeJsonQuery" : "wholeQuery";
+  return call(module.value("runtime/query.ts", encoder), [value]);
 }

@@ -7,7 +7,7 @@ import { headerValue } from "../runtime/header.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
 import { labelSegment, pathOf } from "../runtime/path.js";
 import { jsonText } from "../runtime/primitive.js";
-import { jsonQuery, wholeQuery } from "../runtime/query.js";
+import { jsonQuery, wholeJsonQuery, wholeQuery } from "../runtime/query.js";
 import { validInput } from "../runtime/validation.js";
 import type {
   PlaceFindInput,
@@ -142,7 +142,7 @@ export function search(
     return {
       method: "GET",
       path: "/search",
-      query: q === undefined ? "" : encodeURIComponent(jsonText("query", q)),
+      query: wholeJsonQuery(q),
       decode: decodeNothing,
       operation: "places.search",
     };
