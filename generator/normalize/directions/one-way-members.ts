@@ -17,14 +17,9 @@ export class OneWayMembers {
   /** @param schemas every schema of the document */
   constructor(schemas: Iterable<Schema>, deref: Deref) {
     this.#deref = deref;
-    let isAny = false;
-    const discriminated: Schema[] = [];
-    for (const schema of schemas) {
-      if (schema.readOnly || schema.writeOnly) isAny = true;
-      if (schema.discriminator) discriminated.push(schema);
-    }
-    this.#isAny = isAny;
-    if (isAny) for (const schema of discriminated) this.#keepTelling(schema);
+    const all = [...schemas];
+    this.#isAny = all.some((schema) => schema.readOnly ?? schema.writeOnly);
+    if (this.#isAny) for (const schema of all) this.#keepTelling(schema);
   }
 
   /** The members that are left out of a schema's objects when they travel this way. */

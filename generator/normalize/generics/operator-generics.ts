@@ -135,16 +135,10 @@ function memberKey(
 
 /** What a type says of a schema: bounds, formats and patterns are not part of it. */
 function typeKey(schema: Schema, { deref, classes }: UnnamedModel): string {
-  const target = deref(schema);
-  const isPrimitive =
-    target.type !== undefined &&
-    !target.properties &&
-    !target.items &&
-    !target.anyOf &&
-    !target.oneOf &&
-    !target.allOf;
-  if (!isPrimitive) return `class ${classes.identityOf(classes.of(schema))}`;
-  return (target.type ?? [])
+  const { type, properties, items, anyOf, oneOf, allOf } = deref(schema);
+  const isDeep = properties ?? items ?? anyOf ?? oneOf ?? allOf;
+  if (!type || isDeep) return `class ${classes.identityOf(classes.of(schema))}`;
+  return type
     .map((type) => (type === "integer" ? "number" : type))
     .toSorted()
     .join("|");

@@ -255,6 +255,13 @@ describe("the one argument of an operation", () => {
       { as: "text/plain" },
     ],
     [
+      "lines of JSON",
+      [],
+      Book,
+      "{ id: string; body: Book }, must be there, sends body",
+      { as: "application/jsonl" },
+    ],
+    [
       "headers in camel case",
       [header("X-Request-Id"), header("q")],
       undefined,

@@ -54,11 +54,11 @@ export function flattenInput(
   const { adopt } = context;
   const parameters = nameMembers(operation.parameters);
   const { body } = operation;
-  const members = operation.parameters.map((parameter, index): Member => {
+  const members = parameters.map((parameter): Member => {
     const schema = describe(context.members.sent(parameter.schema), parameter);
     return {
       property: {
-        name: parameters[index]?.member ?? parameter.name,
+        name: parameter.member,
         schema: adopt(schema, parameter.schemaPointer),
       },
       required: parameter.required,
@@ -171,13 +171,12 @@ function sentBody(body: DraftBody, { links, members }: InputContext): Schema {
 
 /** What a reference leads to with what is said beside it. */
 function whole(links: readonly Schema[]): Schema {
-  const target = links.at(-1) ?? {};
   const properties = links.flatMap((link) => link.properties ?? []);
   const required = [...new Set(links.flatMap((link) => link.required ?? []))];
   const beside = links.map(({ ref: _, ...link }) => assertionsOnly(link));
   return {
     ...Object.assign({}, ...beside),
-    ...target,
+    ...links.at(-1),
     ...(properties.length > 0 ? { properties } : {}),
     ...(required.length > 0 ? { required } : {}),
   };

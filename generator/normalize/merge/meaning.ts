@@ -26,10 +26,7 @@ function headOf(words: readonly string[]): string {
 
 /** A filter is one of what it is a filter of. */
 function isCondition(words: readonly string[]): boolean {
-  return (
-    words.length === 1 &&
-    /^(filter|where|query|criterion)$/i.test(words[0] ?? "")
-  );
+  return /^(?:filter|where|query|criterion)$/.test(wordKey(words));
 }
 
 /** Words as a meaning. */
@@ -98,8 +95,5 @@ const generic: ReadonlySet<string> = new Set(
 
 /** Whether a member's name says nothing of its own about what it holds. */
 export function isGeneric(words: readonly string[]): boolean {
-  return (
-    words.length === 0 ||
-    (words.length === 1 && generic.has(words[0]?.toLowerCase() ?? ""))
-  );
+  return words.length === 0 || generic.has(wordKey(words));
 }

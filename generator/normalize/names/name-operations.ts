@@ -82,16 +82,17 @@ function tellApart(
   kept: ReadonlySet<string>,
 ): void {
   const isFree = group.every((each) => !kept.has(comparable(each)));
-  const given = group.map(({ operation, name }, index) =>
-    longer === byParameters && index === 0 && isFree
-      ? name
-      : longer(operation, name),
-  );
-  const distinct = new Set(given.map(({ name }) => name.toLowerCase()));
+  const given = group.map((each, index) => ({
+    each,
+    name:
+      longer === byParameters && index === 0 && isFree
+        ? each.name
+        : longer(each.operation, each.name),
+  }));
+  const distinct = new Set(given.map(({ name }) => name.name.toLowerCase()));
   // What tells none of them apart would only make all of them longer.
   if (group.length > 1 && distinct.size === 1) return;
-  for (const [index, each] of group.entries())
-    each.name = given[index] ?? each.name;
+  for (const { each, name } of given) each.name = name;
 }
 
 function comparable({ name }: Pick<Naming, "name">): string {
@@ -162,7 +163,7 @@ function renamed(
 /** What a path is called that is a resource, too: `charges.dispute` is `charges.dispute.create`. */
 const byResource: Way = (operation, { resource, name }) => {
   const verb = verbsOfMethods[operation.method];
-  const last = operation.path.split("/").at(-1) ?? "";
+  const last = operation.path.slice(operation.path.lastIndexOf("/") + 1);
   const isAction =
     cleanOperationId(operation) === undefined && camelCase(last) === name;
   return isAction && verb !== undefined

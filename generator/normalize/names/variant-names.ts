@@ -98,8 +98,8 @@ function shortWord(
   mediaType: string,
   encoding: BodyEncoding,
 ): readonly string[] {
-  const [type = "", subtype = ""] =
-    mediaType.split(";")[0]?.trim().toLowerCase().split("/") ?? [];
+  const essence = mediaType.replace(/;.*/s, "").trim().toLowerCase();
+  const [type = "", subtype = ""] = essence.split("/");
   if (encoding === "events" || encoding === "json-lines") return ["stream"];
   const known = knownWords.get(subtype);
   if (known !== undefined) return [known];

@@ -48,11 +48,10 @@ export class DocumentReader {
   /** The value itself, or what it refers to when it is a Reference Object (OpenAPI 3.1, 4.8.23). */
   follow(value: unknown, pointer: string): { value: unknown; pointer: string } {
     const ref = member(value, "$ref");
-    if (typeof ref !== "string") return { value, pointer };
-    const target = this.document.resolve(ref);
-    if (target) return target;
-    this.#reportDangling(ref, pointer);
-    return { value: undefined, pointer };
+    const target =
+      typeof ref === "string" ? this.document.resolve(ref) : undefined;
+    // A reference that leads nowhere was taken out with the document.
+    return target ?? { value, pointer };
   }
 
   /** Notes a fault of the document that leaves a part of it out or degraded. */

@@ -3,7 +3,7 @@ import type { BodyEncoding } from "../../model/operation.js";
 
 /** How a body of this media type is written and read (RFC 6838; `+json` by RFC 6839). */
 export function encodingOf(mediaType: string): BodyEncoding {
-  const essence = mediaType.split(";")[0]?.trim().toLowerCase() ?? "";
+  const essence = mediaType.replace(/;.*/s, "").trim().toLowerCase();
   if (
     essence === "application/x-ndjson" ||
     essence === "application/jsonl" ||

@@ -17,10 +17,8 @@ export function readAlternatives(
   holder: string,
   reader: DocumentReader,
 ): readonly Content[] {
-  const [first, ...others] = byPreference(offered);
-  if (!first) return [];
-  const distinct = [first];
-  for (const offer of others)
+  const distinct: Offer[] = [];
+  for (const offer of byPreference(offered))
     if (!distinct.some((known) => isSameValue(known, offer, holder, reader)))
       distinct.push(offer);
   const alternatives = distinct

@@ -33,8 +33,9 @@ export function readPath(
 
 /** The segments of a path, and the query or fragment that some documents write behind it. */
 function splitPath(path: string): { segments: string[]; rest: string } {
-  const [own = ""] = /^(?:\{[^{}]*\}|[^?#])*/.exec(path) ?? [];
-  return { segments: own.split("/"), rest: path.slice(own.length) };
+  const rest = path.replace(/^(?:\{[^{}]*\}|[^?#])*/, "");
+  const own = path.slice(0, path.length - rest.length);
+  return { segments: own.split("/"), rest };
 }
 
 /** The operation with every parameter its path has: one that is not declared takes a text. */

@@ -206,3 +206,77 @@ describe("the config decides", () => {
     ]);
   });
 });
+
+describe("what a request says of itself", () => {
+  const post = (more: Record<string, unknown>, answer: object = things) =>
+    readsOf("POST /x/search", {
+      ...answering("x.search", answer as Record<string, unknown>),
+      ...more,
+    }).then(({ reads }) => reads?.only);
+  const body = (schema: object, type = "application/json") => ({
+    requestBody: { content: { [type]: { schema } } },
+  });
+  const query = (name: string, place = "query") => ({
+    parameters: [{ in: place, name, schema: string }],
+  });
+  const nested = (depth: number): object =>
+    depth === 0
+      ? objectOf({ data: string })
+      : { allOf: [nested(depth - 1), objectOf({ limit: integer })] };
+
+  test.each<[string, Record<string, unknown>, boolean]>([
+    ["nothing", {}, true],
+    ["a harmless parameter", query("limit"), true],
+    ["a parameter that stores", query("data"), false],
+    ["a parameter that runs dry", query("dryRun"), false],
+    ["a key of idempotency", query("Idempotency-Key", "header"), false],
+    [
+      "a form",
+      body(objectOf({ limit: integer }), "application/x-www-form-urlencoded"),
+      true,
+    ],
+    ["parts", body(objectOf({ limit: integer }), "multipart/form-data"), false],
+    ["a text", body(string, "text/plain"), false],
+    ["a list", body({ type: "array", items: string }), false],
+    [
+      "a file",
+      body(objectOf({ limit: { type: "string", format: "byte" } })),
+      false,
+    ],
+    [
+      "a password",
+      body(objectOf({ key: { type: "string", format: "password" } })),
+      false,
+    ],
+    ["a member that stores in a part", body(nested(1)), false],
+    ["five parts deep", body(nested(5)), false],
+    ["deeper", body(nested(6)), true],
+    [
+      "in an alternative",
+      body({ anyOf: [objectOf({ sql: string }), objectOf({ q: string })] }),
+      false,
+    ],
+  ])("%s: %j", async (_, more, reads) => expect(await post(more)).toBe(reads));
+
+  test.each<[string, object, boolean]>([
+    ["a list", { type: "array", items: string }, true],
+    ["a number", integer, true],
+    ["a number that may be null", { type: ["number", "null"] }, true],
+    [
+      "a list two members deep",
+      objectOf({ a: objectOf({ b: { type: "array", items: string } }) }),
+      true,
+    ],
+    [
+      "a list three members deep",
+      objectOf({
+        a: objectOf({ b: objectOf({ c: { type: "array", items: string } }) }),
+      }),
+      false,
+    ],
+    ["a text", string, false],
+    ["a member that is a text", objectOf({ id: string }), false],
+  ])("an answer of %s: %j", async (_, answer, reads) =>
+    expect(await post({}, answer)).toBe(reads),
+  );
+});

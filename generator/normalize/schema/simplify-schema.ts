@@ -41,10 +41,12 @@ const respellable: ReadonlySet<string> = new Set<keyof Schema>([
 function narrowEnum(schema: Schema): Draft {
   const { type, ...rest } = schema;
   if (rest.enum === undefined || type === undefined) return { ...schema };
-  const kept = rest.enum.map((value) =>
-    type.some((each) => isOfType(value, each)),
+  const kept = new Set(
+    rest.enum.flatMap((value, index) =>
+      type.some((each) => isOfType(value, each)) ? [index] : [],
+    ),
   );
-  const isKept = (_: unknown, index: number): boolean => kept[index] ?? false;
+  const isKept = (_: unknown, index: number): boolean => kept.has(index);
   const draft: Draft = { ...rest, enum: rest.enum.filter(isKept) };
   if (rest.enumNames) draft.enumNames = rest.enumNames.filter(isKept);
   if (rest.enumDescriptions)

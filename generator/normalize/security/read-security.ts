@@ -136,11 +136,15 @@ function optionOf(
   carrier: CredentialCarrier,
   authorizations: number,
 ): string {
-  if (isAuthorization(carrier)) {
-    return authorizations === 1 ? "apiKey" : camelCase(key);
+  switch (carrier.kind) {
+    case "bearer":
+    case "basic":
+      return authorizations === 1 ? "apiKey" : camelCase(key);
+    case "header":
+      return headerOption(carrier.name);
+    default:
+      return camelCase(carrier.name);
   }
-  if (carrier.kind === "header") return headerOption(carrier.name);
-  return camelCase("name" in carrier ? carrier.name : key);
 }
 
 /** `X-Environment` is given as `environment`. */
