@@ -92,11 +92,6 @@ export class ReferenceGraph {
     }
   }
 
-  /** What the `$ref` of an object leads to. */
-  targetOf(holder: unknown): Target | undefined {
-    return this.#byHolder.get(holder);
-  }
-
   /** The end of a chain of references that say nothing themselves; for when circles are cut. */
   lastOf(target: Target): Target {
     const next = this.#byHolder.get(target.value);

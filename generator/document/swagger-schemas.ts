@@ -37,8 +37,6 @@ export function rewriteSwaggerSchemas(root: RawObject, field: Field): void {
       if (site.field.kind === "schema") rewriteSchema(value);
       return undefined;
     },
-    enterReference: (site) =>
-      rewriteReference(site.value as Record<string, unknown>),
   });
 }
 

@@ -31,7 +31,7 @@ export interface Visitor {
   /** An object of the specification, before what is in it; gives the resource it opens, if any. */
   enter(site: Site): UriResource | undefined;
   /** A `$ref` where the specification has a map or list. */
-  enterReference(site: Site): void;
+  enterReference?(site: Site): void;
 }
 
 /**
@@ -47,11 +47,11 @@ export function walkDocument(start: Site, visitor: Visitor): void {
       continue;
     if (field.holds === "map" || isList) {
       if (typeof member(value, "$ref") === "string")
-        visitor.enterReference(site);
+        visitor.enterReference?.(site);
       else enterMembers(site, pending);
     } else if (isRawObject(value)) {
       if (field.holds === "list") {
-        if (typeof value["$ref"] === "string") visitor.enterReference(site);
+        if (typeof value["$ref"] === "string") visitor.enterReference?.(site);
       } else enterObject(site, pending, visitor);
     }
   }

@@ -74,6 +74,15 @@ describe("a query selects", () => {
       ],
     ],
     ["$.list[2]..*", [["c", 3]]],
+    [
+      "$ .list [ 0 , 1 ]",
+      [
+        ["0", 1],
+        ["1", "b"],
+      ],
+    ],
+    ["$['te\\u0078t']", [["text", root.text]]],
+    ['$["text"]', [["text", root.text]]],
     ["$ .list [ 0 , 1 ] ", []],
   ])("%s", (query, want) => {
     if (query.endsWith(" ")) expect(() => select(query)).toThrow(JsonPathError);
@@ -103,6 +112,8 @@ describe("a query selects", () => {
     ["1:3:-1", []],
     ["::0", []],
     [" 1 : 3 : 1 ", [1, 2]],
+    ["1:3:", [1, 2]],
+    ["::", [0, 1, 2, 3, 4]],
   ])("the items [%s]", (slice, want) =>
     expect(
       select(`$[${slice}]`, [0, 1, 2, 3, 4]).map(([key]) => Number(key)),
@@ -142,6 +153,8 @@ describe("a filter takes", () => {
     ["@ == $[16]", [{ a: 1 }]],
     ["@ == $[13]", [[]]],
     ["@ == $[15]", [{}]],
+    ["@ == $[17]", [{ a: 1, b: 2 }]],
+    ["@ == $[14] || @ == $[13]", [[], [1]]],
     ["@ != $[15] && @ == $[15]", []],
     ["@.a == @.a && @.a", [{ a: 1 }, { a: 1, b: 2 }]],
     ["@.b == 2 || @ == 0", [0, { a: 1, b: 2 }]],
@@ -195,6 +208,40 @@ describe("a filter takes", () => {
     expect(select(`$[?match(@, '${pattern}')]`, [value])).toHaveLength(
       want ? 1 : 0,
     ),
+  );
+});
+
+test.each<[string, string]>([
+  ["'\\''", "'"],
+  ['"\\""', '"'],
+  ["'\"'", '"'],
+  ["'\\b\\f\\n\\r\\t\\/\\\\'", "\b\f\n\r\t/\\"],
+  ["'\\u00e9\\u00E9'", "éé"],
+  ["'\\ud83d\\ude00x'", "😀x"],
+  ["'\\uD7ff\\ue000'", "\ud7ff\ue000"],
+  ["''", ""],
+])("the name %s is read", (written, name) =>
+  expect(select(`$[${written}]`, { [name]: 1 })).toEqual([[name, 1]]),
+);
+
+describe("values are equal", () => {
+  const values = [
+    { a: [1, { b: 2 }] },
+    { a: [1, { b: 3 }] },
+    { a: [1] },
+    { a: { 0: 1 } },
+    { b: [1, { b: 2 }] },
+    [1, { b: 2 }],
+  ];
+  test.each(values.map((value, index) => [JSON.stringify(value), index]))(
+    "to nothing but themselves: %s",
+    (_, index) =>
+      expect(
+        select(`$[?@ == $[${index}]]`, [
+          ...values,
+          structuredClone(values[Number(index)]),
+        ]).map(([key]) => Number(key)),
+      ).toEqual([index, values.length]),
   );
 });
 
