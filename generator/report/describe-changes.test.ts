@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Change } from "../compare/change.js";
 import { compareModels } from "../compare/compare-models.js";
 import {
   type Plain,
@@ -64,4 +65,42 @@ test("what changed is shown as each document has it, and cut where it is long", 
     check(now, change.new);
   }
   expect([...cuts].toSorted()).toEqual([false, true]);
+});
+
+test.each([
+  ["#/info/title", '"Shop"'],
+  ["#/info/none", undefined],
+  ["#/info/title/length", undefined],
+  ["#/info/toString", undefined],
+  ["other.json#/info", undefined],
+])("the excerpt at %s is %s", (pointer, text) => {
+  const one: Change = {
+    rule: "type-removed",
+    severity: "breaking",
+    wire: "info",
+    types: "breaking",
+    subject: { kind: "type", name: "Order" },
+    where: "Order",
+    operations: [],
+    message: "the type Order is gone",
+    old: pointer,
+  };
+  const { changes } = describeChanges({
+    old: "old.json",
+    new: "new.json",
+    changes: [one],
+    accepted: [],
+    step: "major",
+    remarks: [],
+    oldRoot: shop,
+    newRoot: {},
+  });
+  expect(changes).toStrictEqual([
+    {
+      ...one,
+      key: "type-removed Order",
+      subject: "Order",
+      old: text === undefined ? { pointer } : { pointer, text },
+    },
+  ]);
 });

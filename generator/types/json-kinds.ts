@@ -108,8 +108,6 @@ export function restrict(
 ): TypeNode {
   if (node.kind === "union")
     return unionOf(node.of.map((part) => restrict(part, allowed, projection)));
-  if (node.kind === "keyword" && node.name === "unknown")
-    return allowed.size === everyKind.length ? node : anyOfKinds(allowed);
   const kinds = [...kindsOf(node, projection)];
   return kinds.some((kind) => allowed.has(kind)) ? node : keyword("never");
 }
