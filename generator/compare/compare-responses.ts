@@ -134,7 +134,8 @@ function compareResponse(
       part,
       ...place,
     });
-  if (old.encoding !== now.encoding) return;
+  // What is handed over as bytes is bytes, whatever else is said of it.
+  if (old.encoding !== now.encoding || now.encoding === "binary") return;
   if (!old.schema || !now.schema) return;
   const schemaPlace = {
     direction: "response",
