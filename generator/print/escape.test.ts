@@ -5,6 +5,9 @@ import {
   commentLine,
   commentText,
   memberAccess,
+  methodName,
+  numberLiteral,
+  pathText,
   propertyName,
   stringLiteral,
   templateText,
@@ -63,4 +66,35 @@ test.each([
   expect(eval(stringLiteral(text))).toBe(text);
   // oxlint-disable-next-line no-eval
   expect(eval(`\`${templateText(text)}\``)).toBe(text);
+});
+
+test.each([
+  [0, "0"],
+  [-0, "-0"],
+  [1e21, "1e21"],
+  [1e-7, "1e-7"],
+  [-1.5, "-1.5"],
+  [123456789012, "123456789012"],
+])("the number %d is written as %s", (given, want) => {
+  expect(numberLiteral(given)).toBe(want);
+  expect(Object.is(Number(numberLiteral(given)), given)).toBe(true);
+});
+
+test.each([
+  ["get", "get"],
+  ["new", '"new"'],
+  ["__proto__", '["__proto__"]'],
+  ["a-b", '"a-b"'],
+])("a method %j is called %s", (given, want) => {
+  expect(methodName(given)).toBe(want);
+});
+
+test.each([
+  ["/a b/ü", "/a%20b/%C3%BC"],
+  ["/a%2Fb%zz%", "/a%2Fb%25zz%25"],
+  ["/~!$&'()*+,;=:@._-", "/~!$&'()*+,;=:@._-"],
+  ['/[a]|"b"?#', "/%5Ba%5D%7C%22b%22%3F%23"],
+  ["/\ud800", "/%EF%BF%BD"],
+])("of the path %j is sent %s", (given, want) => {
+  expect(pathText(given)).toBe(want);
 });
