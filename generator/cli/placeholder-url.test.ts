@@ -43,6 +43,11 @@ describe("withPlaceholders", () => {
       ["API_TOKEN", "KEY"],
     ],
     [
+      "https://ann@api.example.com/v0x0z/${STAGE}?v=v0x1z#top",
+      "https://${API_TOKEN}@api.example.com/v0x0z/${STAGE}?v=v0x1z",
+      ["API_TOKEN"],
+    ],
+    [
       "ftp://ann:secret@example.com/a",
       "ftp://${API_USER}:${API_PASSWORD}@example.com/a",
       ["API_USER", "API_PASSWORD"],
