@@ -74,6 +74,14 @@ test("variables are secrets of the steps that read the config, and of no other",
   ]);
 });
 
+test("one is enough", () => {
+  const steps = stepsOf(printWorkflow("src", "make", ["A"]));
+  expect(steps.flatMap(({ env }) => (env?.["A"] ? [env["A"]] : []))).toEqual([
+    "${{ secrets.A }}",
+    "${{ secrets.A }}",
+  ]);
+});
+
 test("without variables no step has any", () => {
   const steps = stepsOf(printWorkflow("src", "make"));
   expect(steps.filter(({ env }) => env)).toHaveLength(1);

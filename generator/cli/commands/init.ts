@@ -165,23 +165,19 @@ interface Answers {
 
 async function readAnswers(flags: Flags, io: GuardedIo): Promise<Answers> {
   const { input, output, workflow, gitattributes, yes } = flags;
-  const given = {
-    ...(typeof input === "string" ? { input } : {}),
-    ...(typeof output === "string" ? { output } : {}),
-  };
   const isTerminal = io.stdout.isTTY === true && yes !== true;
-  if (given.input === undefined && !isTerminal) {
+  if (typeof input !== "string" && !isTerminal) {
     throw new SpeclatheError("input-missing", "there is no document to read", {
       help: "give `--input` a URL or a file",
     });
   }
   if (
-    !isTerminal ||
-    (given.input !== undefined && given.output !== undefined)
+    typeof input === "string" &&
+    (!isTerminal || typeof output === "string")
   ) {
     return {
-      input: given.input ?? "",
-      output: given.output ?? "src/api",
+      input,
+      output: typeof output === "string" ? output : "src/api",
       workflow: workflow === true,
       gitattributes: gitattributes === true,
     };
@@ -196,9 +192,13 @@ async function readAnswers(flags: Flags, io: GuardedIo): Promise<Answers> {
     return value?.trim() || fallback;
   };
   const location =
-    given.input ?? (await ask("URL or file of the document", "openapi.json"));
+    typeof input === "string"
+      ? input
+      : await ask("URL or file of the document", "openapi.json");
   const directory =
-    given.output ?? (await ask("directory to write to", "src/api"));
+    typeof output === "string"
+      ? output
+      : await ask("directory to write to", "src/api");
   const agree = async (question: string): Promise<boolean> =>
     /^y/i.test(await ask(`${question}, y or n`, "n"));
   return {
