@@ -15,11 +15,7 @@ export function impliedTypes(schema: Schema): readonly JsonType[] | undefined {
     ...(isObject || others ? (["object"] as const) : []),
     ...(isArray ? (["array"] as const) : []),
   ];
-  if (implied.length > 0) return implied;
-  // Beside other schemas, `required` alone makes members of theirs required.
-  return schema.required && (schema.ref !== undefined || schema.allOf)
-    ? ["object"]
-    : undefined;
+  return implied.length > 0 ? implied : undefined;
 }
 
 const everyType: readonly JsonType[] = [
