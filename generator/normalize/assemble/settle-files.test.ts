@@ -95,3 +95,65 @@ test("a text of the format binary is a file where files travel, and a text elsew
   expect(memberOf("JsonPutInput", "hash")).toEqual(text);
   expect(memberOf("PartSendInput", "hash")).toEqual(text);
 });
+
+test("what webhooks and callbacks send is JSON, and a type that files lead to as well is either", async () => {
+  const nullable = { type: ["string", "null"], format: "binary" };
+  const number = { type: "number", format: "binary" };
+  const { model } = await normalized(
+    documentOf(
+      {
+        "/parts": {
+          post: {
+            operationId: "parts.send",
+            ...sending("multipart/form-data", reference("Nullable")),
+            callbacks: {
+              done: {
+                "{$url}": {
+                  post: {
+                    ...sending("application/json", reference("Called")),
+                    responses: { 204: { description: "Done" } },
+                  },
+                },
+              },
+            },
+            responses: { 204: { description: "Done" } },
+          },
+        },
+        "/bytes": {
+          post: answering(
+            "bytes.send",
+            reference("Nullable"),
+            sending("application/octet-stream", bytes),
+          ),
+        },
+      },
+      {
+        webhooks: {
+          ping: {
+            post: {
+              ...sending("application/json", reference("Hooked")),
+              responses: { 204: { description: "Done" } },
+            },
+          },
+        },
+        components: {
+          schemas: {
+            Nullable: holding(nullable),
+            Called: holding(bytes),
+            Hooked: holding(bytes),
+            Count: holding(number),
+          },
+        },
+      },
+    ),
+  );
+  const dataOf = (type: string): Schema | undefined =>
+    model.types.find(({ name }) => name === type)?.schema.properties?.[0]
+      ?.schema;
+  expect(dataOf("Nullable")).toEqual({
+    anyOf: [text, file, { type: ["null"] }],
+  });
+  expect(dataOf("Called")).toEqual(text);
+  expect(dataOf("Hooked")).toEqual(text);
+  expect(dataOf("Count")).toEqual({ type: ["number"], format: "binary" });
+});
