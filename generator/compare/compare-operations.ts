@@ -1,5 +1,5 @@
 import type { Model } from "../model/model.js";
-import type { Operation } from "../model/operation.js";
+import type { Operation, Variant } from "../model/operation.js";
 import { compareBody } from "./compare-body.js";
 import { compareResponses } from "./compare-responses.js";
 import { comparePaging } from "./compare-paging.js";
@@ -34,7 +34,9 @@ export function compareOperations(
   );
   for (const old of models.old.operations) {
     if (pairs.has(old)) continue;
-    if (old.variant) recordVariantRemoved(comparison, old, models.new);
+    const { variant } = old;
+    if (variant)
+      recordVariantRemoved(comparison, { ...old, variant }, models.new);
     else recordRemoved(comparison, old, renames.get(operationName(old)));
   }
   for (const now of models.new.operations) {
@@ -184,11 +186,11 @@ function recordRemoved(
 // The operation goes on; what is gone is one of the media types it could be had as.
 function recordVariantRemoved(
   { recorder }: Comparison,
-  old: Operation,
+  old: Operation & { readonly variant: Variant },
   { operations }: Model,
 ): void {
   const name = operationName(old);
-  const { mediaType = "", of = [] } = old.variant ?? {};
+  const { mediaType, of } = old.variant;
   const isOffered = operations.some(
     ({ method, path, responses }) =>
       method === old.method &&

@@ -34,7 +34,11 @@ export const rooms: readonly Room[] = [
   room("print", [...golden, "test/golden/layout.test.ts"]),
   room("format", [...golden, "test/golden/layout.test.ts"]),
   room("paths", ["test/cli/selection.test.ts", ...golden]),
-  room("compare", ["test/compare/oasdiff.test.ts", "test/cli/drift.test.ts"]),
+  room("compare", [
+    "test/compare/oasdiff.test.ts",
+    "test/compare/places.test.ts",
+    "test/cli/drift.test.ts",
+  ]),
   room("write", commands),
   room("job", commands),
   room("cli", ["generator/job", ...commands]),
