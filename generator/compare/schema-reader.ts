@@ -189,17 +189,13 @@ function hasAssertion(schema: Schema): boolean {
   return Object.keys(schema).some(isAssertion);
 }
 
-// A place of a component is its own; an inline type stands where it is used.
+// An inline type stands where it is used; of the places of a component its own is the first.
 function pointerOf(
   target: NamedType,
   { pointer }: Pick<PlacedSchema, "pointer">,
 ): string {
   if (target.places.includes(pointer)) return pointer;
-  const component = target.places.find((place) =>
-    place.startsWith("#/components/"),
-  );
-  const own = target.origin === "component" ? component : undefined;
-  return own ?? target.places[0] ?? pointer;
+  return target.places[0] ?? pointer;
 }
 
 function admitsNull({ type, enum: values }: Schema): boolean | undefined {

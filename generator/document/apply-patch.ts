@@ -136,17 +136,11 @@ async function change(
   });
 }
 
-/** The same in Swagger 2.0, where they stand at the top. */
-const oldSections: Readonly<Record<string, string>> = {
-  schemas: "definitions",
-  parameters: "parameters",
-  responses: "responses",
-};
-
 function listComponents(root: unknown, section: string): Entry[] {
   const isOld = textMember(root, "swagger") !== undefined;
+  // In Swagger 2.0 they stand at the top.
   const path = isOld
-    ? [oldSections[section] ?? section]
+    ? [section === "schemas" ? "definitions" : section]
     : ["components", section];
   const holder = path.reduce(member, root);
   if (!isRawObject(holder)) return [];

@@ -115,6 +115,6 @@ function describeThrown(error: unknown): string {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   if (code === "ENOENT" || code === "ENOTDIR") return "the file does not exist";
   return error instanceof Error
-    ? (error.message.split("\n")[0] ?? error.name)
+    ? error.message.replace(/\n.*/s, "")
     : String(error);
 }

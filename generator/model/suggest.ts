@@ -38,10 +38,7 @@ function editDistance(a: string, b: string): number {
     if (before !== undefined) return before;
     const same = a[row - 1] === b[column - 1];
     const isSwapped =
-      row > 1 &&
-      column > 1 &&
-      a[row - 1] === b[column - 2] &&
-      a[row - 2] === b[column - 1];
+      a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
     const distance = Math.min(
       upTo(row - 1, column) + 1,
       upTo(row, column - 1) + 1,

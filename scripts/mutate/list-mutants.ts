@@ -151,7 +151,8 @@ function changesOfBinary(node: ts.BinaryExpression): readonly Change[] {
 function changesOfReturn({
   expression,
 }: ts.ReturnStatement): readonly Change[] {
-  if (expression === undefined) return [];
+  if (expression === undefined || expression.getText() === "undefined")
+    return [];
   return isPredicate(expression)
     ? negate(expression)
     : [["return", expression, "undefined as never"]];
