@@ -38,6 +38,8 @@ export class Recorder {
   readonly #operations = new Map<string, Chapter>();
   readonly #pairs = new Map<string, Chapter>();
   #current = this.#general;
+  /** The pairs that are met and not yet walked, while one is. */
+  #waiting: (() => void)[] | undefined;
 
   /** Records one change. */
   add(finding: Finding): void {
@@ -51,13 +53,26 @@ export class Recorder {
     this.#within(chapter, walk);
   }
 
-  /** Walks a pair of types in one direction, unless that was done. */
+  /**
+   * Walks a pair of types in one direction, unless that was done; one that is met inside another
+   * comes after it, so that types may lead to each other however often.
+   */
   inPair(key: string, walk: () => void): void {
     const known = this.#pairs.get(key);
     const chapter = known ?? empty();
     this.#pairs.set(key, chapter);
     this.#current.leadsTo.add(chapter);
-    if (!known) this.#within(chapter, walk);
+    if (known) return;
+    const walkIt = (): void => this.#within(chapter, walk);
+    if (this.#waiting) this.#waiting.push(walkIt);
+    else this.#walkAll(walkIt);
+  }
+
+  #walkAll(first: () => void): void {
+    const waiting = [first];
+    this.#waiting = waiting;
+    for (let next = waiting.pop(); next; next = waiting.pop()) next();
+    this.#waiting = undefined;
   }
 
   /** Whether what was found since here says that programs break that give or get this. */
