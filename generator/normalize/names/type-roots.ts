@@ -150,7 +150,10 @@ function readProposals(
   const { thing, reads } = operation.nouns;
   const isRead = reads === "one" && !operation.paging && thing.length > 0;
   if (!isRead || !isObject(type)) return [];
-  const entity = wrappedEntity(type, unnamed) ?? type;
+  const wrapped = wrappedEntity(type, unnamed);
+  // A component has a name; another one for it would only be an alias.
+  if (wrapped?.ref !== undefined) return [];
+  const entity = wrapped ? unnamed.classes.of(wrapped) : type;
   return [
     proposal(operation, entity, { words: thing, rung: 2, does: "reads" }),
   ];
@@ -158,13 +161,12 @@ function readProposals(
 
 /** `{ data: {…} }` around one entity is an envelope; the noun is the entity's. */
 function wrappedEntity(
-  type: SchemaClass,
-  { classes, deref }: UnnamedModel,
-): SchemaClass | undefined {
-  const [only, ...more] = type.schema.properties ?? [];
-  if (!only || more.length > 0 || !deref(only.schema).properties)
-    return undefined;
-  return classes.of(only.schema);
+  { schema }: SchemaClass,
+  { deref }: UnnamedModel,
+): Schema | undefined {
+  const [only, ...more] = schema.properties ?? [];
+  const isEnvelope = more.length === 0 && only && deref(only.schema).properties;
+  return isEnvelope ? only.schema : undefined;
 }
 
 function itemProposals(
