@@ -12,6 +12,7 @@ export default defineConfig({
     // Suites of their own: see package.json.
     exclude: [
       ...defaultExclude,
+      "test/bundlers/**",
       "test/frameworks/**",
       "test/heavy/**",
       "test/runtimes/**",

@@ -6,6 +6,7 @@ import type { Document } from "./document/document.js";
 import type { DocumentOptions } from "./document/options.js";
 import type { EmitOptions } from "./emit/options.js";
 import { emitModules } from "./emit/emit.js";
+import { findImpossible } from "./emit/find-impossible.js";
 import { findUnenforced } from "./emit/validators/find-unenforced.js";
 import { fileHeader } from "./emit/file-header.js";
 import { printModule } from "./print/print-module.js";
@@ -69,11 +70,14 @@ async function prepareModel(
     options,
   );
   const isAsked = options.emit?.targets?.includes("paths") === true;
-  const unenforced = findUnenforced(model, options.emit?.validators);
+  const found = [
+    ...findImpossible(model),
+    ...findUnenforced(model, options.emit?.validators),
+  ];
   return {
     model,
     names,
-    diagnostics: [...diagnostics, ...unenforced.map(locate)],
+    diagnostics: [...diagnostics, ...found.map(locate)],
     ...(isAsked ? { paths: await makePaths(document, model, options) } : {}),
   };
 }
@@ -89,16 +93,24 @@ async function makePaths(
       "the target `paths` is made by openapi-typescript, which was not handed in",
     );
   const { printPaths } = await import("./paths/print-paths.js");
-  const text = printPaths(document, openapiTypescript);
+  const text =
+    fileHeader(api.title, emit?.fileHeader) +
+    printPaths(document, openapiTypescript);
   return {
     path: "paths.ts",
-    // Its printer knows nothing of widths.
-    text: await formatText(
-      fileHeader(api.title, emit?.fileHeader) + text,
-      prettier,
-    ),
+    // openapi-typescript breaks no long lines.
+    text:
+      text.length > mostFormattedPaths && !prettier
+        ? text
+        : await formatText(text, prettier),
   };
 }
+
+/**
+ * In characters: more than the types of any API that we know. Prettier takes about two seconds and
+ * 300 MB of memory for each million.
+ */
+const mostFormattedPaths = 8_000_000;
 
 async function printFiles(
   model: Model,

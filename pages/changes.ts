@@ -1,6 +1,7 @@
 import type {
   ChangeReport,
   ChangesReport,
+  ProgramReport,
 } from "../generator/report/report-data.js";
 import { changeList } from "./changes/change-list.js";
 import { h } from "./dom.js";
@@ -13,6 +14,7 @@ import { count } from "./text.js";
 const report = readReport("changes");
 
 const views: readonly View[] = [
+  ...(report.program ? [programView(report.program)] : []),
   view("all", "All changes", report.changes),
   view("breaking", "Breaking", ofSeverity(report, "breaking")),
   view("warning", "To look at", ofSeverity(report, "warning")),
@@ -62,6 +64,35 @@ function view(
       ...(changes.length === 0
         ? [h("p", { class: "quiet" }, "Nothing.")]
         : changeList(changes, item)),
+    ],
+  };
+}
+
+function programView({ sentence, causes }: ProgramReport): View {
+  const isBroken = causes.some(({ places }) =>
+    places.some(({ breaks }) => breaks !== "warning"),
+  );
+  return {
+    name: "program",
+    title: "The program",
+    count: causes.reduce((sum, { places }) => sum + places.length, 0),
+    show: () => [
+      h(
+        "div",
+        { class: `verdict ${isBroken ? "breaking" : "fine"}` },
+        h("p", {}, sentence),
+      ),
+      ...causes.map(({ where, message, places }) =>
+        h(
+          "section",
+          {},
+          h("h3", {}, where),
+          h("p", {}, message),
+          ...places.map(({ at, effect }) =>
+            h("p", {}, h("code", {}, at), ` ${effect}`),
+          ),
+        ),
+      ),
     ],
   };
 }

@@ -7,7 +7,7 @@ import {
   bundlePrintStructure,
   printStructureAlone,
 } from "./print-structure.js";
-import { thirdPartyLicenses } from "./third-party-licenses.js";
+import { billOfMaterials, thirdPartyLicenses } from "./third-party-licenses.js";
 
 // Makes `dist`: the command and the API, each with the parts that are loaded when they are needed,
 // and the declarations that the API's lead to. A run loads a dozen files instead of 250, which is a
@@ -23,6 +23,7 @@ await bundle();
 await bundlePrintStructure(join(dist, "parts"));
 await bundlePages();
 writeFileSync(join(dist, "third-party.license.txt"), thirdPartyLicenses());
+writeFileSync(join(dist, "bom.cdx.json"), billOfMaterials());
 
 async function bundle(): Promise<void> {
   const { dependencies, peerDependencies } = JSON.parse(

@@ -47,7 +47,7 @@ for (const file of files) {
     if (complaints.length > 0) failed += 1;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const counts = agreement
-      ? `${agreement.types} types, ${agreement.accepted} values accepted, ${agreement.refused} refused, ${agreement.untyped} untyped, ${agreement.silent.length} types without one; by ajv ${judgement?.types} types, ${judgement?.accepted} and ${judgement?.refused} values`
+      ? `${agreement.types} types, ${agreement.accepted} values accepted, ${agreement.refused} refused, ${agreement.silent.length} types without one; by ajv ${judgement?.types} types, ${judgement?.accepted} and ${judgement?.refused} values`
       : `${generated.model.types.length} types`;
     console.log(
       `${complaints.length === 0 ? "ok  " : "FAIL"} ${nameOf(file)}  ${counts}, ${seconds} s`,

@@ -4,11 +4,15 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { generate } from "../generator/generate.js";
+import * as openapiTypescript from "openapi-typescript";
+import { parse } from "yaml";
+import { targetNames } from "../generator/emit/target-names.js";
+import { type Generated, generate } from "../generator/generate.js";
 import type { LoadedSource } from "../generator/sources.js";
 import { SpeclatheError } from "../generator/model/failure.js";
 import {
@@ -17,7 +21,9 @@ import {
   writeFiles,
   writeProject,
 } from "../test/support/compile.js";
+import { findNeverTypes } from "../test/support/never-types.js";
 import { checkLayout } from "./check-layout.js";
+import { findWrongSecurity } from "./find-wrong-security.js";
 
 /** What became of one document. */
 interface Verdict {
@@ -32,10 +38,13 @@ const versions = flags.includes("--all")
   ? compilers
   : compilers.filter(({ name }) => name === "TypeScript 7");
 const root = resolve(folder);
+const targets = flags.includes("--targets") ? targetNames : [];
+const modules = fileURLToPath(new URL("../node_modules", import.meta.url));
 
 // Generates and type-checks every document below a folder: one line each, and a total. With
-// `--layout` the output is compared with what Prettier prints of it instead, and its names with the
-// document's.
+// `--targets` every target is generated too, and types that are `never` and operations whose
+// security is not the document's are reported. With `--layout` the output is compared with what
+// Prettier prints of it instead, and its names with the document's.
 let failed = 0;
 const documents = documentsBelow(root);
 for (const file of documents) {
@@ -52,9 +61,14 @@ async function check(file: string): Promise<Verdict> {
   const project = mkdtempSync(join(tmpdir(), "speclathe-corpus-"));
   const started = performance.now();
   try {
-    const { files, model, diagnostics } = await generate({ entry: file, load });
+    const { files, model, diagnostics } = await generate(
+      { entry: file, load },
+      { emit: { targets }, openapiTypescript },
+    );
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     writeProject(project);
+    // For the packages that targets import.
+    symlinkSync(modules, join(project, "node_modules"), "junction");
     writeFiles(join(project, "client"), files);
     const complaints = versions.flatMap((compiler) => {
       const said = compile(project, compiler);
@@ -64,6 +78,8 @@ async function check(file: string): Promise<Verdict> {
             `${compiler.name}: ${said.split("\n").length - 1} lines: ${said.slice(0, 600).trim()}`,
           ];
     });
+    if (targets.length > 0)
+      complaints.push(...findFaults(file, { files, model }));
     const bytes = files.reduce((sum, { text }) => sum + text.length, 0);
     const counts = `${model.operations.length} operations, ${model.types.length} types, ${model.filters.length} filters, ${diagnostics.length} diagnostics, ${Math.round(bytes / 1024)} KB, ${seconds} s`;
     return complaints.length === 0
@@ -76,6 +92,40 @@ async function check(file: string): Promise<Verdict> {
       rmSync(project, { recursive: true, force: true });
     else console.log(project);
   }
+}
+
+/** Types that no value has, and operations with another security than the document declares. */
+function findFaults(
+  file: string,
+  { files, model }: Pick<Generated, "files" | "model">,
+): readonly string[] {
+  const written = files.flatMap(({ path, text }) =>
+    [
+      ...text.matchAll(
+        /^export type \w+ = never;|^ +(?:readonly )?[\w"]+: never;/gm,
+      ),
+    ]
+      .filter(() => /^(?:types|errors|filters)\b/.test(path))
+      .map(([line]) => `${path}: ${line.trim()}`),
+  );
+  const document: unknown = parse(readFileSync(file, "utf8"), {
+    maxAliasCount: -1,
+    uniqueKeys: false,
+    merge: true,
+    logLevel: "silent",
+  });
+  const never = [...written, ...findNeverTypes(files)];
+  const wrong = findWrongSecurity(document, files, model);
+  return [
+    ...(never.length > 0 ? [`${never.length} never: ${shorten(never)}`] : []),
+    ...(wrong.length > 0
+      ? [`${wrong.length} wrong security: ${shorten(wrong)}`]
+      : []),
+  ];
+}
+
+function shorten(lines: readonly string[]): string {
+  return lines.slice(0, 5).join("\n     ");
 }
 
 async function checkText(file: string): Promise<Verdict> {

@@ -5,31 +5,60 @@ import { editedPairs } from "../test/compare/harness/edits.js";
 import { judge, type Pair } from "../test/compare/harness/judge.js";
 import { readFixture } from "../test/compare/harness/documents.js";
 
-// Changes every document of a folder at random, each change there and back, and compares what
-// `diff` says of the types with what the compiler says: npm run diff-harness -- DIR [EACH] [SEED] [MOST]
-const [folder = "fixtures", each = "2", seed = "1", most = "Infinity"] =
-  process.argv.slice(2);
-const root = resolve(folder);
-const work = mkdtempSync(join(tmpdir(), "speclathe-diff-"));
-const pairs: Pair[] = [];
-for (const entry of readdirSync(root).toSorted()) {
-  const document = await readFixture(join(root, entry));
-  if (!document) continue;
-  pairs.push(
-    ...editedPairs(document, {
-      name: entry,
+// Compares what `diff` says of the types with what the compiler says.
+// - npm run diff-harness -- DIR [EACH] [SEED] [MOST]: changes every document of a folder at random,
+//   each change there and back.
+// - npm run diff-harness -- --versions DIR...: steps through the documents of each folder, versions
+//   of one API in the order of their names, each generated over the lock of the one before.
+const [first = "fixtures", ...others] = process.argv.slice(2);
+const kept = process.env["KEEP"] !== undefined;
+if (first === "--versions")
+  for (const folder of others) await report(folder, versionsIn(folder));
+else await report(first, editsIn(first, others));
+
+async function report(title: string, pairs: Iterable<Pair>): Promise<void> {
+  const work = mkdtempSync(join(tmpdir(), "speclathe-diff-"));
+  const { disagreements, ...figures } = await judge(pairs, work);
+  console.log(title, figures);
+  for (const { what, about, only, because } of disagreements)
+    console.log(
+      `${only}  ${what}\n      ${about.kind} ${about.name}: ${because}`,
+    );
+  console.log(`${disagreements.length} disagreements`);
+  if (kept) console.log(work);
+  else rmSync(work, { recursive: true });
+}
+
+function* editsIn(
+  folder: string,
+  [each = "2", seed = "1", most = "Infinity"]: readonly string[],
+): Generator<Pair> {
+  for (const name of readdirSync(folder).toSorted()) {
+    const document = readFixture(resolve(folder, name));
+    if (!document) continue;
+    yield* editedPairs(document, {
+      name,
       seed: Number(seed),
       each: Number(each),
       most: Number(most),
-    }),
-  );
+    });
+  }
 }
-const { disagreements, ...figures } = await judge(pairs, work);
-console.log(figures);
-for (const { what, about, only, because } of disagreements)
-  console.log(
-    `${only}  ${what}\n      ${about.kind} ${about.name}: ${because}`,
-  );
-console.log(`${disagreements.length} disagreements`);
-if (process.env["KEEP"]) console.log(work);
-else rmSync(work, { recursive: true });
+
+function* versionsIn(folder: string): Generator<Pair> {
+  const inOrder = new Intl.Collator("en", { numeric: true });
+  const names = readdirSync(folder).toSorted(inOrder.compare);
+  let previous: { name: string; document: Pair["old"] } | undefined;
+  for (const name of names) {
+    const document = readFixture(join(folder, name));
+    if (!document) continue;
+    if (previous)
+      yield {
+        what: `${folder} ${previous.name} to ${name}`,
+        old: previous.document,
+        new: document,
+        isOneWay: true,
+      };
+    previous = { name, document };
+  }
+}

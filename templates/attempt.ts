@@ -7,79 +7,128 @@ import {
   jsonOrText,
   type Reading,
   readText,
+  watchBody,
 } from "./decode.js";
-import { ApiError, connected, ResponseTooLargeError } from "./errors.js";
+import {
+  ApiError,
+  connected,
+  ResponseTooLargeError,
+  TimeoutError,
+} from "./errors.js";
 import type { Exchange } from "./exchange.js";
 import type { OutgoingRequest } from "./http.js";
-import { startLimits } from "./limits.js";
+import { startLimits, withinSignal } from "./limits.js";
 import { mergeHeaders } from "./merge-headers.js";
 import { fetchWithinOrigin, isOpen, isStream, unfollowed } from "./redirect.js";
 import { namesOf } from "./retry.js";
-import type { Credentials } from "./security.js";
+import { type Credentials, isSame } from "./security.js";
 
-interface Prepared extends OutgoingRequest {
+interface Outgoing extends OutgoingRequest {
   /** Whether its query holds a credential. */
-  readonly isSecret: boolean;
+  isSecret: boolean;
 }
 
-/** What one attempt has of its own, and how others are made. */
-interface Attempt {
-  readonly credentials: Credentials;
+/** One attempt of a call, and how others are made. */
+export interface Attempt {
   readonly attempt: number;
   readonly attempts: Again["attempts"];
+  /** The credentials that the attempt before was refused with, and the refusal. */
+  readonly refusal: Refusal | undefined;
+  /** Set as soon as the request can be sent. */
+  credentials?: readonly Credentials[];
 }
 
-/** Sends the request of a call once, and reads the answer. */
+interface Refusal {
+  readonly credentials: readonly Credentials[];
+  readonly error: unknown;
+}
+
+/**
+ * Sends the request of a call once, and reads the answer. Whatever this fails with, from the
+ * credentials on, `onFailure` is told.
+ */
 export async function attemptOnce<T>(
   call: Exchange<T>,
-  { credentials, attempt, attempts }: Attempt,
+  attempt: Attempt,
 ): Promise<Answer<T>> {
   const { settings, options, request, signal } = call;
-  const outgoing = await prepare(call, credentials, attempt);
-  const { method, url, headers, body } = outgoing;
-  const place = `${method} ${url.origin}${url.pathname}`;
   const { timeout = settings.timeout ?? 60_000 } = options;
-  const limits = startLimits(signal, timeout, place);
-  const init: RequestInit & { headers: Headers; duplex?: "half" } = {
-    ...settings.fetchOptions,
-    ...options.fetchOptions,
-    method,
-    headers,
-    signal: limits.signal,
-    ...(body === undefined ? {} : { body }),
-    ...(isStream(body) ? { duplex: "half" } : {}),
-  };
-  const send = settings.fetch ?? fetch;
-  const { maxResponseBytes = settings.maxResponseBytes ?? 2 ** 26 } = options;
-  const limit = maxResponseBytes || Infinity;
-  const again = { call, attempts };
-  const reading: Reading = { place, limit, request: outgoing, again };
-  const leaves = settings.redirects === "follow";
-  let response: Response | undefined;
+  const outgoing = requestOf(call, attempt);
+  const limits = startLimits(signal, timeout, placeOf(call));
+  const within = <Value>(wait: Value | Promise<Value>): Promise<Value> =>
+    withinSignal(wait, limits.signal);
+  let goesOn = false;
   try {
-    response = await connected(
-      isOpen(init) && !outgoing.isSecret
-        ? send(url.href, init)
-        : fetchWithinOrigin({ fetch: send, url, init, leaves }),
-      place,
+    const credentials = await within(credentialsOf(call, attempt));
+    addCredentials(outgoing, credentials, call);
+    await within(settings.onRequest?.(outgoing));
+    attempt.credentials = credentials;
+    const { method, url, headers, body } = outgoing;
+    const place = `${method} ${url.origin}${url.pathname}`;
+    const init: RequestInit & { headers: Headers; duplex?: "half" } = {
+      ...settings.fetchOptions,
+      ...options.fetchOptions,
+      method,
+      headers,
+      signal: limits.signal,
+      ...(body === undefined ? {} : { body }),
+      ...(isStream(body) ? { duplex: "half" } : {}),
+    };
+    const send = settings.fetch ?? fetch;
+    const { maxResponseBytes = settings.maxResponseBytes ?? 2 ** 26 } = options;
+    const limit = maxResponseBytes || Infinity;
+    const again = { call, attempts: attempt.attempts };
+    const end = (): void => {
+      limits.end(false);
+      call.ended?.();
+    };
+    const reading: Reading = { place, limit, request: outgoing, again, end };
+    const leaves = settings.redirects === "follow";
+    let response = await within(
+      connected(
+        isOpen(init) && !outgoing.isSecret
+          ? send(url.href, init)
+          : fetchWithinOrigin({ fetch: send, url, init, leaves }),
+        place,
+      ),
     );
-    await settings.onResponse?.(response, outgoing);
+    await within(settings.onResponse?.(response, outgoing));
     if (!response.ok) {
-      const text = await errorText(response, reading);
+      const text = await within(readText(response, reading)).catch(
+        (unread: unknown) => {
+          // The status alone says more than that its body is too large or has no end.
+          const isLost =
+            unread instanceof ResponseTooLargeError ||
+            unread instanceof TimeoutError;
+          if (isLost) return "";
+          throw unread;
+        },
+      );
       throw apiErrorOf(response, outgoing, text);
     }
-    if (call.unread.isAsked) return { data: undefined as T, response };
-    const decode = request.decode ?? (decodeJson as Decoder<T>);
-    return { data: await decode(response, reading), response };
+    let data = undefined as T;
+    if (call.unread.isAsked) response = watchBody(response, signal && end);
+    else {
+      const decode = request.decode ?? (decodeJson as Decoder<T>);
+      data = await within(decode(response, reading));
+    }
+    goesOn = isUnread(response);
+    return { data, response };
   } catch (error) {
-    const failure: unknown = limits.signal.aborted
-      ? limits.signal.reason
-      : error;
-    await settings.onFailure?.(failure, outgoing);
+    const { aborted, reason } = limits.signal;
+    const failure: unknown = aborted && !ApiError.is(error) ? reason : error;
+    // A refusal that no other credentials answer was told when it came.
+    if (failure !== attempt.refusal?.error)
+      await within(settings.onFailure?.(failure, outgoing)).catch(
+        (thrown: unknown) => {
+          // When the time is up, nobody waits for a hook.
+          if (!aborted) throw thrown;
+        },
+      );
     throw failure;
   } finally {
     // A body that is still to be read is a stream, which the caller's signal goes on to abort.
-    limits.end(response !== undefined && isUnread(response));
+    limits.end(goesOn);
   }
 }
 
@@ -88,56 +137,79 @@ export function isUnread({ body, bodyUsed }: Response): boolean {
   return body !== null && !bodyUsed;
 }
 
-async function prepare<T>(
-  { settings, base, options, request, key, lastEventId }: Exchange<T>,
-  credentials: Credentials,
-  attempt: number,
-): Promise<Prepared> {
+/** The method and the URL of a call without its query, for messages. */
+export function placeOf<T>({
+  base,
+  request,
+}: Pick<Exchange<T>, "base" | "request">): string {
+  const { origin, pathname } = urlAt(base, request.path);
+  return `${request.method} ${origin}${pathname}`;
+}
+
+/** The request as far as it is known before its credentials. */
+function requestOf<T>(
+  { settings, base, request, key }: Exchange<T>,
+  { attempt }: Attempt,
+): Outgoing {
   const url = urlAt(base, request.path);
-  url.search = [request.query, credentials.query]
-    .flat()
-    .filter(Boolean)
-    .join("&");
-  const { contentType } = request.body ?? {};
+  url.search = [request.query].flat().filter(Boolean).join("&");
   const headers = new Headers();
   mergeHeaders(headers, settings.headers);
   mergeHeaders(headers, {
     accept: request.accept ?? (request.decode ? "*/*" : "application/json"),
-    "content-type": contentType,
+    "content-type": request.body?.contentType,
     ...key,
   });
+  const body = request.body?.content;
+  return { ...namesOf(request), url, headers, body, attempt, isSecret: false };
+}
+
+/** Adds credentials, and what goes over them. */
+function addCredentials<T>(
+  outgoing: Outgoing,
+  credentials: readonly Credentials[],
+  { request, options, lastEventId }: Exchange<T>,
+): void {
+  const { url, headers } = outgoing;
+  const secretQuery = credentials.flatMap(({ query = [] }) => query);
+  outgoing.isSecret = secretQuery.some(Boolean);
+  const query = joined(url.search.slice(1), "&", secretQuery);
+  url.search = joined(query, "&", request.linked ?? []);
+  for (const each of credentials) mergeHeaders(headers, each.headers);
   mergeHeaders(headers, request.headers);
-  mergeHeaders(headers, credentials.headers);
-  const { cookies = [] } = credentials;
+  const cookies = credentials.flatMap(({ cookies = [] }) => cookies);
   if (cookies.length > 0) {
-    const all = [headers.get("cookie"), ...cookies].filter(Boolean);
-    mergeHeaders(headers, { cookie: all.join("; ") });
+    const cookie = joined(headers.get("cookie") ?? "", "; ", cookies);
+    mergeHeaders(headers, { cookie });
   }
   mergeHeaders(headers, options.headers);
   if (lastEventId) mergeHeaders(headers, { "last-event-id": lastEventId });
-  const outgoing: Prepared = {
-    ...namesOf(request),
-    url,
-    headers,
-    body: request.body?.content,
-    attempt,
-    isSecret: credentials.query?.some(Boolean) ?? false,
-  };
-  await settings.onRequest?.(outgoing);
-  return outgoing;
 }
 
-/** The body of a failure; none where it is too large, since the status alone says more. */
-async function errorText(
-  response: Response,
-  reading: Reading,
-): Promise<string> {
-  try {
-    return await readText(response, reading);
-  } catch (error) {
-    if (error instanceof ResponseTooLargeError) return "";
-    throw error;
-  }
+/** Pairs of a query or cookies, and those of others whose names are not among them. */
+function joined(
+  sent: string,
+  separator: "&" | "; ",
+  more: readonly string[],
+): string {
+  const nameOf = (pair: string): string | undefined => pair.split("=")[0];
+  const pairs = sent ? sent.split(separator) : [];
+  const names = new Set(pairs.map(nameOf));
+  const others = more.filter((pair) => !names.has(nameOf(pair)));
+  return [...pairs, ...others.filter(Boolean)].join(separator);
+}
+
+/** Throws the refusal where the credentials are those that were refused. */
+async function credentialsOf<T>(
+  { settings, options, request: { security } }: Exchange<T>,
+  { refusal }: Attempt,
+): Promise<readonly Credentials[]> {
+  const isPublic = security?.length === 0 || options.credentials === "never";
+  const refused = refusal?.credentials;
+  const given = !isPublic && settings.authorize?.(security, { refused });
+  const credentials = [(await given) || []].flat();
+  if (refusal && isSame(credentials, refused)) throw refusal.error;
+  return credentials;
 }
 
 function apiErrorOf(

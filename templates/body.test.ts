@@ -11,7 +11,18 @@ import {
   textBody,
 } from "./body.js";
 import { deepObjectParameter } from "./deep-object.js";
+import type { HttpBody } from "./http.js";
 import { formJoinedParameter } from "./query.js";
+
+/** The encoder, for what has a body. */
+const sent =
+  <Given extends unknown[]>(
+    encode: (...given: Given) => HttpBody | undefined,
+  ) =>
+  (...given: Given): HttpBody => {
+    const body = encode(...given);
+    return body ?? expect.fail("no body");
+  };
 
 describe("jsonBody", () => {
   test.each<{ given: unknown; want: string | undefined }>([
@@ -63,11 +74,24 @@ test("formBody", () => {
   });
 });
 
+test.each([multipartBody, typedMultipartBody])(
+  "%o without parts is a body where there has to be one",
+  async (encode) => {
+    const optional = { optional: true };
+    for (const value of [{}, { a: undefined, b: null, c: [] }]) {
+      expect(encode(value, optional)).toBeUndefined();
+      const text = await new Response(sent(encode)(value, {}).content).text();
+      expect(text).toMatch(/^--[^\r\n]+--\r\n$/);
+    }
+    expect(encode({ a: "" }, optional)).toBeDefined();
+  },
+);
+
 describe("multipartBody", () => {
   const file = new File(["x"], "a.png", { type: "image/png" });
 
   test("parts", async () => {
-    const { content, contentType } = multipartBody({
+    const { content, contentType } = sent(multipartBody)({
       file,
       bytes: new Uint8Array([104, 105]),
       name: "a",
@@ -98,7 +122,7 @@ describe("multipartBody", () => {
   });
 
   test("declared content types of files", () => {
-    const { content } = multipartBody(
+    const { content } = sent(multipartBody)(
       { file, raw: new Blob(["x"]), owner: { id: 1 } },
       {
         types: {
@@ -115,7 +139,7 @@ describe("multipartBody", () => {
   });
 
   test("members sent as query parameters are", () => {
-    const { content } = multipartBody(
+    const { content } = sent(multipartBody)(
       { owner: { "a b": "x&y", id: 1 }, tags: ["ä", "b"], none: undefined },
       {
         encoders: {
@@ -133,7 +157,7 @@ describe("multipartBody", () => {
   });
 
   test("in bracket notation oRPC reads back what was sent", () => {
-    const { content } = multipartBody(
+    const { content } = sent(multipartBody)(
       { file, files: [file], owner: { tags: ["x"] }, name: "a" },
       { nested: "brackets" },
     );
@@ -179,8 +203,10 @@ test("null is left out of forms", async () => {
     ["b", "y"],
     ["c", "z"],
   ];
-  expect([...(multipartBody(given).content as FormData)]).toEqual(entries);
-  const { content, contentType = "" } = typedMultipartBody(given, {});
+  expect([...(sent(multipartBody)(given).content as FormData)]).toEqual(
+    entries,
+  );
+  const { content, contentType = "" } = sent(typedMultipartBody)(given, {});
   const headers = { "content-type": contentType };
   const form = await new Response(content, { headers }).formData();
   expect([...form]).toEqual(entries);
@@ -196,7 +222,9 @@ test("parts with content types have no file names", async () => {
     n: 5,
   };
   const types = { 'me"ta': "application/json", bytes: "image/png" };
-  const { content, contentType = "" } = typedMultipartBody(given, { types });
+  const { content, contentType = "" } = sent(typedMultipartBody)(given, {
+    types,
+  });
   const text = await new Response(content).text();
   expect(text).toContain(
     'name="me%22ta"\r\ncontent-type: application/json\r\n\r\n{"a":1}\r\n--',

@@ -75,6 +75,8 @@ export interface MultipartEncoding {
   readonly nested?: "json" | "brackets";
   /** Members that are sent as parameters of a query are, in parts without a content type. */
   readonly encoders?: Readonly<Record<string, QueryEncoder>>;
+  /** Whether a body without parts is none: multipart has one at least (RFC 2046, 5.1.1), and Starlette refuses it without. */
+  readonly optional?: boolean;
 }
 
 /**
@@ -83,10 +85,12 @@ export interface MultipartEncoding {
  */
 export function multipartBody(
   value: object,
-  encoding?: MultipartEncoding,
-): HttpBody {
+  encoding: MultipartEncoding = {},
+): HttpBody | undefined {
   const content = new FormData();
-  for (const { name, part } of partsOf(value, encoding)) {
+  const parts = partsOf(value, encoding);
+  if (encoding.optional && parts.length === 0) return undefined;
+  for (const { name, part } of parts) {
     if (typeof part === "string") content.append(name, part);
     else content.append(name, part);
   }
@@ -110,12 +114,14 @@ export function jsonOrMultipartBody(
 export function typedMultipartBody(
   value: object,
   encoding: MultipartEncoding,
-): HttpBody {
+): HttpBody | undefined {
+  const parts = partsOf(value, encoding);
+  if (encoding.optional && parts.length === 0) return undefined;
   const boundary = `part-${crypto.randomUUID()}`;
   const pieces: (string | Blob)[] = [];
   const quoted = (text: string): string =>
     `"${text.replace(/["\r\n]/g, encodeURIComponent)}"`;
-  for (const { name, part, type } of partsOf(value, encoding)) {
+  for (const { name, part, type } of parts) {
     const isFile = typeof part !== "string";
     const fileName = isFile && part instanceof File ? part.name : "blob";
     const said = isFile ? part.type || "application/octet-stream" : type;

@@ -50,11 +50,18 @@ describe("decodeJson", () => {
     { given: "null", want: null },
     { given: '"a"', type: "application/problem+json", want: "a" },
     { given: "[1]", type: "text/plain", want: [1] },
-    { given: "", want: undefined },
-    { given: "\n", want: undefined },
   ])("$given", async ({ given, type = "application/json", want }) => {
     const response = new Response(given, { headers: { "content-type": type } });
     expect(await decodeJson(response, reading)).toEqual(want);
+  });
+
+  test.each(["", "\n"])("nothing is no JSON: %j", async (given) => {
+    const response = new Response(given);
+    await expect(decodeJson(response, reading)).rejects.toMatchObject({
+      name: "DecodeError",
+      status: 200,
+      text: given,
+    });
   });
 
   test("no content", async () => {

@@ -1,5 +1,10 @@
 import type { Answer } from "./call.js";
-import { connected, DecodeError, ResponseTooLargeError } from "./errors.js";
+import {
+  connected,
+  DecodeError,
+  ResponseTooLargeError,
+  StreamError,
+} from "./errors.js";
 import type { Exchange } from "./exchange.js";
 import type { OutgoingRequest } from "./http.js";
 import { resumed, type StreamPosition } from "./reconnect.js";
@@ -14,6 +19,8 @@ export interface Reading {
   readonly request?: OutgoingRequest;
   /** What asks once more for a stream of events that broke off. */
   readonly again?: Again;
+  /** To be called when a body that is read as a stream has ended, failed or been cancelled. */
+  readonly end?: () => void;
 }
 
 /** What it takes to ask for a stream once more. */
@@ -28,13 +35,21 @@ export interface Again {
  */
 export type Decoder<T> = (response: Response, reading: Reading) => Promise<T>;
 
-/** Reads JSON, whatever content type was given with it; an empty body is undefined. */
-export async function decodeJson(
+/**
+ * Reads JSON, whatever content type was given with it. An empty body is none, but for answers that
+ * have no body by their status (204, 205) or method: these are undefined.
+ */
+export async function decodeJson<T = unknown>(
   response: Response,
   reading: Reading,
-): Promise<unknown> {
+): Promise<T> {
   const text = await readText(response, reading);
-  return parseJson(text, response, reading);
+  const { status } = response;
+  const isBodiless =
+    status === 204 || status === 205 || reading.request?.method === "HEAD";
+  const data =
+    text === "" && isBodiless ? undefined : parseJson(text, response, reading);
+  return data as T;
 }
 
 /** Reads text. */
@@ -89,7 +104,7 @@ export async function decodeBlob(
   const chunks: Uint8Array[] = [];
   await readChunks(response, reading, (chunk) => chunks.push(chunk));
   const type = response.headers.get("content-type") ?? "";
-  return new Blob(chunks as BlobPart[], { type });
+  return new Blob(chunks as ConstructorParameters<typeof Blob>[0], { type });
 }
 
 /** Reads nothing: whatever the body says, the data is undefined. */
@@ -108,9 +123,17 @@ export function decodeOptional<T>(decode: Decoder<T>): Decoder<T | undefined> {
       response.status === 204 ||
       response.status === 205 ||
       response.headers.get("content-length") === "0";
-    if (!isEmpty) return await decode(response, reading);
-    await decodeNothing(response, reading);
-    return undefined;
+    if (isEmpty) {
+      await decodeNothing(response, reading);
+      return undefined;
+    }
+    try {
+      return await decode(response, reading);
+    } catch (error) {
+      // Without a content-length only reading shows that there is nothing.
+      if (error instanceof DecodeError && error.text === "") return undefined;
+      throw error;
+    }
   };
 }
 
@@ -121,7 +144,13 @@ export async function decodeForm(
 ): ReturnType<Response["formData"]> {
   const { headers } = response;
   const body = await decodeBlob(response, reading);
-  return connected(new Response(body, { headers }).formData(), reading.place);
+  try {
+    return await new Response(body, { headers }).formData();
+  } catch (cause) {
+    const { place } = reading;
+    const text = await body.text();
+    throw new DecodeError(response, { wanted: "form", text }, { place, cause });
+  }
 }
 
 /**
@@ -130,8 +159,46 @@ export async function decodeForm(
  */
 export async function decodeStream(
   response: Response,
+  { end }: Partial<Reading> = {},
 ): Promise<ReadableStream<Uint8Array> | undefined> {
-  return (response.body as ReadableStream<Uint8Array> | null) ?? undefined;
+  const { body } = watchBody(response, end);
+  return (body as ReadableStream<Uint8Array> | null) ?? undefined;
+}
+
+/** The response, with a body that calls `end` when it has ended, failed or been cancelled. */
+export function watchBody(
+  response: Response,
+  end: (() => void) | undefined,
+): Response {
+  if (!response.body || !end) return response;
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (!done) return controller.enqueue(value);
+          controller.close();
+        } catch (error) {
+          controller.error(error);
+        }
+        end();
+      },
+      cancel(reason) {
+        end();
+        return reader.cancel(reason);
+      },
+    },
+    // Nothing is read ahead.
+    { highWaterMark: 0 },
+  );
+  const { url, redirected, type } = response;
+  // Node's types alone have another Response for the constructor.
+  return Object.defineProperties(new Response(body, response) as Response, {
+    url: { value: url },
+    redirected: { value: redirected },
+    type: { value: type },
+  });
 }
 
 /** Reads JSON lines (`application/jsonl`, `application/x-ndjson`), one value per line, as they come. */
@@ -148,6 +215,40 @@ export async function decodeJsonSeq<T = unknown>(
   reading: Reading,
 ): Promise<AsyncIterable<T>> {
   return jsonValues<T>(response, reading, "\x1e");
+}
+
+/**
+ * Reads a stream whose items declare no member `error`: one that has it, as servers write it in
+ * place of data when they fail behind a status 200, ends the stream with a {@link StreamError}.
+ */
+export function linesOrError<Item>(
+  decode: Decoder<AsyncIterable<Item>>,
+): Decoder<AsyncIterable<Item>> {
+  return untilError(decode, (item) => [item]);
+}
+
+/** The same of server-sent events, by their data; an event called `error` is one, too. */
+export function eventsOrError<Data>(
+  decode: Decoder<AsyncIterable<ServerEvent<Data>>>,
+): Decoder<AsyncIterable<ServerEvent<Data>>> {
+  return untilError(decode, ({ data, event }) => [data, event]);
+}
+
+function untilError<Item>(
+  decode: Decoder<AsyncIterable<Item>>,
+  read: (item: Item) => readonly [data: unknown, event?: string],
+): Decoder<AsyncIterable<Item>> {
+  return async (response, reading) => {
+    const items = await decode(response, reading);
+    return (async function* () {
+      for await (const item of items) {
+        const [data, event] = read(item);
+        const { error } = (data ?? {}) as { readonly error?: unknown };
+        if (error || event === "error") throw new StreamError(data, reading);
+        yield item;
+      }
+    })();
+  };
 }
 
 /** One event of a stream of server-sent events. */
@@ -222,7 +323,8 @@ async function* eventsOf(
   let size = 0;
   for await (const line of linesOf(response, reading, lineEnd)) {
     if (line === "") {
-      if (id !== undefined) position.id = id;
+      // What no header carries is not asked for: the stream goes on behind the id before it.
+      if (id !== undefined && id.length <= longestId) position.id = id;
       if (data.length > 0) {
         yield {
           event: event || "message",
@@ -247,6 +349,9 @@ async function* eventsOf(
   }
 }
 
+/** Servers and proxies take 8 KB of a header, or of all of them. */
+const longestId = 4096;
+
 /** Any of the three usual ends of a line. */
 const lineEnd: RegExp = /\r\n|\n|\r/;
 
@@ -259,7 +364,7 @@ async function* linesOf(
   const reader = (
     response.body as ReadableStream<Uint8Array> | null
   )?.getReader();
-  if (reader === undefined) return;
+  if (reader === undefined) return reading.end?.();
   const decoder = new TextDecoder();
   let rest = "";
   let last = "";
@@ -285,6 +390,7 @@ async function* linesOf(
   } finally {
     // Reached also when whoever reads the lines stops early.
     await reader.cancel().catch(() => {});
+    reading.end?.();
   }
 }
 
@@ -345,7 +451,6 @@ function parseJson(
   response: Response,
   { place }: Reading,
 ): unknown {
-  if (text.trim() === "") return undefined;
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -1,3 +1,5 @@
+import { serverMessageIn } from "./server-message.js";
+
 /**
  * What a failed call rejects with. Messages name the method and the URL without its query, so
  * that they can be logged; what was sent (headers, query, body) is never part of an error.
@@ -33,15 +35,21 @@ export class ApiError<Body = unknown, Status extends number = number>
   declare readonly body: Body;
   /** What the server calls the request in its logs, when it says so in a header. */
   readonly requestId: string | undefined;
+  /**
+   * What the server says, for users to read: the sentence of its body in the usual places, else the
+   * errors of single fields; undefined when it says neither.
+   */
+  readonly serverMessage: string | undefined;
 
   constructor(details: ApiErrorDetails<Body, Status>) {
     const { method, url, status, statusText, headers, body } = details;
-    const said = messageIn(body);
+    const { sentence, whole } = serverMessageIn(body);
     super(
       `${status} ${statusText}`.trim() +
-        `${said ? `: ${said}` : ""} (${method} ${url})`,
+        `${whole && `: ${whole}`} (${method} ${url})`,
     );
     Object.assign(this, details);
+    this.serverMessage = sentence;
     this.requestId =
       headers.get("x-request-id") ??
       headers.get("request-id") ??
@@ -155,6 +163,22 @@ export class DecodeError extends Error {
   }
 }
 
+/** A stream that reports an error in place of an item, behind a status that is a success. */
+export class StreamError<Data = unknown> extends Error {
+  override readonly name = "StreamError";
+  /** The item: of server-sent events the data of the event. */
+  readonly data: Data;
+  /** What the server says, as {@link ApiError.serverMessage}. */
+  readonly serverMessage: string | undefined;
+
+  constructor(data: Data, { place }: { readonly place: string }) {
+    const { sentence, whole } = serverMessageIn(data);
+    super(`the stream reports an error${whole && `: ${whole}`} (${place})`);
+    this.data = data;
+    this.serverMessage = sentence;
+  }
+}
+
 /** A response with more bytes than are to be read into memory; see `maxResponseBytes`. */
 export class ResponseTooLargeError extends Error {
   override readonly name = "ResponseTooLargeError";
@@ -181,34 +205,6 @@ export type CallError<Errors = unknown> =
   | DecodeError
   | ResponseTooLargeError
   | (Error & { readonly status?: undefined });
-
-const sayings = [
-  "message",
-  "detail",
-  "msg",
-  "error_description",
-  "error",
-  "errors",
-  "title",
-];
-
-/** What a body says in words, in the usual places; of problem details (RFC 9457) the detail. */
-function messageIn(body: unknown, depth = 0): string | undefined {
-  if (typeof body === "string") {
-    const text = body.trim().replace(/\s+/g, " ");
-    return text.startsWith("<") ? undefined : text.slice(0, 300);
-  }
-  if (typeof body !== "object" || body === null || depth > 3) return undefined;
-  if (Array.isArray(body)) return messageIn(body[0], depth + 1);
-  for (const name of sayings) {
-    const said = messageIn(
-      (body as Readonly<Record<string, unknown>>)[name],
-      depth + 1,
-    );
-    if (said) return said;
-  }
-  return undefined;
-}
 
 /** What went wrong on the way, without queries: some platforms quote the URL. */
 function reasonOf(error: unknown): string {

@@ -1,18 +1,22 @@
-import { attemptOnce, isUnread } from "./attempt.js";
-import { type Base, urlAt } from "./base-url.js";
+import { type Attempt, attemptOnce, isUnread, placeOf } from "./attempt.js";
+import type { Base } from "./base-url.js";
 import type { Answer, Unread } from "./call.js";
 import { ApiError } from "./errors.js";
-import type { HttpRequest, HttpSettings, RequestOptions } from "./http.js";
-import { pause, startLimits, withinSignal } from "./limits.js";
+import type {
+  Destination,
+  HttpRequest,
+  HttpSettings,
+  RequestOptions,
+} from "./http.js";
+import { pause, startLimits } from "./limits.js";
 import { isStream } from "./redirect.js";
 import { namesOf, retryDelay } from "./retry.js";
-import type { Credentials } from "./security.js";
 
 /** What a call is asked to send. */
 export interface Sending<T> {
   readonly settings: HttpSettings;
   readonly base: Base;
-  readonly build: () => HttpRequest<T>;
+  readonly build: (client: Destination) => HttpRequest<T>;
   readonly options: RequestOptions;
   readonly unread: Unread;
 }
@@ -28,14 +32,17 @@ export interface Exchange<T> extends Sending<T> {
   readonly until: number;
   /** Whether sending it twice does what sending it once does. */
   readonly idempotent: boolean;
+  /** To be called when a body that is read as a stream has ended, failed or been cancelled. */
+  readonly ended?: (() => void) | undefined;
   /** The last event that came, of a stream that is asked for again. */
   readonly lastEventId?: string;
 }
 
 /** Sends what a call is asked to, as often as may be and is needed. */
 export async function exchange<T>(sending: Sending<T>): Promise<Answer<T>> {
-  const { settings, base, options } = sending;
-  const request = sending.build();
+  const { options } = sending;
+  const request = sending.build(sending);
+  const { settings, base } = request.at?.(sending) ?? sending;
   const key = keyOf(request, sending);
   const idempotent = isIdempotent(request, options, key);
   if (options.reconnect && !idempotent)
@@ -43,18 +50,14 @@ export async function exchange<T>(sending: Sending<T>): Promise<Answer<T>> {
       `to reconnect would send ${request.method} again; say idempotent: true where that does no harm`,
     );
   const { signal, deadline = settings.deadline ?? 0 } = options;
-  const call = { ...sending, request, key, signal, idempotent };
+  const call = { ...sending, settings, base, request, key, signal, idempotent };
   if (deadline <= 0) return attempts({ ...call, until: Infinity });
-  const { origin, pathname } = urlAt(base, request.path);
-  const place = `${request.method} ${origin}${pathname}`;
-  const whole = startLimits(signal, deadline, place);
+  const whole = startLimits(signal, deadline, placeOf(call));
   const until = Date.now() + deadline;
+  const ended = (): void => whole.end(false);
   let answer: Answer<T> | undefined;
   try {
-    answer = await withinSignal(
-      attempts({ ...call, signal: whole.signal, until }),
-      whole.signal,
-    );
+    answer = await attempts({ ...call, signal: whole.signal, until, ended });
     return answer;
   } finally {
     whole.end(answer !== undefined && isUnread(answer.response));
@@ -88,22 +91,21 @@ async function attempts<T>(call: Exchange<T>): Promise<Answer<T>> {
   const { retries = settings.retries, retry = settings.retry } = options;
   // A stream that has been read cannot be sent again.
   const isOnce = isStream(request.body?.content);
-  let renewed: Credentials | undefined;
+  let refusal: Attempt["refusal"];
   let isRenewed = isOnce;
   for (let attempt = 0, failures = 0; ; attempt++) {
     signal?.throwIfAborted();
-    const credentials = renewed ?? (await credentialsOf(call, false));
-    renewed = undefined;
+    const one: Attempt = { attempt, attempts, refusal };
+    refusal = undefined;
     try {
-      return await attemptOnce(call, { credentials, attempt, attempts });
+      return await attemptOnce(call, one);
     } catch (error) {
-      if (!isRenewed && ApiError.is(error, 401)) {
+      // A credential or a hook that fails does so for good.
+      if (!one.credentials && error !== one.refusal?.error) throw error;
+      if (!isRenewed && one.credentials && ApiError.is(error, 401)) {
         isRenewed = true;
-        const others = await credentialsOf(call, true);
-        if (!isSame(others, credentials)) {
-          renewed = others;
-          continue;
-        }
+        refusal = { credentials: one.credentials, error };
+        continue;
       }
       const failed = {
         error,
@@ -114,20 +116,9 @@ async function attempts<T>(call: Exchange<T>): Promise<Answer<T>> {
       const delay = isOnce
         ? undefined
         : retryDelay(failed, { ...settings, retries, retry });
-      if (delay === undefined || Date.now() + delay >= until) throw error;
+      const isLast = delay === undefined || Date.now() + delay >= until;
+      if (isLast || signal?.aborted) throw error;
       await pause(delay, signal);
     }
   }
-}
-
-async function credentialsOf<T>(
-  { settings, request: { security } }: Exchange<T>,
-  refused: boolean,
-): Promise<Credentials> {
-  if (security?.length === 0) return {};
-  return (await settings.authorize?.(security, { refused })) ?? {};
-}
-
-function isSame(one: Credentials, other: Credentials): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

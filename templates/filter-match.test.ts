@@ -151,6 +151,9 @@ const holds: [filter: object, want: boolean, other?: object][] = [
   [{ name: { like: "Lease%" } }, true],
   [{ name: { like: "%A__" } }, true],
   [{ name: { like: "Lease" } }, false],
+  [{ name: { like: `${"%a".repeat(30)}b` } }, false],
+  [{ name: { like: "%%e%e%%" } }, true],
+  [{ name: { like: "" } }, false],
   [{ name: { like: "L.*" } }, false],
   [{ name: { ilike: "lease%" } }, true],
   [{ name: { matches: "^Lease [A-Z]_\\d$" } }, true],
@@ -249,3 +252,18 @@ describe("no condition is passed over", () => {
     expect(evaluate).toThrow(message);
   });
 });
+
+test.each(["%a%a%ab", `${"%a".repeat(50)}b`, `${"_%".repeat(40)}b`])(
+  "a pattern of SQL is looked through once for each character: %s",
+  (like) => {
+    const matching = {
+      fields: { name: { kind: "text", operators: ["like"] } },
+      places: { name: "name" },
+    } as const;
+    const match = (name: string): boolean =>
+      matchesFilter({ name: { like } }, { name }, matching);
+    expect(match("a".repeat(2000))).toBe(false);
+    expect(match(`${"a".repeat(2000)}b`)).toBe(true);
+    expect(match("\u{1f600}".repeat(2000))).toBe(false);
+  },
+);

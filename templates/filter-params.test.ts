@@ -153,3 +153,87 @@ describe("a filter in a query string", () => {
     expect(made).toEqual([{ a: 1 }]);
   });
 });
+
+describe("regular expressions", () => {
+  const ofText: FilterFields = {
+    name: {
+      kind: "text",
+      operators: [
+        "matches",
+        { name: "not", written: "not" },
+        { name: "rx", written: "name~", beside: true },
+      ],
+    },
+    matches: { kind: "number", plain: true },
+    shop: {
+      kind: "group",
+      members: {
+        city: { kind: "text", operators: [{ name: "rx", written: "$regex" }] },
+      },
+    },
+    or: { kind: "or", list: true },
+  };
+  const filter = withSearchParams(
+    (given: object) => given,
+    schema<object>(() => true),
+    { fields: ofText, operators: ["matches", "rx"] },
+  );
+  test.each([
+    ["name.matches", { name: { matches: "a" } }],
+    ["name.matches", { name: { not: { matches: "a" } } }],
+    ["name.name~", { "name~": "a" }],
+    ["shop.city.$regex", { shop: { city: { $regex: "a" } } }],
+    ["or.name.matches", { or: [{ matches: 1 }, { name: { matches: "a" } }] }],
+  ])("in an address are refused unless allowed: %s", (path, given) => {
+    const params = filter.toSearchParams(given);
+    expect(() => filter.fromSearchParams(params)).toThrow(FilterError);
+    expect(() => filter.fromSearchParams(params)).toThrow(`${path}: a regular`);
+    expect(filter.fromSearchParams(params, { patterns: true })).toEqual(given);
+  });
+
+  test("are no fields of that name", () => {
+    expect(filter.fromSearchParams("matches=1")).toEqual({ matches: 1 });
+  });
+});
+
+test("a path is read again where something is wrong along it, and there alone", () => {
+  const given = { shop: { city: "5" }, name: { in: ["1", "2"] }, size: 5 };
+  expect(build.fromSearchParams(build.toSearchParams(given))).toEqual(given);
+});
+
+test.each<[string, (at: number) => string]>([
+  ["fields", (at) => `k${at}`],
+  ["members of a group", (at) => `shop.k${at}`],
+])("the path of each issue is walked once a reading: %s", (_, key) => {
+  const valid = schema<object>(check);
+  /** How many steps of the paths of issues are read, of so many unknown keys. */
+  const steps = (count: number): number => {
+    let read = 0;
+    const counted = (path: readonly (string | number)[]): typeof path =>
+      new Proxy(path, {
+        get(target, name) {
+          if (typeof name === "string" && /^\d+$/.test(name)) read++;
+          return Reflect.get(target, name) as unknown;
+        },
+      });
+    const filter = withSearchParams((given: object) => given, {
+      ...valid,
+      safeParse(given) {
+        const result = valid.safeParse(given);
+        if (result.ok) return result;
+        const issues = result.issues.map((issue) => ({
+          ...issue,
+          path: counted(issue.path),
+        }));
+        return { ...result, issues };
+      },
+    });
+    const query = Array.from({ length: count }, (_, at) => `${key(at)}=v`);
+    const parse = (): unknown => filter.fromSearchParams(query.join("&"));
+    expect(parse).toThrow(ValidationError);
+    return read;
+  };
+  const once = steps(100);
+  expect(once).toBeGreaterThanOrEqual(100);
+  expect(steps(400)).toBeLessThanOrEqual(4 * once);
+});

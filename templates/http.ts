@@ -1,9 +1,9 @@
-import { resolveBase } from "./base-url.js";
+import { type Base, resolveBase } from "./base-url.js";
 import { Call } from "./call.js";
 import type { Decoder } from "./decode.js";
 import { exchange } from "./exchange.js";
 import type { RetrySettings } from "./retry.js";
-import type { CredentialRequest, Credentials, Security } from "./security.js";
+import type { Authorizer, Security } from "./security.js";
 
 /** Sends requests; what every operation is given as its first argument. */
 export interface Http {
@@ -12,7 +12,7 @@ export interface Http {
    * otherwise it rejects with a {@link CallError}.
    */
   send<T, Errors = unknown, Received = unknown>(
-    build: () => HttpRequest<T>,
+    build: (client: Destination) => HttpRequest<T>,
     options?: RequestOptions,
   ): Call<T, Errors, Received>;
 }
@@ -25,9 +25,13 @@ export interface HttpRequest<T = unknown> {
   readonly path: string;
   /** Serialized pairs without `?`; empty ones are skipped. */
   readonly query?: string | readonly string[];
+  /** Pairs of a link that is followed; what credentials say again is left out of them. */
+  readonly linked?: readonly string[];
   /** Headers that are undefined are skipped. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: HttpBody | undefined;
+  /** Where the request goes in place of the client's base URL. */
+  readonly at?: (client: Destination) => Destination;
   /** What the operation needs; absent: what the API needs as a whole. */
   readonly security?: Security;
   /** Whether it may be sent twice; absent: where its method only reads (RFC 9110, 9.2.1). */
@@ -42,6 +46,12 @@ export interface HttpRequest<T = unknown> {
   readonly template?: string;
 }
 
+/** Where a request goes, and what of the client goes along. */
+export interface Destination {
+  readonly settings: HttpSettings;
+  readonly base: Base;
+}
+
 /** A request's body. */
 export interface HttpBody {
   /** Absent where `fetch` sets it by itself, as for multipart. */
@@ -53,10 +63,15 @@ export interface HttpBody {
 export interface RequestOptions {
   /** Aborts the request; the call rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds for one attempt, body included; 0: no limit. */
+  /** Milliseconds for one attempt; see {@link HttpSettings.timeout}. */
   readonly timeout?: number | undefined;
   /** Milliseconds for all attempts; see {@link HttpSettings.deadline}. */
   readonly deadline?: number | undefined;
+  /**
+   * Sends no credentials of the client: for an operation that a credential function calls, such as
+   * a login for which the document requires the token that it returns.
+   */
+  readonly credentials?: "never" | undefined;
   /** The most that is read of a body; see {@link HttpSettings.maxResponseBytes}. */
   readonly maxResponseBytes?: number | undefined;
   /** How many times it may be sent again. */
@@ -107,12 +122,14 @@ export interface HttpSettings extends RetrySettings {
     ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Sent with every request. */
   readonly headers?: RequestInit["headers"];
-  /** Milliseconds for one attempt, body included; default 60 seconds, 0: no limit. */
+  /**
+   * Milliseconds for one attempt, from its credentials and hooks to the end of the body; default 60
+   * seconds, 0: no limit.
+   */
   readonly timeout?: number | undefined;
   /**
-   * Milliseconds for a call as a whole: its attempts, the waits between them, and what it asks of
-   * credentials and hooks; default: no limit. A stream ends it with its headers, as it does the
-   * timeout.
+   * Milliseconds for a call as a whole: its attempts and the waits between them; default: no limit.
+   * A stream ends it with its headers, as it does the timeout.
    */
   readonly deadline?: number | undefined;
   /**
@@ -125,17 +142,12 @@ export interface HttpSettings extends RetrySettings {
   /** Handed to `fetch` as they are; what makes up the request is not among them. */
   readonly fetchOptions?: FetchOptions | undefined;
   /**
-   * The credentials of a request, asked for before every attempt; not called for an operation
-   * that needs none. They are never sent to another origin than the API's own. After a status 401
-   * they are asked for once more, and where they have changed the request is sent again, whatever
-   * its method: a server that answers so has not carried it out (RFC 9110, 15.5.2).
+   * Returns the credentials of a request; called before every attempt of an operation that needs
+   * some. They are never sent to another origin than the API's own. After a status 401 it is called
+   * once more, with the refused credentials, and where it returns others the request is sent again,
+   * whatever its method: a server that answers so has not carried it out (RFC 9110, 15.5.2).
    */
-  readonly authorize?:
-    | ((
-        security: Security | undefined,
-        asked: CredentialRequest,
-      ) => Credentials | Promise<Credentials>)
-    | undefined;
+  readonly authorize?: Authorizer | undefined;
   /**
    * The most that is read of a body into memory, whole or as one line or event of a stream; default
    * 64 MiB, 0: no limit. Beyond it a call rejects with a {@link ResponseTooLargeError}.
@@ -157,7 +169,9 @@ export interface HttpSettings extends RetrySettings {
     | undefined;
   /**
    * Called with what every attempt failed with, after `onResponse` where there was a response: a
-   * status that is no success, a lost connection, a timeout, an abort, data that cannot be read.
+   * status that is no success, a lost connection, a timeout, an abort, data that cannot be read, a
+   * credential that cannot be obtained, another hook that throws. An input that is refused makes no
+   * attempt.
    */
   readonly onFailure?:
     | ((error: unknown, request: OutgoingRequest) => void | Promise<void>)

@@ -8,7 +8,8 @@ export function mergeHeaders(headers: Headers, more: GivenHeaders = {}): void {
   const entries =
     Symbol.iterator in more
       ? (more as Iterable<readonly string[]>)
-      : Object.entries(more);
+      : // Lists, which Node's types allow in addition, become texts.
+        Object.entries(more as Readonly<Record<string, string | undefined>>);
   for (const [name = "", value] of entries) {
     if (value === undefined) continue;
     try {

@@ -3,6 +3,7 @@ import { type Mock, MockMistake } from "./mock-operation.js";
 import { NoSuchPage } from "./mock-page.js";
 import { readInput } from "./mock-request.js";
 import { checkResult, responseOf } from "./mock-response.js";
+import { withText } from "./mock-status.js";
 import { validInput, ValidationError } from "./validation.js";
 
 /** Reads and checks the input, and makes a response of what the mock says. */
@@ -26,7 +27,7 @@ export async function answered(
         message: `${operation.id} was asked for what its document does not allow: ${(error as Error).message}`,
         ...(details === undefined ? {} : { issues: details }),
       },
-      { status: 400 },
+      withText(400),
     ),
   });
   let input: unknown;
@@ -53,6 +54,6 @@ export async function answered(
     if (!(error instanceof MockMistake)) throw error;
     // No client takes it for a lost connection, and asks again.
     const { message } = error;
-    return { input, response: Response.json({ message }, { status: 500 }) };
+    return { input, response: Response.json({ message }, withText(500)) };
   }
 }

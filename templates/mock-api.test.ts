@@ -167,6 +167,14 @@ describe("an operation", () => {
     expect(await ask("/rows/a")).toEqual([status, body]);
   });
 
+  test("names the status it fails with", async () => {
+    const { api } = start([mock], { mocks: [mock.fails(422, {})] });
+    const { statusText } = await api.fetch(`${baseUrl}/rows/a`);
+    expect(statusText).toBe("Unprocessable Content");
+    const other = await api.fetch(`${baseUrl}/none`);
+    expect(other.statusText).toBe("Not Found");
+  });
+
   test.each([299, 600, 200, NaN])("does not fail with %j", (status) => {
     expect(() => mock.fails(status)).toThrow(
       new RangeError(

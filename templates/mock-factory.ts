@@ -1,6 +1,6 @@
 import { printIssue } from "./issue.js";
 import type { MockDocument } from "./mock-document.js";
-import { MockError } from "./mock-maker.js";
+import { MockError, TooLargeError } from "./mock-maker.js";
 import { Random, seedOf } from "./mock-random.js";
 import type { MockSchema } from "./mock-schema.js";
 import { makeValue } from "./mock-value.js";
@@ -113,6 +113,7 @@ export function makeValid<T>(
     } catch (error) {
       if (!(error instanceof MockError)) throw error;
       reason = error.message;
+      if (error instanceof TooLargeError) left--;
     }
   throw new MockError(`no ${name} was found that is valid: ${reason}`);
 }

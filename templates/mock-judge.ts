@@ -1,6 +1,6 @@
 import { equals, hasDuplicates } from "./equality.js";
 import { isInt32, isInt64 } from "./format-number.js";
-import { regexOf } from "./mock-pattern.js";
+import { matchesPattern } from "./mock-pattern.js";
 import {
   isNever,
   type MockSchema,
@@ -145,7 +145,7 @@ export class SchemaJudge {
     return (
       !isShorter(value, minLength) &&
       (maxLength === Infinity || !isLonger(value, maxLength)) &&
-      (pattern === undefined || (regexOf(pattern)?.test(value) ?? true)) &&
+      (pattern === undefined || (matchesPattern(pattern, value) ?? true)) &&
       (format === undefined || this.hasFormat(value, format))
     );
   }
@@ -237,7 +237,7 @@ export function memberSchemas(
   const { properties, patternProperties = {}, additionalProperties } = schema;
   const declared = ownSchema(properties, name);
   const matching = Object.entries(patternProperties)
-    .filter(([pattern]) => regexOf(pattern)?.test(name))
+    .filter(([pattern]) => matchesPattern(pattern, name))
     .map(([, each]) => each);
   if (declared || matching.length > 0)
     return declared ? [declared, ...matching] : matching;

@@ -6,7 +6,7 @@ export interface MockPaging {
   readonly kind: "cursor" | "last-item" | "link" | "offset" | "page";
   /** Where a page has its items; empty: it is the list. */
   readonly items: readonly string[];
-  /** What of the input says where the page starts. */
+  /** What of the input says where the page starts; empty: nothing, so all items are on one. */
   readonly start: readonly string[];
   /** What of the input says how many items it has. */
   readonly size?: readonly string[];
@@ -58,8 +58,10 @@ export function pageOf(
 ): MockPage {
   const { kind, first = kind === "page" ? 1 : 0 } = paging;
   const asked = paging.size && at(input, paging.size);
-  const size = typeof asked === "number" && asked > 0 ? asked : usualSize;
-  const given = at(input, paging.start);
+  const isWhole = paging.start.length === 0;
+  const most = typeof asked === "number" && asked > 0 ? asked : usualSize;
+  const size = isWhole ? Math.max(list.length, 1) : most;
+  const given = isWhole ? undefined : at(input, paging.start);
   const start = startOf(given, list, { paging, first, size });
   const end = start + size;
   const items = list.slice(start, end);

@@ -6,9 +6,12 @@ export interface TextLength {
   readonly max: number;
 }
 
+/** The longest text that is made. */
+const longest = 100_000;
+
 /**
- * A text that a pattern matches (ECMA-262, 22.2.1), or undefined where none was found. Of the
- * grammar, what looks around or backwards is not read; what was made is tested with the pattern.
+ * A text that a pattern matches (ECMA-262, 22.2.1), or undefined where none was found. What looks
+ * around is not made; what was made is tested with the pattern.
  */
 export function textMatching(
   pattern: string,
@@ -22,28 +25,32 @@ export function textMatching(
     readonly fits?: (text: string) => boolean;
   },
 ): string | undefined {
-  const parser = new PatternParser(pattern);
-  let alternatives: Alternatives;
-  try {
-    alternatives = parser.alternatives();
-  } catch {
-    return undefined;
-  }
-  const whole = regexOf(pattern);
+  const alternatives = parsed(pattern);
+  const shortest = alternatives ? shortestOf(alternatives) : Infinity;
+  if (!alternatives || shortest > Math.min(max, longest)) return undefined;
+  // What is much longer than it must be is only slower to test.
+  const most = Math.min(max, 2 * Math.max(min, shortest) + 200);
   let spread = 2;
-  for (let tries = 0; tries < 80; tries++) {
+  let left = 2 * longest;
+  for (let tries = 0; tries < 80 && left > 0; tries++) {
     const writer = new Writer(random, {
       spread: tries % 8 === 7 ? 0 : spread,
-      max,
+      max: most,
       isWide: tries > 20,
     });
     const text = writer.alternatives(alternatives);
+    if (writer.isExhausted) return undefined;
     const length = Array.from(text).length;
+    left -= length;
     // What a pattern leaves open at an end may have anything there.
     for (const each of length < min
       ? [text.padEnd(min, "a"), text.padStart(min, "a")]
       : [text, `a${text}`, `${text}a`])
-      if (whole?.test(each) && Array.from(each).length <= max && fits(each))
+      if (
+        Array.from(each).length <= max &&
+        matchesPattern(pattern, each) &&
+        fits(each)
+      )
         return each;
     if (length < min) spread = Math.min(spread * 2, 4096);
     else if (length > max) spread = Math.max(0, Math.floor(spread / 2));
@@ -61,6 +68,170 @@ export function regexOf(pattern: string): RegExp | undefined {
     }
   return undefined;
 }
+
+/** What a pattern is made of; undefined where it cannot be read. */
+function parsed(pattern: string): Alternatives | undefined {
+  if (!patterns.has(pattern)) {
+    let found: Alternatives | undefined;
+    try {
+      found = regexOf(pattern) && new PatternParser(pattern).alternatives();
+    } catch {
+      // It is left to the platform.
+    }
+    patterns.set(pattern, found);
+  }
+  return patterns.get(pattern);
+}
+
+const patterns = new Map<string, Alternatives | undefined>();
+
+/**
+ * Whether a pattern matches somewhere in a text; undefined where it is no pattern. The platform's
+ * regular expressions may take for ever, so those without backreferences are tried at all places at
+ * once, which takes at most as many steps as the pattern is long, times the square of the text.
+ */
+export function matchesPattern(
+  pattern: string,
+  text: string,
+): boolean | undefined {
+  const alternatives = parsed(pattern);
+  if (!alternatives || refersBack(alternatives))
+    return regexOf(pattern)?.test(text);
+  const matcher = new Matcher(Array.from(text));
+  return matcher.ends(alternatives, matcher.all).size > 0;
+}
+
+function refersBack(alternatives: Alternatives): boolean {
+  return alternatives
+    .flat()
+    .some(
+      ({ atom }) =>
+        atom.kind === "same" || ("of" in atom && refersBack(atom.of)),
+    );
+}
+
+/** How many characters the shortest text has, if what refers back is nothing. */
+function shortestOf(alternatives: Alternatives): number {
+  const lengths = alternatives.map((pieces) =>
+    pieces.reduce(
+      (sum, { atom, min }) => sum + (min === 0 ? 0 : min * lengthOf(atom)),
+      0,
+    ),
+  );
+  return Math.min(...lengths);
+}
+
+function lengthOf(atom: Atom): number {
+  if (atom.kind === "group") return shortestOf(atom.of);
+  return atom.kind === "text" || atom.kind === "class" ? 1 : 0;
+}
+
+/** Finds where matches end, from many places at once. */
+class Matcher {
+  readonly all: ReadonlySet<number>;
+  readonly #text: readonly string[];
+
+  constructor(text: readonly string[]) {
+    this.#text = text;
+    this.all = new Set(Array.from({ length: text.length + 1 }, (_, at) => at));
+  }
+
+  ends(alternatives: Alternatives, from: ReadonlySet<number>): Set<number> {
+    const ends = new Set<number>();
+    for (const pieces of alternatives) {
+      let reached = from;
+      for (const piece of pieces) reached = this.#repeated(piece, reached);
+      for (const at of reached) ends.add(at);
+    }
+    return ends;
+  }
+
+  #repeated(
+    { atom, min, max }: Piece,
+    from: ReadonlySet<number>,
+  ): ReadonlySet<number> {
+    let reached = from;
+    for (let count = 0; count < min && reached.size > 0; count++) {
+      const next = this.#atom(atom, reached);
+      // What changes nothing once never does.
+      const isSame =
+        next.size === reached.size && [...next].every((at) => reached.has(at));
+      reached = next;
+      if (isSame) break;
+    }
+    const ends = new Set(reached);
+    for (let count = min; count < max && reached.size > 0; count++) {
+      const next = this.#atom(atom, reached);
+      reached = new Set([...next].filter((at) => !ends.has(at)));
+      for (const at of reached) ends.add(at);
+    }
+    return ends;
+  }
+
+  #atom(atom: Atom, from: ReadonlySet<number>): ReadonlySet<number> {
+    switch (atom.kind) {
+      case "text":
+      case "class": {
+        const ends = new Set<number>();
+        for (const at of from) {
+          const character = this.#text[at];
+          if (character !== undefined && isOf(atom, character))
+            ends.add(at + 1);
+        }
+        return ends;
+      }
+      case "group":
+        return this.ends(atom.of, from);
+      case "place":
+        return this.#where(from, (at) => this.#isPlace(atom.is, at));
+      case "look":
+        return this.#where(from, (at) => this.#looks(atom, at));
+      case "same":
+        return from;
+      default:
+        return atom satisfies never;
+    }
+  }
+
+  #where(
+    from: ReadonlySet<number>,
+    holds: (at: number) => boolean,
+  ): ReadonlySet<number> {
+    return new Set([...from].filter(holds));
+  }
+
+  #isPlace(place: string, at: number): boolean {
+    if (place === "^") return at === 0;
+    if (place === "$") return at === this.#text.length;
+    const isWord = (index: number): boolean =>
+      /^\w$/.test(this.#text[index] ?? "");
+    return (isWord(at - 1) !== isWord(at)) === (place === "b");
+  }
+
+  #looks(
+    { of, isBehind, isNot }: Atom & { kind: "look" },
+    at: number,
+  ): boolean {
+    const isFound = isBehind
+      ? [...this.all].some(
+          (start) => start <= at && this.ends(of, new Set([start])).has(at),
+        )
+      : this.ends(of, new Set([at])).size > 0;
+    return isFound !== isNot;
+  }
+}
+
+function isOf(
+  atom: Atom & { kind: "text" | "class" },
+  character: string,
+): boolean {
+  if (atom.kind === "text") return atom.text === character;
+  const known = classes.get(atom.source) ?? regexOf(`^${atom.source}$`);
+  if (known) classes.set(atom.source, known);
+  return known?.test(character) ?? false;
+}
+
+const classes = new Map<string, RegExp>();
 
 type Alternatives = readonly (readonly Piece[])[];
 
@@ -82,7 +253,14 @@ type Atom =
       readonly name?: string;
     }
   | { readonly kind: "same"; readonly group: string }
-  | { readonly kind: "nothing" };
+  /** `^`, `$`, `b` for the bound of a word, `B` for none. */
+  | { readonly kind: "place"; readonly is: string }
+  | {
+      readonly kind: "look";
+      readonly of: Alternatives;
+      readonly isBehind: boolean;
+      readonly isNot: boolean;
+    };
 
 const controls: Readonly<Record<string, string>> = {
   t: "\t",
@@ -138,7 +316,7 @@ class PatternParser {
     switch (character) {
       case "^":
       case "$":
-        return { kind: "nothing" };
+        return { kind: "place", is: character };
       case ".":
         return { kind: "class", source: "." };
       case "[":
@@ -168,7 +346,10 @@ class PatternParser {
     const index = isCaught ? ++this.#groups : undefined;
     const of = this.alternatives();
     if (!this.#take(")")) throw new SyntaxError("unclosed group");
-    if (look !== undefined) return { kind: "nothing" };
+    if (look !== undefined) {
+      const isBehind = look.startsWith("?<");
+      return { kind: "look", of, isBehind, isNot: look.endsWith("!") };
+    }
     return {
       kind: "group",
       of,
@@ -197,7 +378,7 @@ class PatternParser {
       return { kind: "same", group: group ?? named };
     }
     const character = this.#next();
-    if (/[bB]/.test(character)) return { kind: "nothing" };
+    if (/[bB]/.test(character)) return { kind: "place", is: character };
     if (character === "c") {
       const letter = this.#next().charCodeAt(0) % 32;
       return { kind: "text", text: String.fromCharCode(letter) };
@@ -232,6 +413,7 @@ class Writer {
   readonly #isWide: boolean;
   readonly #groups = new Map<string, string>();
   #left: number;
+  #steps = 2 * longest;
 
   constructor(
     random: Random,
@@ -248,7 +430,12 @@ class Writer {
     this.#random = random;
     this.#spread = spread;
     this.#isWide = isWide;
-    this.#left = Math.min(max, 100_000) + 1;
+    this.#left = Math.min(max, longest) + 1;
+  }
+
+  /** Whether too much was repeated that is nothing. */
+  get isExhausted(): boolean {
+    return this.#steps < 0;
   }
 
   alternatives(alternatives: Alternatives): string {
@@ -262,14 +449,19 @@ class Writer {
     const high = Math.min(max, min + this.#spread);
     const count = this.#random.whole(Math.min(min, high), high);
     let text = "";
-    for (let made = 0; made < count && this.#left > 0; made++)
+    for (
+      let made = 0;
+      made < count && this.#left > 0 && this.#steps-- >= 0;
+      made++
+    )
       text += this.#atom(atom);
     return text;
   }
 
   #atom(atom: Atom): string {
     switch (atom.kind) {
-      case "nothing":
+      case "place":
+      case "look":
         return "";
       case "text":
         this.#left--;

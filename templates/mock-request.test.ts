@@ -173,6 +173,20 @@ describe("a parameter of the query", () => {
       ["a,b", "c"],
     ],
     ["a list, joined", { explode: false }, wholes, "p=1,2", [1, 2]],
+    [
+      "a list of objects in JSON and of texts",
+      {},
+      { type: "array", items: { anyOf: [text, point] } },
+      "p=%7B%22x%22%3A1%7D&p=a,b",
+      [{ x: 1 }, "a,b"],
+    ],
+    [
+      "a list of lists in JSON, joined",
+      { explode: false },
+      { type: "array", items: wholes },
+      "p=%5B1%2C2%5D%2C%5B3%5D",
+      [[1, 2], [3]],
+    ],
     ["a list, joined by blanks", spaced, wholes, "p=1%202+3", [1, 2, 3]],
     ["a list, joined by bars", piped, wholes, "p=1%7C2|3", [1, 2, 3]],
     [

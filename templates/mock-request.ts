@@ -183,10 +183,17 @@ function readParameter(parameter: MockParameter, source: Source): unknown {
   );
   const [first] = values;
   if (first === undefined) return undefined;
+  const holdsMembers = types.holdsMembers(types.item(schema)) && !isJson;
+  if (holdsMembers && !explode && /^(?:\{|\[|%7B|%5B)/i.test(first))
+    return json(`[${decoded(first)}]`);
   if (explode && types.isList(schema) && !isJson)
-    return values.map((value) =>
-      types.scalar(decoded(value), types.item(schema)),
-    );
+    return values
+      .map(decoded)
+      .map((value) =>
+        holdsMembers && /^[{[]/.test(value)
+          ? json(value)
+          : types.scalar(value, types.item(schema)),
+      );
   const mark = { pipeDelimited: /\||%7C/i, spaceDelimited: / |%20|\+/ }[
     parameter.style ?? ""
   ];
@@ -261,10 +268,12 @@ class Types {
   member(schema: MockSchema, name: string): MockSchema {
     const parts = this.#parts(schema);
     const own = parts.flatMap(
-      ({ properties }) => ownSchema(properties, name) ?? [],
+      ({ properties }): MockSchema | MockSchema[] =>
+        ownSchema(properties, name) ?? [],
     );
     const rest = parts.flatMap(
-      ({ additionalProperties }) => additionalProperties ?? [],
+      ({ additionalProperties }): MockSchema | MockSchema[] =>
+        additionalProperties ?? [],
     );
     return { anyOf: own.length > 0 ? own : rest };
   }
@@ -276,7 +285,11 @@ class Types {
   }
 
   item(schema: MockSchema): MockSchema {
-    return { anyOf: this.#parts(schema).flatMap(({ items }) => items ?? []) };
+    return {
+      anyOf: this.#parts(schema).flatMap(
+        ({ items }): MockSchema | MockSchema[] => items ?? [],
+      ),
+    };
   }
 
   isList(schema: MockSchema): boolean {
@@ -285,6 +298,10 @@ class Types {
 
   hasMembers(schema: MockSchema): boolean {
     return this.of(schema).includes("object");
+  }
+
+  holdsMembers(schema: MockSchema): boolean {
+    return this.isList(schema) || this.hasMembers(schema);
   }
 
   /** A text as what its schema says it is. */

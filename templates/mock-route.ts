@@ -20,8 +20,9 @@ export class Route {
     const literal = parts.filter((_, at) => at % 2 === 0);
     this.literals = literal.join("").length + this.#query.size * 1000;
     const written = literal.map((text) => escapeRegex(encoded(text)));
+    const start = source.operation.isApart ? "[^?#]*?" : escapeRegex(base);
     this.pattern = new RegExp(
-      `^${escapeRegex(base)}${written.join("([^/?#]*)")}(?:\\?[^#]*)?(?:#.*)?$`,
+      `^${start}${written.join("([^/?#]*)")}(?:\\?[^#]*)?(?:#.*)?$`,
     );
   }
 

@@ -1,4 +1,8 @@
-import { regexOf, textMatching, type TextLength } from "./mock-pattern.js";
+import {
+  matchesPattern,
+  textMatching,
+  type TextLength,
+} from "./mock-pattern.js";
 import type { Random } from "./mock-random.js";
 
 const words: readonly string[] =
@@ -31,7 +35,7 @@ export function textOf(wanted: WantedText, random: Random): string | undefined {
     return (
       points >= length.min &&
       points <= length.max &&
-      patterns.every((pattern) => regexOf(pattern)?.test(text) ?? true) &&
+      patterns.every((pattern) => matchesPattern(pattern, text) ?? true) &&
       (isFormatted?.(text) ?? true)
     );
   };

@@ -7,6 +7,7 @@ import {
   MockError,
   type Path,
   printed,
+  TooLargeError,
 } from "./mock-maker.js";
 import { numberOf } from "./mock-number.js";
 import { makeObject } from "./mock-object.js";
@@ -73,7 +74,7 @@ class ValueMaker implements Maker {
     const key = given === undefined ? this.#keyOf(schemas) : "";
     const known = this.#hopeless.get(key);
     if (known) throw known;
-    const names = schemas.flatMap(({ $ref }) => $ref ?? []);
+    const names = schemas.flatMap(({ $ref }): string | string[] => $ref ?? []);
     this.#around.push(...names);
     const made = this.#tried(schemas, given, path);
     this.#around.length -= names.length;
@@ -106,7 +107,10 @@ class ValueMaker implements Maker {
     let last: { readonly value: unknown } | undefined;
     const count = !isJudged ? 1 : given === undefined ? attempts : 4;
     for (let attempt = 0; attempt < count; attempt++) {
-      if (this.#left-- < 0) return new MockError("too much was tried in vain");
+      if (this.#left-- < 0)
+        return new TooLargeError(
+          `${printed(path)} is reached after ${budget} parts, and no more are made`,
+        );
       this.#size = size + 1;
       try {
         const value = this.#made(schemas, given, path, attempt);
@@ -322,7 +326,9 @@ class ValueMaker implements Maker {
 
   #text(all: All, path: Path): unknown {
     const { random, document } = this.context;
-    const formats = all.flatMap(({ format }) => format ?? []);
+    const formats = all.flatMap(
+      ({ format }): string | string[] => format ?? [],
+    );
     const [format] = formats;
     if (format === "binary" || format === "file")
       return new Blob([word(random)]);
@@ -330,15 +336,21 @@ class ValueMaker implements Maker {
       min: Math.max(0, ...all.map(({ minLength = 0 }) => minLength)),
       max: Math.min(1e6, ...all.map(({ maxLength = 1e6 }) => maxLength)),
     };
-    const patterns = all.flatMap(({ pattern }) => pattern ?? []);
+    const patterns = all.flatMap(
+      ({ pattern }): string | string[] => pattern ?? [],
+    );
     const isFormatted = (text: string): boolean =>
       formats.every((each) => document.judge.hasFormat(text, each));
     const isKey = keyName.test(String(path.filter(isName).at(-1) ?? ""));
-    const text =
-      length.min <= length.max
-        ? textOf({ format, patterns, length, isFormatted, isKey }, random)
-        : undefined;
+    const key = JSON.stringify([formats, patterns, length]);
+    const failures = document.failedTexts.get(key) ?? 0;
+    const isHopeless = length.min > length.max || failures >= 3;
+    const text = isHopeless
+      ? undefined
+      : textOf({ format, patterns, length, isFormatted, isKey }, random);
     if (text !== undefined) return text;
+    // Which text has a format, too, is more a matter of chance.
+    if (formats.length === 0) document.failedTexts.set(key, failures + 1);
     const asked = [
       ...patterns.map((pattern) => `pattern ${pattern}`),
       ...formats.map((each) => `format ${each}`),

@@ -1,11 +1,9 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { Call } from "./call.js";
 import { counted, numbered } from "./counting.js";
-import type { Http, HttpRequest } from "./http.js";
+import type { Destination, Http, HttpRequest } from "./http.js";
 import {
   nextBy,
-  nextByLink,
-  nextLink,
   type PagedCall,
   type Pager,
   pages,
@@ -35,7 +33,7 @@ function serverOf<Data>(answer: (path: string) => Data): {
   const asked: string[] = [];
   const http: Http = {
     send: (build) => {
-      const { path } = build();
+      const { path } = build(client);
       asked.push(path);
       const given = answer(path) as never;
       return new Call(
@@ -47,6 +45,11 @@ function serverOf<Data>(answer: (path: string) => Data): {
   };
   return { http, asked };
 }
+
+const client: Destination = {
+  settings: {},
+  base: { origin: "https://a.example", path: "" },
+};
 
 const get = <T>(path: string): HttpRequest<T> => ({ method: "GET", path });
 
@@ -317,70 +320,6 @@ describe("nextBy", () => {
     { given: 0, want: { cursor: 0 } },
   ])("$given", ({ given, want }) => {
     expect(nextBy(given, (cursor) => ({ cursor }))).toEqual(want);
-  });
-});
-
-describe("nextByLink", () => {
-  interface Asked {
-    readonly q?: string;
-    readonly cursor?: string;
-    readonly page?: number;
-    readonly size?: number;
-  }
-  const next = (link: string | null | undefined): Asked | undefined =>
-    nextByLink<Asked>(
-      link,
-      { q: "x", size: 5 },
-      { cursor: String, page: Number },
-      { size: Number },
-    );
-
-  test.each<[string | null | undefined, Asked | undefined]>([
-    [undefined, undefined],
-    [null, undefined],
-    ["", undefined],
-    ["https://a.b/c?page=2", { q: "x", size: 5, page: 2 }],
-    ["//a.b/c?page=2&size=7#d", { q: "x", size: 7, page: 2 }],
-    [
-      "/other/path?cursor=a%2Bb%3D&q=y&api_key=k",
-      { q: "x", size: 5, cursor: "a+b=" },
-    ],
-    ["?page=2", { q: "x", size: 5, page: 2 }],
-    ["cD0y==", { q: "x", size: 5, cursor: "cD0y==" }],
-    ["/cD0y", { q: "x", size: 5, cursor: "/cD0y" }],
-  ])("%s", (link, want) => {
-    expect(next(link)).toEqual(want);
-  });
-
-  test.each(["https://a.b/c/2", "https://a.b/c?size=7&token=a"])(
-    "nothing to be followed: %s",
-    (link) => {
-      expect(() => next(link)).toThrow(
-        "the link to the next page has none of the parameters that say which one it is: cursor, page",
-      );
-    },
-  );
-});
-
-describe("nextLink", () => {
-  test.each([
-    { given: undefined, want: undefined },
-    {
-      given: '<https://a.b/c?page=2>; rel="next"',
-      want: "https://a.b/c?page=2",
-    },
-    { given: "</c?page=2>; rel=next", want: "/c?page=2" },
-    {
-      given:
-        '<https://a.b/c?page=1>; rel="prev", <https://a.b/c?page=3>; title="x"; rel="last next"',
-      want: "https://a.b/c?page=3",
-    },
-    { given: '<https://a.b/c?page=1>; rel="prev"', want: undefined },
-    { given: '</c?a=1,2;3>; rel="NEXT"', want: "/c?a=1,2;3" },
-    { given: '<https://a.b/c>; rel="nextish"', want: undefined },
-  ])("$given", ({ given, want }) => {
-    const headers = new Headers(given === undefined ? {} : { link: given });
-    expect(nextLink(new Response("", { headers }))).toBe(want);
   });
 });
 

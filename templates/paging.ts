@@ -1,5 +1,5 @@
 import { type Answer, Call } from "./call.js";
-import type { Http, HttpRequest, RequestOptions } from "./http.js";
+import type { Destination, Http, HttpRequest, RequestOptions } from "./http.js";
 
 /** What {@link PagedCall.toArray} may be told. */
 export interface ToArrayOptions {
@@ -17,12 +17,26 @@ export interface Pager<Item, Page, Input> {
     input: Input,
     reached: Reached<Item>,
   ) => Input | undefined;
+  /** The link to the next page, followed where `next` makes no input of it that is new. */
+  readonly link?: (
+    // A function that takes any page says nothing of what this one's pages are.
+    page: NoInfer<Page>,
+    reached: Reached<Item>,
+  ) => PageLink | undefined;
   /** Whether an input and its page leave it open which number that page has. */
   readonly isOpen?: (input: Input, page: Page) => boolean;
   /** Starts to watch over a walk, where the pages do not say themselves which of them follow. */
   readonly watch?: (
     pager: Pager<Item, Page, Input>,
   ) => Watch<Item, Page, Input>;
+}
+
+/** A link to a page that is not asked for by an input. */
+export interface PageLink {
+  /** Where it leads, as far as that is known before it is followed. */
+  readonly href: string;
+  /** The request of another page, for the one that it leads to. */
+  aim<T>(request: HttpRequest<T>, client: Destination): HttpRequest<T>;
 }
 
 /** Looks at every page of a walk as it comes. */
@@ -105,30 +119,39 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
     return all;
   }
 
-  /** What asks for the next page, for whoever walks by himself; undefined after the last. */
+  /**
+   * What asks for the next page, for whoever walks by himself; undefined after the last. Rejects with
+   * a {@link PagingError} where only a link leads there.
+   */
   async nextInput(): Promise<Input | undefined> {
     const step = await this.#start();
     const next = nextOf(step, this.#walk);
-    if (next === undefined || !step.isOpen) return next;
+    if (next === undefined || !step.isOpen) return inputOf(next);
     const found = await follow(step, next, this.#walk);
-    return found.isAgain ? nextOf(found, this.#walk) : next;
+    return inputOf(found.isAgain ? nextOf(found, this.#walk) : next);
   }
 
   async #start(): Promise<Step<Item, Page, Input>> {
     const { input, pager } = this.#walk;
     const asked = new Set([changes(input, input)]);
     const start = { size: 0, asked, watch: pager.watch?.(pager) };
-    return stepAt(input, await this.withResponse(), start, pager);
+    return stepAt({ input }, await this.withResponse(), start, pager);
   }
 }
 
 /** What a {@link PagedCall} goes on with. */
 interface Walk<Item, Page, Input> {
   readonly input: Input;
-  readonly ask: (input: Input) => {
+  readonly ask: (next: Next<Input>) => {
     withResponse(): Promise<Answer<Page>>;
   };
   readonly pager: Pager<Item, Page, Input>;
+}
+
+/** What asks for a page: an input, or a link in its place. */
+interface Next<Input> {
+  readonly input: Input;
+  readonly link?: PageLink;
 }
 
 /** A page, and how it was come by. */
@@ -153,14 +176,14 @@ async function goOn<Item, Page, Input>(
 
 async function follow<Item, Page, Input>(
   step: Step<Item, Page, Input>,
-  next: Input,
+  next: Next<Input>,
   { ask, pager }: Walk<Item, Page, Input>,
 ): Promise<Step<Item, Page, Input>> {
   return stepAt(next, await ask(next).withResponse(), step, pager);
 }
 
 function stepAt<Item, Page, Input>(
-  input: Input,
+  { input }: Next<Input>,
   { data, response }: Answer<Page>,
   {
     size,
@@ -188,21 +211,31 @@ function stepAt<Item, Page, Input>(
   };
 }
 
-/** The input of the page behind another; throws where it was asked for before. */
+/** What asks for the page behind another; throws where it was asked for before. */
 function nextOf<Item, Page, Input>(
   step: Step<Item, Page, Input>,
-  { input, pager }: Walk<Item, Page, Input>,
-): Input | undefined {
-  const next = pager.next(step.page, step.input, step);
-  if (next === undefined) return undefined;
-  const text = changes(next, input);
-  if (step.asked.has(text)) {
+  { input: first, pager }: Walk<Item, Page, Input>,
+): Next<Input> | undefined {
+  const input = pager.next(step.page, step.input, step);
+  if (input === undefined) return undefined;
+  const { asked } = step;
+  const isNew = (text: string): boolean =>
+    !asked.has(text) && !!asked.add(text);
+  if (isNew(changes(input, first))) return { input };
+  const link = pager.link?.(step.page, step);
+  if (link && isNew(link.href)) return { input, link };
+  throw new PagingError(
+    "the server repeats itself: the next page it names was asked for before",
+  );
+}
+
+/** The input that asks for a page, where no link does. */
+function inputOf<Input>(next: Next<Input> | undefined): Input | undefined {
+  if (next?.link)
     throw new PagingError(
-      "the server repeats itself: the next page it names was asked for before",
+      "only a link leads to the next page, and no input: pages(), toArray() and for await follow it",
     );
-  }
-  step.asked.add(text);
-  return next;
+  return next?.input;
 }
 
 /** The pages that follow each other as the server says is not how they can be walked. */
@@ -218,9 +251,12 @@ export function pages<Item, Page, Input, Errors, Received>(
   pager: Pager<Item, Page, Input>,
   options?: RequestOptions,
 ): PagedCall<Item, Page, Input, Errors, Received> {
-  const ask = (asked: Input): Call<Page, Errors, Received> =>
-    http.send(() => build(asked), options);
-  return new PagedCall(ask(input), { input, ask, pager });
+  const ask = ({ input, link }: Next<Input>): Call<Page, Errors, Received> =>
+    http.send((client) => {
+      const request = build(input);
+      return link ? link.aim(request, client) : request;
+    }, options);
+  return new PagedCall(ask({ input }), { input, ask, pager });
 }
 
 /** What follows from a cursor; undefined where the cursor is missing, null or empty. */
@@ -231,58 +267,6 @@ export function nextBy<Cursor, Input>(
   return cursor === undefined || cursor === null || cursor === ""
     ? undefined
     : follow(cursor);
-}
-
-/** Query parameters, and what their text is read by. */
-export type LinkParameters<Input> = {
-  readonly [Name in keyof Input]?: (text: string) => unknown;
-};
-
-/**
- * The next input, of a link to the next page: the parameters in `position`, which say which page it
- * is, and in `size`, as the link has them. Nothing else is taken of it, so no request and no
- * credential goes where it leads. What is no link is the value of the first of them, and where
- * there is none, there is no page. Throws a {@link PagingError} where it tells them nothing.
- */
-export function nextByLink<Input>(
-  link: string | null | undefined,
-  input: Input,
-  position: LinkParameters<Input>,
-  size: LinkParameters<Input> = {},
-): Input | undefined {
-  if (link === undefined || link === null || link === "") return undefined;
-  const [first = ""] = Object.keys(position);
-  const isLink = /^(?:[a-z][a-z\d+.-]*:)?\/\/|^[^?]*\?[^?]*=/i.test(link);
-  const query = new URLSearchParams(
-    isLink ? /\?([^#]*)/.exec(link)?.[1] : [[first, link]],
-  );
-  const read = (parameters: LinkParameters<Input>): [string, unknown][] =>
-    (
-      Object.entries(parameters) as [string, (text: string) => unknown][]
-    ).flatMap(([name, reader]) => {
-      const text = query.get(name);
-      return text === null ? [] : [[name, reader(text)]];
-    });
-  const found = read(position);
-  if (found.length === 0) {
-    throw new PagingError(
-      `the link to the next page has none of the parameters that say which one it is: ${Object.keys(position).join(", ")}`,
-    );
-  }
-  return { ...input, ...Object.fromEntries([...found, ...read(size)]) };
-}
-
-/** Where a `Link` header says the next page is (RFC 8288, `rel="next"`). */
-export function nextLink({ headers }: Response): string | undefined {
-  const links = headers.get("link") ?? "";
-  for (const [, target = "", parameters = ""] of links.matchAll(
-    /<([^<>]*)>([^<]*)/g,
-  )) {
-    const rel = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]+))/i.exec(parameters);
-    const relations = (rel?.[1] ?? rel?.[2] ?? "").toLowerCase().split(/\s+/);
-    if (relations.includes("next")) return target;
-  }
-  return undefined;
 }
 
 /** What an input asks for that another does not, as a text. */

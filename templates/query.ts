@@ -60,6 +60,40 @@ export function jsonQuery(parameters: object): string {
   return eachParameter(parameters, jsonParameter);
 }
 
+/** Query parameters by their names, each item of a list repeating the name: objects as JSON. */
+export function itemsQuery(parameters: object): string {
+  return eachParameter(parameters, (name, value) =>
+    itemTexts(name, value, (text) => text)
+      .map((text) => pair(name, text, false))
+      .join("&"),
+  );
+}
+
+/** Query parameters by their names, the items of a list with commas between: objects as JSON. */
+export function joinedItemsQuery(parameters: object): string {
+  return eachParameter(parameters, (name, value) => {
+    const texts = itemTexts(name, value, (text) =>
+      delimited(placeOf(name), [text], ","),
+    );
+    return texts.length === 0 ? "" : pair(name, texts.join(), false);
+  });
+}
+
+function itemTexts(
+  name: string,
+  value: unknown,
+  plain: (text: string) => string,
+): string[] {
+  if (value === undefined || value === null) return [];
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const place = placeOf(name);
+  return items.map(
+    (item) =>
+      (isComposite(item) ? jsonText(place, item) : undefined) ??
+      plain(primitiveText(place, item)),
+  );
+}
+
 function eachParameter(parameters: object, encode: QueryEncoder): string {
   return Object.entries(parameters)
     .map(([name, value]) => encode(name, value))

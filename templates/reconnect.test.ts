@@ -106,6 +106,37 @@ describe("a stream that breaks off", () => {
     expect(lastIds()).toEqual([undefined, "b", "b", utf8]);
   });
 
+  test.each([200_000, 5_000])(
+    "with an id of %d characters is asked for as often as any other",
+    async (length) => {
+      const timers = vi.spyOn(globalThis, "setTimeout").mockClear();
+      answers = Array.from({ length: 9 }, () =>
+        ends(`id: a\n\nid: ${"é".repeat(length)}\n\n`),
+      );
+      expect(await read({ reconnect: 2 }, { retryDelay: 20 })).toEqual({
+        data: [],
+        ids: [],
+      });
+      expect(lastIds()).toEqual([undefined, "a", "a"]);
+      const waits = timers.mock.calls.map(([, wait = 0]) => wait);
+      expect(waits.filter((wait) => wait >= 10 && wait < 60)).toHaveLength(2);
+    },
+  );
+
+  test.each([null, undefined, 0])(
+    "is not asked for again behind an abort with %j",
+    async (reason) => {
+      const controller = new AbortController();
+      answers = [breaks("data: 1\n\n"), ends("data: 2\n\n")];
+      const { signal } = controller;
+      const options = { reconnect: true, signal, deadline: 10_000 };
+      const reading = read(options, { retryDelay: 500 });
+      setTimeout(() => controller.abort(reason), 100);
+      expect((await reading).data).toEqual([1]);
+      expect(seen).toHaveLength(1);
+    },
+  );
+
   test("is not asked for again unless that is asked for", async () => {
     answers = [breaks("id: a\ndata: 1\n\n"), ends("data: 2\n\n")];
     const { data, error } = await read({});

@@ -3,21 +3,11 @@ import { ConnectionError, ResponseTooLargeError } from "./errors.js";
 import { pause } from "./limits.js";
 import { namesOf, retryDelay } from "./retry.js";
 
-/** Where a stream broke off. */
-interface BrokenStream {
-  /** The id of the last event that had one, as a header carries it; empty: none had. */
-  readonly id: string;
-  /** The milliseconds the stream asked to wait. */
-  readonly wait: number | undefined;
-  /** How many times it was asked for again since an event came. */
-  readonly attempt: number;
-  /** What broke it; where it simply ended, that. */
-  readonly error: unknown;
-}
-
 /** What a stream has said of how it is continued (HTML, 9.2.6). */
 export interface StreamPosition {
+  /** The id of the last event that had one; empty: none had. */
   id: string;
+  /** The milliseconds the stream asked to wait. */
   wait?: number;
 }
 
@@ -32,8 +22,9 @@ export async function* resumed<Event>(
   read: (response: Response, position: StreamPosition) => AsyncIterable<Event>,
 ): AsyncGenerator<Event, void, undefined> {
   const position: StreamPosition = { id: "" };
+  const { signal } = again.call.options;
   let response: Response | undefined = first;
-  let broken: Error | undefined;
+  let broken: unknown;
   for (let attempt = 0; ; attempt++) {
     if (response?.status === 204) return;
     if (response) {
@@ -48,55 +39,60 @@ export async function* resumed<Event>(
         broken = new ConnectionError("the stream broke off", { cause });
       }
     }
-    const error: Error = broken ?? new ConnectionError("the stream ended");
-    const { id, wait } = position;
+    signal?.throwIfAborted();
+    const error = broken ?? new ConnectionError("the stream ended");
+    const delay = delayAfter(again, error, attempt);
+    if (delay === undefined) {
+      if (broken) throw broken;
+      return;
+    }
+    // No timer waits longer.
+    await pause(
+      Math.min(Math.max(delay, position.wait ?? 0), 2 ** 31 - 1),
+      signal,
+    );
     try {
-      response = await connect(again, {
-        id: headerText(id),
-        wait,
-        attempt,
-        error,
-      });
+      response = await connect(again, position);
     } catch (cause) {
-      // It is not asked for again after that.
-      if (cause === error) {
-        if (broken) throw broken;
-        return;
-      }
       response = undefined;
-      broken = cause as Error;
+      broken = cause;
     }
   }
 }
 
-/**
- * Waits and asks for a stream again: as the first time, with credentials asked for anew. Rejects with
- * the same error where it is not to be asked for again.
- */
+/** The milliseconds until a stream is asked for again; undefined: it is not. */
+function delayAfter(
+  { call: { settings, options, request } }: Again,
+  error: unknown,
+  attempt: number,
+): number | undefined {
+  const retries = options.reconnect === true ? 5 : Number(options.reconnect);
+  const { retry = settings.retry } = options;
+  const failed = { error, attempt, idempotent: true, ...namesOf(request) };
+  return retryDelay(failed, { ...settings, retries, retry });
+}
+
+/** Asks for a stream as the first time, with credentials asked for anew. */
 async function connect(
   { call, attempts }: Again,
-  { id, wait = 0, attempt, error }: BrokenStream,
+  { id }: StreamPosition,
 ): Promise<Response> {
-  const { settings, options, request, signal } = call;
-  const most = options.reconnect === true ? 5 : Number(options.reconnect);
-  const { retry = settings.retry } = options;
-  signal?.throwIfAborted();
-  const failed = { error, attempt, idempotent: true, ...namesOf(request) };
-  const delay = retryDelay(failed, { ...settings, retries: most, retry });
-  if (delay === undefined) throw error;
-  // No timer waits longer.
-  await pause(Math.min(Math.max(delay, wait), 2 ** 31 - 1), signal);
+  const { options } = call;
   const { response } = await attempts({
     ...call,
+    // The deadline ended with the headers of the first response.
+    signal: options.signal,
+    ended: undefined,
     options: { ...options, retries: 0, reconnect: false },
     unread: { isAsked: true },
     until: Infinity,
-    lastEventId: id,
+    lastEventId: headerText(id),
   });
   return response;
 }
 
 /** A text as the bytes of UTF-8 that a header has of it. */
 function headerText(text: string): string {
-  return String.fromCharCode(...new TextEncoder().encode(text));
+  const bytes = new TextEncoder().encode(text);
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 }

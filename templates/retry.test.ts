@@ -20,6 +20,15 @@ function answer(status: number, retryAfter?: string): ApiError {
   });
 }
 
+test("a date to retry after is one of the server's clock", () => {
+  const at = (seconds: number): string =>
+    new Date(Date.UTC(2001, 0, 1, 0, 0, seconds)).toUTCString();
+  const error = answer(503, at(7));
+  error.headers.set("date", at(2));
+  const failed = { ...get, error, attempt: 0, idempotent: false };
+  expect(retryDelay(failed, {})).toBe(5000);
+});
+
 const get = { method: "GET", operation: "things.get", template: "/things" };
 
 describe("what is sent again", () => {

@@ -95,13 +95,13 @@ function isFailure(error: unknown): error is Failure["error"] {
   );
 }
 
-/** `Retry-After` in milliseconds, of seconds or a date (RFC 9110, 10.2.3). */
+/** `Retry-After` in milliseconds, of seconds or a date (RFC 9110, 10.2.3) by the clock of the server. */
 function retryAfter(headers: Headers): number | undefined {
   const value = headers.get("retry-after")?.trim();
   if (!value) return undefined;
   const wait = /^\d+$/.test(value)
     ? Number(value) * 1000
-    : Date.parse(value) - Date.now();
+    : Date.parse(value) - (Date.parse(headers.get("date") ?? "") || Date.now());
   return Number.isNaN(wait) ? undefined : Math.max(wait, 0);
 }
 

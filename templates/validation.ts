@@ -15,8 +15,12 @@ export type { Check } from "./report.js";
 
 /** What {@link Schema.safeParse} gives: the very value that came in, or what is wrong with it. */
 export type Validated<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly issues: readonly Issue[] };
+  | { readonly ok: true; readonly value: T; readonly issues?: undefined }
+  | {
+      readonly ok: false;
+      readonly value?: undefined;
+      readonly issues: readonly Issue[];
+    };
 
 /** The validator of a type. It never changes a value: nothing is stripped, defaulted or coerced. */
 export interface Schema<T> {
@@ -207,7 +211,9 @@ function hintsOf(
   issues: readonly Issue[],
   known: ReadonlyMap<string, string>,
 ): string[] {
-  const found = issues.flatMap(({ code }) => known.get(code) ?? []);
+  const found = issues.flatMap(
+    ({ code }): string | string[] => known.get(code) ?? [],
+  );
   return [...new Set(found)];
 }
 

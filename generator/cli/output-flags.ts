@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
-import type { Flags, Operand, OptionTable } from "./command.js";
+import type { Flags, Operand, Option, OptionTable } from "./command.js";
 import { findConfig } from "./config/find-config.js";
 import { parseHeaders } from "../job/headers.js";
 import type { GuardedIo } from "./printer.js";
@@ -27,6 +27,20 @@ const extensions: Readonly<Record<string, ".js" | ".ts" | "">> = {
 export const documentOperand: Operand = {
   name: "FILE",
   summary: "URL or file of the document, in place of --input",
+};
+
+/** Where documents of git are compared: whose the old one is. */
+export const baseOption: Option = {
+  kind: "text",
+  summary:
+    "Revision of git to take the output's old document from, as origin/main; default the files on the disk",
+};
+
+/** Whose program is looked into. */
+export const usesOption: Option = {
+  kind: "text",
+  summary:
+    "Folder of a program (its tsconfig.json): list what of it breaks; runs the TypeScript installed there",
 };
 
 /** The options that say which outputs a command is for, and what they are made from. */
@@ -110,6 +124,7 @@ export function readSelection(flags: Flags): Selected {
 
 function readFlags(flags: Flags): OutputFlags {
   const { output, header, force, offline } = flags;
+  const trustLock = flags["trust-lock"] === true;
   const input = readInput(flags);
   const overlays = flagValues(flags["overlay"]);
   const extension = flags["import-extension"];
@@ -123,6 +138,7 @@ function readFlags(flags: Flags): OutputFlags {
     ...readSelection(flags),
     ...(overlays.length === 0 ? {} : { overlays }),
     force: force === true,
+    trustLock,
     offline: offline === true,
   };
 }

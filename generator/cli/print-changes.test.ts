@@ -22,7 +22,8 @@ async function changes(): Promise<readonly Change[]> {
       ["/orders/{id}", "delete"],
     ] as const) {
       const [parameter] = document["paths"]![path]![method]!["parameters"]!;
-      parameter!["schema"] = { type: "integer" } as unknown as Plain;
+      const type = method === "get" ? "integer" : "number";
+      parameter!["schema"] = { type } as unknown as Plain;
     }
   });
 }
@@ -58,11 +59,47 @@ test("in a pull request what breaks stands below the call or the type it is abou
     remarks: [],
   });
   expect(text.split("\n").filter((line) => /^#{2,4} /.test(line))).toEqual([
-    "## API changes: 3 breaking · 1 other change",
+    "## API changes: 3 breaking (3 on the wire, 3 in programs) · 1 other change",
     "### Breaking",
     "#### `orders.get`",
     "#### `orders.remove`",
     "#### `Order`",
     "### Other changes",
   ]);
+});
+
+test("a report has at most as many characters as a pull request takes, and counts what is left out", () => {
+  const found = Array.from({ length: 3000 }, (_, index): Change => {
+    const name = `Type${index}`;
+    return {
+      rule: "response-property-type-changed",
+      severity: "breaking",
+      wire: "breaking",
+      types: "breaking",
+      subject: { kind: "type", name },
+      where: name,
+      operations: [],
+      message: `was t${index}, is a text now`,
+    };
+  });
+  const given = {
+    old: "old.json",
+    new: "new.json",
+    changes: found,
+    accepted: [],
+    step: "major" as const,
+    remarks: [],
+  };
+  for (const [text, most] of [
+    [printReportMarkdown(given), 65_536],
+    [printReportMarkdown(given, 2000), 2000],
+  ] as const) {
+    expect(text.length).toBeLessThanOrEqual(most);
+    expect(text.length).toBeGreaterThan(most - 300);
+    const entries = text.split("\n").filter((line) => line.startsWith("- "));
+    expect(text).toContain(
+      `> ${3000 - entries.length} more changes: \`speclathe diff --format text\` prints all.\n`,
+    );
+  }
+  expect(printReportMarkdown(given, 1_000_000)).not.toContain("more changes");
 });

@@ -1,7 +1,17 @@
 import { type Change, changeKey, type Severity } from "../compare/change.js";
 import type { SemverStep } from "../compare/semver-step.js";
 import { count } from "../report/count.js";
+import { foldChanges } from "../report/fold-changes.js";
+import type { GeneratorReport } from "../report/describe-generator.js";
+import type { UsesReport } from "../uses/uses-report.js";
+import { codeSpan, markdownText } from "./markdown-text.js";
+import {
+  generatorJson,
+  printGeneratorLines,
+  printGeneratorMarkdown,
+} from "./print-generator.js";
 import { plain } from "./print-lines.js";
+import { printUsesLines, printUsesMarkdown, usesJson } from "./print-uses.js";
 import type { Painter } from "./printer.js";
 
 /** Changes to be shown, and of what. */
@@ -14,14 +24,25 @@ export interface ShownChanges {
   readonly step: SemverStep;
   /** What is to be said of the list of accepted changes. */
   readonly remarks: readonly string[];
+  /** What of a program breaks; absent: none is named. */
+  readonly uses?: UsesReport;
+  /** What another version or config does; absent: the same wrote the output. */
+  readonly generator?: GeneratorReport;
 }
 
-/** How many of each severity: `2 breaking · 1 warning · 3 other changes`. */
+/**
+ * How many of each severity, changes of one cause being one, and what they break:
+ * `2 breaking (1 on the wire, 2 in programs) · 1 warning · 3 other changes`.
+ */
 export function summarizeChanges(changes: readonly Change[]): string {
+  const folded = foldChanges(changes);
   const of = (severity: Severity): number =>
-    changes.filter((change) => change.severity === severity).length;
+    folded.filter((change) => change.severity === severity).length;
+  const breaks = (what: "wire" | "types"): number =>
+    folded.filter((change) => change[what] === "breaking").length;
+  const apart = `${breaks("wire")} on the wire, ${breaks("types")} in programs`;
   const parts = [
-    ...(of("breaking") > 0 ? [`${of("breaking")} breaking`] : []),
+    ...(of("breaking") > 0 ? [`${of("breaking")} breaking (${apart})`] : []),
     ...(of("warning") > 0 ? [count(of("warning"), "warning")] : []),
     ...(of("info") > 0 ? [count(of("info"), "other change")] : []),
   ];
@@ -38,7 +59,7 @@ export function printChangeLines(
     warning: painter.yellow,
     info: painter.dim,
   };
-  return byOperation(changes)
+  return byOperation(foldChanges(changes))
     .flatMap((group) => group.changes)
     .map((change) => {
       const { severity, rule, where, message, old, new: now } = change;
@@ -102,19 +123,34 @@ export function printReportLines(
   report: ShownChanges,
   painter: Painter,
 ): string {
-  const { changes, accepted, step, remarks } = report;
+  const { changes, accepted, step, remarks, uses, generator } = report;
   const more = accepted.length > 0 ? ` (${accepted.length} accepted)` : "";
   const ask = step === "none" ? "" : `; asks for a ${step} version`;
   return [
+    ...(generator
+      ? [printGeneratorLines(generator, painter), "\nin the document:\n"]
+      : []),
     printChangeLines(changes, painter),
     ...remarks.map((remark) => `${painter.yellow("note")} ${plain(remark)}\n`),
+    ...(uses ? [printUsesLines(uses, painter)] : []),
     `${plain(report.old)} → ${plain(report.new)}: ${summarizeChanges(changes)}${more}${ask}\n`,
   ].join("");
 }
 
-/** The report for a pull request. */
-export function printReportMarkdown(report: ShownChanges): string {
-  const { changes, accepted, step, remarks } = report;
+/** How many characters the body of a pull request takes. */
+export const longestBody = 65_536;
+
+/**
+ * The report for a pull request.
+ *
+ * @param longest how many characters it may have; what is left out for that is counted at the end
+ */
+export function printReportMarkdown(
+  report: ShownChanges,
+  longest: number = longestBody,
+): string {
+  const { accepted, step, remarks, uses, generator } = report;
+  const changes = foldChanges(report.changes);
   const headings: readonly (readonly [Severity, string])[] = [
     ["breaking", "Breaking"],
     ["warning", "To look at"],
@@ -128,7 +164,7 @@ export function printReportMarkdown(report: ShownChanges): string {
       const printed = list.map(printMarkdownItem).join("\n");
       // What breaks is mended call by call; the rest is only read.
       return severity === "breaking"
-        ? `#### ${code(name)}\n\n${printed}\n`
+        ? `#### ${codeSpan(name)}\n\n${printed}\n`
         : printed;
     });
     return items.length === 0
@@ -141,24 +177,51 @@ export function printReportMarkdown(report: ShownChanges): string {
   const acceptedSection =
     accepted.length === 0
       ? []
-      : [`### Accepted\n\n${accepted.map(printMarkdownItem).join("\n")}\n`];
+      : [
+          `### Accepted\n\n${foldChanges(accepted).map(printMarkdownItem).join("\n")}\n`,
+        ];
   const ask =
     step === "none" ? "" : ` The changes ask for a **${step}** version.`;
-  return [
-    `## API changes: ${summarizeChanges(changes)}\n`,
-    `From ${code(report.old)} to ${code(report.new)}.${ask}\n`,
-    ...sections,
-    ...acceptedSection,
-    ...remarks.map((remark) => `> ${markdown(remark)}\n`),
-  ].join("\n");
+  return cutLines(
+    [
+      `## API changes: ${summarizeChanges(report.changes)}\n`,
+      `From ${codeSpan(report.old)} to ${codeSpan(report.new)}.${ask}\n`,
+      ...(uses ? [printUsesMarkdown(uses)] : []),
+      ...(generator ? [printGeneratorMarkdown(generator)] : []),
+      ...sections,
+      ...acceptedSection,
+      ...remarks.map((remark) => `> ${markdownText(remark)}\n`),
+    ].join("\n"),
+    longest,
+  );
+}
+
+/** How long the line is that says what is left out. */
+const longestRemark = 100;
+
+function cutLines(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const lines = text.split("\n");
+  let length = 0;
+  const end = lines.findIndex((line) => {
+    length += line.length + 1;
+    return length > longest - longestRemark;
+  });
+  const isEntry = (line: string): boolean => line.startsWith("- ");
+  const left = count(lines.slice(end).filter(isEntry).length, "more change");
+  const kept = lines.slice(0, end).join("\n").trimEnd();
+  const remark = `> ${left}: \`speclathe diff --format text\` prints all.\n`;
+  return `${kept}\n\n${remark}`.trimStart();
 }
 
 function printMarkdownItem(change: Change): string {
   const { where, message, rule, operations } = change;
   const used =
-    operations.length === 0 ? "" : ` (${listSome(operations.map(code), 5)})`;
-  const lines = callerLines(change).map((line) => `\n  ${code(line)}  `);
-  return `- ${code(where)}: ${markdown(message)}${used} · ${code(rule)}${describeEffect(change)}${lines.length > 0 ? "  " : ""}${lines.join("").trimEnd()}`;
+    operations.length === 0
+      ? ""
+      : ` (${listSome(operations.map(codeSpan), 5)})`;
+  const lines = callerLines(change).map((line) => `\n  ${codeSpan(line)}  `);
+  return `- ${codeSpan(where)}: ${markdownText(message)}${used} · ${codeSpan(rule)}${describeEffect(change)}${lines.length > 0 ? "  " : ""}${lines.join("").trimEnd()}`;
 }
 
 /** The report as annotations of GitHub Actions, on the file of the new document if it is one. */
@@ -189,6 +252,8 @@ export function reportJson(report: ShownChanges): object {
     changes: report.changes.map(withKey),
     accepted: report.accepted.map(withKey),
     remarks: report.remarks,
+    ...(report.uses ? { uses: usesJson(report.uses) } : {}),
+    ...(report.generator ? { generator: generatorJson(report.generator) } : {}),
   };
 }
 
@@ -205,26 +270,6 @@ function listSome(items: readonly string[], most: number): string {
   const shown = items.slice(0, most).join(", ");
   const more = items.length - most;
   return more > 0 ? `${shown} and ${more} more` : shown;
-}
-
-// What comes from a document must not become markup.
-function code(text: string): string {
-  const flat = plain(text).trim() || " ";
-  const longest = Math.max(0, ...runsOf(flat));
-  const fence = "`".repeat(longest + 1);
-  const pad = longest > 0 ? " " : "";
-  return `${fence}${pad}${flat}${pad}${fence}`;
-}
-
-function runsOf(text: string): number[] {
-  return (text.match(/`+/g) ?? []).map((ticks) => ticks.length);
-}
-
-// GitHub reads more than CommonMark: mentions, issues, bare links, mathematics.
-function markdown(text: string): string {
-  return plain(text)
-    .replaceAll(/[\\`*_{}[\]<>#|@!~&$]/g, (mark) => `\\${mark}`)
-    .replaceAll(/:(?=\/\/)|(?<=www)\./gi, (mark) => `\\${mark}`);
 }
 
 // https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions

@@ -1,6 +1,9 @@
 import type { Cause, CheckResult, DriftedFile } from "../job/check-output.js";
+import { describeGenerator } from "../report/describe-generator.js";
 import { printChangeLines, summarizeChanges } from "./print-changes.js";
 import { plain } from "./print-lines.js";
+import { generatorJson, printGeneratorLines } from "./print-generator.js";
+import { printUsesLines, usesJson } from "./print-uses.js";
 import type { Painter } from "./printer.js";
 
 const sentences: Readonly<Record<Cause, string>> = {
@@ -23,9 +26,30 @@ const states: Readonly<Record<DriftedFile["state"], string>> = {
   obsolete: "would be removed",
 };
 
+/** What a check found out, as data. */
+export function checkJson({ uses, generator, ...rest }: CheckResult): object {
+  return {
+    ...rest,
+    ...(uses ? { uses: usesJson(uses) } : {}),
+    ...(generator
+      ? { generator: generatorJson(describeGenerator(generator)) }
+      : {}),
+  };
+}
+
 /** What a check found out, as lines. */
 export function printCheck(
-  { input, output, status, causes, files, foreign, changes }: CheckResult,
+  {
+    input,
+    output,
+    status,
+    causes,
+    files,
+    foreign,
+    changes,
+    uses,
+    generator,
+  }: CheckResult,
   painter: Painter,
 ): string {
   const isInSync = status === "in-sync";
@@ -52,10 +76,15 @@ export function printCheck(
       "what changed in it cannot be said: the old one was not kept (`keepDocument: true`)";
     lines.push(`  ${painter.dim(why)}\n`);
   }
+  if (generator) {
+    const described = describeGenerator(generator);
+    lines.push("\n", printGeneratorLines(described, painter));
+  }
   if (changes) {
     lines.push(`\n  in the document: ${summarizeChanges(changes)}\n`);
     lines.push(printChangeLines(changes, painter));
   }
+  if (uses) lines.push("\n", printUsesLines(uses, painter));
   const diffs = files
     .map((file) => file.diff ?? "")
     .filter((text) => text !== "");

@@ -49,15 +49,22 @@ const many = ["a.get", "b.get", "c.get", "d.get", "e.get", "f.get", "g.get"];
 
 test.each<[severities: readonly Severity[], said: string]>([
   [[], "no changes"],
-  [["breaking"], "1 breaking"],
-  [["breaking", "breaking"], "2 breaking"],
+  [["breaking"], "1 breaking (1 on the wire, 1 in programs)"],
+  [["breaking", "breaking"], "2 breaking (2 on the wire, 2 in programs)"],
   [["warning"], "1 warning"],
   [["warning", "warning"], "2 warnings"],
   [["info"], "1 other change"],
   [["info", "info"], "2 other changes"],
-  [["info", "warning", "breaking"], "1 breaking · 1 warning · 1 other change"],
+  [
+    ["info", "warning", "breaking"],
+    "1 breaking (1 on the wire, 1 in programs) · 1 warning · 1 other change",
+  ],
 ])("%j is %s", (severities, said) =>
-  expect(summarizeChanges(severities.map((one) => change(one, {})))).toBe(said),
+  expect(
+    summarizeChanges(
+      severities.map((one, at) => change(one, { where: `Order.m${at}` })),
+    ),
+  ).toBe(said),
 );
 
 // As lines and in Markdown: the same changes.
@@ -287,7 +294,7 @@ const markdown: Readonly<Record<string, readonly string[]>> = {
     "",
     "#### `` a.` ``",
     "",
-    "- ``` Order.`a``b` ```: was \\[a\\](http\\://b) \\<i\\> \\@team \\#1 www\\.b.c WWW\\.d x\\*y\\_z \\~n\\~ \\$m\\$ \\!a \\& \\{b\\} \\|, is %0A:  \\[2K (`` a.` ``) · `` enum`value ``",
+    "- ``` Order.`a``b` ```: was \\[a\\](http\\://b) \\<i\\> \\@&#8203;team \\#&#8203;1 www\\.b.c WWW\\.d x\\*y\\_z \\~n\\~ \\$m\\$ \\!a \\& \\{b\\} \\|, is %0A:  \\[2K (`` a.` ``) · `` enum`value ``",
     "",
   ],
   "a name that is blank": [
@@ -338,7 +345,7 @@ test("the whole report, in Markdown", () => {
   });
   const text = printReportMarkdown(given);
   expect(text.replaceAll(": was a number, is a text now · `type-changed`", ""))
-    .toBe(`## API changes: 1 breaking · 1 warning · 1 other change
+    .toBe(`## API changes: 1 breaking (1 on the wire, 1 in programs) · 1 warning · 1 other change
 
 From \`old.json\` to \`new.json\`. The changes ask for a **major** version.
 
@@ -377,6 +384,7 @@ test("the order of changes", () => {
     change(severity, {
       subject: { kind: "type", name },
       where: `${name} of ${operations.join()}`,
+      message: `is ${name}`,
       operations,
     });
   const changes = [
@@ -429,4 +437,23 @@ test("as data, each change with the key it is accepted by", () => {
     changes: [{ key: "type-changed Order.total", ...one }],
     accepted: [{ key: "endpoint-added", ...two }],
   });
+});
+
+// Read in GitHub: a backslash before these keeps the link.
+test.each([
+  ["GH-12 and gh-3", "GH&#8203;-12 and gh&#8203;-3"],
+  ["fixes #7, a/b#8", "fixes \\#&#8203;7, a/b\\#&#8203;8"],
+  ["ask @ann", "ask \\@&#8203;ann"],
+  [
+    "0123456789abcdef0123456789abcdef01234567",
+    "0&#8203;123456789abcdef0123456789abcdef01234567",
+  ],
+  ["as of f856e37.", "as of f&#8203;856e37."],
+  ["a/b@F856E37", "a/b\\@&#8203;F&#8203;856E37"],
+  ["at most 10000000, defaced, f856e3", "at most 10000000, defaced, f856e3"],
+  ["#/components", "\\#/components"],
+])("what GitHub would make a link of is none: %s", (message, want) => {
+  const one = change("info", { message });
+  const text = printReportMarkdown(report({ changes: [one] }));
+  expect(text).toContain(`: ${want} · `);
 });

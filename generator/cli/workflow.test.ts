@@ -1,4 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { parse } from "yaml";
 import { printWorkflow } from "./workflow.js";
@@ -62,10 +65,7 @@ test("variables are secrets of the steps that read the config, and of no other",
   expect(
     steps.flatMap((step) => (step.env ? [[step.run, step.env]] : [])),
   ).toEqual([
-    [
-      'npx speclathe diff lock live --format markdown > "$RUNNER_TEMP/changes.md"',
-      env,
-    ],
+    [expect.stringContaining("npx speclathe diff --base HEAD --uses . "), env],
     ["npm run make", env],
     [
       expect.any(String),
@@ -85,4 +85,38 @@ test("one is enough", () => {
 test("without variables no step has any", () => {
   const steps = stepsOf(printWorkflow("src", "make"));
   expect(steps.filter(({ env }) => env)).toHaveLength(1);
+});
+
+describe("the text of the pull request", () => {
+  const steps = stepsOf(printWorkflow("src", "make"));
+  /** What `gh` would be given, by what `speclathe` prints. */
+  const bodyOf = (npx: string): string => {
+    const folder = mkdtempSync(join(tmpdir(), "speclathe-workflow-"));
+    const report = join(folder, "changes.md");
+    const commands = `npx() { ${npx}; }; git() { echo "?? src"; }; gh() { :; };`;
+    for (const name of ["What changed", "Open a pull request"]) {
+      const script = steps.find((step) => step.name === name)?.run ?? "";
+      execFileSync("bash", ["-ec", `${commands}\n${script}`], {
+        env: { ...process.env, RUNNER_TEMP: folder, TYPES: "success" },
+      });
+    }
+    const body = readFileSync(report, "utf8");
+    rmSync(folder, { recursive: true });
+    return body;
+  };
+  const ending = "\nType check of this repository: success.\n";
+
+  it("says what of the repository breaks, and is no longer than GitHub takes", () =>
+    expect(bodyOf('echo "$@"')).toBe(
+      `speclathe diff --base HEAD --uses . --format markdown --max-length 60000\n${ending}`,
+    ));
+
+  it("is the report alone where its TypeScript cannot be asked", () =>
+    expect(
+      bodyOf(
+        'case "$*" in *--uses*) echo half; return 2;; *) echo "$@";; esac',
+      ),
+    ).toBe(
+      `speclathe diff --base HEAD --format markdown --max-length 60000\n${ending}`,
+    ));
 });

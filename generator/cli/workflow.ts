@@ -35,7 +35,9 @@ jobs:
           cache: npm
       - run: npm ci
       - name: What changed
-        run: npx speclathe diff lock live --format markdown > "$RUNNER_TEMP/changes.md"${env}
+        run: |
+          npx speclathe diff --base HEAD --uses . --format markdown --max-length 60000 > "$RUNNER_TEMP/changes.md" \\
+            || npx speclathe diff --base HEAD --format markdown --max-length 60000 > "$RUNNER_TEMP/changes.md"${env}
       - run: npm run ${script}${env}
       - name: Type check
         id: types

@@ -1,6 +1,10 @@
 import type { Operation, RequestBody } from "../model/operation.js";
-import type { OperationFinding, OperationTask } from "./operation-task.js";
+import type { Schema } from "../model/schema.js";
+import type { Words } from "./finding.js";
+import type { OperationTask } from "./operation-task.js";
 import { compareSchemas } from "./compare-schemas.js";
+import { pairUp } from "./pair-up.js";
+import type { RuleName } from "./rules.js";
 import type { SchemaReader } from "./schema-reader.js";
 import type { PlacedSchema } from "./schema-view.js";
 
@@ -8,28 +12,26 @@ import type { PlacedSchema } from "./schema-view.js";
 export function compareBody(task: OperationTask): void {
   const { old, new: now, comparison, name } = task;
   const [before, after] = [old.input.body, now.input.body];
-  const add = recordOf(task, { old: before, new: after });
+  // What is said of a whole body is said at its place.
+  const places = { old: before?.pointer ?? null, new: after?.pointer ?? null };
+  const add: Add = (rule, words) =>
+    task.add(rule, words, { ...places, part: "input" });
   if (!before || !after) {
-    if (before) recordRemoved(add);
-    if (after) recordAdded(add, after);
+    if (before) add("request-body-removed");
+    else if (after)
+      add(`request-body-added-${after.required ? "required" : "optional"}`);
     return;
   }
-  if (before.required !== after.required) {
-    add({
-      rule: `request-body-became-${after.required ? "required" : "optional"}`,
-      message: `the body is ${after.required ? "required" : "optional"} now`,
-      wire: after.required ? "breaking" : "info",
-      types: after.required ? "breaking" : "info",
-    });
-  }
+  if (before.required !== after.required)
+    add(`request-body-became-${after.required ? "required" : "optional"}`);
   const bodies = { old: before, new: after };
   compareSettled(add, bodies);
-  comparePlacement(add, name, bodies);
+  comparePlacement(add, bodies);
   compareMediaTypes(add, bodies);
   if (before.encoding !== after.encoding) return;
   const place = {
     direction: "request",
-    isTypeFixed: !task.misfits.has("input"),
+    fits: !task.misfits.has("input"),
     prefix: "request-body",
     subject: { kind: "operation", name },
     where: `${name} body `,
@@ -42,79 +44,44 @@ export function compareBody(task: OperationTask): void {
   compareSchemas(comparison, place, pair);
 }
 
+/** Compares where an input holds the body, for a call whose body is compared elsewhere. */
+export function compareBodyPlace({ add, old, new: now }: OperationTask): void {
+  const [before, after] = [old.input.body, now.input.body];
+  if (!before || !after) return;
+  const places = { old: before.pointer, new: after.pointer };
+  comparePlacement(
+    (rule, words) => add(rule, words, { ...places, part: "input" }),
+    { old: before, new: after },
+  );
+}
+
 interface BodyPair {
   readonly old: RequestBody;
   readonly new: RequestBody;
 }
 
-type Add = (
-  found: Omit<OperationFinding, "part" | "at" | "old" | "new">,
-) => void;
-
-// What is said of a whole body is said at its place.
-function recordOf(
-  { add }: OperationTask,
-  {
-    old,
-    new: now,
-  }: { readonly [side in keyof BodyPair]: RequestBody | undefined },
-): Add {
-  const places = { old: old?.pointer ?? null, new: now?.pointer ?? null };
-  return (found) => add({ ...found, ...places, part: "input" });
-}
-
-function recordRemoved(add: Add): void {
-  add({
-    rule: "request-body-removed",
-    message: "no longer takes a body",
-    wire: "breaking",
-    types: "breaking",
-  });
-}
-
-function recordAdded(add: Add, { required }: RequestBody): void {
-  const severity = required ? "breaking" : "info";
-  add({
-    rule: `request-body-added-${required ? "required" : "optional"}`,
-    message: `takes a body now${required ? ", which must be sent" : ""}`,
-    wire: severity,
-    types: severity,
-  });
-}
+type Add = (rule: RuleName, words?: Words) => void;
 
 // What one call no longer takes another one does: the server still takes both.
 function compareSettled(add: Add, { old, new: now }: BodyPair): void {
   const { chosen } = now;
   if (!chosen || old.chosen?.value === chosen.value) return;
-  add({
-    rule: "request-body-member-settled",
-    message: `${chosen.name} is ${chosen.value} in this call; the other value has a call of its own now`,
-    wire: "info",
-    types: "breaking",
-  });
+  const words = { member: chosen.name, is: String(chosen.value) };
+  add("request-body-member-settled", words);
 }
 
 // Members of a body are given beside the parameters as long as nothing but a name is said of them.
-function comparePlacement(
-  add: Add,
-  name: string,
-  { old, new: now }: BodyPair,
-): void {
+function comparePlacement(add: Add, { old, new: now }: BodyPair): void {
   const [was, is] = [memberOf(old), memberOf(now)];
   if (was === is) return;
-  const call = (member: string): string =>
-    `client.${name}({ ${member === "" ? "…" : `${member}: { … }`} })`;
-  add({
-    rule: "request-body-member-changed",
-    message:
-      is === ""
-        ? `the body's members are given beside the parameters now, no longer under ${was}`
-        : was === ""
-          ? `the body is given under ${is} now, its members no longer beside the parameters`
-          : `the body is given under ${is} now, no longer under ${was}`,
-    wire: "info",
-    types: "breaking",
-    code: { old: call(was), new: call(is) },
+  const given = (member: string): string =>
+    member === "" ? "…" : `${member}: { … }`;
+  const rule = "request-body-member-changed";
+  add(is === "" ? `${rule}, beside` : was === "" ? `${rule}, whole` : rule, {
+    was,
+    is,
+    before: given(was),
+    after: given(is),
   });
 }
 
@@ -125,37 +92,30 @@ function memberOf({ placed }: RequestBody): string {
 
 // A program that was built before sends what it sent, for as long as that is offered.
 function compareMediaTypes(add: Add, { old, new: now }: BodyPair): void {
-  const before = [old.mediaType, ...(old.others ?? [])];
-  const after = [now.mediaType, ...(now.others ?? [])];
-  const isChosenAnew = old.mediaType !== now.mediaType;
-  if (isChosenAnew) {
-    const isKept = after.includes(old.mediaType);
-    add({
-      rule: "request-body-media-type-changed",
-      message: `the body was ${old.mediaType}, is ${now.mediaType} now${isKept ? "; the old one is still taken" : ""}`,
-      wire: isKept ? "info" : "breaking",
-      types: old.encoding === now.encoding ? "info" : "breaking",
-    });
-  }
-  for (const [what, list, known] of [
-    ["added", after, before],
-    ["removed", before, after],
-  ] as const) {
-    for (const mediaType of list) {
-      if (known.includes(mediaType)) continue;
-      if (isChosenAnew && [old.mediaType, now.mediaType].includes(mediaType)) {
-        continue;
-      }
-      add({
-        rule: `request-body-media-type-${what}`,
-        message:
-          what === "added"
-            ? `the body may be ${mediaType}, too, now`
-            : `the body may no longer be ${mediaType}; the client sends ${now.mediaType}`,
-        wire: "info",
-        types: "info",
-      });
-    }
+  const [before, after] = [old, now].map(({ mediaType, others = [] }) => [
+    mediaType,
+    ...others,
+  ]);
+  const chosen = { was: old.mediaType, is: now.mediaType };
+  const isChosenAnew = chosen.was !== chosen.is;
+  const rule = "request-body-media-type";
+  if (isChosenAnew)
+    add(
+      after?.includes(chosen.was)
+        ? `${rule}-changed, still taken`
+        : `${rule}-changed`,
+      chosen,
+    );
+  const isSaid = (one: string): boolean =>
+    isChosenAnew && Object.values(chosen).includes(one);
+  for (const { old: was, new: is } of pairUp(
+    before ?? [],
+    after ?? [],
+    String,
+  )) {
+    if ((was && is) || isSaid(was ?? is)) continue;
+    if (is) add(`${rule}-added`, { is });
+    else add(`${rule}-removed`, { was, sent: chosen.is });
   }
 }
 
@@ -177,7 +137,23 @@ function sentIn(
   { placed, schemaPointer: pointer }: RequestBody,
 ): PlacedSchema {
   const schema = reader.follow(input.schema);
-  if (placed.kind === "members") return { schema, pointer };
+  if (placed.kind === "members") return { schema: givenIn(schema), pointer };
   const member = schema.properties?.find(({ name }) => name === placed.member);
   return { schema: member?.schema ?? {}, pointer };
+}
+
+/** An input as it is with a body, where a call may leave out all members of the body. */
+function givenIn({ allOf, ...schema }: Schema): Schema {
+  if (!allOf) return schema;
+  return {
+    ...schema,
+    allOf: allOf.map((part) => {
+      const given = part.anyOf?.filter(
+        ({ properties }) =>
+          !properties?.every(({ schema: { never } }) => never),
+      );
+      const [only] = given ?? [];
+      return given?.length === 1 && only ? only : part;
+    }),
+  };
 }

@@ -1,26 +1,21 @@
 import type { Model } from "../model/model.js";
 import { escapePointer } from "../model/pointer.js";
-import type {
-  CredentialCarrier,
-  SecurityRequirement,
-  SecurityScheme,
+import {
+  type CredentialCarrier,
+  schemesWithOptions,
+  type SecurityScheme,
 } from "../model/security.js";
-import type { CallerCode, Severity } from "./change.js";
+import { type Alternative, alternatives, indexNeeds } from "./alternatives.js";
 import { compareSchemas } from "./compare-schemas.js";
 import { valueText } from "./equal-schemas.js";
+import type { Words } from "./finding.js";
+import { pairUp } from "./pair-up.js";
 import type { Comparison } from "./place.js";
+import type { RuleName } from "./rules.js";
 
 interface Models {
   readonly old: Model;
   readonly new: Model;
-}
-
-interface OptionFinding {
-  readonly rule: string;
-  readonly message: string;
-  readonly wire: Severity;
-  readonly types: Severity;
-  readonly code?: CallerCode;
 }
 
 /** Compares what a client is made with: an option for each scheme that some operation needs. */
@@ -28,83 +23,74 @@ export function compareClientOptions(
   comparison: Comparison,
   models: Models,
 ): void {
-  const add = (key: string, found: OptionFinding): void =>
-    comparison.recorder.add({
-      ...found,
-      subject: { kind: "option", name: key },
-      where: key,
-      old: placeOf(key, models.old),
-      new: placeOf(key, models.new),
-    });
-  const before = schemesInUse(models.old);
-  const after = schemesInUse(models.new);
-  for (const [key, scheme] of before) {
-    const same = after.get(key);
-    const found = same
-      ? compareOption(scheme, same)
-      : [
-          change("removed", `the client's option ${scheme.option} is gone`, {
-            types: "breaking",
-          }),
-        ];
-    for (const one of found) add(key, one);
-    if (same) compareValues(comparison, scheme, same);
+  compareServers(comparison, models);
+  const pairs = pairUp(
+    schemesWithOptions(models.old),
+    schemesWithOptions(models.new),
+    ({ key }) => key,
+  );
+  const missing = newlyRequired(models);
+  const [olds, news] = [placesOf(models.old), placesOf(models.new)];
+  for (const { old: was, new: is } of pairs) {
+    const { key } = is ?? was;
+    const subject = { kind: "option", name: key } as const;
+    const places = { old: olds.get(key), new: news.get(key) };
+    const add = (rule: RuleName, words: Words): void =>
+      comparison.recorder.add({ ...places, subject, where: key }, rule, words);
+    const options = { was: was?.option, is: is?.option };
+    if (!is) add("client-option-removed", options);
+    else if (!was) add("client-option-added", options);
+    else {
+      if (options.was !== options.is) add("client-option-renamed", options);
+      const sent = { was: carried(was.carrier), is: carried(is.carrier) };
+      if (sent.was !== sent.is)
+        add("api-security-component-type-changed", sent);
+      compareValues(comparison, was, is);
+    }
+    if (is && missing.has(key)) add("client-option-became-required", options);
   }
-  for (const [key, { option }] of after) {
-    if (before.has(key)) continue;
-    const message = `the client has the option ${option} now`;
-    add(key, change("added", message, { types: "info" }));
-  }
-  const missing = newlyRequired(models, after);
-  for (const [key, { option }] of after) {
-    if (!missing.has(key)) continue;
-    const message = `a client cannot be made without ${option} any more`;
-    add(key, {
-      ...change("became-required", message, { types: "breaking" }),
-      code: { new: `createClient({ …, ${option} })` },
-    });
-  }
-}
-
-function placeOf(key: string, { securitySchemes }: Model): string | undefined {
-  return securitySchemes.some((scheme) => scheme.key === key)
-    ? `#/components/securitySchemes/${escapePointer(key)}`
-    : undefined;
-}
-
-function change(
-  what: string,
-  message: string,
-  { types, wire = "info" }: { types: Severity; wire?: Severity },
-): OptionFinding {
-  return { rule: `client-option-${what}`, message, wire, types };
-}
-
-function compareOption(
-  old: SecurityScheme,
-  now: SecurityScheme,
-): readonly OptionFinding[] {
-  const found: OptionFinding[] = [];
-  if (old.option !== now.option) {
-    const message = `the client's option ${old.option} is called ${now.option} now`;
-    found.push({
-      ...change("renamed", message, { types: "breaking" }),
-      code: {
-        old: `createClient({ …, ${old.option} })`,
-        new: `createClient({ …, ${now.option} })`,
+  // Only a document that declares no scheme leaves to its callers how requests are signed.
+  const hasOptions = (model: Model): boolean =>
+    schemesWithOptions(model).length > 0;
+  if (!hasOptions(models.old) && hasOptions(models.new))
+    comparison.recorder.add(
+      {
+        subject: { kind: "option", name: "authorize" },
+        where: "authorize",
+        new: "#/components/securitySchemes",
       },
-    });
+      "client-option-removed",
+      { was: "authorize" },
+    );
+}
+
+/** The option `servers`, which has a member for each server of single operations. */
+function compareServers({ recorder }: Comparison, models: Models): void {
+  const now = ownServers(models.new);
+  const subject = { kind: "option", name: "servers" } as const;
+  for (const [url, pointer] of ownServers(models.old)) {
+    if (now.has(url)) continue;
+    const spot = { subject, where: "servers", old: pointer };
+    recorder.add(spot, "client-option-removed, of a server", { was: url });
   }
-  const [was, is] = [carried(old.carrier), carried(now.carrier)];
-  if (was !== is) {
-    found.push({
-      rule: "api-security-component-type-changed",
-      message: `is sent as ${is} now, was ${was}`,
-      wire: "breaking",
-      types: "info",
-    });
-  }
-  return found;
+}
+
+/** The servers of single operations by URL, each with the pointer of an operation. */
+function ownServers({ operations }: Model): ReadonlyMap<string, string> {
+  return new Map(
+    operations.flatMap(({ server, pointer }) =>
+      server?.declared === undefined
+        ? []
+        : [[server.declared, pointer] as const],
+    ),
+  );
+}
+
+function placesOf({ securitySchemes }: Model): ReadonlyMap<string, string> {
+  const place = "#/components/securitySchemes";
+  return new Map(
+    securitySchemes.map(({ key }) => [key, `${place}/${escapePointer(key)}`]),
+  );
 }
 
 // What every operation needs in a header is an option, which may take few values.
@@ -126,56 +112,27 @@ function compareValues(
   });
 }
 
-function schemesInUse({
-  securitySchemes,
-  security = [],
-  operations,
-}: Model): ReadonlyMap<string, SecurityScheme> {
-  const used = new Set(
-    [security, ...operations.map((operation) => operation.security ?? [])]
-      .flat(2)
-      .map(({ scheme }) => scheme),
-  );
-  return new Map(
-    securitySchemes
-      .filter(({ key }) => used.has(key))
-      .map((scheme) => [scheme.key, scheme]),
-  );
-}
-
 // Whoever gave a client what one alternative asked for must still have given enough for one.
-function newlyRequired(
-  { old, new: now }: Models,
-  after: ReadonlyMap<string, SecurityScheme>,
-): ReadonlySet<string> {
+function newlyRequired({ old, new: now }: Models): ReadonlySet<string> {
   if (valueText(old.security) === valueText(now.security)) return new Set();
-  const news = alternatives(now.security, after);
-  // What is missing is said of the nearest way in.
-  const nearest = news.reduce((a, b) => (b.size < a.size ? b : a));
-  const missing = alternatives(old.security, after)
-    .filter((given) => !news.some((asked) => isWithin(asked, given)))
-    .flatMap((given) => [...nearest].filter((scheme) => !given.has(scheme)));
-  return new Set(missing);
-}
-
-function alternatives(
-  requirement: SecurityRequirement = [],
-  known: ReadonlyMap<string, unknown>,
-): readonly ReadonlySet<string>[] {
-  const all = requirement.map(
-    (schemes) =>
-      new Set(
-        schemes.map(({ scheme }) => scheme).filter((key) => known.has(key)),
+  const known = new Set(schemesWithOptions(now).map(({ key }) => key));
+  const optionsOf = ({ security }: Model): readonly Alternative[] =>
+    alternatives(security).map((schemes) =>
+      schemes.flatMap(({ scheme }) =>
+        known.has(scheme) ? [{ scheme, scopes: [] }] : [],
       ),
-  );
-  return all.length === 0 ? [new Set()] : all;
-}
-
-function isWithin(
-  some: ReadonlySet<string>,
-  all: ReadonlySet<string>,
-): boolean {
-  return [...some].every((one) => all.has(one));
+    );
+  const news = optionsOf(now);
+  const isEnough = indexNeeds(news);
+  // What is missing is said of the nearest way in.
+  const nearest = news.reduce((a, b) => (b.length < a.length ? b : a));
+  const missing = optionsOf(old)
+    .filter((given) => !isEnough(given))
+    .flatMap((given) => {
+      const had = new Set(given.map(({ scheme }) => scheme));
+      return nearest.filter(({ scheme }) => !had.has(scheme));
+    });
+  return new Set(missing.map(({ scheme }) => scheme));
 }
 
 function carried(one: CredentialCarrier): string {

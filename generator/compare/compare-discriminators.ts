@@ -1,8 +1,8 @@
 import type { Json } from "../model/json.js";
 import type { Discriminator, SelectedBy } from "../model/schema.js";
 import type { SchemaTask } from "./schema-task.js";
-import { growth } from "./compare-values.js";
-import type { PlacedFinding } from "./place.js";
+import type { Spot, Words } from "./finding.js";
+import type { RuleName } from "./rules.js";
 import type { SchemaView } from "./schema-view.js";
 
 /**
@@ -18,28 +18,12 @@ export function compareDiscriminators(task: SchemaTask): void {
     compareFallbacks(task, before, after);
     return;
   }
-  const isPinned = [old, now].every(isSaidByBranches);
-  if (before && after)
-    add({
-      suffix: "discriminator-property-name-changed",
-      message: `is told apart by ${after.property} now, no longer ${before.property}`,
-      wire: "info",
-      types: isPinned ? "none" : "changes",
-    });
-  else if (after)
-    add({
-      suffix: "discriminator-added",
-      message: `is told apart by ${after.property} now`,
-      wire: "info",
-      types: isPinned ? "none" : "narrows",
-    });
-  else if (before)
-    add({
-      suffix: "discriminator-removed",
-      message: `is no longer told apart by ${before.property}`,
-      wire: "info",
-      types: isPinned ? "none" : "widens",
-    });
+  const fits = [old, now].every(isSaidByBranches) || task.place.fits;
+  const words = { was: before?.property, is: after?.property };
+  const spot = fits ? { fits } : {};
+  if (before && after) add("-discriminator-property-name-changed", words, spot);
+  else if (after) add("-discriminator-added", words, spot);
+  else if (before) add("-discriminator-removed", words, spot);
 }
 
 function compareMappings(
@@ -51,70 +35,52 @@ function compareMappings(
   const olds = valuesByType(task.old, before);
   const news = valuesByType(task.new, after);
   for (const [type, had] of olds) {
-    const isPinned = [task.old, task.new].every(
-      (view) => isSaidByBranches(view) || isSaidBy(type, view),
-    );
-    const record = (found: PlacedFinding): void =>
-      task.add(isPinned ? { ...found, wire: "info", types: "none" } : found);
     // A type that is no alternative any more, or is called something else, is said to be so.
     const has = news.get(type);
     if (!has) continue;
+    const isPinned = [task.old, task.new].every(
+      (view) => isSaidByBranches(view) || isSaidBy(type, view),
+    );
+    const add = (rule: RuleName, words: Words, at: Partial<Spot> = {}): void =>
+      task.add(
+        rule,
+        { property, type, ...words },
+        isPinned ? { effect: "none" } : at,
+      );
     const gone = [...had].filter((value) => !has.has(value));
     const fresh = [...has].filter((value) => !had.has(value));
-    if (gone.length > 0 && fresh.length > 0) {
-      record({
-        suffix: "discriminator-mapping-changed",
-        message: `${property} of ${type} is ${list(fresh)} now, no longer ${list(gone)}`,
-        wire: "changes",
-        types: "changes",
-      });
-    } else if (gone.length > 0) {
-      record({
-        suffix: "discriminator-mapping-deleted",
-        message: `${property} of ${type} is no longer ${list(gone)}`,
-        wire: "narrows",
-        types: task.place.direction === "request" ? "narrows" : "warning",
-      });
-    } else if (fresh.length > 0) {
-      record({
-        suffix: "discriminator-mapping-added",
-        message: `${property} of ${type} may be ${list(fresh)} now`,
-        // As a value that an enumeration gains.
-        ...growth(task),
-      });
-    }
+    const [was, is] = [list(gone), list(fresh)];
+    if (was && is) add("-discriminator-mapping-changed", { was, is });
+    else if (was) add("-discriminator-mapping-deleted", { was });
+    // As a value that an enumeration gains.
+    else if (is)
+      add(
+        "-discriminator-mapping-added",
+        { is },
+        {
+          effect: task.comparison.hasOpenEnumerations ? "none" : undefined,
+        },
+      );
   }
 }
 
 // What is meant by a value that nothing is mapped to, and by none (OpenAPI 3.2, 4.25).
 function compareFallbacks(
-  { comparison, place, add }: SchemaTask,
-  { fallback: before }: Discriminator,
-  { property, fallback: after }: Discriminator,
+  { comparison, add }: SchemaTask,
+  { fallback: was }: Discriminator,
+  { property, fallback: is }: Discriminator,
 ): void {
   // One that is called something else is said to be so.
   const isRenamed =
-    before !== undefined &&
-    after !== undefined &&
-    comparison.new.type(before) === undefined;
-  if (before === after || isRenamed) return;
-  const base = { wire: "changes", types: "changes" } as const;
-  if (before === undefined)
-    add({
-      ...base,
-      suffix: "discriminator-default-mapping-added",
-      message: `another ${property}, or none, means ${after} now`,
-      wire: place.direction === "request" ? "info" : "warning",
-    });
-  else
-    add({
-      ...base,
-      suffix: `discriminator-default-mapping-${after === undefined ? "removed" : "changed"}`,
-      message: `another ${property}, or none, ${after === undefined ? "is no longer taken" : `means ${after} now`}; it meant ${before}`,
-      ...(after === undefined && place.direction === "response"
-        ? { wire: "info" as const }
-        : {}),
-    });
+    was !== undefined &&
+    is !== undefined &&
+    comparison.new.type(was) === undefined;
+  if (was === is || isRenamed) return;
+  const rule = "-discriminator-default-mapping";
+  const words = { property, was, is };
+  if (was === undefined) add(`${rule}-added`, words);
+  else if (is === undefined) add(`${rule}-removed`, words);
+  else add(`${rule}-changed`, words);
 }
 
 // What selects each type, as far as its own schema does not say it, else what the mapping says.

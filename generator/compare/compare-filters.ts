@@ -1,8 +1,10 @@
 import type { Filter, FilterField, Operator } from "../model/filter.js";
 import { escapePointer } from "../model/pointer.js";
-import type { Severity } from "./change.js";
 import { compareSchemas } from "./compare-schemas.js";
-import { type Comparison, type Place } from "./place.js";
+import type { Words } from "./finding.js";
+import { pairUp, type PairedUp } from "./pair-up.js";
+import type { Comparison, Place } from "./place.js";
+import { factsOf, type RuleName } from "./rules.js";
 
 /** What the comparison of a filter works with. */
 interface FilterTask {
@@ -10,6 +12,8 @@ interface FilterTask {
   readonly place: Place;
   /** Of the object whose members are compared. */
   readonly pointers: { readonly old: string; readonly new: string };
+  /** Whether the new filter takes every value that the old one took, written otherwise. */
+  readonly isTaken: () => boolean;
 }
 
 /** Compares two filters: their fields, and of each the operators and what these take. */
@@ -18,37 +22,21 @@ export function compareFilters(
   { old, new: now }: { readonly old: Filter; readonly new: Filter },
 ): void {
   compareFields(task, { old: old.fields, new: now.fields });
-  const after = new Map(now.logical.map((one) => [one.name, one]));
-  for (const member of old.logical) {
-    const same = after.get(member.name);
-    if (!same)
-      add(task, member.name, {
-        rule: "filter-logical-removed",
-        message: `filters can no longer be combined with ${member.name}`,
-        wire: "breaking",
-        types: "breaking",
-        side: "old",
-      });
-    else if (same.list !== member.list)
-      add(task, member.name, {
-        rule: "filter-logical-changed",
-        message: `${member.name} takes ${same.list ? "a list of filters" : "one filter"} now`,
-        wire: "breaking",
-        types: "breaking",
-      });
-  }
-  const known = new Set(old.logical.map(({ name }) => name));
-  for (const { name } of now.logical) {
-    if (!known.has(name))
-      add(task, name, {
-        rule: "filter-logical-added",
-        message: `filters can be combined with ${name} now`,
-        wire: "info",
-        types: "info",
-        side: "new",
+  for (const pair of pairUp(old.logical, now.logical, nameOf)) {
+    const { old: was, new: is } = pair;
+    const add = addTo(task, pair, (is ?? was).name);
+    const { name: which } = is ?? was;
+    if (!is) add("filter-logical-removed", { which });
+    else if (!was) add("filter-logical-added", { which });
+    else if (was.list !== is.list)
+      add("filter-logical-changed", {
+        which,
+        is: is.list ? "a list of filters" : "one filter",
       });
   }
 }
+
+const nameOf = ({ name }: { readonly name: string }): string => name;
 
 interface FieldPair {
   readonly old: FilterField;
@@ -62,72 +50,30 @@ function compareFields(
     readonly new: readonly FilterField[];
   },
 ): void {
-  const after = new Map(fields.new.map((field) => [field.name, field]));
-  for (const field of fields.old) {
-    const same = after.get(field.name);
-    if (same) compareField(task, { old: field, new: same });
-    else
-      add(task, field.name, {
-        rule: "filter-field-removed",
-        message: "can no longer be filtered by",
-        wire: "breaking",
-        types: "breaking",
-        side: "old",
-      });
-  }
-  const known = new Set(fields.old.map(({ name }) => name));
-  for (const { name } of fields.new) {
-    if (!known.has(name))
-      add(task, name, {
-        rule: "filter-field-added",
-        message: "can be filtered by now",
-        wire: "info",
-        types: "info",
-        side: "new",
-      });
+  for (const pair of pairUp(fields.old, fields.new, nameOf)) {
+    if (pair.old && pair.new) compareField(task, pair);
+    else {
+      const add = addTo(task, pair, (pair.old ?? pair.new).name);
+      add(pair.old ? "filter-field-removed" : "filter-field-added");
+    }
   }
 }
 
 function compareField(task: FilterTask, pair: FieldPair): void {
   const { old, new: now } = pair;
-  if (old.printed !== now.printed) {
-    add(task, now.name, {
-      rule: "filter-field-renamed",
-      message: `the builder's ${old.printed} is called ${now.printed} now`,
-      wire: "info",
-      types: "breaking",
-    });
-  }
-  if (old.plain && !now.plain) {
-    add(task, now.name, {
-      rule: "filter-plain-value-removed",
-      message: "no longer takes a plain value",
-      wire: "breaking",
-      types: "breaking",
-    });
-  } else if (!old.plain && now.plain) {
-    add(task, now.name, {
-      rule: "filter-plain-value-added",
-      message: "takes a plain value now",
-      wire: "info",
-      types: "info",
-    });
-  }
-  compareOperators(task, pair);
+  const add = addTo(task, pair, now.name);
+  if (old.printed !== now.printed)
+    add("filter-field-renamed", { was: old.printed, is: now.printed });
+  if (!old.plain !== !now.plain)
+    add(`filter-plain-value-${now.plain ? "added" : "removed"}`);
+  for (const operators of pairUp(old.operators, now.operators, nameOf))
+    compareOperator(task, now.name, operators);
   compareValue(task, now.name, { old: plainOf(old), new: plainOf(now) });
   compareValue(task, now.name, { old: heldBy(old), new: heldBy(now) });
   const inner = below(task, now.name);
   compareFields(inner, { old: old.members, new: now.members });
-  if (old.deprecated !== now.deprecated) {
-    add(task, now.name, {
-      rule: now.deprecated
-        ? "filter-field-deprecated"
-        : "filter-field-reactivated",
-      message: now.deprecated ? "is deprecated now" : "is no longer deprecated",
-      wire: "info",
-      types: "info",
-    });
-  }
+  if (old.deprecated !== now.deprecated)
+    add(`filter-field-${now.deprecated ? "deprecated" : "reactivated"}`);
 }
 
 // That a field is deprecated is said of the field.
@@ -141,60 +87,26 @@ function heldBy({ filter }: FilterField): FilterField["plain"] {
   return filter === undefined ? undefined : { ref: filter };
 }
 
-function compareOperators(
-  task: FilterTask,
-  { old, new: now }: FieldPair,
-): void {
-  const after = new Map(now.operators.map((one) => [one.name, one]));
-  for (const operator of old.operators) {
-    const same = after.get(operator.name);
-    if (!same) {
-      add(task, now.name, {
-        operator: operator.name,
-        rule: "filter-operator-removed",
-        message: "is no longer an operator",
-        wire: "breaking",
-        types: "breaking",
-      });
-    } else compareOperator(task, now.name, { old: operator, new: same });
-  }
-  const known = new Set(old.operators.map(({ name }) => name));
-  for (const { name } of now.operators) {
-    if (known.has(name)) continue;
-    add(task, now.name, {
-      operator: name,
-      rule: "filter-operator-added",
-      message: "is a new operator",
-      wire: "info",
-      types: "info",
-    });
-  }
-}
-
 function compareOperator(
   task: FilterTask,
   field: string,
-  { old, new: now }: { readonly old: Operator; readonly new: Operator },
+  { old, new: now }: PairedUp<Operator>,
 ): void {
-  if (old.printed !== now.printed) {
-    add(task, field, {
-      operator: now.name,
-      rule: "filter-operator-renamed",
-      message: `the builder's ${old.printed} is called ${now.printed} now`,
-      wire: "info",
-      types: "breaking",
+  const { name } = now ?? old;
+  // The field is on both sides.
+  const add = addTo(task, { old: field, new: field }, field, ` ${name}`);
+  if (!now) return add("filter-operator-removed");
+  if (!old) return add("filter-operator-added");
+  if (old.printed !== now.printed)
+    add("filter-operator-renamed", { was: old.printed, is: now.printed });
+  if (old.argument !== now.argument)
+    add("filter-operator-argument-changed", {
+      operator: name,
+      was: old.argument,
+      is: now.argument,
     });
-  }
-  if (old.argument !== now.argument) {
-    add(task, field, {
-      operator: now.name,
-      rule: "filter-operator-argument-changed",
-      message: `${now.name} takes a ${now.argument} now, took a ${old.argument}`,
-      wire: "breaking",
-      types: "breaking",
-    });
-  } else
-    compareValue(task, `${field} ${now.name}`, {
+  else
+    compareValue(task, `${field} ${name}`, {
       old: old.schema,
       new: now.schema,
     });
@@ -237,28 +149,21 @@ function memberPointer(pointer: string, name: string): string {
   return `${pointer}/properties/${escapePointer(name)}`;
 }
 
-function add(
-  { comparison, place, pointers }: FilterTask,
+function addTo(
+  { comparison, place, pointers, isTaken }: FilterTask,
+  on: PairedUp<unknown>,
   field: string,
-  {
-    side,
-    operator,
-    ...found
-  }: {
-    readonly rule: string;
-    readonly message: string;
-    readonly operator?: string;
-    readonly wire: Severity;
-    readonly types: Severity;
-    /** The one side it stands on, where it is not on both. */
-    readonly side?: "old" | "new";
-  },
-): void {
-  comparison.recorder.add({
-    ...found,
+  operator = "",
+): (rule: RuleName, words?: Words) => void {
+  const spot = {
     subject: place.subject,
-    where: `${place.where}.${field}${operator === undefined ? "" : ` ${operator}`}`,
-    old: side === "new" ? undefined : memberPointer(pointers.old, field),
-    new: side === "old" ? undefined : memberPointer(pointers.new, field),
-  });
+    where: `${place.where}.${field}${operator}`,
+    old: on.old ? memberPointer(pointers.old, field) : undefined,
+    new: on.new ? memberPointer(pointers.new, field) : undefined,
+  };
+  return (rule, words) => {
+    const breaks = factsOf.get(rule)?.effect === "changes";
+    const effect = breaks && isTaken() ? "renames" : undefined;
+    comparison.recorder.add({ ...spot, effect }, rule, words);
+  };
 }

@@ -2,7 +2,6 @@ import { limitFacts } from "../model/limits.js";
 import { valueText } from "./equal-schemas.js";
 import type { SchemaReader } from "./schema-reader.js";
 import type { SchemaTask } from "./schema-task.js";
-import type { Effect } from "./place.js";
 
 /** A bound, in oasdiff's word for it: `exclusive-min`, `max-length`. */
 interface Bound {
@@ -67,44 +66,27 @@ function compareBound(
   { name, word, isLower }: Bound & { readonly name: string },
   { before, after }: Pair,
 ): void {
-  if (before === undefined || after === undefined) {
-    const isSet = before === undefined;
-    add({
-      suffix: `${word}-${isSet ? "set" : "unset"}`,
-      message: isSet
-        ? `${name} is ${String(after)} now; there was none`
-        : `${name} was ${String(before)}; there is none now`,
-      wire: isSet ? "narrows" : "widens",
-      types: "none",
+  const words = { name, word, was: String(before), is: String(after) };
+  if (before === undefined) add("-{word}-set", words);
+  else if (after === undefined) add("-{word}-unset", words);
+  else {
+    const grows = Number(after) > Number(before);
+    const step = grows ? "increased" : "decreased";
+    const isTighter = grows === isLower;
+    add(`-{word}-{step}, ${isTighter ? "tighter" : "looser"}`, {
+      ...words,
+      step,
     });
-    return;
   }
-  const grows = Number(after) > Number(before);
-  add({
-    suffix: `${word}-${grows ? "increased" : "decreased"}`,
-    message: `${name} was ${String(before)}, is ${String(after)} now`,
-    wire: grows === isLower ? "narrows" : "widens",
-    types: "none",
-  });
 }
 
 // Whether one pattern takes what another took cannot be told; people rarely read by them.
-function comparePattern({ add, place }: SchemaTask, pair: Pair): void {
-  const [before, after] = [pair.before, pair.after].map(assertedBy);
-  const isRequest = place.direction === "request";
-  const types = "none" as const;
-  if (before === after) return;
-  if (before === undefined) {
-    const message = `must match ${after} now`;
-    add({ suffix: "pattern-added", message, wire: "narrows", types });
-  } else if (after === undefined) {
-    const message = `need not match ${before} any more`;
-    add({ suffix: "pattern-removed", message, wire: "info", types });
-  } else {
-    const message = `must match ${after} now, no longer ${before}`;
-    const wire = isRequest ? "warning" : "info";
-    add({ suffix: "pattern-changed", message, wire, types });
-  }
+function comparePattern({ add }: SchemaTask, { before, after }: Pair): void {
+  const [was, is] = [assertedBy(before), assertedBy(after)];
+  if (was === is) return;
+  if (was === undefined) add("-pattern-added", { is });
+  else if (is === undefined) add("-pattern-removed", { was });
+  else add("-pattern-changed", { was, is });
 }
 
 // What every text matches asserts nothing; `^.*$` asks for one line.
@@ -121,29 +103,13 @@ function compareContent(
   name: string,
   { before, after }: Pair,
 ): void {
-  const base = inDashes(name);
-  if (name === "contentSchema" && (!before || !after)) {
-    add({
-      suffix: `${base}-${after ? "added" : "removed"}`,
-      message: after
-        ? "what it holds is said now"
-        : "what it holds is no longer said",
-      wire: after ? "narrows" : "widens",
-      types: "none",
-    });
-    return;
-  }
-  const shown = (value: unknown): string =>
-    typeof value === "string" ? value : "not said";
-  add({
-    suffix: `${base}-changed`,
-    message:
-      name === "contentSchema"
-        ? "what it holds is something else now"
-        : `${name} was ${shown(before)}, is ${shown(after)} now`,
-    wire: "changes",
-    types: "none",
-  });
+  if (name !== "contentSchema") {
+    const shown = (value: unknown): string =>
+      typeof value === "string" ? value : "not said";
+    const words = { name, was: shown(before), is: shown(after) };
+    add("-{keyword}-changed, read", { ...words, keyword: inDashes(name) });
+  } else if (before && after) add("-content-schema-changed");
+  else add(after ? "-content-schema-added" : "-content-schema-removed");
 }
 
 // oasdiff's words where it names one of what the keyword holds several of.
@@ -157,55 +123,34 @@ function compareOther(
   name: string,
   { before, after }: Pair,
 ): void {
-  const base = others[name] ?? inDashes(name);
-  const effect: Effect =
-    before === undefined
-      ? "narrows"
-      : after === undefined
-        ? "widens"
-        : "changes";
-  const what = { narrows: "added", widens: "removed", changes: "changed" };
   const isPlain = [before, after].every((value) => typeof value !== "object");
-  const shown = isPlain
-    ? `: ${String(before ?? "none")} → ${String(after ?? "none")}`
-    : "";
-  add({
-    suffix: `${base}-${what[effect]}`,
-    message: `${name} was ${what[effect]}${shown}`,
-    wire: effect,
-    types: "none",
-  });
+  const shown = `: ${String(before ?? "none")} → ${String(after ?? "none")}`;
+  const keyword = others[name] ?? inDashes(name);
+  const words = { keyword, name, shown: isPlain ? shown : "" };
+  if (before === undefined) add("-{keyword}-added", words);
+  else if (after === undefined) add("-{keyword}-removed", words);
+  else add("-{keyword}-changed", words);
 }
 
 function compareAnnotations({ old, new: now, place, add }: SchemaTask): void {
-  const { default: before, deprecated: was } = old.annotations;
-  const { default: after, deprecated: is } = now.annotations;
-  if (valueText(before) !== valueText(after)) {
+  const [was, is] = [old, now].map(({ annotations }) =>
+    valueText(annotations.default),
+  );
+  if (was !== is) {
     const what =
-      before === undefined
-        ? "added"
-        : after === undefined
-          ? "removed"
-          : "changed";
-    const show = (value: unknown): string => valueText(value) ?? "none";
-    add({
-      suffix: `default-value-${what}`,
-      message: `the default was ${show(before)}, is ${show(after)} now`,
-      // Who leaves a parameter out is answered with something else.
-      wire:
-        place.prefix === "request-parameter" && before !== undefined
-          ? "warning"
-          : "info",
-      types: "info",
-    });
+      was === undefined ? "added" : is === undefined ? "removed" : "changed";
+    const words = { what, was: was ?? "none", is: is ?? "none" };
+    // Who leaves a parameter out is answered with something else.
+    const isParameter = place.prefix === "request-parameter";
+    add(
+      isParameter
+        ? "-default-value-{what}, of a parameter"
+        : "-default-value-{what}",
+      words,
+    );
   }
-  if (was === is) return;
-  add({
-    suffix: is ? "deprecated" : "reactivated",
-    message: is ? "is deprecated now" : "is no longer deprecated",
-    wire: "info",
-    types: "info",
-  });
+  if (old.annotations.deprecated !== now.annotations.deprecated)
+    add(now.annotations.deprecated ? "-deprecated" : "-reactivated");
 }
 
 /** `contentMediaType` as rules are called: `content-media-type`. */

@@ -6,7 +6,8 @@ import {
   proposeRename,
 } from "./find-renames.js";
 import { listTypes } from "./list-types.js";
-import { type Effect, findingAt, type PlacedFinding, within } from "./place.js";
+import { within } from "./place.js";
+import type { RuleName } from "./rules.js";
 import type { SchemaReader } from "./schema-reader.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
 
@@ -20,7 +21,7 @@ export function compareMembers(task: SchemaTask): void {
   for (const [name, member] of old.members) {
     const after = now.members.get(name);
     if (after) compareKept(task, name, { before: member, after });
-    else recordRemoved(task, { name, became: renames.get(name) }, member);
+    else recordRemoved(task, name, renames.get(name));
   }
   for (const [name, member] of now.members) {
     if (!old.members.has(name)) recordAdded(task, name, member);
@@ -30,14 +31,7 @@ export function compareMembers(task: SchemaTask): void {
   comparePrefix(task);
   if (old.items && now.items) descend(old.items, now.items, "[]");
   else if (old.items ?? now.items) {
-    task.add({
-      suffix: now.items ? "items-added" : "items-removed",
-      message: now.items
-        ? "what its items are is said now"
-        : "what its items are is no longer said",
-      wire: now.items ? "narrows" : "widens",
-      types: now.items ? "narrows" : "widens",
-    });
+    task.add(now.items ? "-items-added" : "-items-removed");
   }
 }
 
@@ -50,12 +44,7 @@ function compareOpenness({ old, new: now, place, add }: SchemaTask): void {
   if (!isBare || now.members.size === 0) return;
   // A body whose members stand beside the parameters is no object of its own.
   if (place.prefix === "request-body") return;
-  add({
-    suffix: "properties-declared",
-    message: "had any members, has declared ones now",
-    wire: "info",
-    types: "changes",
-  });
+  add("-properties-declared");
 }
 
 // The members that only one side has.
@@ -84,12 +73,10 @@ function comparePrefix({ old, new: now, descend, add }: SchemaTask): void {
   if (had === has) return;
   const shorter = has > had ? old : now;
   const isClosed = shorter.items?.schema.never === true;
-  add({
-    suffix: has > had ? "prefix-items-added" : "prefix-items-removed",
-    message: `has ${has} fixed items now, had ${had}`,
-    wire: has > had === isClosed ? "widens" : "narrows",
-    types: "changes",
-  });
+  const what = has > had ? "added" : "removed";
+  const rule =
+    `-prefix-items-{what}, ${has > had === isClosed ? "wider" : "narrower"}` as const;
+  add(rule, { what, was: had, is: has });
 }
 
 function compareKept(
@@ -101,63 +88,41 @@ function compareKept(
   }: { readonly before: PlacedSchema; readonly after: PlacedSchema },
 ): void {
   const { old, new: now, place, comparison } = task;
-  const said = comparison.old.annotations(before.schema);
-  const says = comparison.new.annotations(after.schema);
-  const was = old.required.has(name);
+  const { annotations: said } = comparison.old.view(before);
+  const { annotations: says } = comparison.new.view(after);
   const is = now.required.has(name);
-  const pointers = { old: before.pointer, new: after.pointer };
-  if (was !== is) {
-    const message = is ? "is required now" : "is optional now";
-    record(task, name, {
-      rule: kind(task, is ? "became-required" : "became-optional"),
-      message,
-      wire: is ? "narrows" : "widens",
-      types: is ? "narrows" : "widens",
-      ...pointers,
-    });
-  }
+  const spot = memberSpot(task, name, { old: before, new: after });
+  if (old.required.has(name) !== is)
+    task.add(
+      is ? "{of}-became-required" : "{of}-became-optional",
+      spot.words,
+      spot,
+    );
   for (const flag of ["readOnly", "writeOnly"] as const) {
     if (said[flag] === says[flag]) continue;
-    const words = flag === "readOnly" ? "read-only" : "write-only";
-    const becomes = says[flag] ? "became" : "became-not";
-    record(task, name, {
-      rule: `${place.direction}-${is ? "required" : "optional"}-property-${becomes}-${words}`,
-      message: `is ${says[flag] ? "" : "no longer "}${words}`,
-      wire: "info",
-      types: "info",
-      ...pointers,
-    });
+    const words = {
+      direction: place.direction,
+      required: is ? "required" : "optional",
+      flag: flag === "readOnly" ? "read-only" : "write-only",
+    };
+    const rule = "{direction}-{required}-property-became";
+    task.add(says[flag] ? `${rule}-{flag}` : `${rule}-not-{flag}`, words, spot);
   }
   task.descend(before, after, step(place.where, name));
 }
 
 function recordRemoved(
   task: SchemaTask,
-  {
-    name,
-    became,
-  }: { readonly name: string; readonly became?: string | undefined },
-  member: PlacedSchema,
+  name: string,
+  became: string | undefined,
 ): void {
-  const { direction } = task.place;
   const wasRequired = task.old.required.has(name);
-  const isRequest = direction === "request";
-  const required = wasRequired ? "required" : "optional";
-  record(task, name, {
-    rule: isRequest
-      ? kind(task, "removed")
-      : `response-${required}-property-removed`,
-    message:
-      (isRequest
-        ? "is no longer taken"
-        : `was removed (it was ${wasRequired ? "always" : "sometimes"} there)`) +
-      proposeRename(became),
-    // A server may take what it does not know; a reader of what was optional knew to do without.
-    wire: isRequest ? "warning" : wasRequired ? "breaking" : "info",
-    types: "breaking",
-    old: member.pointer,
-    new: undefined,
-  });
+  const spot = memberSpot(task, name, { old: task.old.members.get(name) });
+  const words = { ...spot.words, perhaps: proposeRename(became) };
+  if (task.place.direction === "request") task.add("{of}-removed", words, spot);
+  else if (wasRequired)
+    task.add("response-required-property-removed", words, spot);
+  else task.add("response-optional-property-removed", words, spot);
 }
 
 function recordAdded(
@@ -166,40 +131,37 @@ function recordAdded(
   member: PlacedSchema,
 ): void {
   const isRequired = task.new.required.has(name);
-  const required = isRequired ? "required" : "optional";
-  const isRequest = task.place.direction === "request";
-  const hasDefault = isRequest && member.schema.default !== undefined;
-  const rule = task.place.prefix.startsWith("request-parameter")
-    ? `new-${required}-request-parameter-property`
-    : `new-${required}-request-property${isRequired && hasDefault ? "-with-default" : ""}`;
-  const breaks = isRequest && isRequired;
-  record(task, name, {
-    rule: isRequest ? rule : `response-${required}-property-added`,
-    message: isRequest
-      ? `was added, ${isRequired ? "and must be sent" : "optional"}`
-      : `was added${isRequired ? "" : ", optional"}`,
-    wire: breaks ? "breaking" : "info",
-    types: breaks ? "breaking" : "info",
-    old: undefined,
-    new: member.pointer,
-  });
-}
-
-function kind({ place }: SchemaTask, what: string): string {
-  const isParameter = place.prefix.startsWith("request-parameter");
-  if (isParameter) return `request-parameter-property-${what}`;
-  return `${place.direction}-property-${what}`;
+  const spot = memberSpot(task, name, { new: member });
+  const add = (rule: RuleName): void => task.add(rule, spot.words, spot);
+  if (task.place.direction === "response")
+    add(
+      isRequired
+        ? "response-required-property-added"
+        : "response-optional-property-added",
+    );
+  else if (!isRequired) add("new-optional-{of}");
+  else if (
+    member.schema.default === undefined ||
+    spot.words.of !== "request-property"
+  )
+    add("new-required-{of}");
+  else add("new-required-{of}-with-default");
 }
 
 // Members have rules of their own, whose names do not begin with the place of the object.
-function record(
-  { comparison, place }: SchemaTask,
+function memberSpot(
+  { place }: SchemaTask,
   name: string,
-  found: Omit<PlacedFinding, "suffix"> & { readonly rule: string },
-): void {
-  const inner = within(place, step(place.where, name));
-  const finding = findingAt(inner, { suffix: "", ...found });
-  comparison.recorder.add({ ...finding, rule: found.rule });
+  {
+    old,
+    new: now,
+  }: { readonly old?: PlacedSchema | undefined; readonly new?: PlacedSchema },
+) {
+  const { where } = within(place, step(place.where, name));
+  const of = place.prefix.startsWith("request-parameter")
+    ? "request-parameter-property"
+    : `${place.direction}-property`;
+  return { words: { of }, where, old: old?.pointer, new: now?.pointer };
 }
 
 function step(where: string, name: string): string {
@@ -218,27 +180,16 @@ function compareAdditional(task: SchemaTask): void {
   }
   if (before === after) return;
   const closes = after === "closed" || (before === "open" && after === "typed");
-  add({
-    suffix: closes
-      ? "additional-properties-narrowed"
-      : "additional-properties-widened",
-    message: `undeclared members are ${words[after]} now, were ${words[before]}`,
-    // Who reads an object passes over what it does not know.
-    wire: closes ? "narrows" : "info",
-    types: printedEffect(task, before, after),
-  });
-}
-
-// Only members of a schema are printed, as an index signature: an interface without one does not
-// fit it, and one that went takes with it the names that were written and read by it.
-function printedEffect(
-  { place }: SchemaTask,
-  before: keyof typeof words,
-  after: keyof typeof words,
-): Effect {
-  if (before !== "typed" && after !== "typed") return "none";
-  if (place.direction === "request") return "changes";
-  return before === "typed" ? "widens" : "none";
+  // Only members of a schema are printed, as an index signature: an interface without one does not
+  // fit it, and one that went takes with it the names that were written and read by it.
+  const isPrinted = before === "typed" || after === "typed";
+  add(
+    closes
+      ? "-additional-properties-narrowed"
+      : "-additional-properties-widened",
+    { was: words[before], is: words[after] },
+    isPrinted ? {} : { fits: true },
+  );
 }
 
 const words = {

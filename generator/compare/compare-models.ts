@@ -11,10 +11,13 @@ import { compareOperations } from "./compare-operations.js";
 import { compareSecurity } from "./compare-security.js";
 import { compareServers } from "./compare-servers.js";
 import { OutputFit } from "./fit/output-fit.js";
+import { withKeysOf } from "./match-schemes.js";
 import { compareWebhooks } from "./compare-webhooks.js";
-import type { Comparison } from "./place.js";
+import { compareSchemas } from "./compare-schemas.js";
+import type { Comparison, Place } from "./place.js";
 import { Recorder } from "./recorder.js";
 import { SchemaReader } from "./schema-reader.js";
+import type { NamedView } from "./schema-view.js";
 
 /** How a comparison judges. */
 export interface CompareOptions {
@@ -30,7 +33,7 @@ export function compareModels(
 ): readonly Change[] {
   const recorder = new Recorder();
   const pairs = new Map<string, Set<string>>();
-  const models = { old, new: now };
+  const models = { old: withKeysOf(old, now), new: now };
   const texts = new Map<string, number>();
   const hasOpenEnumerations = options.openEnumerations ?? false;
   const comparison: Comparison = {
@@ -47,8 +50,9 @@ export function compareModels(
       const after = now.filters.find(({ type }) => type === pair.new.name);
       if (!before || !after) return false;
       const pointers = { old: pair.old.pointer, new: pair.new.pointer };
+      const isTaken = takenAsSchema(comparison, place, pair);
       compareFilters(
-        { comparison, place, pointers },
+        { comparison, place, pointers, isTaken },
         { old: before, new: after },
       );
       return true;
@@ -67,21 +71,40 @@ export function compareModels(
   return recorder.finish();
 }
 
+// What a filter is recognised by differs with where its parts are written; what it takes does not.
+function takenAsSchema(
+  comparison: Comparison,
+  place: Place,
+  { old, new: now }: { readonly old: NamedView; readonly new: NamedView },
+): () => boolean {
+  let isTaken: boolean | undefined;
+  return () => {
+    if (isTaken !== undefined) return isTaken;
+    const recorder = new Recorder();
+    const asSchemas: Comparison = {
+      ...comparison,
+      recorder,
+      pair: () => {},
+      compareFilter: () => false,
+    };
+    compareSchemas(asSchemas, place, {
+      old: { schema: { ref: old.name }, pointer: old.pointer },
+      new: { schema: { ref: now.name }, pointer: now.pointer },
+    });
+    isTaken = recorder.finish().every(({ wire }) => wire === "info");
+    return isTaken;
+  };
+}
+
 function compareApi(
   recorder: Recorder,
   { old, new: now }: { readonly old: Model; readonly new: Model },
 ): void {
   compareServers(recorder, { old, new: now });
-  if (old.api.name !== now.api.name && old.api.name !== "") {
-    recorder.add({
-      rule: "client-type-renamed",
-      wire: "info",
-      types: "breaking",
-      subject: { kind: "api", name: now.api.title },
-      where: "title",
-      old: "#/info/title",
-      new: "#/info/title",
-      message: `the client's type ${old.api.name}Client is called ${now.api.name}Client now`,
-    });
-  }
+  if (old.api.name === now.api.name || old.api.name === "") return;
+  const place = "#/info/title";
+  const subject = { kind: "api", name: now.api.title } as const;
+  const spot = { subject, where: "title", old: place, new: place };
+  const words = { was: old.api.name, is: now.api.name };
+  recorder.add(spot, "client-type-renamed", words);
 }

@@ -1,6 +1,7 @@
 import type { Model } from "../model/model.js";
 import type { TypeRole } from "../model/named-type.js";
 import { schemaText } from "./equal-schemas.js";
+import type { Spot } from "./finding.js";
 import type { Recorder } from "./recorder.js";
 
 /** Which types of the new model each type of the old one became. */
@@ -25,42 +26,39 @@ export function compareNames(
     // Reached by nothing both models have, it can still be there by its name.
     if (names.has(name) && (!became || became.has(name))) continue;
     const others = [...(became ?? [])].toSorted();
-    const renamed = others.length > 0;
-    const kind = role === "scope" || role === "filter" ? role : "type";
+    const is = others.join(" or ");
     const target = now.types.find((type) => type.name === others[0]);
-    recorder.add({
-      rule: renamed ? "type-renamed" : "type-removed",
-      wire: "info",
-      // Where another has the name, what was written by it is judged where it is used.
-      types: names.has(name) ? "warning" : "breaking",
-      subject: { kind, name },
-      where: name,
+    const only = others.length === 1 ? is : undefined;
+    const spot = {
+      ...spotOf(name, role),
       old: places[0],
       new: target?.places[0],
-      message: renamed
-        ? `the type ${name} is called ${others.join(" or ")} now`
-        : `the type ${name} is gone`,
-      code: {
-        old: `import type { ${name} }`,
-        ...(others.length === 1
-          ? { new: `import type { ${others.join()} }` }
-          : {}),
-      },
-    });
+    };
+    // Where another has the name, what was written by it is judged where it is used.
+    if (names.has(name))
+      recorder.add(spot, "type-renamed, beside another", {
+        was: name,
+        is,
+        only,
+      });
+    else
+      recorder.add(spot, is === "" ? "type-removed" : "type-renamed", {
+        was: name,
+        is,
+        only,
+      });
   }
   recordValues(recorder, { old, new: now });
-  for (const { name, places } of old.generics) {
-    if (names.has(name)) continue;
-    recorder.add({
-      rule: "type-removed",
-      wire: "info",
-      types: "breaking",
-      subject: { kind: "type", name },
-      where: name,
-      old: places[0],
-      message: `the type ${name} is gone`,
-    });
-  }
+  for (const { name, places } of old.generics)
+    if (!names.has(name))
+      recorder.add({ ...spotOf(name), old: places[0] }, "type-removed", {
+        was: name,
+      });
+}
+
+function spotOf(name: string, role?: TypeRole): Spot {
+  const kind = role === "scope" || role === "filter" ? role : "type";
+  return { subject: { kind, name }, where: name };
 }
 
 const listing = new Set<TypeRole>(["enumeration", "scope"]);
@@ -74,15 +72,7 @@ function recordValues(
   for (const { name, places, role } of old.types) {
     const is = kept.get(name);
     if (!listing.has(role) || !is || listing.has(is.role)) continue;
-    recorder.add({
-      rule: "type-values-removed",
-      wire: "info",
-      types: "breaking",
-      subject: { kind: role === "scope" ? role : "type", name },
-      where: name,
-      old: places[0],
-      new: is.places[0],
-      message: `the list of the values of ${name} is gone, as it is no enumeration any more`,
-    });
+    const spot = { ...spotOf(name, role), old: places[0], new: is.places[0] };
+    recorder.add(spot, "type-values-removed", { was: name });
   }
 }

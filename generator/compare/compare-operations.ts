@@ -1,6 +1,6 @@
 import type { Model } from "../model/model.js";
 import type { Operation, Variant } from "../model/operation.js";
-import { compareBody } from "./compare-body.js";
+import { compareBody, compareBodyPlace } from "./compare-body.js";
 import { compareResponses } from "./compare-responses.js";
 import { comparePaging } from "./compare-paging.js";
 import { compareOperationSecurity } from "./compare-security.js";
@@ -12,15 +12,26 @@ import {
   findRenames,
   proposeRename,
 } from "./find-renames.js";
-import { findMisfits, ways } from "./fit/call-fit.js";
+import { serverPath } from "./compare-servers.js";
+import { wayOf, type Words } from "./finding.js";
+import { findMisfits, directions } from "./fit/call-fit.js";
+import type { Misfit } from "./fit/output-fit.js";
+import { typeText } from "./fit/type-text.js";
 import type { OperationPair, OperationTask } from "./operation-task.js";
+import type { Recorder } from "./recorder.js";
+import type { RuleName } from "./rules.js";
 import type { Comparison } from "./place.js";
 import type { SchemaReader } from "./schema-reader.js";
+
+interface Models {
+  readonly old: Model;
+  readonly new: Model;
+}
 
 /** Compares every operation of two models, and all schemas they lead to. */
 export function compareOperations(
   comparison: Comparison,
-  models: { readonly old: Model; readonly new: Model },
+  models: Models,
 ): void {
   const pairs = matchOperations(models.old, models.new);
   const matched = new Set(pairs.values());
@@ -37,7 +48,10 @@ export function compareOperations(
     const { variant } = old;
     if (variant)
       recordVariantRemoved(comparison, { ...old, variant }, models.new);
-    else recordRemoved(comparison, old, renames.get(operationName(old)));
+    else {
+      recordRemoved(comparison, old, renames.get(operationName(old)));
+      compareOwnTypes({ comparison, old }, models.new);
+    }
   }
   for (const now of models.new.operations) {
     if (!matched.has(now)) recordAdded(comparison, now);
@@ -76,12 +90,18 @@ function matchOperations(
   const asked = ({ variant }: Operation): string => variant?.mediaType ?? "";
   const written = (one: Operation): string =>
     `${one.method} ${one.path} ${asked(one)}`;
+  const olds = new Set(old.operations);
+  // A part of the path may be that of the server.
+  const whole = (one: Operation): string =>
+    `${one.method} ${wholePath(olds.has(one) ? old : now, one)} ${asked(one)}`;
   const route = (one: Operation): string =>
     written(one).replaceAll(/\{[^{}]*\}/g, "{}");
+  const unslashed = (one: Operation): string =>
+    route(one).replace(/\/(?= )/, "");
   const byId = (one: Operation): string => `${one.id} ${asked(one)}`;
   const pairs = new Map<Operation, Operation>();
   const free = new Set(now.operations);
-  for (const key of [written, route, byId]) {
+  for (const key of [written, route, whole, unslashed, byId]) {
     const byKey = new Map<string, Operation[]>();
     // The last first, so that the first one is had by `pop`.
     for (const one of [...free].toReversed()) {
@@ -98,6 +118,11 @@ function matchOperations(
     }
   }
   return pairs;
+}
+
+/** The path of an operation with that of the server, whatever its parameters are called. */
+function wholePath({ api }: Model, { path }: Operation): string {
+  return `${serverPath(api.server)}${path}`.replaceAll(/\{[^{}]*\}/g, "{}");
 }
 
 /** The media types of operations that have calls of their own. */
@@ -119,23 +144,27 @@ function createTask(
   name: string,
 ): Omit<OperationTask, "variants"> {
   const misfits = findMisfits(comparison.fit, pair);
-  return {
-    ...pair,
-    comparison,
-    name,
-    misfits,
-    add: ({ at = "", part, types, old, new: now, ...finding }) =>
-      comparison.recorder.add({
-        ...finding,
-        types:
-          types === "breaking" && part && !misfits.has(part) ? "info" : types,
-        way: part && ways[part],
-        subject: { kind: "operation", name },
+  const subject = { kind: "operation", name } as const;
+  const add: OperationTask["add"] = (
+    rule,
+    words,
+    { part, at = "", ...is } = {},
+  ) =>
+    comparison.recorder.add(
+      {
+        direction: part && directions[part],
+        fits: is.fits ?? (part !== undefined && !misfits.has(part)),
+        subject,
+        effect: is.effect,
         where: `${name}${at}`,
-        old: old === null ? undefined : (old ?? pair.old.pointer),
-        new: now === null ? undefined : (now ?? pair.new.pointer),
-      }),
-  };
+        old: is.old === undefined ? pair.old.pointer : (is.old ?? undefined),
+        new: is.new === undefined ? pair.new.pointer : (is.new ?? undefined),
+      },
+      rule,
+      { name, ...words },
+    );
+  if (comparison.fit.takeCut()) add("types-not-compared");
+  return { ...pair, comparison, name, misfits, add };
 }
 
 function candidateOf(
@@ -163,24 +192,11 @@ function recordRemoved(
   old: Operation,
   became: string | undefined,
 ): void {
+  const { method, path } = old;
   const name = operationName(old);
+  const words = { method, path, name, became, perhaps: proposeRename(became) };
   const was = old.deprecated ? "with" : "without";
-  recorder.inOperation(name, () =>
-    recorder.add({
-      rule: `api-removed-${was}-deprecation`,
-      // Who was warned is told again, but not stopped: as oasdiff has it.
-      wire: old.deprecated ? "warning" : "breaking",
-      types: "breaking",
-      subject: { kind: "operation", name },
-      where: name,
-      old: old.pointer,
-      message: `${old.method} ${old.path} was removed${proposeRename(became)}`,
-      code: {
-        old: `client.${name}(…)`,
-        ...(became === undefined ? {} : { new: `client.${became}(…)` }),
-      },
-    }),
-  );
+  recordAlone(recorder, { old }, `api-removed-${was}-deprecation`, words);
 }
 
 // The operation goes on; what is gone is one of the media types it could be had as.
@@ -189,7 +205,6 @@ function recordVariantRemoved(
   old: Operation & { readonly variant: Variant },
   { operations }: Model,
 ): void {
-  const name = operationName(old);
   const { mediaType, of } = old.variant;
   const isOffered = operations.some(
     ({ method, path, responses }) =>
@@ -199,43 +214,43 @@ function recordVariantRemoved(
         (one) => one.mediaType === mediaType || one.others?.includes(mediaType),
       ),
   );
-  recorder.inOperation(name, () =>
-    recorder.add({
-      rule: "response-media-type-removed",
-      wire: isOffered ? "info" : "breaking",
-      types: "breaking",
-      subject: { kind: "operation", name },
-      where: name,
-      old: old.pointer,
-      message: `${of.join(".")} can no longer be had as ${mediaType} by a call of its own`,
-      code: { old: `client.${name}(…)` },
-    }),
-  );
+  const words = { name: operationName(old), of: of.join("."), was: mediaType };
+  const rule = "response-media-type-removed, of a call";
+  recordAlone(recorder, { old }, isOffered ? `${rule}, offered` : rule, words);
 }
 
 function recordAdded({ recorder }: Comparison, now: Operation): void {
-  const name = operationName(now);
-  const { variant } = now;
-  recorder.inOperation(name, () =>
-    recorder.add({
-      rule: variant ? "response-media-type-added" : "endpoint-added",
-      wire: "info",
-      types: "info",
-      subject: { kind: "operation", name },
-      where: name,
-      new: now.pointer,
-      message: variant
-        ? `${variant.of.join(".")} can be had as ${variant.mediaType}, too, now`
-        : `${now.method} ${now.path} was added`,
-    }),
+  const { method, path, variant } = now;
+  if (!variant)
+    return recordAlone(recorder, { new: now }, "endpoint-added", {
+      method,
+      path,
+    });
+  const words = { of: variant.of.join("."), is: variant.mediaType };
+  recordAlone(
+    recorder,
+    { new: now },
+    "response-media-type-added, of a call",
+    words,
   );
 }
 
-function compareOperation(
-  task: OperationTask,
-  models: { readonly old: Model; readonly new: Model },
+// What is said of an operation that only one side has.
+function recordAlone(
+  recorder: Recorder,
+  { old, new: now }: Partial<OperationPair>,
+  ...fact: readonly [rule: RuleName, words: Words]
 ): void {
-  compareAddress(task);
+  const one = now ?? old;
+  if (!one) return;
+  const name = operationName(one);
+  const subject = { kind: "operation", name } as const;
+  const spot = { subject, where: name, old: old?.pointer, new: now?.pointer };
+  recorder.inOperation(name, () => recorder.add(spot, ...fact));
+}
+
+function compareOperation(task: OperationTask, models: Models): void {
+  compareAddress(task, models);
   compareInputNames(task);
   compareParameters(task);
   compareBody(task);
@@ -249,26 +264,32 @@ function compareOperation(
 
 // What no rule has found and programs no longer compile with all the same.
 function recordMisfits({ comparison, misfits, add }: OperationTask): void {
-  for (const [part, path] of misfits) {
-    if (comparison.recorder.breaks(ways[part])) continue;
-    const where = path === "" ? "" : ` at ${path.replace(/^\./, "")}`;
-    add({
-      rule: `operation-${part}-type-changed`,
-      message:
-        ways[part] === "given"
-          ? `the type of its input${where} no longer takes what it took`
-          : `the type of its ${part}${where} no longer has what it had`,
-      wire: "info",
-      types: "breaking",
-      part,
-    });
+  for (const [part, misfit] of misfits) {
+    const way = wayOf(directions[part]);
+    if (comparison.recorder.breaks(way)) continue;
+    const path = misfit.path.replace(/^\./, "");
+    add(
+      `operation-{part}-type-changed, ${way}`,
+      { part, at: path && ` at ${path}`, how: describeMisfit(misfit) },
+      { part },
+    );
   }
+}
+
+function describeMisfit({ old, new: now }: Misfit): string {
+  if (!old || !now) return "";
+  const [was, is] = [typeText(old), typeText(now)];
+  // One that differs inside, in what cannot be pointed at.
+  if (was === is) return "";
+  if (is === "never") return ": it is gone";
+  return was === "never" ? ": it must be given" : `: was ${was}, is ${is} now`;
 }
 
 // What is sent and what it fails with is compared where the operation is.
 function compareVariant(task: OperationTask): void {
   compareName(task);
   compareInputNames(task);
+  compareBodyPlace(task);
   compareResponses({
     ...task,
     old: withSuccesses(task.old),
@@ -289,7 +310,11 @@ function withSuccesses(operation: Operation): Operation {
 // Types that stand for no schema: what an operation fails with, the headers it answers with, and
 // what it calls back with.
 function compareOwnTypes(
-  { comparison, old, new: now }: OperationTask,
+  {
+    comparison,
+    old,
+    new: now,
+  }: Pick<OperationTask, "comparison" | "old"> & Partial<OperationTask>,
   { operations }: Model,
 ): void {
   const kept = new Set(
@@ -300,22 +325,19 @@ function compareOwnTypes(
     ]),
   );
   for (const [was, is] of [
-    [old.errors?.type, now.errors?.type],
-    [old.headers?.type, now.headers?.type],
-    [old.callbacks?.type, now.callbacks?.type],
+    [old.errors?.type, now?.errors?.type],
+    [old.headers?.type, now?.headers?.type],
+    [old.callbacks?.type, now?.callbacks?.type],
   ]) {
     if (was === undefined || kept.has(was)) continue;
-    const isGone = is === undefined;
-    comparison.recorder.add({
-      rule: isGone ? "type-removed" : "type-renamed",
-      wire: "info",
-      types: "breaking",
-      subject: { kind: "type", name: was },
+    const spot = {
+      subject: { kind: "type", name: was } as const,
       where: was,
       old: old.pointer,
-      new: now.pointer,
-      message: `the type ${was} is ${isGone ? "gone" : `called ${is} now`}`,
-    });
+      new: now?.pointer,
+    };
+    const rule = is === undefined ? "type-removed" : "type-renamed";
+    comparison.recorder.add(spot, `${rule}, of an operation`, { was, is });
   }
 }
 
@@ -334,61 +356,38 @@ function compareCallbacks({
 }
 
 function compareName({ old, name, add }: OperationTask): void {
-  const before = operationName(old);
-  if (before === name) return;
-  const message = `${before} is called ${name} now`;
-  add({
-    rule: "operation-renamed",
-    message,
-    wire: "info",
-    types: "breaking",
-    code: { old: `client.${before}(…)`, new: `client.${name}(…)` },
-  });
+  const was = operationName(old);
+  if (was !== name) add("operation-renamed", { was, is: name });
 }
 
-function compareAddress(task: OperationTask): void {
+function compareAddress(task: OperationTask, models: Models): void {
   const { old, new: now, add } = task;
   const route = ({ method, path }: Operation): string => `${method} ${path}`;
   const shape = (one: Operation): string =>
     route(one).replaceAll(/\{[^{}]*\}/g, "{}");
-  if (shape(old) !== shape(now)) {
-    const message = `was ${route(old)}, is ${route(now)} now`;
-    add({ rule: "operation-moved", message, wire: "breaking", types: "info" });
-  }
+  const isKept = wholePath(models.old, old) === wholePath(models.new, now);
+  if (shape(old) !== shape(now) && !(isKept && old.method === now.method))
+    add("operation-moved", { was: route(old), is: route(now) });
+  const [was, is] = [old, now].map(
+    ({ server }) => server?.url ?? "the API's server",
+  );
+  if (was !== is) add("operation-server-changed", { was, is });
   compareName(task);
-  if (old.deprecated !== now.deprecated) {
-    add({
-      rule: now.deprecated ? "endpoint-deprecated" : "endpoint-reactivated",
-      message: now.deprecated ? "is deprecated now" : "is no longer deprecated",
-      wire: "info",
-      types: "info",
-    });
-  }
+  if (old.deprecated !== now.deprecated)
+    add(now.deprecated ? "endpoint-deprecated" : "endpoint-reactivated");
 }
 
 // The flat input's name is the output's, not the document's; its members are compared where they
 // are sent.
 function compareInputNames({
   comparison,
-  name,
   add,
   old,
   new: now,
 }: OperationTask): void {
   if (!old.input.schema && now.input.schema)
-    add({
-      rule: "operation-input-added",
-      message: "takes an input now, which stands before the options of a call",
-      wire: "info",
-      types: "breaking",
-      part: "input",
-      code: {
-        old: `client.${name}(options)`,
-        new: `client.${name}({ … }, options)`,
-      },
-    });
+    add("operation-input-added", {}, { part: "input" });
   const [before, after] = [old.input.schema?.ref, now.input.schema?.ref];
-  if (before !== undefined && after !== undefined) {
+  if (before !== undefined && after !== undefined)
     comparison.pair(before, after);
-  }
 }

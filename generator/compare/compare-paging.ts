@@ -1,3 +1,4 @@
+import type { Operation, OperationInput } from "../model/operation.js";
 import type { Paging, PagingPlace } from "../model/paging.js";
 import type { Schema } from "../model/schema.js";
 import type { OperationTask } from "./operation-task.js";
@@ -5,52 +6,32 @@ import type { PlacedSchema } from "./schema-view.js";
 
 /** Compares how the pages of an operation follow each other, which gives it `all`. */
 export function comparePaging(task: OperationTask): void {
-  const { old, new: now, add } = task;
-  const [before, after] = [old.paging, now.paging];
-  if (!before && !after) return;
-  if (!before) {
-    const message = "is paged now, and can be read to the end";
-    add({ rule: "paging-added", message, wire: "info", types: "info" });
-    return;
-  }
-  if (!after) {
-    const message = "is no longer paged: only one page can be read";
-    add({
-      rule: "paging-removed",
-      message,
-      wire: "breaking",
-      types: "breaking",
-      part: "items",
-    });
+  const { add } = task;
+  const [before, after] = [task.old.paging, task.new.paging];
+  if (!before || !after) {
+    if (after) add("paging-added");
+    else if (before) {
+      const effect = isStillPaged(task, before) ? "renames" : undefined;
+      add("paging-removed", {}, { part: "items", effect });
+    }
     return;
   }
   if (before.kind !== after.kind) {
-    const message = `was paged by ${before.kind}, is by ${after.kind} now`;
-    add({
-      rule: "paging-kind-changed",
-      message,
-      wire: isStillPaged(task, before) ? "info" : "breaking",
-      types: "info",
-    });
-    return;
+    const rule = "paging-kind-changed";
+    const words = { was: before.kind, is: after.kind };
+    return add(isStillPaged(task, before) ? `${rule}, kept` : rule, words);
   }
-  const changed = paths(after).filter(
-    ([name, path]) => path !== new Map(paths(before)).get(name),
-  );
-  for (const [name, path] of changed) {
-    const was = new Map(paths(before)).get(name);
-    add({
-      rule: "paging-member-changed",
-      message: `${name} of its pages is at ${path} now, was at ${was ?? "no place"}`,
-      wire: was === undefined ? "info" : "breaking",
-      types: "info",
-    });
+  const olds = pathsOn(task.old, before);
+  for (const [what, is] of pathsOn(task.new, after)) {
+    const was = olds.get(what);
+    if (was === undefined) add("paging-member-changed, new", { what, is });
+    else if (was !== is) add("paging-member-changed", { what, was, is });
   }
 }
 
 // A program that was built before asks as it did, and looks where it looked.
 function isStillPaged(
-  { comparison, new: now }: OperationTask,
+  { comparison, old, new: now }: OperationTask,
   before: Paging,
 ): boolean {
   if (before.kind === "link" && !before.link) {
@@ -59,22 +40,30 @@ function isStillPaged(
     );
   }
   const { input, result, pointer } = now;
-  const has = (schema: Schema | undefined, { path }: PagingPlace): boolean => {
+  const has = (
+    schema: Schema | undefined,
+    { path }: Pick<PagingPlace, "path">,
+  ): boolean => {
     let at: PlacedSchema | undefined = schema && { schema, pointer };
     for (const step of path) {
       at = at && comparison.new.view(at).members.get(step);
     }
     return at !== undefined;
   };
+  const isSent = ({ path }: PagingPlace): boolean => {
+    const { body } = input;
+    return (
+      has(input.schema, { path: pathInBody(old.input, path) }) ||
+      (body?.placed.kind === "whole" &&
+        has(input.schema, { path: [body.placed.member, ...path] }))
+    );
+  };
   return places(before).every(
     ([name, place]) =>
       inItems.has(name) ||
-      has(
-        asked.has(name) || result.kind !== "body"
-          ? input.schema
-          : result.schema,
-        place,
-      ),
+      (asked.has(name) || result.kind !== "body"
+        ? isSent(place)
+        : has(result.schema, place)),
   );
 }
 
@@ -82,11 +71,26 @@ const asked = new Set(["cursor", "offset", "page"]);
 
 const inItems = new Set(["key"]);
 
-function paths(paging: Paging): readonly (readonly [string, string])[] {
-  return places(paging).map(([name, { path }]) => [
-    name,
-    path.length === 0 ? "the top" : path.join("."),
-  ]);
+function pathsOn(
+  { input }: Operation,
+  paging: Paging,
+): ReadonlyMap<string, string> {
+  return new Map(
+    places(paging).map(([name, { path }]) => {
+      const sent = asked.has(name) ? pathInBody(input, path) : path;
+      return [name, sent.length === 0 ? "the top" : sent.join(".")];
+    }),
+  );
+}
+
+// Whether an input holds a body under one member or beside the parameters is not sent.
+function pathInBody(
+  { body }: OperationInput,
+  path: readonly string[],
+): readonly string[] {
+  const isWhole =
+    body?.placed.kind === "whole" && body.placed.member === path[0];
+  return isWhole ? path.slice(1) : path;
 }
 
 // How large a page is to be is a parameter like others.

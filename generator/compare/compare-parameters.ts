@@ -1,5 +1,5 @@
-import type { Parameter } from "../model/operation.js";
-import type { OperationTask } from "./operation-task.js";
+import type { Operation, Parameter } from "../model/operation.js";
+import type { OperationSpot, OperationTask } from "./operation-task.js";
 import { compareSchemas } from "./compare-schemas.js";
 import { schemaText } from "./equal-schemas.js";
 import {
@@ -7,125 +7,87 @@ import {
   findRenames,
   proposeRename,
 } from "./find-renames.js";
+import { pairUp } from "./pair-up.js";
 
 /** Compares the parameters of an operation: which there are, how they are sent, what they take. */
 export function compareParameters(task: OperationTask): void {
   const { old, new: now } = task;
-  const before = keyed(old.input.parameters, old.path);
-  const after = keyed(now.input.parameters, now.path);
+  const keys = new Map([...keyed(old), ...keyed(now)]);
+  const pairs = [
+    ...pairUp(old.input.parameters, now.input.parameters, (one) =>
+      keys.get(one),
+    ),
+  ];
   const renames = findRenames(
-    candidates(before, after),
-    candidates(after, before),
+    pairs.flatMap((pair) => (pair.new ? [] : [candidateOf(pair.old)])),
+    pairs.flatMap((pair) => (pair.old ? [] : [candidateOf(pair.new)])),
   );
-  for (const [key, parameter] of before) {
-    const same = after.get(key);
-    if (same) compareParameter(task, { old: parameter, new: same });
-    else recordRemoved(task, parameter, renames.get(parameter.name));
-  }
-  for (const [key, parameter] of after) {
-    if (!before.has(key)) recordAdded(task, parameter);
+  for (const { old: was, new: is } of pairs) {
+    const spot = {
+      part: "input",
+      at: ` ${parameterKey(is ?? was)}`,
+      old: was?.pointer ?? null,
+      new: is?.pointer ?? null,
+    } as const;
+    if (!is)
+      recordRemoved(task, was, { ...spot, became: renames.get(was.name) });
+    else if (!was) recordAdded(task, is, spot);
+    else compareParameter(task, { old: was, new: is }, spot);
   }
 }
 
 // A parameter of the path is the one at its position: what it is called is not sent.
-function keyed(
-  parameters: readonly Parameter[],
-  path: string,
-): ReadonlyMap<string, Parameter> {
+function keyed({ path, input }: Operation): [Parameter, string][] {
   const names = [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1]);
-  return new Map(
-    parameters.map((parameter) => {
-      const position = names.indexOf(parameter.name);
-      const isPath = parameter.in === "path" && position >= 0;
-      return [isPath ? `path ${position}` : parameterKey(parameter), parameter];
-    }),
-  );
+  return input.parameters.map((parameter) => {
+    const position = names.indexOf(parameter.name);
+    const isPath = parameter.in === "path" && position >= 0;
+    return [parameter, isPath ? `path ${position}` : parameterKey(parameter)];
+  });
 }
 
-type Parameters = ReadonlyMap<string, Parameter>;
-
-// The parameters that only one side has.
-function candidates(some: Parameters, others: Parameters): RenameCandidate[] {
-  return [...some]
-    .filter(([key]) => !others.has(key))
-    .map(([, { name, in: place, required, schema, description = "" }]) => ({
-      name,
-      shape: `${place} ${required} ${schemaText(schema)}`,
-      text: description,
-    }));
-}
-
-interface ParameterPair {
-  readonly old: Parameter;
-  readonly new: Parameter;
+function candidateOf({
+  name,
+  in: place,
+  required,
+  schema,
+  description = "",
+}: Parameter): RenameCandidate {
+  const shape = `${place} ${required} ${schemaText(schema)}`;
+  return { name, shape, text: description };
 }
 
 function recordRemoved(
-  task: OperationTask,
-  parameter: Parameter,
-  became: string | undefined,
+  { new: { input }, add }: OperationTask,
+  was: Parameter,
+  { became, ...spot }: OperationSpot & { readonly became: string | undefined },
 ): void {
-  const at = ` ${parameterKey(parameter)}`;
-  const moved = findMember(task.new.input.parameters, parameter);
+  const moved = findMember(input.parameters, was);
   if (moved) {
-    task.add({
-      part: "input",
-      rule: "request-parameter-location-changed",
-      message: `is sent as ${parameterKey(moved)} now, was ${parameterKey(parameter)}`,
-      wire: "breaking",
-      types: "info",
-      at,
-      old: parameter.pointer,
-      new: moved.pointer,
-    });
-    return;
+    const words = { was: parameterKey(was), is: parameterKey(moved) };
+    const places = { ...spot, new: moved.pointer };
+    return add("request-parameter-location-changed", words, places);
   }
-  const was = parameter.deprecated ? "-with-deprecation" : "";
-  task.add({
-    part: "input",
-    rule: `request-parameter-removed${was}`,
-    message: `is no longer taken${proposeRename(became)}`,
-    code: {
-      old: callOf(task, parameter.member),
-      new: callOf(
-        task,
-        task.new.input.parameters.find(({ name }) => name === became)?.member,
-      ),
-    },
-    // A server that passes over what it does not know answers as before, perhaps with more.
-    wire: "warning",
-    types: "breaking",
-    at,
-    old: parameter.pointer,
-    new: null,
-  });
+  const other = input.parameters.find(({ name }) => name === became);
+  const words = {
+    was: `…, ${was.member}`,
+    is: other ? `…, ${other.member}` : "…",
+    perhaps: proposeRename(became),
+  };
+  const rule = "request-parameter-removed";
+  add(was.deprecated ? `${rule}-with-deprecation` : rule, words, spot);
 }
 
-function recordAdded(task: OperationTask, parameter: Parameter): void {
-  if (findMember(task.old.input.parameters, parameter)) return;
-  const at = ` ${parameterKey(parameter)}`;
-  const { required } = parameter;
-  const severity = required ? "breaking" : "info";
-  const isPath = parameter.in === "path";
-  task.add({
-    part: "input",
-    rule: isPath
-      ? "new-request-path-parameter"
-      : `new-${required ? "required" : "optional"}-request-parameter`,
-    message: required ? "was added, and must be sent" : "was added, optional",
-    wire: severity,
-    types: severity,
-    at,
-    old: null,
-    new: parameter.pointer,
-    ...(required
-      ? { code: { new: callOf(task, `${parameter.member}: …`) } }
-      : {}),
-  });
-}
-
-function callOf({ name }: OperationTask, member = "…"): string {
-  return `client.${name}({ ${member === "…" ? "" : "…, "}${member} })`;
+function recordAdded(
+  { old, add }: OperationTask,
+  is: Parameter,
+  spot: OperationSpot,
+): void {
+  if (findMember(old.input.parameters, is)) return;
+  const { member } = is;
+  if (is.in === "path") add("new-request-path-parameter", { member }, spot);
+  else if (is.required) add("new-required-request-parameter", { member }, spot);
+  else add("new-optional-request-parameter", {}, spot);
 }
 
 // The same member of the input, sent elsewhere.
@@ -137,70 +99,29 @@ function findMember(
 }
 
 function compareParameter(
-  task: OperationTask,
-  { old, new: now }: ParameterPair,
+  { comparison, name, misfits, add }: OperationTask,
+  { old, new: now }: { readonly old: Parameter; readonly new: Parameter },
+  spot: OperationSpot,
 ): void {
-  const at = ` ${parameterKey(now)}`;
-  const pointers = { old: old.pointer, new: now.pointer };
-  if (old.required !== now.required) {
-    const rule = now.required ? "became-required" : "became-optional";
-    const severity = now.required ? "breaking" : "info";
-    const message = now.required ? "is required now" : "is optional now";
-    task.add({
-      part: "input",
-      rule: `request-parameter-${rule}`,
-      message,
-      wire: severity,
-      types: severity,
-      at,
-      ...pointers,
-    });
-  }
-  if (old.member !== now.member) {
-    task.add({
-      part: "input",
-      rule: "request-parameter-member-renamed",
-      message: `the input's member ${old.member} is called ${now.member} now`,
-      code: {
-        old: callOf(task, old.member),
-        new: callOf(task, now.member),
-      },
-      wire: "info",
-      types: "breaking",
-      at,
-      ...pointers,
-    });
-  }
+  const rule = "request-parameter";
+  if (old.required !== now.required)
+    add(`${rule}-became-${now.required ? "required" : "optional"}`, {}, spot);
+  if (old.member !== now.member)
+    add(`${rule}-member-renamed`, { was: old.member, is: now.member }, spot);
   if (wire(old) !== wire(now)) {
-    task.add({
-      part: "input",
-      rule: "request-parameter-serialization-changed",
-      message: `is sent as ${wire(now)} now, was ${wire(old)}`,
-      wire: "breaking",
-      types: "info",
-      at,
-      ...pointers,
-    });
+    const words = { was: wire(old), is: wire(now) };
+    add(`${rule}-serialization-changed`, words, spot);
   }
-  if (old.deprecated !== now.deprecated) {
-    task.add({
-      part: "input",
-      rule: `request-parameter-${now.deprecated ? "deprecated" : "reactivated"}`,
-      message: now.deprecated ? "is deprecated now" : "is no longer deprecated",
-      wire: "info",
-      types: "info",
-      at,
-      ...pointers,
-    });
-  }
+  if (old.deprecated !== now.deprecated)
+    add(`${rule}-${now.deprecated ? "deprecated" : "reactivated"}`, {}, spot);
   const place = {
     direction: "request",
-    isTypeFixed: !task.misfits.has("input"),
-    prefix: "request-parameter",
-    subject: { kind: "operation", name: task.name },
-    where: `${task.name}${at}`,
+    fits: !misfits.has("input"),
+    prefix: rule,
+    subject: { kind: "operation", name },
+    where: `${name} ${parameterKey(now)}`,
   } as const;
-  compareSchemas(task.comparison, place, {
+  compareSchemas(comparison, place, {
     old: { schema: old.schema, pointer: old.schemaPointer },
     new: { schema: now.schema, pointer: now.schemaPointer },
   });

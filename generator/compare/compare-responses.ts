@@ -1,96 +1,59 @@
 import type { Response } from "../model/operation.js";
-import type { OperationFinding, OperationTask } from "./operation-task.js";
+import type { OperationSpot, OperationTask } from "./operation-task.js";
 import { compareResponseHeaders } from "./compare-response-headers.js";
 import { compareSchemas } from "./compare-schemas.js";
+import { pairUp } from "./pair-up.js";
 
 /** Compares what an operation answers, status by status. */
 export function compareResponses(task: OperationTask): void {
   const { old, new: now, add } = task;
-  const after = new Map(now.responses.map((one) => [one.status, one]));
-  for (const response of old.responses) {
-    const same = after.get(response.status);
-    const at = ` response ${response.status}`;
-    if (same) compareResponse(task, { old: response, new: same });
-    else if (isSuccess(response)) {
-      add({
-        rule: "response-success-status-removed",
-        part: "result",
-        message: `${response.status} is no longer answered`,
-        wire: "breaking",
-        types: "info",
-        at,
-        old: response.pointer,
-        new: null,
-      });
-    } else {
-      add({
-        rule: "response-non-success-status-removed",
-        message: `${response.status} is no longer declared`,
-        wire: "info",
-        // What an error of this status holds is no longer typed.
-        types: old.errors?.statuses.includes(response.status)
-          ? "breaking"
-          : "info",
-        part: "errors",
-        at,
-        old: response.pointer,
-        new: null,
-      });
+  const statusOf = ({ status }: Response): string => status;
+  for (const pair of pairUp(old.responses, now.responses, statusOf)) {
+    if (pair.old && pair.new) {
+      compareResponse(task, pair);
+      continue;
     }
-  }
-  const before = new Set(old.responses.map(({ status }) => status));
-  for (const response of now.responses) {
-    if (before.has(response.status)) continue;
-    const rule = isSuccess(response)
-      ? "response-success-status-added"
-      : "response-non-success-status-added";
-    const message = `${response.status} is declared now`;
-    add({
+    const { status, pointer } = pair.old ?? pair.new;
+    const kind = isSuccess(pair.old ?? pair.new) ? "success" : "non-success";
+    const rule =
+      `response-${kind}-status-${pair.old ? "removed" : "added"}` as const;
+    // What an error of this status holds is no longer typed; a header that every success had may be
+    // missing from this one.
+    const isTyped = pair.old ? old.errors?.statuses.includes(status) : true;
+    add(
       rule,
-      message,
-      wire: "info",
-      // A header that every success had may be missing from this one.
-      types: isSuccess(response) ? "breaking" : "info",
-      part: "headers",
-      at: ` response ${response.status}`,
-      old: null,
-      new: response.pointer,
-    });
+      { status },
+      {
+        part: rule === "response-success-status-added" ? "headers" : "errors",
+        ...(isTyped ? {} : { fits: true }),
+        at: ` response ${status}`,
+        old: pair.old ? pointer : null,
+        new: pair.new ? pointer : null,
+      },
+    );
   }
-  const [had, has] = [old.result.kind, now.result.kind];
-  if (had === has) {
-    compareAbsence(task);
-    return;
-  }
-  add({
-    rule:
-      has === "body" ? "operation-result-added" : "operation-result-removed",
-    message:
-      has === "body"
-        ? "resolves with a value now"
-        : "no longer resolves with a declared value",
-    wire: had === "body" ? "breaking" : "info",
-    types: "breaking",
-    part: "result",
-  });
+  compareResults(task);
 }
 
-/** Whether a call may resolve with nothing beside its value. */
-function compareAbsence(task: OperationTask): void {
-  const { old, new: now, add } = task;
-  const [was, is] = [old, now].map(
-    ({ result }) => result.kind === "body" && result.optional === true,
+/** Whether a call resolves with a value. */
+function compareResults({ old, new: now, add }: OperationTask): void {
+  const [had, has] = [old.result, now.result];
+  const part = "result";
+  if (had.kind !== has.kind) {
+    if (has.kind === "body") add("operation-result-added", {}, { part });
+    else if (had.kind === "body") add("operation-result-removed", {}, { part });
+    else add("operation-result-removed, undeclared", {}, { part });
+    return;
+  }
+  const [was, is] = [had, has].map(
+    (result) => result.kind === "body" && result.optional === true,
   );
-  if (was === is) return;
-  add({
-    rule: is ? "operation-result-optional" : "operation-result-always",
-    message: is
-      ? "may resolve with undefined now"
-      : "always resolves with a value now",
-    wire: is ? "warning" : "info",
-    types: is ? "breaking" : "info",
-    part: "result",
-  });
+  if (was !== is)
+    add(
+      is ? "operation-result-optional" : "operation-result-always",
+      {},
+      { part },
+    );
 }
 
 function compareResponse(
@@ -99,50 +62,40 @@ function compareResponse(
 ): void {
   compareResponseHeaders(task, { old, new: now });
   const { comparison, name, add } = task;
+  const part = isSuccess(now) ? "result" : "errors";
   const place = {
     at: ` response ${now.status}`,
     old: old.pointer,
     new: now.pointer,
-  };
-  const part = isSuccess(now) ? "result" : "errors";
-  if (
-    old.mediaType !== now.mediaType &&
-    old.mediaType !== undefined &&
-    now.mediaType !== undefined
-  ) {
-    const isKept = now.others?.includes(old.mediaType) ?? false;
-    const message = `was ${old.mediaType}, is ${now.mediaType} now${isKept ? "; the old one is still answered to who asks for it" : ""}`;
-    const severity = old.encoding === now.encoding ? "info" : "breaking";
-    add({
-      rule: "response-media-type-changed",
-      message,
-      wire: isKept ? "info" : severity,
-      types: severity,
-      part,
-      ...place,
-    });
+    part,
+  } as const;
+  const [was, is] = [old.mediaType, now.mediaType];
+  if (was !== is && was !== undefined && is !== undefined) {
+    const isKept = now.others?.includes(was) ?? false;
+    const kept = isKept
+      ? "; the old one is still answered to who asks for it"
+      : "";
+    const rule = "response-media-type-changed";
+    const isRead = isKept || old.encoding === now.encoding;
+    add(isRead ? `${rule}, still read` : rule, { was, is, kept }, place);
   }
   compareAlternatives(task, { old, new: now }, place);
   if (!old.schema !== !now.schema && part === "errors")
-    add({
-      rule: `response-body-${now.schema ? "added" : "removed"}`,
-      message: now.schema
-        ? "what it holds is said now"
-        : "what it holds is no longer said",
-      wire: "info",
-      types: "breaking",
-      part,
-      ...place,
-    });
-  // What is handed over as bytes is bytes, whatever else is said of it.
+    add(
+      now.schema ? "response-body-added" : "response-body-removed",
+      {},
+      place,
+    );
+  // Bytes are bytes and XML is text, whatever their schemas are.
   if (old.encoding !== now.encoding || now.encoding === "binary") return;
+  if (now.encoding === "text" && [old, now].every(isXml)) return;
   if (!old.schema || !now.schema) return;
   const schemaPlace = {
     direction: "response",
     prefix: "response-body",
     subject: { kind: "operation", name },
     where: `${name} response ${now.status} `,
-    isTypeFixed: !task.misfits.has(part),
+    fits: !task.misfits.has(part),
   } as const;
   compareSchemas(comparison, schemaPlace, {
     old: { schema: old.schema, pointer: old.schemaPointer ?? old.pointer },
@@ -154,29 +107,25 @@ function compareResponse(
 function compareAlternatives(
   { add, variants }: OperationTask,
   { old, new: now }: { readonly old: Response; readonly new: Response },
-  place: Pick<OperationFinding, "at" | "old" | "new">,
+  place: OperationSpot,
 ): void {
   const list = ({ mediaType, others = [] }: Response): readonly string[] =>
     mediaType === undefined ? [] : [mediaType, ...others];
-  const chosen = [old.mediaType, now.mediaType];
-  const isChosenAnew = old.mediaType !== now.mediaType;
-  const record = (what: "added" | "removed", mediaType: string): void => {
-    if (isChosenAnew && chosen.includes(mediaType)) return;
-    if (variants.has(mediaType)) return;
-    add({
-      rule: `response-media-type-${what}`,
-      message:
-        what === "added"
-          ? `can be had as ${mediaType}, too, now`
-          : `can no longer be had as ${mediaType}; the client asks for ${now.mediaType ?? "nothing"}`,
-      wire: "info",
-      types: "info",
-      ...place,
-    });
-  };
-  const [before, after] = [list(old), list(now)];
-  for (const one of after) if (!before.includes(one)) record("added", one);
-  for (const one of before) if (!after.includes(one)) record("removed", one);
+  const isSaid = (mediaType: string): boolean =>
+    variants.has(mediaType) ||
+    (old.mediaType !== now.mediaType &&
+      [old.mediaType, now.mediaType].includes(mediaType));
+  for (const pair of pairUp(list(old), list(now), String)) {
+    if ((pair.old && pair.new) || isSaid(pair.old ?? pair.new)) continue;
+    const asked = now.mediaType ?? "nothing";
+    const { old: was, new: is } = pair;
+    if (is) add("response-media-type-added", { is }, place);
+    else add("response-media-type-removed", { was, asked }, place);
+  }
+}
+
+function isXml({ mediaType = "" }: Response): boolean {
+  return /[/+]xml\b/i.test(mediaType);
 }
 
 function isSuccess({ status }: Response): boolean {

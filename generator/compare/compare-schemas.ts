@@ -1,18 +1,12 @@
-import type { Schema } from "../model/schema.js";
 import { compareDiscriminators } from "./compare-discriminators.js";
 import { compareKeywords } from "./compare-keywords.js";
 import { compareMembers } from "./compare-members.js";
 import { compareUnions } from "./compare-unions.js";
 import { compareValues } from "./compare-values.js";
-import { isAny, listTypes } from "./list-types.js";
-import {
-  type Comparison,
-  type Effect,
-  findingAt,
-  type Place,
-  wayOf,
-  within,
-} from "./place.js";
+import { isAny, kindsChange, listTypes } from "./list-types.js";
+import { wayOf } from "./finding.js";
+import { type Comparison, type Place, within } from "./place.js";
+import type { Recorder } from "./recorder.js";
 import type { SchemaPair, SchemaTask } from "./schema-task.js";
 import type { NamedView, PlacedSchema, SchemaView } from "./schema-view.js";
 
@@ -22,7 +16,7 @@ export function compareSchemas(
   at: Place,
   pair: { readonly old: PlacedSchema; readonly new: PlacedSchema },
 ): void {
-  const place = judgedBy(comparison, at, pair.old.schema, pair.new.schema);
+  const place = judgedBy(comparison, at, pair.old, pair.new);
   const old = without(comparison.old.view(pair.old), place);
   const now = without(comparison.new.view(pair.new), place);
   const [was, is] = [comparison.old.typeOf(old), comparison.new.typeOf(now)];
@@ -33,7 +27,7 @@ export function compareSchemas(
       compareNullability(taskOf(comparison, place, { old, new: now }));
     const isNullJudged =
       at.isNullJudged || isBeside || old.isNullable === now.isNullable;
-    const [from, to] = [{ ref: was.name }, { ref: is.name }];
+    const [from, to] = [placedType(was), placedType(is)];
     const inside = judgedBy(comparison, { ...at, isNullJudged }, from, to);
     compareNamed(comparison, inside, { old: was, new: is });
   } else if (old.extendsType && now.extendsType)
@@ -62,13 +56,29 @@ function compareNamed(
 
 /** A place, and whether programs notice in the types what is said there. */
 function judgedBy(
-  { fit }: Comparison,
+  { fit, recorder }: Comparison,
   at: Place,
-  old: Schema,
-  now: Schema,
+  old: PlacedSchema,
+  now: PlacedSchema,
 ): Place {
-  const isTypeFixed = at.isTypeFixed || fit.fitsSchema(wayOf(at), old, now);
-  return { ...at, isTypeFixed };
+  const fits =
+    at.fits || fit.fitsSchema(wayOf(at.direction), old.schema, now.schema);
+  if (fit.takeCut())
+    recordCut(recorder, at, { old: old.pointer, new: now.pointer });
+  return { ...at, fits };
+}
+
+function recordCut(
+  recorder: Recorder,
+  { subject, where }: Place,
+  places: { readonly old: string; readonly new: string },
+): void {
+  const spot = { ...places, subject, where: where.trimEnd() };
+  recorder.add(spot, "types-not-compared");
+}
+
+function placedType({ name, pointer }: NamedView): PlacedSchema {
+  return { schema: { ref: name }, pointer };
 }
 
 function without(view: SchemaView, { passedOver }: Place): SchemaView {
@@ -80,11 +90,11 @@ function without(view: SchemaView, { passedOver }: Place): SchemaView {
 
 // A type is walked once in each direction; what differs by place are only the rules' names.
 function pairKey(place: Place, old: string, now: string): string {
-  const { direction, isNullJudged = false, isTypeFixed = false } = place;
+  const { direction, isNullJudged = false, fits = false } = place;
   const passedOver = [...(place.passedOver ?? [])].toSorted();
   return JSON.stringify([
     [old, now, direction],
-    [isNullJudged, isTypeFixed, ...passedOver],
+    [isNullJudged, fits, ...passedOver],
   ]);
 }
 
@@ -97,8 +107,14 @@ function atType(place: Place, { name, role }: NamedView): Place {
 function compareViews(
   comparison: Comparison,
   place: Place,
-  pair: SchemaPair,
+  written: SchemaPair,
 ): void {
+  const pair = inOneForm(comparison, written);
+  if (pair.old.isCut || pair.new.isCut)
+    return recordCut(comparison.recorder, place, {
+      old: pair.old.pointer,
+      new: pair.new.pointer,
+    });
   const task = taskOf(comparison, place, pair);
   compareNullability(task);
   if (pair.old.union || pair.new.union) {
@@ -110,6 +126,17 @@ function compareViews(
   compareMembers(task);
 }
 
+// Alternatives that are constants, as what they are compared with.
+function inOneForm(comparison: Comparison, pair: SchemaPair): SchemaPair {
+  const { old, new: now } = pair;
+  if (!old.union && !now.union) return pair;
+  const [was, is] = [
+    old.union ? comparison.old.enumerated(old) : old.values && old,
+    now.union ? comparison.new.enumerated(now) : now.values && now,
+  ];
+  return was && is ? { old: was, new: is } : pair;
+}
+
 function taskOf(
   comparison: Comparison,
   place: Place,
@@ -119,14 +146,10 @@ function taskOf(
     ...pair,
     comparison,
     place,
-    add: (found) =>
-      comparison.recorder.add(
-        findingAt(place, {
-          old: pair.old.pointer,
-          new: pair.new.pointer,
-          ...found,
-        }),
-      ),
+    add: (rule, words, at) => {
+      const places = { old: pair.old.pointer, new: pair.new.pointer };
+      comparison.recorder.add({ ...place, ...places, ...at }, rule, words);
+    },
     descend: (old, now, step, known) =>
       compareSchemas(
         comparison,
@@ -140,63 +163,25 @@ function compareNullability({ old, new: now, place, add }: SchemaTask): void {
   if (old.isNullable === now.isNullable || place.isNullJudged) return;
   // Where any value is allowed, null is.
   if (isAny(old) || isAny(now)) return;
-  add(
-    now.isNullable
-      ? {
-          suffix: "became-nullable",
-          message: "may now be null",
-          wire: "widens",
-          types: "widens",
-        }
-      : {
-          suffix: "became-not-nullable",
-          message: "may no longer be null",
-          wire: "narrows",
-          types: "narrows",
-        },
-  );
+  add(now.isNullable ? "-became-nullable" : "-became-not-nullable");
 }
 
 // Whether there is more to compare: the two have a type in common.
 function compareTypes({ old, new: now, add }: SchemaTask): boolean {
   const before = listTypes(old);
   const after = listTypes(now);
-  const effect = effectOf(before, after);
-  if (effect === "none") return true;
+  const change = kindsChange(before, after);
+  if (change === undefined) return true;
   const several = (before?.length ?? 0) > 1 || (after?.length ?? 0) > 1;
-  const names: Record<Exclude<Effect, "none">, string> = {
-    narrows: several ? "list-of-types-narrowed" : "type-specialized",
-    widens: several ? "list-of-types-widened" : "type-generalized",
-    changes: "type-changed",
-  };
+  const rule = {
+    narrows: several ? "-list-of-types-narrowed" : "-type-specialized",
+    widens: several ? "-list-of-types-widened" : "-type-generalized",
+    changes: "-type-changed",
+  } as const;
   const shown = (types: readonly string[] | undefined): string =>
     types ? types.join(" or ") || "no value" : "any value";
-  add({
-    suffix: names[effect],
-    message: `was ${shown(before)}, is now ${shown(after)}`,
-    wire: effect,
-    types: effect,
-  });
+  add(rule[change], { was: shown(before), is: shown(after) });
   return before === undefined || after === undefined
     ? false
     : before.some((type) => after.includes(type));
-}
-
-function effectOf(
-  before: readonly string[] | undefined,
-  after: readonly string[] | undefined,
-): Effect {
-  if (!before || !after) {
-    if (before === after) return "none";
-    return before ? "widens" : "narrows";
-  }
-  const covers = (a: readonly string[], b: readonly string[]): boolean =>
-    b.every(
-      (type) =>
-        a.includes(type) || (type === "integer" && a.includes("number")),
-    );
-  const [wider, narrower] = [covers(after, before), covers(before, after)];
-  if (wider && narrower) return "none";
-  if (wider) return "widens";
-  return narrower ? "narrows" : "changes";
 }

@@ -1,41 +1,41 @@
 import type { Model } from "../model/model.js";
+import { groupBy } from "../model/group-by.js";
 import type { RequiredScheme, SecurityRequirement } from "../model/security.js";
-import type { Severity } from "./change.js";
+import {
+  type Alternative,
+  alternatives,
+  indexNeeds,
+  isMet,
+  mostAlternatives,
+  schemesOf,
+  textOf,
+} from "./alternatives.js";
 import { compareClientOptions } from "./compare-client-options.js";
+import type { Words } from "./finding.js";
 import type { OperationTask } from "./operation-task.js";
-import { type Comparison } from "./place.js";
+import { pairUp } from "./pair-up.js";
+import type { Comparison } from "./place.js";
+import type { RuleName } from "./rules.js";
 
 interface Models {
   readonly old: Model;
   readonly new: Model;
 }
 
-interface SecurityFinding {
-  /** Without `api-` or `api-global-`. */
-  readonly rule: string;
-  readonly message: string;
-  readonly wire: Severity;
-  readonly types: Severity;
-}
-
 /** Compares what every operation needs, and the client's options for it. */
-export function compareSecurity(
-  comparison: Comparison,
-  { old, new: now }: Models,
-): void {
-  const { recorder } = comparison;
-  for (const found of findRequirementChanges(old.security, now.security)) {
-    recorder.add({
-      ...found,
-      rule: `api-global-security-${found.rule}`,
-      subject: { kind: "security", name: "security" },
-      where: "security",
-      old: old.security && "#/security",
-      new: now.security && "#/security",
-    });
-  }
-  compareClientOptions(comparison, { old, new: now });
-  compareGrants(comparison, { old, new: now });
+export function compareSecurity(comparison: Comparison, models: Models): void {
+  const { old, new: now } = models;
+  const spot = {
+    subject: { kind: "security", name: "security" },
+    where: "security",
+    old: old.security && "#/security",
+    new: now.security && "#/security",
+  } as const;
+  const add: Add = (rule, words) =>
+    comparison.recorder.add(spot, rule, { api: "api-global", ...words });
+  compareRequirements(add, old.security, now.security);
+  compareClientOptions(comparison, models);
+  compareGrants(comparison, models);
 }
 
 // What tokens can be granted is a type of the output; what an operation needs is said there.
@@ -50,33 +50,22 @@ function compareGrants(
       ),
     );
   const [were, are] = [list(old), list(now)];
-  const record = (
-    found: Pick<SecurityFinding, "rule" | "message" | "types">,
-    scope?: string,
-  ): void =>
-    recorder.add({
-      ...found,
-      wire: "info",
-      subject: { kind: "scope", name: "OAuthScope" },
-      where: `OAuthScope${scope === undefined ? "" : ` ${JSON.stringify(scope)}`}`,
-      old: were.size > 0 ? "#/components/securitySchemes" : undefined,
-      new: are.size > 0 ? "#/components/securitySchemes" : undefined,
-    });
-  if (were.size > 0 && are.size === 0) {
-    const message = "the type OAuthScope is gone";
-    record({ rule: "type-removed", message, types: "breaking" });
-    return;
-  }
-  const rule = "api-security-component-oauth-scope";
-  for (const scope of were) {
-    if (are.has(scope)) continue;
-    const message = "can no longer be granted";
-    record({ rule: `${rule}-removed`, message, types: "breaking" }, scope);
-  }
-  for (const scope of are) {
-    if (were.has(scope)) continue;
-    const message = "can be granted now";
-    record({ rule: `${rule}-added`, message, types: "info" }, scope);
+  const places = {
+    old: were.size > 0 ? "#/components/securitySchemes" : undefined,
+    new: are.size > 0 ? "#/components/securitySchemes" : undefined,
+  };
+  const subject = { kind: "scope", name: "OAuthScope" } as const;
+  const spot = { ...places, subject, where: "OAuthScope" };
+  if (were.size > 0 && are.size === 0)
+    return recorder.add(spot, "type-removed, of scopes", { was: "OAuthScope" });
+  for (const { old: was, new: is } of pairUp(were, are, String)) {
+    if (was !== undefined && is !== undefined) continue;
+    const where = `OAuthScope ${JSON.stringify(is ?? was)}`;
+    const what = is === undefined ? "removed" : "added";
+    recorder.add(
+      { ...spot, where },
+      `api-security-component-oauth-scope-${what}`,
+    );
   }
 }
 
@@ -86,112 +75,89 @@ export function compareOperationSecurity(
   models: Models,
 ): void {
   if (!old.security && !now.security) return;
-  const before = old.security ?? models.old.security;
-  const after = now.security ?? models.new.security;
-  for (const found of findRequirementChanges(before, after)) {
-    add({ ...found, rule: `api-security-${found.rule}` });
-  }
+  compareRequirements(
+    (rule, words) => add(rule, { api: "api", ...words }),
+    old.security ?? models.old.security,
+    now.security ?? models.new.security,
+  );
 }
 
+type Add = (rule: RuleName, words?: Words) => void;
+
 // Alternatives are more ways in; schemes and scopes within one are more to bring.
-function findRequirementChanges(
+function compareRequirements(
+  add: Add,
   before: SecurityRequirement | undefined,
   after: SecurityRequirement | undefined,
-): readonly SecurityFinding[] {
+): void {
   const olds = alternatives(before);
   const news = alternatives(after);
   const isOpen = (list: typeof olds): boolean =>
     list.some((one) => one.length === 0);
   if (isOpen(olds) && !isOpen(news)) {
-    const message = `credentials are needed now: ${news.map(schemesOf).join(" or ")}`;
-    return [finding("became-required", message, "breaking")];
+    const is = news.map(schemesOf).join(" or ");
+    return add("{api}-security-became-required", { is });
   }
-  const found: SecurityFinding[] = [];
-  if (!isOpen(olds) && isOpen(news)) {
-    const message = "credentials are no longer needed";
-    found.push(finding("became-optional", message, "info"));
-  }
+  if (!isOpen(olds) && isOpen(news)) add("{api}-security-became-optional");
   // Several ways in may differ in their scopes alone.
-  const lacks = (list: typeof olds, one: Alternative): boolean =>
-    !list.some((other) => textOf(other) === textOf(one));
-  const gone = olds.filter((one) => one.length > 0 && lacks(news, one));
-  const come = new Set(
-    news.filter((one) => one.length > 0 && lacks(olds, one)),
+  const [oldTexts, newTexts] = [olds, news].map(
+    (list) => new Set(list.map(textOf)),
   );
+  const gone = olds.filter(
+    (one) => one.length > 0 && !newTexts?.has(textOf(one)),
+  );
+  const come = news.filter(
+    (one) => one.length > 0 && !oldTexts?.has(textOf(one)),
+  );
+  const comeBySchemes = groupBy(come.toReversed(), schemesOf);
+  const isEnough = indexNeeds(news);
+  const met = new Set<Alternative>();
   for (const one of gone) {
-    const same = [...come].find((other) => schemesOf(other) === schemesOf(one));
-    if (same) {
-      come.delete(same);
-      found.push(...compareScopes(one, same));
-    } else if (!news.some((other) => isMet(other, one))) {
-      const message = `${schemesOf(one)} is no longer enough`;
-      found.push(finding("removed", message, "breaking"));
+    const was = schemesOf(one);
+    const same = comeBySchemes.get(was)?.pop();
+    if (same) compareScopes(add, one, same);
+    else if (!isEnough(one)) {
+      const other = furtherNeeds(one, come);
+      if (other) met.add(other.wanted);
+      const rule = "{api}-security-removed";
+      if (other) add(`${rule}, with more`, { was, more: other.more });
+      else add(rule, { was });
     }
   }
-  for (const one of come) {
-    found.push(finding("added", `${schemesOf(one)} is enough now`, "info"));
-  }
-  return found;
+  const unpaired = new Set([...comeBySchemes.values()].flat());
+  for (const one of come)
+    if (unpaired.has(one) && !met.has(one))
+      add("{api}-security-added", { is: schemesOf(one) });
 }
 
-type Alternative = readonly RequiredScheme[];
-
-function textOf(alternative: Alternative): string {
-  return alternative
-    .map(({ scheme, scopes }) => JSON.stringify([scheme, scopes.toSorted()]))
-    .toSorted()
-    .join();
-}
-
-/** Whether who has all of one alternative has all of another. */
-function isMet(wanted: Alternative, given: Alternative): boolean {
-  return wanted.every(({ scheme, scopes }) =>
-    given.some(
-      (one) =>
-        one.scheme === scheme &&
-        scopes.every((scope) => one.scopes.includes(scope)),
-    ),
-  );
+// The new alternative that needs all that an old one needed, and more.
+function furtherNeeds(
+  one: Alternative,
+  come: readonly Alternative[],
+): { readonly wanted: Alternative; readonly more: string } | undefined {
+  const had = new Set(one.map(({ scheme }) => scheme));
+  const wanted = come
+    .slice(0, mostAlternatives)
+    .find((other) => isMet(one, other));
+  const more = wanted?.filter(({ scheme }) => !had.has(scheme)) ?? [];
+  return wanted && more.length > 0
+    ? { wanted, more: schemesOf(more) }
+    : undefined;
 }
 
 function compareScopes(
+  add: Add,
   before: readonly RequiredScheme[],
   after: readonly RequiredScheme[],
-): SecurityFinding[] {
-  const list = (schemes: readonly RequiredScheme[]): string[] =>
+): void {
+  const [olds, news] = [before, after].map((schemes) =>
     schemes.flatMap(({ scheme, scopes }) =>
       scopes.map((scope) => `${scope} of ${scheme}`),
-    );
-  const [olds, news] = [list(before), list(after)];
-  return [
-    ...news
-      .filter((scope) => !olds.includes(scope))
-      .map((scope) => finding("scope-added", `needs ${scope} now`, "breaking")),
-    ...olds
-      .filter((scope) => !news.includes(scope))
-      .map((scope) =>
-        finding("scope-removed", `no longer needs ${scope}`, "info"),
-      ),
-  ];
-}
-
-function finding(
-  rule: string,
-  message: string,
-  wire: Severity,
-): SecurityFinding {
-  return { rule, message, wire, types: "info" };
-}
-
-function alternatives(
-  requirement: SecurityRequirement | undefined,
-): SecurityRequirement {
-  return !requirement || requirement.length === 0 ? [[]] : requirement;
-}
-
-function schemesOf(alternative: readonly RequiredScheme[]): string {
-  return alternative
-    .map(({ scheme }) => scheme)
-    .toSorted()
-    .join(" + ");
+    ),
+  );
+  for (const { old: was, new: is } of pairUp(olds ?? [], news ?? [], String)) {
+    if (was === undefined) add("{api}-security-scope-added", { scope: is });
+    else if (is === undefined)
+      add("{api}-security-scope-removed", { scope: was });
+  }
 }

@@ -1,5 +1,8 @@
 import type { Model, Server, ServerVariable } from "../model/model.js";
-import type { Finding, Recorder } from "./recorder.js";
+import { pairUp } from "./pair-up.js";
+import type { Recorder } from "./recorder.js";
+import type { RuleName } from "./rules.js";
+import type { Words } from "./finding.js";
 
 /**
  * Compares where an API is. That is a matter of deployment and not what it promises; but a path is
@@ -11,55 +14,47 @@ export function compareServers(
   { old, new: now }: { readonly old: Model; readonly new: Model },
 ): void {
   const subject = { kind: "api", name: now.api.title } as const;
-  const placeIn = ({ api }: Model): string | undefined =>
-    api.server === undefined ? undefined : "#/servers";
-  const add: Add = (found) =>
-    recorder.add({ subject, old: placeIn(old), new: placeIn(now), ...found });
-  compareFirst(add, old.api.server, now.api.server);
+  const [before, after] = [old, now].map(({ api }) =>
+    api.server === undefined ? undefined : "#/servers",
+  );
+  const add: Add = (where, rule, words) =>
+    recorder.add({ subject, old: before, new: after, where }, rule, words);
+  compareFirst(add, { old, new: now });
   compareOthers(add, old, now);
   compareVariables(add, findVariables(old), findVariables(now));
 }
 
-type Add = (found: Omit<Finding, "subject" | "old" | "new">) => void;
+type Add = (where: string, rule: RuleName, words?: Words) => void;
 
 function compareFirst(
   add: Add,
-  was: string | undefined,
-  is: string | undefined,
+  { old, new: now }: { readonly old: Model; readonly new: Model },
 ): void {
+  const [was, is] = [old.api.server, now.api.server];
   if (was === is) return;
-  add({
-    rule: "api-server-changed",
-    where: "server",
-    wire: pathOf(was) === pathOf(is) ? "info" : "warning",
-    types: "info",
-    message: `the server was ${was ?? "not said"}, is ${is ?? "not said"} now`,
-  });
-  if (isWhole(was) === isWhole(is)) return;
-  add({
-    rule: `client-option-became-${isWhole(is) ? "optional" : "required"}`,
-    where: "baseUrl",
-    wire: "info",
-    types: isWhole(is) ? "info" : "breaking",
-    message: isWhole(is) ? "may be left out now" : "must be given now",
-  });
+  const isSame = was !== undefined && is !== undefined && sendsAlike(old, now);
+  if (isSame && isWhole(was) === isWhole(is) && hostOf(was) === hostOf(is))
+    return;
+  const isKept = isSame || serverPath(was) === serverPath(is);
+  const rule = "api-server-changed";
+  const words = { was: was ?? "not said", is: is ?? "not said" };
+  add("server", isKept ? `${rule}, path kept` : rule, words);
+  if (isWhole(was) !== isWhole(is))
+    add(
+      "baseUrl",
+      `client-option-became-${isWhole(is) ? "optional" : "required, baseUrl"}`,
+    );
 }
 
 function compareOthers(add: Add, old: Model, now: Model): void {
   const list = ({ api }: Model): readonly string[] =>
     api.servers?.map(({ url }) => url) ?? (api.server ? [api.server] : []);
   const [were, are] = [list(old), list(now)];
-  const record = (url: string, isNew: boolean): void =>
-    add({
-      rule: `api-server-${isNew ? "added" : "removed"}`,
-      where: `server ${url}`,
-      wire: "info",
-      types: "info",
-      message: isNew ? "is named now" : "is no longer named",
-    });
   // The first is compared as what it is.
-  for (const url of were.slice(1)) if (!are.includes(url)) record(url, false);
-  for (const url of are.slice(1)) if (!were.includes(url)) record(url, true);
+  for (const url of were.slice(1))
+    if (!are.includes(url)) add(`server ${url}`, "api-server-removed");
+  for (const url of are.slice(1))
+    if (!were.includes(url)) add(`server ${url}`, "api-server-added");
 }
 
 /** The variables of the server that `serverUrl` fills in. */
@@ -74,85 +69,62 @@ function compareVariables(
   old: readonly ServerVariable[],
   now: readonly ServerVariable[],
 ): void {
-  const record = (
-    { name }: ServerVariable,
-    found: {
-      readonly rule: string;
-      readonly message: string;
-      readonly breaks: boolean;
-    },
-  ): void =>
-    add({
-      rule: `server-variable-${found.rule}`,
-      where: `server variable ${name}`,
-      wire: "info",
-      types: found.breaks ? "breaking" : "info",
-      message: found.message,
-    });
-  const kept = new Map(now.map((one) => [one.name, one]));
-  for (const was of old) {
-    const is = kept.get(was.name);
-    if (!is) {
-      record(was, { rule: "removed", message: "is gone", breaks: true });
-      continue;
+  for (const { old: was, new: is } of pairUp(old, now, ({ name }) => name)) {
+    const record = (rule: RuleName, words?: Words): void =>
+      add(`server variable ${(is ?? was).name}`, rule, words);
+    const isRequired = is && is.default === undefined;
+    const base = "server-variable";
+    if (!is) record(`${base}-removed`);
+    else if (!was)
+      record(
+        isRequired && old.length > 0
+          ? `${base}-added, required`
+          : `${base}-added`,
+      );
+    else {
+      if ((was.default === undefined) !== isRequired)
+        record(`${base}-became-${isRequired ? "required" : "optional"}`);
+      compareChoices(record, was.values, is.values);
     }
-    if ((was.default === undefined) !== (is.default === undefined)) {
-      const isRequired = is.default === undefined;
-      record(is, {
-        rule: `became-${isRequired ? "required" : "optional"}`,
-        message: isRequired ? "has no default now" : "has a default now",
-        breaks: isRequired,
-      });
-    }
-    for (const found of compareChoices(was.values, is.values))
-      record(is, found);
-  }
-  const known = new Set(old.map(({ name }) => name));
-  for (const is of now) {
-    if (known.has(is.name)) continue;
-    const isRequired = is.default === undefined && old.length > 0;
-    record(is, {
-      rule: "added",
-      message: isRequired ? "is new, and must be given" : "is new",
-      breaks: isRequired,
-    });
   }
 }
 
 function compareChoices(
+  record: (rule: RuleName, words?: Words) => void,
   was: readonly string[] | undefined,
   is: readonly string[] | undefined,
-): {
-  readonly rule: string;
-  readonly message: string;
-  readonly breaks: boolean;
-}[] {
-  if (!was && !is) return [];
-  if (!was || !is) {
-    const message = is ? "takes only some values now" : "takes any text now";
-    return [{ rule: "choice-changed", message, breaks: is !== undefined }];
+): void {
+  const rule = "server-variable-choice-changed";
+  if (is && !was) record(`${rule}, listed`);
+  else if (was && !is) record(rule);
+  for (const pair of pairUp((is && was) ?? [], (was && is) ?? [], String)) {
+    if (pair.old !== undefined && pair.new !== undefined) continue;
+    const value = JSON.stringify(pair.old ?? pair.new);
+    const what = pair.new === undefined ? "removed" : "added";
+    record(`server-variable-value-${what}`, { value });
   }
-  return [
-    ...was
-      .filter((value) => !is.includes(value))
-      .map((value) => ({
-        rule: "value-removed",
-        message: `${JSON.stringify(value)} is no longer a value`,
-        breaks: true,
-      })),
-    ...is
-      .filter((value) => !was.includes(value))
-      .map((value) => ({
-        rule: "value-added",
-        message: `${JSON.stringify(value)} is a new value`,
-        breaks: false,
-      })),
-  ];
 }
 
-function pathOf(server: string | undefined): string {
+/** The path of a server's URL, which each request begins with. */
+export function serverPath(server: string | undefined): string {
   const path = (server ?? "").replace(/^[a-z][a-z+.-]*:\/\/[^/]*/i, "");
   return path.replace(/(?<!\/)\/+$/, "");
+}
+
+// Whether what the server's path loses or gains is in the paths of the operations then.
+function sendsAlike(old: Model, now: Model): boolean {
+  const routes = ({ api, operations }: Model): Set<string> =>
+    new Set(
+      operations.map(
+        ({ method, path }) => `${method} ${serverPath(api.server)}${path}`,
+      ),
+    );
+  const after = routes(now);
+  return [...routes(old)].some((route) => after.has(route));
+}
+
+function hostOf(server: string): string {
+  return server.slice(0, server.length - serverPath(server).length);
 }
 
 // A server whose URL has variables is none until they are filled in.

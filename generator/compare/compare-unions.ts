@@ -1,5 +1,7 @@
-import { schemaText } from "./equal-schemas.js";
+import type { Json } from "../model/json.js";
+import { schemaText, valueText } from "./equal-schemas.js";
 import { isAny, listTypes } from "./list-types.js";
+import type { SchemaReader } from "./schema-reader.js";
 import type { SchemaTask } from "./schema-task.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
 
@@ -14,27 +16,15 @@ export function compareUnions(task: SchemaTask): boolean {
   const base = keyword === "anyOf" ? "any-of" : "one-of";
   // Alternatives on top of members, which both have: a condition that came or went.
   if (only && only.members.size > 0) {
-    const comes = only === now;
-    task.add({
-      suffix: comes ? `${base}-condition-added` : `${base}-condition-removed`,
-      message: comes
-        ? "must satisfy one of several alternatives too now"
-        : "need no longer satisfy one of several alternatives",
-      wire: comes ? "narrows" : "widens",
-      types: "none",
-    });
+    const rule =
+      `-{base}-condition-${only === now ? "added" : "removed"}` as const;
+    task.add(rule, { base });
     return true;
   }
   if (only && isAny(only === now ? old : now)) {
-    const comes = only === now;
-    task.add({
-      suffix: comes ? `${base}-condition-added` : `${base}-condition-removed`,
-      message: comes
-        ? "was any value, is one of several alternatives now"
-        : "was one of several alternatives, is any value now",
-      wire: comes ? "narrows" : "widens",
-      types: comes ? "narrows" : "widens",
-    });
+    const rule =
+      `-{base}-condition-${only === now ? "added" : "removed"}` as const;
+    task.add(`${rule}, any value`, { base });
     return false;
   }
   compareBranches(task, base);
@@ -43,8 +33,10 @@ export function compareUnions(task: SchemaTask): boolean {
 
 function compareBranches(task: SchemaTask, base: "any-of" | "one-of"): void {
   const { old, new: now, add, descend } = task;
-  const before = branchesOf(old);
-  const after = branchesOf(now);
+  const { before, after } = withConstantsJoined(task, {
+    before: branchesOf(old),
+    after: branchesOf(now),
+  });
   const pairs = match(task, before, after);
   for (const [index, target] of pairs) {
     const [a, b] = [before[index], after[target]];
@@ -55,41 +47,94 @@ function compareBranches(task: SchemaTask, base: "any-of" | "one-of"): void {
   }
   for (const [index, branch] of before.entries()) {
     if (pairs.has(index)) continue;
-    add({
-      suffix: `${base}-removed`,
-      message: `${describe(task.comparison.old.view(branch))} is no longer an alternative`,
-      wire: "narrows",
-      types: task.place.direction === "request" ? "narrows" : "warning",
-      old: branch.pointer,
-    });
+    const was = describe(task.comparison.old.view(branch));
+    add("-{base}-removed", { base, was }, { old: branch.pointer });
   }
   const matched = new Set(pairs.values());
   for (const [index, branch] of after.entries()) {
     if (matched.has(index)) continue;
-    add({
-      suffix: `${base}-added`,
-      message: `${describe(task.comparison.new.view(branch))} is a new alternative`,
-      wire: "widens",
-      types: "widens",
-      new: branch.pointer,
-    });
+    const is = describe(task.comparison.new.view(branch));
+    add("-{base}-added", { base, is }, { new: branch.pointer });
   }
   if (old.union && now.union && old.union.keyword !== now.union.keyword) {
     const opens = now.union.keyword === "anyOf";
-    add({
-      suffix: opens ? "one-of-became-any-of" : "any-of-became-one-of",
-      message: opens
-        ? "may satisfy several alternatives at once now"
-        : "must satisfy exactly one alternative now",
-      wire: opens ? "widens" : "narrows",
-      types: "none",
-    });
+    add(opens ? "-one-of-became-any-of" : "-any-of-became-one-of");
   }
 }
 
 function branchesOf(view: SchemaView): readonly PlacedSchema[] {
   if (view.union) return view.union.branches;
   return [{ schema: view.schema, pointer: view.pointer }];
+}
+
+interface Branches {
+  readonly before: readonly PlacedSchema[];
+  readonly after: readonly PlacedSchema[];
+}
+
+// Constants that are alternatives of their own on one side and an enumeration on the other are one
+// enumeration on both.
+function withConstantsJoined(
+  { comparison }: SchemaTask,
+  { before, after }: Branches,
+): Branches {
+  const [olds, news] = [
+    placeConstants(comparison.old, before),
+    placeConstants(comparison.new, after),
+  ];
+  const isShared = ({ key }: PlacedConstants, others: typeof olds): boolean =>
+    others.some((other) => other.key === key);
+  const [loose, free] = [
+    olds.filter((one) => !isShared(one, news)),
+    news.filter((one) => !isShared(one, olds)),
+  ];
+  const isWrittenAlike =
+    loose.length === free.length &&
+    ![...loose, ...free].some(({ isUnion }) => isUnion);
+  if (loose.length === 0 || free.length === 0 || isWrittenAlike)
+    return { before, after };
+  return { before: join(before, loose), after: join(after, free) };
+}
+
+interface PlacedConstants {
+  readonly branch: PlacedSchema;
+  readonly values: readonly Json[];
+  /** Equal for the same alternative of the other side. */
+  readonly key: string;
+  /** Whether the constants are alternatives again. */
+  readonly isUnion: boolean;
+}
+
+function placeConstants(
+  reader: SchemaReader,
+  branches: readonly PlacedSchema[],
+): PlacedConstants[] {
+  return branches.flatMap((branch) => {
+    const view = reader.view(branch);
+    const flat = view.union ? reader.enumerated(view) : view;
+    const isMore =
+      view.members.size > 0 ||
+      view.keywords.size > 0 ||
+      view.items !== undefined;
+    if (!flat?.values || isMore) return [];
+    const values = [...flat.values, ...(view.isNullable ? [null] : [])];
+    const key = view.name ?? schemaText(view.schema);
+    return { branch, values, key, isUnion: view.union !== undefined };
+  });
+}
+
+function join(
+  branches: readonly PlacedSchema[],
+  constants: readonly PlacedConstants[],
+): readonly PlacedSchema[] {
+  const joined = new Set(constants.map(({ branch }) => branch));
+  const all = constants.flatMap(({ values }) => values);
+  const values = new Map(all.map((value) => [valueText(value), value]));
+  const [first] = joined;
+  return [
+    ...branches.filter((branch) => !joined.has(branch)),
+    { schema: { enum: [...values.values()] }, pointer: first?.pointer ?? "" },
+  ];
 }
 
 // Index to index: the most alike first.
@@ -100,27 +145,52 @@ function match(
 ): ReadonlyMap<number, number> {
   const olds = before.map((branch) => comparison.old.view(branch));
   const news = after.map((branch) => comparison.new.view(branch));
-  const scores = olds
-    .flatMap((a, i) => news.map((b, j) => ({ i, j, score: likeness(a, b) })))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score);
   const pairs = new Map<number, number>();
   const taken = new Set<number>();
-  for (const { i, j } of scores) {
-    if (pairs.has(i) || taken.has(j)) continue;
+  const take = (i: number, j: number | undefined): void => {
+    if (j === undefined || pairs.has(i) || taken.has(j)) return;
     pairs.set(i, j);
     taken.add(j);
+  };
+  for (const keysOf of certain) {
+    const byKey = new Map<string, number[]>();
+    for (const [j, view] of news.entries())
+      for (const key of taken.has(j) ? [] : keysOf(view))
+        byKey.set(key, [...(byKey.get(key) ?? []), j]);
+    for (const [i, view] of olds.entries())
+      for (const key of pairs.has(i) ? [] : keysOf(view))
+        take(
+          i,
+          byKey.get(key)?.find((j) => !taken.has(j)),
+        );
   }
+  const rest = {
+    olds: olds.flatMap((view, i) => (pairs.has(i) ? [] : [{ view, i }])),
+    news: news.flatMap((view, j) => (taken.has(j) ? [] : [{ view, j }])),
+  };
+  // What is as much alike as that is a guess, which is not worth more.
+  if (rest.olds.length * rest.news.length > mostGuesses) return pairs;
+  const scores = rest.olds
+    .flatMap(({ view: a, i }) =>
+      rest.news.map(({ view: b, j }) => ({ i, j, score: likeness(a, b) })),
+    )
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score);
+  for (const { i, j } of scores) take(i, j);
   return pairs;
 }
 
+const mostGuesses = 2500;
+
+/** What alternatives have in common that are one, the surest first. */
+const certain: readonly ((view: SchemaView) => readonly string[])[] = [
+  ({ name }) => (name === undefined ? [] : [name]),
+  ({ schema }) => [schemaText(schema)],
+  tags,
+];
+
 function likeness(a: SchemaView, b: SchemaView): number {
-  if (a.name !== undefined && a.name === b.name) return 5;
-  if (schemaText(a.schema) === schemaText(b.schema)) return 4;
-  const [first, second] = [tags(a), tags(b)];
-  if (first.length > 0 && second.length > 0) {
-    return first.some((tag) => second.includes(tag)) ? 3 : 0;
-  }
+  if (tags(a).length > 0 && tags(b).length > 0) return 0;
   if (a.members.size > 0 && b.members.size > 0) {
     const shared = [...a.members.keys()].filter((name) => b.members.has(name));
     const share = shared.length / Math.max(a.members.size, b.members.size);

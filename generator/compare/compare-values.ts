@@ -1,106 +1,44 @@
 import type { Json } from "../model/json.js";
 import { valueText } from "./equal-schemas.js";
-import { findingAt, type PlacedFinding } from "./place.js";
 import type { SchemaTask } from "./schema-task.js";
 
 /** Compares enumerations, those that are scope sets by rules of their own. */
 export function compareValues(task: SchemaTask): void {
   const { old, new: now, add } = task;
-  if (old.values && now.values) {
-    compareBoth(task, old.values, now.values);
-  } else if (now.values && !old.union) {
-    add({
-      suffix: now.values.length === 1 ? "const-added" : "became-enum",
-      message: `takes only ${list(now.values)} now`,
-      wire: "narrows",
-      types: "narrows",
+  const isOne = (values: readonly Json[]): boolean => values.length === 1;
+  if (old.values && now.values) compareBoth(task, old.values, now.values);
+  else if (now.values && !old.union)
+    add(isOne(now.values) ? "-const-added" : "-became-enum", {
+      is: list(now.values),
     });
-  } else if (old.values && !now.union) {
-    add({
-      suffix: old.values.length === 1 ? "const-removed" : "became-not-enum",
-      message: `is no longer one of ${list(old.values)}`,
-      wire: "widens",
-      types: "widens",
+  else if (old.values && !now.union)
+    add(isOne(old.values) ? "-const-removed" : "-became-not-enum", {
+      was: list(old.values),
     });
-  }
 }
 
 function compareBoth(
-  task: SchemaTask,
+  { old, new: now, place, comparison, add }: SchemaTask,
   before: readonly Json[],
   after: readonly Json[],
 ): void {
   const removed = valuesBeside(after, before);
   const added = valuesBeside(before, after);
-  if (before.length === 1 && after.length === 1 && added.length === 1) {
-    task.add({
-      suffix: "const-changed",
-      message: `was ${list(before)}, is now ${list(after)}`,
-      wire: "changes",
-      types: "changes",
-    });
-    return;
-  }
-  for (const value of removed) {
-    record(task, {
-      what: "removed",
-      value,
-      wire: "narrows",
-      // A comparison with a value that cannot be no longer compiles.
-      types: task.place.direction === "request" ? "narrows" : "warning",
-    });
-  }
-  for (const value of added) {
-    record(task, {
-      what: "added",
-      value,
-      ...growth(task),
-    });
-  }
-}
-
-/**
- * What it does that readers meet a value they did not know: at run time they must expect it, if it
- * is not said that they do; a program that names all values no longer compiles.
- */
-export function growth({
-  place,
-  comparison,
-}: SchemaTask): Pick<PlacedFinding, "wire" | "types"> {
-  const isSafe =
-    place.direction === "request" || comparison.hasOpenEnumerations;
-  return isSafe
-    ? { wire: "info", types: "info" }
-    : { wire: "warning", types: "breaking" };
-}
-
-function record(
-  task: SchemaTask,
-  {
-    what,
-    value,
-    ...found
-  }: Pick<PlacedFinding, "wire" | "types"> & {
-    readonly what: "added" | "removed";
-    readonly value: Json;
-  },
-): void {
-  const { old, new: now, place, comparison } = task;
+  if (before.length === 1 && after.length === 1 && added.length === 1)
+    return add("-const-changed", { was: list(before), is: list(after) });
   const isScope = old.role === "scope" && now.role === "scope";
-  const where = `${place.where.trimEnd()} ${show(value)}`;
-  const finding = findingAt(
-    { ...place, where },
-    {
-      suffix: `enum-value-${what}`,
-      message: `was ${what}`,
-      old: old.pointer,
-      new: now.pointer,
-      ...found,
-    },
-  );
-  comparison.recorder.add(
-    isScope ? { ...finding, rule: `scope-${what}` } : finding,
-  );
+  const spotOf = (value: Json): { where: string } => ({
+    where: `${place.where.trimEnd()} ${show(value)}`,
+  });
+  const effect = comparison.hasOpenEnumerations ? "none" : undefined;
+  for (const value of removed)
+    add(isScope ? "scope-removed" : "-enum-value-removed", {}, spotOf(value));
+  for (const value of added)
+    add(
+      isScope ? "scope-added" : "-enum-value-added",
+      {},
+      { ...spotOf(value), effect },
+    );
 }
 
 /** Those of some values that are not among others. */

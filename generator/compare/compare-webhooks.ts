@@ -1,8 +1,11 @@
 import type { Schema } from "../model/schema.js";
 import type { Webhook } from "../model/webhook.js";
-import type { Severity, Subject } from "./change.js";
+import type { Subject } from "./change.js";
 import { compareSchemas } from "./compare-schemas.js";
-import type { Comparison, Prefix } from "./place.js";
+import type { Spot } from "./finding.js";
+import { pairUp } from "./pair-up.js";
+import type { Comparison } from "./place.js";
+import type { RuleName } from "./rules.js";
 import type { PlacedSchema } from "./schema-view.js";
 
 /** Webhooks before and after, and whose they are. */
@@ -23,144 +26,68 @@ export function compareWebhooks(
   comparison: Comparison,
   { old, new: now, kind, subject }: WebhookLists,
 ): void {
-  const createTask = (
-    name: string,
-    was: Webhook | undefined,
-    is: Webhook | undefined,
-  ) => {
-    const where = `${subject ? `${subject.name} ` : ""}${kind} ${name}`;
-    return {
-      comparison,
-      kind,
-      where,
+  for (const { old: was, new: is } of pairUp(old, now, ({ name }) => name)) {
+    const { name } = is ?? was;
+    const spot = {
+      direction: "response",
       subject: subject ?? ({ kind: "webhook", name } as const),
-      old: was,
-      new: is,
-    };
-  };
-  const kept = new Map(now.map((one) => [one.name, one]));
-  for (const was of old) {
-    const is = kept.get(was.name);
-    const task = createTask(was.name, was, is);
-    if (is) compareWebhook({ ...task, old: was, new: is });
+      where: `${subject ? `${subject.name} ` : ""}${kind} ${name}`,
+      old: was?.pointer,
+      new: is?.pointer,
+    } as const;
+    if (was && is)
+      compareWebhook({ comparison, kind, spot, old: was, new: is });
     else {
-      record(task, {
-        rule: `${kind}-removed`,
-        message: "is no longer sent",
-        wire: "breaking",
-        // Its payload is no longer a member of the type that has all of them.
-        types: "breaking",
-      });
+      const rule = is ? "{kind}-added" : "{kind}-removed";
+      comparison.recorder.add(spot, rule, { kind });
     }
-  }
-  const known = new Set(old.map(({ name }) => name));
-  for (const is of now) {
-    if (known.has(is.name)) continue;
-    record(createTask(is.name, undefined, is), {
-      rule: `${kind}-added`,
-      message: "is sent now",
-      wire: "info",
-      types: "info",
-    });
   }
 }
 
 interface WebhookTask {
   readonly comparison: Comparison;
   readonly kind: WebhookLists["kind"];
-  readonly subject: Subject;
-  readonly where: string;
-  readonly old: Webhook | undefined;
-  readonly new: Webhook | undefined;
-}
-
-interface WebhookPair extends WebhookTask {
+  readonly spot: Spot & { readonly direction: "response" };
   readonly old: Webhook;
   readonly new: Webhook;
 }
 
-function record(
-  { comparison, subject, where, old, new: now }: WebhookTask,
-  found: {
-    readonly rule: string;
-    readonly message: string;
-    readonly wire: Severity;
-    readonly types: Severity;
-  },
-): void {
-  comparison.recorder.add({
-    ...found,
-    subject,
-    where,
-    old: old?.pointer,
-    new: now?.pointer,
-  });
-}
-
-function compareWebhook(task: WebhookPair): void {
-  const { old, new: now, kind } = task;
-  if (old.method !== now.method) {
-    record(task, {
-      rule: `${kind}-method-changed`,
-      message: `was sent as ${old.method}, is as ${now.method} now`,
-      wire: "breaking",
-      types: "info",
-    });
-  }
-  if (old.expression !== now.expression) {
-    record(task, {
-      rule: "callback-expression-changed",
-      message: `was sent to ${old.expression}, is to ${now.expression} now`,
-      wire: "breaking",
-      types: "info",
-    });
-  }
-  if (old.deprecated !== now.deprecated) {
-    record(task, {
-      rule: `${kind}-${now.deprecated ? "deprecated" : "reactivated"}`,
-      message: now.deprecated ? "is deprecated now" : "is no longer deprecated",
-      wire: "info",
-      types: "info",
-    });
-  }
-  comparePart(task, "payload", { old: old.payload, new: now.payload });
-  comparePart(task, "headers", { old: old.headers, new: now.headers });
+function compareWebhook(task: WebhookTask): void {
+  const { comparison, kind, spot, old, new: now } = task;
+  const add = (rule: RuleName, was = "", is = ""): void =>
+    comparison.recorder.add(spot, rule, { kind, was, is });
+  if (old.method !== now.method)
+    add("{kind}-method-changed", old.method, now.method);
+  if (old.expression !== now.expression)
+    add("callback-expression-changed", old.expression, now.expression);
+  if (old.deprecated !== now.deprecated)
+    add(now.deprecated ? "{kind}-deprecated" : "{kind}-reactivated");
+  comparePart(task, "payload", [old.payload, now.payload]);
+  comparePart(task, "headers", [old.headers, now.headers]);
 }
 
 function comparePart(
-  task: WebhookPair,
+  { comparison, kind, spot, old, new: now }: WebhookTask,
   part: "payload" | "headers",
-  schemas: {
-    readonly old: Schema | undefined;
-    readonly new: Schema | undefined;
-  },
+  [was, is]: readonly (Schema | undefined)[],
 ): void {
-  const { comparison, kind, subject, where, old, new: now } = task;
-  if (schemas.old && schemas.new) {
-    const prefix: Prefix =
-      part === "payload" ? "webhook-payload" : "webhook-headers";
-    const place = { direction: "response", prefix, subject } as const;
+  if (was && is) {
     const step = part === "payload" ? "" : "header ";
+    const where = `${spot.where} ${step}`;
+    const prefix = `webhook-${part}` as const;
     compareSchemas(
       comparison,
-      { ...place, where: `${where} ${step}` },
+      { ...spot, prefix, where },
       {
-        old: { schema: schemas.old, ...placeOf(old, part) },
-        new: { schema: schemas.new, ...placeOf(now, part) },
+        old: { schema: was, ...placeOf(old, part) },
+        new: { schema: is, ...placeOf(now, part) },
       },
     );
-    return;
+  } else if (was ?? is) {
+    const what = part === "payload" ? "a payload is" : "headers are";
+    const rule = is ? "{kind}-{part}-added" : "{kind}-{part}-removed";
+    comparison.recorder.add(spot, rule, { kind, part, what });
   }
-  if (!schemas.old && !schemas.new) return;
-  const severity = schemas.new ? "info" : "breaking";
-  record(task, {
-    rule: `${kind}-${part}-${schemas.new ? "added" : "removed"}`,
-    message: schemas.new
-      ? `${part === "payload" ? "a payload is" : "headers are"} declared now`
-      : `${part === "payload" ? "a payload is" : "headers are"} no longer declared`,
-    wire: severity,
-    types: severity,
-  });
 }
 
 function placeOf(

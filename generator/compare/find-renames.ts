@@ -1,3 +1,5 @@
+import { groupBy } from "../model/group-by.js";
+
 /** Something that went or came, as far as it tells whether it is the same by another name. */
 export interface RenameCandidate {
   readonly name: string;
@@ -17,12 +19,22 @@ export function findRenames(
   come: readonly RenameCandidate[],
 ): ReadonlyMap<string, string> {
   const renames = new Map<string, string>();
-  for (const old of gone) {
-    const best = findBest(old, come);
-    if (best && findBest(best, gone) === old) renames.set(old.name, best.name);
+  const shapeOf = ({ shape }: RenameCandidate): string => shape;
+  const comeByShape = groupBy(come, shapeOf);
+  for (const [shape, olds] of groupBy(gone, shapeOf)) {
+    const news = comeByShape.get(shape) ?? [];
+    // Who renames as many at once sees that without a proposal.
+    if (olds.length * news.length > mostGuesses) continue;
+    for (const old of olds) {
+      const best = findBest(old, news);
+      if (best && findBest(best, olds) === old)
+        renames.set(old.name, best.name);
+    }
   }
   return renames;
 }
+
+const mostGuesses = 2500;
 
 /** The proposal, as the end of a sentence. */
 export function proposeRename(name: string | undefined): string {
@@ -34,7 +46,6 @@ function findBest(
   others: readonly RenameCandidate[],
 ): RenameCandidate | undefined {
   const [first, second] = others
-    .filter(({ shape }) => shape === one.shape)
     .map((other) => ({ other, score: likeness(one, other) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);

@@ -38,3 +38,24 @@ function jsonType(value: unknown): string {
   if (Array.isArray(value)) return "array";
   return typeof value;
 }
+
+/** What a change of the kinds of values does to the set of values; undefined: nothing. */
+export function kindsChange(
+  before: readonly string[] | undefined,
+  after: readonly string[] | undefined,
+): "narrows" | "widens" | "changes" | undefined {
+  const covers = (
+    some: readonly string[] | undefined,
+    others: readonly string[] | undefined,
+  ): boolean =>
+    !some ||
+    (others?.every(
+      (type) =>
+        some.includes(type) || (type === "integer" && some.includes("number")),
+    ) ??
+      false);
+  const [wider, narrower] = [covers(after, before), covers(before, after)];
+  if (wider && narrower) return undefined;
+  if (wider) return "widens";
+  return narrower ? "narrows" : "changes";
+}

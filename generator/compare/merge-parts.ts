@@ -18,7 +18,7 @@ export function mergeParts(
   placed: PlacedSchema,
   parts: readonly SchemaPart[],
   type: NamedType | undefined,
-): Omit<SchemaView, "annotations"> {
+): Omit<SchemaView, "annotations" | "isCut"> {
   const members = new Map<string, PlacedSchema>();
   const required = new Set<string>();
   const draft: Draft = {

@@ -1,7 +1,8 @@
 import type { Operation } from "../model/operation.js";
-import type { CallerCode, Severity } from "./change.js";
+import type { Spot, Words } from "./finding.js";
 import type { CallMisfits, CallPart } from "./fit/call-fit.js";
 import type { Comparison } from "./place.js";
+import type { RuleName } from "./rules.js";
 
 /** An operation before and after. */
 export interface OperationPair {
@@ -18,22 +19,21 @@ export interface OperationTask extends OperationPair {
   readonly name: string;
   /** Where programs no longer compile with it. */
   readonly misfits: CallMisfits;
-  readonly add: (found: OperationFinding) => void;
+  /** Records a fact. */
+  readonly add: (rule: RuleName, words?: Words, at?: OperationSpot) => void;
 }
 
-/** A finding about an operation. */
-export interface OperationFinding {
-  readonly rule: string;
-  readonly message: string;
-  readonly wire: Severity;
-  /** Breaking only where programs no longer compile with the part it is about. */
-  readonly types: Severity;
+/** Where in an operation a fact was found. */
+export interface OperationSpot {
   /** What of the call it is about; absent: the operation as a whole. */
   readonly part?: CallPart;
-  readonly code?: CallerCode;
   /** After the operation's name. */
   readonly at?: string;
   /** Without: the operation's own. Null: not there. */
-  readonly old?: string | null;
-  readonly new?: string | null;
+  readonly old?: string | null | undefined;
+  readonly new?: string | null | undefined;
+  /** Whether programs compile with it; absent: as with the part it is about. */
+  readonly fits?: boolean;
+  /** What the fact does there, where that is not what its rule says. */
+  readonly effect?: Spot["effect"];
 }

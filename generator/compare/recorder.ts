@@ -1,27 +1,8 @@
 import { defined } from "../model/defined.js";
-import {
-  type CallerCode,
-  type Change,
-  type Severity,
-  type Subject,
-  worse,
-} from "./change.js";
+import { type Change, worse } from "./change.js";
+import { type Finding, findingOf, type Spot, type Words } from "./finding.js";
 import type { Way } from "./fit/output-fit.js";
-
-/** A change as it is found: its severity and operations are not yet known. */
-export interface Finding {
-  readonly rule: string;
-  readonly wire: Severity;
-  readonly types: Severity;
-  readonly subject: Subject;
-  readonly where: string;
-  readonly old?: string | undefined;
-  readonly new?: string | undefined;
-  readonly message: string;
-  readonly code?: CallerCode | undefined;
-  /** Whether it is about what programs give or get; absent: it may be about both. */
-  readonly way?: Way | undefined;
-}
+import type { RuleName } from "./rules.js";
 
 /** What was found below one operation or one pair of types, and the pairs it leads to. */
 interface Chapter {
@@ -41,9 +22,9 @@ export class Recorder {
   /** The pairs that are met and not yet walked, while one is. */
   #waiting: (() => void)[] | undefined;
 
-  /** Records one change. */
-  add(finding: Finding): void {
-    this.#current.findings.push(finding);
+  /** Records a fact. */
+  add(spot: Spot, rule: RuleName, words: Words = {}): void {
+    this.#current.findings.push(findingOf(spot, rule, words));
   }
 
   /** Walks an operation. */
@@ -138,17 +119,10 @@ function merge(
     operations: [
       ...new Set([...(known?.operations ?? []), ...operations]),
     ].toSorted(),
-    ...pointers(known?.old ?? old, known?.new ?? now),
+    ...defined({ old: known?.old ?? old, new: known?.new ?? now }),
     message,
     ...defined({ code: finding.code }),
   });
-}
-
-function pointers(
-  old: string | undefined,
-  now: string | undefined,
-): Pick<Change, "old" | "new"> {
-  return defined({ old, new: now });
 }
 
 function byImportance(a: Change, b: Change): number {

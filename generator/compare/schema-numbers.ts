@@ -1,4 +1,4 @@
-import { findCycles } from "../model/cycles.js";
+import { findComponents } from "../model/cycles.js";
 import { identityOf } from "../model/identity.js";
 import { isAssertion } from "../model/keywords.js";
 import type { NamedType } from "../model/named-type.js";
@@ -20,7 +20,7 @@ export class SchemaNumbers {
   /** The number of each text. */
   readonly #texts: Map<string, number>;
   readonly #known = new WeakMap<Schema, number>();
-  readonly #cycles: ReadonlyMap<string, Cycle>;
+  readonly #cycles = new Map<string, Cycle>();
   readonly #cycleTexts = new Map<Cycle, number>();
 
   constructor(
@@ -33,7 +33,15 @@ export class SchemaNumbers {
       const schema = types.get(name)?.schema;
       return schema ? [...referredNames([schema])] : [];
     };
-    this.#cycles = findCycles([...types.keys()], namesIn);
+    const components = findComponents(types.keys(), namesIn);
+    // Each after those it refers to, so that a chain of any length needs no recursion.
+    for (const { isCycle, nodes } of components) {
+      const cycle = new Set(nodes);
+      if (isCycle) for (const name of nodes) this.#cycles.set(name, cycle);
+      const schema = types.get(nodes[0] ?? "")?.schema;
+      if (isCycle) this.#ofCycle(cycle);
+      else if (schema) this.of(schema);
+    }
   }
 
   /** The number of a schema. */

@@ -1,8 +1,9 @@
 import type { Model } from "../model/model.js";
 import type { NamedType } from "../model/named-type.js";
 import { isAnnotation, isAssertion, keywordFacts } from "../model/keywords.js";
-import type { Schema, SchemaAnnotations } from "../model/schema.js";
+import type { Schema } from "../model/schema.js";
 import { valueText, writtenSchemaText } from "./equal-schemas.js";
+import { asEnumeration, withoutOtherConstants } from "./constants.js";
 import { mergeParts, type SchemaPart } from "./merge-parts.js";
 import { SchemaNumbers } from "./schema-numbers.js";
 import type {
@@ -15,6 +16,8 @@ import type {
 /** The parts of a schema, as they are found. */
 interface Collected {
   readonly parts: SchemaPart[];
+  /** What is said of its values; what stands nearer counts (JSON Schema 2020-12, 7.7.1). */
+  readonly annotations: Record<string, unknown>;
   /** The types whose parts are there: what is said once is said. */
   readonly seen: Set<string>;
   /** Those of them that may be null whatever they say. */
@@ -25,27 +28,49 @@ interface Collected {
 export class SchemaReader {
   readonly #types: ReadonlyMap<string, NamedType>;
   readonly #numbers: SchemaNumbers;
-  /** Of each type that was asked for, whether null is one of its values. */
-  readonly #nullable = new Map<string, boolean>();
+  /** The views of types, by name and place. */
+  readonly #views = new Map<string, SchemaView>();
+  /** How many parts of schemas of more than a few may still be read. */
+  #left: number;
+  #visits = 0;
+  #isCut = false;
 
   /** @param texts what readers of models that are compared share */
   constructor(model: Model, texts: Map<string, number>) {
     this.#types = new Map(model.types.map((type) => [type.name, type]));
     this.#numbers = new SchemaNumbers(this.#types, texts);
+    this.#left = leastVisits + texts.size;
   }
 
-  /** The view of a schema at a place. */
+  /** The view of a schema at a place; one that only refers to a type has that of the type. */
   view(placed: PlacedSchema): SchemaView {
+    const { schema, pointer } = placed;
+    const { ref = "", ...rest } = schema;
+    const target = this.#types.get(ref);
+    if (!target || Object.keys(rest).length > 0) return this.#read(placed);
+    const key = JSON.stringify([ref, pointerOf(target, placed)]);
+    const known = this.#views.get(key) ?? this.#read(placed);
+    this.#views.set(key, known);
+    return { ...known, pointer, schema };
+  }
+
+  #read(placed: PlacedSchema): SchemaView {
     const parts: SchemaPart[] = [];
+    const annotations: Record<string, unknown> = {};
+    this.#visits = 0;
+    this.#isCut = false;
     const name = this.#collect(placed, {
       parts,
+      annotations,
       seen: new Set(),
       seenBesideNull: new Set(),
     });
-    return {
+    const view = {
       ...mergeParts(placed, parts, this.#types.get(name ?? "")),
-      annotations: this.annotations(placed.schema),
+      annotations,
+      isCut: this.#isCut,
     };
+    return withoutOtherConstants(view, (schema) => this.follow(schema));
   }
 
   /** The type that a view stands for, without what stands beside it. */
@@ -54,33 +79,13 @@ export class SchemaReader {
     if (!target) return undefined;
     const { name } = target;
     const pointer = pointerOf(target, view);
-    const isNullable =
-      this.#nullable.get(name) ??
-      this.view({ schema: { ref: name }, pointer }).isNullable;
-    this.#nullable.set(name, isNullable);
+    const { isNullable } = this.view({ schema: { ref: name }, pointer });
     return { ...view, name, pointer, isNullable };
   }
 
-  /**
-   * What is said of a schema's values where it stands, by what it refers to or is composed of; what
-   * stands nearer counts (JSON Schema 2020-12, 7.7.1).
-   */
-  annotations(schema: Schema): SchemaAnnotations {
-    const found: Record<string, unknown> = {};
-    const seen = new Set<Schema>();
-    const open = [schema];
-    // The nearest first.
-    for (let each = open.pop(); each; each = open.pop()) {
-      if (seen.has(each)) continue;
-      seen.add(each);
-      for (const [keyword, value] of Object.entries(each))
-        if (isAnnotation(keyword) && !Object.hasOwn(found, keyword))
-          found[keyword] = value;
-      open.push(...(each.allOf ?? []).toReversed());
-      const target = this.#types.get(each.ref ?? "");
-      if (target) open.push(target.schema);
-    }
-    return found;
+  /** A view of alternatives that are constants, as an enumeration of them. */
+  enumerated(view: SchemaView): SchemaView | undefined {
+    return asEnumeration(view, (schema) => this.follow(schema));
   }
 
   /** The named type of this name. */
@@ -103,6 +108,8 @@ export class SchemaReader {
 
   // Gives the name of the type the schema stands for, if it adds nothing of its own to it.
   #collect(placed: PlacedSchema, into: Collected): string | undefined {
+    if (!this.#spend()) return undefined;
+    annotate(into.annotations, placed.schema);
     const { ref, allOf = [], ...own } = withoutSelection(placed.schema);
     const { union, isNullable } = this.#findUnion({ ...placed, schema: own });
     const [only, ...others] = union?.branches ?? [];
@@ -118,26 +125,53 @@ export class SchemaReader {
     const target = ref === undefined ? undefined : this.#types.get(ref);
     if (target && !into.seen.has(target.name)) {
       into.seen.add(target.name);
-      const { schema: whole } = target;
-      const pointer = pointerOf(target, placed);
-      this.#collect({ ...placed, schema: whole, pointer }, into);
+      const end = this.#followNames(target, placed, into);
+      this.#collect({ ...placed, ...end }, into);
       names.push(target.name);
     }
     for (const [index, member] of allOf.entries()) {
       const pointer = `${placed.pointer}/allOf/${index}`;
       names.push(this.#collect({ schema: member, pointer }, into));
     }
+    const inside = { ...into, annotations: {} };
     if (isWrapper && isNullable) {
       // Null stands beside what is inside, which need not admit it.
       const parts: SchemaPart[] = [];
-      const { seenBesideNull } = into;
-      const beside = { parts, seen: seenBesideNull, seenBesideNull };
-      names.push(this.#collect(only, beside));
-      into.parts.push(
-        ...parts.map((part) => ({ ...part, isNullable: undefined })),
-      );
-    } else if (isWrapper) names.push(this.#collect(only, into));
+      const { seenBesideNull: seen } = into;
+      names.push(this.#collect(only, { ...inside, parts, seen }));
+      for (const part of parts)
+        into.parts.push({ ...part, isNullable: undefined });
+    } else if (isWrapper) names.push(this.#collect(only, inside));
     return isBare && names.length === 1 ? names[0] : undefined;
+  }
+
+  // Whether a further part is read: a few of each schema, and as many more of all together.
+  #spend(): boolean {
+    this.#visits += 1;
+    if (this.#visits > fewVisits) this.#left -= 1;
+    const isLeft = this.#visits <= fewVisits || this.#left > 0;
+    if (!isLeft) this.#isCut = true;
+    return isLeft;
+  }
+
+  // Names that only stand for others have no end to their number.
+  #followNames(
+    first: NamedType,
+    from: Pick<PlacedSchema, "pointer">,
+    { seen, annotations }: Collected,
+  ): Pick<PlacedSchema, "schema" | "pointer"> {
+    let { schema } = first;
+    let pointer = pointerOf(first, from);
+    for (;;) {
+      const { ref = "", ...rest } = schema;
+      const next = this.#types.get(ref);
+      if (!next || seen.has(ref) || !Object.keys(rest).every(isAnnotation))
+        return { schema, pointer };
+      seen.add(ref);
+      annotate(annotations, rest);
+      pointer = pointerOf(next, { pointer });
+      schema = next.schema;
+    }
   }
 
   #findUnion({ schema, pointer }: PlacedSchema): {
@@ -167,6 +201,17 @@ export class SchemaReader {
       (target !== undefined && this.#isNull({ ...target.schema, ref: "" }))
     );
   }
+}
+
+/** How many parts of each schema are read, and how many more of the smallest documents. */
+const fewVisits = 30;
+const leastVisits = 50_000;
+
+// What stands nearer is met first.
+function annotate(found: Record<string, unknown>, schema: Schema): void {
+  for (const [keyword, value] of Object.entries(schema))
+    if (isAnnotation(keyword) && !Object.hasOwn(found, keyword))
+      found[keyword] = value;
 }
 
 // What a discriminator asserts of a branch is compared with the discriminator; without it, the

@@ -1,4 +1,6 @@
-import type { Comparison, Place, PlacedFinding } from "./place.js";
+import type { Spot, Words } from "./finding.js";
+import type { Comparison, Place } from "./place.js";
+import type { RuleName } from "./rules.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
 
 /** A schema before and after. */
@@ -11,8 +13,8 @@ export interface SchemaPair {
 export interface SchemaTask extends SchemaPair {
   readonly comparison: Comparison;
   readonly place: Place;
-  /** Records what was found, with both pointers. */
-  readonly add: (found: PlacedFinding) => void;
+  /** Records a fact, of both schemas if nothing else is known of its spot. */
+  readonly add: (rule: RuleName, words?: Words, at?: Partial<Spot>) => void;
   /** Compares a part of both; `known` is what is known of its place beside the step. */
   readonly descend: (
     old: PlacedSchema,

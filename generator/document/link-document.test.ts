@@ -238,7 +238,7 @@ describe("a reference of a schema that is wrong", () => {
       Q: { name: "q", in: "query", content: {} },
     },
     responses: { R: { description: "r" } },
-    schemas: { S: { properties: { a: text } } },
+    schemas: { S: { type: "object", properties: { a: text } } },
     headers: { H: { schema: text } },
   };
   const ref = (place: string): Raw => ({ $ref: `#/components/${place}` });
@@ -424,7 +424,7 @@ describe("a file that cannot be read", () => {
   ])("%s", async (_, file, why) => {
     const schemas = {
       A: { $ref: "b.json" },
-      C: { items: { $ref: "b.json#/x" }, not: { $ref: "./b.json" } },
+      C: { $ref: "b.json#/x", not: { $ref: "./b.json" } },
     };
     const { diagnostics, root } = await read({
       "api.json": withSchemas(schemas),
@@ -434,7 +434,7 @@ describe("a file that cannot be read", () => {
       unreadable(`${at}/A`, "b.json", `${why}; ${more}`),
     ]);
     expect(root["components"]).toEqual({
-      schemas: { A: {}, C: { items: {}, not: {} } },
+      schemas: { A: {}, C: { not: {} } },
     });
   });
 
@@ -557,7 +557,7 @@ describe("what is brought into the document", () => {
         F: { $ref: "urn:d" },
         G: { $id: "http://[", $anchor: "g" },
         H: { $ref: "#g" },
-        I: { $id: "#plain", items: { $ref: "#x" } },
+        I: { $id: "#plain", not: { $ref: "#x" } },
       }),
     });
     const { schemas } = root["components"] as { schemas: Record<string, Raw> };
@@ -567,7 +567,7 @@ describe("what is brought into the document", () => {
       expect.stringMatching(/^#\/components\/schemas\/[DE]$/),
       `${at}/G`,
     ]);
-    expect(schemas["I"]).toEqual({ $id: "#plain", items: { $ref: refs[0] } });
+    expect(schemas["I"]).toEqual({ $id: "#plain", not: { $ref: refs[0] } });
   });
 
   test("has no $id before OpenAPI 3.1", async () => {

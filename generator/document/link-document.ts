@@ -12,9 +12,11 @@ import { type FileLoader, diagnosticOf } from "./load-file.js";
 import { type NullableParts, upgradeSite } from "./nullable-parts.js";
 import { isPure, ReferenceGraph } from "./reference-graph.js";
 import type { Remark } from "./remark.js";
+import { createResolver } from "./resolve-pointer.js";
 import type { SourceFile } from "./source-file.js";
 import { tameValue } from "./limit-value.js";
 import type { Site } from "./walk-document.js";
+import { widenTypes } from "./widen-types.js";
 
 /** A document whose references all lead to places of its own. */
 export interface LinkedDocument {
@@ -42,6 +44,7 @@ export async function linkDocument(
     void diagnostics.push(diagnosticOf(remark, site.file.label));
   const report: ReportFault = (site, remark) =>
     reportAt(site, { ...remark, pointer: moved.written(site) });
+  const schemas: Site[] = [];
   const graph = new ReferenceGraph(entry, {
     loader,
     onObject: (site) => {
@@ -53,7 +56,9 @@ export async function linkDocument(
           pointer: moved.written(at) + remark.pointer,
         }),
       );
-      if (site.field.kind === "schema") upgradeSite(site, moved, report);
+      if (site.field.kind !== "schema") return;
+      schemas.push(site);
+      upgradeSite(site, moved, report);
     },
     movedPart: (schema) => moved.partOf(schema),
     report,
@@ -65,6 +70,10 @@ export async function linkDocument(
   const places = new BundledPlaces(graph, entry, entry.version);
   rewrite(graph, { places, entry, report });
   mergeSiblings(graph, places);
+  if (entry.version !== "2.0") {
+    const resolve = createResolver(entry.root);
+    widenTypes(schemas, (ref) => resolve(ref)?.value, { moved, report });
+  }
   // What was put in place of references may contain itself, or multiply.
   if (places.hasPlaced) tameValue(entry.root, { uri: entry.uri, length: 0 });
   return {

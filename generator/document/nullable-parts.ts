@@ -1,7 +1,9 @@
 import { defined } from "../model/defined.js";
 import { escapePointer, unescapePointer } from "../model/pointer.js";
+import { member } from "./open-api.js";
 import type { Remark } from "./remark.js";
-import { type MutableSchema, upgradeSchema } from "./upgrade-schema.js";
+import type { MutableSchema, UpgradeCode } from "./upgrade-context.js";
+import { upgradeSchema } from "./upgrade-schema.js";
 import type { Site } from "./walk-document.js";
 
 /**
@@ -82,8 +84,26 @@ export function upgradeSite(
   if (version === "2.0") return;
   upgradeSchema(schema, {
     version,
+    isByLetter: member(site.file.root, "jsonSchemaDialect") === plainJsonSchema,
     onMoved: (part) => moved.add(schema, part),
     report: (code, message, help) =>
-      report(site, { code, severity: "info", message, ...defined({ help }) }),
+      report(site, {
+        code,
+        severity: severities[code],
+        message,
+        ...defined({ help }),
+      }),
   });
 }
+
+/** The dialect of JSON Schema 2020-12 itself; that of OpenAPI is another (OpenAPI 3.1, 4.8.24.5). */
+const plainJsonSchema = "https://json-schema.org/draft/2020-12/schema";
+
+const severities: Readonly<Record<UpgradeCode, Remark["severity"]>> = {
+  "ref-siblings-ignored": "info",
+  "schema-bound-idle": "info",
+  "schema-enum-empty": "warning",
+  "schema-keyword-outdated": "info",
+  "schema-values-converted": "warning",
+  "schema-values-mismatched": "warning",
+};

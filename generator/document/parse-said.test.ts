@@ -66,6 +66,25 @@ describe("what cannot be parsed says what, where and what to do", () => {
       },
     ],
     [
+      "a: 1\n---\na: 2\n",
+      "a.yaml",
+      {
+        code: unparsable,
+        message:
+          "the YAML is invalid: another document begins here, after `---`, and the file may hold one",
+        place: "a.yaml:2:1",
+      },
+    ],
+    [
+      "? [a]\n: 1\n",
+      "a.yaml",
+      {
+        code: unparsable,
+        message: "the YAML is invalid: the name of a member is no text",
+        place: "a.yaml:1:3",
+      },
+    ],
+    [
       "{ a: 1",
       "a.yaml",
       {

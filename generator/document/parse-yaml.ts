@@ -2,6 +2,7 @@ import type * as Yaml from "yaml";
 import { SpeclatheError } from "../model/failure.js";
 import { escapePointer } from "../model/pointer.js";
 import { duplicateKey } from "./find-duplicate-keys.js";
+import { indentQuoted } from "./indent-quoted.js";
 import { type LinesOf, linesOf, printPlace } from "./line-and-column.js";
 import type { Remark } from "./remark.js";
 import { membersAllowed } from "./limit-value.js";
@@ -21,12 +22,60 @@ export interface Parsed {
  * @throws SpeclatheError `document-unparsable`, with the line and column, and `document-invalid`
  * where merge keys make it too large.
  */
-export async function parseYaml(text: string, uri: string): Promise<Parsed> {
+export async function parseYaml(given: string, uri: string): Promise<Parsed> {
   const yaml = await import("yaml");
+  let text = given;
+  let document = parseText(yaml, text, uri);
+  const moved: Remark[] = [];
+  const [fault] = document.errors;
+  for (let error = fault; error; error = document.errors[0]) {
+    const indented = moved.length < mostIndented && indentQuoted(text, error);
+    if (!indented) {
+      // A place in the text as it was given.
+      const first = fault ?? error;
+      throw new SpeclatheError(
+        "document-unparsable",
+        ownWords.get(first.code) ?? describeError(first.message),
+        { place: printPlace(uri, linesOf(given)(first.pos[0])) },
+      );
+    }
+    const { line } = linesOf(text)(indented.offset);
+    moved.push({
+      code: "yaml-indentation",
+      severity: "warning",
+      pointer: "#",
+      message: `line ${line} continues a quoted text and is indented too little; it is read as if it were indented`,
+      help: "indent it further than the line with the name",
+    });
+    text = indented.text;
+    document = parseText(yaml, text, uri);
+  }
   const lines = linesOf(text);
-  let document: Yaml.Document;
+  return {
+    value: valueOf(document, { yaml, uri, lines, length: text.length }),
+    remarks: () => [
+      ...moved,
+      ...findDuplicates(document, { yaml, lines }),
+      ...document.warnings.map(({ message, pos }): Remark => ({
+        code: "yaml-tag-ignored",
+        severity: "warning",
+        pointer: "#",
+        message: `${describe(message)} (line ${lines(pos[0]).line}); the value is read without it`,
+      })),
+    ],
+  };
+}
+
+/** Each is a parse of the whole text. */
+const mostIndented = 20;
+
+function parseText(
+  yaml: typeof Yaml,
+  text: string,
+  uri: string,
+): Yaml.Document.Parsed {
   try {
-    document = yaml.parseDocument(text, {
+    return yaml.parseDocument(text, {
       version: "1.2",
       merge: true,
       // Names as they are written; the library takes a spelt-out merge key for one that is no text.
@@ -39,25 +88,6 @@ export async function parseYaml(text: string, uri: string): Promise<Parsed> {
   } catch (cause) {
     throw unparsable(describeThrown(cause), uri, cause);
   }
-  const [error] = document.errors;
-  if (error)
-    throw new SpeclatheError(
-      "document-unparsable",
-      describeError(error.message),
-      { place: printPlace(uri, lines(error.pos[0])) },
-    );
-  return {
-    value: valueOf(document, { yaml, uri, lines, length: text.length }),
-    remarks: () => [
-      ...findDuplicates(document, { yaml, lines }),
-      ...document.warnings.map(({ message, pos }): Remark => ({
-        code: "yaml-tag-ignored",
-        severity: "warning",
-        pointer: "#",
-        message: `${describe(message)} (line ${lines(pos[0]).line}); the value is read without it`,
-      })),
-    ],
-  };
 }
 
 /** What stands around the nodes of a document. */
@@ -99,6 +129,15 @@ function unparsable(
     cause,
   });
 }
+
+/** Where the library's message names its own functions and options. */
+const ownWords: ReadonlyMap<string, string> = new Map([
+  [
+    "MULTIPLE_DOCS",
+    "the YAML is invalid: another document begins here, after `---`, and the file may hold one",
+  ],
+  ["NON_STRING_KEY", "the YAML is invalid: the name of a member is no text"],
+]);
 
 function describeThrown(cause: unknown): string {
   return describeError(cause instanceof Error ? cause.message : String(cause));

@@ -51,9 +51,11 @@ describe("files become components", () => {
       },
       schemas: {
         Volume: {
+          type: "object",
           properties: { author: { $ref: "#/components/schemas/Author" } },
         },
         Author: {
+          type: "object",
           properties: { books: { $ref: "#/components/schemas/Volume" } },
         },
       },
@@ -71,6 +73,7 @@ describe("files become components", () => {
       },
       schemas: {
         Book: {
+          type: "array",
           items: { $ref: "#/components/schemas/Page" },
           not: { $ref: "#/components/schemas/Page" },
         },
@@ -175,7 +178,7 @@ describe("files become components", () => {
             { $ref: "#/components/schemas/book_item/properties/a~1b c" },
           ],
         },
-        book_item: { properties: { "a/b c": text } },
+        book_item: { type: "object", properties: { "a/b c": text } },
       },
     },
   ])("$title", async ({ given, schemas }) => {

@@ -1,7 +1,8 @@
 import { type RawObject, isRawObject, member } from "./open-api.js";
 import type { Field } from "./open-api-grammar.js";
+import { createResolver } from "./resolve-pointer.js";
 import type { SourceFile } from "./source-file.js";
-import { type Site, walkDocument } from "./walk-document.js";
+import { type Site, type UriResource, walkDocument } from "./walk-document.js";
 
 /** Where Swagger 2.0 keeps what OpenAPI 3.0 has under `components`. */
 const sections: Readonly<Record<string, string>> = {
@@ -13,7 +14,7 @@ const sections: Readonly<Record<string, string>> = {
 /**
  * Rewrites, in place, what Schema Objects of Swagger 2.0 spell otherwise than those of OpenAPI
  * 3.0 (a discriminator is only a name, a file is a type), and every reference to where its target
- * will stand.
+ * will stand. Extensions are data, but for those that a reference leads to.
  */
 export function rewriteSwaggerSchemas(root: RawObject, field: Field): void {
   const file: SourceFile = {
@@ -23,29 +24,36 @@ export function rewriteSwaggerSchemas(root: RawObject, field: Field): void {
     label: "",
     remarks: [],
   };
-  const start: Site = {
-    file,
-    value: root,
-    field,
-    resource: { uri: "", root, file, pointer: "#" },
-    name: "#",
-  };
-  walkDocument(start, {
-    enter(site) {
-      const value = site.value as Record<string, unknown>;
-      rewriteReference(value);
-      if (site.field.kind === "schema") rewriteSchema(value);
-      return undefined;
-    },
-  });
+  const resource: UriResource = { uri: "", root, file, pointer: "#" };
+  const start: Site = { file, value: root, field, resource, name: "#" };
+  const resolve = createResolver(root);
+  const open = [start];
+  const extensions = new Set<string>();
+  // What is added while a list is walked is walked too.
+  for (const each of open)
+    walkDocument(each, {
+      enter(site) {
+        const value = site.value as Record<string, unknown>;
+        const ref = value["$ref"];
+        if (typeof ref === "string") {
+          value["$ref"] = rewriteReference(ref);
+          if (ref.startsWith("#/x-") && !extensions.has(ref)) {
+            extensions.add(ref);
+            const target = resolve(ref)?.value;
+            open.push({ ...site, value: target, name: ref });
+          }
+        }
+        if (site.field.kind === "schema") rewriteSchema(value);
+        return undefined;
+      },
+    });
 }
 
-function rewriteReference(value: Record<string, unknown>): void {
-  const ref = value["$ref"];
-  if (typeof ref !== "string") return;
+function rewriteReference(ref: string): string {
   const [, section = "", rest = ""] = /^#\/(\w+)\/(.*)$/s.exec(ref) ?? [];
-  if (Object.hasOwn(sections, section))
-    value["$ref"] = `#/components/${sections[section]}/${rest}`;
+  return Object.hasOwn(sections, section)
+    ? `#/components/${sections[section]}/${rest}`
+    : ref;
 }
 
 function rewriteSchema(schema: Record<string, unknown>): void {

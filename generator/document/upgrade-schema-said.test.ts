@@ -1,18 +1,25 @@
 import { describe, expect, test } from "vitest";
 import type { OpenApiVersion } from "./check-document.js";
-import { type MutableSchema, upgradeSchema } from "./upgrade-schema.js";
+import type { MutableSchema, UpgradeContext } from "./upgrade-context.js";
+import { upgradeSchema } from "./upgrade-schema.js";
 
 type Said = readonly [code: string, message: string, help?: string | undefined];
 
 /** A schema after the upgrade, what was said of it, and the parts that were moved. */
-function upgraded(given: MutableSchema, version: OpenApiVersion) {
+function upgraded(
+  given: MutableSchema,
+  version: OpenApiVersion,
+  more: Partial<UpgradeContext> = {},
+) {
   const schema = structuredClone(given);
   const said: Said[] = [];
   const moved: object[] = [];
   upgradeSchema(schema, {
     version,
+    isByLetter: false,
     onMoved: (part) => void moved.push(part),
     report: (...each) => void said.push(each),
+    ...more,
   });
   return { schema, said, moved };
 }
@@ -92,19 +99,19 @@ describe("what is said of a schema", () => {
     [
       "2.0",
       { items: [{}], additionalItems: false },
-      { prefixItems: [{}], items: false },
+      { type: "array", prefixItems: [{}], items: false },
       [outdated("items as a list", "prefixItems", "3.0")],
     ],
     [
       "3.1",
       { prefixItems: [{}], additionalItems: false },
-      { prefixItems: [{}], items: false },
+      { type: "array", prefixItems: [{}], items: false },
       [outdated("additionalItems", "items", "3.1")],
     ],
     [
       "3.1",
       { prefixItems: [{}], items: {}, additionalItems: false },
-      { prefixItems: [{}], items: {} },
+      { type: "array", prefixItems: [{}], items: {} },
       [],
     ],
     [
@@ -114,6 +121,18 @@ describe("what is said of a schema", () => {
       [],
     ],
     ["3.1", { additionalItems: false }, {}, []],
+    [
+      "3.1",
+      { type: "string", enum: [] },
+      { type: "string" },
+      [
+        [
+          "schema-enum-empty",
+          "enum has no values; it is ignored",
+          "list the values, or remove enum",
+        ],
+      ],
+    ],
     [
       "3.1",
       { dependencies: { a: ["b"] }, dependentRequired: { a: ["c"], d: ["e"] } },
@@ -241,18 +260,17 @@ describe("what may be null, too", () => {
     expect(moved[0]).toBe((schema["anyOf"] as object[])[0]);
   });
 
-  test.each<MutableSchema>([
-    { properties: {} },
-    { additionalProperties: {} },
-    { items: {} },
-    { prefixItems: [] },
-  ])(
-    "is one of two without a type from 3.1 on, as the author had one in mind: %j",
-    (given) =>
-      expect(upgraded({ ...given, "x-nullable": true }, "3.1").schema).toEqual({
-        "x-nullable": true,
-        anyOf: [given, { type: "null" }],
-      }),
+  test.each<[MutableSchema, string]>([
+    [{ properties: {} }, "object"],
+    [{ additionalProperties: {} }, "object"],
+    [{ items: {} }, "array"],
+    [{ prefixItems: [] }, "array"],
+  ])("without a declared type: %j", (given, type) =>
+    expect(upgraded({ ...given, "x-nullable": true }, "3.1").schema).toEqual({
+      ...given,
+      "x-nullable": true,
+      type: [type, "null"],
+    }),
   );
 
   test.each<[MutableSchema, MutableSchema]>([
@@ -296,7 +314,7 @@ describe("what may be null, too", () => {
   });
 });
 
-describe("before 3.1 the type is said by what else is", () => {
+describe("a type that is not declared follows from members and items", () => {
   test.each<[MutableSchema, unknown]>([
     [{ properties: {} }, "object"],
     [{ additionalProperties: true }, "object"],
@@ -306,11 +324,19 @@ describe("before 3.1 the type is said by what else is", () => {
     [{ additionalProperties: false }, undefined],
     [{ properties: [] }, undefined],
     [{ required: ["a"] }, undefined],
-    [{ properties: {}, enum: [] }, undefined],
-    [{ properties: {}, $ref: 5 }, undefined],
+    [{ patternProperties: {} }, "object"],
+    [{ propertyNames: {} }, "object"],
+    [{ prefixItems: [] }, "array"],
+    [{ properties: {}, enum: [{}] }, undefined],
+    [{ properties: {}, const: {} }, undefined],
     [{ properties: {}, type: "string" }, "string"],
   ])("%j", (given, want) => {
     expect(upgraded(given, "3.0").schema["type"]).toEqual(want);
-    expect(upgraded(given, "3.1").schema).toEqual(given);
+    expect(upgraded(given, "3.1").schema["type"]).toEqual(want);
   });
+
+  test("but in a document of plain JSON Schema", () =>
+    expect(
+      upgraded({ properties: {} }, "3.1", { isByLetter: true }).schema,
+    ).toEqual({ properties: {} }));
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OpenApiVersion } from "./check-document.js";
-import { type MutableSchema, upgradeSchema } from "./upgrade-schema.js";
+import type { MutableSchema } from "./upgrade-context.js";
+import { upgradeSchema } from "./upgrade-schema.js";
 
 function upgraded(
   given: MutableSchema,
@@ -10,6 +11,7 @@ function upgraded(
   const reported: string[] = [];
   upgradeSchema(schema, {
     version,
+    isByLetter: false,
     onMoved: () => {},
     report: (code) => void reported.push(code),
   });
@@ -180,10 +182,17 @@ describe("OpenAPI 3.1 as it is really written", () => {
         items: [{ type: "string" }],
         additionalItems: { type: "number" },
       },
-      want: { prefixItems: [{ type: "string" }], items: { type: "number" } },
+      want: {
+        type: "array",
+        prefixItems: [{ type: "string" }],
+        items: { type: "number" },
+      },
       reports: outdated,
     },
-    { given: { items: {}, additionalItems: false }, want: { items: {} } },
+    {
+      given: { items: {}, additionalItems: false },
+      want: { type: "array", items: {} },
+    },
     {
       given: { dependencies: { a: ["b"], c: { required: ["d"] } } },
       want: {

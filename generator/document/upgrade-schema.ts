@@ -1,21 +1,12 @@
-import type { OpenApiVersion } from "./check-document.js";
+import { fitValues } from "./fit-values.js";
 import { isRawObject } from "./open-api.js";
-
-/** A schema that may be changed: it was parsed for us alone. */
-export type MutableSchema = Record<string, unknown>;
-
-/** What upgrading tells its surroundings. */
-export interface UpgradeContext {
-  readonly version: OpenApiVersion;
-  /** A part of a schema that was moved into `anyOf/0`, so that pointers can be led there. */
-  onMoved(part: object): void;
-  report(
-    code:
-      "ref-siblings-ignored" | "schema-keyword-outdated" | "schema-bound-idle",
-    message: string,
-    help?: string,
-  ): void;
-}
+import {
+  isModern,
+  moveIntoAlternative,
+  type MutableSchema,
+  outside,
+  type UpgradeContext,
+} from "./upgrade-context.js";
 
 /**
  * Brings one schema, in place, to JSON Schema 2020-12: what OpenAPI 3.0 spells differently
@@ -30,7 +21,11 @@ export function upgradeSchema(
 ): void {
   if (typeof schema["$ref"] === "string" && context.version === "3.0")
     dropSiblings(schema, context);
-  if (context.version === "3.0") sayType(schema);
+  if (!context.isByLetter) {
+    sayType(schema);
+    dropEmptyEnum(schema, context);
+  }
+  fitValues(schema, context);
   for (const bound of bounds) upgradeBound(schema, bound, context);
   upgradeItems(schema, context);
   upgradeDependencies(schema, context);
@@ -65,22 +60,35 @@ function dropSiblings(schema: MutableSchema, context: UpgradeContext): void {
 }
 
 /**
- * Before 3.1 a schema of members or items is one of objects or lists, though it does not say so: by
- * the letter of JSON Schema it takes any other value as well, which nobody means there.
+ * A schema of members or items is one of objects or lists, though it does not declare a type: by
+ * the letter of JSON Schema it takes any other value as well, which nobody means.
  */
 function sayType(schema: MutableSchema): void {
-  if (["type", "enum", "$ref"].some((name) => Object.hasOwn(schema, name)))
+  if (["type", "enum", "const"].some((name) => Object.hasOwn(schema, name)))
     return;
+  const isAnyOf = (names: readonly string[]): boolean =>
+    names.some((name) => isRawObject(schema[name]));
   const others = schema["additionalProperties"];
-  const types = [
-    ...(isRawObject(schema["properties"]) ||
+  const isObject =
+    isAnyOf(["properties", "patternProperties", "propertyNames"]) ||
     others === true ||
-    isRawObject(others)
-      ? ["object"]
-      : []),
-    ...(schema["items"] === undefined ? [] : ["array"]),
-  ];
-  if (types.length > 0) schema["type"] = types.length > 1 ? types : types[0];
+    isRawObject(others);
+  const isArray =
+    schema["items"] !== undefined || Array.isArray(schema["prefixItems"]);
+  if (isObject) schema["type"] = isArray ? ["object", "array"] : "object";
+  else if (isArray) schema["type"] = "array";
+}
+
+/** No value is one of none, which nobody means. */
+function dropEmptyEnum(schema: MutableSchema, context: UpgradeContext): void {
+  const { enum: values } = schema;
+  if (!Array.isArray(values) || values.length > 0) return;
+  delete schema["enum"];
+  context.report(
+    "schema-enum-empty",
+    "enum has no values; it is ignored",
+    "list the values, or remove enum",
+  );
 }
 
 const bounds = [
@@ -167,7 +175,8 @@ function upgradeNullable(schema: MutableSchema, context: UpgradeContext): void {
   }
   if (!isNullable) return;
   const { type } = schema;
-  if (refusesNull(schema)) moveIntoAlternative(schema, context);
+  if (refusesNull(schema))
+    moveIntoAlternative(schema, { type: "null" }, context);
   else if (typeof type === "string" && type !== "null")
     schema["type"] = [type, "null"];
   else if (Array.isArray(type) && !type.includes("null"))
@@ -207,51 +216,9 @@ function refusesNull(schema: MutableSchema): boolean {
 /** Without `type` these assert nothing of null, but the author had one type in mind. */
 const shapes = ["properties", "additionalProperties", "items", "prefixItems"];
 
-/** Members that stay where they are when the rest becomes one of two alternatives. */
-const outside: ReadonlySet<string> = new Set([
-  "$id",
-  "$schema",
-  "$anchor",
-  "$dynamicAnchor",
-  "$defs",
-  "definitions",
-  "$comment",
-  "title",
-  "description",
-  "summary",
-  "default",
-  "example",
-  "examples",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
-  "externalDocs",
-  "x-nullable",
-  // Assigned to an object it would be no member but its prototype.
-  "__proto__",
-]);
-
-function moveIntoAlternative(
-  schema: MutableSchema,
-  context: UpgradeContext,
-): void {
-  const inner: MutableSchema = {};
-  for (const name of Object.keys(schema)) {
-    if (outside.has(name)) continue;
-    inner[name] = schema[name];
-    delete schema[name];
-  }
-  schema["anyOf"] = [inner, { type: "null" }];
-  context.onMoved(inner);
-}
-
 function rename(schema: MutableSchema, from: string, to: string): void {
   schema[to] = schema[from];
   delete schema[from];
-}
-
-function isModern(version: OpenApiVersion): boolean {
-  return version === "3.1" || version === "3.2";
 }
 
 function reportOutdated(

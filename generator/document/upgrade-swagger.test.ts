@@ -492,3 +492,39 @@ describe("the rest", () => {
     ).toEqual(places);
   });
 });
+
+test("references inside extensions that references lead to", async () => {
+  const { root, diagnostics } = await read({
+    definitions: { Event: { type: "object", properties: { at: text } } },
+    "x-stream-definitions": {
+      Event: {
+        type: "object",
+        title: "Stream result of Event",
+        properties: {
+          result: { $ref: "#/definitions/Event" },
+          next: { $ref: "#/x-more/Next" },
+        },
+      },
+      Unused: { $ref: "#/definitions/Missing" },
+    },
+    "x-more": { Next: { items: { $ref: "#/definitions/Event" } } },
+    paths: {
+      "/watch": {
+        post: {
+          responses: {
+            200: {
+              description: "OK",
+              schema: { $ref: "#/x-stream-definitions/Event" },
+            },
+          },
+        },
+      },
+    },
+  });
+  expect(diagnostics).toEqual([]);
+  const event = { $ref: "#/components/schemas/Event" };
+  expect(root["x-stream-definitions"]).toMatchObject({
+    Event: { properties: { result: event, next: { $ref: "#/x-more/Next" } } },
+  });
+  expect(root["x-more"]).toEqual({ Next: { type: "array", items: event } });
+});

@@ -5,6 +5,26 @@ describe("fileName", () => {
   const cases = [
     { given: "bankAccounts", want: "bank-accounts" },
     { given: "CON", want: "con-resource" },
+    { given: "authMethodK8SService", want: "auth-method-k8s-service" },
+    { given: "authMethodK8sService", want: "auth-method-k8s-service" },
+    { given: "userAPIKeys", want: "user-api-keys" },
+    { given: "gitHubPRs", want: "git-hub-prs" },
+    { given: "oAuth2Clients", want: "o-auth2-clients" },
+    { given: "n2FA", want: "n2fa" },
+    { given: "élanVital", want: "elan-vital" },
+    { given: "e\u0301lan", want: "elan" },
+    { given: "đơnHàng", want: "đon-hang" },
+    { given: "straße", want: "straße" },
+    { given: "сервисыДоступа", want: "сервисы-доступа" },
+    { given: "Йогурт", want: "йогурт" },
+    { given: "ενοικιάσεις", want: "ενοικιάσεις" },
+    { given: "客户管理", want: "客户管理" },
+    { given: "クライアント", want: "クライアント" },
+    { given: "고객", want: "고객" },
+    { given: "العملاء", want: "العملاء" },
+    { given: "לקוחות", want: "לקוחות" },
+    { given: "ग्राहकसेवा", want: "ग्राहकसेवा" },
+    { given: "ลูกค้า", want: "ลูกค้า" },
     { given: "com¹", want: "com1-resource" },
     { given: "aux. ", want: "aux-resource" },
     { given: "nul", want: "nul-resource" },
@@ -38,8 +58,8 @@ describe("fileName", () => {
           const file = fileName(
             `${start} ${length} ${part.codePointAt(0)}${end}`,
           );
-          expect(file).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-          expect(file.length).toBeLessThanOrEqual(80);
+          expect(file).toMatch(/^[a-z0-9字]+(?:-[a-z0-9字]+)*$/);
+          expect(Buffer.byteLength(file)).toBeLessThanOrEqual(80);
           expect(file).not.toMatch(/^(?:con|prn|aux|nul|com\d|lpt\d)$/);
           files.add(file);
         }

@@ -7,6 +7,7 @@ import {
 import { guardName, tupleName } from "./names.js";
 import { ourName } from "./our-names.js";
 import { grantedScopes } from "./scopes-module.js";
+import { stopsAtErrors } from "./resources/result.js";
 import { needsWebhooks } from "./webhooks-module.js";
 
 /**
@@ -57,11 +58,15 @@ function exported(
   return { name, typeOnly, ...(printed === name ? {} : { alias: printed }) };
 }
 
-function runtimeExports({ model, options, errorModules }: Emission): readonly {
+function runtimeExports(emission: Emission): readonly {
   readonly from: string;
   readonly types?: readonly string[];
   readonly values?: readonly string[];
 }[] {
+  const { model, options, errorModules } = emission;
+  const hasStream = model.operations.some(({ result }) =>
+    stopsAtErrors(result, emission),
+  );
   const isChecked = options.validators?.requests ?? true;
   const hasInput = model.operations.some(({ input }) => input.schema);
   const isPaged = model.operations.some(({ paging }) => paging);
@@ -76,6 +81,7 @@ function runtimeExports({ model, options, errorModules }: Emission): readonly {
         "ConnectionError",
         "DecodeError",
         "ResponseTooLargeError",
+        ...(hasStream ? ["StreamError"] : []),
         "TimeoutError",
       ],
     },

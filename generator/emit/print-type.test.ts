@@ -72,12 +72,13 @@ describe("lists", () => {
   test.each<{ given: Schema; want: string }>([
     { given: list({}), want: "unknown[]" },
     { given: list(strings("a", "b")), want: '("a" | "b")[]' },
-    { given: { items: string }, want: "string[]" },
+    { given: { type: ["array"], items: string }, want: "string[]" },
     { given: list(string, { minItems: 1 }), want: "string[]" },
     { given: list({ never: true }), want: "[]" },
     { given: list(string, { maxItems: 0 }), want: "[]" },
     {
       given: {
+        type: ["array"],
         prefixItems: [string, number],
         items: { never: true },
         minItems: 2,
@@ -86,15 +87,24 @@ describe("lists", () => {
     },
     {
       given: {
+        type: ["array"],
         prefixItems: [string, number],
         items: { type: ["boolean"] },
         minItems: 1,
       },
       want: "[string, number?, ...boolean[]]",
     },
-    { given: { prefixItems: [string] }, want: "[string?, ...unknown[]]" },
     {
-      given: { prefixItems: [string, number], minItems: 1, maxItems: 1 },
+      given: { type: ["array"], prefixItems: [string] },
+      want: "[string?, ...unknown[]]",
+    },
+    {
+      given: {
+        type: ["array"],
+        prefixItems: [string, number],
+        minItems: 1,
+        maxItems: 1,
+      },
       want: "[string]",
     },
     {
@@ -113,16 +123,14 @@ describe("objects", () => {
   test.each<{ given: Schema; want: string }>([
     { given: unknownObject, want: "Record<string, unknown>" },
     { given: object({}), want: "Record<string, unknown>" },
-    {
-      given: { additionalProperties: { never: true } },
-      want: "string | number | boolean | unknown[] | Record<string, never> | null",
-    },
+    { given: { additionalProperties: { never: true } }, want: "unknown" },
+    { given: { properties: [{ name: "a", schema: string }] }, want: "unknown" },
     {
       given: {
         ref: "Cat",
         additionalProperties: { never: true },
       },
-      want: "Cat & Record<string, never>",
+      want: "Cat",
     },
     {
       given: { ...object({ "kind?": number }), ref: "Listed" },
@@ -133,7 +141,7 @@ describe("objects", () => {
       want: "Record<string, never>",
     },
     {
-      given: { additionalProperties: number },
+      given: { type: ["object"], additionalProperties: number },
       want: "Record<string, number>",
     },
     { given: object({ "a?": string }), want: "{ a?: string }" },
@@ -143,6 +151,7 @@ describe("objects", () => {
     },
     {
       given: {
+        type: ["object"],
         properties: [{ name: "__proto__", schema: string }],
         required: ["__proto__", "constructor"],
       },

@@ -11,6 +11,7 @@ test("each resource has a file of its own, on every file system", () => {
     operation(["con"], "get"),
     operation(["fooBAR"], "get"),
     operation(["fooBar"], "get"),
+    operation(["root"], "get"),
     operation(["v2"], "get"),
     operation(["élan"], "get"),
     operation(["字"], "get"),
@@ -20,17 +21,29 @@ test("each resource has a file of its own, on every file system", () => {
     module,
   ]);
   expect(files).toEqual([
-    ["", "operations.ts"],
+    ["", "resources/root.ts"],
     ["bankAccounts", "resources/bank-accounts.ts"],
     ["bankaccounts", "resources/bankaccounts.ts"],
     ["clients.addresses", "resources/clients/addresses.ts"],
     ["con", "resources/con-resource.ts"],
     ["fooBAR", "resources/foo-bar.ts"],
     ["fooBar", "resources/foo-bar-resource.ts"],
+    ["root", "resources/root-resource.ts"],
     ["v2", "resources/v2.ts"],
     ["élan", "resources/elan.ts"],
-    ["字", "resources/5b57.ts"],
+    ["字", "resources/字.ts"],
   ]);
+});
+
+test("files that some file systems take for one are told apart", () => {
+  const root = buildResourceTree(
+    ["σας", "σασ", "strasse", "straße", "ﬁles", "files"].map((name) =>
+      operation([name], "get"),
+    ),
+  );
+  const files = [...walkResources(root)].map(({ module }) => module);
+  const keys = files.map((file) => file.toUpperCase().normalize("NFD"));
+  expect(new Set(keys).size).toBe(6);
 });
 
 test("no path grows long, however deep a resource stands or how long its name is", () => {

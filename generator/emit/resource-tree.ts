@@ -1,5 +1,5 @@
 import type { Operation } from "../model/operation.js";
-import { fileName } from "./file-name.js";
+import { fileName, rootFile } from "./file-name.js";
 
 /** A resource of the API: its operations, its module, and the resources inside it. */
 export interface Resource {
@@ -15,8 +15,8 @@ export interface Resource {
 
 /** The resources of the operations as a tree, whose root is the client. */
 export function buildResourceTree(operations: readonly Operation[]): Resource {
-  // Operations at the root stand apart, so that no resource can take the name of their file.
-  return build([], "operations.ts", { operations, taken: new Set() });
+  const module = `${top}/${rootFile}.ts`;
+  return build([], module, { operations, taken: new Set() });
 }
 
 /** Every resource that has operations, each before those inside it. */
@@ -56,7 +56,7 @@ function build(
       .map(([name, own]) => {
         const child = [...path, name];
         const place = placeModule(folder, { path: child, name }, taken);
-        taken.add(place);
+        taken.add(fileKey(place));
         return build(child, place, { operations: own, taken });
       }),
   };
@@ -73,9 +73,14 @@ function placeModule(
   const around = isDeep ? top : folder;
   for (;;) {
     const module = `${around}/${fileName(wanted)}.ts`;
-    if (!taken.has(module)) return module;
+    if (!taken.has(fileKey(module))) return module;
     wanted += "-resource";
   }
+}
+
+/** Of two paths with one key some file systems see one file: in case and composition they differ. */
+function fileKey(path: string): string {
+  return path.normalize("NFKD").toUpperCase().toLowerCase();
 }
 
 const top = "resources";

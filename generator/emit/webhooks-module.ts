@@ -135,7 +135,8 @@ function declareChecks(
       name: own.parse,
       docs: [
         "The payload of a webhook, checked: the body itself when it is valid; throws a",
-        "`ValidationError` otherwise. Who sent it is not looked at.",
+        "`ValidationError` otherwise, also for a name that is none. Who sent it is not",
+        "looked at.",
       ],
       typeParameters: [`Name extends ${own.names}`],
       parameters: [
@@ -144,7 +145,14 @@ function declareChecks(
       ],
       returns: `${payloads}[Name]`,
       body: [
-        { kind: "return", value: call(`${own.schemas}[name].parse`, ["body"]) },
+        {
+          kind: "return",
+          value: call(module.value("runtime/webhook.ts", "parsePayload"), [
+            own.schemas,
+            "name",
+            "body",
+          ]),
+        },
       ],
     }),
   ];

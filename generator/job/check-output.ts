@@ -1,29 +1,26 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Change } from "../compare/change.js";
-import { printTextDiff } from "./text-diff.js";
 import { defined } from "../model/defined.js";
 import type { OutputFile } from "../model/output-file.js";
+import type { UsesReport } from "../uses/uses-report.js";
 import { hashContent } from "../write/content-hash.js";
 import { readFileState, readOutputFile } from "../write/file-state.js";
-import type { FoundLock, Lock } from "../write/lock.js";
 import { lockName, workName } from "../write/output-path.js";
-import { isInterrupted } from "../write/output-state.js";
+import { isCutOff } from "../write/output-state.js";
 import { withoutChanges } from "./document-changes.js";
+import { fetchEntry, throughProxy } from "./fetch-entry.js";
 import type { GeneratedOutput } from "./generate-files.js";
+import type { GeneratorChanges } from "./generator-changes.js";
 import {
-  areReferencesCurrent,
-  fetchEntry,
-  throughProxy,
-} from "./fetch-entry.js";
-import type { FetchedEntry } from "./entry.js";
-import {
-  isCurrent,
+  isRepeat,
   type OutputContext,
   type OutputJob,
   prepareOutput,
 } from "./output-job.js";
 import type { OutputSettings } from "./settings.js";
+import { printTextDiff } from "./text-diff.js";
 
 /** What a check found out about one output. */
 export interface CheckResult {
@@ -36,8 +33,12 @@ export interface CheckResult {
   readonly files: readonly DriftedFile[];
   /** Files in the directory that speclathe did not write. */
   readonly foreign: readonly string[];
-  /** What changed in the document; absent: the old one is not at hand, or nothing did. */
+  /** What changed in the document; absent: the old one is not at hand, or it is the same. */
   readonly changes?: readonly Change[];
+  /** What of a program breaks; absent: none is named, or there is no output yet. */
+  readonly uses?: UsesReport;
+  /** What of it changes without a change of its document; absent: nothing is known of that. */
+  readonly generator?: GeneratorChanges;
 }
 
 /** Why an output is not what it would be now. */
@@ -70,9 +71,17 @@ export interface CheckOptions {
   readonly strict: boolean;
   /** Whether to show how files differ. */
   readonly diff: boolean;
+  /** The revision of git whose document the changes are counted from; default the output's own. */
+  readonly base?: string;
+  /** The program to look into, from the working directory. */
+  readonly uses?: { readonly program: string; readonly cwd: string };
 }
 
-/** Looks whether an output is what its document, config and generator give; touches nothing. */
+/**
+ * Generates an output and compares it with what is on the disk; writes nothing. The lock only says
+ * why a file differs: it is a file of the repository like the others, and proves nothing. Fails as
+ * `generateFiles` and `findOldDocument` do.
+ */
 export async function checkOutput(
   settings: OutputSettings,
   context: OutputContext,
@@ -86,86 +95,96 @@ async function check(
   job: OutputJob,
   options: CheckOptions,
 ): Promise<CheckResult> {
-  const { settings, previous } = job;
-  const entry = await fetchOrNothing(job);
-  const causes = new Set(await findCauses(job, entry));
-  const found: DriftedFile[] = [...editedFiles(settings.directory, previous)];
-  let generated: GeneratedOutput | undefined;
-  const isSame = isCurrent(job) && !causes.has("document");
-  // What the lock says is known without generating anything.
-  if (entry && !isSame) {
-    const { generateFiles } = await import("./generate-files.js");
-    generated = await generateFiles(job, entry);
-    const { files } = generated.generated;
-    found.length = 0;
-    found.push(...compareFiles(settings.directory, files, previous?.lock));
-  }
+  const { directory, input, shown } = job.settings;
+  const { generateFiles } = await import("./generate-files.js");
+  const generated = await generateFiles(job, await fetchEntry(job));
+  const { files } = generated.generated;
+  const causes = new Set(findCauses(job, generated.lock));
+  const found = compareFiles(job, generated);
   const byHand = found.filter(({ state }) =>
     ["edited", "removed", "added"].includes(state),
   );
   if (byHand.length > 0) causes.add("edited");
-  const foreign = listForeign(settings.directory, job.previous?.lock, found);
+  const foreign = listForeign(directory, [...files, ...found]);
   if (options.strict && foreign.length > 0) causes.add("foreign");
   const isDrift =
     found.length > 0 ||
-    (entry === undefined &&
-      (causes.has("generator") || causes.has("config"))) ||
     ["never-generated", "interrupted", "merge-conflict", "foreign"].some(
       (cause) => causes.has(cause as Cause),
     );
   const changes =
-    previous && generated && causes.has("document")
-      ? await findChanges(job, previous.lock, generated)
+    options.base !== undefined || causes.has("document")
+      ? await findChanges(job, generated, options.base)
       : undefined;
   return {
-    input: settings.input.shown,
-    output: settings.shown,
+    input: input.shown,
+    output: shown,
     status: isDrift ? "drift" : "in-sync",
     causes: [...causes],
     files: options.diff
-      ? found.map((file) => withDiff(settings.directory, file, generated))
+      ? found.map((file) => withDiff(directory, file, files))
       : found,
     foreign,
-    ...defined({ changes }),
+    ...(await findOutputChanges(
+      job,
+      { files, causes, changes, isDrift },
+      options,
+    )),
   };
 }
 
-// Offline, the lock alone still tells what was done by hand.
-async function fetchOrNothing(
+async function findOutputChanges(
   job: OutputJob,
-): Promise<FetchedEntry | undefined> {
-  const { offline, directory } = job.settings;
-  if (offline) {
-    const { readKept } = await import("./kept-document.js");
-    const { parseLocation } = await import("../fetch/location.js");
-    const { input } = job.settings;
-    const { kind } = parseLocation(input.location, input.directory);
-    if (kind === "url" && !readKept(directory, job.previous?.lock)) {
-      return undefined;
-    }
-  }
-  const wanted = isCurrent(job) ? job.previous?.lock.documentHash : undefined;
-  const entry = await fetchEntry(job, wanted);
-  return entry;
+  {
+    files,
+    causes,
+    changes,
+    isDrift,
+  }: {
+    readonly files: readonly OutputFile[];
+    readonly causes: ReadonlySet<Cause>;
+    readonly changes: readonly Change[] | undefined;
+    readonly isDrift: boolean;
+  },
+  { uses: user }: CheckOptions,
+): Promise<Pick<CheckResult, "changes" | "uses" | "generator">> {
+  const { findGeneratorChanges } = await import("./generator-changes.js");
+  const { filesOf, findProgramUses, readOutputFiles } =
+    await import("./program-uses.js");
+  const generateOld = async (): Promise<readonly OutputFile[] | undefined> => {
+    const { findOldDocument } = await import("./old-document.js");
+    const old = await findOldDocument(job);
+    return old && filesOf(job, old, old.names);
+  };
+  const generator = isDrift
+    ? await findGeneratorChanges(
+        job,
+        causes.has("document") ? generateOld : () => Promise.resolve(files),
+        user,
+      )
+    : undefined;
+  const uses =
+    user && job.previous
+      ? findProgramUses(job, {
+          ...user,
+          old: generator?.after ?? readOutputFiles(job),
+          new: files,
+          changes: changes ?? [],
+        })
+      : undefined;
+  return defined({ changes, uses, generator });
 }
 
-async function findCauses(
+function findCauses(
   { settings, previous, version, optionsHash }: OutputJob,
-  entry: FetchedEntry | undefined,
-): Promise<readonly Cause[]> {
-  const interrupted = isInterrupted(settings.directory);
-  const cut = interrupted ? (["interrupted"] as const) : [];
+  now: GeneratedOutput["lock"],
+): readonly Cause[] {
+  const cut = isCutOff(settings.directory) ? (["interrupted"] as const) : [];
   if (!previous) return [...cut, "never-generated"];
   const { lock, other } = previous;
   const isOther =
-    entry !== undefined &&
-    (entry.hash !== lock.documentHash ||
-      (entry.references === undefined &&
-        !(await areReferencesCurrent(
-          entry.document,
-          settings.input,
-          lock.references,
-        ))));
+    now.documentHash !== lock.documentHash ||
+    !isDeepStrictEqual(now.references, lock.references);
   return [
     ...cut,
     ...(other ? (["merge-conflict"] as const) : []),
@@ -175,26 +194,13 @@ async function findCauses(
   ];
 }
 
-function editedFiles(
-  directory: string,
-  previous: FoundLock | undefined,
-): DriftedFile[] {
-  return Object.entries(previous?.lock.files ?? {}).flatMap(
-    ([path, hash]): DriftedFile[] => {
-      const state = readFileState(directory, path);
-      if (state.kind === "absent") return [{ path, state: "removed" }];
-      const isAsWritten = state.kind === "file" && state.hash === hash;
-      return isAsWritten ? [] : [{ path, state: "edited" }];
-    },
-  );
-}
-
 function compareFiles(
-  directory: string,
-  files: readonly OutputFile[],
-  lock: Lock | undefined,
+  job: OutputJob,
+  { generated: { files }, lock }: GeneratedOutput,
 ): DriftedFile[] {
-  const known = lock?.files ?? {};
+  const { directory } = job.settings;
+  const known = job.previous?.lock.files ?? {};
+  const isEdit = isRepeat(job, lock);
   const wanted = new Set(files.map(({ path }) => path));
   const found = files.flatMap(({ path, text }): DriftedFile[] => {
     const state = readFileState(directory, path);
@@ -205,14 +211,15 @@ function compareFiles(
     const hash = state.kind === "file" ? state.hash : "";
     if (hash === hashContent(text)) return [];
     if (written === undefined) return [{ path, state: "added" }];
-    return [{ path, state: hash === written ? "outdated" : "edited" }];
+    const isAsWritten = hash === written && !isEdit;
+    return [{ path, state: isAsWritten ? "outdated" : "edited" }];
   });
   const obsolete = Object.entries(known).flatMap(
     ([path, hash]): DriftedFile[] => {
       const state = readFileState(directory, path);
       if (wanted.has(path) || state.kind === "absent") return [];
       const isAsWritten = state.kind === "file" && state.hash === hash;
-      return [{ path, state: isAsWritten ? "obsolete" : "edited" }];
+      return [{ path, state: isAsWritten && !isEdit ? "obsolete" : "edited" }];
     },
   );
   return [...found, ...obsolete].toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -220,15 +227,11 @@ function compareFiles(
 
 function listForeign(
   directory: string,
-  lock: Lock | undefined,
-  found: readonly DriftedFile[],
+  known: readonly { readonly path: string }[],
 ): readonly string[] {
   if (!existsSync(directory)) return [];
-  const known = new Set([
-    lockName,
-    ...Object.keys(lock?.files ?? {}),
-    ...found.map(({ path }) => path),
-  ]);
+  const own = new Set([lockName, ...known.map(({ path }) => path)]);
+  const isOfRun = isCutOff(directory);
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((file) => !file.isDirectory())
     .map((file) =>
@@ -237,18 +240,19 @@ function listForeign(
         "/",
       ),
     )
-    .filter((path) => !known.has(path) && !path.startsWith(workName))
+    .filter(
+      (path) => !own.has(path) && !(isOfRun && path.startsWith(`${workName}/`)),
+    )
     .toSorted();
 }
 
 function withDiff(
   directory: string,
   file: DriftedFile,
-  generated: GeneratedOutput | undefined,
+  files: readonly OutputFile[],
 ): DriftedFile {
-  if (!generated) return file;
   const { path } = file;
-  const wanted = generated.generated.files.find((one) => one.path === path);
+  const wanted = files.find((one) => one.path === path);
   const found = readOutputFile(directory, path);
   const text =
     found.kind === "file"
@@ -259,18 +263,18 @@ function withDiff(
 
 async function findChanges(
   job: OutputJob,
-  { names }: Lock,
   { generated }: GeneratedOutput,
+  base: string | undefined,
 ): Promise<readonly Change[] | undefined> {
   const { findOldDocument } = await import("./old-document.js");
-  const old = await findOldDocument(job);
+  const old = await findOldDocument(job, base);
   if (!old) return undefined;
   const { readModel } = await import("../read-model.js");
   const { compareModels } = await import("../compare/compare-models.js");
   const { normalize, document } = job.options;
   const parts = old.isKept ? withoutChanges(document) : document;
   const read = await readModel(old.sources, {
-    names,
+    names: old.names,
     ...defined({ normalize }),
     document: { ...parts, isTolerant: true },
   });

@@ -35,6 +35,7 @@ beforeAll(() => {
     "project/docs/a b.json",
     "project/docs/deep/c.json",
     "project/shared/d.json",
+    "project/service/api.json",
     "project2/e.json",
     "bare/api.json",
     "bare/f.json",
@@ -59,7 +60,7 @@ const entry = (uri: string): Fetched => ({
 const input = (more: Partial<InputSettings> = {}): InputSettings => ({
   location: "a",
   shown: "a",
-  directory: top,
+  directory: join(top, "elsewhere"),
   allow: [],
   limits: { retries: 0 },
   secrets: [],
@@ -85,14 +86,74 @@ describe("a $ref of a file", () => {
   it("may lead to what stands beside it where there is no project", async () => {
     const { load } = createSources(entry(at("bare/api.json")), input());
     expect(text((await load(at("bare/f.json"))).bytes)).toBe("bare/f.json");
-    expect(await failureOf(load(at("project2/e.json")))).toEqual({
-      code: "reference-refused",
-      message: "a $ref leads to a file outside the project",
-      place: at("project2/e.json"),
-    });
+    expect(await failureOf(load(at("project2/e.json")))).toEqual(
+      refusalOf(
+        at("project2/e.json"),
+        `${join(top, "bare")}, the document's folder, as no repository and no package holds it`,
+      ),
+    );
   });
 
-  const outside = "a $ref leads to a file outside the project";
+  it.each([
+    ["bare/api.json", "project2/e.json"],
+    ["project/docs/api.json", "project2/e.json"],
+  ])(
+    "may lead from %s to %s below the folder the run starts in",
+    async (from, path) => {
+      const { load } = createSources(
+        entry(at(from)),
+        input({ directory: top }),
+      );
+      expect(text((await load(at(path))).bytes)).toBe(path);
+      const above = pathToFileURL(join(dirname(top), "a.json")).href;
+      expect(await failureOf(load(above))).toEqual(
+        refusalOf(
+          above,
+          `${top}, the folder of the config, or else the working directory`,
+        ),
+      );
+    },
+  );
+
+  it("may lead no further for a run that starts in the user's home, or above", async () => {
+    vi.stubEnv("HOME", join(top, "project2"));
+    for (const directory of [top, join(top, "project2"), "/"]) {
+      const sources = createSources(
+        entry(at("bare/api.json")),
+        input({ directory }),
+      );
+      expect(
+        await failureOf(sources.load(at("project2/e.json"))),
+      ).toMatchObject({ code: "reference-refused" });
+    }
+    vi.unstubAllEnvs();
+  });
+
+  it("may lead to all of a repository, and no further wherever the run starts", async () => {
+    mkdirSync(join(top, "project/.git"));
+    const { load } = createSources(
+      entry(at("project/service/api.json")),
+      input({ directory: top }),
+    );
+    expect(text((await load(at("project/shared/d.json"))).bytes)).toBe(
+      "project/shared/d.json",
+    );
+    expect(await failureOf(load(at("project2/e.json")))).toEqual(
+      refusalOf(
+        at("project2/e.json"),
+        `${join(top, "project")}, the root of its repository`,
+      ),
+    );
+    rmSync(join(top, "project/.git"), { recursive: true });
+  });
+
+  const refusalOf = (place: string, project: string): SaidFailure => ({
+    code: "reference-refused",
+    message: `a $ref leads to a file outside the project: the project is ${project}`,
+    place,
+    help: "move the file into the project, or bundle the document",
+  });
+  const outside = "the folder of the nearest package";
   const origin = (name: string): string =>
     `a $ref leads to the origin ${name}, which is not allowed`;
   it.each<[string, (path: string) => string, string]>([
@@ -118,11 +179,11 @@ describe("a $ref of a file", () => {
     const allow = ["ftp://a.example", "https://b.example"];
     const { load } = createSources(entry(at(ofProject)), input({ allow }));
     const place = uri("");
-    expect(await failureOf(load(place))).toEqual({
-      code: "reference-refused",
-      message,
-      place,
-    });
+    expect(await failureOf(load(place))).toEqual(
+      message === outside
+        ? refusalOf(place, `${join(top, "project")}, ${outside}`)
+        : { code: "reference-refused", message, place },
+    );
   });
 });
 
@@ -187,6 +248,9 @@ describe("a $ref of a document of the network", () => {
     code: "reference-refused",
     message: `a $ref leads to ${name}`,
     place,
+    ...(place.startsWith("file:")
+      ? { help: "move the file into the project, or bundle the document" }
+      : {}),
   });
   it.each([
     [
@@ -212,7 +276,10 @@ describe("a $ref of a document of the network", () => {
     ],
     [
       "file:///etc/passwd",
-      refusal("file:///etc/passwd", "a file outside the project"),
+      refusal(
+        "file:///etc/passwd",
+        "a file outside the project, as the document is at a URL",
+      ),
     ],
   ])("may not lead to %s, which is not asked for", async (uri, want) => {
     const asked = answer();

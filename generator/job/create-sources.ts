@@ -1,3 +1,4 @@
+import { homedir } from "node:os";
 import { dirname, isAbsolute, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Fetched } from "../fetch/fetch-options.js";
@@ -7,7 +8,10 @@ import { SpeclatheError } from "../model/failure.js";
 import { hashContent } from "../write/content-hash.js";
 import { findRealPath } from "../write/real-path.js";
 import type { Sources } from "../sources.js";
-import { listProjectFolders } from "./project/project-folders.js";
+import {
+  findProjectFolders,
+  type ProjectFolders,
+} from "./project/project-folders.js";
 import type { InputSettings } from "./input-settings.js";
 
 /** The sources of one run, and what was read of them beside the entry. */
@@ -75,31 +79,80 @@ async function fetchReference(
 
 function checkReference(url: URL, entry: Fetched, input: InputSettings): void {
   if (isAllowed(url, entry, input)) return;
-  const what =
-    url.protocol === "file:"
-      ? "a file outside the project"
-      : `the origin ${url.origin}, which is not allowed`;
-  throw new SpeclatheError("reference-refused", `a $ref leads to ${what}`, {
-    place: shownUrl(url),
-  });
+  if (url.protocol !== "file:") {
+    const message = `a $ref leads to the origin ${url.origin}, which is not allowed`;
+    throw new SpeclatheError("reference-refused", message, {
+      place: shownUrl(url),
+    });
+  }
+  const project = entry.uri.startsWith("file:")
+    ? `: the project is ${describeProject(findProject(entry, input))}`
+    : ", as the document is at a URL";
+  throw new SpeclatheError(
+    "reference-refused",
+    `a $ref leads to a file outside the project${project}`,
+    {
+      place: shownUrl(url),
+      help: "move the file into the project, or bundle the document",
+    },
+  );
 }
 
 function isAllowed(url: URL, entry: Fetched, input: InputSettings): boolean {
   const from = new URL(entry.uri);
   if (url.protocol === "file:") {
-    return from.protocol === "file:" && isInProject(url, from);
+    if (from.protocol !== "file:") return false;
+    return isInside(url, findProject(entry, input).folder);
   }
   if (url.protocol !== "http:" && url.protocol !== "https:") return false;
   const isOwn = from.protocol !== "file:" && url.origin === from.origin;
   return isOwn || input.allow.includes(url.origin);
 }
 
+/** The folder whose files a document may refer to, and by what it was found. */
+interface ProjectFolder {
+  readonly folder: string;
+  readonly found: ProjectFolders["root"] | "start";
+}
+
+/**
+ * The project of a document: its repository; else its package; else, and where it is wider, the
+ * folder that a relative input starts at, which is the user's word. It is no project where it holds
+ * the user's home.
+ */
+function findProject(entry: Fetched, input: InputSettings): ProjectFolder {
+  const own = dirname(fileURLToPath(entry.uri));
+  const { folders, root } = findProjectFolders(own);
+  const folder = folders.at(-1) ?? own;
+  const start = input.directory;
+  const isWider =
+    root !== "repository" &&
+    folder !== start &&
+    isBelow(folder, start) &&
+    !isBelow(homedir(), start);
+  return isWider ? { folder: start, found: "start" } : { folder, found: root };
+}
+
+function describeProject({ folder, found }: ProjectFolder): string {
+  const kinds = {
+    repository: "the root of its repository",
+    package: "the folder of the nearest package",
+    start: "the folder of the config, or else the working directory",
+    none: "the document's folder, as no repository and no package holds it",
+  };
+  return `${folder}, ${kinds[found]}`;
+}
+
 // Both as they are written and where they really are, so that no link leads out.
-function isInProject(url: URL, entry: URL): boolean {
-  const folder = dirname(fileURLToPath(entry));
-  const top = listProjectFolders(folder).at(-1) ?? folder;
-  if (!url.href.startsWith(`${pathToFileURL(top).href}/`)) return false;
-  const steps = relative(findRealPath(top), findRealPath(fileURLToPath(url)));
+function isInside(url: URL, folder: string): boolean {
+  return (
+    url.href.startsWith(`${pathToFileURL(folder).href}/`) &&
+    isBelow(findRealPath(fileURLToPath(url)), findRealPath(folder))
+  );
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const steps = relative(folder, path);
   return steps.split(sep)[0] !== ".." && !isAbsolute(steps);
 }
 

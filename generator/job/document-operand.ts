@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { fetchInput } from "../fetch/fetch-input.js";
 import { parseLocation, shownUrl } from "../fetch/location.js";
 import type { Sources } from "../sources.js";
+import { keptName } from "../write/output-path.js";
 import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 import { createSources } from "./create-sources.js";
@@ -8,7 +10,6 @@ import { fetchEntry, throughProxy } from "./fetch-entry.js";
 import type { OutputContext, OutputJob } from "./output-job.js";
 import { gitSources, parseGitPlace } from "./git-document.js";
 import type { InputSettings } from "./input-settings.js";
-import { readKeptEntry } from "./kept-document.js";
 import type { Surroundings } from "./given-settings.js";
 import { withProxy } from "./proxy.js";
 
@@ -18,6 +19,12 @@ export interface NamedDocument {
   readonly sources: Sources;
   /** Whether it is the copy beside an output, to which overlays were applied. */
   readonly isKept?: true;
+  /** Whether the output on the disk was made from it. */
+  readonly isOfOutput?: true;
+  /** The names it had as the document of an output, where that is another state of the output. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Whether files of the output differ from what it gives, so that it may not be made from it. */
+  readonly isDoubtful?: true;
   /** The file it is, for annotations. */
   readonly file?: string;
 }
@@ -26,6 +33,8 @@ export interface NamedDocument {
 export interface OperandContext {
   readonly around: Surroundings & Pick<OutputContext, "stdin">;
   readonly job: OutputJob | undefined;
+  /** The revision of git that `lock` is read from; default the files on the disk. */
+  readonly base?: string;
   /** How a URL that is no one's input is asked for. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -40,7 +49,7 @@ export async function readNamedDocument(
 ): Promise<NamedDocument> {
   const { around, job } = context;
   if (text === "lock" || text === "live") {
-    return readOfOutput(text, requireJob(job, text));
+    return readOfOutput(text, requireJob(job, text), context.base);
   }
   const place = parseGitPlace(text);
   if (place)
@@ -98,6 +107,7 @@ function requireJob(job: OutputJob | undefined, text: string): OutputJob {
 async function readOfOutput(
   which: "lock" | "live",
   job: OutputJob,
+  base: string | undefined,
 ): Promise<NamedDocument> {
   const { input, shown, directory } = job.settings;
   if (which === "live") {
@@ -107,16 +117,28 @@ async function readOfOutput(
       sources: createSources(entry.document, input),
     };
   }
-  const { findOldDocument } = await import("./old-document.js");
-  const old = await findOldDocument(job);
-  if (old) {
-    return {
-      shown: `${shown}'s document`,
-      sources: old.sources,
-      ...(old.isKept ? { isKept: true } : {}),
-    };
+  const { findOldDocument, isOutputOf } = await import("./old-document.js");
+  const old = await findOldDocument(job, base);
+  if (!old) {
+    const path = join(directory, keptName);
+    throw new SpeclatheError(
+      "document-not-kept",
+      "no document was kept beside the output",
+      { place: base === undefined ? path : `${base}:${path}` },
+    );
   }
-  // Says what is missing.
-  const entry = readKeptEntry(directory, job.previous?.lock);
-  return { shown, sources: createSources(entry.document, input), isKept: true };
+  const { sources, isKept, names } = old;
+  return {
+    shown:
+      base === undefined
+        ? `${shown}'s document`
+        : `${base}:${shown}'s document`,
+    sources,
+    ...(isKept ? { isKept: true } : {}),
+    ...(base === undefined ? { isOfOutput: true } : { names }),
+    // What proves the base is that it was reviewed.
+    ...(base === undefined && !(await isOutputOf(job, old))
+      ? { isDoubtful: true }
+      : {}),
+  };
 }

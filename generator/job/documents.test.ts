@@ -1,5 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,10 +19,9 @@ import {
   readChanges,
   withoutChanges,
 } from "./document-changes.js";
-import { hashLocation, readKnown, writeKnown } from "./fetch-cache.js";
-import { gitSources, parseGitPlace, readCommitted } from "./git-document.js";
-import type { InputSettings } from "./input-settings.js";
+import { findCommitted, gitSources, parseGitPlace } from "./git-document.js";
 import { printKeptDocument } from "./kept-document.js";
+import { readCached, writeCached } from "./machine-cache.js";
 import { readBothModels } from "./read-both-models.js";
 import { resolveOverlays, showPath } from "./settings.js";
 
@@ -159,7 +166,7 @@ describe("two states of a document", () => {
 test("a kept document does not follow the author's order of paths and components", async () => {
   const schemas = {
     B: { type: "string" },
-    A: { properties: { b: {}, a: {} } },
+    A: { type: "object", properties: { b: {}, a: {} } },
   };
   const parameters = { P: { name: "p", in: "query", schema: {} } };
   const document = {
@@ -376,67 +383,69 @@ describe("what git is asked for", () => {
       ...said,
       message: "git cannot show it: spawn git ENOENT",
     });
-    expect(await readCommitted(join(inside, "a.json"))).toBeUndefined();
+    expect(await findCommitted(join(inside, "a.json"), "HEAD")).toBeUndefined();
     vi.unstubAllEnvs();
     rmSync(nowhere, { recursive: true });
   });
 
   test("is what was last committed of a file, or nothing", async () => {
     const committed = async (name: string): Promise<string | undefined> => {
-      const bytes = await readCommitted(join(inside, name));
-      return bytes && new TextDecoder().decode(bytes);
+      const found = await findCommitted(join(inside, name), "HEAD");
+      return found && new TextDecoder().decode(found.bytes);
     };
     expect(await committed("a.json")).toBe("old");
     expect(await committed("b.json")).toBeUndefined();
   });
 });
 
-describe("what is remembered of a document", () => {
+describe("what this machine remembers", () => {
   const folder = mkdtempSync(join(tmpdir(), "speclathe-known-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const input = (headers?: Record<string, string>): InputSettings => ({
-    location: "a",
-    shown: "a",
-    directory: folder,
-    allow: [],
-    limits: {},
-    secrets: [],
-    ...(headers
-      ? { headers: { origin: "https://example.com", fields: headers } }
-      : {}),
+  const deep = join(folder, "src/api");
+  const at = (directory: string, env = {}) => ({
+    settings: { directory },
+    context: { env },
   });
+  const value = { a: [1] };
 
-  test("is of its location and headers", () => {
-    const keys = [
-      hashLocation("https://example.com/a", input()),
-      hashLocation("https://example.com/b", input()),
-      hashLocation("https://example.com/a", input({ accept: "a" })),
-      hashLocation("https://example.com/a", input({ accept: "b" })),
-    ];
-    expect(new Set(keys).size).toBe(keys.length);
-    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
-    expect(hashLocation("https://example.com/a", input({}))).toBe(keys[0]);
-  });
-
-  test("is beside the modules of the project, where there are some", () => {
-    const known = { uri: "u", documentHash: "h", validators: {} };
-    const deep = join(folder, "src/api");
+  test("is beside the modules of the project", () => {
     mkdirSync(deep, { recursive: true });
     writeFileSync(join(folder, "package.json"), "{}");
-    writeKnown(deep, "key", known);
-    expect(readKnown(deep, "key")).toBeUndefined();
+    writeCached(at(deep), "key", value);
+    expect(readCached(at(deep), "key")).toBeUndefined();
     mkdirSync(join(folder, "node_modules"));
-    writeKnown(deep, "key", known);
-    expect(readKnown(deep, "key")).toEqual(known);
-    expect(readKnown(folder, "key")).toEqual(known);
-    expect(readKnown(deep, "other")).toBeUndefined();
+    writeCached(at(deep), "key", value);
+    expect(readCached(at(deep), "key")).toEqual(value);
+    expect(readCached(at(folder), "key")).toEqual(value);
+    expect(readCached(at(deep), "other")).toBeUndefined();
     const cache = join(folder, "node_modules/.cache/speclathe");
-    writeFileSync(join(cache, "key.json"), "{ no JSON");
-    expect(readKnown(deep, "key")).toBeUndefined();
+    const [entry = ""] = readdirSync(cache).filter((name) =>
+      name.endsWith(".json"),
+    );
+    // A copy, as one in a repository is, has another inode.
+    const mark = join(cache, ".gitignore");
+    renameSync(mark, `${mark}-was`);
+    cpSync(`${mark}-was`, mark);
+    expect(readCached(at(deep), "key")).toBeUndefined();
+    writeCached(at(deep), "key", value);
+    expect(readCached(at(deep), "key")).toEqual(value);
+    writeFileSync(join(cache, entry), "{ no JSON");
+    expect(readCached(at(deep), "key")).toBeUndefined();
     rmSync(join(folder, "node_modules"), { recursive: true });
     writeFileSync(join(folder, "node_modules"), "no folder");
-    writeKnown(deep, "key", known);
-    expect(readKnown(deep, "key")).toBeUndefined();
+    writeCached(at(deep), "key", value);
+    expect(readCached(at(deep), "key")).toBeUndefined();
+    rmSync(join(folder, "node_modules"));
+  });
+
+  test.each([
+    [{ XDG_CACHE_HOME: join(folder, "xdg"), HOME: "/none" }, "xdg"],
+    [{ LOCALAPPDATA: join(folder, "local") }, "local"],
+    [{ HOME: join(folder, "home"), XDG_CACHE_HOME: "" }, "home/.cache"],
+  ])("is among the user's own where there are none: %j", (env, where) => {
+    writeCached(at(deep, env), "key", value);
+    expect(readCached(at(deep, env), "key")).toEqual(value);
+    expect(readdirSync(join(folder, where, "speclathe"))).toHaveLength(2);
   });
 });
 

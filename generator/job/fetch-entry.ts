@@ -1,27 +1,38 @@
 import { defined } from "../model/defined.js";
 import { fetchInput } from "../fetch/fetch-input.js";
-import type { Fetched } from "../fetch/fetch-options.js";
+import type { Fetched, Validators } from "../fetch/fetch-options.js";
 import { parseLocation } from "../fetch/location.js";
 import { hashContent } from "../write/content-hash.js";
 import type { FetchedEntry } from "./entry.js";
 import type { InputSettings } from "./input-settings.js";
+import { readCached, writeCached } from "./machine-cache.js";
 import type { OutputJob } from "./output-job.js";
+
+/** What this machine remembers of a document that it fetched. */
+interface KnownDocument {
+  /** The final URL, after redirects. */
+  readonly uri: string;
+  readonly documentHash: string;
+  readonly validators: Validators;
+}
 
 /** Fetches the document, or, where its wanted hash is known, makes sure that it still has it. */
 export async function fetchEntry(
-  { settings, context, previous }: OutputJob,
+  job: OutputJob,
   wantedHash?: string,
 ): Promise<FetchedEntry> {
+  const { settings, context, previous } = job;
   const { input, directory, offline } = settings;
   const { kind, uri } = parseLocation(input.location, input.directory);
   if (offline && kind === "url") {
     const { readKeptEntry } = await import("./kept-document.js");
     return readKeptEntry(directory, previous?.lock);
   }
-  const cache = kind === "url" ? await import("./fetch-cache.js") : undefined;
-  const key = cache?.hashLocation(uri, input) ?? "";
+  const key = JSON.stringify([uri, input.headers?.fields ?? {}]);
   const known =
-    wantedHash === undefined ? undefined : cache?.readKnown(directory, key);
+    kind === "url" && wantedHash !== undefined
+      ? (readCached(job, key) as KnownDocument | undefined)
+      : undefined;
   const usable = known?.documentHash === wantedHash ? known : undefined;
   const fetched = await fetchInput(input.location, {
     directory: input.directory,
@@ -42,13 +53,9 @@ export async function fetchEntry(
   }
   const hash = hashContent(fetched.bytes);
   const { validators } = fetched;
-  if (cache && validators) {
-    const documentHash = hash;
-    cache.writeKnown(directory, key, {
-      uri: fetched.uri,
-      documentHash,
-      validators,
-    });
+  if (kind === "url" && validators) {
+    const known = { uri: fetched.uri, documentHash: hash, validators };
+    writeCached(job, key, known satisfies KnownDocument);
   }
   return { document: fetched, hash, isWhole: true };
 }

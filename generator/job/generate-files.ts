@@ -1,6 +1,7 @@
 import type { Generated, GenerateOptions } from "../generate.js";
 import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
+import type { Sources } from "../sources.js";
 import type { Lock } from "../write/lock.js";
 import { createSources } from "./create-sources.js";
 import { withoutChanges } from "./document-changes.js";
@@ -22,15 +23,37 @@ export async function generateFiles(
   job: OutputJob,
   entry: FetchedEntry,
 ): Promise<GeneratedOutput> {
-  const { settings, context, previous } = job;
-  const sources = createSources(entry.document, settings.input);
-  context.report({ kind: "generating" });
+  const sources = createSources(entry.document, job.settings.input);
+  job.context.report({ kind: "generating" });
+  const generated = await generateFrom(job, sources, optionsFor(job, entry));
+  return {
+    generated,
+    lock: {
+      generator: job.version,
+      documentHash: entry.hash,
+      optionsHash: job.optionsHash,
+      ...defined({ changesHash: job.changesHash }),
+      references: entry.references ?? sources.references(),
+      names: generated.names,
+    },
+  };
+}
+
+/**
+ * The files of an output, from a document that is read with these options; without names, with those
+ * of the lock. Fails likewise.
+ */
+export async function generateFrom(
+  { settings, context, previous }: OutputJob,
+  sources: Sources,
+  options: GenerateOptions,
+): Promise<Generated> {
   const generated = await context.generate(sources, {
-    ...optionsFor(job, entry),
     ...(previous ? { names: previous.lock.names } : {}),
+    ...options,
     ...(await peersFor(settings)),
   });
-  const { diagnostics, names } = generated;
+  const { diagnostics } = generated;
   if (diagnostics.some(({ severity }) => severity === "error")) {
     throw new SpeclatheError(
       "document-invalid",
@@ -39,19 +62,9 @@ export async function generateFiles(
     );
   }
   const kept = settings.keepDocument
-    ? [await printKeptDocument(sources, optionsFor(job, entry))]
+    ? [await printKeptDocument(sources, options)]
     : [];
-  return {
-    generated: { ...generated, files: [...generated.files, ...kept] },
-    lock: {
-      generator: job.version,
-      documentHash: entry.hash,
-      optionsHash: job.optionsHash,
-      ...defined({ changesHash: job.changesHash }),
-      references: entry.references ?? sources.references(),
-      names,
-    },
-  };
+  return { ...generated, files: [...generated.files, ...kept] };
 }
 
 /** What targets are made by beside the program, loaded only where one is asked for. */

@@ -1,14 +1,15 @@
 import { checkOutputDirectory } from "../write/output-directory.js";
 import type { Lock } from "../write/lock.js";
-import { isInterrupted } from "../write/output-state.js";
+import { isIntact, hasWorkFolder } from "../write/output-state.js";
 import { documentFacts } from "./entry.js";
 import {
   areReferencesCurrent,
   fetchEntry,
   throughProxy,
 } from "./fetch-entry.js";
+import { findLastRun, type LastRun } from "./last-run.js";
 import {
-  isCurrent,
+  findOwnLock,
   type Outcome,
   type OutputContext,
   type OutputJob,
@@ -19,7 +20,7 @@ import type { OutputSettings } from "./settings.js";
 
 /**
  * Makes one output: recovers what a run that was cut off left, fetches the document, and, unless
- * the lock says that nothing changed, generates and writes. Loads nothing heavy before it must.
+ * this machine made the output from the same, generates and writes. Loads nothing heavy before it must.
  */
 export async function generateOutput(
   settings: OutputSettings,
@@ -30,22 +31,25 @@ export async function generateOutput(
   await recover(settings.directory);
   const job = await prepareOutput(settings, context);
   const outcome = await throughProxy(job, () => makeOutput(job));
-  const result = { ...outcome, milliseconds: Date.now() - start };
+  const diagnostics = [...job.diagnostics, ...outcome.diagnostics];
+  const milliseconds = Date.now() - start;
+  const result = { ...outcome, diagnostics, milliseconds };
   context.report({ kind: "done", result });
   return result;
 }
 
 async function makeOutput(job: OutputJob): Promise<Outcome> {
-  const { settings, context, previous } = job;
+  const { settings, context } = job;
   const { input } = settings;
   context.report({ kind: "fetching", input: input.shown });
-  const lock = isCurrent(job) ? previous?.lock : undefined;
+  const last = findLastRun(job);
+  const lock = last || settings.trustLock ? findIntact(job) : undefined;
   const fetched = await fetchEntry(job, lock?.documentHash);
   const document = documentFacts(fetched);
   context.report({ kind: "fetched", input: input.shown, document });
   if (lock && fetched.hash === lock.documentHash) {
     if (await areReferencesCurrent(fetched.document, input, lock.references)) {
-      return describeUnchanged(job, lock, document);
+      return describeUnchanged(job, { lock, document, last });
     }
   }
   // Only the entry was spared, so what refers to it must have it.
@@ -55,15 +59,28 @@ async function makeOutput(job: OutputJob): Promise<Outcome> {
 }
 
 async function recover(directory: string): Promise<void> {
-  if (!isInterrupted(directory)) return;
+  if (!hasWorkFolder(directory)) return;
   const { recoverOutput } = await import("../write/write-output.js");
   await recoverOutput(directory);
 }
 
+function findIntact(job: OutputJob): Lock | undefined {
+  const { directory, force } = job.settings;
+  const lock = force ? undefined : findOwnLock(job);
+  return lock && isIntact(directory, lock) ? lock : undefined;
+}
+
 function describeUnchanged(
   { settings }: OutputJob,
-  lock: Lock,
-  document: DocumentFacts,
+  {
+    lock,
+    document,
+    last,
+  }: {
+    readonly lock: Lock;
+    readonly document: DocumentFacts;
+    readonly last: LastRun | undefined;
+  },
 ): Outcome {
   const paths = Object.keys(lock.files);
   return {
@@ -72,6 +89,6 @@ function describeUnchanged(
     status: "unchanged",
     document,
     files: paths.map((path) => ({ path, status: "unchanged" })),
-    diagnostics: [],
+    diagnostics: last?.diagnostics ?? [],
   };
 }

@@ -1,9 +1,11 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import type { Sources } from "../sources.js";
 import { SpeclatheError } from "../model/failure.js";
+import { findRealPath } from "../write/real-path.js";
 
 const execute = promisify(execFile);
 
@@ -56,17 +58,37 @@ export async function gitSources(
   };
 }
 
-/** A file as it is in the last commit, or undefined where there is none. */
-export async function readCommitted(
+/** A file as it is in a revision; undefined where git has none. */
+export async function findCommitted(
   path: string,
-): Promise<Uint8Array | undefined> {
+  revision: string,
+): Promise<
+  { readonly sources: Sources; readonly bytes: Uint8Array } | undefined
+> {
+  const real = findRealPath(path);
   try {
-    const directory = dirname(path);
-    const name = path.slice(directory.length + 1);
-    return await git(directory, ["show", `HEAD:./${name}`], path);
+    const place = { revision, path: real };
+    const sources = await gitSources(place, findFolder(dirname(real)));
+    const { bytes } = await sources.load(sources.entry);
+    return { sources, bytes };
   } catch {
     return undefined;
   }
+}
+
+/** Fails with `revision-unreadable` where git has no such commit. */
+export async function checkRevision(
+  revision: string,
+  directory: string,
+): Promise<void> {
+  const name = `${revision}^{commit}`;
+  const argv = ["rev-parse", "--verify", "--end-of-options", name];
+  await git(directory, argv, revision);
+}
+
+// The folder itself may be gone since.
+function findFolder(path: string): string {
+  return existsSync(path) ? path : findFolder(dirname(path));
 }
 
 async function git(

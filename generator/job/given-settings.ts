@@ -14,6 +14,7 @@ export interface OutputFlags extends Selected {
   /** Relative to the working directory. */
   readonly overlays?: readonly string[];
   readonly force?: boolean;
+  readonly trustLock?: boolean;
   readonly offline?: boolean;
 }
 

@@ -8,11 +8,9 @@ import type { Sources } from "../sources.js";
 import { hashContent } from "../write/content-hash.js";
 import { readOutputFile } from "../write/file-state.js";
 import type { Lock } from "../write/lock.js";
+import { keptName } from "../write/output-path.js";
 import { onlyChanges } from "./document-changes.js";
 import type { FetchedEntry } from "./entry.js";
-
-/** What the document kept beside an output is called. */
-const keptName = "openapi.json";
 
 /**
  * The document as it is kept: one file that means the same, its paths and components sorted, so

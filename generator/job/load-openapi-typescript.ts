@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -26,9 +27,19 @@ export async function loadOpenapiTypescript(
   throw missing("is not installed here");
 }
 
-function findFrom(place: string): string | undefined {
+/** The version that would be loaded, without loading it; undefined where there is none. */
+export function findPeerVersion(places: readonly string[]): string | undefined {
+  const [path] = places.flatMap(
+    (place) => findFrom(place, `${name}/package.json`) ?? [],
+  );
+  if (path === undefined) return undefined;
+  return (JSON.parse(readFileSync(path, "utf8")) as { version?: string })
+    .version;
+}
+
+function findFrom(place: string, id: string = name): string | undefined {
   try {
-    return createRequire(place).resolve(name);
+    return createRequire(place).resolve(id);
   } catch {
     return undefined;
   }

@@ -1,14 +1,14 @@
 import { defined } from "../model/defined.js";
 import { join } from "node:path";
+import type { Diagnostic } from "../model/diagnostic.js";
 import type { OverlaySource } from "../document/options.js";
 import type { GenerateOptions } from "../generate.js";
-import { type FoundLock, readLock } from "../write/lock.js";
+import { type FoundLock, type Lock, readLock } from "../write/lock.js";
 import { lockName } from "../write/output-path.js";
-import { isIntact } from "../write/output-state.js";
 import { readChanges, withoutChanges } from "./document-changes.js";
 import type { GenerateFunction } from "./generate-function.js";
 import type { DocumentFacts, OutputResult } from "./output-result.js";
-import { findImportExtension } from "./project/import-extension.js";
+import { chooseImportExtension } from "./project/import-extension.js";
 import { findPrettierOptions } from "./project/prettier-options.js";
 import type { OutputSettings } from "./settings.js";
 import { isBuiltSince, readVersion } from "./version.js";
@@ -16,6 +16,7 @@ import { isBuiltSince, readVersion } from "./version.js";
 // Not by `import`, which would load what of it is loaded lazily.
 const { createHash } = process.getBuiltinModule("node:crypto");
 const { statSync } = process.getBuiltinModule("node:fs");
+const { isDeepStrictEqual } = process.getBuiltinModule("node:util");
 
 /** What the making of an output needs beside its settings. */
 export interface OutputContext {
@@ -42,12 +43,16 @@ export async function prepareOutput(
   context: OutputContext,
 ): Promise<OutputJob> {
   const { overlays, hash } = readChanges(settings);
-  const options = await resolveOptions(settings, overlays);
+  const { options, diagnostics } = await resolveOptions(settings, overlays);
   return {
     settings,
     context,
     options,
-    optionsHash: hashOptions(options, settings, hash),
+    diagnostics,
+    optionsHash: hashOptions(options, settings, {
+      changesHash: hash,
+      peer: await findPeer(settings),
+    }),
     ...defined({ changesHash: hash }),
     previous: readLock(settings.directory),
     version: readVersion(),
@@ -60,6 +65,8 @@ export interface OutputJob {
   readonly context: OutputContext;
   /** All but the names. */
   readonly options: GenerateOptions;
+  /** About the project that the output is in. */
+  readonly diagnostics: readonly Diagnostic[];
   readonly optionsHash: string;
   /** Of the overlays and the patch; absent: there are none. */
   readonly changesHash?: string;
@@ -73,27 +80,43 @@ export type Outcome = Omit<OutputResult, "milliseconds">;
 async function resolveOptions(
   settings: OutputSettings,
   overlays: readonly OverlaySource[],
-): Promise<GenerateOptions> {
+): Promise<Pick<OutputJob, "options" | "diagnostics">> {
   const { directory, emit, normalize } = settings;
   const document = {
     ...settings.document,
     ...(overlays.length === 0 ? {} : { overlays }),
   };
   const prettier = await findPrettierOptions(directory);
-  const importExtension =
-    emit.importExtension ?? findImportExtension(directory);
+  const { extension: importExtension, diagnostics } = chooseImportExtension(
+    directory,
+    emit.importExtension,
+  );
   return {
-    emit: { ...emit, importExtension },
-    normalize,
-    ...(Object.keys(document).length === 0 ? {} : { document }),
-    ...defined({ prettier }),
+    options: {
+      emit: { ...emit, importExtension },
+      normalize,
+      ...(Object.keys(document).length === 0 ? {} : { document }),
+      ...defined({ prettier }),
+    },
+    diagnostics,
   };
+}
+
+/** The version of what makes a target beside the program: another one makes other files. */
+async function findPeer({
+  emit,
+  directory,
+}: OutputSettings): Promise<string | undefined> {
+  if (emit.targets?.includes("paths") !== true) return undefined;
+  const { findPeerVersion, peerPlaces } =
+    await import("./load-openapi-typescript.js");
+  return findPeerVersion(peerPlaces(directory));
 }
 
 function hashOptions(
   { document, ...options }: GenerateOptions,
   { keepDocument }: OutputSettings,
-  changesHash: string | undefined,
+  others: Readonly<Record<"changesHash" | "peer", string | undefined>>,
 ): string {
   const selection = document && withoutChanges(document);
   const all = {
@@ -101,7 +124,7 @@ function hashOptions(
     ...(selection && Object.keys(selection).length > 0
       ? { document: selection }
       : {}),
-    ...defined({ changesHash }),
+    ...defined(others),
     ...(keepDocument ? { keepDocument } : {}),
   };
   const text = JSON.stringify(all, (_, value: unknown) =>
@@ -114,14 +137,30 @@ function hashOptions(
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Whether everything but the document is as it was when the output was made. */
-export function isCurrent({ settings, previous, ...job }: OutputJob): boolean {
-  return (
+/** The lock, if it names this version of speclathe and these options. */
+export function findOwnLock(job: OutputJob): Lock | undefined {
+  const { settings, previous } = job;
+  const isOwn =
     previous !== undefined &&
     previous.other === undefined &&
     previous.lock.generator === job.version &&
     previous.lock.optionsHash === job.optionsHash &&
-    isIntact(settings.directory, previous.lock) &&
-    !isBuiltSince(statSync(join(settings.directory, lockName)).mtimeMs)
+    !isBuiltSince(statSync(join(settings.directory, lockName)).mtimeMs);
+  return isOwn ? previous.lock : undefined;
+}
+
+/**
+ * Whether the lock names all that an output is made from: a file that differs was then edited, and
+ * a lock that agrees with it was edited as well.
+ */
+export function isRepeat(
+  job: OutputJob,
+  { documentHash, references }: Pick<Lock, "documentHash" | "references">,
+): boolean {
+  const lock = findOwnLock(job);
+  return (
+    lock !== undefined &&
+    lock.documentHash === documentHash &&
+    isDeepStrictEqual(lock.references, references)
   );
 }

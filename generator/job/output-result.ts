@@ -7,7 +7,7 @@ export interface OutputResult {
   readonly input: string;
   /** As shown. */
   readonly output: string;
-  /** `unchanged`: the lock said so and nothing was generated. */
+  /** `unchanged`: this machine made it from the same, and nothing was generated. */
   readonly status: "generated" | "unchanged";
   readonly document: DocumentFacts;
   /** Absent where nothing was generated. */

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { rmSync, unlinkSync } from "node:fs";
+import { mkdirSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -12,6 +12,7 @@ import {
   smallGenerate,
 } from "../../test/cli/project.js";
 import { failureOf } from "../model/failure.test-support.js";
+import { nameOwner } from "../write/work-folder.js";
 import { type CheckResult, checkOutput } from "./check-output.js";
 import type { Config } from "./config/config.js";
 import { readNamedDocument } from "./document-operand.js";
@@ -295,8 +296,19 @@ describe("a check finds", () => {
     ],
     [
       "a run that was cut off",
-      () => project.put("api/.speclathe/.gitignore", "*"),
+      () => {
+        mkdirSync(join(project.directory, "api/.speclathe"));
+        const work = join(project.directory, "api/.speclathe");
+        writeFileSync(join(work, nameOwner(work, "1-a-b")), "");
+      },
       drift(["interrupted"]),
+      { strict: true },
+    ],
+    [
+      "a work folder that came with a repository",
+      () => project.put("api/.speclathe/owner-1-1-1", ""),
+      { ...drift(["foreign"]), foreign: [".speclathe/owner-1-1-1"] },
+      { strict: true },
     ],
     [
       "files of others, which are none of its business",
@@ -358,27 +370,12 @@ describe("a check finds", () => {
 });
 
 describe("a check without a network", () => {
-  it("knows by the lock what was done by hand, and not how", async () => {
+  it("proves nothing where no document was kept", async () => {
     const { origin } = await serve({ "/api.json": printDocument() });
     const config = { input: `${origin}/api.json` };
-    const flags = { offline: true };
     await generate(config);
-    const synced = { ...inSync, input: config.input };
-    expect(await check({ config, flags })).toEqual(synced);
-    project.put("api/index.ts", "mine");
-    expect(await check({ config, flags, diff: true })).toEqual({
-      ...synced,
-      status: "drift",
-      causes: ["edited"],
-      files: [{ path: "index.ts", state: "edited" }],
-    });
-    project.put("api/index.ts", "// Pets\n");
-    const other = { ...config, propertyOrder: "sorted" } as const;
-    expect(await check({ config: other, flags })).toEqual({
-      ...synced,
-      status: "drift",
-      causes: ["config"],
-    });
+    const run = check({ config, flags: { offline: true } });
+    expect(await failureOf(run)).toMatchObject({ code: "document-not-kept" });
   });
 
   it("asks for a file all the same", async () => {
@@ -471,6 +468,18 @@ describe("an output is made anew", () => {
       "/b.json",
       "/none.json",
     ]);
+  });
+
+  it("where openapi-typescript is another version, for the target it makes", async () => {
+    const hashOf = async (version: string, config: Partial<Config>) => {
+      const peer = "node_modules/openapi-typescript/package.json";
+      project.put(peer, JSON.stringify({ version }));
+      return (await jobOf(config)).optionsHash;
+    };
+    const paths: Partial<Config> = { targets: ["paths"] };
+    expect(await hashOf("7.1.0", paths)).toBe(await hashOf("7.1.0", paths));
+    expect(await hashOf("7.1.0", paths)).not.toBe(await hashOf("7.2.0", paths));
+    expect(await hashOf("7.1.0", {})).toBe(await hashOf("7.2.0", {}));
   });
 
   it("says how far it is", async () => {

@@ -2,6 +2,7 @@ import { SpeclatheError } from "../model/failure.js";
 import type { Sources } from "../sources.js";
 import { withoutChanges } from "./document-changes.js";
 import type { NamedDocument } from "./document-operand.js";
+import type { NameTable } from "../normalize/options.js";
 import {
   type ReadModel,
   readModel,
@@ -12,11 +13,13 @@ import {
 export interface BothModels {
   readonly before: ReadModel;
   readonly after: ReadModel;
+  /** What the later one was named by. */
+  readonly names: NameTable;
 }
 
 /**
  * Reads two states of a document as one config has them, the later one as a run after the change
- * would name things. A pattern of `include` or `exclude` may match nothing in one of them, as what
+ * would name things, or has named them. A pattern of `include` or `exclude` may match nothing in one of them, as what
  * it means may be new or gone; where it matches nothing in both, the later one's failure is thrown.
  */
 export async function readBothModels(
@@ -24,10 +27,15 @@ export async function readBothModels(
   now: NamedDocument,
   options: ReadModelOptions,
 ): Promise<BothModels> {
-  const before = await readTolerantly(old.sources, optionsFor(old, options));
+  const before = await readTolerantly(old.sources, {
+    ...optionsFor(old, options),
+    ...(old.names ? { names: old.names } : {}),
+  });
+  // Of another state of the output, the names are what the lock on the disk makes them.
+  const names = old.names && options.names ? options.names : before.read.names;
   const after = await readTolerantly(now.sources, {
     ...optionsFor(now, options),
-    names: before.read.names,
+    names,
   });
   const { failure } = after;
   if (failure && before.failure?.code === failure.code) {
@@ -35,7 +43,7 @@ export async function readBothModels(
     const isShared = failure.details.some(({ place }) => places.has(place));
     if (isShared || failure.details.length === 0) throw failure;
   }
-  return { before: before.read, after: after.read };
+  return { before: before.read, after: after.read, names };
 }
 
 function optionsFor(

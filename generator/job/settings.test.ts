@@ -33,6 +33,7 @@ const nothing = {
   emit: {},
   force: false,
   keepDocument: false,
+  trustLock: false,
   offline: false,
 };
 const file = (directory: string, location = "api.json") => ({

@@ -34,6 +34,8 @@ export interface OutputSettings {
   readonly normalize: NormalizeOptions;
   readonly emit: EmitOptions;
   readonly force: boolean;
+  /** Whether the lock is believed where this machine did not write it. */
+  readonly trustLock: boolean;
   /** Whether the document is written beside the output. */
   readonly keepDocument: boolean;
   /** Whether nothing may be requested: the kept document stands for the one at a URL. */
@@ -145,6 +147,7 @@ function resolveOutput(
       targets,
     }),
     force: flags.force ?? false,
+    trustLock: flags.trustLock ?? false,
     keepDocument: keepDocument ?? false,
     offline: flags.offline ?? false,
   };

@@ -2,7 +2,8 @@ import { defined } from "../model/defined.js";
 import { writeOutput } from "../write/write-output.js";
 import { generateFiles } from "./generate-files.js";
 import { documentFacts, type FetchedEntry } from "./entry.js";
-import type { Outcome, OutputJob } from "./output-job.js";
+import { rememberRun } from "./last-run.js";
+import { isRepeat, type Outcome, type OutputJob } from "./output-job.js";
 import { countModel, type FileResult } from "./output-result.js";
 
 /** Generates an output and writes it, all or nothing. */
@@ -14,7 +15,14 @@ export async function writeGenerated(
   const { generated, lock } = await generateFiles(job, entry);
   const { files, diagnostics, model } = generated;
   const { directory, force } = settings;
-  const written = await writeOutput({ directory, files, force, lock });
+  const written = await writeOutput({
+    directory,
+    files,
+    force,
+    lock,
+    isRepeat: isRepeat(job, lock),
+  });
+  rememberRun(job, diagnostics);
   const sizes = new Map(
     files.map(({ path, text }) => [path, Buffer.byteLength(text)]),
   );

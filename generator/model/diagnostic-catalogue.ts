@@ -80,10 +80,15 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "Several operations of one resource would have the same name; all but one got a longer one.",
     fix: "give the operations distinct operationIds",
   },
+  "operation-server-foreign": {
+    cause:
+      "An operation or a path has a server of its own at another origin than the API's. Requests go there without credentials, the client's headers and what `onRequest` adds.",
+    fix: 'where that server may have them, say so where the client is made: `servers: { "https://upload.example.com": "https://upload.example.com" }`',
+  },
   "operation-server-unsupported": {
     cause:
-      "An operation or a path has servers of its own. A client talks to one place only, since it sends its credentials there.",
-    fix: "make another client for these operations, with that server as `baseUrl`",
+      "An operation or a path has a server of its own to which no request can be sent: it is no http URL, or has a variable without a default. The operation is called where the client is.",
+    fix: "give the variables defaults, or make another client for these operations, with that server as `baseUrl`",
   },
   "overlay-mismatched": {
     cause:
@@ -140,6 +145,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "A media type has `prefixEncoding` or `itemEncoding` (OpenAPI 3.2), which are not read.",
     fix: "name the parts, and use `encoding`",
   },
+  "query-array-undefined": {
+    cause:
+      "A parameter of the query is an array of objects or arrays, and OpenAPI does not define how its style writes one; a call that gives one throws a TypeError.",
+    fix: 'declare the parameter by `content` with `application/json`, or choose what the server reads in the config: `query: { arraysOfObjects: "repeat" }`, `"comma"`, `"brackets"` or `"json"`',
+  },
   "ref-cycle": {
     cause:
       "A chain of `$ref`s leads back to itself and to no value; it is taken as unknown.",
@@ -188,6 +198,16 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "`exclusiveMinimum` or `exclusiveMaximum` is true without the bound it belongs to; it means nothing.",
     fix: "add the bound, or remove the keyword",
   },
+  "schema-enum-empty": {
+    cause:
+      "An `enum` has no values, so that no value would be valid; it is ignored.",
+    fix: "list the values, or remove `enum`",
+  },
+  "schema-impossible": {
+    cause:
+      "Parts of a schema contradict each other, so that no value satisfies it, and its type, or that of a member, is `never`: an `allOf` of a string and a number, two constants, a member that is required and not allowed. Schemas that are `false` are meant to be so and are not reported, unless they are required.",
+    fix: "correct the parts that contradict each other",
+  },
   "schema-invalid": {
     cause:
       "Something that is neither an object nor a boolean stands where a schema must; it is taken as any value.",
@@ -207,15 +227,35 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
     cause: "A schema's `type` is none of JSON Schema's seven.",
     fix: "use null, boolean, integer, number, string, array or object, and `format` for the rest",
   },
+  "schema-type-widened": {
+    cause:
+      "The `type` of a schema excludes an alternative of its own `oneOf` or `anyOf`, or all that its `allOf` and `$ref` allow; that is accepted as well, and where nothing else is left, so is any value of the type.",
+    fix: "remove `type`, or the alternative it excludes",
+  },
+  "schema-values-converted": {
+    cause:
+      'Values of `enum` or `const` are not of the declared `type`, but have one form in it (`"0"` is 0 where `type` is integer); they are read in that form.',
+    fix: "write the values as the server sends them",
+  },
+  "schema-values-mismatched": {
+    cause:
+      "Values of `enum` or `const` are not of the declared `type` and have no form in it. They are kept: beside values of the type, `type` does not exclude them; without any, a value may be of the type or one of the list. Beside `type: array` the list is that of the items.",
+    fix: "correct `type`, or the values; for arrays move `enum` into `items`",
+  },
   "security-place-shared": {
     cause:
       "Security schemes that are required together go in the same header, query parameter or cookie, and a request has room for one; the first by key is sent.",
     fix: "make them alternatives in the document's `security`, or require one of them",
   },
+  "security-scheme-undeclared": {
+    cause:
+      "`security` requires a scheme that `components.securitySchemes` does not declare. Nothing says how its credential is sent, so there is no option for it, and operations that require it are called without. Reported once for each scheme, at the first place.",
+    fix: "correct the name, declare the scheme (by an overlay or `patch` where the document is not yours), or authenticate by the client's `headers` or `onRequest`, and by `authorize` where the document declares no scheme",
+  },
   "security-scheme-unsupported": {
     cause:
-      "A security scheme is of a kind the client cannot send; it has no option for it.",
-    fix: "send the credential with a header of the client's options",
+      "A security scheme is of a kind the client cannot send (a certificate, an HTTP authentication other than basic and bearer, a header name that HTTP does not allow); there is no option for it, and operations that require it are called without.",
+    fix: "authenticate by the client's `headers`, `onRequest` or `fetch`",
   },
   "security-type-unknown": {
     cause:
@@ -227,6 +267,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "The `parent` of a tag (OpenAPI 3.2) is no tag of the document, or descends from the tag itself; it is ignored.",
     fix: "name another tag of the document",
   },
+  "yaml-indentation": {
+    cause:
+      "A quoted text of a YAML document goes on in a line that is not indented further than its name, which YAML asks for and some parsers do not; it is read as if it were.",
+    fix: "indent the line",
+  },
   "yaml-tag-ignored": {
     cause:
       "The document uses a YAML tag that has no meaning in JSON; the value is read without it.",
@@ -236,5 +281,19 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
     cause:
       "The document gives its webhooks as `x-webhooks`, an extension from before OpenAPI 3.1 had them; they are not read, so that their types come into the output only where they are wanted.",
     fix: 'give them as webhooks, by a patch in the config: `patch: (document) => { document.webhooks = document["x-webhooks"]; }`',
+  },
+};
+
+/** Every diagnostic about the project that an output is in, by its code. */
+export const projectCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
+  "commonjs-verbatim": {
+    cause:
+      'The project\'s modules are CommonJS, and `verbatimModuleSyntax` forbids `import` and `export` in those (TS1295), so the output does not compile. `npm init` writes `"type": "commonjs"`, `tsc --init` the flag.',
+    fix: 'set `"type": "module"` in package.json, or `"verbatimModuleSyntax": false` in tsconfig.json',
+  },
+  "import-extension": {
+    cause:
+      "TypeScript, the bundler or the test runner of the project cannot resolve imports that end as those of the output do.",
+    fix: "set `importExtension` in the config, or change the file that the message names",
   },
 };

@@ -4,7 +4,10 @@ export interface Diagnostic {
   readonly code: string;
   /** `error`: the output would be wrong, nothing is written. `warning`: a part degraded, visibly. */
   readonly severity: "error" | "warning" | "info";
-  /** JSON pointer into the document, as a URI fragment: `#/paths/~1alerts/post`. */
+  /**
+   * JSON pointer into the document, as a URI fragment: `#/paths/~1alerts/post`. Of what is about
+   * the project, with the file: `package.json#/type`.
+   */
   readonly pointer: string;
   /** One line, lower case, naming the thing. */
   readonly message: string;

@@ -48,6 +48,7 @@ export type FailureCode =
   | "accepted-invalid"
   | "config-exists"
   | "peer-missing"
+  | "program-unreadable"
   | "document-unparsable"
   | "document-not-openapi"
   | "document-version-unsupported"
@@ -246,20 +247,20 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
   "reference-refused": {
     exit: 3,
     cause:
-      "A `$ref` leads out of the document to a place that is not allowed: another origin, or a file outside the project, also by way of a link.",
+      "A `$ref` leads out of the document to a place that is not allowed: another origin, or a file outside the project, also by way of a link. The project of a document in a file is its repository; where there is none, its package or the folder of the config (without a config the working directory), whichever is wider.",
     fix: "allow the origin in `input.allow`, or bundle the document",
   },
   "document-not-kept": {
     exit: 3,
     cause:
-      "The document stands at a URL, nothing may be requested (`--offline`, or `lock` for `diff`), and no unedited copy of it was kept beside the output.",
+      "The document is at a URL, nothing may be requested (`--offline`, or `lock` for `diff`), and no unedited copy of it was kept beside the output, or none in the revision of `--base`.",
     fix: "write `keepDocument: true` in the config and generate once",
   },
   "revision-unreadable": {
     exit: 3,
     cause:
-      "A document was named as `REVISION:path`, and git cannot show it: no repository, no such revision, or no such file in it.",
-    fix: "try `git show REVISION:path`; the path starts at the repository's root, or with ./ at the working directory",
+      "A document was named as `REVISION:path` or by `--base REVISION`, and git cannot show it: no repository, no such revision, or no such file in it.",
+    fix: "try `git show REVISION:path`; the path starts at the repository's root, or with ./ at the working directory; a branch of the server must be fetched first",
   },
   "operand-missing": {
     exit: 2,
@@ -280,8 +281,14 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
   "peer-missing": {
     exit: 2,
     cause:
-      "A target of the config is made by a package that speclathe does not bring along, and which is not installed here or cannot be loaded.",
-    fix: "install the package beside speclathe, or leave the target out",
+      "A target of the config is made by a package that speclathe does not bring along, or `--uses` needs the TypeScript of the program (5 or 6: version 7 has no API to load), and it is not installed there or cannot be loaded.",
+    fix: "install the package beside speclathe, or leave the target or the option out",
+  },
+  "program-unreadable": {
+    exit: 2,
+    cause:
+      "The folder of `--uses` has no tsconfig.json, or one with mistakes, or no file of its program imports the output.",
+    fix: "name the folder whose tsconfig.json the program is compiled with",
   },
   "document-unparsable": {
     exit: 3,

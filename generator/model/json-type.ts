@@ -5,6 +5,42 @@ import type { JsonType, Schema } from "./schema.js";
 export type JsonKind =
   "null" | "boolean" | "number" | "string" | "array" | "object";
 
+/** Every kind. */
+export const everyKind: ReadonlySet<JsonKind> = new Set<JsonKind>([
+  "null",
+  "boolean",
+  "number",
+  "string",
+  "array",
+  "object",
+]);
+
+/** Whether a value of the `type` keyword is one of JSON Schema's seven. */
+export function isJsonType(type: unknown): type is JsonType {
+  return type === "integer" || everyKind.has(type as JsonKind);
+}
+
+/** The kind a value of a type has. */
+export function kindOfType(type: JsonType): JsonKind {
+  return type === "integer" ? "number" : type;
+}
+
+/** The kind of a JSON value. */
+export function kindOfValue(value: Json): JsonKind {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return typeof value as JsonKind;
+}
+
+/** The kinds that are in every set, in one order. */
+export function sharedKinds(
+  sets: readonly ReadonlySet<JsonKind>[],
+): ReadonlySet<JsonKind> {
+  return new Set(
+    [...everyKind].filter((kind) => sets.every((set) => set.has(kind))),
+  );
+}
+
 /** Whether a JSON value is of a type (JSON Schema 2020-12, 4.2.1): `1.0` is an integer. */
 export function isOfType(value: Json, type: JsonType): boolean {
   switch (type) {

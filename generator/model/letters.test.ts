@@ -1,7 +1,15 @@
 import ts from "typescript";
 import oldest from "typescript-5.4";
 import { expect, test } from "vitest";
-import { capitalize, letter, lower, lowerCase, upper } from "./letters.js";
+import {
+  capitalize,
+  letter,
+  lower,
+  lowerCase,
+  mark,
+  onlyLetters,
+  upper,
+} from "./letters.js";
 
 const all = Array.from({ length: 0xffff }, (_, code) =>
   String.fromCharCode(code),
@@ -41,4 +49,19 @@ test("the pairs of cases are closed, so that no later version of Unicode adds to
   const alone = [...upper, ...lower].filter((one) => !isPair(one));
   // Those whose other case is several characters, by rules that stay.
   expect(alone).toEqual(["İ", "ß", "ΐ", "ΰ"]);
+});
+
+test("every mark goes on a name in every TypeScript, and begins none", () => {
+  const marks = Array.from({ length: 0xffff }, (_, code) => code).filter(
+    (code) => new RegExp(`[${mark}]`).test(String.fromCharCode(code)),
+  );
+  expect(marks.length).toBeGreaterThan(200);
+  const isMark = (code: number): boolean =>
+    /\p{M}/u.test(String.fromCharCode(code)) &&
+    ts.isIdentifierPart(code, ts.ScriptTarget.ES5) &&
+    ts.isIdentifierPart(code, ts.ScriptTarget.ESNext) &&
+    oldest.isIdentifierPart(code, oldest.ScriptTarget.ES5) &&
+    oldest.isIdentifierPart(code, oldest.ScriptTarget.ESNext);
+  expect(marks.filter((code) => !isMark(code))).toEqual([]);
+  expect(onlyLetters("\u093eक\u093e")).toBe(" का");
 });

@@ -39,6 +39,16 @@ export interface Operation {
   readonly security?: SecurityRequirement;
   readonly reads: Reads;
   readonly paging?: Paging;
+  /** Where it goes; absent: where the client does. */
+  readonly server?: OperationServer;
+}
+
+/** The server of an operation or its path (OpenAPI 3.1, 4.8.5). */
+export interface OperationServer {
+  /** As written. */
+  readonly declared: string;
+  /** With the defaults of its variables; of the API's own origin only the path. */
+  readonly url: string;
 }
 
 /** What a further call of an operation asks for: another media type of its success. */
@@ -74,6 +84,8 @@ export interface Parameter {
   readonly style: ParameterStyle;
   readonly explode: boolean;
   readonly allowReserved: boolean;
+  /** Of an array in a query: items that are objects or arrays are written as JSON. */
+  readonly itemsAsJson?: true;
   /** The media type of a `content` parameter, whose value is serialized whole. */
   readonly mediaType?: string;
   /** It is a filter or a field of one: what its style cannot write is refused, not left out. */

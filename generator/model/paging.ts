@@ -40,12 +40,15 @@ export interface LastItemPaging extends PagingBase {
   readonly ends: PageEnds;
 }
 
-/** A page links to the next one: only parameters that the operation declares are taken of it. */
+/**
+ * A page links to the next one: parameters that the operation declares are taken of it; where these
+ * name no other page, the link itself is followed.
+ */
 export interface LinkPaging extends PagingBase {
   readonly kind: "link";
   /** Where the page has the link; absent: in the `Link` header (RFC 8288, `rel="next"`). */
   readonly link?: PagingPlace;
-  /** The query parameters that say which page it is. */
+  /** The query parameters that say which page it is; none: only the link itself does. */
   readonly position: readonly PageLinkParameter[];
   /** Those that say how large it is. */
   readonly size: readonly PageLinkParameter[];

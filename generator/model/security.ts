@@ -10,6 +10,10 @@ export interface SecurityScheme {
   /** The option's type: a string, or the enumeration of the same name. */
   readonly schema: Schema;
   readonly description?: string;
+  /** Whether it is no scheme of the document but a header parameter that every operation requires. */
+  readonly isParameter?: true;
+  /** The token URL of its client credentials flow (OAuth Flow Object, 4.8.29); empty: not known. */
+  readonly tokenUrl?: string;
   /** What its tokens may be allowed to do (OAuth Flow Objects, 4.8.29); sorted, absent: not said. */
   readonly scopes?: readonly OAuthScope[];
 }
@@ -38,4 +42,56 @@ export type SecurityRequirement = readonly (readonly RequiredScheme[])[];
 export interface RequiredScheme {
   readonly scheme: string;
   readonly scopes: readonly string[];
+}
+
+/**
+ * The keys of the schemes that a client sends for each alternative. A scheme that the document does
+ * not declare, or that cannot be sent, is met by other means or not at all. Where a client has no
+ * scheme at all those means are `authorize`, which is called with what the document declares.
+ */
+export function sentSchemes(
+  security: SecurityRequirement,
+  schemes: readonly SecurityScheme[],
+): readonly (readonly string[])[] {
+  const known = new Set(schemes.map(({ key }) => key));
+  return security.map((required) =>
+    required
+      .map(({ scheme }) => scheme)
+      .filter((key) => known.size === 0 || known.has(key)),
+  );
+}
+
+/** The parts of a model that decide which options a client has. */
+interface Secured {
+  readonly securitySchemes: readonly SecurityScheme[];
+  readonly security?: SecurityRequirement;
+  readonly operations: readonly { readonly security?: SecurityRequirement }[];
+}
+
+/** The alternatives of all operations, each the keys of schemes that are required together. */
+export function requiredSchemes({
+  securitySchemes,
+  security = [],
+  operations,
+}: Secured): readonly (readonly string[])[] {
+  return [
+    security,
+    ...operations.map((operation) => operation.security ?? []),
+  ].flatMap((each) => sentSchemes(each, securitySchemes));
+}
+
+/**
+ * The schemes that are options of a client: those that some operation requires. A document that
+ * declares schemes and requires none has an option for each, since its author may have left out
+ * what the server requires.
+ */
+export function schemesWithOptions(model: Secured): readonly SecurityScheme[] {
+  const { securitySchemes } = model;
+  const used = new Set(requiredSchemes(model).flat());
+  const isUsed = securitySchemes.some(
+    ({ key, isParameter }) => !isParameter && used.has(key),
+  );
+  return securitySchemes.filter(
+    ({ key, isParameter }) => used.has(key) || !(isUsed || isParameter),
+  );
 }

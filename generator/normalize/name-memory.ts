@@ -18,6 +18,16 @@ export class NameMemory {
     this.#byIdentity = groupBy(shapes, (key) => table[key]);
   }
 
+  /** Whether there was no last run. */
+  get isEmpty(): boolean {
+    return Object.keys(this.#table).length === 0;
+  }
+
+  /** The keys that begin so. */
+  keysOf(prefix: string): readonly string[] {
+    return Object.keys(this.#table).filter((key) => key.startsWith(prefix));
+  }
+
   /** The name that was given at a place, or to what an operation has. */
   at(key: string): string | undefined {
     return Object.hasOwn(this.#table, key) ? this.#table[key] : undefined;

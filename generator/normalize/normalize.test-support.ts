@@ -73,6 +73,7 @@ export function shown(schema: Schema | undefined): string {
   if (schema.generic)
     return `${schema.generic.name}<${schema.generic.arguments.map(shown).join(", ")}>`;
   if (schema.ref !== undefined) return schema.ref;
+  if (schema.never) return "nothing";
   if (schema.parameter !== undefined) return "T";
   if (schema.enum)
     return schema.enum.map((value: Json) => JSON.stringify(value)).join(" | ");

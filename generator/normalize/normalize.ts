@@ -7,6 +7,7 @@ import { settleFiles } from "./assemble/settle-files.js";
 import { sortMembers } from "./assemble/sort-members.js";
 import { findOperatorGenerics } from "./generics/operator-generics.js";
 import { NameMemory, nameTable } from "./name-memory.js";
+import { optionKey } from "./security/option-names.js";
 import { nameText, operationKey } from "./names/name-operations.js";
 import { nameTypes } from "./names/name-types.js";
 import { webhookKey } from "./names/webhook-names.js";
@@ -56,6 +57,9 @@ export function normalize(
       ({ draft }) => [webhookKey(draft), draft.name] as const,
     ),
     ...generics.map(({ key, name }) => [key, name] as const),
+    ...unnamed.schemes.map(
+      (scheme) => [optionKey(scheme), scheme.option] as const,
+    ),
   ]);
   return { model, diagnostics: reader.diagnostics, names };
 }

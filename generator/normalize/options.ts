@@ -8,6 +8,8 @@ export interface NormalizeOptions {
   readonly scopes?: ScopeOptions;
   /** What is a condition of a filter, and what it means. */
   readonly filters?: FilterOptions;
+  /** How parameters of the query are written where the document does not define it. */
+  readonly query?: QueryOptions;
   /** What client options are called, by the key of the security scheme. */
   readonly security?: SecurityOptions;
   /** What of operations is decided otherwise, by operationId or by method and path: `POST /alerts/list`. */
@@ -102,6 +104,17 @@ export interface FilterOptions {
   readonly meanings?: Readonly<Record<string, string>>;
   /** Whether texts are compared without regard to case. Default false. */
   readonly ignoreCase?: boolean;
+}
+
+/** Decisions about the query. */
+export interface QueryOptions {
+  /**
+   * How an array whose items are objects or arrays is written, which OpenAPI leaves undefined:
+   * `repeat` and `comma` write each item as JSON (`at={"x":1}&at={"x":2}`, `at={"x":1},{"x":2}`),
+   * `brackets` writes `at[0][x]=1&at[1][x]=2`, `json` the whole array as JSON. Without a choice such
+   * a call throws a TypeError.
+   */
+  readonly arraysOfObjects?: "repeat" | "comma" | "brackets" | "json";
 }
 
 /** Decisions about client options, by the key of the security scheme. */

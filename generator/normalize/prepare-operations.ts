@@ -89,6 +89,7 @@ export function prepareOperations(
               parameters: input.parameters,
               result,
               hasLinks,
+              isGet: draft.method === "GET",
               texts: textsOf(draft),
               configured,
             },

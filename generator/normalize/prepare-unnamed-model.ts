@@ -1,6 +1,6 @@
 import { defined } from "../model/defined.js";
 import type { Schema } from "../model/schema.js";
-import { objectMember } from "../document/open-api.js";
+import { member, objectMember } from "../document/open-api.js";
 import { escapePointer, unescapePointer } from "../model/pointer.js";
 import type { FilterPart } from "./filters/read-field.js";
 import { FilterReader } from "./filters/find-filter.js";
@@ -11,6 +11,7 @@ import type { Deref, Look } from "./filters/operator-object.js";
 import { reportUnmatched } from "./unmatched-decisions.js";
 import { OperatorWords } from "./filters/operator-vocabulary.js";
 import type { InputContext } from "./inputs/flatten-input.js";
+import { settleQueryArrays } from "./inputs/query-arrays.js";
 import {
   type SchemaClass,
   SchemaClasses,
@@ -39,7 +40,12 @@ import {
   findClientHeaders,
 } from "./security/client-headers.js";
 import { readGrantedScopes } from "./scopes/scope-evidence.js";
-import { headerOption } from "./security/read-security.js";
+import { headerOption, isSetting } from "./security/option-names.js";
+import {
+  readSecurityRequirement,
+  readSecuritySchemes,
+  reportUndeclared,
+} from "./security/read-security.js";
 import type {
   OperationGroup,
   WorkHeader,
@@ -79,8 +85,19 @@ export function prepareUnnamedModel(
     reader.pointers.set(schema, pointer);
     return schema;
   };
-  const read = findClientHeaders(readOperations(reader));
-  const settled = read.operations.map((draft) => settleVariants(draft, deref));
+  const schemes = readSecuritySchemes(reader, memory);
+  const common = readSecurityRequirement(member(root, "security"));
+  const written = readOperations(reader);
+  reportUndeclared(
+    [{ ...defined({ security: common }), pointer: "#" }, ...written],
+    reader,
+  );
+  const read = findClientHeaders(written, schemes, common);
+  const settled = settleQueryArrays(
+    read.operations,
+    options.query?.arraysOfObjects,
+    { reader, deref },
+  ).map((draft) => settleVariants(draft, deref));
   const plain = settled.map(({ draft }) => draft);
   const drafts = readRequests(plain, reader, memory);
   const members = new OneWayMembers(reader.pointers.keys(), deref);
@@ -115,7 +132,7 @@ export function prepareUnnamedModel(
     addResponses(operation, classes);
   for (const { schema, operation } of found)
     classes.add(schema, wordKey(operation.nouns.thing));
-  const headers = addHeaders(read.headers, classes, context);
+  const headers = addHeaders(read.headers, classes, { ...context, schemes });
   const webhooks = prepareWebhooks(drafts, operations, context);
   for (const { draft, payload, headers: received } of webhooks) {
     const [subject = ""] = wordsOf(draft.name);
@@ -148,6 +165,8 @@ export function prepareUnnamedModel(
     variants,
     inputs,
     headers,
+    schemes,
+    requiredOptions: read.required,
     webhooks,
     filters,
     classes,
@@ -218,10 +237,16 @@ function prepareWebhooks(
 function addHeaders(
   headers: ClientHeaders["headers"],
   classes: SchemaClasses,
-  { adopt }: InputContext,
+  {
+    adopt,
+    schemes,
+  }: InputContext & { readonly schemes: UnnamedModel["schemes"] },
 ): WorkHeader[] {
   return headers.map(([header, ...others]) => {
-    const option = headerOption(header.name);
+    const name = headerOption(header.name);
+    const isTaken =
+      isSetting(name) || schemes.some((scheme) => scheme.option === name);
+    const option = isTaken ? `${name}Header` : name;
     for (const { schema } of others) classes.add(schema, "");
     const property = { name: option, schema: header.schema };
     const options: Schema = { type: ["object"], properties: [property] };
@@ -241,7 +266,8 @@ function addInput(
     const meaning = wordKey(nouns.thing);
     // What stands beside a referenced body is part of the input alone.
     for (const part of input.schema.allOf ?? [])
-      classes.add(part, meaning, own);
+      for (const each of [...(part.anyOf ?? []), part])
+        classes.add(each, meaning, own);
     classes.add(input.schema, meaning, own);
   }
 }

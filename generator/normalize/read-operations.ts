@@ -6,6 +6,7 @@ import {
   textMember,
 } from "../document/open-api.js";
 import { defined } from "../model/defined.js";
+import type { OperationServer } from "../model/operation.js";
 import { escapePointer } from "../model/pointer.js";
 import { readParts } from "./inputs/body-parts.js";
 import { readSecurityRequirement } from "./security/read-security.js";
@@ -24,6 +25,7 @@ import { type Content, readContent } from "./operations/read-content.js";
 import { readUpload } from "./operations/read-upload.js";
 import { readLinks } from "./operations/read-links.js";
 import { readPath, withPathParameters } from "./operations/read-path.js";
+import { isUsable, readOperationServer } from "./operations/read-servers.js";
 import type { ReadPathItem } from "./operations/read-webhooks.js";
 import { readResponseHeaders } from "./operations/read-response-headers.js";
 import { joinSuffixed } from "./operations/suffixed-parameters.js";
@@ -143,7 +145,7 @@ function readOperation(
     reader,
   );
   const security = readSecurityRequirement(member(raw, "security"));
-  reportServers(written, reader);
+  const server = readOwnServer(written, reader);
   return {
     pointer,
     method: written.method,
@@ -162,28 +164,35 @@ function readOperation(
     ...(member(raw, "deprecated") === true
       ? { deprecated: true as const }
       : {}),
-    ...defined({ body, security }),
+    ...defined({ body, security, server }),
   };
 }
 
-/** Credentials go nowhere but to the API itself, so a server of an operation's own is not gone to. */
-function reportServers(
+/** The server that an operation has for itself, where a client can send requests to it. */
+function readOwnServer(
   { raw, item, pointer, itemPointer }: WrittenOperation,
   reader: DocumentReader,
-): void {
-  const [own] = listMember(raw, "servers");
-  const url = textMember(own ?? listMember(item, "servers")[0], "url");
-  const common = listMember(reader.document.root, "servers");
-  if (
-    url === undefined ||
-    common.some((each) => textMember(each, "url") === url)
-  )
-    return;
-  reader.report(
-    "operation-server-unsupported",
-    `${own === undefined ? itemPointer : pointer}/servers`,
-    `the operation is at ${JSON.stringify(url)}; it is called where the client is`,
-  );
+): OperationServer | undefined {
+  const server = readOperationServer(raw, item, reader.document.root);
+  if (!server) return undefined;
+  const isOwn = listMember(raw, "servers").length > 0;
+  const place = `${isOwn ? pointer : itemPointer}/servers`;
+  const url = JSON.stringify(server.declared);
+  if (!isUsable(server)) {
+    reader.report(
+      "operation-server-unsupported",
+      place,
+      `no request can be sent to ${url}; the operation is called where the client is`,
+    );
+    return undefined;
+  }
+  if (/^https?:/i.test(server.url))
+    reader.report(
+      "operation-server-foreign",
+      place,
+      `the operation is at ${url}; the client sends its credentials and headers there only where its option \`servers\` has that URL`,
+    );
+  return server;
 }
 
 function readBody(

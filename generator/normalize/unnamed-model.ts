@@ -12,6 +12,7 @@ import type {
 import type { Paging } from "../model/paging.js";
 import type { Reads } from "../model/reads.js";
 import type { Result } from "../model/operation.js";
+import type { DraftSecurityScheme } from "./security/read-security.js";
 import type { Schema } from "../model/schema.js";
 
 /** Where an operation stands in the client: `clients.addresses.sync`. */
@@ -103,6 +104,9 @@ export interface UnnamedModel {
   /** The operations of each input. */
   readonly inputs: readonly OperationGroup[];
   readonly headers: readonly WorkHeader[];
+  readonly schemes: readonly DraftSecurityScheme[];
+  /** The keys of the schemes and the names of the headers that every operation requires. */
+  readonly requiredOptions: readonly string[];
   readonly webhooks: readonly WorkWebhook[];
   readonly filters: readonly WorkFilter[];
   readonly classes: SchemaClasses;

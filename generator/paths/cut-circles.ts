@@ -4,10 +4,9 @@ import type { DocumentPart } from "./settle-schema.js";
 const prefix = "#/components/schemas/";
 
 /**
- * The schemas of components without references that lead back to where they stand by way of no
- * member of an object: as members of one interface TypeScript refuses them. What inherits from a
- * union that it is an alternative of takes what stands beside the union; any other reference of
- * the kind is to an unknown value.
+ * The schemas of components without circular references that pass through no member of an object: as
+ * members of one interface TypeScript refuses them. A schema that inherits from a union of which it
+ * is an alternative takes what is beside the union; any other such reference becomes unknown.
  */
 export function cutCircles(
   schemas: Readonly<Record<string, DocumentPart>>,
@@ -18,19 +17,53 @@ export function cutCircles(
       withoutAlternatives(schema, name, schemas),
     ]),
   );
-  const state = new Map<string, "open" | "done">();
-  const visit = (name: string): void => {
-    const schema = cut[name];
-    if (!schema || state.has(name)) return;
-    state.set(name, "open");
-    cut[name] = replaceReferences(schema, (target) => {
-      visit(target);
-      return state.get(target) === "open" ? {} : undefined;
+  const circular = findCircularReferences(cut);
+  return Object.fromEntries(
+    Object.entries(cut).map(([name, schema]) => [
+      name,
+      replaceReferences(schema, (target) =>
+        circular.get(name)?.has(target) ? {} : undefined,
+      ),
+    ]),
+  );
+}
+
+/**
+ * For each schema the references to one from which it was reached, depth first and in order; without
+ * recursion, since chains of references may be longer than the stack.
+ */
+function findCircularReferences(
+  schemas: Readonly<Record<string, DocumentPart>>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const circular = new Map<string, Set<string>>();
+  const open = new Set<string>();
+  const seen = new Set<string>();
+  const enter = (name: string): readonly [string, Iterator<string>] => {
+    seen.add(name);
+    open.add(name);
+    const targets = new Set<string>();
+    replaceReferences(schemas[name] ?? {}, (target) => {
+      targets.add(target);
+      return undefined;
     });
-    state.set(name, "done");
+    return [name, targets.values()];
   };
-  for (const name of Object.keys(cut)) visit(name);
-  return cut;
+  for (const root of Object.keys(schemas)) {
+    const path = seen.has(root) ? [] : [enter(root)];
+    for (let step = path.at(-1); step; step = path.at(-1)) {
+      const [name, targets] = step;
+      const { done, value: target } = targets.next();
+      if (done) {
+        open.delete(name);
+        path.pop();
+      } else if (open.has(target)) {
+        circular.set(name, (circular.get(name) ?? new Set()).add(target));
+      } else if (!seen.has(target) && Object.hasOwn(schemas, target)) {
+        path.push(enter(target));
+      }
+    }
+  }
+  return circular;
 }
 
 function withoutAlternatives(

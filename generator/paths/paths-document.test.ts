@@ -115,8 +115,8 @@ describe("a schema", () => {
     ],
     [
       "that says nothing of others",
-      { properties: { a: {} }, additionalProperties: false },
-      { properties: { a: {} } },
+      { type: "object", properties: { a: {} }, additionalProperties: false },
+      { type: "object", properties: { a: {} } },
     ],
     [
       "with others of any kind",
@@ -205,6 +205,7 @@ describe("a schema", () => {
     };
     const made = await given({ components: { schemas } });
     expect(made).toHaveProperty("components.schemas.Two", {
+      type: "object",
       properties: { a: { type: "number" }, of: {} },
     });
   });
@@ -406,6 +407,7 @@ describe("components", () => {
       components: {
         schemas: {
           A: {
+            type: "object",
             properties: { a: { type: "string" }, b: ref("A/properties/a") },
           },
         },
@@ -424,6 +426,7 @@ describe("components", () => {
         },
         schemas: {
           A: {
+            type: "object",
             properties: {
               a: { type: "string" },
               b: ref("components~1schemas~1A~1properties~1a"),

@@ -19,31 +19,6 @@ describe("a schema in words that openapi-typescript reads", () => {
       { const: 0, type: "integer", enum: ["a"] },
     ],
     [
-      "keeps values of its type",
-      { type: "string", enum: ["a", 1, null] },
-      { type: "string", enum: ["a"] },
-    ],
-    [
-      "keeps values of its types",
-      { type: ["integer", "null"], enum: [1, 1.5, null, "a"] },
-      { type: ["integer", "null"], enum: [1, null] },
-    ],
-    [
-      "knows what a number is",
-      { type: "number", enum: [1, 1.5, "1"] },
-      { type: "number", enum: [1, 1.5] },
-    ],
-    [
-      "knows what a list is",
-      { type: "array", enum: [[], {}, null] },
-      { type: "array", enum: [[]] },
-    ],
-    [
-      "knows what an object is",
-      { type: "object", enum: [[], {}, null] },
-      { type: "object", enum: [{}] },
-    ],
-    [
       "keeps values where there is no type",
       { enum: ["a", 1], items: {} },
       { enum: ["a", 1], items: {}, type: "array" },

@@ -1,4 +1,3 @@
-import { isRawObject } from "../document/open-api.js";
 import { unescapePointer } from "../model/pointer.js";
 
 /** A part of an OpenAPI document that is being made, which only this stage holds. */
@@ -13,13 +12,7 @@ export function settleSchema({
   const { type, enum: values, items, properties } = schema;
   if (only === null) return { ...schema, type: "null" };
   if (only !== undefined) return { ...schema, const: only };
-  if (Array.isArray(values) && type !== undefined) {
-    const types = [type].flat();
-    return {
-      ...schema,
-      enum: values.filter((value) => types.some((each) => isOf(value, each))),
-    };
-  }
+  if (Array.isArray(values) && type !== undefined) return schema;
   // It takes a list for one only by its type.
   if (type === undefined && items !== undefined && properties === undefined)
     return { ...schema, type: "array" };
@@ -63,21 +56,6 @@ function withRequired(schema: DocumentPart): DocumentPart {
   return others.length === 0
     ? schema
     : { ...schema, properties: Object.fromEntries([...declared, ...others]) };
-}
-
-function isOf(value: unknown, type: unknown): boolean {
-  switch (type) {
-    case "null":
-      return value === null;
-    case "array":
-      return Array.isArray(value);
-    case "object":
-      return isRawObject(value);
-    case "integer":
-      return Number.isInteger(value);
-    default:
-      return typeof value === type;
-  }
 }
 
 /** A parameter whose value is written whole has the schema of that. */

@@ -3,7 +3,7 @@
  * position. Everything else in `emit` composes what these return, or names that are its own.
  */
 import { escapeInvisible, withoutInvisible } from "../model/invisible.js";
-import { letter } from "../model/letters.js";
+import { letter, mark } from "../model/letters.js";
 
 /** A string literal, as Prettier quotes it: double quotes unless that needs more escapes. */
 export function stringLiteral(text: string): string {
@@ -98,7 +98,7 @@ export function isIdentifierName(name: string): boolean {
   return identifier.test(name) && name !== "__proto__";
 }
 
-const identifier = new RegExp(`^[${letter}$_][${letter}0-9$_]*$`);
+const identifier = new RegExp(`^[${letter}$_][${letter}${mark}0-9$_]*$`);
 
 const reserved = new Set(
   (

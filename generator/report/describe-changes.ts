@@ -1,6 +1,8 @@
 import { type Change, changeKey } from "../compare/change.js";
 import { defined } from "../model/defined.js";
 import { unescapePointer } from "../model/pointer.js";
+import type { UsesReport } from "../uses/uses-report.js";
+import { describeUses } from "./describe-uses.js";
 import type {
   ChangeReport,
   ChangesReport,
@@ -16,6 +18,7 @@ export interface Compared {
   readonly accepted: readonly Change[];
   readonly step: string;
   readonly remarks: readonly string[];
+  readonly uses?: UsesReport;
   /** Both documents, which the pointers of the changes lead into. */
   readonly oldRoot: unknown;
   readonly newRoot: unknown;
@@ -23,7 +26,7 @@ export interface Compared {
 
 /** The room's entry for `diff`: the changes in, what a page shows of them out. */
 export function describeChanges(compared: Compared): ChangesReport {
-  const { old, new: now, step, remarks } = compared;
+  const { old, new: now, step, remarks, uses } = compared;
   const describe = (change: Change): ChangeReport =>
     describeChange(change, compared);
   return {
@@ -34,6 +37,7 @@ export function describeChanges(compared: Compared): ChangesReport {
     changes: compared.changes.map(describe),
     accepted: compared.accepted.map(describe),
     remarks,
+    ...(uses ? { program: describeUses(uses) } : {}),
   };
 }
 

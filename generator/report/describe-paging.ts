@@ -43,7 +43,10 @@ function describeNext(paging: Paging): string {
       const names = paging.position
         .map(({ name }) => onOneLine(name))
         .join(", ");
-      return `${paging.link ? printPath(paging.link) : "the Link header"} gives the next ${names}`;
+      const link = paging.link ? printPath(paging.link) : "the Link header";
+      return names === ""
+        ? `${link} leads to the next page`
+        : `${link} gives the next ${names}`;
     }
     case "offset":
       return `${printPath(paging.offset)} counts items ${describeFirst(paging.first)}`;

@@ -168,6 +168,25 @@ export interface ChangesReport {
   readonly changes: readonly ChangeReport[];
   readonly accepted: readonly ChangeReport[];
   readonly remarks: readonly string[];
+  /** What of a program breaks; absent: none was named. */
+  readonly program?: ProgramReport;
+}
+
+/** What of a program breaks. */
+export interface ProgramReport {
+  readonly sentence: string;
+  /** What breaks first. */
+  readonly causes: readonly {
+    /** As changes have it; empty where the compiler alone speaks of it. */
+    readonly where: string;
+    readonly message: string;
+    readonly places: readonly {
+      /** `src/orders.ts:12:5`. */
+      readonly at: string;
+      readonly breaks: "types" | "wire" | "warning";
+      readonly effect: string;
+    }[];
+  }[];
 }
 
 /** One change. */

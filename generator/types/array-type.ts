@@ -1,6 +1,6 @@
 import type { Schema } from "../model/schema.js";
 import { insideOf, type Projection } from "./projection.js";
-import { keyword, type TypeNode } from "./type-node.js";
+import { isNever, keyword, type TypeNode } from "./type-node.js";
 
 /** The type of a schema's arrays: a list, or a tuple where places have schemas of their own. */
 export function arrayType(schema: Schema, projection: Projection): TypeNode {
@@ -23,8 +23,4 @@ export function arrayType(schema: Schema, projection: Projection): TypeNode {
   }));
   const isClosed = isNever(rest) || maxItems <= items.length;
   return { kind: "tuple", items, ...(isClosed ? {} : { rest }) };
-}
-
-function isNever(node: TypeNode): boolean {
-  return node.kind === "keyword" && node.name === "never";
 }

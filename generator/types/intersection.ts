@@ -1,10 +1,11 @@
 import { defined } from "../model/defined.js";
-import type { JsonKind } from "../model/json-type.js";
-import { anyOfKinds, kindsOf, restrict, shared } from "./json-kinds.js";
+import { type JsonKind, sharedKinds } from "../model/json-type.js";
+import { anyOfKinds, kindsOf, restrict } from "./json-kinds.js";
 import { findMember } from "./find-member.js";
 import type { Projection } from "./projection.js";
 import {
   identity,
+  isNever,
   keyword,
   type MemberNode,
   type ObjectNode,
@@ -29,17 +30,16 @@ export function intersectionOf(
     .flatMap((node) => (node.kind === "intersection" ? node.of : [node]))
     .filter((node) => !(node.kind === "keyword" && node.name === "unknown"));
   if (flat.length < 2) return flat[0] ?? keyword("unknown");
-  const kinds = shared(flat.map((node) => kindsOf(node, projection)));
+  const kinds = sharedKinds(flat.map((node) => kindsOf(node, projection)));
   const restricted = distinct(
     flat.map((node) => restrict(node, kinds, projection)),
   );
   if (kinds.size === 0 || areApart(flat, projection)) return keyword("never");
   const narrow = restricted.filter((node) => !isBare(node, kinds));
-  const left = shared(narrow.map((node) => kindsOf(node, projection)));
+  const left = sharedKinds(narrow.map((node) => kindsOf(node, projection)));
   if (left.size > kinds.size) narrow.push(anyOfKinds(kinds));
   const merged = mergeObjects(mergeLiterals(narrow), projection);
-  if (merged.some((node) => node.kind === "keyword" && node.name === "never"))
-    return keyword("never");
+  if (merged.some(isNever)) return keyword("never");
   const only = merged[0];
   return only && merged.length === 1
     ? only

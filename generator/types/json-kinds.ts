@@ -1,20 +1,15 @@
-import type { Json } from "../model/json.js";
-import type { JsonKind } from "../model/json-type.js";
+import {
+  everyKind,
+  type JsonKind,
+  kindOfType,
+  kindOfValue,
+  sharedKinds,
+} from "../model/json-type.js";
 import type { Schema } from "../model/schema.js";
 import { appliedNames, SchemaFact } from "../model/schema-fact.js";
-import { impliedTypes } from "./implied-types.js";
 import type { Projection } from "./projection.js";
 import { keyword, type TypeNode } from "./type-node.js";
 import { unionOf } from "./union.js";
-
-const everyKind: readonly JsonKind[] = [
-  "null",
-  "boolean",
-  "number",
-  "string",
-  "array",
-  "object",
-];
 
 /** The kinds of JSON value a type has room for; every kind where that cannot be told. */
 export function kindsOf(
@@ -33,11 +28,11 @@ export function kindsOf(
     case "map":
       return new Set<JsonKind>(["object"]);
     case "parameter":
-      return new Set(everyKind);
+      return everyKind;
     case "union":
       return new Set(node.of.flatMap((part) => [...kindsOf(part, projection)]));
     case "intersection":
-      return shared(node.of.map((part) => kindsOf(part, projection)));
+      return sharedKinds(node.of.map((part) => kindsOf(part, projection)));
     case "reference":
       return projection.kindsOfType(node.name);
     default:
@@ -50,7 +45,7 @@ export function kindsOfTypes(
   schemaOf: Projection["schemaOf"],
 ): Projection["kindsOfType"] {
   const kinds = new SchemaFact<ReadonlySet<JsonKind>>({
-    first: new Set(everyKind),
+    first: everyKind,
     schemaOf,
     namesIn: appliedNames,
     derive: kindsOfSchema,
@@ -72,29 +67,13 @@ function kindsOfSchema(
       sets.push(new Set(branches.flatMap((branch) => [...inner(branch)])));
   const name = schema.generic?.name ?? schema.ref;
   if (name !== undefined) sets.push(kindsOfType(name));
-  return shared(sets);
+  return sharedKinds(sets);
 }
 
 function ownKinds(schema: Schema): ReadonlySet<JsonKind> {
   if (schema.never) return new Set();
-  if (schema.enum) return new Set(schema.enum.map(kindOf));
-  const types = schema.type ?? impliedTypes(schema) ?? everyKind;
-  return new Set(types.map((type) => (type === "integer" ? "number" : type)));
-}
-
-function kindOf(value: Json): JsonKind {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  return typeof value as "boolean" | "number" | "string" | "object";
-}
-
-/** The kinds that are in every set. */
-export function shared(
-  sets: readonly ReadonlySet<JsonKind>[],
-): ReadonlySet<JsonKind> {
-  return new Set(
-    everyKind.filter((kind) => sets.every((set) => set.has(kind))),
-  );
+  if (schema.enum) return new Set(schema.enum.map(kindOfValue));
+  return schema.type ? new Set(schema.type.map(kindOfType)) : everyKind;
 }
 
 /**
@@ -125,7 +104,7 @@ function anyOfKind(kind: JsonKind): TypeNode {
 
 function keywordKinds(
   name: Extract<TypeNode, { kind: "keyword" }>["name"],
-): readonly JsonKind[] {
+): Iterable<JsonKind> {
   if (name === "unknown") return everyKind;
   if (name === "never" || name === "undefined") return [];
   return [name === "Blob" ? "string" : name];

@@ -2,12 +2,12 @@
  * A schema of the model in, the TypeScript type of its values out. The type admits every value
  * the schema does (a pattern or a bound is the validator's business) and is never `any`.
  */
+import { sharedKinds } from "../model/json-type.js";
 import type { JsonType, Schema } from "../model/schema.js";
-import { impliedTypes } from "./implied-types.js";
 import { arrayType } from "./array-type.js";
 import { enumType } from "./enum-type.js";
 import { intersectionOf } from "./intersection.js";
-import { kindsOf, kindsOfTypes, shared } from "./json-kinds.js";
+import { kindsOf, kindsOfTypes } from "./json-kinds.js";
 import { objectType } from "./object-type.js";
 import { branchOf, deepest, insideOf, type Projection } from "./projection.js";
 import { keyword, type TypeNode } from "./type-node.js";
@@ -65,18 +65,15 @@ function conjuncts(schema: Schema, projection: Projection): TypeNode[] {
   nodes.push(ownType(schema, projection));
   const required = [schema, ...allOf].flatMap(bareRequired);
   if (required.length === 0) return nodes;
-  const kinds = shared(nodes.map((node) => kindsOf(node, projection)));
+  const kinds = sharedKinds(nodes.map((node) => kindsOf(node, projection)));
   if (kinds.size === 1 && kinds.has("object"))
     nodes.push(objectType({ required }, projection));
   return nodes;
 }
 
 /** The members that a schema requires of what other schemas say is an object. */
-function bareRequired(schema: Schema): readonly string[] {
-  const { type, required = [] } = schema;
-  return type === undefined && impliedTypes(schema) === undefined
-    ? required
-    : [];
+function bareRequired({ type, required = [] }: Schema): readonly string[] {
+  return type === undefined ? required : [];
 }
 
 function referenceType(name: string, projection: Projection): TypeNode {
@@ -95,9 +92,8 @@ function referenceType(name: string, projection: Projection): TypeNode {
 /** What the keywords of the schema itself say, without the schemas it applies in place. */
 function ownType(schema: Schema, projection: Projection): TypeNode {
   if (schema.enum) return enumType(schema.enum, schema.type);
-  const types = schema.type ?? impliedTypes(schema);
-  if (!types) return keyword("unknown");
-  return unionOf(types.map((type) => typeOf(type, schema, projection)));
+  if (!schema.type) return keyword("unknown");
+  return unionOf(schema.type.map((type) => typeOf(type, schema, projection)));
 }
 
 function typeOf(

@@ -108,6 +108,11 @@ export function keyword(name: KeywordNode["name"]): KeywordNode {
   return { kind: "keyword", name };
 }
 
+/** Whether it is `never`. */
+export function isNever(node: TypeNode): boolean {
+  return node.kind === "keyword" && node.name === "never";
+}
+
 /** The type of exactly this JSON value. */
 export function literalOf(value: Json): TypeNode {
   if (value === null) return keyword("null");

@@ -16,11 +16,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { failureOf } from "../model/failure.test-support.js";
 import { faults, injectFaults, systemError } from "./faults.test-support.js";
 import { holdOutput } from "./hold-output.js";
+import { nameOwner } from "./work-folder.js";
 
 injectFaults();
 
 const host = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
-const own = new RegExp(`^owner-${process.pid}-${host}-[0-9a-f]{12}$`);
+const own = new RegExp(
+  `^owner-${process.pid}-${host}-[0-9a-f]{12}-\\d+-\\d{19}$`,
+);
 let directory = "";
 let work = "";
 
@@ -40,11 +43,13 @@ function age(path: string, milliseconds: number): void {
   lutimesSync(path, then, then);
 }
 
-/** A work folder with an owner who was seen this many milliseconds ago. */
-function leave(owner: string, milliseconds: number): void {
+/** A work folder with an owner who was seen this many milliseconds ago; its whole name. */
+function leave(run: string, milliseconds: number): string {
   mkdirSync(work, { recursive: true });
+  const owner = nameOwner(work, run.replace("owner-", ""));
   writeFileSync(join(work, owner), "");
   age(join(work, owner), milliseconds);
+  return owner;
 }
 
 /** What is in the work folder while the output is held. */
@@ -172,7 +177,7 @@ describe("the owner that is found", () => {
   ])(
     "is waited for where it is at work: $name",
     async ({ owner, ago, isAlive }) => {
-      leave(owner, ago);
+      const left = leave(owner, ago);
       const held = hold();
       if (isAlive) {
         expect(await failureOf(held)).toEqual({
@@ -180,7 +185,7 @@ describe("the owner that is found", () => {
           message: `another run (process ${owner.split("-")[1]}) is writing the output`,
           place: work,
         });
-        expect(readdirSync(work)).toEqual([owner]);
+        expect(readdirSync(work)).toEqual([".gitignore", left]);
       } else {
         expect(await held).toEqual([
           ".gitignore",
@@ -212,6 +217,30 @@ describe("the owner that is found", () => {
       expect(await failureOf(hold())).toMatchObject({ code: "output-busy" });
     });
     expect(await hold()).toHaveLength(2);
+  });
+
+  it.each([
+    ["owner-1-1-1"],
+    ["owner-1-1-1", ".gitignore"],
+    [`owner-${running}-${host}-aa`, ".gitignore"],
+    [`owner-${running}-${host}-aa-12-34`, `owner-1-1-1`, ".gitignore"],
+  ])(
+    "is none in a folder that came with a repository: %s",
+    async (...names) => {
+      mkdirSync(work);
+      for (const name of names) writeFileSync(join(work, name), "*\n");
+      const end = Date.now() + 5_000;
+      await hold(30_000);
+      expect(Date.now()).toBeLessThan(end);
+      expect(readdirSync(directory)).toEqual([]);
+    },
+  );
+
+  it("is the one that the folder's mark names, beside others", async () => {
+    const owner = leave(`owner-${running}-${host}-aa`, 0);
+    writeFileSync(join(work, "owner-1-1-1"), "");
+    expect(await failureOf(hold())).toMatchObject({ code: "output-busy" });
+    expect(readdirSync(work)).toContain(owner);
   });
 
   it("is none in a folder that someone changed", async () => {
@@ -292,22 +321,25 @@ describe("another run that comes in between", () => {
     const claim = join(work, "owner-0-0-0");
     once(
       (call, path) => call === "writeFile" && path === claim,
-      () => writeFileSync(claim, ""),
+      () => {
+        writeFileSync(claim, "");
+        leave(`owner-${process.ppid}-${host}-aa`, 0);
+      },
     );
     expect(await failureOf(hold())).toEqual({
       code: "output-busy",
-      message: "another run (process 0) is writing the output",
+      message: `another run (process ${process.ppid}) is writing the output`,
       place: work,
     });
   });
 
   it("does not explain what the system refuses", async () => {
-    leave(dead, 0);
+    const left = leave(dead, 0);
     once(isTakingOver, () => {
       throw systemError("EIO", "rename", work);
     });
     await expect(hold(5000)).rejects.toThrow("EIO");
-    expect(readdirSync(work)).toEqual([dead]);
+    expect(readdirSync(work)).toEqual([".gitignore", left]);
   });
 });
 

@@ -6,11 +6,12 @@ import { join } from "node:path";
 import { SpeclatheError } from "../model/failure.js";
 import { wait } from "./durable-file.js";
 import { describePlace } from "./file-state.js";
+import { isOwnedBy, readMark } from "./mark.js";
 import { isLeftover, workName } from "./output-path.js";
 import {
   checkWorkFolder,
   createWorkFolder,
-  markWorkFolder,
+  nameOwner,
   removeWorkFolder,
 } from "./work-folder.js";
 
@@ -21,10 +22,11 @@ export interface Patience {
 }
 
 /**
- * Holds an output for this run alone while `use` runs, and gives its work folder to it. Who holds
- * it is said by the name of one file in that folder, which appears together with the folder and
- * is only ever renamed: so of several runs that find a dead owner one takes over. Fails with
- * `output-busy`, or with `output-foreign-file` where something else is called as that folder is.
+ * Holds an output for this run alone while `use` runs, and gives its work folder to it. The name of
+ * one file in that folder says who holds it; the file appears together with the folder and is only
+ * ever renamed: so of several runs that find a dead owner one takes over. It names the folder's
+ * mark, so that an owner that came with a repository is none. Fails with `output-busy`, or with
+ * `output-foreign-file` where something else is called as that folder is.
  */
 export async function holdOutput<T>(
   directory: string,
@@ -32,42 +34,42 @@ export async function holdOutput<T>(
   use: (work: string) => Promise<T>,
 ): Promise<T> {
   const work = join(directory, workName);
-  const owner = nameOwner();
-  ownedHere.add(owner);
+  const id = randomBytes(6).toString("hex");
+  runsHere.add(id);
+  let owner: string | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
   try {
-    await acquire(work, owner, patience);
+    const own = await acquire(work, `${process.pid}-${host}-${id}`, patience);
+    owner = own;
     await removeLeftovers(directory);
-    heartbeat = setInterval(() => touch(join(work, owner)), 5_000).unref();
+    heartbeat = setInterval(() => touch(join(work, own)), 5_000).unref();
     return await use(work);
   } finally {
     clearInterval(heartbeat);
-    await release(work, owner);
-    ownedHere.delete(owner);
+    if (owner !== undefined) await release(work, owner);
+    runsHere.delete(id);
   }
 }
 
 // Tells this process from an earlier one of the same number, as in a container that restarts.
-const ownedHere = new Set<string>();
+const runsHere = new Set<string>();
 
 const host = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 
-function nameOwner(): string {
-  return `owner-${process.pid}-${host}-${randomBytes(6).toString("hex")}`;
-}
-
 async function acquire(
   work: string,
-  owner: string,
+  run: string,
   patience: Patience,
-): Promise<void> {
+): Promise<string> {
   const end = Date.now() + patience.busy;
   for (;;) {
-    if (!exists(work) && (await createWorkFolder(work, owner))) return;
+    const made = exists(work) ? undefined : await createWorkFolder(work, run);
+    if (made !== undefined) return made;
     checkWorkFolder(work);
     const found = await findOwner(work);
     if (found === undefined || !isAlive(work, found)) {
-      if (await takeOver(work, found, owner)) return;
+      const owner = await takeOver(work, found, run);
+      if (owner !== undefined) return owner;
     } else if (Date.now() > end) {
       throw new SpeclatheError(
         "output-busy",
@@ -82,20 +84,20 @@ async function acquire(
 async function takeOver(
   work: string,
   from: string | undefined,
-  owner: string,
-): Promise<boolean> {
+  run: string,
+): Promise<string | undefined> {
   try {
+    const owner = nameOwner(work, run);
     if (from === undefined) {
       // Only a tampered folder has no owner; the exclusive file chooses among those who claim it.
       await writeFile(join(work, "owner-0-0-0"), "", { flag: "wx" });
     }
     await rename(join(work, from ?? "owner-0-0-0"), join(work, owner));
     touch(join(work, owner));
-    await markWorkFolder(work);
-    return true;
+    return owner;
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "EEXIST") return false;
+    if (code === "ENOENT" || code === "EEXIST") return undefined;
     throw error;
   }
 }
@@ -120,22 +122,32 @@ async function removeLeftovers(directory: string): Promise<void> {
     const path = join(directory, name);
     const recent = Date.now() - modified(path) < 600_000;
     if (recent && isRunning(Number(name.split("-")[1]))) continue;
-    await removeWorkFolder(path);
+    try {
+      await removeWorkFolder(path);
+    } catch (error) {
+      // Something else of that name is in nobody's way.
+      if (!(error instanceof SpeclatheError)) throw error;
+    }
   }
 }
 
 async function findOwner(work: string): Promise<string | undefined> {
   try {
-    const names = await readdir(work);
-    return names.filter((name) => name.startsWith("owner-")).toSorted()[0];
+    const names = (await readdir(work)).toSorted();
+    const mark = readMark(work);
+    return (
+      names.find((name) => isOwnedBy(name, mark)) ??
+      names.find((name) => name.startsWith("owner-"))
+    );
   } catch {
     return undefined;
   }
 }
 
 function isAlive(work: string, owner: string): boolean {
-  if (ownedHere.has(owner)) return true;
-  const [, pid, ownerHost] = owner.split("-");
+  if (!isOwnedBy(owner, readMark(work))) return false;
+  const [, pid, ownerHost, id = ""] = owner.split("-");
+  if (runsHere.has(id)) return true;
   const age = Date.now() - modified(join(work, owner));
   if (ownerHost !== host) return age < 60_000;
   if (Number(pid) === process.pid) return false;

@@ -15,7 +15,7 @@ import { failureOf } from "../model/failure.test-support.js";
 import { hashContent } from "./content-hash.js";
 import { faults, injectFaults, systemError } from "./faults.test-support.js";
 import { recoverChanges } from "./journal.js";
-import { readMark } from "./work-folder.js";
+import { readMark } from "./mark.js";
 import { recoverOutput, writeOutput } from "./write-output.js";
 
 injectFaults();

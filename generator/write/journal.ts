@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 import { hashContent } from "./content-hash.js";
 import { renameOver, syncDirectory, writeDurably } from "./durable-file.js";
 import { readFileState, readOutputFile } from "./file-state.js";
-import { isOutputPath } from "./output-path.js";
+import { isOutputPath, lockName } from "./output-path.js";
 import type { FileChange } from "./plan-changes.js";
 import { removeEmpty } from "./remove-empty.js";
-import { readMark } from "./work-folder.js";
+import { readMark } from "./mark.js";
 
 /**
  * What a commit does, written down before its first step, so that whoever comes after a crash can
@@ -189,7 +189,9 @@ function parseJournal(text: string, { work }: Workplace): Journal | undefined {
     const isOurs =
       journal.format === 2 &&
       journal.mark === readMark(work) &&
-      journal.steps.every((step) => isOutputPath(step.path));
+      journal.steps.every(
+        ({ path }) => path === lockName || isOutputPath(path),
+      );
     return isOurs ? journal : undefined;
   } catch {
     return undefined;

@@ -18,7 +18,7 @@ import { SpeclatheError } from "../model/failure.js";
 import { hashContent } from "./content-hash.js";
 import { lockName } from "./output-path.js";
 import { recoverOutput, writeOutput } from "./write-output.js";
-import { readMark } from "./work-folder.js";
+import { readMark } from "./mark.js";
 
 // A link in place of each part of each path that a run touches, also of a run that completes or
 // undoes another one: what the links lead to stays as it was, to the byte and to the nanosecond.

@@ -67,6 +67,23 @@ describe("the lock", () => {
     ]);
   });
 
+  it("keeps every name that a run gives", () => {
+    const names = {
+      "#/a": "A1",
+      "#/b": "数据",
+      "#/c": "Ärger",
+      "callbacks #/d": "OrderCallbacks",
+      "operation #/e": "list",
+      "operation #/f": "orders.items.listAll",
+      "operators 1a": "TextOperators",
+      page: "1a2b",
+      "shape A1": "0a",
+      "webhook #/g": "order shipped! POST",
+    };
+    const text = printLock({ ...lock, names });
+    expect(parseLock(text, "lock").lock.names).toEqual(names);
+  });
+
   it("says what changed the document, where something did", () => {
     const changed = { ...lock, changesHash: "c1" };
     expect(printLock(changed)).toBe(
@@ -119,9 +136,44 @@ describe("the lock", () => {
         want: wrong,
       })),
     ),
-    ...["../client.ts", "/client.ts", ".speclathe/a", ""].map((path) => ({
+    ...[
+      "../client.ts",
+      "/client.ts",
+      "a\\b.ts",
+      ".speclathe/a",
+      ".speclathe.ts",
+      ".git/config",
+      "package.json",
+      "speclathe.lock.json",
+      "",
+    ].map((path) => ({
       given: having({ files: { "a.ts": "1", [path]: "2" } }),
       want: `${JSON.stringify(path)} is no path of an output`,
+    })),
+    ...(
+      [
+        ["#/a", ""],
+        ["#/a", "a"],
+        ["#/a", "class"],
+        ["#/a", "A-B"],
+        ["#/a", "A.B"],
+        ["#/a", "1A"],
+        ["#/a", "A\n"],
+        ["input #/a", "A;"],
+        ["operators 12", "$"],
+        ["operation #/a", "a."],
+        ["operation #/a", "a..b"],
+        ["operation #/a", "a b"],
+        ["security a", "a.b"],
+        ["security a", "a-b"],
+        ["page", "Page"],
+        ["shape A", "A"],
+        ["shape a", "12"],
+        ["shape A B", "12"],
+      ] as const
+    ).map(([key, name]) => ({
+      given: having({ names: { "#/b": "B", [key]: name } }),
+      want: `${JSON.stringify(name)} is no name of ${JSON.stringify(key)}`,
     })),
     {
       given: `<<<<<<< a\n${printed}=======\n>>>>>>> b\n`,

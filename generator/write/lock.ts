@@ -1,5 +1,6 @@
 import { defined } from "../model/defined.js";
 import { printJson } from "../model/invisible.js";
+import { letter, mark } from "../model/letters.js";
 import { join } from "node:path";
 import { SpeclatheError } from "../model/failure.js";
 import { type FileContent, readOutputFile } from "./file-state.js";
@@ -118,6 +119,12 @@ function parseSide(text: string, place: string): Lock {
   if (strange !== undefined) {
     throw invalid(place, `${JSON.stringify(strange)} is no path of an output`);
   }
+  // Names become code.
+  const wrong = Object.entries(names).find((row) => !isName(row));
+  if (wrong !== undefined) {
+    const [key, name] = wrong.map((part) => printJson(part).trim());
+    throw invalid(place, `${name} is no name of ${key}`);
+  }
   return {
     documentHash,
     generator,
@@ -127,6 +134,30 @@ function parseSide(text: string, place: string): Lock {
     references,
     ...defined({ changesHash }),
   };
+}
+
+const name = `[${letter}][${letter}${mark}0-9]*`;
+const typeName = new RegExp(`^(?![a-z])${name}$`);
+const optionName = new RegExp(`^${name}$`);
+const path = new RegExp(`^${name}(?:\\.${name})*$`);
+
+/**
+ * Whether a row is one that the generator writes: a type by its place or by what has it, an
+ * operation by its path in the client, an option by its security scheme, a hash by the type that has
+ * it. A webhook's name is any text, and becomes none but a string.
+ */
+function isName([key, value]: readonly [string, string]): boolean {
+  const [kind = "", ...rest] = key.split(" ");
+  if (kind === "webhook") return true;
+  if (kind === "operation") return path.test(value);
+  if (kind === "security") return optionName.test(value);
+  if (kind === "page") return isHash(value);
+  if (kind === "shape") return isHash(value) && typeName.test(rest.join(" "));
+  return typeName.test(value);
+}
+
+function isHash(value: string): boolean {
+  return /^[0-9a-z]+$/.test(value);
 }
 
 function invalid(place: string, why: string, cause?: unknown): SpeclatheError {

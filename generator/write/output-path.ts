@@ -1,20 +1,24 @@
+import { letter, mark } from "../model/letters.js";
+
 /**
- * Whether a path may be written or removed: relative, forward slashes, no step up, ASCII letters,
- * digits and `.`, `_`, `-` only, and nothing that Windows keeps for devices or drops at the end.
+ * Whether a path may be written or removed: a module, with letters of names, digits and `-` in its
+ * own name and those of its folders, none of which Windows keeps for a device; or the kept document.
  */
 export function isOutputPath(path: string): boolean {
-  return path.split("/").every(isOutputName);
+  const names = path.replace(/\.ts$/, "").split("/");
+  return path === keptName || (path.endsWith(".ts") && names.every(isOurs));
 }
 
-function isOutputName(name: string): boolean {
+function isOurs(name: string): boolean {
   return (
-    /^[\w.-]{1,200}$/.test(name) &&
-    !name.endsWith(".") &&
-    name !== ".." &&
-    name !== workName &&
-    !/^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name)
+    nameOfOurs.test(name) && !/^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(name)
   );
 }
+
+const nameOfOurs = new RegExp(`^[${letter}${mark}0-9-]{1,200}$`);
+
+/** What the document kept beside an output is called. */
+export const keptName = "openapi.json";
 
 /**
  * The folder inside an output that exists only while it is written, and after a run that was cut

@@ -1,5 +1,7 @@
-import { readFileState } from "./file-state.js";
+import { join } from "node:path";
+import { describePlace, readFileState } from "./file-state.js";
 import type { Lock } from "./lock.js";
+import { isOwnedBy, readMark } from "./mark.js";
 import { outputFailure } from "./output-failure.js";
 import { isLeftover, workName } from "./output-path.js";
 
@@ -15,10 +17,10 @@ export function isIntact(directory: string, lock: Lock): boolean {
 }
 
 /**
- * Whether a run was cut off in this output, or is writing it now. Fails with `output-unwritable`
- * where it is no directory, or one that cannot be read.
+ * Whether something in an output is called as what a run leaves that was cut off, or is writing
+ * now. Fails with `output-unwritable` where it is no directory, or one that cannot be read.
  */
-export function isInterrupted(directory: string): boolean {
+export function hasWorkFolder(directory: string): boolean {
   if (!existsSync(directory)) return false;
   try {
     return readdirSync(directory).some(
@@ -27,4 +29,15 @@ export function isInterrupted(directory: string): boolean {
   } catch (error) {
     throw outputFailure(error, directory);
   }
+}
+
+/**
+ * Whether a run of this machine was cut off in an output, or is writing now. A work folder that
+ * came with a repository, an archive or a copy says nothing.
+ */
+export function isCutOff(directory: string): boolean {
+  const work = join(directory, workName);
+  if (describePlace(work) !== "a directory") return false;
+  const mark = readMark(work);
+  return readdirSync(work).some((name) => isOwnedBy(name, mark));
 }

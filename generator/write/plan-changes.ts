@@ -33,6 +33,8 @@ export interface PlanRequest {
   /** The lock the output shall have, with its files. */
   readonly lock: Lock;
   readonly previous: FoundLock | undefined;
+  /** Whether the lock names all that the files were made from: what differs was then edited. */
+  readonly isRepeat?: boolean;
 }
 
 /** Compares the output on disk with the output that shall be; touches nothing. */
@@ -108,16 +110,15 @@ function planFile(file: OutputFile, request: PlanRequest, plan: Draft): void {
     plan.foreign.push({ path, what: "a file of other content" });
     return;
   }
-  if (!known.includes(state.hash)) plan.edited.push(path);
+  if (request.isRepeat || !known.includes(state.hash)) plan.edited.push(path);
   plan.changes.push({ kind: "put", path, text, before: state.hash });
 }
 
 function planRemoval(path: string, request: PlanRequest, plan: Draft): void {
   const state = readFileState(request.directory, path);
   if (state.kind !== "file" || isRespelt(path, request)) return;
-  if (!knownHashes(request.previous, path).includes(state.hash)) {
-    plan.edited.push(path);
-  }
+  const known = knownHashes(request.previous, path);
+  if (request.isRepeat || !known.includes(state.hash)) plan.edited.push(path);
   plan.changes.push({ kind: "remove", path, before: state.hash });
 }
 

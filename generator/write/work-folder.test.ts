@@ -13,12 +13,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { failureIn, failureOf } from "../model/failure.test-support.js";
+import { isOwnedBy, readMark, writeMark } from "./mark.js";
 import { isLeftover } from "./output-path.js";
 import {
   checkWorkFolder,
   createWorkFolder,
-  markWorkFolder,
-  readMark,
   removeWorkFolder,
 } from "./work-folder.js";
 
@@ -33,45 +32,56 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe("a work folder that is made", () => {
-  it("has its owner and its mark, and nothing is left beside it", async () => {
-    expect(await createWorkFolder(work, "owner-1-a-b")).toBe(true);
+  it("has its mark and an owner called after it, and nothing is left beside it", async () => {
+    const owner = await createWorkFolder(work, "1-a-b");
+    const mark = readMark(work) ?? "";
+    expect(mark).toMatch(/^\d+-\d{19}$/);
+    expect(owner).toBe(`owner-1-a-b-${mark}`);
     expect(readdirSync(root)).toEqual([".speclathe"]);
-    expect(readdirSync(work).toSorted()).toEqual([".gitignore", "owner-1-a-b"]);
+    expect(readdirSync(work).toSorted()).toEqual([".gitignore", owner]);
     expect(readFileSync(join(work, ".gitignore"), "utf8")).toBe("*\n");
-    expect(readMark(work)).toMatch(/^\d+-\d{19}$/);
   });
 
   it.each([
-    ["another run's", () => createWorkFolder(work, "owner-2-a-b")],
+    ["another run's", () => createWorkFolder(work, "2-a-b")],
     ["a file", () => writeFileSync(work, "")],
     ["a link", () => symlinkSync("nowhere", work)],
   ])("is none where %s is there, which stays", async (_, make) => {
     await make();
     const before = readdirSync(root, { recursive: true });
-    expect(await createWorkFolder(work, "owner-1-a-b")).toBe(false);
+    expect(await createWorkFolder(work, "1-a-b")).toBeUndefined();
     expect(readdirSync(root, { recursive: true })).toEqual(before);
   });
 
   it("fails where nothing can be made", async () => {
-    const made = createWorkFolder(join(root, "none/.speclathe"), "owner-1-a-b");
+    const made = createWorkFolder(join(root, "none/.speclathe"), "1-a-b");
     await expect(made).rejects.toThrow("ENOENT");
   });
 });
 
 describe("the mark", () => {
   it("is kept where there is one, and none where no file is", async () => {
-    await createWorkFolder(work, "owner-1-a-b");
+    await createWorkFolder(work, "1-a-b");
     const mark = readMark(work);
-    await markWorkFolder(work);
+    writeMark(work);
     expect(readMark(work)).toBe(mark);
     rmSync(join(work, ".gitignore"));
     expect(readMark(work)).toBeUndefined();
-    await markWorkFolder(work);
+    writeMark(work);
     expect(readMark(work)).not.toBe(mark);
     rmSync(join(work, ".gitignore"));
     mkdirSync(join(work, ".gitignore"));
     expect(readMark(work)).toBeUndefined();
   });
+
+  it.each([
+    ["owner-1-a-b-12-34", "12-34", true],
+    ["owner-1-a-b-12-34", "2-34", false],
+    ["new-12-34", "12-34", false],
+    ["owner-1-1-1", undefined, false],
+  ])("%s is an owner in the folder of %s: %s", (name, mark, want) =>
+    expect(isOwnedBy(name, mark)).toBe(want),
+  );
 });
 
 describe("what is in a work folder", () => {

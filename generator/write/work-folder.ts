@@ -1,53 +1,43 @@
-import { lstatSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { mkdtemp, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { SpeclatheError } from "../model/failure.js";
 import { describePlace } from "./file-state.js";
+import { readMark, writeMark } from "./mark.js";
 
 /**
  * The work folder of an output: what is in it, and how this machine's own is told from one that
  * came with a repository, an archive or a copy. No link is followed to it or in it.
  */
 
-/** Makes the folder with its owner in it, or finds that another run was quicker: false. */
+/**
+ * Makes the folder with its owner in it, a file called after a run and the folder's mark; undefined
+ * where another run was quicker.
+ */
 export async function createWorkFolder(
   work: string,
-  owner: string,
-): Promise<boolean> {
+  run: string,
+): Promise<string | undefined> {
   const fresh = await mkdtemp(`${work}-${process.pid}-`);
   try {
+    const owner = nameOwner(fresh, run);
     await writeFile(join(fresh, owner), "");
-    await markWorkFolder(fresh);
     await rename(fresh, work);
-    return true;
+    return owner;
   } catch (error) {
     await removeWorkFolder(fresh);
     const { code = "" } = error as NodeJS.ErrnoException;
     // The other run may be gone again by now.
-    if (code === "ENOTEMPTY" || code === "EEXIST") return false;
-    if (describePlace(work) !== undefined) return false;
+    if (code === "ENOTEMPTY" || code === "EEXIST") return undefined;
+    if (describePlace(work) !== undefined) return undefined;
     throw error;
   }
 }
 
-/** Gives a work folder the file that its mark is read from, where it has none. */
-export async function markWorkFolder(work: string): Promise<void> {
-  if (readMark(work) !== undefined) return;
-  // What appears in the folder is never to be committed.
-  await writeFile(join(work, markName), "*\n", { flag: "wx" });
-}
-
-/**
- * What no other work folder has: where the file system keeps a file that is written once, and when
- * it last changed that. Neither can be chosen by whoever makes a repository or an archive; undefined
- * where the folder lacks the file.
- */
-export function readMark(work: string): string | undefined {
-  const stats = lstatSync(join(work, markName), {
-    throwIfNoEntry: false,
-    bigint: true,
-  });
-  return stats?.isFile() ? `${stats.ino}-${stats.ctimeNs}` : undefined;
+/** What a run's owner file is called in a folder, which gets a mark where it has none. */
+export function nameOwner(work: string, run: string): string {
+  writeMark(work);
+  return `owner-${run}-${readMark(work) ?? ""}`;
 }
 
 /**
@@ -101,8 +91,6 @@ function listEntries(work: string): string[] {
     throw error;
   }
 }
-
-const markName = ".gitignore";
 
 const ours =
   /^(?:\.gitignore|owner-[\w-]+|journal\.json|journal-(?:finish|undo)|(?:new|old)-\d+)$/;

@@ -8,7 +8,7 @@ import { type Lock, readLock } from "./lock.js";
 import { checkOutputDirectory } from "./output-directory.js";
 import { isOutputPath, lockName } from "./output-path.js";
 import { outputFailure } from "./output-failure.js";
-import { isInterrupted } from "./output-state.js";
+import { hasWorkFolder } from "./output-state.js";
 import { checkPlan, type Plan, planChanges } from "./plan-changes.js";
 import { removeEmpty } from "./remove-empty.js";
 
@@ -20,6 +20,8 @@ export interface WriteRequest {
   readonly lock: Omit<Lock, "files">;
   /** Overwrites generated files that were edited by hand. */
   readonly force?: boolean;
+  /** Whether the lock names all that the files were made from: what differs was then edited. */
+  readonly isRepeat?: boolean;
   /** How many milliseconds to wait for another run. Default half a minute. */
   readonly patience?: number;
 }
@@ -64,7 +66,7 @@ export async function recoverOutput(
   directory: string,
   patience = 30_000,
 ): Promise<void> {
-  if (!isInterrupted(directory)) return;
+  if (!hasWorkFolder(directory)) return;
   await withDirectory(directory, (real) =>
     holdOutput(real, { busy: patience }, (work) =>
       recoverChanges({ directory: real, work }),
@@ -77,7 +79,7 @@ function findIdlePlan(
   directory: string,
   request: WriteRequest,
 ): Plan | undefined {
-  if (isInterrupted(directory)) return undefined;
+  if (hasWorkFolder(directory)) return undefined;
   const plan = makePlan(directory, request);
   const idle = plan.changes.length === 0 && plan.foreign.length === 0;
   return idle ? plan : undefined;
@@ -92,6 +94,7 @@ function makePlan(directory: string, request: WriteRequest): Plan {
     files: request.files,
     lock: { ...request.lock, files },
     previous: readLock(directory),
+    isRepeat: !!request.isRepeat,
   });
 }
 

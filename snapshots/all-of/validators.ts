@@ -21,9 +21,9 @@ import { closedSchema, type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
 export const checkCar: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   if (!checkVehicle(value, key)) return false;
   if (!requires(value, key, "plate")) return false;
-  if (!isObject(value)) return true;
   return enter(key) && integer(value["doors"], "doors") && leave(key);
 };
 export const CarSchema: Schema<types.Car> = /* @__PURE__ */ schema(checkCar);
@@ -113,7 +113,7 @@ const checkVanWithLoad: Check = (value, key) =>
       number(value["load"], "load") &&
       leave(key) &&
       declares(value, key, vanWithLoadNames)
-    : true;
+    : fail(value, key, "type", "object");
 
 const vanWithLoadNames: readonly string[] = ["load"];
 

@@ -5,12 +5,18 @@ export interface PlaceMaybeBesideInput {
   file?: Blob | undefined;
 }
 
-export interface PlaceMaybeFormInput {
-  q?: string | undefined;
-  at?: Point | undefined;
-  tags?: string[] | undefined;
-  note: string;
-}
+export type PlaceMaybeFormInput = (
+  | {
+      at?: Point | undefined;
+      tags?: string[] | undefined;
+      note: string;
+    }
+  | {
+      at?: undefined;
+      tags?: undefined;
+      note?: undefined;
+    }
+) & { q?: string | undefined };
 
 export interface PlaceMaybePartsInput {
   file?: Blob | undefined;

@@ -13,7 +13,6 @@ import { constant } from "./runtime/enumeration.js";
 import { isBase64 } from "./runtime/format-base64.js";
 import { int64 } from "./runtime/format-number.js";
 import { requires } from "./runtime/members.js";
-import { optional } from "./runtime/nullable.js";
 import {
   type Check,
   enter,
@@ -32,7 +31,7 @@ import {
   optionalText,
   text,
 } from "./runtime/scalar.js";
-import { all, input } from "./runtime/sent.js";
+import { all, input, part } from "./runtime/sent.js";
 import { closedSchema, type Schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
 
@@ -82,27 +81,17 @@ const checkAnySendInputCondition: Check = (value, key) =>
     ? checkAnySendInputThen(value, key)
     : checkAnySendInputElse(value, key);
 
-const checkAnySendInputIf: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      constant(value["kind"], "kind", "big") &&
-      leave(key) &&
-      declares(value, key, anySendInputIfNames)
-    : true;
-
 const checkAnySendInputThen: Check = (value, key) =>
   requires(value, key, "size") && mentions(value, key, anySendInputThenNames);
 
-const checkAnySendInputElse: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optional(value["size"], "size", never) &&
-      leave(key) &&
-      declares(value, key, anySendInputThenNames)
-    : true;
-
 const anySendInputConditionalNames: readonly string[] = ["kind", "size"];
 
-const anySendInputIfNames: readonly string[] = ["kind"];
+const checkAnySendInputIf: Check = /* @__PURE__ */ part(["kind"], () => ({
+  kind: all([constant, "big"]),
+}));
+
+const checkAnySendInputElse: Check = /* @__PURE__ */ part([], () => ({
+  size: never,
+}));
 
 const anySendInputThenNames: readonly string[] = ["size"];

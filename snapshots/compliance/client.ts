@@ -12,15 +12,22 @@ import {
   type Http,
   type HttpSettings,
 } from "./runtime/http.js";
-import type { CredentialRequest } from "./runtime/security.js";
+import {
+  authorizerOfAll,
+  bearer,
+  type CredentialRequest,
+  inHeader,
+  secretOf,
+} from "./runtime/security.js";
 import { type Environment, environments, isEnvironment } from "./types.js";
 
 /**
- * A secret, or what gives it: asked before every request, and once more
- * after the server has refused it with a status 401.
+ * A secret, or a function that returns it: called before every request that
+ * needs it, and after a status 401 with the refused secret. `false` sends
+ * nothing, where something else authenticates.
  */
 export type Credential =
-  string | ((asked: CredentialRequest) => string | Promise<string>);
+  string | false | ((asked: CredentialRequest) => string | Promise<string>);
 
 /** What a {@link ComplianceManagementClient} is given. */
 export interface ClientOptions extends Omit<
@@ -32,7 +39,7 @@ export interface ClientOptions extends Omit<
   /** API key obtained from the service dashboard. */
   readonly apiKey: Credential;
   /** The data set to work on: `test` or `live`. */
-  readonly environment: Environment;
+  readonly environment: Environment | false;
 }
 
 /**
@@ -109,37 +116,16 @@ export function createClient(
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
-  expectSecret("apiKey", options.apiKey);
-  if (!isEnvironment(options.environment))
+  if (options.environment !== false && !isEnvironment(options.environment))
     throw new TypeError(
       `environment must be one of ${environments.join(", ")}`,
     );
   return createHttpClient({
     ...options,
     server: "/v1",
-    authorize: async (_, asked) => ({
-      headers: {
-        authorization: `Bearer ${await reveal(options.apiKey, asked)}`,
-        "X-Environment": options.environment,
-      },
-    }),
+    authorize: authorizerOfAll([
+      bearer(secretOf("apiKey", options.apiKey)),
+      inHeader("X-Environment", options.environment),
+    ]),
   });
-}
-
-function reveal(
-  credential: Credential,
-  asked: CredentialRequest,
-): string | Promise<string> {
-  return typeof credential === "function" ? credential(asked) : credential;
-}
-
-function expectSecret(name: string, value: unknown): void {
-  if (
-    typeof value === "function" ||
-    (typeof value === "string" && value !== "")
-  )
-    return;
-  throw new TypeError(
-    `${name} must be a string that is not empty, or a function that gives one`,
-  );
 }

@@ -7,6 +7,7 @@ import {
   type Http,
   type HttpSettings,
 } from "./runtime/http.js";
+import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 
 /** What a {@link KennelClient} is given. */
 export interface ClientOptions extends Omit<
@@ -15,6 +16,8 @@ export interface ClientOptions extends Omit<
 > {
   /** Where the API is. */
   readonly baseUrl: string | URL;
+  /** Returns the credentials of a request; the document declares none. */
+  readonly authorize?: Authorize | undefined;
 }
 
 /** A client of Kennel. */
@@ -40,5 +43,8 @@ export function createClient(options: ClientOptions): KennelClient {
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
-  return createHttpClient({ ...options });
+  return createHttpClient({
+    ...options,
+    authorize: sharedAuthorize(options.authorize),
+  });
 }

@@ -94,8 +94,8 @@ export const EdgedSchema: Schema<types.Edged> =
   /* @__PURE__ */ schema(checkEdged);
 
 export const checkFeeding: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   if (!checkJob(value, key)) return false;
-  if (!isObject(value)) return true;
   return (
     enter(key) &&
     optionalText(value["x"], "x") &&
@@ -331,8 +331,8 @@ export const VersionedSchema: Schema<types.Versioned> =
 const versionedNames: readonly string[] = ["v"];
 
 export const checkWalking: Check = (value, key) => {
+  if (!isObject(value)) return fail(value, key, "type", "object");
   if (!checkJob(value, key)) return false;
-  if (!isObject(value)) return true;
   return (
     enter(key) &&
     optionalText(value["y"], "y") &&

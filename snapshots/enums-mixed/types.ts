@@ -40,14 +40,29 @@ export interface Light {
   mixed?: Mixed;
   constant?: 7;
   object?: { a: [1] };
-  none?: never;
+  none?: unknown;
   offset?: Offset;
   odd?: Odd;
   /**
    * - `"auto"`: By the clock.
+   * - `"7"`: Seven
    * - `"manual"`: By hand.
    */
-  mode?: "auto" | "off" | "manual";
+  mode?: "auto" | "off" | "7" | "manual";
+  /**
+   * Values as texts, as Bungie lists them.
+   *
+   * @default 0
+   */
+  texts?: 0 | 1;
+  /** Values as numbers, as Laravel lists them. */
+  status?: "301" | "302" | null;
+  flags?: "true" | "false";
+  nullable?: "a" | null;
+  labels?: number | "low" | "high";
+  modes?: ("auto" | "off")[];
+  filter?: string | { like?: string };
+  undeclared?: { a?: string };
 }
 
 export interface LightListInput {

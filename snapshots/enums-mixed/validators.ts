@@ -6,8 +6,10 @@ import {
   optionalConstant,
 } from "./runtime/enumeration.js";
 import { amongJson } from "./runtime/equality.js";
+import { optionalList } from "./runtime/list.js";
 import { optional } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
+import { integer, optionalText } from "./runtime/scalar.js";
 import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import * as types from "./types.js";
@@ -31,10 +33,17 @@ export const checkLight: Check = (value, key) =>
       optional(value["mixed"], "mixed", checkMixed) &&
       optionalConstant(value["constant"], "constant", 7) &&
       optional(value["object"], "object", checkLightObject) &&
-      optionalAmong(value["none"], "none", lightNoneValues) &&
       optional(value["offset"], "offset", checkOffset) &&
       optional(value["odd"], "odd", checkOdd) &&
       optionalAmong(value["mode"], "mode", lightModeValues) &&
+      optionalAmong(value["texts"], "texts", lightTextsValues) &&
+      optionalAmong(value["status"], "status", lightStatusValues) &&
+      optionalAmong(value["flags"], "flags", lightFlagsValues) &&
+      optionalAmong(value["nullable"], "nullable", lightNullableValues) &&
+      optional(value["labels"], "labels", checkLightLabels) &&
+      optionalList(value["modes"], "modes", checkLightItem) &&
+      optional(value["filter"], "filter", checkLightFilter) &&
+      optional(value["undeclared"], "undeclared", checkLightUndeclared) &&
       leave(key)
     : fail(value, key, "type", "object");
 export const LightSchema: Schema<types.Light> =
@@ -43,11 +52,46 @@ export const LightSchema: Schema<types.Light> =
 const checkLightObject: Check = (value, key) =>
   amongJson(value, key, lightObjectValues);
 
+const checkLightLabels: Check = (value, key) => {
+  if (typeof value === "string") return among(value, key, lightEnumValues);
+  if (Number.isFinite(value)) return integer(value, key);
+  return fail(value, key, "type", ["string", "number"]);
+};
+
+const checkLightItem: Check = (value, key) =>
+  among(value, key, lightItemValues);
+
+const checkLightFilter: Check = (value, key) => {
+  if (typeof value === "string") return true;
+  if (isObject(value)) return checkLightWithLike(value, key);
+  return fail(value, key, "type", ["string", "object"]);
+};
+
+const checkLightUndeclared: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["a"], "a") && leave(key)
+    : fail(value, key, "type", "object");
+
+const checkLightWithLike: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) && optionalText(value["like"], "like") && leave(key)
+    : fail(value, key, "type", "object");
+
 const lightObjectValues: readonly unknown[] = [{ a: [1] }];
 
-const lightNoneValues: readonly unknown[] = [];
+const lightModeValues: readonly unknown[] = ["auto", "off", "7", "manual"];
 
-const lightModeValues: readonly unknown[] = ["auto", "off", "manual"];
+const lightTextsValues: readonly unknown[] = [0, 1];
+
+const lightStatusValues: readonly unknown[] = ["301", "302", null];
+
+const lightFlagsValues: readonly unknown[] = ["true", "false"];
+
+const lightNullableValues: readonly unknown[] = ["a", null];
+
+const lightItemValues: readonly unknown[] = ["auto", "off"];
+
+const lightEnumValues: readonly unknown[] = ["low", "high"];
 
 export const checkLightListInput: Check = /* @__PURE__ */ input([], () => ({
   color: checkColor,

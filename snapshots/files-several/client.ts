@@ -9,6 +9,7 @@ import {
   type Http,
   type HttpSettings,
 } from "./runtime/http.js";
+import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 
 /** What a {@link SplitClient} is given. */
 export interface ClientOptions extends Omit<
@@ -17,6 +18,8 @@ export interface ClientOptions extends Omit<
 > {
   /** Where the API is. */
   readonly baseUrl: string | URL;
+  /** Returns the credentials of a request; the document declares none. */
+  readonly authorize?: Authorize | undefined;
 }
 
 /** A client of Split. */
@@ -52,5 +55,8 @@ export function createClient(options: ClientOptions): SplitClient {
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
-  return createHttpClient({ ...options });
+  return createHttpClient({
+    ...options,
+    authorize: sharedAuthorize(options.authorize),
+  });
 }

@@ -11,6 +11,7 @@ export {
   ConnectionError,
   DecodeError,
   ResponseTooLargeError,
+  StreamError,
   TimeoutError,
 } from "./runtime/errors.js";
 export type { Http, RequestOptions } from "./runtime/http.js";

@@ -12,6 +12,7 @@ import {
   type Http,
   type HttpSettings,
 } from "./runtime/http.js";
+import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 
 /** What a {@link CollisionsClient} is given. */
 export interface CollisionsClientOptions extends Omit<
@@ -20,6 +21,8 @@ export interface CollisionsClientOptions extends Omit<
 > {
   /** Where the API is. */
   readonly baseUrl: string | URL;
+  /** Returns the credentials of a request; the document declares none. */
+  readonly authorize?: Authorize | undefined;
 }
 
 /** A client of Collisions. */
@@ -75,5 +78,8 @@ export function createClient(
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: CollisionsClientOptions): Http {
-  return createHttpClient({ ...options });
+  return createHttpClient({
+    ...options,
+    authorize: sharedAuthorize(options.authorize),
+  });
 }

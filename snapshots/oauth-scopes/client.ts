@@ -7,18 +7,33 @@ import * as old from "./resources/old.js";
 import * as status from "./resources/status.js";
 import { bind, type Bound } from "./runtime/bind.js";
 import {
+  type ClientCredentials,
+  requestsTokens,
+} from "./runtime/client-credentials.js";
+import {
   createHttpClient,
   type Http,
   type HttpSettings,
 } from "./runtime/http.js";
-import { type CredentialRequest, credentialsFor } from "./runtime/security.js";
+import {
+  authorizer,
+  basic,
+  bearer,
+  type CredentialRequest,
+  inCookie,
+  inHeader,
+  inQuery,
+  optionalSecretOf,
+  secretOf,
+} from "./runtime/security.js";
 
 /**
- * A secret, or what gives it: asked before every request, and once more
- * after the server has refused it with a status 401.
+ * A secret, or a function that returns it: called before every request that
+ * needs it, and after a status 401 with the refused secret. `false` sends
+ * nothing, where something else authenticates.
  */
 export type Credential =
-  string | ((asked: CredentialRequest) => string | Promise<string>);
+  string | false | ((asked: CredentialRequest) => string | Promise<string>);
 
 /** What a {@link MailClient} is given. */
 export interface ClientOptions extends Omit<
@@ -34,7 +49,7 @@ export interface ClientOptions extends Omit<
   /** Sent as a bearer token. */
   readonly oauth: Credential;
   /** Sent in the cookie `sid`. */
-  readonly sid?: Credential | undefined;
+  readonly session?: Credential | undefined;
   /** Sent in the header `X-Tenant`. */
   readonly tenant?: Credential | undefined;
 }
@@ -82,67 +97,24 @@ export function createClient(options: ClientOptions): MailClient {
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
-  if (options.basic !== undefined) expectSecret("basic", options.basic);
-  if (options.apiKey !== undefined) expectSecret("apiKey", options.apiKey);
-  expectSecret("oauth", options.oauth);
-  if (options.sid !== undefined) expectSecret("sid", options.sid);
-  if (options.tenant !== undefined) expectSecret("tenant", options.tenant);
   return createHttpClient({
     ...options,
-    authorize: async (security = [["oauth"]], asked) =>
-      credentialsFor(security, {
-        basic:
-          options.basic === undefined
-            ? undefined
-            : {
-                headers: {
-                  authorization: `Basic ${base64(await reveal(options.basic, asked))}`,
-                },
-              },
-        key:
-          options.apiKey === undefined
-            ? undefined
-            : {
-                query: [
-                  "api_key=" +
-                    encodeURIComponent(await reveal(options.apiKey, asked)),
-                ],
-              },
-        oauth: {
-          headers: {
-            authorization: `Bearer ${await reveal(options.oauth, asked)}`,
-          },
-        },
-        session:
-          options.sid === undefined
-            ? undefined
-            : { cookies: [`sid=${await reveal(options.sid, asked)}`] },
-        tenant:
-          options.tenant === undefined
-            ? undefined
-            : { headers: { "X-Tenant": await reveal(options.tenant, asked) } },
-      }),
+    authorize: authorizer([["oauth"]], {
+      basic: basic(optionalSecretOf("basic", options.basic)),
+      key: inQuery("api_key", optionalSecretOf("apiKey", options.apiKey)),
+      oauth: bearer(secretOf("oauth", options.oauth)),
+      session: inCookie("sid", optionalSecretOf("session", options.session)),
+      tenant: inHeader("X-Tenant", optionalSecretOf("tenant", options.tenant)),
+    }),
   });
 }
 
-function reveal(
-  credential: Credential,
-  asked: CredentialRequest,
-): string | Promise<string> {
-  return typeof credential === "function" ? credential(asked) : credential;
-}
-
-function expectSecret(name: string, value: unknown): void {
-  if (
-    typeof value === "function" ||
-    (typeof value === "string" && value !== "")
-  )
-    return;
-  throw new TypeError(
-    `${name} must be a string that is not empty, or a function that gives one`,
-  );
-}
-
-function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+/**
+ * A function for the option `oauth`: tokens of the client credentials flow
+ * from `https://mail.example/token`, each kept until it expires.
+ */
+export function clientCredentials(
+  settings: ClientCredentials,
+): (asked: CredentialRequest) => Promise<string> {
+  return requestsTokens("https://mail.example/token", settings);
 }

@@ -9,12 +9,16 @@ import {
   type Http,
   type HttpSettings,
 } from "./runtime/http.js";
+import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 
 /** What a {@link QueryClient} is given. */
 export interface ClientOptions extends Omit<
   HttpSettings,
   "authorize" | "server"
-> {}
+> {
+  /** Returns the credentials of a request; the document declares none. */
+  readonly authorize?: Authorize | undefined;
+}
 
 /** A client of Query. */
 export interface QueryClient {
@@ -47,6 +51,7 @@ export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
     server: "https://eu.query.example/v2",
+    authorize: sharedAuthorize(options.authorize),
   });
 }
 

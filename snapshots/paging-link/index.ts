@@ -2,10 +2,12 @@
 
 export * from "./client.js";
 export * from "./types.js";
+export * from "./errors.js";
 export * from "./headers.js";
 export type { Call, Exchange, Outcome } from "./runtime/call.js";
 export {
   ApiError,
+  type ApiErrorOf,
   type CallError,
   ConnectionError,
   DecodeError,

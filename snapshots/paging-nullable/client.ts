@@ -9,12 +9,16 @@ import {
   type Http,
   type HttpSettings,
 } from "./runtime/http.js";
+import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 
 /** What a {@link ChatClient} is given. */
 export interface ClientOptions extends Omit<
   HttpSettings,
   "authorize" | "server"
-> {}
+> {
+  /** Returns the credentials of a request; the document declares none. */
+  readonly authorize?: Authorize | undefined;
+}
 
 /** A client of Chat. */
 export interface ChatClient {
@@ -52,5 +56,6 @@ export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
     server: "https://chat.example",
+    authorize: sharedAuthorize(options.authorize),
   });
 }

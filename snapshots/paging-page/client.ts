@@ -8,6 +8,7 @@ import {
   type Http,
   type HttpSettings,
 } from "./runtime/http.js";
+import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 
 /** What a {@link ArchiveClient} is given. */
 export interface ClientOptions extends Omit<
@@ -16,6 +17,8 @@ export interface ClientOptions extends Omit<
 > {
   /** Where the API is. */
   readonly baseUrl: string | URL;
+  /** Returns the credentials of a request; the document declares none. */
+  readonly authorize?: Authorize | undefined;
 }
 
 /** A client of Archive. */
@@ -46,5 +49,8 @@ export function createClient(options: ClientOptions): ArchiveClient {
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
-  return createHttpClient({ ...options });
+  return createHttpClient({
+    ...options,
+    authorize: sharedAuthorize(options.authorize),
+  });
 }

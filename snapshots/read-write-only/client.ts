@@ -11,6 +11,7 @@ import {
   type Http,
   type HttpSettings,
 } from "./runtime/http.js";
+import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 
 /** What a {@link AccountsClient} is given. */
 export interface ClientOptions extends Omit<
@@ -19,6 +20,8 @@ export interface ClientOptions extends Omit<
 > {
   /** Where the API is. */
   readonly baseUrl: string | URL;
+  /** Returns the credentials of a request; the document declares none. */
+  readonly authorize?: Authorize | undefined;
 }
 
 /** A client of Accounts. */
@@ -64,5 +67,8 @@ export function createClient(options: ClientOptions): AccountsClient {
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
-  return createHttpClient({ ...options });
+  return createHttpClient({
+    ...options,
+    authorize: sharedAuthorize(options.authorize),
+  });
 }

@@ -7,14 +7,20 @@ import {
   type Http,
   type HttpSettings,
 } from "./runtime/http.js";
-import type { CredentialRequest } from "./runtime/security.js";
+import {
+  authorizerOfAll,
+  type CredentialRequest,
+  inHeader,
+  secretOf,
+} from "./runtime/security.js";
 
 /**
- * A secret, or what gives it: asked before every request, and once more
- * after the server has refused it with a status 401.
+ * A secret, or a function that returns it: called before every request that
+ * needs it, and after a status 401 with the refused secret. `false` sends
+ * nothing, where something else authenticates.
  */
 export type Credential =
-  string | ((asked: CredentialRequest) => string | Promise<string>);
+  string | false | ((asked: CredentialRequest) => string | Promise<string>);
 
 /** What a {@link PetstoreClient} is given. */
 export interface ClientOptions extends Omit<
@@ -48,30 +54,11 @@ export function createClient(options: ClientOptions): PetstoreClient {
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
-  expectSecret("apiKey", options.apiKey);
   return createHttpClient({
     ...options,
     server: "https://petstore.example/v2",
-    authorize: async (_, asked) => ({
-      headers: { api_key: await reveal(options.apiKey, asked) },
-    }),
+    authorize: authorizerOfAll([
+      inHeader("api_key", secretOf("apiKey", options.apiKey)),
+    ]),
   });
-}
-
-function reveal(
-  credential: Credential,
-  asked: CredentialRequest,
-): string | Promise<string> {
-  return typeof credential === "function" ? credential(asked) : credential;
-}
-
-function expectSecret(name: string, value: unknown): void {
-  if (
-    typeof value === "function" ||
-    (typeof value === "string" && value !== "")
-  )
-    return;
-  throw new TypeError(
-    `${name} must be a string that is not empty, or a function that gives one`,
-  );
 }

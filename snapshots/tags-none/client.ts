@@ -8,6 +8,7 @@ import {
   type Http,
   type HttpSettings,
 } from "./runtime/http.js";
+import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 
 /** What a {@link ItemsClient} is given. */
 export interface ClientOptions extends Omit<
@@ -16,6 +17,8 @@ export interface ClientOptions extends Omit<
 > {
   /** Where the API is; `/api` is appended unless it ends so. */
   readonly baseUrl: string | URL;
+  /** Returns the credentials of a request; the document declares none. */
+  readonly authorize?: Authorize | undefined;
 }
 
 /** A client of Items. */
@@ -49,5 +52,6 @@ export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
     server: "/api",
+    authorize: sharedAuthorize(options.authorize),
   });
 }

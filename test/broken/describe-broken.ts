@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { DocumentOptions } from "../../generator/document/options.js";
 import { readDocument } from "../../generator/document/read-document.js";
+import { findImpossible } from "../../generator/emit/find-impossible.js";
 import { findUnenforced } from "../../generator/emit/validators/find-unenforced.js";
 import type { Diagnostic } from "../../generator/model/diagnostic.js";
 import { SpeclatheError } from "../../generator/model/failure.js";
@@ -60,10 +61,11 @@ export async function readBroken(
   const { model, diagnostics } = normalize(document, decisions, {});
   return [
     ...document.diagnostics,
-    ...[...diagnostics, ...findUnenforced(model, {})].map((each) => ({
-      ...each,
-      pointer: document.locate(each.pointer),
-    })),
+    ...[
+      ...diagnostics,
+      ...findImpossible(model),
+      ...findUnenforced(model, {}),
+    ].map((each) => ({ ...each, pointer: document.locate(each.pointer) })),
   ];
 }
 

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { diagnosticCatalogue } from "../../generator/model/diagnostic-catalogue.js";
+import {
+  diagnosticCatalogue,
+  projectCatalogue,
+} from "../../generator/model/diagnostic-catalogue.js";
 import { failureCatalogue } from "../../generator/model/failure-catalogue.js";
 import { printErrorsPage } from "./errors-page.js";
 
@@ -45,6 +48,11 @@ describe("the catalogue of diagnostics", () => {
     expect(Object.keys(diagnosticCatalogue)).toContain(code),
   );
 });
+
+it("the catalogue of diagnostics about projects has the codes of that folder", () =>
+  expect(
+    findAll(readSources(["job/project"]), /\bcode: "([a-z]+(?:-[a-z]+)+)"/g),
+  ).toEqual(Object.keys(projectCatalogue)));
 
 it("docs/errors.md is printed from the catalogues", () =>
   expect(readFileSync(join(root, "docs/errors.md"), "utf8")).toBe(

@@ -1,6 +1,7 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { nameOwner } from "../../generator/write/work-folder.js";
 import { printDocument, Project } from "./project.js";
 
 let project: Project;
@@ -76,7 +77,11 @@ it.each<{
   },
   {
     name: "that a run was cut off",
-    make: () => project.put("src/.speclathe/owner-0-0-0", ""),
+    make: () => {
+      const work = join(project.directory, "src/.speclathe");
+      mkdirSync(work);
+      project.put(`src/.speclathe/${nameOwner(work, "1-a-b")}`, "");
+    },
     want: ["a run was cut off, or is writing now"],
   },
   {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -7,6 +7,7 @@ import {
   shop,
 } from "../../generator/compare/compare.test-support.js";
 import type { CheckResult } from "../../generator/job/check-output.js";
+import { nameOwner } from "../../generator/write/work-folder.js";
 import { Project } from "./project.js";
 
 let project: Project;
@@ -104,30 +105,30 @@ describe("check", () => {
     });
   });
 
-  it.each([".speclathe/journal", ".speclathe-1-abc123/owner"])(
-    "says that a run was cut off, by its %s, and changes nothing",
-    async (left) => {
-      const checked = async (): Promise<unknown> => {
-        const run = await project.runWhole(["check", "--json"]);
-        const { outputs } = JSON.parse(run.stdout) as {
-          outputs: [CheckResult];
-        };
-        return [run.exitCode, outputs[0].status, outputs[0].causes];
-      };
-      project.put(`src/${left}`, "");
-      expect(await checked()).toEqual([
-        1,
-        "drift",
-        ["interrupted", "never-generated"],
-      ]);
-      rmSync(join(project.directory, "src"), { recursive: true });
-      await project.runWhole(["generate"]);
-      project.put(`src/${left}`, "");
-      const before = project.read("src");
-      expect(await checked()).toEqual([1, "drift", ["interrupted"]]);
-      expect(project.read("src")).toEqual(before);
-    },
-  );
+  it("says that a run was cut off, and changes nothing", async () => {
+    const checked = async (): Promise<unknown> => {
+      const run = await project.runWhole(["check", "--json"]);
+      const { outputs } = JSON.parse(run.stdout) as { outputs: [CheckResult] };
+      return [run.exitCode, outputs[0].status, outputs[0].causes];
+    };
+    const leave = (): void => {
+      const work = join(project.directory, "src/.speclathe");
+      mkdirSync(work, { recursive: true });
+      project.put(`src/.speclathe/${nameOwner(work, "1-a-b")}`, "");
+    };
+    leave();
+    expect(await checked()).toEqual([
+      1,
+      "drift",
+      ["interrupted", "never-generated"],
+    ]);
+    rmSync(join(project.directory, "src"), { recursive: true });
+    await project.runWhole(["generate"]);
+    leave();
+    const before = project.read("src");
+    expect(await checked()).toEqual([1, "drift", ["interrupted"]]);
+    expect(project.read("src")).toEqual(before);
+  });
 
   it("leaves files of others alone, unless it is to be strict", async () => {
     await project.runWhole(["generate"]);
@@ -207,42 +208,34 @@ describe("offline", () => {
     expect(check.stdout).toContain("is in sync");
   });
 
-  it.each([true, false])(
-    "checks against the document where it was kept, else by the lock: %s",
-    async (keepDocument) => {
-      const config = { input: "api.json", output: "src", keepDocument };
-      const configure = (more: object): void =>
-        project.put(
-          "speclathe.config.json",
-          JSON.stringify({ ...config, ...more }),
-        );
-      configure({});
-      await project.runWhole(["generate"]);
-      configure({ importExtension: ".ts" });
-      project.put("src/types.ts", "// mine\n");
-      const argv = ["check", "--offline", "--json", ...flags];
-      const { exitCode, stdout } = await project.runWhole(argv);
-      expect(exitCode).toBe(1);
-      const [output] = (JSON.parse(stdout) as { outputs: [CheckResult] })
-        .outputs;
-      expect(output.causes).toContain("edited");
-      expect(output.files).toContainEqual({
-        path: "types.ts",
-        state: "edited",
-      });
-      // What the config makes of it is only known with the document at hand.
-      expect(output.files.some(({ state }) => state === "outdated")).toBe(
-        keepDocument,
-      );
-    },
-  );
+  it("checks against the kept document", async () => {
+    await project.runWhole(["generate"]);
+    project.put("src/types.ts", "// mine\n");
+    const argv = ["check", "--offline", "--json", ...flags];
+    const { exitCode, stdout } = await project.runWhole([
+      ...argv,
+      "--import-extension",
+      "ts",
+    ]);
+    expect(exitCode).toBe(1);
+    const [output] = (JSON.parse(stdout) as { outputs: [CheckResult] }).outputs;
+    expect(output.causes).toEqual(["config", "edited"]);
+    expect(output.files).toContainEqual({ path: "types.ts", state: "edited" });
+    expect(output.files).toContainEqual({
+      path: "client.ts",
+      state: "outdated",
+    });
+  });
 
   it("fails where no document was kept", async () => {
-    const argv = ["generate", "--offline", "-o", "src", ...flags];
     rmSync(join(project.directory, "speclathe.config.json"));
-    const { exitCode, stderr } = await project.runWhole(argv);
-    expect(exitCode).toBe(3);
-    expect(stderr).toContain("error document-not-kept");
+    await project.runWhole(["generate", "api.json", "-o", "src"]);
+    for (const command of ["generate", "check"]) {
+      const argv = [command, "--offline", "-o", "src", ...flags];
+      const { exitCode, stderr } = await project.runWhole(argv);
+      expect(exitCode).toBe(3);
+      expect(stderr).toContain("error document-not-kept");
+    }
   });
 });
 
@@ -258,7 +251,7 @@ describe("diff", () => {
         "breaking Order.comment: was removed (it was sometimes there)  in orders.create, orders.get, orders.list\n" +
         "         response-optional-property-removed (when compiled: breaking)\n" +
         "         #/components/schemas/Order/properties/comment → –\n" +
-        "old.json → api.json: 1 breaking; asks for a major version\n",
+        "old.json → api.json: 1 breaking (0 on the wire, 1 in programs); asks for a major version\n",
     });
     const failing = [...argv, "--fail-on", "breaking"];
     expect((await project.runWhole(failing)).exitCode).toBe(1);

@@ -1,5 +1,9 @@
 /** Prints docs/errors.md from the catalogues: `npx jiti test/cli/errors-page.ts > docs/errors.md`. */
-import { diagnosticCatalogue } from "../../generator/model/diagnostic-catalogue.js";
+import {
+  diagnosticCatalogue,
+  type DiagnosticEntry,
+  projectCatalogue,
+} from "../../generator/model/diagnostic-catalogue.js";
 import { failureCatalogue } from "../../generator/model/failure-catalogue.js";
 
 const exits = [
@@ -17,12 +21,6 @@ export function printErrorsPage(): string {
     ([code, { exit, cause, fix }]) =>
       `### \`${code}\`\n\n${cause} Exit code ${exit}.\n\nNext: ${fix}.\n`,
   );
-  const diagnostics = Object.entries(diagnosticCatalogue)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(
-      ([code, { cause, fix }]) =>
-        `### \`${code}\`\n\n${cause}\n\nNext: ${fix}.\n`,
-    );
   return [
     "# Errors and diagnostics\n",
     "<!-- Printed from generator/model/failure-catalogue.ts and diagnostic-catalogue.ts by `npx jiti test/cli/errors-page.ts > docs/errors.md`. -->\n",
@@ -37,8 +35,22 @@ export function printErrorsPage(): string {
     "Next: please report it with the document, or a part of it, and what `--debug` prints.\n",
     "## Diagnostics\n",
     "A diagnostic is about one place of the document, named by its JSON pointer. A warning says that a part degraded, visibly; a remark (`info`) says what was decided. An error means that the output would be wrong, and nothing is written.\n",
-    ...diagnostics,
+    ...printDiagnosticEntries(diagnosticCatalogue),
+    "## Diagnostics of the project\n",
+    "A diagnostic may also be about the project that the output is in. It is a warning: `init` and `generate` print it, and the output is written.\n",
+    ...printDiagnosticEntries(projectCatalogue),
   ].join("\n");
+}
+
+function printDiagnosticEntries(
+  catalogue: Readonly<Record<string, DiagnosticEntry>>,
+): readonly string[] {
+  return Object.entries(catalogue)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([code, { cause, fix }]) =>
+        `### \`${code}\`\n\n${cause}\n\nNext: ${fix}.\n`,
+    );
 }
 
 if (process.argv[1] === import.meta.filename) {

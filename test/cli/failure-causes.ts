@@ -137,6 +137,11 @@ export const failureCauses: Readonly<Record<FailureCode, Cause>> = {
     },
     argv: ["generate"],
   },
+  "program-unreadable": {
+    ...configured({}, {}),
+    argv: ["diff", "api.json", "api.json", "--uses", "app"],
+    place: "app",
+  },
   "variable-missing": configured(
     { input: "https://${PETS_HOST}/api.json" },
     { place: "speclathe.config.json#/input/url" },

@@ -336,9 +336,9 @@ describe("what is refused", () => {
     expect({ exitCode, stderr }).toEqual({
       exitCode: 3,
       stderr:
-        "error reference-refused: a $ref leads to a file outside the project\n" +
+        "error reference-refused: a $ref leads to a file outside the project: the project is <project>/nested, the root of its repository\n" +
         "  at   api.json\n" +
-        "  help allow the origin in `input.allow`, or bundle the document\n",
+        "  help move the file into the project, or bundle the document\n",
     });
   });
 });

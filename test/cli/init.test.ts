@@ -98,7 +98,7 @@ describe("init", () => {
       '{\n    "name": "a",\n    "scripts": {\n        "generate:api": "speclathe generate"\n    }\n}\n',
     );
     expect(project.text(".github/workflows/speclathe.yml")).toContain(
-      "npx speclathe diff lock live --format markdown",
+      "npx speclathe diff --base HEAD --format markdown",
     );
     expect((await project.run(["generate"])).exitCode).toBe(0);
     expect((await project.run(argv)).stdout).toBe(
@@ -162,6 +162,52 @@ describe("init", () => {
     expect(stderr).toContain(
       `error output-unwritable: ${given.want}\n  at   ${given.place}\n`,
     );
+  });
+});
+
+describe("init and the extension of imports", () => {
+  const bundler = `{"compilerOptions":{"moduleResolution":"bundler"}}`;
+  const nodenext = `{"compilerOptions":{"module":"nodenext","verbatimModuleSyntax":true}}`;
+  const argv = ["init", "-i", "api.json", "-o", "src/api"];
+
+  it("writes it where the default does not work", async () => {
+    project.put("package.json", `{"devDependencies":{"next":"16"}}`);
+    project.put("tsconfig.json", bundler);
+    const { stderr } = await project.run(argv);
+    expect(stderr).toBe("");
+    expect(project.text("speclathe.config.ts")).toContain(
+      '\n  importExtension: "",\n}',
+    );
+    expect((await project.run(["generate"])).stderr).toBe("");
+    expect(project.calls[0]?.emit?.importExtension).toBe("");
+  });
+
+  it("writes none where the default works", async () => {
+    project.put("package.json", `{"devDependencies":{"vite":"8"}}`);
+    await project.run(argv);
+    expect(project.text("speclathe.config.json")).not.toContain("import");
+  });
+
+  it("warns where nothing works, as generate does for every run", async () => {
+    project.put("package.json", `{"type":"commonjs"}`);
+    project.put("tsconfig.json", nodenext);
+    const warning =
+      "warning commonjs-verbatim: TypeScript refuses `import` and `export` in modules that are CommonJS, with `verbatimModuleSyntax`\n" +
+      "  at   tsconfig.json#/compilerOptions/verbatimModuleSyntax\n" +
+      '  help set `"type": "module"` in package.json (`npm pkg set type=module`), or `"verbatimModuleSyntax": false` in tsconfig.json\n';
+    expect((await project.run(argv)).stdout).toContain(warning);
+    for (const status of ["generated", "unchanged"]) {
+      const { stdout } = await project.run(["generate", "--json"]);
+      expect(JSON.parse(stdout)).toMatchObject({
+        outputs: [{ status, diagnostics: [{ code: "commonjs-verbatim" }] }],
+      });
+    }
+    expect((await project.run(["generate"])).stderr).toBe(warning);
+    rmSync(join(project.directory, "speclathe.config.ts"));
+    const { stdout } = await project.run([...argv, "--json"]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      diagnostics: [{ code: "commonjs-verbatim", severity: "warning" }],
+    });
   });
 });
 

@@ -51,9 +51,9 @@ describe("a $ref by way of a link", () => {
       expect({ exitCode, stderr }).toEqual({
         exitCode: 3,
         stderr:
-          "error reference-refused: a $ref leads to a file outside the project\n" +
+          "error reference-refused: a $ref leads to a file outside the project: the project is <project>, the folder of the nearest package\n" +
           "  at   link/secret.json\n" +
-          "  help allow the origin in `input.allow`, or bundle the document\n",
+          "  help move the file into the project, or bundle the document\n",
       });
     }
   });

@@ -36,6 +36,18 @@ const weight = `{
   }`;
 
 describe("patch", () => {
+  it("fails with the pointer where `at` finds nothing", async () => {
+    putConfig(
+      `{ document: (document) => { at(document, "paths", "/none").get = {}; } }`,
+      `import { at } from "speclathe";`,
+    );
+    const { exitCode, stderr } = await project.run(["generate"]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(
+      "error patch-failed: patch.document threw: what the patch is given has nothing at #/paths/~1none\n",
+    );
+  });
+
   it("changes what is generated, kept and compared", async () => {
     putConfig(weight);
     const run = await project.runWhole(["generate"]);

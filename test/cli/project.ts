@@ -25,6 +25,8 @@ export interface Outcome {
 /** A project in a directory of its own, in which the program can be run. */
 export class Project {
   readonly directory: string;
+  /** What runs here remember on this machine. */
+  readonly cache = mkdtempSync(join(tmpdir(), "speclathe-cache-"));
   /** The options of every call of the generator, oldest first. */
   readonly calls: GenerateOptions[] = [];
 
@@ -82,9 +84,9 @@ export class Project {
         stdout: { write: (text) => (written.stdout += text) },
         stderr: { write: (text) => (written.stderr += text) },
         stdin: io.stdin ?? listen([]),
-        env: {},
         cwd: this.directory,
         ...io,
+        env: { XDG_CACHE_HOME: this.cache, ...io.env },
       },
       program,
     );
@@ -101,7 +103,8 @@ export class Project {
 
   /** Removes the project. */
   remove(): void {
-    rmSync(this.directory, { recursive: true, force: true });
+    for (const made of [this.directory, this.cache])
+      rmSync(made, { recursive: true, force: true });
   }
 }
 

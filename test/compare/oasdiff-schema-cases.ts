@@ -220,8 +220,8 @@ export const schemaCases: readonly SchemaCase[] = [
     new: { ...text, default: "a" },
     judged: {
       "request-parameter": {
-        wire: "info",
-        why: "the first default is mostly what the server did all along, now written down",
+        wire: "warning",
+        why: "who leaves the parameter out is still answered, though perhaps with something else",
       },
     },
   },

@@ -81,6 +81,8 @@ export function documentOf(
   }
   return {
     openapi: "3.1.0",
+    // The suite is about plain JSON Schema, where `properties` alone says nothing of a text.
+    jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
     info: { title: "Suite", version: "1" },
     paths: {},
     components: { schemas },

@@ -8,6 +8,7 @@ declare global {
   const baseUrl: string;
   const apiKey: string;
   const clientId: string;
+  function createFilesClient(options: object): unknown;
   function readToken(): Promise<string>;
   function refreshToken(): Promise<string>;
 }

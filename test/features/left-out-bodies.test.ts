@@ -1,9 +1,24 @@
-import { beforeEach, expect, test } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeEach, describe, expect, test } from "vitest";
+import { compareModels } from "../../generator/compare/compare-models.js";
+import { generate } from "../../generator/generate.js";
+import { readModel } from "../../generator/read-model.js";
 import {
   type AnsweringServer,
   startAnsweringServer,
 } from "../support/answering-server.js";
+import {
+  compile,
+  compilers,
+  writeFiles,
+  writeProject,
+} from "../support/compile.js";
 import { documentOf, freshDocument } from "../support/fresh-document.js";
+
+const out = fileURLToPath(new URL("../../out/", import.meta.url));
+mkdirSync(out, { recursive: true });
 
 // FastAPI's `item: Item | None = None`, and as its older versions write it.
 
@@ -31,29 +46,49 @@ const components = {
   },
 };
 
-async function fresh(
+function documentWith(
   schema: object,
   more: object = {},
   type = "application/json",
-): Promise<{ call: Method; text: string }> {
-  const { index, text } = await freshDocument<Index>(
-    documentOf(
-      {
-        "/a": {
-          post: {
-            operationId: "api.call",
-            requestBody: { content: { [type]: { schema } } },
-            responses: { 204: { description: "Done" } },
-            ...more,
-          },
+): object {
+  return documentOf(
+    {
+      "/a": {
+        post: {
+          operationId: "api.call",
+          requestBody: { content: { [type]: { schema } } },
+          responses: { 204: { description: "Done" } },
+          ...more,
         },
       },
-      { components },
-    ),
+    },
+    { components },
   );
+}
+
+async function fresh(
+  ...given: Parameters<typeof documentWith>
+): Promise<{ call: Method; text: string }> {
+  const { index, text } = await freshDocument<Index>(documentWith(...given));
   const { call } = index.createClient({ baseUrl: server.url }).api;
   return { call, text: text("resources/api.ts") };
 }
+
+const form = {
+  type: "object",
+  properties: {
+    name: { type: ["string", "null"] },
+    file: { type: "string", format: "binary" },
+  },
+};
+
+/** The form, with a part that says its content type. */
+function typed(): object {
+  const encoding = { name: { contentType: "text/csv" } };
+  return { content: { "multipart/form-data": { schema: form, encoding } } };
+}
+
+const parameters = [{ name: "q", in: "query", schema: { type: "string" } }];
 
 const sent = (): string => String(server.requests.at(-1)?.body);
 const contentType = (): unknown =>
@@ -86,7 +121,6 @@ test.each(["multipart/form-data", "application/x-www-form-urlencoded"])(
 );
 
 test("one that may be null", async () => {
-  const parameters = [{ name: "q", in: "query", schema: { type: "string" } }];
   const { call } = await fresh(
     { anyOf: [item, { type: "null" }] },
     { parameters },
@@ -112,8 +146,142 @@ test("one that is required cannot", async () => {
   expect(server.requests).toHaveLength(0);
 });
 
-test("beside a parameter its members are asked for", async () => {
-  const parameters = [{ name: "q", in: "query", schema: { type: "string" } }];
-  const { call } = await fresh(item, { parameters });
-  await expect(call({ q: "a" })).rejects.toThrow(/id/);
+test.each([
+  ["by reference", item],
+  ["in place", components.schemas.Item],
+  ["closed", { ...components.schemas.Item, additionalProperties: false }],
+])(
+  "beside an optional parameter, %s, all of it or nothing",
+  async (_, schema) => {
+    const { call, text } = await fresh(schema, { parameters });
+    expect(text).toMatch(/input: \w+ = \{\}/);
+    await call();
+    expect([sent(), contentType()]).toEqual(["", undefined]);
+    await call({ q: "a" });
+    expect([server.requests.at(-1)?.url, sent()]).toEqual(["/a?q=a", ""]);
+    await call({ q: "a", id: "1" });
+    expect(sent()).toBe('{"id":"1"}');
+    await expect(call({ q: "a", name: "a" })).rejects.toThrow(/id/);
+    await expect(call({ q: "a", odd: "a" })).rejects.toThrow(/odd/);
+  },
+);
+
+test("also of a form with files", async () => {
+  const { call } = await fresh(
+    {
+      type: "object",
+      required: ["file"],
+      properties: { file: { type: "string", format: "binary" }, name: item },
+    },
+    { parameters },
+    "multipart/form-data",
+  );
+  await call({ q: "a" });
+  expect([sent(), contentType()]).toEqual(["", undefined]);
+  await call({ q: "a", file: new Blob(["bytes"]), name: { id: "1" } });
+  expect(sent()).toMatch(/bytes/);
+  expect(sent()).toMatch(/\{"id":"1"\}/);
+});
+
+// Starlette answers a multipart body without parts with 400, and all take a request without a body.
+describe.each([
+  ["alone", {}, {}],
+  ["beside a parameter", { parameters }, { q: "a" }],
+  ["with parts that have a content type", { requestBody: typed() }, {}],
+])("a form %s without a member that is given", (_, more, input) => {
+  test("is no body", async () => {
+    const { call } = await fresh(form, more, "multipart/form-data");
+    for (const given of [{}, { name: undefined }, { name: null }]) {
+      await call({ ...input, ...given });
+      expect([sent(), contentType()]).toEqual(["", undefined]);
+    }
+    await call({ ...input, name: "a" });
+    expect(contentType()).toMatch("multipart/form-data; boundary=");
+    expect(sent()).toMatch(/name="name"/);
+  });
+
+  test("is one where it has to be there", async () => {
+    const content = { "multipart/form-data": { schema: form } };
+    const requestBody = { required: true, content };
+    const { call } = await fresh(form, { ...more, requestBody });
+    await call(input);
+    expect(sent()).toMatch(/^--[^\r\n]+--\r\n$/);
+    expect(contentType()).toMatch("multipart/form-data; boundary=");
+  });
+});
+
+test("a parameter that is added beside it breaks nothing", async () => {
+  const read = (more: object) => {
+    const bytes = new TextEncoder().encode(
+      JSON.stringify(documentWith(item, more)),
+    );
+    const load = (uri: string) => Promise.resolve({ uri, bytes });
+    return readModel({ entry: "desk.json", load });
+  };
+  const [old, now] = [await read({}), await read({ parameters })];
+  const changes = compareModels(old.model, now.model, {});
+  expect(changes.map(({ rule, types }) => [rule, types])).toEqual([
+    ["new-optional-request-parameter", "info"],
+  ]);
+});
+
+test("as the compiler sees it, in functions and in queries", async () => {
+  const folder = mkdtempSync(join(out, "left-out-"));
+  writeProject(folder);
+  for (const [path, more] of [
+    ["alone", {}],
+    ["beside", { parameters }],
+    ["reading", { operationId: "api.search" }],
+  ] as const) {
+    const document = documentWith(item, more);
+    const bytes = new TextEncoder().encode(JSON.stringify(document));
+    const { files } = await generate(
+      {
+        entry: "file:///openapi.json",
+        load: (uri) => Promise.resolve({ uri, bytes }),
+      },
+      {
+        emit: { targets: ["tanstack-query"] },
+        normalize: { operations: { "api.search": { reads: true } } },
+      },
+    );
+    writeFiles(join(folder, path), files);
+  }
+  const usage = `\
+import type { TClient as Alone } from "./alone/index.js";
+import type { TClient as Beside } from "./beside/index.js";
+import type { TClient as Reading } from "./reading/index.js";
+import { apiQueries } from "./reading/queries.js";
+import { apiMutations } from "./beside/queries.js";
+
+declare const alone: Alone;
+declare const beside: Beside;
+declare const reading: Reading;
+declare const given: Parameters<Alone["api"]["call"]>[0];
+alone.api.call();
+alone.api.call({ id: "1" });
+// @ts-expect-error: id is missing.
+alone.api.call({});
+// What compiled before a parameter was added compiles with it.
+beside.api.call();
+beside.api.call(given);
+beside.api.call({ id: "1", name: "a" });
+beside.api.call({ q: "a" });
+beside.api.call({ q: "a", id: "1" });
+// @ts-expect-error: id is missing.
+beside.api.call({ q: "a", name: "a" });
+// @ts-expect-error: no such member.
+beside.api.call({ q: "a", odd: "a" });
+void apiMutations.call(beside).mutationFn({ q: "a" });
+// A query of a body that may be left out.
+apiQueries.search(reading);
+apiQueries.search(reading, { id: "1" });
+// @ts-expect-error: id is missing.
+apiQueries.search(reading, {});
+`;
+  writeFiles(folder, [{ path: "usage.ts", text: usage }]);
+  const [newest] = compilers.slice(-1);
+  const errors = newest && compile(folder, newest);
+  rmSync(folder, { recursive: true });
+  expect(errors).toBe("");
 });

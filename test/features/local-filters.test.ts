@@ -1,10 +1,15 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
+import { generate } from "../../generator/generate.js";
 import type { Filter } from "../../generator/model/filter.js";
 import { readModel } from "../../generator/read-model.js";
 import { snapshotCases } from "../../scripts/cases.js";
+import { writeFiles } from "../support/compile.js";
 import { freshModule } from "../support/fresh-case.js";
+import { documentOf } from "../support/fresh-document.js";
 import { randomOf, sampleValue } from "../support/sample-values.js";
 
 interface Params {
@@ -12,7 +17,10 @@ interface Params {
     filter: unknown,
     options?: { prefix?: string },
   ): URLSearchParams;
-  fromSearchParams(params: unknown, options?: { prefix?: string }): unknown;
+  fromSearchParams(
+    params: unknown,
+    options?: { prefix?: string; patterns?: boolean },
+  ): unknown;
 }
 type LocalFilters = Readonly<Record<string, Params>>;
 type Validators = Readonly<
@@ -206,3 +214,83 @@ test("a filter matches the items that it would list", async () => {
   expect(() => matches!({ search: "x" }, item)).toThrow("search: what it is");
   expect(matches!({ search: "x" }, item, { search: () => true })).toBe(true);
 });
+
+test("a regular expression in an address is refused unless allowed", async () => {
+  const operators = {
+    type: "object",
+    additionalProperties: false,
+    properties: {
+      eq: { type: "string" },
+      contains: { type: "string" },
+      regex: { type: "string" },
+    },
+  };
+  const filter = {
+    type: "object",
+    additionalProperties: false,
+    properties: { name: operators, city: operators },
+  };
+  const { local, text } = await localFiltersOf(filter);
+  expect(text).toContain('operators: ["regex"]');
+  const build = Object.values(local).find((each) => "fromSearchParams" in each);
+  const address = "name.regex=^(a%2B)%2B$";
+  expect(() => build?.fromSearchParams(address)).toThrow(
+    /^name\.regex: a regular expression/,
+  );
+  const allowed = { patterns: true };
+  expect(build?.fromSearchParams(address, allowed)).toEqual({
+    name: { regex: "^(a+)+$" },
+  });
+  expect(build?.fromSearchParams("name.contains=a")).toEqual({
+    name: { contains: "a" },
+  });
+});
+
+async function localFiltersOf(filter: object): Promise<{
+  readonly local: LocalFilters;
+  readonly text: string;
+}> {
+  const item = {
+    type: "object",
+    properties: { name: { type: "string" }, city: { type: "string" } },
+  };
+  const content = (schema: object): object => ({
+    "application/json": { schema },
+  });
+  const bytes = new TextEncoder().encode(
+    JSON.stringify(
+      documentOf({
+        "/rows/search": {
+          post: {
+            operationId: "rows.search",
+            requestBody: {
+              required: true,
+              content: content({
+                type: "object",
+                properties: { filter },
+              }),
+            },
+            responses: {
+              200: {
+                description: "OK",
+                content: content({ type: "array", items: item }),
+              },
+            },
+          },
+        },
+      }),
+    ),
+  );
+  const entry = "file:///openapi.json";
+  const { files } = await generate(
+    { entry, load: (uri) => Promise.resolve({ uri, bytes }) },
+    { emit: { targets: ["local-filters"] } },
+  );
+  const folder = mkdtempSync(join(tmpdir(), "fresh-"));
+  writeFiles(folder, files);
+  const { href } = pathToFileURL(join(folder, "local-filters.ts"));
+  const local = (await import(href)) as LocalFilters;
+  rmSync(folder, { recursive: true });
+  const text = files.find(({ path }) => path === "local-filters.ts")?.text;
+  return { local, text: text ?? "" };
+}

@@ -15,7 +15,12 @@ interface Style {
   readonly isBounded?: true;
   /** Whether a page in between may have no items, since the page says that there are more. */
   readonly isSure?: true;
-  answer(query: URLSearchParams, self: string): Answered;
+  /** Whether no parameter says which page it is, so that links are followed. */
+  readonly isLinked?: true;
+  /** What is said of a server that gives the first page again and again; absent: that it repeats itself. */
+  readonly stuck?: string;
+  /** `rest` is what the path has behind the style's own. */
+  answer(query: URLSearchParams, self: string, rest: string): Answered;
 }
 
 interface Answered {
@@ -65,6 +70,22 @@ const byNumber = (query: URLSearchParams, first: number) => {
   const number = numberOf(query, "page", first);
   const items = cut((number - first) * cap, null);
   return { number, items, isLast: (number - first + 1) * cap >= world.length };
+};
+
+/** Pages whose number is in the path, and a `Link` header to the next one. */
+const byPath = (rest: string, linkOf: (number: number) => string): Answered => {
+  const query = new URLSearchParams({ page: rest.replace(/^.*\//, "") || "1" });
+  const { number, items, isLast } = byNumber(query, 1);
+  const link = `<${linkOf(number + 1)}>; rel="next"`;
+  return { body: items, ...(isLast ? {} : { headers: { link } }) };
+};
+
+/** Pages that begin at a token, which no document declares. */
+const byToken = (query: URLSearchParams, name: string, self: string) => {
+  const start = Number(query.get(name)?.replace("t", "") ?? 0);
+  const more = start + cap < world.length;
+  const next = more && linked(self, query, { [name]: `t${start + cap}` });
+  return { items: cut(start, null), next };
 };
 
 const django = {
@@ -271,6 +292,7 @@ const styles: Readonly<Record<string, Style>> = {
     page: list,
     headers: { Link: { schema: text } },
     input: { per_page: 30 },
+    stuck: "it leads to another origin, https://elsewhere.example",
     answer(query) {
       const { number, items, isLast } = byNumber(query, 1);
       // Another path and origin, with the credential of the request in it.
@@ -285,6 +307,80 @@ const styles: Readonly<Record<string, Style>> = {
           ? {}
           : { headers: { link: `<${next}>; rel="next", </x>; rel="first"` } }),
       };
+    },
+  },
+  linkPaths: {
+    isSure: true,
+    isLinked: true,
+    parameters: [["per_page", integer]],
+    page: list,
+    headers: { Link: { schema: text } },
+    input: { per_page: 30 },
+    answer: (_query, _self, rest) =>
+      byPath(rest, (number) => `/linkPaths/page/${number}?per_page=10`),
+  },
+  linkPathsRelative: {
+    isSure: true,
+    isLinked: true,
+    parameters: [["per_page", integer]],
+    page: list,
+    headers: { Link: { schema: text } },
+    answer: (_query, _self, rest) =>
+      byPath(rest, (number) =>
+        number === 2 ? "linkPathsRelative/page/2" : `./${number}`,
+      ),
+  },
+  linkPathsBesideNumbers: {
+    isSure: true,
+    isLinked: true,
+    parameters: [
+      ["page", integer],
+      ["per_page", integer],
+    ],
+    page: list,
+    headers: { Link: { schema: text } },
+    answer: (_query, self, rest) =>
+      byPath(
+        rest,
+        (number) => `${new URL(self).origin}/linkPathsBesideNumbers/${number}`,
+      ),
+  },
+  linkTokens: {
+    isSure: true,
+    isLinked: true,
+    parameters: [["per_page", integer]],
+    page: list,
+    headers: { Link: { schema: text } },
+    answer(query, self) {
+      // With the credential of the request in it.
+      const { items, next } = byToken(query, "token", self);
+      return {
+        body: items,
+        ...(next ? { headers: { link: `<${next}>; rel=next` } } : {}),
+      };
+    },
+  },
+  odataTokens: {
+    isSure: true,
+    isLinked: true,
+    parameters: [["$top", integer]],
+    page: objectOf({ value: list, "@odata.nextLink": text }, "@odata.nextLink"),
+    answer(query, self) {
+      const { items: value, next } = byToken(query, "$skiptoken", self);
+      return { body: { value, ...(next ? { "@odata.nextLink": next } : {}) } };
+    },
+  },
+  odataTokensBesideOffsets: {
+    isSure: true,
+    isLinked: true,
+    parameters: [
+      ["$top", integer],
+      ["$skip", integer],
+    ],
+    page: objectOf({ value: list, "@odata.nextLink": text }, "@odata.nextLink"),
+    answer(query, self) {
+      const { items: value, next } = byToken(query, "$skiptoken", self);
+      return { body: { value, ...(next ? { "@odata.nextLink": next } : {}) } };
     },
   },
   offsetsAndTotal: {
@@ -503,19 +599,24 @@ let index: Index;
 const seen: string[] = [];
 /** What the server does wrong: to what is asked for, and to what is answered. */
 const fault: {
-  ask?: ((query: URLSearchParams) => void) | undefined;
+  ask?: ((url: URL) => void) | undefined;
   answer?: ((answer: Answered, request: number) => void) | undefined;
 } = {};
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? "", `http://${request.headers.host}`);
-  const style = styles[url.pathname.slice(1)];
+  const [, name = ""] = url.pathname.split("/");
+  const style = styles[name];
   const keys = url.searchParams.getAll("api_key");
   if (!style || keys.length !== 1 || seen.push(url.search) > 200) {
     response.writeHead(401).end();
     return;
   }
-  fault.ask?.(url.searchParams);
-  const answered = style.answer(url.searchParams, url.origin + url.pathname);
+  fault.ask?.(url);
+  const answered = style.answer(
+    url.searchParams,
+    url.origin + url.pathname,
+    url.pathname.slice(1 + name.length),
+  );
   fault.answer?.(answered, seen.length);
   const { status = 200, body, headers } = answered;
   response.writeHead(status, {
@@ -581,6 +682,12 @@ describe.each(Object.entries(styles))("%s", (name, style) => {
 
   test("page by page, by who asks himself", async () => {
     const list = clientOf().styles[name];
+    if (style.isLinked) {
+      await expect(list?.(input).nextInput()).rejects.toThrow(
+        "only a link leads to the next page",
+      );
+      return;
+    }
     const found: unknown[] = [];
     for (
       let next: object | undefined = input, asked = 0;
@@ -596,15 +703,19 @@ describe.each(Object.entries(styles))("%s", (name, style) => {
   });
 
   test("a server that is stuck at the first page is not asked for ever", async () => {
-    fault.ask = (query) => {
-      for (const [parameter] of style.parameters) query.delete(parameter);
+    fault.ask = (url) => {
+      url.pathname = `/${name}`;
+      url.search = "";
     };
     const found: unknown[] = [];
     const walking = (async () => {
       for await (const item of walk()) found.push(idOf(item));
     })();
     if (style.isBounded) await walking;
-    else await expect(walking).rejects.toThrow("the server repeats itself");
+    else {
+      const { stuck = "the server repeats itself" } = style;
+      await expect(walking).rejects.toThrow(stuck);
+    }
     expect(seen.length).toBeLessThan(7);
     expect(new Set(found)).toEqual(new Set(ids().slice(0, cap)));
   });

@@ -190,8 +190,6 @@ test("HEAD has no body, whatever its headers say", async () => {
 });
 
 test.each([
-  { name: "empty JSON", body: "", want: undefined },
-  { name: "JSON of blanks", body: "\r\n ", want: undefined },
   { name: "JSON behind a BOM", body: "\ufeff{}", want: {} },
   { name: "JSON in pieces", body: '{"a":"é"}', want: { a: "é" } },
 ])("$name", async ({ body, want }) => {
@@ -200,6 +198,17 @@ test.each([
     operation: success({ "application/json": object }),
   });
   expect(await call()).toEqual(want);
+});
+
+test.each(["", "\r\n "])("JSON that is %j is an error", async (body) => {
+  answers("200 OK\r\ncontent-type: application/json", body);
+  const { call } = await client({
+    operation: success({ "application/json": object }),
+  });
+  await expect(call()).rejects.toMatchObject({
+    name: "DecodeError",
+    status: 200,
+  });
 });
 
 test.each([

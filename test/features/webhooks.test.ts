@@ -67,6 +67,20 @@ test("a webhook's payload is checked by its name", async () => {
   ]);
 });
 
+test.each(["orderCanceled", "__proto__", "constructor", "x".repeat(1e5), ""])(
+  "a name that is no webhook's is a ValidationError that has it",
+  async (name) => {
+    const { parseWebhook } = await freshModule<WebhooksModule>(
+      "webhooks",
+      "index.ts",
+    );
+    const call = (): unknown => parseWebhook(name, {});
+    expect(call).toThrow(expect.objectContaining({ name: "ValidationError" }));
+    expect(call).toThrow(`webhook ${name.slice(0, 100)}`);
+    expect(call).toThrow('"orderCancelled"');
+  },
+);
+
 const sent = {
   post: {
     requestBody: {

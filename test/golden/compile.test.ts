@@ -7,7 +7,10 @@ import { targetNames } from "../../generator/emit/target-names.js";
 import { generateCase, snapshotCases } from "../../scripts/cases.js";
 import {
   compile,
+  type Compiler,
   compilers,
+  looser,
+  writeConfig,
   writeFiles,
   writeProject,
 } from "../support/compile.js";
@@ -33,6 +36,8 @@ const uses = [
   { path: "queries.types.ts", text: typedQueries },
 ];
 
+const quickest = compilers.at(-1) as Compiler;
+
 describe("the fresh output of every case, as one project", () => {
   const folder = mkdtempSync(join(tmpdir(), "speclathe-compile-"));
 
@@ -54,6 +59,15 @@ describe("the fresh output of every case, as one project", () => {
     "compiles with $name under the strictest flags, and misuse does not",
     (compiler) => {
       expect(compile(folder, compiler)).toBe("");
+    },
+    240_000,
+  );
+
+  test.each(looser)(
+    "compiles with $name",
+    ({ name, options }) => {
+      const config = writeConfig(folder, name.replaceAll(/\W+/g, "-"), options);
+      expect(compile(config, quickest)).toBe("");
     },
     240_000,
   );

@@ -173,7 +173,10 @@ describe("the whole output of the example", () => {
 
   test.each([
     { given: { stage: "live" }, want: /^apiKey must be a string that is not/ },
-    { given: { apiKey: "" }, want: /^apiKey must be a string that is not/ },
+    {
+      given: { apiKey: "", stage: "live" },
+      want: /^apiKey must be a string that is not/,
+    },
     {
       given: { apiKey: "k", stage: "x" },
       want: "stage must be one of test, live",

@@ -1,6 +1,6 @@
 /** What one document cost. */
 export interface Cost {
-  /** The document's own bytes. */
+  /** The bytes of the document and of the files beside it. */
   readonly given: number;
   /** How often a block of a function was run, all of the program's and its libraries' together. */
   readonly steps: number;

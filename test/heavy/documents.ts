@@ -1,83 +1,23 @@
-/** Documents of one class, as long as they are asked to be. */
-export interface DocumentClass {
-  readonly name: string;
-  /** The smallest of the four sizes; each of the others is twice the one before. */
-  readonly size: number;
-  /** The document's text: JSON, or YAML. */
-  readonly write: (size: number) => string;
-  /** A size that overflowed the stack or never ended once; there it is tried without counting. */
-  readonly longest?: number;
-  /** The code it must be stopped with at the largest size, where that is right. */
-  readonly stops?: string;
-}
-
-type Part = Record<string, unknown>;
-
-const text = { type: "string" };
-
-function ref(name: string): Part {
-  return { $ref: `#/components/schemas/${name}` };
-}
-
-function json(schema: unknown): Part {
-  return { content: { "application/json": { schema } } };
-}
-
-function ok(schema: unknown): Part {
-  return { "200": { description: "ok", ...json(schema) } };
-}
-
-function times<Made>(count: number, make: (index: number) => Made): Made[] {
-  return Array.from({ length: count }, (_, index) => make(index));
-}
-
-function named(
-  count: number,
-  make: (index: number) => [string, unknown],
-): Part {
-  return Object.fromEntries(times(count, make));
-}
-
-function api(paths: Part, schemas: Part = {}, further: Part = {}): string {
-  const { components, ...rest } = further;
-  return JSON.stringify({
-    openapi: "3.1.0",
-    info: { title: "Heavy", version: "1" },
-    ...rest,
-    paths,
-    components: { schemas, ...(components as Part | undefined) },
-  });
-}
-
-/** One operation that answers with the schema. */
-function answering(schema: unknown, schemas: Part = {}): string {
-  return api(
-    {
-      "/things": { get: { operationId: "things.get", responses: ok(schema) } },
-    },
-    schemas,
-  );
-}
-
-/** One operation that takes the schema. */
-function taking(schema: unknown, schemas: Part = {}): string {
-  const operation = {
-    operationId: "things.create",
-    requestBody: json(schema),
-    responses: ok(text),
-  };
-  return api({ "/things": { post: operation } }, schemas);
-}
-
-/** Both. */
-function exchanging(schema: unknown, schemas: Part = {}): string {
-  const operation = {
-    operationId: "things.create",
-    requestBody: json(schema),
-    responses: ok(schema),
-  };
-  return api({ "/things": { post: operation } }, schemas);
-}
+import {
+  type Part,
+  answering,
+  api,
+  chain,
+  exchanging,
+  json,
+  named,
+  object,
+  ok,
+  ref,
+  taking,
+  text,
+  times,
+  yamlApi,
+} from "./parts.js";
+import type { DocumentClass } from "./document-class.js";
+import { operationClasses } from "./operation-documents.js";
+import { schemaClasses } from "./schema-documents.js";
+import { yamlClasses } from "./yaml-documents.js";
 
 /** As deep as real documents are, as many times as asked for. */
 function nestedOften(
@@ -91,21 +31,6 @@ function nestedOften(
     return schema;
   };
   return exchanging(object(named(size, (copy) => [`c${copy}`, nested(copy)])));
-}
-
-function chain(
-  size: number,
-  link: (next: Part, index: number) => unknown,
-  end: unknown = { type: "object", properties: { id: text } },
-): Part {
-  return named(size + 1, (index) => [
-    `S${index}`,
-    index === size ? end : link(ref(`S${index + 1}`), index),
-  ]);
-}
-
-function object(members: Part, more: Part = {}): Part {
-  return { type: "object", properties: members, ...more };
 }
 
 function mutual(size: number): Part {
@@ -137,7 +62,11 @@ function relatedFilters(size: number): string {
   );
 }
 
+/** Every class that is tried. */
 export const documentClasses: readonly DocumentClass[] = [
+  ...schemaClasses,
+  ...operationClasses,
+  ...yamlClasses,
   {
     name: "mutually recursive objects in a body",
     longest: 80,
@@ -179,7 +108,7 @@ export const documentClasses: readonly DocumentClass[] = [
       },
       {
         name: `a chain of doubled references in ${keyword} beside a member`,
-        size: 10,
+        size: 40,
         write: (size) =>
           exchanging(
             ref("S0"),
@@ -1020,16 +949,6 @@ export const documentClasses: readonly DocumentClass[] = [
       }),
   },
 ];
-
-function yamlApi(lines: readonly string[]): string {
-  return [
-    "openapi: 3.1.0",
-    "info: {title: Heavy, version: '1'}",
-    "paths: {}",
-    ...lines,
-    "",
-  ].join("\n");
-}
 
 /** Each line merges the one before three times. */
 function mergeKeys(size: number): string {

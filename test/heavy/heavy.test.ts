@@ -1,11 +1,13 @@
 import { execFile } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundleScript } from "./bundle-script.js";
 import type { Cost } from "./cost.js";
-import { type DocumentClass, documentClasses } from "./documents.js";
+import type { DocumentClass } from "./document-class.js";
+import { documentClasses } from "./documents.js";
+import { writeDocument } from "./write-document.js";
 
 const run = promisify(execFile);
 
@@ -53,8 +55,8 @@ describe("what a document costs grows as the document does", () => {
 describe("a document as long as anybody has tried", () => {
   const longest = documentClasses.filter(({ longest: size }) => size);
   test.each(longest)("$name", { timeout: 2 * hanging }, async (each) => {
-    const file = join(folder, `${documentClasses.indexOf(each)}-longest.json`);
-    writeFileSync(file, each.write(each.longest ?? 0));
+    const name = `${documentClasses.indexOf(each)}-longest`;
+    const file = writeDocument(join(folder, name), each, each.longest ?? 0);
     const costs = await measureFiles(["uncounted", file]);
     expect(costs.map(describeStop)).toEqual([each.stops ?? ""]);
   });
@@ -62,9 +64,8 @@ describe("a document as long as anybody has tried", () => {
 
 async function measure(of: DocumentClass): Promise<readonly Cost[]> {
   const files = [1, 2, 4, 8].map((factor) => {
-    const file = join(folder, `${documentClasses.indexOf(of)}-${factor}.json`);
-    writeFileSync(file, of.write(of.size * factor));
-    return file;
+    const name = `${documentClasses.indexOf(of)}-${factor}`;
+    return writeDocument(join(folder, name), of, of.size * factor);
   });
   const costs = await measureFiles(files);
   expect(costs).toHaveLength(files.length);

@@ -3,66 +3,64 @@
  * after the other and prints what each one cost (arguments: the documents' files, smallest first).
  * It is bundled with the whole program. With `uncounted` before the files nothing is counted.
  */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { Session } from "node:inspector/promises";
+import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { targetNames } from "../../generator/emit/target-names.js";
 import { generate } from "../../generator/generate.js";
 import { shownUrl } from "../../generator/fetch/location.js";
 import { SpeclatheError } from "../../generator/model/failure.js";
 import type { Cost } from "./cost.js";
+import { startCounting } from "./count-steps.js";
+
+/** All but `paths`, whose work is openapi-typescript's: it overflows the stack on long chains. */
+const targets = targetNames.filter((name) => name !== "paths");
 
 const isCounting = process.argv[2] !== "uncounted";
 const files = process.argv.slice(isCounting ? 2 : 3);
-const bundle = readFileSync(fileURLToPath(import.meta.url), "utf8");
-/** Where in the bundle the text of each file of ours begins, in order. */
-const parts = [...bundle.matchAll(/^\/\/ (\S+\.ts)$/gm)].map(
-  ({ index, 1: file = "" }) => ({ index, file }),
-);
-
 const session = new Session();
-session.connect();
-await session.post("Profiler.enable");
-// Blocks are counted, so that a loop counts as often as it goes round.
-if (isCounting) {
-  await session.post("Profiler.startPreciseCoverage", {
-    callCount: true,
-    detailed: true,
-  });
-  // What is loaded on first use, and filled once, belongs to no document.
-  await costOf(files[0] ?? "");
-}
+const steps = isCounting
+  ? await startCounting(session, {
+      url: import.meta.url,
+      text: readFileSync(fileURLToPath(import.meta.url), "utf8"),
+    })
+  : () => Promise.resolve({ steps: 0, byFunction: {} });
+// What is loaded on first use, and filled once, belongs to no document.
+if (isCounting) await costOf(files[0] ?? "");
 for (const file of files)
   process.stdout.write(`${JSON.stringify(await costOf(file))}\n`);
 
 async function costOf(file: string): Promise<Cost> {
-  const bytes = readFileSync(file);
   const entry = pathToFileURL(file).href;
-  if (isCounting) await session.post("Profiler.takePreciseCoverage");
+  await steps();
   const started = performance.now();
-  const outcome = await run(entry, bytes);
+  const outcome = await run(entry);
   const milliseconds = performance.now() - started;
   return {
-    given: bytes.length,
+    given: bytesAt(dirname(file)),
     milliseconds,
     memory: process.resourceUsage().maxRSS / 1024,
-    ...(isCounting ? await steps() : { steps: 0, byFunction: {} }),
+    ...(await steps()),
     ...outcome,
   };
 }
 
 async function run(
   entry: string,
-  bytes: Uint8Array,
 ): Promise<Pick<Cost, "types" | "written" | "stopped">> {
   try {
-    const { model, files: written } = await generate({
-      entry,
-      load: (uri) => {
-        if (uri === entry) return Promise.resolve({ uri, bytes });
-        const place = shownUrl(uri);
-        throw new SpeclatheError("reference-refused", "no", { place });
+    const overlay = join(dirname(fileURLToPath(entry)), "overlay.json");
+    const overlays = existsSync(overlay)
+      ? [{ name: "overlay.json", bytes: readFileSync(overlay) }]
+      : [];
+    const { model, files: written } = await generate(
+      { entry, load: (uri) => Promise.resolve({ uri, bytes: readNear(uri) }) },
+      {
+        document: { overlays },
+        emit: { targets },
       },
-    });
+    );
     return {
       types: model.types.length,
       written: written.reduce((sum, { text }) => sum + text.length, 0),
@@ -77,30 +75,15 @@ async function run(
   }
 }
 
-/** How often each function's blocks were run since the last time. */
-async function steps(): Promise<Pick<Cost, "steps" | "byFunction">> {
-  const { result } = await session.post("Profiler.takePreciseCoverage");
-  const byFunction: Record<string, number> = {};
-  let total = 0;
-  for (const { url, functions } of result) {
-    // Node's own functions are not what the document decides.
-    if (!url.startsWith("file:")) continue;
-    for (const { functionName, ranges } of functions) {
-      const file =
-        url === import.meta.url
-          ? fileAt(ranges[0]?.startOffset ?? 0)
-          : url.replace(/^.*\/node_modules\//, "");
-      const count = ranges.reduce((sum, range) => sum + range.count, 0);
-      // What counts is not what is counted.
-      if (count === 0 || file.startsWith("test/")) continue;
-      total += count;
-      const name = `${file} ${functionName}`;
-      byFunction[name] = (byFunction[name] ?? 0) + count;
-    }
-  }
-  return { steps: total, byFunction };
+/** The bytes of a document and of the files beside it. */
+function bytesAt(folder: string): number {
+  return readdirSync(folder)
+    .map((name) => statSync(join(folder, name)).size)
+    .reduce((sum, size) => sum + size, 0);
 }
 
-function fileAt(offset: number): string {
-  return parts.findLast(({ index }) => index <= offset)?.file ?? "";
+/** Files alone are read. */
+function readNear(uri: string): Uint8Array {
+  if (uri.startsWith("file:")) return readFileSync(fileURLToPath(uri));
+  throw new SpeclatheError("reference-refused", "no", { place: shownUrl(uri) });
 }

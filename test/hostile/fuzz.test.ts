@@ -91,7 +91,7 @@ test("the inspection sees what it is for", () => {
     "//# sourceMappingURL=x.map",
   ])
     expect(inspectOutput(file(text))).not.toEqual([]);
-  for (const path of ["../types.ts", "con.ts", "a/.b.ts", "résumé.ts"])
+  for (const path of ["../types.ts", "con.ts", "a/.b.ts", "a b.ts"])
     expect(inspectOutput(file("export {};", path))).not.toEqual([]);
   expect(
     importOutput(file("Object.assign(globalThis, { a: 1 });")),

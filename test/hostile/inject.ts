@@ -73,6 +73,9 @@ export function appendEverywhere(document: unknown, textOf: TextOf): unknown {
       return referenceWith(value, textOf);
     const isListed = /^\d+$/.test(name) && path.at(-2) === "type";
     if (structural.has(name) || isListed) return value;
+    // Whether requests can be sent to the server of an operation is decided by its text.
+    if (name === "url" && path.at(-3) === "servers" && path[0] === "paths")
+      return value;
     if (/^\d+$/.test(name) && /^(?:consumes|produces)$/.test(path.at(-2) ?? ""))
       return value + withoutStars(textOf(value));
     return value + (name === "pattern" ? inPattern : asItIs)(textOf(value));

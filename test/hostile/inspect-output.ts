@@ -15,8 +15,10 @@ function inspectPath(path: string): string[] {
   const folders = path.split("/");
   const file = folders.pop() ?? "";
   const isListed =
-    /^[a-z0-9][a-z0-9-]*\.ts$/.test(file) &&
-    folders.every((folder) => /^[a-z0-9][a-z0-9-]*$/.test(folder));
+    file.endsWith(".ts") &&
+    [...folders, file.slice(0, -3)].every((part) =>
+      /^[\p{Ll}\p{Lo}\p{M}0-9][\p{Ll}\p{Lo}\p{M}0-9-]*$/u.test(part),
+    );
   const isDevice = [...folders, file.replace(".ts", "")].some((part) =>
     /^(?:con|prn|aux|nul|com\d|lpt\d)$/.test(part),
   );

@@ -72,7 +72,7 @@ test(`a workflow means the same for each of ${folders.length} folders`, () => {
     .join("\n");
   const program = [
     spies,
-    'RUNNER_TEMP=/dev; TYPES=ok; cd "$(mktemp -d)"',
+    'RUNNER_TEMP=$(mktemp -d); touch "$RUNNER_TEMP/changes.md"; TYPES=ok; cd "$(mktemp -d)"',
     ...scripts.map((script) =>
       script
         .replaceAll('>> "$RUNNER_TEMP/changes.md"', "")
@@ -138,13 +138,15 @@ const phrases = [
 ];
 
 test(`Markdown holds each of ${phrases.length} texts as text`, () => {
-  const changes = phrases.map((text, index) => changeWith(text, index));
-  const print = (list: readonly Change[]): string[] =>
-    printReportMarkdown(plainReport("a", "b", list)).split("\n");
-  const lines = print(changes);
-  const calm = print(phrases.map((_, index) => changeWith("x", index)));
+  // Each in a report of its own, since changes of one cause are one entry.
+  const print = (text: string): string[] =>
+    printReportMarkdown(plainReport("a", "b", [changeWith(text)])).split("\n");
+  const lines = phrases.flatMap(print);
+  const calmOne = print("x");
+  const calm = phrases.flatMap(() => calmOne);
   expect(lines.length).toBe(calm.length);
-  const shapes = lines.map(shapeOf);
+  // What keeps GitHub from making a link of it.
+  const shapes = lines.map((line) => shapeOf(line.replaceAll("&#8203;", "")));
   expect(
     shapes.filter((shape, index) => shape !== shapeOf(calm[index] ?? "")),
   ).toEqual([]);

@@ -47,7 +47,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   format: [],
   write: ["model"],
   compare: ["model", "types"],
-  report: ["compare", "model"],
+  uses: ["compare", "model"],
+  report: ["compare", "model", "uses"],
   job: [
     "generate.ts",
     "own-package.ts",
@@ -56,6 +57,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "fetch",
     "write",
     "compare",
+    "uses",
     "document",
     "model",
     "normalize",
@@ -71,6 +73,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "write",
     "compare",
     "report",
+    "uses",
     "document",
     "model",
   ],
@@ -85,6 +88,7 @@ const nodeModules: Readonly<Record<string, readonly string[]>> = {
   job: ["*"],
   cli: ["*"],
   report: ["node:crypto"],
+  uses: ["node:module", "node:path"],
   // ts-morph is CommonJS of nine megabytes: `require` loads it without scanning it for exports.
   print: ["node:module", "node:path"],
 };

@@ -68,6 +68,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     "targets",
     "runtime",
     "emit.ts",
+    "find-impossible.ts",
     "header-text.ts",
     "file-header.ts",
   ],

@@ -28,7 +28,7 @@ describe("the tarball", { timeout: 240_000 }, () => {
   it("holds what a user needs and nothing else", () => {
     const strange = packed.files.filter(
       (path) =>
-        !/^(?:dist\/.+\.(?:js|js\.map|d\.ts|css|license\.txt)|templates\/[^.]+\.ts|config\.schema\.json|package\.json|README\.md|LICENSE)$/.test(
+        !/^(?:dist\/.+\.(?:js|js\.map|d\.ts|css|license\.txt)|dist\/bom\.cdx\.json|templates\/[^.]+\.ts|config\.schema\.json|package\.json|README\.md|LICENSE)$/.test(
           path,
         ),
     );
@@ -43,6 +43,25 @@ describe("the tarball", { timeout: 240_000 }, () => {
     expect(packed.files).toContain("dist/index.d.ts");
     const tests = packed.files.filter((path) => /\.test[.-]/.test(path));
     expect(tests).toEqual([]);
+  });
+
+  it("lists for scanners what it bundles", () => {
+    const dist = join(root, "dist");
+    const bill = JSON.parse(
+      readFileSync(join(dist, "bom.cdx.json"), "utf8"),
+    ) as { readonly components: readonly { readonly name: string }[] };
+    const listed = bill.components.map(({ name }) => name);
+    const bundled = packed.files
+      .filter((path) => path.endsWith(".js.map"))
+      .flatMap((path) => [
+        ...readFileSync(join(root, path), "utf8").matchAll(
+          /node_modules\/((?:@[^/"]+\/)?[^/"]+)/g,
+        ),
+      ])
+      .map(([, name]) => name);
+    expect(bundled).not.toEqual([]);
+    expect(listed).toEqual(expect.arrayContaining([...new Set(bundled)]));
+    expect(packed.files).toContain("dist/bom.cdx.json");
   });
 
   it("passes publint", async () => {
@@ -90,7 +109,7 @@ describe("installed", { timeout: 240_000 }, () => {
     });
   });
 
-  it("has an entry with four names", async () => {
+  it("has an entry with five names", async () => {
     project.put(
       "entry.mjs",
       `import * as speclathe from "speclathe";
@@ -100,7 +119,7 @@ describe("installed", { timeout: 240_000 }, () => {
       cwd: project.directory,
     });
     expect(stdout).toBe(
-      "SpeclatheError,defineConfig,generate,generateFromSources\n",
+      "SpeclatheError,at,defineConfig,generate,generateFromSources\n",
     );
   });
 

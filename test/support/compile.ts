@@ -51,6 +51,30 @@ const strictest = {
   skipLibCheck: true,
 };
 
+/** Flags of consumers that are looser, or have no DOM library: beside those of a project. */
+export const looser: readonly {
+  readonly name: string;
+  readonly options: Readonly<Record<string, unknown>>;
+}[] = [
+  {
+    name: "the types of Node in place of the DOM library",
+    options: { lib: ["ES2022"], types: ["node"] },
+  },
+  {
+    // As Next.js writes it.
+    name: "strict: false",
+    options: { strict: false, exactOptionalPropertyTypes: false },
+  },
+  {
+    name: "strictFunctionTypes: false",
+    options: { strictFunctionTypes: false },
+  },
+  {
+    name: "strictNullChecks: false",
+    options: { strictNullChecks: false, exactOptionalPropertyTypes: false },
+  },
+];
+
 /** Writes files below a folder. */
 export function writeFiles(folder: string, files: readonly OutputFile[]): void {
   for (const { path, text } of files) {
@@ -71,6 +95,26 @@ export function writeProject(
       text: `${JSON.stringify({ compilerOptions: { ...strictest, noEmit: true, ...options }, include: ["**/*.ts"] }, null, 2)}\n`,
     },
   ]);
+}
+
+/**
+ * Makes another config for the folders of a project, without the files beside them; gives the
+ * folder it is in.
+ */
+export function writeConfig(
+  folder: string,
+  name: string,
+  options: Readonly<Record<string, unknown>>,
+): string {
+  const config = {
+    compilerOptions: { ...strictest, noEmit: true, ...options },
+    include: ["../*/**/*.ts"],
+    exclude: ["../node_modules"],
+  };
+  writeFiles(folder, [
+    { path: `${name}/tsconfig.json`, text: JSON.stringify(config) },
+  ]);
+  return join(folder, name);
 }
 
 /** Runs a version of `tsc` in a folder; gives what it complains of, nothing when it is content. */

@@ -1,15 +1,16 @@
 import ts from "typescript";
 import type { OutputFile } from "../../generator/model/output-file.js";
 
+const root = "/output/";
+
 /** TypeScript's own declarations, which are read once. */
 const library = new Map<string, ts.SourceFile>();
 
-/**
- * The types of an output that no value has though nobody wrote `never`: aliases, branches of
- * unions, members. Each as `file: where: the type's text`.
- */
-export function findNeverTypes(files: readonly OutputFile[]): string[] {
-  const root = "/output/";
+/** The type declarations of an output, read by TypeScript. */
+function readTypes(files: readonly OutputFile[]): {
+  readonly sources: readonly ts.SourceFile[];
+  readonly checker: ts.TypeChecker;
+} {
   const texts = new Map(files.map(({ path, text }) => [root + path, text]));
   const options: ts.CompilerOptions = {
     strict: true,
@@ -43,14 +44,25 @@ export function findNeverTypes(files: readonly OutputFile[]): string[] {
     /^\/output\/(types|types\/.*|filters|errors)\.ts$/.test(path),
   );
   const program = ts.createProgram(roots, options, host);
-  const checker = program.getTypeChecker();
+  return {
+    sources: roots.flatMap((path) => program.getSourceFile(path) ?? []),
+    checker: program.getTypeChecker(),
+  };
+}
+
+/**
+ * The types of an output that no value has though nobody wrote `never`: aliases, branches of
+ * unions, members. Each as `file: where: the type's text`.
+ */
+export function findNeverTypes(files: readonly OutputFile[]): string[] {
+  const { sources, checker } = readTypes(files);
   const found: string[] = [];
-  for (const path of roots) {
-    const source = program.getSourceFile(path);
-    if (source) source.forEachChild((node) => walk(node, declaredName(node)));
+  for (const source of sources) {
+    const path = source.fileName.slice(root.length);
+    source.forEachChild((node) => walk(node, declaredName(node)));
     function walk(node: ts.Node, owner: string): void {
       if (ts.isTypeNode(node) && isImpossible(node))
-        found.push(`${path.slice(root.length)}: ${owner}: ${spell(node)}`);
+        found.push(`${path}: ${owner}: ${spell(node)}`);
       else node.forEachChild((child) => walk(child, owner));
     }
   }
@@ -59,7 +71,7 @@ export function findNeverTypes(files: readonly OutputFile[]): string[] {
   function isImpossible(node: ts.TypeNode): boolean {
     if (node.kind === ts.SyntaxKind.NeverKeyword) return false;
     const type = checker.getTypeFromTypeNode(node);
-    if (isNever(type)) return true;
+    if (isNever(type, checker)) return true;
     if (!ts.isIntersectionTypeNode(node)) return false;
     // An object whose required member no value has: two parts contradict each other.
     return checker
@@ -67,17 +79,69 @@ export function findNeverTypes(files: readonly OutputFile[]): string[] {
       .some(
         (member) =>
           !(member.flags & ts.SymbolFlags.Optional) &&
-          isNever(checker.getTypeOfSymbol(member)) &&
+          isNever(checker.getTypeOfSymbol(member), checker) &&
           !member.declarations?.some(saysNever),
       );
   }
+}
 
-  function isNever(type: ts.Type): boolean {
+/**
+ * The exported types of an output that no value has, or that have a required member, however deep,
+ * that no value has; sorted.
+ */
+export function findImpossibleTypes(files: readonly OutputFile[]): string[] {
+  const { sources, checker } = readTypes(files);
+  const found = new Set<string>();
+  for (const source of sources)
+    source.forEachChild((node) => {
+      const name = declaredName(node);
+      if (name !== "" && isImpossible(node)) found.add(name);
+    });
+  return [...found].toSorted();
+
+  function isImpossible(node: ts.Node): boolean {
+    if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) {
+      const type = checker.getTypeAtLocation(node.name);
+      if (isNever(type, checker) || hasNeverMember(type)) return true;
+    }
+    if (ts.isTypeNode(node)) {
+      const isObject =
+        ts.isTypeLiteralNode(node) || ts.isIntersectionTypeNode(node);
+      if (isObject && hasNeverMember(checker.getTypeFromTypeNode(node)))
+        return true;
+    }
+    return ts.forEachChild(node, isImpossible) ?? false;
+  }
+
+  function hasNeverMember(type: ts.Type): boolean {
     return (
-      !(type.flags & ts.TypeFlags.Any) &&
-      checker.isTypeAssignableTo(type, checker.getNeverType())
+      type.isUnion() === false &&
+      checker
+        .getPropertiesOfType(type)
+        .some(
+          (member) =>
+            !(member.flags & ts.SymbolFlags.Optional) &&
+            member.declarations?.some(isOwnType) === true &&
+            isNever(checker.getTypeOfSymbol(member), checker),
+        )
     );
   }
+}
+
+/** Whether a member says itself what it is: a type it refers to is looked at where it is declared. */
+function isOwnType(declaration: ts.Declaration): boolean {
+  return (
+    ts.isPropertySignature(declaration) &&
+    declaration.type !== undefined &&
+    !ts.isTypeReferenceNode(declaration.type)
+  );
+}
+
+function isNever(type: ts.Type, checker: ts.TypeChecker): boolean {
+  return (
+    !(type.flags & ts.TypeFlags.Any) &&
+    checker.isTypeAssignableTo(type, checker.getNeverType())
+  );
 }
 
 function saysNever(declaration: ts.Declaration): boolean {

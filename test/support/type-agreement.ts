@@ -4,7 +4,6 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Generated } from "../../generator/generate.js";
 import type { Json } from "../../generator/model/json.js";
 import type { Schema } from "../../generator/model/schema.js";
-import { impliedTypes } from "../../generator/types/implied-types.js";
 import { compile, compilers, writeFiles, writeProject } from "./compile.js";
 import { changesOf, randomOf, sampleValue } from "./sample-values.js";
 
@@ -17,11 +16,6 @@ export interface Agreement {
   readonly accepted: number;
   /** Values that the validators refused: what was changed of accepted ones, above all. */
   readonly refused: number;
-  /**
-   * Of the values that a validator accepts and its type does not, those of another kind than a
-   * schema without `type` speaks of: by the letter it takes them, and its type does not name them.
-   */
-  readonly untyped: number;
   /**
    * Values that a validator accepts and its type does not: the type, the value, why. Whatever a type
    * forbids and no validator refuses is among them.
@@ -116,20 +110,14 @@ export async function compareWithValidators(
       if (known.size === 0) silent.push(name);
     }
     const complaints = lines.length > 0 ? compileLiterals(folder, lines) : [];
-    const schemaOf = (name: string): Schema | undefined => schemas.get(name);
-    const told = complaints.filter(
-      ({ line }) =>
-        !line || !isOfOtherKind(line.value, { ref: line.type }, schemaOf),
-    );
     return {
       types: schemas.size,
       silent,
-      untyped: complaints.length - told.length,
       accepted: lines.length,
       refused,
       disagreements: [
         ...[...new Set(misspelt)].map((name) => `${name}: takes any member`),
-        ...told.map(({ text }) => text),
+        ...complaints,
       ],
     };
   } finally {
@@ -158,10 +146,7 @@ function takesMore(
   );
 }
 
-function compileLiterals(
-  folder: string,
-  lines: readonly Line[],
-): { readonly line?: Line; readonly text: string }[] {
+function compileLiterals(folder: string, lines: readonly Line[]): string[] {
   if (!newest) return [];
   const head = [
     'import type * as validators from "./validators.js";',
@@ -187,48 +172,14 @@ function compileLiterals(
   const said = compile(folder, newest).split(/\n(?=\S)/);
   return said.flatMap((complaint) => {
     const place = /^\S*values\.ts\((\d+),/.exec(complaint);
-    if (!place) return complaint.trim() === "" ? [] : [{ text: complaint }];
+    if (!place) return complaint.trim() === "" ? [] : [complaint];
     if (isBesideThePoint(complaint)) return [];
     const line = lines[Number(place[1]) - 1 - head.length];
-    if (!line) return [{ text: complaint }];
+    if (!line) return [complaint];
     const value = JSON.stringify(line.value).slice(0, 300);
     const reason = complaint.replace(/^.*?: error /, "").slice(0, 600);
-    return [{ line, text: `${line.type}: ${value}: ${reason}` }];
+    return [`${line.type}: ${value}: ${reason}`];
   });
-}
-
-/** Whether a value is, at some place, of no kind that a schema without a type there speaks of. */
-function isOfOtherKind(
-  value: Json,
-  schema: Schema,
-  schemaOf: (name: string) => Schema | undefined,
-  depth: number = 0,
-): boolean {
-  if (depth > 60) return false;
-  const inside = (part: Schema | undefined, at: Json | undefined): boolean =>
-    part !== undefined &&
-    at !== undefined &&
-    isOfOtherKind(at, part, schemaOf, depth + 1);
-  const kind =
-    value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
-  const implied = schema.type ? undefined : impliedTypes(schema);
-  if (implied && !implied.some((type) => type === kind)) return true;
-  const { ref, allOf = [], anyOf = [], oneOf = [], properties = [] } = schema;
-  const parts = [...allOf, ...anyOf, ...oneOf];
-  if (ref !== undefined) parts.push(schemaOf(ref) ?? {});
-  if (parts.some((part) => inside(part, value))) return true;
-  if (Array.isArray(value))
-    return value.some((item, index) =>
-      inside(schema.prefixItems?.[index] ?? schema.items, item as Json),
-    );
-  if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([name, member]) =>
-    inside(
-      properties.find((each) => each.name === name)?.schema ??
-        schema.additionalProperties,
-      member as Json,
-    ),
-  );
 }
 
 /**

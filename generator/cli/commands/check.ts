@@ -1,19 +1,28 @@
 import { checkOutput } from "../../job/check-output.js";
+import { defined } from "../../model/defined.js";
 import type { Command } from "../command.js";
 import { describeFailure } from "../describe-failure.js";
-import { outputOptions, resolveOutputs } from "../output-flags.js";
-import { printCheck } from "../print-check.js";
+import {
+  baseOption,
+  outputOptions,
+  resolveOutputs,
+  usesOption,
+} from "../output-flags.js";
+import { checkJson, printCheck } from "../print-check.js";
 
 /** `speclathe check`: whether the outputs are what they would be; touches nothing. */
 export const checkCommand: Command = {
   name: "check",
-  summary: "Check that the output is what the document gives; writes nothing",
+  summary:
+    "Generate in memory and compare with the files on the disk; writes nothing",
   options: {
     ...outputOptions,
+    base: baseOption,
+    uses: usesOption,
     diff: { kind: "flag", summary: "Print how the files differ" },
     offline: {
       kind: "flag",
-      summary: "Request nothing: check against the lock and the kept document",
+      summary: "Request nothing: check against the kept document",
     },
     strict: {
       kind: "flag",
@@ -27,6 +36,7 @@ export const checkCommand: Command = {
   ],
   async run(flags, { io, printer, generate }) {
     const outputs = await resolveOutputs(flags, io);
+    const program = flags["uses"] as string | undefined;
     let exitCode = 0;
     for (const settings of outputs) {
       const { input, shown } = settings;
@@ -41,11 +51,19 @@ export const checkCommand: Command = {
             env: io.env,
             report: () => undefined,
           },
-          { strict: flags["strict"] === true, diff: flags["diff"] === true },
+          {
+            strict: flags["strict"] === true,
+            diff: flags["diff"] === true,
+            ...defined({
+              base: flags["base"] as string | undefined,
+              uses:
+                program === undefined ? undefined : { program, cwd: io.cwd },
+            }),
+          },
         );
         printer.show({
           kind: "output",
-          json: result,
+          json: checkJson(result),
           text: (painter) => printCheck(result, painter),
         });
         if (result.status === "drift") exitCode ||= 1;

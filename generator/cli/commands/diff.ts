@@ -3,6 +3,7 @@ import { type Change, isAtLeast, type Severity } from "../../compare/change.js";
 import { compareModels } from "../../compare/compare-models.js";
 import { suggestStep } from "../../compare/semver-step.js";
 import { settlePlaces } from "../../compare/settle-places.js";
+import { defined } from "../../model/defined.js";
 import type { DocumentOptions } from "../../document/options.js";
 import { SpeclatheError } from "../../model/failure.js";
 import {
@@ -20,20 +21,26 @@ import type { GenerateFunction } from "../../job/generate-function.js";
 import { type OutputJob, prepareOutput } from "../../job/output-job.js";
 import { parseHeaders } from "../../job/headers.js";
 import {
+  baseOption,
   flagValues,
   hasConfig,
   outputOptions,
   readSelection,
   resolveOutputs,
+  usesOption,
 } from "../output-flags.js";
 import {
+  longestBody,
   type ShownChanges,
   printReportAnnotations,
   printReportLines,
   printReportMarkdown,
   reportJson,
 } from "../print-changes.js";
+import { generatorSentence } from "../print-generator.js";
 import type { GuardedIo } from "../printer.js";
+import type { OutputFile } from "../../model/output-file.js";
+import { describeGenerator } from "../../report/describe-generator.js";
 import { type BothModels, readBothModels } from "../../job/read-both-models.js";
 import { resolveOverlays } from "../../job/settings.js";
 
@@ -63,10 +70,16 @@ export const diffCommand: Command = {
       choices: formats,
       summary: "How to print; default text",
     },
+    "max-length": {
+      kind: "text",
+      summary: `Characters that markdown may have; default ${longestBody}, as a pull request's body`,
+    },
     html: {
       kind: "text",
       summary: "File to write a page to as well, for a browser",
     },
+    base: baseOption,
+    uses: usesOption,
     "fail-on": {
       kind: "text",
       choices: Object.keys(thresholds),
@@ -88,8 +101,16 @@ export const diffCommand: Command = {
       does: "in the service's CI",
     },
     {
+      line: "speclathe diff --base origin/main --fail-on breaking",
+      does: "in a pull request: from the base branch's copy",
+    },
+    {
       line: "speclathe diff old.json new.json --html changes.html",
       does: "each change with the document before and after",
+    },
+    {
+      line: "speclathe diff --uses .",
+      does: "what of this program breaks, by its TypeScript",
     },
     {
       line: "speclathe diff --format markdown",
@@ -97,8 +118,11 @@ export const diffCommand: Command = {
     },
   ],
   async run(flags, { io, printer, generate }) {
+    const longest = readLength(text(flags, "max-length"));
     const compared = await readCompared(flags, io, generate);
-    const report = compareDocuments(compared, flags, io.cwd);
+    const shown = compareDocuments(compared, flags, io.cwd);
+    const of = await compareOutputs(compared, shown.changes, flags, io);
+    const report = { ...shown, ...of };
     const html = text(flags, "html");
     if (html !== undefined) await writeReportPage(compared, report, html, io);
     printer.show({
@@ -107,7 +131,7 @@ export const diffCommand: Command = {
       text: (painter) => {
         switch (flags["format"]) {
           case "markdown":
-            return printReportMarkdown(report);
+            return printReportMarkdown(report, longest);
           case "json":
             return printJson(reportJson(report));
           case "github":
@@ -117,12 +141,20 @@ export const diffCommand: Command = {
         }
       },
     });
-    return fails(report.changes, text(flags, "fail-on")) ? 1 : 0;
+    const threshold = text(flags, "fail-on");
+    const isProved = ![compared.old, compared.now].some(
+      ({ isDoubtful }) => isDoubtful,
+    );
+    return threshold !== undefined &&
+      (!isProved || fails(report.changes, threshold))
+      ? 1
+      : 0;
   },
 };
 
 /** Two documents, and what they were read as. */
 interface Compared {
+  readonly job: OutputJob | undefined;
   readonly old: NamedDocument;
   readonly now: NamedDocument;
   readonly models: BothModels;
@@ -135,14 +167,63 @@ async function readCompared(
 ): Promise<Compared> {
   const job = await findJob(flags, io, generate);
   const context = { around: io, job, headers: readHeaders(flags) };
-  const old = await readNamedDocument(text(flags, "OLD") ?? "lock", context);
+  const oldName = text(flags, "OLD") ?? "lock";
+  const base = text(flags, "base");
+  if (base !== undefined && oldName !== "lock") {
+    throw new SpeclatheError(
+      "option-invalid",
+      "--base is a revision of OLD, where that is lock",
+    );
+  }
+  const old = await readNamedDocument(oldName, {
+    ...context,
+    ...defined({ base }),
+  });
   const now = await readNamedDocument(text(flags, "NEW") ?? "live", context);
   const models = await readBothModels(old, now, {
     normalize: job?.options.normalize ?? {},
     document: job ? (job.options.document ?? {}) : readParts(flags, io.cwd),
-    names: job?.previous?.lock.names ?? {},
+    ...(job?.previous ? { names: job.previous.lock.names } : {}),
   });
-  return { old, now, models };
+  return { job, old, now, models };
+}
+
+/** What becomes of the output on the disk, and of a program that uses it, where one is named. */
+async function compareOutputs(
+  { job, old, now, models: { before, names } }: Compared,
+  changes: readonly Change[],
+  flags: Flags,
+  { cwd }: GuardedIo,
+): Promise<Pick<ShownChanges, "generator" | "uses">> {
+  const program = text(flags, "uses");
+  if (program !== undefined && !job)
+    throw new SpeclatheError(
+      "option-invalid",
+      "--uses is about a program that uses an output, and there is none",
+      { help: "write a config, or give --input and --output" },
+    );
+  if (!job || (program === undefined && !old.isOfOutput)) return {};
+  const { filesOf, findProgramUses, readOutputFiles } =
+    await import("../../job/program-uses.js");
+  const { findGeneratorChanges } =
+    await import("../../job/generator-changes.js");
+  const user = program === undefined ? undefined : { program, cwd };
+  const generateOld = (): Promise<readonly OutputFile[]> =>
+    filesOf(job, old, before.names);
+  const generator = old.isOfOutput
+    ? await findGeneratorChanges(job, generateOld, user)
+    : undefined;
+  const described = generator && describeGenerator(generator);
+  if (!user) return defined({ generator: described });
+  const onDisk = old.isOfOutput ? readOutputFiles(job) : [];
+  const start = generator?.after ?? onDisk;
+  const uses = findProgramUses(job, {
+    ...user,
+    old: start.length > 0 ? start : await generateOld(),
+    new: await filesOf(job, now, names),
+    changes,
+  });
+  return { uses, ...defined({ generator: described }) };
 }
 
 /** What changed, without what is accepted. */
@@ -159,10 +240,19 @@ function compareDocuments(
   );
   const today = new Date().toISOString().slice(0, 10);
   const list = readAccepted(cwd, text(flags, "accept"));
+  const judged = judgeChanges(all, list, today);
+  const doubts = [old, now].flatMap(({ isDoubtful, shown }) =>
+    isDoubtful
+      ? [
+          `the output is not what ${shown} gives, and may be made from another; see \`speclathe check\``,
+        ]
+      : [],
+  );
   return {
     old: old.shown,
     new: now.shown,
-    ...judgeChanges(all, list, today),
+    ...judged,
+    remarks: [...doubts, ...judged.remarks],
     step: suggestStep(all),
   };
 }
@@ -175,19 +265,29 @@ async function writeReportPage(
 ): Promise<void> {
   const { describeChanges } = await import("../../report/describe-changes.js");
   const { writePage } = await import("../write-page.js");
+  const { generator, remarks } = report;
   const described = describeChanges({
     ...report,
+    remarks: generator ? [generatorSentence(generator), ...remarks] : remarks,
     oldRoot: before.document.root,
     newRoot: after.document.root,
   });
   writePage(described, html, cwd);
 }
 
-function fails(
-  changes: readonly Change[],
-  threshold: string | undefined,
-): boolean {
-  const least = threshold === undefined ? undefined : thresholds[threshold];
+function readLength(given: string | undefined): number {
+  if (given === undefined) return longestBody;
+  // What is left out must be said, too.
+  if (/^[1-9]\d{2,8}$/.test(given)) return Number(given);
+  throw new SpeclatheError(
+    "option-invalid",
+    `--max-length is no number of characters: ${given}`,
+    { help: "give a whole number from 100 up" },
+  );
+}
+
+function fails(changes: readonly Change[], threshold: string): boolean {
+  const least = thresholds[threshold];
   return (
     least !== undefined &&
     changes.some(({ severity }) => isAtLeast(severity, least))

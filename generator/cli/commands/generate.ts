@@ -19,6 +19,11 @@ export const generateCommand: Command = {
       kind: "flag",
       summary: "Overwrite generated files that were edited by hand",
     },
+    "trust-lock": {
+      kind: "flag",
+      summary:
+        "Take the lock's word that nothing changed, also where another machine wrote it",
+    },
     watch: {
       kind: "flag",
       short: "w",

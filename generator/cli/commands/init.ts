@@ -1,10 +1,15 @@
 import { onOneLine, printJson } from "../../model/invisible.js";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Readable } from "node:stream";
 import type { Config } from "../../job/config/config.js";
 import { parseHeaders } from "../../job/headers.js";
+import {
+  chooseImportExtension,
+  type ImportExtension,
+} from "../../job/project/import-extension.js";
+import { defined } from "../../model/defined.js";
 import { SpeclatheError } from "../../model/failure.js";
 import type { Command, Flags } from "../command.js";
 import { findConfig } from "../config/find-config.js";
@@ -16,6 +21,7 @@ import {
 } from "../placeholder-url.js";
 import { count } from "../../report/count.js";
 import type { GuardedIo } from "../printer.js";
+import { printDiagnostics } from "../print-lines.js";
 import { printWorkflow } from "../workflow.js";
 import { outputFailure } from "../../write/output-failure.js";
 
@@ -62,7 +68,16 @@ export const initCommand: Command = {
       ...new Set([...variablesIn(placed.input), ...given.variables]),
     ];
     const { headers } = given;
-    const answers = { ...rest, input: placed.input, headers, variables };
+    const { extension, isNeeded, diagnostics } = chooseImportExtension(
+      resolve(io.cwd, rest.output),
+    );
+    const answers = {
+      ...rest,
+      input: placed.input,
+      headers,
+      variables,
+      ...(isNeeded ? { importExtension: extension } : {}),
+    };
     // All are looked at before one is written.
     const plans = planFiles(answers, io.cwd);
     for (const plan of plans) write(io.cwd, plan);
@@ -76,6 +91,7 @@ export const initCommand: Command = {
         written,
         next,
         ...(variables.length > 0 ? { variables } : {}),
+        ...(diagnostics.length > 0 ? { diagnostics } : {}),
       },
       text: (painter) =>
         [
@@ -88,6 +104,7 @@ export const initCommand: Command = {
               ]
             : []),
           `  next       ${next}\n`,
+          printDiagnostics(diagnostics, painter),
         ].join(""),
     });
     return 0;
@@ -152,6 +169,8 @@ function planFiles(answers: Plan, cwd: string): readonly PlannedFile[] {
 
 /** What was asked, and what of it has to be in the environment. */
 interface Plan extends Answers {
+  /** Where the default does not work. */
+  readonly importExtension?: ImportExtension;
   readonly headers: Readonly<Record<string, string>>;
   readonly variables: readonly string[];
 }
@@ -226,12 +245,13 @@ function printTypedConfig(answers: Plan): string {
   return `import type { Config } from "speclathe";\n\nexport default ${text} satisfies Config;\n`;
 }
 
-function configOf({ input, output, headers }: Plan): Config {
+function configOf({ input, output, headers, importExtension }: Plan): Config {
   const isPlain = Object.keys(headers).length === 0;
   return {
     input: isPlain ? input : { url: input, headers },
     output,
     keepDocument: true,
+    ...defined({ importExtension }),
   };
 }
 

@@ -1,10 +1,20 @@
-import { identity, type TypeNode } from "../../types/type-node.js";
-import { RecursiveRelation } from "./recursive-relation.js";
+import { identity, keyword, type TypeNode } from "../../types/type-node.js";
+import {
+  RecursiveRelation,
+  type RelationBounds,
+} from "./recursive-relation.js";
+import { indexShapes, isSameAmong } from "./shape-index.js";
 import type { ShapeReader } from "./shape-reader.js";
-import type { ListShape, ObjectShape, Shape } from "./shape.js";
+import {
+  type ListShape,
+  type Member,
+  type ObjectShape,
+  type Shape,
+  writtenUnion,
+} from "./shape.js";
 
 /** Where both types of a question are read. */
-export interface Sides {
+export interface Sides extends RelationBounds {
   readonly source: ShapeReader;
   readonly target: ShapeReader;
   /** Whether a value that is not listed fits where values of its kind are. */
@@ -13,15 +23,16 @@ export interface Sides {
 
 /**
  * Whether a value of a type of one output can be given where one of another output's is wanted: the
- * assignability of TypeScript, under `strict` and `exactOptionalPropertyTypes`, as far as types are
+ * assignability of TypeScript under `strict`, without `exactOptionalPropertyTypes`, as far as types are
  * emitted ("Type Compatibility" of its handbook; `checker.ts`, `structuredTypeRelatedTo`).
  */
 export class Assignability {
   readonly #sides: Sides;
-  readonly #relation = new RecursiveRelation();
+  readonly #relation: RecursiveRelation;
 
   constructor(sides: Sides) {
     this.#sides = sides;
+    this.#relation = new RecursiveRelation(sides);
   }
 
   /** Whether every value of the one type is one of the other. */
@@ -36,14 +47,27 @@ export class Assignability {
 
   /** Whether every value of a shape is of one of some alternatives. */
   shapeFits(source: Shape, targets: readonly Shape[]): boolean {
+    if (isSameAmong(source, targets, this.#sides)) return true;
+    const { notLiteral, literalKinds } = indexShapes(targets);
+    if (
+      source.kind === "literal" &&
+      this.#sides.hasOpenValues &&
+      literalKinds.has(typeof source.value)
+    )
+      return true;
+    // A literal fits no other one.
+    const candidates = source.kind === "mixed" ? targets : notLiteral;
     return (
-      targets.some((target) => this.#related(source, target)) ||
+      candidates.some((target) => this.#related(source, target)) ||
       (source.kind === "object" && this.#fitsByValues(source, targets))
     );
   }
 
   #related(source: Shape, target: Shape): boolean {
     if (target.kind === "unknown") return true;
+    const isBeyond = source.kind === "beyond" || target.kind === "beyond";
+    if (isBeyond) this.#sides.effort.cut();
+    if (isBeyond || !this.#sides.effort.spend()) return true;
     if (target.kind === "mixed")
       return target.of.every((part) => this.#related(source, part));
     if (source.kind === "mixed")
@@ -81,7 +105,7 @@ export class Assignability {
       const [from, to] = [had[index], wanted[index]];
       if (to && !to.optional && (!from || from.optional)) return false;
       const given = from?.type ?? source.rest;
-      const taken = to?.type ?? target.rest;
+      const taken = to ? typeRead(to) : target.rest;
       if (given && taken && !this.fits(given, taken)) return false;
     }
     return !source.rest || !target.rest || this.fits(source.rest, target.rest);
@@ -110,14 +134,16 @@ export class Assignability {
         continue;
       }
       if (given.optional && !wanted.optional) return false;
-      if (!this.fits(given.type, wanted.type)) return false;
+      if (!this.fits(given.type, typeRead(wanted))) return false;
     }
     if (!target.index) return true;
     if (source.index) return this.fits(source.index, target.index);
     const { index } = target;
     return (
       source.isInferable &&
-      [...source.members.values()].every(({ type }) => this.fits(type, index))
+      [...source.members.values()].every(({ type, optional }) =>
+        this.fits(type, typeRead({ type: index, optional })),
+      )
     );
   }
 
@@ -126,6 +152,8 @@ export class Assignability {
   #fitsByValues(source: ObjectShape, targets: readonly Shape[]): boolean {
     const objects = targets.filter((shape) => shape.kind === "object");
     if (objects.length < 2) return false;
+    const { size } = source.members;
+    if (!this.#sides.effort.spend(size * objects.length)) return true;
     const names = [...source.members.keys()].filter((name) =>
       this.#tellsApart(name, objects),
     );
@@ -184,6 +212,11 @@ const inherited = new Set([
   "isPrototypeOf",
   "propertyIsEnumerable",
 ]);
+
+// What may be left out may be undefined.
+function typeRead({ type, optional }: Member): TypeNode {
+  return optional ? writtenUnion([type, keyword("undefined")]) : type;
+}
 
 function baseOf(shape: Shape): string {
   return shape.kind === "literal" ? typeof shape.value : shape.kind;

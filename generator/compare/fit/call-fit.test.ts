@@ -85,7 +85,8 @@ async function misfits(now: Said): Promise<Record<string, string>> {
     Operation,
     Operation,
   ];
-  return Object.fromEntries(findMisfits(fit, { old: before, new: after }));
+  const found = findMisfits(fit, { old: before, new: after });
+  return Object.fromEntries([...found].map(([part, { path }]) => [part, path]));
 }
 
 const number = { type: "integer" };

@@ -10,39 +10,38 @@ import {
   type MemberNode,
   type TypeNode,
 } from "../../types/type-node.js";
-import type { OutputFit, Way } from "./output-fit.js";
+import type { Misfit, OutputFit } from "./output-fit.js";
 
 /** A part of what a program has to do with an operation. */
 export type CallPart =
   "input" | "result" | "items" | "errors" | "headers" | "callbacks";
 
-/** Which way the parts go. */
-export const ways: Readonly<Record<CallPart, Way>> = {
-  input: "given",
-  result: "got",
-  items: "got",
-  errors: "got",
-  headers: "got",
-  callbacks: "got",
+/** What the parts belong to. */
+export const directions: Readonly<Record<CallPart, "request" | "response">> = {
+  input: "request",
+  result: "response",
+  items: "response",
+  errors: "response",
+  headers: "response",
+  callbacks: "response",
 };
 
-/** The parts of an operation that programs no longer compile with, and where in each. */
-export type CallMisfits = ReadonlyMap<CallPart, string>;
+/** The parts of an operation that programs no longer compile with, and what of each. */
+export type CallMisfits = ReadonlyMap<CallPart, Misfit>;
 
 /** Finds what of an operation programs no longer compile with. */
 export function findMisfits(
   fit: OutputFit,
   { old, new: now }: { readonly old: Operation; readonly new: Operation },
 ): CallMisfits {
-  const misfits = new Map<CallPart, string>();
+  const misfits = new Map<CallPart, Misfit>();
   const check = (
     part: CallPart,
     before: TypeNode | undefined,
     after: TypeNode | undefined,
   ): void => {
-    if (!before || (after && fit.fits(ways[part], before, after))) return;
-    const at = after ? fit.findMisfit(ways[part], before, after) : "";
-    misfits.set(part, at);
+    if (!before || (after && fit.fits("got", before, after))) return;
+    misfits.set(part, after ? fit.findMisfit("got", before, after) : whole);
   };
   const input = inputMisfit(fit, old.input, now.input);
   if (input !== undefined) misfits.set("input", input);
@@ -69,36 +68,44 @@ function inputMisfit(
   fit: OutputFit,
   old: OperationInput,
   now: OperationInput,
-): string | undefined {
+): Misfit | undefined {
   if (!old.schema || !now.schema)
     // The options of a call are its first argument, or its second.
-    return old.schema || now.schema ? "" : undefined;
+    return old.schema || now.schema ? whole : undefined;
   const before = fit.oldType(old.schema);
   const after = fit.newType(now.schema);
   if (!fit.fits("given", before, after))
     return fit.findMisfit("given", before, after);
-  return now.required && !old.required ? "" : undefined;
+  return now.required && !old.required ? whole : undefined;
 }
 
 function resultMisfit(
   fit: OutputFit,
   old: Result,
   now: Result,
-): string | undefined {
+): Misfit | undefined {
   const [before, after] = [
     resultType(old, (schema) => fit.oldType(schema)),
     resultType(now, (schema) => fit.newType(schema)),
   ];
-  const unknown = keyword("unknown");
+  const isWrappedAlike = before.wrapper === after.wrapper;
+  const isNewlyOptional = after.optional && !before.optional;
+  if (
+    isWrappedAlike &&
+    !isNewlyOptional &&
+    fit.fits("got", before.type, after.type)
+  )
+    return undefined;
   const takesAny =
-    before.wrapper === "" && fit.fits("got", before.type, unknown);
+    before.wrapper === "" && fit.fits("got", before.type, keyword("unknown"));
   if (takesAny) return undefined;
-  if (before.wrapper !== after.wrapper) return "";
-  if (after.optional && !before.optional) return "";
-  return fit.fits("got", before.type, after.type)
-    ? undefined
-    : fit.findMisfit("got", before.type, after.type);
+  return isWrappedAlike && !isNewlyOptional
+    ? fit.findMisfit("got", before.type, after.type)
+    : whole;
 }
+
+/** Where a part as a whole does not fit. */
+const whole: Misfit = { path: "" };
 
 interface ResultType {
   /** What stands around the type, which nothing else fits. */

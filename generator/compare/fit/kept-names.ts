@@ -1,10 +1,14 @@
 import type { TypeNode } from "../../types/type-node.js";
-import { RecursiveRelation } from "./recursive-relation.js";
+import {
+  RecursiveRelation,
+  type RelationBounds,
+} from "./recursive-relation.js";
+import { isSameAmong } from "./shape-index.js";
 import type { ShapeReader } from "./shape-reader.js";
 import { type ObjectShape, writtenUnion, type Shape } from "./shape.js";
 
 /** Where the names of an old type are looked for. */
-export interface NameSides {
+export interface NameSides extends RelationBounds {
   readonly old: ShapeReader;
   readonly new: ShapeReader;
   /** Whether an alternative of the new type stands for one of the old. */
@@ -18,10 +22,11 @@ export interface NameSides {
  */
 export class KeptNames {
   readonly #sides: NameSides;
-  readonly #relation = new RecursiveRelation();
+  readonly #relation: RecursiveRelation;
 
   constructor(sides: NameSides) {
     this.#sides = sides;
+    this.#relation = new RecursiveRelation(sides);
   }
 
   /** Whether all names of the old type are names of the new one, where it stands for it. */
@@ -30,7 +35,7 @@ export class KeptNames {
       const before = this.#sides.old.read(old);
       const after = this.#sides.new.read(now);
       const isAny = [...before, ...after].some(
-        ({ kind }) => kind === "unknown",
+        ({ kind }) => kind === "unknown" || kind === "beyond",
       );
       return isAny || before.every((shape) => this.#isKept(shape, after));
     });
@@ -43,7 +48,9 @@ export class KeptNames {
         items,
         writtenUnion(after.flatMap((now) => itemsOf(now) ?? [])),
       );
-    if (old.kind !== "object") return true;
+    if (old.kind !== "object" || isSameAmong(old, after, this.#sides))
+      return true;
+    if (!this.#sides.effort.spend(after.length)) return true;
     const standing = after.flatMap((now) =>
       this.#sides.standsFor(now, old) ? objectsOf(now) : [],
     );

@@ -233,6 +233,6 @@ describe("whether programs fit a type that became another", () => {
       object({ a: string, items: list(object({ kind, "x-y": string })) }),
     );
     const types = [fit.oldType(old ?? {}), fit.newType(now ?? {})] as const;
-    expect(fit.findMisfit("got", ...types)).toBe(".items[].kind");
+    expect(fit.findMisfit("got", ...types).path).toBe(".items[].kind");
   });
 });

@@ -9,11 +9,25 @@ import { insideOf } from "../../types/projection.js";
 import { identity, keyword, type TypeNode } from "../../types/type-node.js";
 import { projectTypes, type TypeTable } from "../../types/type-table.js";
 import { Assignability } from "./assignability.js";
+import { Effort } from "./effort.js";
 import { KeptNames } from "./kept-names.js";
+import { SameTypes } from "./same-types.js";
 import { ShapeReader } from "./shape-reader.js";
 
 /** `given`: what programs hand over, as to a call. `got`: what they are handed. */
 export type Way = "given" | "got";
+
+/** A part of a type that does not fit. */
+export interface Misfit {
+  /** `.items[].kind`; empty: the type as a whole. */
+  readonly path: string;
+  /** Absent: neither type of it is known. `never`: that side has no such member. */
+  readonly old?: TypeNode;
+  readonly new?: TypeNode;
+}
+
+/** How many steps the comparison of the smallest outputs may take. */
+const leastSteps = 20_000;
 
 /** Relates the types of an old output to those of a new one. */
 export class OutputFit {
@@ -21,6 +35,8 @@ export class OutputFit {
   readonly #new: TypeTable;
   readonly #given: Relation;
   readonly #got: Relation;
+  readonly #effort: Effort;
+  #isCut = false;
 
   constructor(
     models: { readonly old: Model; readonly new: Model },
@@ -28,14 +44,23 @@ export class OutputFit {
   ) {
     this.#old = projectTypes(models.old);
     this.#new = projectTypes(models.new);
-    const old = new ShapeReader(this.#old);
-    const now = new ShapeReader(this.#new);
+    const same = new SameTypes(
+      { table: this.#old, names: typeNames(models.old) },
+      { table: this.#new, names: typeNames(models.new) },
+    );
+    const effort = new Effort(leastSteps + same.size);
+    this.#effort = effort;
+    const old = new ShapeReader(this.#old, effort);
+    const now = new ShapeReader(this.#new, effort);
+    const bounds = { effort, areSame: same.areSame.bind(same) };
     const given = new Assignability({
+      ...bounds,
       source: old,
       target: now,
       hasOpenValues: false,
     });
     const got = new Assignability({
+      ...bounds,
       source: now,
       target: old,
       hasOpenValues: options.hasOpenEnumerations,
@@ -45,6 +70,7 @@ export class OutputFit {
       new: now,
       assignability: (before, after) => given.fits(before, after),
       names: new KeptNames({
+        ...bounds,
         old,
         new: now,
         standsFor: (after, before) => given.shapeFits(before, [after]),
@@ -55,6 +81,7 @@ export class OutputFit {
       new: now,
       assignability: (before, after) => got.fits(after, before),
       names: new KeptNames({
+        ...bounds,
         old,
         new: now,
         standsFor: (after, before) => got.shapeFits(after, [before]),
@@ -70,18 +97,29 @@ export class OutputFit {
   /** Whether programs notice nothing of a type that became another. */
   fits(way: Way, old: TypeNode, now: TypeNode): boolean {
     const { assignability, names } = way === "given" ? this.#given : this.#got;
-    return assignability(old, now) && names.areKept(old, now);
+    const { answer, isCut } = this.#effort.ask(
+      () => assignability(old, now) && names.areKept(old, now),
+    );
+    if (answer && isCut) this.#isCut = true;
+    return answer;
   }
 
-  /** Where the innermost part of a type is that does not fit: `.items[].kind`; empty: as a whole. */
-  findMisfit(way: Way, old: TypeNode, now: TypeNode): string {
+  /** Whether something was taken to fit since this was asked last because of its size. */
+  takeCut(): boolean {
+    const isCut = this.#isCut;
+    this.#isCut = false;
+    return isCut;
+  }
+
+  /** The innermost part of a type that does not fit. */
+  findMisfit(way: Way, old: TypeNode, now: TypeNode): Misfit {
     let path = "";
     let pair = { old, new: now };
     // What leads back to itself has no innermost part.
     for (const seen = new Set<string>(); ;) {
       const key = `${identity(pair.old)}\u0000${identity(pair.new)}`;
       const inner = seen.has(key) ? undefined : this.#misfitIn(way, pair);
-      if (!inner) return path;
+      if (!inner) return { path, old: pair.old, new: pair.new };
       seen.add(key);
       path += inner.step;
       pair = inner;
@@ -130,6 +168,10 @@ export class OutputFit {
     }
     return undefined;
   }
+}
+
+function typeNames({ types, generics }: Model): ReadonlySet<string> {
+  return new Set([...types, ...generics].map(({ name }) => name));
 }
 
 // Whether a member that only one side has concerns nobody.

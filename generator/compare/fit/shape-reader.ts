@@ -7,15 +7,28 @@ import {
   type ObjectShape,
   type Shape,
 } from "./shape.js";
+import type { Effort } from "./effort.js";
 import { substitute } from "./substitute.js";
+
+/**
+ * How many alternatives an intersection of unions may have. TypeScript stops at 100,000 with an
+ * error ("Expression produces a union type that is too complex to represent").
+ */
+const mostAlternatives = 1000;
+
+/** How many names that stand for each other are followed; the stack is not much deeper. */
+const deepest = 500;
 
 /** Reads the types of one output as shapes, each once. */
 export class ShapeReader {
   readonly #table: TypeTable;
+  readonly #effort: Effort;
   readonly #known = new Map<string, readonly Shape[]>();
+  #depth = 0;
 
-  constructor(table: TypeTable) {
+  constructor(table: TypeTable, effort: Effort) {
     this.#table = table;
+    this.#effort = effort;
   }
 
   /** The alternatives of a type; none: nothing is of it. */
@@ -23,9 +36,12 @@ export class ShapeReader {
     const key = identity(type);
     const known = this.#known.get(key);
     if (known) return known;
+    if (this.#depth > deepest) return [{ kind: "beyond" }];
     // A type that leads back to itself in place adds nothing to itself.
     this.#known.set(key, []);
+    this.#depth += 1;
     const shapes = this.#shapesOf(type);
+    this.#depth -= 1;
     this.#known.set(key, shapes);
     return shapes;
   }
@@ -90,14 +106,20 @@ export class ShapeReader {
       this.read(type).every(({ kind }) =>
         ["literal", "null", "undefined"].includes(kind),
       );
-    let combined: readonly (readonly Shape[])[] = [[]];
-    for (const part of parts)
-      combined = combined.flatMap((some) => part.map((one) => [...some, one]));
-    return combined.flatMap((shapes) => {
-      const [only] = shapes;
-      if (only && shapes.length === 1) return [only];
-      return intersectShapes(shapes, isNever, isUnit) ?? [];
-    });
+    const spend = (count: number): void => void this.#effort.spend(count);
+    const ask = { isNever, isUnit, spend };
+    let [combined, ...others] = parts;
+    if (!combined) return [{ kind: "unknown" }];
+    for (const part of others) {
+      const count = combined.length * part.length;
+      const members = membersOf(combined) + membersOf(part);
+      if (count > mostAlternatives || !this.#effort.spend(count + members))
+        return [{ kind: "beyond" }];
+      combined = combined.flatMap((some) =>
+        part.flatMap((one) => intersectShapes([some, one], ask) ?? []),
+      );
+    }
+    return combined;
   }
 }
 
@@ -126,4 +148,11 @@ function objectShape(
     ...defined({ index }),
     isInferable,
   };
+}
+
+function membersOf(shapes: readonly Shape[]): number {
+  return shapes.reduce(
+    (sum, shape) => sum + (shape.kind === "object" ? shape.members.size : 0),
+    0,
+  );
 }

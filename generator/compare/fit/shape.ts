@@ -7,6 +7,8 @@ import { identity, type TypeNode } from "../../types/type-node.js";
  */
 export type Shape =
   | { readonly kind: "unknown" }
+  /** More alternatives than are looked at. */
+  | { readonly kind: "beyond" }
   | { readonly kind: "undefined" }
   | { readonly kind: "null" }
   | { readonly kind: "string" }
@@ -54,17 +56,25 @@ export interface MixedShape {
   readonly of: readonly Exclude<Shape, MixedShape>[];
 }
 
+/** What has to be known of the types of members that two objects both have. */
+export interface MergeQuestions {
+  readonly isNever: (type: TypeNode) => boolean;
+  readonly isUnit: (type: TypeNode) => boolean;
+  /** Counts the parts of types that are merged. */
+  readonly spend: (parts: number) => void;
+}
+
 /** What is all of these shapes; undefined: nothing is. */
 export function intersectShapes(
   shapes: readonly Shape[],
-  isNever: (type: TypeNode) => boolean,
-  isUnit: (type: TypeNode) => boolean,
+  ask: MergeQuestions,
 ): Shape | undefined {
   const flat = shapes.flatMap((shape) =>
     shape.kind === "mixed" ? shape.of : [shape],
   );
   const kept: Exclude<Shape, MixedShape>[] = [];
   for (const shape of flat) {
+    if (shape.kind === "beyond") return shape;
     if (shape.kind === "unknown") continue;
     const at = kept.findIndex((other) => areOfOneKind(other, shape));
     const other = kept[at];
@@ -74,7 +84,7 @@ export function intersectShapes(
     }
     const both =
       other.kind === "object" && shape.kind === "object"
-        ? mergeObjects(other, shape, { isNever, isUnit })
+        ? mergeObjects(other, shape, ask)
         : narrower(other, shape);
     if (!both) return undefined;
     kept[at] = both;
@@ -110,10 +120,7 @@ function narrower<Kind extends Shape>(a: Kind, b: Kind): Kind | undefined {
 function mergeObjects(
   a: ObjectShape,
   b: ObjectShape,
-  ask: {
-    readonly isNever: (type: TypeNode) => boolean;
-    readonly isUnit: (type: TypeNode) => boolean;
-  },
+  ask: MergeQuestions,
 ): ObjectShape | undefined {
   const members = new Map(a.members);
   for (const [name, member] of b.members) {
@@ -123,6 +130,7 @@ function mergeObjects(
       continue;
     }
     const types = [known.type, member.type];
+    ask.spend(types.reduce((sum, one) => sum + partsOf(one), 0));
     const type = allOf(types);
     const optional = known.optional && member.optional;
     members.set(name, { type, optional });
@@ -152,6 +160,10 @@ function allOf(types: readonly TypeNode[]): TypeNode {
 /** The type of what is of one of these types. */
 export function writtenUnion(types: readonly TypeNode[]): TypeNode {
   return combined("union", types);
+}
+
+function partsOf(type: TypeNode): number {
+  return type.kind === "intersection" ? type.of.length : 1;
 }
 
 function combined(

@@ -100,22 +100,19 @@ export interface ClientOptions extends Omit<
   /** Sent as a bearer token. */
   readonly apiKey: Credential;
   /** Sent in the header \`X-Stage\`. */
-  readonly stage: Stage;
+  readonly stage: Stage | false;
 }`);
     expect(declaration(text, "export function createHttp")).toBe(`\
 export function createHttp(options: ClientOptions): Http {
-  expectSecret("apiKey", options.apiKey);
-  if (!isStage(options.stage))
+  if (options.stage !== false && !isStage(options.stage))
     throw new TypeError(\`stage must be one of \${stages.join(", ")}\`);
   return createHttpClient({
     ...options,
     server: "https://x.example",
-    authorize: async (_, asked) => ({
-      headers: {
-        authorization: \`Bearer \${await reveal(options.apiKey, asked)}\`,
-        "X-Stage": options.stage,
-      },
-    }),
+    authorize: authorizerOfAll([
+      bearer(secretOf("apiKey", options.apiKey)),
+      inHeader("X-Stage", options.stage),
+    ]),
   });
 }`);
   });
@@ -134,7 +131,7 @@ export type ClientOptions = ClientSettings &
         /** Sent in the cookie \`sid\`. */
         readonly session?: Credential | undefined;
         /** Sent in the query as \`api key\`. */
-        readonly key?: "a" | "b" | undefined;
+        readonly key?: "a" | "b" | false | undefined;
       }
     | {
         /** User and password with a colon between, sent as basic authentication. */
@@ -142,45 +139,30 @@ export type ClientOptions = ClientSettings &
         /** Sent in the cookie \`sid\`. */
         readonly session: Credential;
         /** Sent in the query as \`api key\`. */
-        readonly key: "a" | "b";
+        readonly key: "a" | "b" | false;
       }
   );`);
     expect(declaration(text, "export function createHttp")).toBe(`\
 export function createHttp(options: ClientOptions): Http {
-  if (options.login !== undefined) expectSecret("login", options.login);
-  if (options.session !== undefined) expectSecret("session", options.session);
-  if (options.key !== undefined && !["a", "b"].includes(options.key))
+  if (
+    options.key !== false &&
+    options.key !== undefined &&
+    !["a", "b"].includes(options.key)
+  )
     throw new TypeError(\`key must be one of \${["a", "b"].join(", ")}\`);
   return createHttpClient({
     ...options,
-    authorize: async (security = [["basic"], ["cookie", "query"]], asked) =>
-      credentialsFor(security, {
-        basic:
-          options.login === undefined
-            ? undefined
-            : {
-                headers: {
-                  authorization: \`Basic \${base64(await reveal(options.login, asked))}\`,
-                },
-              },
-        cookie:
-          options.session === undefined
-            ? undefined
-            : { cookies: [\`sid=\${await reveal(options.session, asked)}\`] },
-        query:
-          options.key === undefined
-            ? undefined
-            : { query: ["api%20key=" + encodeURIComponent(options.key)] },
-      }),
+    authorize: authorizer([["basic"], ["cookie", "query"]], {
+      basic: basic(optionalSecretOf("login", options.login)),
+      cookie: inCookie("sid", optionalSecretOf("session", options.session)),
+      query: inQuery("api%20key", options.key),
+    }),
   });
 }`);
   });
 
-  test.each([
-    { name: "nothing is declared", given: {} },
-    { name: "no operation needs it", given: { securitySchemes: [token] } },
-  ])("no credentials where $name", async ({ given }) => {
-    const text = await client(given);
+  test("authorize is one where nothing is declared", async () => {
+    const text = await client({});
     expect(declaration(text, "export interface ClientOptions")).toBe(`\
 export interface ClientOptions extends Omit<
   HttpSettings,
@@ -188,11 +170,81 @@ export interface ClientOptions extends Omit<
 > {
   /** Where the API is. */
   readonly baseUrl: string | URL;
+  /** Returns the credentials of a request; the document declares none. */
+  readonly authorize?: Authorize | undefined;
 }`);
     expect(declaration(text, "export function createHttp")).toBe(`\
 export function createHttp(options: ClientOptions): Http {
-  return createHttpClient({ ...options });
+  return createHttpClient({
+    ...options,
+    authorize: sharedAuthorize(options.authorize),
+  });
 }`);
+  });
+
+  describe("for operations that declare no security", () => {
+    const createHttp = async (given: Partial<Model>): Promise<string> => {
+      const text = await client(given);
+      expect(text).toContain('readonly credentials?: "always" | undefined;');
+      return declaration(text, "export function createHttp");
+    };
+
+    test("are those that others declare, the largest alternative first", async () => {
+      const text = await createHttp({
+        securitySchemes: [basic, cookie, token],
+        operations: [
+          operation(["a"], "a", { security: [need(token)] }),
+          operation(["a"], "b", { security: [need(basic, cookie), []] }),
+          operation(["a"], "c"),
+        ],
+      });
+      expect(text).toContain(
+        'options.credentials === "always" ? [["basic", "cookie"], ["token"]] : [],',
+      );
+    });
+
+    test("are each where none is required anywhere", async () => {
+      const text = await createHttp({
+        securitySchemes: [basic, token],
+        operations: [operation(["a"], "a")],
+      });
+      expect(text).toContain('? [["basic"], ["token"]]');
+      expect(text).toContain('token: bearer(optionalSecretOf("apiKey"');
+    });
+
+    test("stand beside a header of every operation", async () => {
+      const text = await createHttp({
+        securitySchemes: [token, { ...cookie, isParameter: true }],
+        security: [need(cookie)],
+        operations: [
+          operation(["a"], "a", { security: [need(token, cookie)] }),
+          operation(["a"], "c"),
+        ],
+      });
+      expect(text).toContain(
+        '? [["token", "cookie"], ["cookie"]]\n        : [["cookie"]],',
+      );
+    });
+
+    test("are no option where the document requires some", async () => {
+      const text = await client({
+        securitySchemes: [token],
+        security: [need(token)],
+        operations: [operation(["a"], "a")],
+      });
+      expect(text).not.toContain("credentials?:");
+    });
+  });
+
+  test("what cannot be sent is not waited for", async () => {
+    const text = await client({
+      securitySchemes: [token],
+      security: [[...need(token), { scheme: "mutual", scopes: [] }]],
+      operations: [operation(["a"], "a")],
+    });
+    expect(text).toContain(
+      'authorizerOfAll([bearer(secretOf("apiKey", options.apiKey))])',
+    );
   });
 
   test.each([
@@ -205,7 +257,7 @@ export function createHttp(options: ClientOptions): Http {
       operations: [operation(["a"], "b", { security: [need(token)] })],
     });
     expect(text).toContain("readonly apiKey?: Credential | undefined;");
-    expect(text).toContain("credentialsFor(security, {");
+    expect(text).toContain("authorize: authorizer(");
   });
 });
 
@@ -260,6 +312,7 @@ describe("choices", () => {
     header("mixed", { enum: ["a", 2] }),
     header("named", { ref: "Named" }),
     header("count", { ref: "Count" }),
+    header("flag", { enum: [true, false] }),
   ];
 
   test("are sent as texts, whatever they are", async () => {
@@ -276,29 +329,30 @@ describe("choices", () => {
     });
     expect(declaration(text, "export function createHttp")).toBe(`\
 export function createHttp(options: ClientOptions): Http {
-  if (!isStage(options.stage))
+  if (options.stage !== false && !isStage(options.stage))
     throw new TypeError(\`stage must be one of \${stages.join(", ")}\`);
-  if (!isVersion(options.version))
+  if (options.version !== false && !isVersion(options.version))
     throw new TypeError(\`version must be one of \${versions.join(", ")}\`);
-  if (!["a", "b"].includes(options.word))
+  if (options.word !== false && !["a", "b"].includes(options.word))
     throw new TypeError(\`word must be one of \${["a", "b"].join(", ")}\`);
-  if (!["a"].includes(options.mixed))
+  if (options.mixed !== false && !["a"].includes(options.mixed))
     throw new TypeError(\`mixed must be one of \${["a"].join(", ")}\`);
   return createHttpClient({
     ...options,
-    authorize: async () => ({
-      headers: {
-        "X-stage": options.stage,
-        "X-version": String(options.version),
-        "X-word": options.word,
-        "X-number": String(options.number),
-        "X-mixed": String(options.mixed),
-        "X-named": options.named,
-        "X-count": String(options.count),
-      },
-    }),
+    authorize: authorizerOfAll([
+      inHeader("X-stage", options.stage),
+      inHeader("X-version", options.version),
+      inHeader("X-word", options.word),
+      inHeader("X-number", options.number),
+      inHeader("X-mixed", options.mixed),
+      inHeader("X-named", options.named),
+      inHeader("X-count", options.count),
+      inHeader("X-flag", String(options.flag)),
+    ]),
   });
 }`);
+    expect(text).toContain("readonly flag: boolean;");
+    expect(text).toContain("readonly named: Named | false;");
   });
 });
 

@@ -6,6 +6,7 @@ import type { Resource } from "../resource-tree.js";
 import { declareClient } from "./client-function.js";
 import { declareResources } from "./client-resources.js";
 import { type ClientNames, declareOptions } from "./client-options.js";
+import { declareClientCredentials } from "./client-credentials.js";
 import { readCredentials } from "./credentials.js";
 import { declareServer, serverNames } from "./server-url.js";
 import { declareHttp } from "./http-function.js";
@@ -41,6 +42,7 @@ export function emitClient(root: Resource, emission: Emission): Module {
     ),
     declareClient(root, names, place),
     ...declareHttp(credentials, place),
+    ...declareClientCredentials(credentials, place),
     ...declareServer(module, emission),
   );
   return module.build();
@@ -95,18 +97,13 @@ function firstParagraph(text: string | undefined): string | undefined {
 const ownNames = [
   "createClient",
   "createHttp",
-  "reveal",
-  "expectSecret",
-  "base64",
+  "clientCredentials",
+  "settings",
   "asked",
   "options",
   "input",
   "http",
-  "Object",
   "String",
-  "TextEncoder",
   "TypeError",
-  "btoa",
-  "encodeURIComponent",
   "undefined",
 ];

@@ -9,6 +9,7 @@ import {
   type TypeSyntax,
   typeUnion,
 } from "../../print/type-syntax.js";
+import { kindsOf } from "../../types/json-kinds.js";
 import { serverList } from "./server-url.js";
 import { interfaceOf, typeAlias } from "../../print/declarations.js";
 import { printType } from "../print-type.js";
@@ -37,7 +38,12 @@ export function declareOptions(
     typeUnion(own.map(stringLiteral)),
   ]);
   const isSaid = hasServer && serverList(emission) === undefined;
-  const members: MemberSyntax[] = isSaid ? [] : [baseUrl(emission, hasServer)];
+  const members: MemberSyntax[] = [
+    ...(isSaid ? [] : [baseUrl(emission, hasServer)]),
+    ...operationServers(emission),
+  ];
+  if (credentials.schemes.length === 0) members.push(authorize(module));
+  if (credentials.always) members.push(always);
   const { alternatives } = credentials;
   const member = (scheme: SecurityScheme, required: boolean): MemberSyntax =>
     credentialMember(scheme, { module, emission, names, required });
@@ -87,6 +93,16 @@ export function isSecret({ schema }: SecurityScheme): boolean {
   return schema.ref === undefined && schema.enum === undefined;
 }
 
+/** Whether the option is a text or a number, so that `false` is none of its values. */
+export function isPlain(
+  { schema }: SecurityScheme,
+  { table }: Emission,
+): boolean {
+  const { projection } = table;
+  const kinds = kindsOf(projection.project(schema, projection), projection);
+  return [...kinds].every((kind) => kind === "string" || kind === "number");
+}
+
 function declareCredential(
   { credential }: ClientNames,
   { module, emission }: { module: ModuleBuilder; emission: Emission },
@@ -98,24 +114,50 @@ function declareCredential(
   return typeAlias({
     name: credential,
     docs: [
-      "A secret, or what gives it: asked before every request, and once more",
-      "after the server has refused it with a status 401.",
+      "A secret, or a function that returns it: called before every request that",
+      "needs it, and after a status 401 with the refused secret. `false` sends",
+      "nothing, where something else authenticates.",
     ],
     type: {
       kind: "union",
       of: [
         "string",
+        "false",
         { kind: "function", parameters: [asked], returns: revealed(emission) },
       ],
     },
   });
 }
 
-/** What a credential comes to: the secret, or the promise of it. */
-export function revealed(emission: Emission): TypeSyntax {
+function revealed(emission: Emission): TypeSyntax {
   const promise = typeReference(globalType("Promise", emission), ["string"]);
   return { kind: "union", of: ["string", promise] };
 }
+
+function authorize(module: ModuleBuilder): MemberSyntax {
+  const type = module.type("runtime/security.ts", "Authorize");
+  return {
+    kind: "property",
+    name: "authorize",
+    type: { kind: "union", of: [type, "undefined"] },
+    optional: true,
+    readonly: true,
+    docs: ["Returns the credentials of a request; the document declares none."],
+  };
+}
+
+/** Whether operations without security of their own are sent credentials. */
+const always: MemberSyntax = {
+  kind: "property",
+  name: "credentials",
+  type: { kind: "union", of: ['"always"', "undefined"] },
+  optional: true,
+  readonly: true,
+  docs: [
+    "`always` sends credentials also with operations for which the document",
+    "requires none without declaring them public (`security: []`).",
+  ],
+};
 
 function baseUrl(emission: Emission, hasServer: boolean): MemberSyntax {
   const { server } = emission.model.api;
@@ -132,11 +174,46 @@ function baseUrl(emission: Emission, hasServer: boolean): MemberSyntax {
   return {
     kind: "property",
     name: "baseUrl",
-    type: hasServer ? orUndefined(type) : type,
+    type: hasServer ? orAlso(type, "undefined") : type,
     optional: hasServer,
     readonly: true,
     docs: docLines({ paragraphs: [said, serverList(emission)] }),
   };
+}
+
+/** The option for servers that operations have for themselves; none where none has. */
+function operationServers(emission: Emission): MemberSyntax[] {
+  const servers = emission.model.operations.flatMap(
+    ({ server }) => server?.declared ?? [],
+  );
+  if (servers.length === 0) return [];
+  return [
+    {
+      kind: "property",
+      name: "servers",
+      type: orUndefined({
+        kind: "object",
+        members: [...new Set(servers)].toSorted().map((url) => ({
+          kind: "property",
+          name: propertyName(url),
+          type: orUndefined({
+            kind: "union",
+            of: ["string", globalType("URL", emission)],
+          }),
+          optional: true,
+          readonly: true,
+        })),
+        isBroken: true,
+      }),
+      optional: true,
+      readonly: true,
+      docs: docLines({
+        paragraphs: [
+          "The base URLs of operations with a server of their own, by that server. Credentials and headers of the client go to another origin only where it is given here.",
+        ],
+      }),
+    },
+  ];
 }
 
 function credentialMember(
@@ -156,9 +233,12 @@ function credentialMember(
   const { projection } = emission.table;
   const type = isSecret(scheme)
     ? names.credential
-    : printType(
-        projection.project(scheme.schema, projection),
-        printingIn(module, emission),
+    : orAlso(
+        printType(
+          projection.project(scheme.schema, projection),
+          printingIn(module, emission),
+        ),
+        ...(isPlain(scheme, emission) ? ["false"] : []),
       );
   return {
     kind: "property",
@@ -188,7 +268,12 @@ function carried({ carrier }: SecurityScheme): string {
   }
 }
 
-function orUndefined(type: TypeSyntax): TypeSyntax {
+function orAlso(type: TypeSyntax, ...more: readonly string[]): TypeSyntax {
   const isUnion = typeof type !== "string" && type.kind === "union";
-  return { kind: "union", of: [...(isUnion ? type.of : [type]), "undefined"] };
+  const of = [...(isUnion ? type.of : [type]), ...more];
+  return of.length > 1 ? { kind: "union", of } : type;
+}
+
+function orUndefined(type: TypeSyntax): TypeSyntax {
+  return orAlso(type, "undefined");
 }

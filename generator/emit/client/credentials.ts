@@ -1,5 +1,10 @@
 import type { Model } from "../../model/model.js";
-import type { SecurityScheme } from "../../model/security.js";
+import {
+  requiredSchemes,
+  schemesWithOptions,
+  type SecurityScheme,
+  sentSchemes,
+} from "../../model/security.js";
 
 /** Which credentials a client can have, and which it must. */
 export interface ClientCredentials {
@@ -7,37 +12,68 @@ export interface ClientCredentials {
   readonly schemes: readonly SecurityScheme[];
   /** The alternatives a client must meet, as sets of options; one empty: nothing is required. */
   readonly alternatives: readonly ReadonlySet<string>[];
-  /** Whether every operation needs the same schemes together, or none. */
+  /** The keys of the schemes that an operation requires which declares no security of its own. */
+  readonly common: SchemeKeys;
+  /** Those that it is sent at the user's wish; undefined where the document requires some. */
+  readonly always: SchemeKeys | undefined;
+  /** Whether every operation needs all schemes together, or none. */
   readonly isUniform: boolean;
 }
 
-/** Reads from the security requirements what a client is to be given (OpenAPI 3.1, 4.8.30). */
+/** The keys of schemes that can be sent: alternatives, each of those that are required together. */
+type SchemeKeys = readonly (readonly string[])[];
+
+/** Reads the options of a client from the security requirements (OpenAPI 3.1, 4.8.30). */
 export function readCredentials(model: Model): ClientCredentials {
   const { securitySchemes, operations, security = [] } = model;
-  const used = new Set(
-    [security, ...operations.map((operation) => operation.security ?? [])]
-      .flat(2)
-      .map(({ scheme }) => scheme),
-  );
-  const schemes = securitySchemes.filter(({ key }) => used.has(key));
+  const declared = securitySchemes.filter(({ isParameter }) => !isParameter);
+  const schemes = schemesWithOptions(model);
+  const required = requiredSchemes(model);
+  const used = new Set(required.flat());
+  const isUsed = declared.some(({ key }) => used.has(key));
   const optionOf = new Map(schemes.map(({ key, option }) => [key, option]));
-  const alternatives = security.map(
-    (required) =>
-      new Set(required.flatMap(({ scheme }) => optionOf.get(scheme) ?? [])),
+  const common = sentSchemes(security, securitySchemes);
+  const alternatives = common.map(
+    (keys) => new Set(keys.flatMap((key) => optionOf.get(key) ?? [])),
   );
-  const isUniform =
-    security.length === 1 &&
-    operations.every((operation) =>
-      (operation.security ?? []).every((required) => required.length === 0),
-    );
+  const commonKeys = new Set(common.flat());
+  const isOpen =
+    declared.length > 0 &&
+    !declared.some(({ key }) => commonKeys.has(key)) &&
+    operations.some((operation) => operation.security === undefined);
   return {
     schemes,
     alternatives:
       alternatives.length * schemes.length > spelledOut
         ? [inCommon(alternatives)]
         : withoutSupersets(alternatives),
-    isUniform,
+    common,
+    isUniform:
+      common[0]?.length === schemes.length &&
+      operations.every((operation) =>
+        (operation.security ?? []).every((each) => each.length === 0),
+      ),
+    always: isOpen
+      ? mostFirst([
+          ...required,
+          ...(isUsed ? [] : declared.map(({ key }) => [key, ...commonKeys])),
+        ])
+      : undefined,
   };
+}
+
+/** Each alternative once, those of many schemes first, so that all a client has is sent. */
+function mostFirst(alternatives: SchemeKeys): SchemeKeys {
+  const distinct = new Map(alternatives.map((keys) => [keys.join("\n"), keys]));
+  return [...distinct]
+    .toSorted(([a, one], [b, other]) =>
+      one.length === other.length
+        ? a < b
+          ? -1
+          : 1
+        : other.length - one.length,
+    )
+    .flatMap(([, keys]) => (keys.length > 0 ? [keys] : []));
 }
 
 /** How many members the alternatives of a client's options may have; each names every scheme. */

@@ -17,10 +17,9 @@ import {
   type Statement,
 } from "../../print/expression.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
-import { kindsOf } from "../../types/json-kinds.js";
 import { guardName, tupleName } from "../names.js";
 import { functionOf } from "../../print/declarations.js";
-import { type ClientNames, isSecret, revealed } from "./client-options.js";
+import { type ClientNames, isSecret, isPlain } from "./client-options.js";
 import { type ClientCredentials, isRequired } from "./credentials.js";
 
 /** Where the functions are printed. */
@@ -42,7 +41,7 @@ export function declareHttp(
     printCheck(scheme, credentials, place),
   );
   const settings = printSettings(credentials, place);
-  const statements: PrintedStatement[] = [
+  return [
     functionOf({
       name: "createHttp",
       docs: [
@@ -62,10 +61,6 @@ export function declareHttp(
       ],
     }),
   ];
-  if (schemes.some(isSecret)) statements.push(reveal(place), expectSecret());
-  if (schemes.some(({ carrier }) => carrier.kind === "basic"))
-    statements.push(base64());
-  return statements;
 }
 
 function printSettings(
@@ -73,137 +68,118 @@ function printSettings(
   place: HttpPlace,
 ): ObjectEntry[] {
   const { api } = place.emission.model;
-  const { schemes } = credentials;
   const settings: ObjectEntry[] = ["...options"];
   if (api.server !== undefined)
     settings.push({ name: "server", value: stringLiteral(api.server) });
-  if (schemes.length > 0)
-    settings.push({
-      name: "authorize",
-      value: printAuthorize(credentials, place),
-    });
+  settings.push({
+    name: "authorize",
+    value:
+      credentials.schemes.length > 0
+        ? printAuthorizer(credentials, place)
+        : call(place.module.value(security, "sharedAuthorize"), [
+            "options.authorize",
+          ]),
+  });
   return settings;
 }
 
-function printAuthorize(
-  credentials: ClientCredentials,
-  { module, emission }: HttpPlace,
-): Expression {
-  const { schemes, isUniform } = credentials;
-  const printGiven = (given: readonly SecurityScheme[]): Expression =>
-    printCredentials(given, emission);
-  const asked = schemes.some(isSecret) ? [{ name: "asked", type: "" }] : [];
-  if (isUniform)
-    return {
-      kind: "arrow",
-      isAsync: true,
-      parameters: asked.length > 0 ? [{ name: "_", type: "" }, ...asked] : [],
-      body: printGiven(schemes),
-    };
-  const choose = module.value("runtime/security.ts", "credentialsFor");
-  const entries = schemes.map((scheme): ObjectEntry => {
-    const given = printGiven([scheme]);
-    const test = `${optionOf(scheme)} === undefined`;
-    const value: Expression = isRequired(scheme.option, credentials)
-      ? given
-      : {
-          kind: "conditional",
-          test,
-          consequent: "undefined",
-          alternate: given,
-        };
-    return { name: propertyName(scheme.key), value };
-  });
-  const common = (emission.model.security ?? []).map(
-    (required) =>
-      `[${required.map(({ scheme }) => stringLiteral(scheme)).join(", ")}]`,
-  );
-  const security = {
-    name: "security",
-    type: "",
-    initializer: `[${common.join(", ")}]`,
-  };
-  return {
-    kind: "arrow",
-    isAsync: true,
-    parameters: [security, ...asked],
-    body: call(choose, ["security", objectOverLines(entries)]),
-  };
-}
+const security = "runtime/security.ts";
 
-/** The `Credentials` of schemes that are sent together. */
-function printCredentials(
-  schemes: readonly SecurityScheme[],
-  emission: Emission,
+function printAuthorizer(
+  credentials: ClientCredentials,
+  place: HttpPlace,
 ): Expression {
-  const headers: ObjectEntry[] = [];
-  const cookies: Expression[] = [];
-  const query: Expression[] = [];
-  for (const scheme of schemes) {
-    const { carrier } = scheme;
-    const value = isSecret(scheme)
-      ? `await reveal(${optionOf(scheme)}, asked)`
-      : optionOf(scheme);
-    if (carrier.kind === "bearer")
-      headers.push({ name: "authorization", value: `\`Bearer \${${value}}\`` });
-    else if (carrier.kind === "basic")
-      headers.push({
-        name: "authorization",
-        value: `\`Basic \${base64(${value})}\``,
-      });
-    else if (carrier.kind === "header")
-      headers.push({
-        name: propertyName(carrier.name),
-        value:
-          isSecret(scheme) || isText(scheme, emission)
-            ? value
-            : call("String", [value]),
-      });
-    else if (carrier.kind === "query")
-      query.push(
-        sum([
-          stringLiteral(`${urlText(carrier.name)}=`),
-          call("encodeURIComponent", [value]),
-        ]),
-      );
-    else cookies.push(`\`${templateText(carrier.name)}=\${${value}}\``);
+  const { schemes, common, always, isUniform } = credentials;
+  const print = (scheme: SecurityScheme): Expression =>
+    printScheme(scheme, credentials, place);
+  if (isUniform) {
+    const all = place.module.value(security, "authorizerOfAll");
+    return call(all, [array(schemes.map(print))]);
   }
-  return object([
-    ...(headers.length > 0
-      ? [{ name: "headers", value: object(headers) }]
-      : []),
-    ...(cookies.length > 0 ? [{ name: "cookies", value: array(cookies) }] : []),
-    ...(query.length > 0 ? [{ name: "query", value: array(query) }] : []),
+  const entries = schemes.map((scheme): ObjectEntry => ({
+    name: propertyName(scheme.key),
+    value: print(scheme),
+  }));
+  const alternatives = (keys: typeof common): Expression =>
+    array(keys.map((each) => array(each.map(stringLiteral))));
+  return call(place.module.value(security, "authorizer"), [
+    always
+      ? {
+          kind: "conditional",
+          test: 'options.credentials === "always"',
+          consequent: alternatives(always),
+          alternate: alternatives(common),
+        }
+      : alternatives(common),
+    objectOverLines(entries),
   ]);
 }
 
-/** Whether the option is nothing but text, and not a number that is chosen. */
-function isText({ schema }: SecurityScheme, { table }: Emission): boolean {
-  const { projection } = table;
-  const kinds = kindsOf(projection.project(schema, projection), projection);
-  return [...kinds].every((kind) => kind === "string");
+function printScheme(
+  scheme: SecurityScheme,
+  credentials: ClientCredentials,
+  place: HttpPlace,
+): Expression {
+  const { carrier } = scheme;
+  const send = (name: string, ...given: readonly string[]): Expression =>
+    call(place.module.value(security, name), [
+      ...given,
+      printSecret(scheme, credentials, place),
+    ]);
+  switch (carrier.kind) {
+    case "bearer":
+      return send("bearer");
+    case "basic":
+      return send("basic");
+    case "header":
+      return send("inHeader", stringLiteral(carrier.name));
+    case "query":
+      return send("inQuery", stringLiteral(urlText(carrier.name)));
+    case "cookie":
+      return send("inCookie", stringLiteral(carrier.name));
+    default:
+      return carrier satisfies never;
+  }
 }
 
-function sum(operands: readonly Expression[]): Expression {
-  return { kind: "operation", operator: "+", operands };
+function printSecret(
+  scheme: SecurityScheme,
+  credentials: ClientCredentials,
+  { module, emission }: HttpPlace,
+): Expression {
+  const option = optionOf(scheme);
+  const needed = isRequired(scheme.option, credentials);
+  if (isSecret(scheme)) {
+    const name = needed ? "secretOf" : "optionalSecretOf";
+    const given = [stringLiteral(scheme.option), option];
+    return call(module.value(security, name), given);
+  }
+  if (isPlain(scheme, emission)) return option;
+  const text = call("String", [option]);
+  return needed
+    ? text
+    : {
+        kind: "conditional",
+        test: `${option} === undefined`,
+        consequent: "undefined",
+        alternate: text,
+      };
 }
 
-/** The statement that refuses an option that is missing or wrong, for callers without types. */
+/** The statement that refuses a choice that is missing or wrong, for callers without types. */
 function printCheck(
   scheme: SecurityScheme,
   credentials: ClientCredentials,
   { module, emission }: HttpPlace,
 ): Statement[] {
+  if (isSecret(scheme)) return [];
   const option = optionOf(scheme);
-  const unless = isRequired(scheme.option, credentials)
-    ? []
-    : [`${option} !== undefined`];
-  if (isSecret(scheme)) {
-    const check = call("expectSecret", [stringLiteral(scheme.option), option]);
-    const body: Statement = { kind: "run", value: check };
-    const [test] = unless;
-    return [test === undefined ? body : { kind: "if", test, body }];
-  }
+  const unless = [
+    ...(isPlain(scheme, emission) ? [`${option} !== false`] : []),
+    ...(isRequired(scheme.option, credentials)
+      ? []
+      : [`${option} !== undefined`]),
+  ];
   const type = scheme.schema.ref;
   const known = type === undefined ? undefined : emission.types.get(type);
   if (type === undefined || known?.role !== "enumeration") {
@@ -237,80 +213,4 @@ function refuse(
 
 function optionOf({ option }: SecurityScheme): string {
   return `options${memberAccess(option)}`;
-}
-
-function reveal({ names, module, emission }: HttpPlace): PrintedStatement {
-  return functionOf({
-    name: "reveal",
-    isExported: false,
-    parameters: [
-      { name: "credential", type: names.credential },
-      {
-        name: "asked",
-        type: module.type("runtime/security.ts", "CredentialRequest"),
-      },
-    ],
-    returns: revealed(emission),
-    body: [
-      {
-        kind: "return",
-        value: {
-          kind: "conditional",
-          test: 'typeof credential === "function"',
-          consequent: call("credential", ["asked"]),
-          alternate: "credential",
-        },
-      },
-    ],
-  });
-}
-
-function expectSecret(): PrintedStatement {
-  return functionOf({
-    name: "expectSecret",
-    isExported: false,
-    parameters: [
-      { name: "name", type: "string" },
-      { name: "value", type: "unknown" },
-    ],
-    returns: "void",
-    body: [
-      {
-        kind: "if",
-        test: {
-          kind: "operation",
-          operator: "||",
-          operands: [
-            'typeof value === "function"',
-            '(typeof value === "string" && value !== "")',
-          ],
-        },
-        body: "return;",
-      },
-      {
-        kind: "throw",
-        value: call("new TypeError", [
-          "`${name} must be a string that is not empty, or a function that gives one`",
-        ]),
-      },
-    ],
-  });
-}
-
-/** Basic authentication is the base64 of UTF-8 (RFC 7617); `btoa` alone takes no other letters. */
-function base64(): PrintedStatement {
-  return functionOf({
-    name: "base64",
-    isExported: false,
-    parameters: [{ name: "text", type: "string" }],
-    returns: "string",
-    body: [
-      {
-        kind: "return",
-        value: call("btoa", [
-          "String.fromCharCode(...new TextEncoder().encode(text))",
-        ]),
-      },
-    ],
-  });
 }

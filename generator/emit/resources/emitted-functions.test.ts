@@ -62,12 +62,12 @@ describe("the next page is asked for", () => {
     [
       "by what a link says, as the parameters are",
       listing({ page: whole, q: text, per_page: whole }, texts, link),
-      "next: (_page, input, { response }) => nextByLink( nextLink(response), input, { page: Number }, { per_page: Number }, ),",
+      "next: (_page, input, { response }) => nextByHeader(response, input, { page: Number }, { per_page: Number }), link: pageByHeader,",
     ],
     [
       "by what a link says, whatever it is",
       listing({ cursor: { type: "boolean" } }, texts, link),
-      'next: (_page, input, { response }) => nextByLink(nextLink(response), input, { cursor: (text) => text === "true", }),',
+      'next: (_page, input, { response }) => nextByHeader(response, input, { cursor: (text) => text === "true" }), link: pageByHeader,',
     ],
     [
       "by what a link in the page says",

@@ -37,8 +37,13 @@ export function printNext(paging: Paging, module: ModuleBuilder): Expression {
   }
 }
 
-/** Whether the next page is asked for by counting, and no page has to say how many there are. */
-export function isUnbounded({ kind, ends }: Paging): boolean {
+/**
+ * Whether the next page is asked for by counting, and no page has to say how many there are; or by a
+ * link alone, which may be another one each time.
+ */
+export function isUnbounded(paging: Paging): boolean {
+  const { kind, ends } = paging;
+  if (kind === "link") return paging.position.length === 0;
   if (kind !== "offset" && kind !== "page") return false;
   return ![ends.total, ends.totalPages].some((place) => place && isSaid(place));
 }
@@ -87,21 +92,45 @@ function nextByLink(
   { link, position, size }: LinkPaging,
   module: ModuleBuilder,
 ): Expression {
-  const follow = module.value("runtime/paging.ts", "nextByLink");
   const given = [position, ...(size.length > 0 ? [size] : [])].map(
     printReaders,
   );
-  if (link)
-    return arrow(
-      ["page", "input"],
-      call(follow, [printPagePath("page", link), "input", ...given]),
-    );
-  const header = module.value("runtime/paging.ts", "nextLink");
-  return arrow(
-    ["_page", "input", "{ response }"],
-    call(follow, [call(header, ["response"]), "input", ...given]),
-  );
+  return link
+    ? arrow(
+        ["page", "input"],
+        call(module.value(linkModule, "nextByLink"), [
+          printPagePath("page", link),
+          "input",
+          ...given,
+        ]),
+      )
+    : arrow(
+        ["_page", "input", "{ response }"],
+        call(module.value(linkModule, "nextByHeader"), [
+          "response",
+          "input",
+          ...given,
+        ]),
+      );
 }
+
+/** The function that gives the page a link leads to, for where it names none by parameters. */
+export function printPageLink(
+  { link }: LinkPaging,
+  module: ModuleBuilder,
+): Expression {
+  return link
+    ? arrow(
+        ["page", "reached"],
+        call(module.value(linkModule, "pageByLink"), [
+          printPagePath("page", link),
+          "reached",
+        ]),
+      )
+    : module.value(linkModule, "pageByHeader");
+}
+
+const linkModule = "runtime/paging-link.ts";
 
 /** `{ cursor: String, page_size: Number }`. */
 function printReaders(parameters: readonly PageLinkParameter[]): Expression {

@@ -8,13 +8,14 @@ export function operationDocs(
   operation: Operation,
   { model }: Emission,
 ): string[] {
-  const { summary, description, method, path, deprecated } = operation;
+  const { summary, description, method, path, deprecated, server } = operation;
   const isRepeated = description?.trim() === summary?.trim();
   return docLines({
     paragraphs: [
       summary,
       isRepeated ? undefined : description,
       code(`${method} ${path}`),
+      server && `At ${code(server.declared)}.`,
       variantNote(operation),
       scopeList(scopesOf(operation, model.security)),
       headerList(operation),

@@ -223,6 +223,25 @@ describe("bodies", () => {
       want: "body: multipartBody(input)",
     },
     {
+      given: {
+        placed: members,
+        encoding: "multipart",
+        mediaType: "multipart/form-data",
+        required: false,
+      },
+      want: "body: multipartBody(input, { optional: true })",
+    },
+    {
+      given: {
+        placed: members,
+        encoding: "multipart",
+        mediaType: "multipart/form-data",
+        required: false,
+        orJson: true,
+      },
+      want: "body: optionalBody(input, jsonOrMultipartBody)",
+    },
+    {
       given: { placed: whole, encoding: "text", mediaType: "text/plain" },
       schema: string,
       want: "body: textBody(body)",
@@ -317,11 +336,17 @@ describe("results", () => {
     },
     {
       given: { ...json, encoding: "json-lines" },
-      want: ["AsyncIterable<Item>", "decode: decodeJsonLines<Item>"],
+      want: [
+        "AsyncIterable<Item>",
+        "decode: linesOrError(decodeJsonLines<Item>)",
+      ],
     },
     {
       given: { ...json, encoding: "events" },
-      want: ["AsyncIterable<ServerEvent<Item>>", "decode: decodeEvents<Item>"],
+      want: [
+        "AsyncIterable<ServerEvent<Item>>",
+        "decode: eventsOrError(decodeEvents<Item>)",
+      ],
     },
   ])("$want", async ({ given, mediaType = "application/json", want }) => {
     const encoding = given.kind === "body" ? given.encoding : "json";

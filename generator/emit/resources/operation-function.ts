@@ -1,5 +1,5 @@
 import type { Operation } from "../../model/operation.js";
-import type { SecurityRequirement } from "../../model/security.js";
+import { sentSchemes } from "../../model/security.js";
 import type { Emission } from "../emission.js";
 import { stringLiteral } from "../../print/escape.js";
 import {
@@ -25,7 +25,7 @@ import { printPath } from "./request-path.js";
 import { printHeaders, printQuery } from "./request-query.js";
 import { resultMembers } from "./result.js";
 import { valuePlaceAt } from "./schema-path.js";
-import { callerArguments, functionInput } from "./signature.js";
+import { callerArguments, functionInput, isOptionalBody } from "./signature.js";
 
 /** Where a function is printed, and what it is called there. */
 export interface FunctionPlace {
@@ -65,16 +65,6 @@ export function emitOperation(
       },
     ],
   });
-}
-
-/**
- * Whether the input is a body and nothing else, and need not be given: then no body is sent, and an
- * empty one is where an empty input is given.
- */
-function isOptionalBody({ input, paging }: Operation): boolean {
-  const { body, parameters, required } = input;
-  const isInput = body?.placed.kind === "members" && parameters.length === 0;
-  return isInput && !body.required && !required && !paging;
 }
 
 /** The body of the arrow function that builds the request. */
@@ -162,6 +152,13 @@ function requestMembers(
   const add = (name: string, value: Expression): void => {
     members.push({ name, value });
   };
+  const { server } = operation;
+  if (server) {
+    const at = module.value("runtime/server-at.ts", "serverAt");
+    const { url, declared } = server;
+    const urls = url === declared ? [url] : [url, declared];
+    add("at", call(at, urls.map(stringLiteral)));
+  }
   if (query.length === 1 && query[0]) add("query", query[0]);
   else if (query.length > 1) add("query", array(query));
   if (headers.length > 0) add("headers", object(headers));
@@ -170,7 +167,13 @@ function requestMembers(
     const isInput = isOptionalBody(operation);
     add("body", printBody(body, { value, type, isInput }, place));
   }
-  if (operation.security) add("security", printSecurity(operation.security));
+  if (operation.security) {
+    const { securitySchemes } = place.emission.model;
+    add(
+      "security",
+      printSecurity(sentSchemes(operation.security, securitySchemes)),
+    );
+  }
   // Else the method says it (`createHttpClient`).
   if (operation.reads.evidence.by !== "method")
     add("idempotent", String(operation.reads.only));
@@ -193,13 +196,12 @@ function bodyType(
   );
 }
 
-function printSecurity(security: SecurityRequirement): Expression {
-  const isNone = security.every((schemes) => schemes.length === 0);
-  if (isNone) return array([]);
+function printSecurity(
+  alternatives: ReturnType<typeof sentSchemes>,
+): Expression {
+  const isNone = alternatives.every((keys) => keys.length === 0);
   return array(
-    security.map((schemes) =>
-      array(schemes.map(({ scheme }) => stringLiteral(scheme))),
-    ),
+    isNone ? [] : alternatives.map((keys) => array(keys.map(stringLiteral))),
   );
 }
 
@@ -207,11 +209,11 @@ function printSecurity(security: SecurityRequirement): Expression {
 const takenNames: ReadonlySet<string> = new Set([
   ..."http input options JSON encodeURIComponent undefined".split(" "),
   ...(
-    "validInput writableInput pathOf simpleSegment labelSegment matrixSegment formQuery formJoinedQuery " +
-    "deepObjectQuery deepFilterQuery spaceDelimitedQuery pipeDelimitedQuery jsonQuery formParameter formJoinedParameter " +
+    "serverAt validInput writableInput pathOf simpleSegment labelSegment matrixSegment formQuery formJoinedQuery " +
+    "deepObjectQuery deepFilterQuery spaceDelimitedQuery pipeDelimitedQuery jsonQuery itemsQuery joinedItemsQuery formParameter formJoinedParameter " +
     "deepObjectParameter deepFilterParameter spaceDelimitedParameter pipeDelimitedParameter jsonParameter jsonText wholeQuery wholeJsonQuery headerValue cookiePairs plainCookiePairs " +
     "cookieHeader jsonBody optionalBody jsonLinesBody jsonSeqBody formBody multipartBody typedMultipartBody textBody binaryBody " +
-    "checkedJson warnedJson decodeNothing decodeAny decodeString decodeOptional decodeText decodeBlob decodeForm decodeJsonLines decodeJsonSeq decodeEvents decodeTextEvents"
+    "checkedJson warnedJson decodeJson decodeNothing decodeAny decodeString decodeOptional decodeText decodeBlob decodeForm decodeJsonLines decodeJsonSeq decodeEvents decodeTextEvents eventsOrError linesOrError"
   )
     .split(" ")
     .flatMap((name) => [name, `${name}_`]),

@@ -235,8 +235,8 @@ test.each<{ given: Paging; want: string }>([
       ends: {},
     },
     want:
-      "next: (_page, input, { response }) => nextByLink( nextLink(response), input, " +
-      '{ "page[cursor]": String }, { limit: Number }, ) }',
+      "next: (_page, input, { response }) => nextByHeader( response, input, " +
+      '{ "page[cursor]": String }, { limit: Number }, ), link: pageByHeader }',
   },
   {
     given: {
@@ -247,7 +247,19 @@ test.each<{ given: Paging; want: string }>([
       size: [],
       ends: {},
     },
-    want: "next: (page, input) => nextByLink(page.info?.next, input, { offset: Number }) }",
+    want:
+      "next: (page, input) => nextByLink(page.info?.next, input, { offset: Number }), " +
+      "link: (page, reached) => pageByLink(page.info?.next, reached) }",
+  },
+  {
+    given: {
+      ...base,
+      kind: "link",
+      position: [],
+      size: [],
+      ends: {},
+    },
+    want: "next: (_page, input, { response }) => nextByHeader(response, input, {}), link: pageByHeader, watch: counted }",
   },
 ])("$given.kind paging: $want", async ({ given, want }) => {
   expect(await pager(given)).toBe(`{ items: (page) => page.data, ${want}`);

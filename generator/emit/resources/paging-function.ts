@@ -10,7 +10,12 @@ import {
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
 import type { ModuleBuilder } from "../../print/module.js";
 import { printType } from "../print-type.js";
-import { isUnbounded, printNext, printPagePath } from "./next-page.js";
+import {
+  isUnbounded,
+  printNext,
+  printPageLink,
+  printPagePath,
+} from "./next-page.js";
 import { callTypes } from "./result.js";
 import { callerArguments } from "./signature.js";
 
@@ -53,6 +58,9 @@ export function printPages(
       value: arrow(["page"], printPagePath("page", paging.items)),
     },
     { name: "next", value: printNext(paging, module) },
+    ...(paging.kind === "link"
+      ? [{ name: "link", value: printPageLink(paging, module) }]
+      : []),
     ...(isOpen
       ? [{ name: "isOpen", value: printOpen(paging.page, paging.first) }]
       : []),

@@ -13,8 +13,13 @@ export function styleOf({
   explode,
   mediaType,
   isCondition,
-}: Pick<Parameter, "style" | "explode" | "mediaType" | "isCondition">): string {
+  itemsAsJson,
+}: Pick<
+  Parameter,
+  "style" | "explode" | "mediaType" | "isCondition" | "itemsAsJson"
+>): string {
   if (mediaType !== undefined) return "json";
+  if (itemsAsJson) return explode ? "items" : "joinedItems";
   if (style === "deepObject") return isCondition ? "deepFilter" : "deepObject";
   if (explode) return "form";
   if (style === "spaceDelimited") return "spaceDelimited";

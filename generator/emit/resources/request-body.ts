@@ -66,12 +66,23 @@ export function printBody(
   }
   if (body.required || chosen?.isSet) return encoded;
   if (isInput) return unlessNothing("input", encoded, ["undefined"]);
+  if (mayHaveNoParts(body)) return encoded;
   const optional = module.value("runtime/body.ts", "optionalBody");
   const encode =
     args.length > 1
       ? arrow(["body"], call(encoder, ["body", ...args.slice(1)]))
       : encoder;
   return call(optional, [value, encode]);
+}
+
+/** Whether it is none where it would have no parts. */
+function mayHaveNoParts({
+  encoding,
+  orJson,
+  required,
+  chosen,
+}: RequestBody): boolean {
+  return encoding === "multipart" && !orJson && !required && !chosen?.isSet;
 }
 
 /** An expression whose value is undefined where a local is one of these. */
@@ -167,10 +178,8 @@ function mediaTypeArgument({ encoding, mediaType }: RequestBody): string[] {
 }
 
 /** What is said of members of a form, where it is not what the encoder does anyway. */
-function partsArgument(
-  { encoding, parts: described = [] }: RequestBody,
-  module: ModuleBuilder,
-): Expression[] {
+function partsArgument(body: RequestBody, module: ModuleBuilder): Expression[] {
+  const { encoding, parts: described = [] } = body;
   if (encoding !== "form" && encoding !== "multipart") return [];
   const isForm = encoding === "form";
   const types: ObjectEntry[] = [];
@@ -198,6 +207,7 @@ function partsArgument(
     ...(encoders.length > 0
       ? [{ name: "encoders", value: object(encoders) }]
       : []),
+    ...(mayHaveNoParts(body) ? [{ name: "optional", value: "true" }] : []),
   ];
   return said.length > 0 ? [object(said)] : [];
 }

@@ -15,7 +15,7 @@ import {
   hasResponseCheck,
   responseCheckName,
 } from "../validators/response-checks.js";
-import { isOnly, presentType } from "./schema-path.js";
+import { isOnly, lacksMember, presentType } from "./schema-path.js";
 
 /** The type of what a call resolves with. */
 export function resultType(
@@ -115,22 +115,25 @@ export function resultMembers(
   };
   if (result.kind === "none") return [decode("decodeNothing")];
   if (result.kind === "any") return [decode("decodeAny")];
-  const decodeLoosely = (decoder: string): ObjectEntry => {
+  const decodeData = (decoder: string): ObjectEntry => {
     const type = dataType(result.schema, module, emission);
-    if (decoder !== "decodeString" || type === "string") return decode(decoder);
-    // Of a text with known values the type is not inferred from what the call returns.
+    if (decoder === "decodeAny" || type === "string") return decode(decoder);
+    // The type is not inferred from what the call returns.
     const callee = module.value("runtime/decode.ts", decoder);
     return given({ kind: "typed", callee, types: [type] });
   };
   const response = dataResponse(operation, result);
   const checked = checkedDecoder(operation, module, emission).map(given);
   const loose = looseDecoder(result, response, emission);
-  const isPlain = checked.length === 0 && loose.length === 0;
+  const isPlain =
+    checked.length === 0 && loose.length === 0 && !result.optional;
   const accept = printAccept(operation, response, !isPlain);
   switch (result.encoding) {
     case "json":
       if (checked.length > 0) return [...checked, ...accept];
-      return [...loose.map(decodeLoosely), ...accept];
+      // JSON alone is read where nothing is said of it.
+      if (loose.length === 0 && result.optional) loose.push("decodeJson");
+      return [...loose.map(decodeData), ...accept];
     case "text":
       return [decode("decodeText"), ...accept];
     case "binary":
@@ -146,7 +149,10 @@ export function resultMembers(
       );
       const type = dataType(result.schema, module, emission);
       const value = { kind: "typed", callee: decoder, types: [type] } as const;
-      return [given(value), ...accept];
+      const stops = stopsAtErrors(result, emission)
+        ? call(module.value("runtime/decode.ts", errorDecoder(result)), [value])
+        : value;
+      return [given(stops), ...accept];
     }
     default:
       return result.encoding satisfies never;
@@ -178,6 +184,20 @@ function streamDecoder(
   return isOnly(type, ["string"], emission)
     ? "decodeTextEvents"
     : "decodeEvents";
+}
+
+/** Whether an item with a member `error` cannot be one that the document declares. */
+export function stopsAtErrors(result: Result, emission: Emission): boolean {
+  return (
+    result.kind === "body" &&
+    (result.encoding === "events" || result.encoding === "json-lines") &&
+    !isOnly(presentType(result.schema, emission), ["string"], emission) &&
+    lacksMember(result.schema, "error", emission)
+  );
+}
+
+function errorDecoder({ encoding }: BodyResult): string {
+  return encoding === "events" ? "eventsOrError" : "linesOrError";
 }
 
 function isKeyword(type: TypeNode, name: string): boolean {

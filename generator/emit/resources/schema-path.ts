@@ -56,6 +56,30 @@ export function isOnly(
   return found.every((kind) => kind === "null" || kinds.includes(kind));
 }
 
+/**
+ * Whether values of a schema are known to be something else than objects with a member: they are of
+ * other types, or of objects with other members.
+ */
+export function lacksMember(
+  schema: Schema,
+  name: string,
+  emission: Emission,
+): boolean {
+  const known = new Set<Schema>();
+  const isOpen = (part: Schema): boolean => {
+    if (known.has(part)) return false;
+    known.add(part);
+    const { ref, allOf = [], anyOf = [], oneOf = [], type, properties } = part;
+    const named =
+      ref === undefined ? undefined : emission.table.projection.schemaOf(ref);
+    const inner = [...(named ? [named] : []), ...allOf, ...anyOf, ...oneOf];
+    return inner.length > 0
+      ? inner.some(isOpen)
+      : (type?.includes("object") ?? true) && !properties?.length;
+  };
+  return memberOf(schema, name, emission) === undefined && !isOpen(schema);
+}
+
 /** A member as it was found; undefined where there is none. */
 type FoundMember = { schema: Schema; required: boolean } | undefined;
 

@@ -41,3 +41,13 @@ export function callerInput(
 export function functionInput({ name, type, optional }: Argument): Argument {
   return optional ? { name, type, initializer: "{}" } : { name, type };
 }
+
+/**
+ * Whether the input is a body and nothing else, and need not be given: then no body is sent, and an
+ * empty one is where an empty input is given.
+ */
+export function isOptionalBody({ input, paging }: Operation): boolean {
+  const { body, parameters, required } = input;
+  const isInput = body?.placed.kind === "members" && parameters.length === 0;
+  return isInput && !body.required && !required && !paging;
+}

@@ -20,8 +20,8 @@ import {
 import { isAnyObject } from "./declaring-calls.js";
 import { findDiscriminant, selectedCases } from "./discriminant.js";
 import { jsonExpression } from "./json-expression.js";
-import type { JsonKind } from "../../model/json-type.js";
-import { kindOfType, kinds } from "./kinds.js";
+import { type JsonKind, kindOfType } from "../../model/json-type.js";
+import { kinds } from "./kinds.js";
 import { readMember } from "./read-member.js";
 import { alternativeSubject, subjectName } from "./subject.js";
 import { typeFailure, typeTest } from "./type-test.js";

@@ -1,11 +1,11 @@
 import type { CheckCall, CheckPlace } from "./function-registry.js";
+import { kindOfType, kindOfValue } from "../../model/json-type.js";
 import type { Json } from "../../model/json.js";
 import type { Schema } from "../../model/schema.js";
 import { array, type Expression } from "../../print/expression.js";
 import { runtimeCall } from "./check-call.js";
 import { namesAt } from "./place.js";
 import { isScalar, jsonExpression } from "./json-expression.js";
-import { kindOfType, kindOfValue } from "./kinds.js";
 import { lowerFirst } from "./subject.js";
 
 /** The calls for a schema that is a list of values, where its `type` adds nothing to them. */

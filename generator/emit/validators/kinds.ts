@@ -1,7 +1,10 @@
-import type { JsonKind } from "../../model/json-type.js";
-import type { Json } from "../../model/json.js";
+import {
+  type JsonKind,
+  kindOfType,
+  kindOfValue,
+} from "../../model/json-type.js";
 import type { NamedType } from "../../model/named-type.js";
-import type { JsonType, Schema } from "../../model/schema.js";
+import type { Schema } from "../../model/schema.js";
 import { appliedNames, SchemaFact } from "../../model/schema-fact.js";
 
 /** Every kind, in the order emitted code asks for them. */
@@ -56,16 +59,4 @@ function kindsOfTypes({ type = [], format }: Schema): readonly JsonKind[] {
   return format === "binary"
     ? own.map((kind) => (kind === "string" ? "object" : kind))
     : own;
-}
-
-/** The kind a value of a type has. */
-export function kindOfType(type: JsonType): JsonKind {
-  return type === "integer" ? "number" : type;
-}
-
-/** The kind of a JSON value. */
-export function kindOfValue(value: Json): JsonKind {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  return typeof value as JsonKind;
 }

@@ -7,6 +7,7 @@ import type {
   FilterOptions,
   OperationOptions,
   PagingOptions,
+  QueryOptions,
   ScopeOptions,
 } from "../../normalize/options.js";
 import {
@@ -94,6 +95,10 @@ const filters = {
   ignoreCase: choice,
 } satisfies Record<keyof FilterOptions, Check>;
 
+const query = {
+  arraysOfObjects: oneOf("repeat", "comma", "brackets", "json"),
+} satisfies Record<keyof QueryOptions, Check>;
+
 const selection = {
   paths: listOf(text),
   operations: listOf(text),
@@ -162,6 +167,7 @@ const members = {
   propertyOrder: oneOf("document", "sorted"),
   scopes: objectOf(scopes),
   filters: objectOf(filters),
+  query: objectOf(query),
   security: tableOf(objectOf({ option: text, type: text })),
   operations: tableOf(objectOf(operation)),
   discriminators: tableOf(

@@ -1,92 +1,281 @@
-import { dirname, join, resolve } from "node:path";
-import { parseJsonWithComments } from "./json-with-comments.js";
-import { listProjectFolders } from "./project-folders.js";
+import { defined } from "../../model/defined.js";
+import type { Diagnostic } from "../../model/diagnostic.js";
+import { checkModuleFormat, isNodeModule } from "./module-format.js";
+import { type Project, readProject } from "./project.js";
+import type { Tsconfig } from "./tsconfig.js";
 
-// Not by `import`, which would load what of it is loaded lazily.
-const { existsSync, readFileSync, statSync } =
-  process.getBuiltinModule("node:fs");
-const { createRequire } = process.getBuiltinModule("node:module");
+/** How a relative import of a TypeScript module ends. */
+export type ImportExtension = ".js" | ".ts" | "";
 
-/**
- * The extension imports must have in a project (design, 9.8): `.ts` under Deno and where the
- * nearest tsconfig.json allows it, else `.js`, which works wherever TypeScript compiles. What
- * cannot be read counts as not there: it is the compiler's to complain of.
- */
-export function findImportExtension(directory: string): ".js" | ".ts" {
-  for (const folder of listProjectFolders(directory)) {
-    if (
-      existsSync(join(folder, "deno.json")) ||
-      existsSync(join(folder, "deno.jsonc"))
-    ) {
-      return ".ts";
-    }
-    const tsconfig = join(folder, "tsconfig.json");
-    if (existsSync(tsconfig)) return allowsTs(tsconfig) ? ".ts" : ".js";
-  }
-  return ".js";
+/** The extension of a project's imports. */
+export interface ExtensionChoice {
+  readonly extension: ImportExtension;
+  /** Whether the default, `.js`, would not work here though the chosen one does. */
+  readonly isNeeded: boolean;
+  /** Warnings: what cannot compile or resolve the output, and what to write in which file. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
-function allowsTs(path: string): boolean {
-  const config = readTsconfig(path);
-  const own = findFlag(path, 8);
-  if (own !== undefined) return own;
-  // A config that only refers to others, as Vite's templates have it: what all of them say.
-  const references = Array.isArray(config["references"])
-    ? config["references"]
-    : [];
+/**
+ * Chooses how imports end in the project that a directory belongs to (design, 9.8): `.ts` where
+ * TypeScript allows it, else `.js`, else what its compiler, bundler and test runner do resolve.
+ * Judges an extension that the config sets, but does not replace it.
+ */
+export function chooseImportExtension(
+  directory: string,
+  set?: ImportExtension,
+): ExtensionChoice {
+  const project = readProject(directory);
+  const objections = findObjections(project);
+  const objectionsTo = (extension: ImportExtension): readonly Objection[] =>
+    objections.filter(({ to }) => to.includes(extension));
+  const order: readonly ImportExtension[] = allowsTs(project.tsconfigs)
+    ? [".ts", ".js", ""]
+    : [".js", "", ".ts"];
+  const working = order.find(
+    (extension) => objectionsTo(extension).length === 0,
+  );
+  const [preferred = ".js"] = order;
+  const extension = set ?? working ?? preferred;
+  return {
+    extension,
+    isNeeded: working !== undefined && objectionsTo(".js").length > 0,
+    diagnostics: [
+      ...checkModuleFormat(project),
+      ...objectionsTo(extension).map((objection) =>
+        describeObjection(objection, extension, working),
+      ),
+    ],
+  };
+}
+
+function describeObjection(
+  { who, at, help }: Objection,
+  extension: ImportExtension,
+  working: ImportExtension | undefined,
+): Diagnostic {
+  const steps = [
+    ...(working === undefined
+      ? []
+      : [`set \`importExtension: "${working}"\` in the config`]),
+    ...(help === undefined ? [] : [help]),
+  ].join(", or ");
+  return {
+    code: "import-extension",
+    severity: "warning",
+    pointer: at,
+    message: `${who} ${inWords[extension]}`,
+    ...(steps === "" ? {} : { help: steps }),
+  };
+}
+
+const inWords: Readonly<Record<ImportExtension, string>> = {
+  ".js": "cannot resolve imports that end in `.js` to TypeScript files",
+  ".ts": "cannot resolve imports that end in `.ts`",
+  "": "cannot resolve imports without an extension",
+};
+
+/** A part of the project that cannot resolve imports with some extensions. */
+interface Objection {
+  readonly to: readonly ImportExtension[];
+  readonly who: string;
+  /** The file, with a JSON pointer, that shows it. */
+  readonly at: string;
+  /** The other next step; absent: only another extension helps. */
+  readonly help?: string;
+}
+
+function findObjections(project: Project): readonly Objection[] {
+  if (project.deno !== undefined) {
+    const at = `${project.show(project.deno)}#`;
+    return [{ to: [".js", ""], who: "Deno", at }];
+  }
+  return [
+    ...project.tsconfigs.flatMap((tsconfig) =>
+      objectionsOfCompiler(tsconfig, project),
+    ),
+    ...tools.flatMap((tool) => objectionsOfTool(tool, project)),
+    ...objectionsOfNode(project),
+  ];
+}
+
+function objectionsOfCompiler(
+  tsconfig: Tsconfig,
+  project: Project,
+): readonly Objection[] {
+  const file = project.show(tsconfig.path);
+  const at = `${file}#/compilerOptions`;
+  const objections: Objection[] = [];
+  if (!allowsTs([tsconfig]))
+    objections.push({
+      to: [".ts"],
+      who: "TypeScript",
+      at,
+      help: `set \`"rewriteRelativeImportExtensions": true\` in ${file}`,
+    });
+  if (hasNodeResolution(tsconfig) && project.package.isModule)
+    objections.push({
+      to: [""],
+      who: "TypeScript with Node's resolution of ES modules",
+      at,
+      help: `set \`"module": "esnext"\` and \`"moduleResolution": "bundler"\` in ${file}`,
+    });
+  const rewriter = ["ts-jest", "ts-loader"].find((name) =>
+    project.package.findDependency(name),
+  );
+  const { rewriteRelativeImportExtensions: rewrites } = tsconfig.options;
+  if (rewrites === true && rewriter !== undefined)
+    objections.push({
+      to: [".ts"],
+      who: `${rewriter}, for which TypeScript rewrites \`.ts\` to \`.js\`,`,
+      at: `${at}/rewriteRelativeImportExtensions`,
+      help: `set \`allowImportingTsExtensions\` in its place in ${file}`,
+    });
+  return objections;
+}
+
+/** Whether all configs let imports end in `.ts`. */
+function allowsTs(tsconfigs: readonly Tsconfig[]): boolean {
   return (
-    references.length > 0 &&
-    references.every((reference: { path?: unknown }) => {
-      const target = resolve(dirname(path), String(reference.path));
-      return findFlag(asFile(target), 8) === true;
-    })
+    tsconfigs.length > 0 &&
+    tsconfigs.every(
+      ({ options }) =>
+        options["allowImportingTsExtensions"] === true ||
+        options["rewriteRelativeImportExtensions"] === true,
+    )
   );
 }
 
-function findFlag(path: string, depth: number): boolean | undefined {
-  const config = readTsconfig(path);
-  const options = config["compilerOptions"] as
-    Record<string, unknown> | undefined;
-  const flag =
-    options?.["allowImportingTsExtensions"] ??
-    options?.["rewriteRelativeImportExtensions"];
-  if (typeof flag === "boolean") return flag;
-  if (depth === 0) return undefined;
-  // The last of several wins (TypeScript 5.0).
-  for (const parent of [config["extends"] ?? []].flat().toReversed()) {
-    const target = resolveExtends(String(parent), path);
-    const inherited = target && findFlag(target, depth - 1);
-    if (typeof inherited === "boolean") return inherited;
-  }
-  return undefined;
+/** Whether modules are CommonJS or ES modules as package.json declares. */
+function hasNodeResolution({ options }: Tsconfig): boolean {
+  const { module, moduleResolution = module } = options;
+  return isNodeModule(moduleResolution);
 }
 
-function resolveExtends(name: string, from: string): string | undefined {
-  const require = createRequire(from);
-  for (const candidate of [name, `${name}/tsconfig.json`, `${name}.json`]) {
-    try {
-      const found = require.resolve(candidate);
-      if (found.endsWith(".json")) return found;
-    } catch {
-      continue;
-    }
-  }
-  return undefined;
+/** A tool that looks for a `.js` file where an import ends in `.js`. */
+interface Tool {
+  /** The package that a project depends on. */
+  readonly name: string;
+  readonly who: string;
+  /** Names of the files that configure it, and the member of package.json that may. */
+  readonly files: RegExp;
+  readonly member?: string;
+  /** Matches a configuration that resolves `.js` to `.ts`. */
+  readonly cure: RegExp;
+  /** Whether it is run so that it reads that configuration; absent: always. */
+  readonly isRead?: (pack: Project["package"]) => boolean;
+  /** How to configure it so. */
+  readonly help?: string;
 }
 
-function asFile(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats?.isDirectory()) return join(path, "tsconfig.json");
-  return stats ? path : `${path}.json`;
+/** What webpack and Rspack are told to read `.js` as `.ts`. */
+const alias = 'resolve: { extensionAlias: { ".js": [".ts", ".js"] } }';
+
+const scriptFile = "[cm]?[jt]s";
+
+const tools: readonly Tool[] = [
+  {
+    name: "next",
+    who: "Next.js",
+    files: new RegExp(`^next\\.config\\.${scriptFile}$`),
+    cure: /extensionAlias/,
+    isRead: runsWebpack,
+  },
+  {
+    name: "webpack",
+    who: "webpack",
+    files: new RegExp(`^webpack.*\\.${scriptFile}$`),
+    cure: /extensionAlias|resolve-typescript-plugin/,
+    help: `set \`${alias}\` in the config of webpack`,
+  },
+  // Rsbuild, which is built on it, sets the alias by itself where there is a tsconfig.json.
+  {
+    name: "@rspack/cli",
+    who: "Rspack",
+    files: new RegExp(`^rspack.*\\.${scriptFile}$`),
+    cure: /extensionAlias/,
+    help: `set \`${alias}\` in the config of Rspack`,
+  },
+  {
+    name: "react-native",
+    who: "Metro",
+    files: new RegExp(`^metro\\.config\\.${scriptFile}$`),
+    cure: /resolveRequest/,
+  },
+  {
+    name: "jest",
+    who: "Jest",
+    files: new RegExp(`^jest.*\\.(?:json|${scriptFile})$`),
+    member: "jest",
+    // A resolver of its own, or names that end in `.js` mapped to what is before it.
+    cure: /resolver["']?\s*:|js\$?["']\s*:[\s[]*["']\$1/,
+    help: 'set `moduleNameMapper: { "^(\\\\.{1,2}/.*)\\\\.js$": "$1" }` in the config of Jest',
+  },
+];
+
+function objectionsOfTool(
+  { name, who, files, member, cure, isRead, help }: Tool,
+  { package: pack, readTexts }: Project,
+): readonly Objection[] {
+  const at = pack.findDependency(name);
+  if (at === undefined) return [];
+  const config = member === undefined ? "" : pack.text(member);
+  const isCured = cure.test(`${config}\n${readTexts(files)}`);
+  if (isCured && (isRead?.(pack) ?? true)) return [];
+  return [{ to: [".js"], who, at, ...defined({ help }) }];
 }
 
-function readTsconfig(path: string): Record<string, unknown> {
-  try {
-    const value = parseJsonWithComments(readFileSync(path, "utf8"));
-    return typeof value === "object" && value !== null
-      ? (value as Record<string, unknown>)
-      : {};
-  } catch {
-    return {};
-  }
+/**
+ * Whether all scripts run Next.js with webpack, since Turbopack has no alias of extensions: from
+ * version 16 on with `--webpack`, before it without `--turbopack`.
+ */
+function runsWebpack({ scripts, majorOf }: Project["package"]): boolean {
+  const runs = Object.values(scripts)
+    .flatMap((script) => script.split(/[;&|]+/))
+    .filter((command) => /\bnext\s+(?:dev|build)\b/.test(command));
+  return (majorOf("next") ?? Infinity) < 16
+    ? !runs.some((command) => /\s--turbo/.test(command))
+    : runs.length > 0 && runs.every((command) => /\s--webpack/.test(command));
+}
+
+/** A script that runs TypeScript by Node's type stripping, which takes file names as they are. */
+function objectionsOfNode({
+  output,
+  package: { scripts },
+  tsconfigs: [tsconfig],
+  show,
+}: Project): readonly Objection[] {
+  const name = Object.keys(scripts).find((each) =>
+    runsTypeScript(scripts[each] ?? "", output),
+  );
+  if (name === undefined) return [];
+  return [
+    {
+      to: [".js", ""],
+      who: "Node, which runs TypeScript files as they are,",
+      at: `package.json#/scripts/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`,
+      ...(tsconfig
+        ? {
+            help: `set \`"rewriteRelativeImportExtensions": true\` in ${show(tsconfig.path)}, and no \`importExtension\` in the config`,
+          }
+        : {}),
+    },
+  ];
+}
+
+/** Whether a script calls Node with a TypeScript file of the folder that the output is in. */
+function runsTypeScript(script: string, output: string): boolean {
+  const [top = ""] = output.split("/");
+  return script.split(/[;&|]+/).some((command) => {
+    const [, words = ""] = /^\s*node\s(.*)$/s.exec(command) ?? [];
+    if (/tsx|ts-node|swc|jiti/.test(words)) return false;
+    return words
+      .split(/\s+/)
+      .map((word) => word.replace(/^["']?(?:\.\/)?/, ""))
+      .some(
+        (word) =>
+          /\.m?ts["']?$/.test(word) &&
+          (!word.includes("/") || word.startsWith(`${top}/`)),
+      );
+  });
 }

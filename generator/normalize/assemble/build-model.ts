@@ -36,7 +36,6 @@ import { readSuccessHeaders } from "../operations/success-headers.js";
 import {
   type DraftSecurityScheme,
   readSecurityRequirement,
-  readSecuritySchemes,
 } from "../security/read-security.js";
 import { requireHeaders } from "../security/client-headers.js";
 import { withoutRivals } from "../security/shared-carriers.js";
@@ -50,7 +49,7 @@ import type {
 } from "../unnamed-model.js";
 import { type FindLinked, buildLinks, linkFinder } from "./build-links.js";
 import { type WebhookContext, buildWebhooks } from "./build-webhooks.js";
-import { readServers } from "./read-servers.js";
+import { readServers } from "../operations/read-servers.js";
 import { SchemaRewriter } from "./rewrite-schemas.js";
 
 /** What the model is built of. */
@@ -81,7 +80,7 @@ export function buildModel({
     }),
   });
   const named = rewriter.types();
-  const headers = unnamed.headers.map(({ name }) => name);
+  const headers = unnamed.requiredOptions;
   const context = { rewriter, unnamed, findLinked: linkFinder(unnamed) };
   const report = (diagnostic: Diagnostic): void =>
     void reader.diagnostics.push(diagnostic);
@@ -90,7 +89,7 @@ export function buildModel({
     report,
   });
   const webhooks = buildWebhooks(undefined, context);
-  const schemes = readSecuritySchemes(reader);
+  const { schemes } = unnamed;
   const sendable = withoutRivals(schemes, report);
   reportUnmatched(
     Object.keys(options.security ?? {}),
@@ -274,6 +273,7 @@ function buildOperation(
     ...(paging === undefined
       ? {}
       : { paging: { ...paging, item: rewriter.use(paging.item) } }),
+    ...defined({ server: draft.server }),
   };
 }
 
@@ -295,6 +295,7 @@ function memberOf(
   deref: UnnamedModel["deref"],
 ): Property | undefined {
   return [schema, ...(schema.allOf ?? [])]
+    .flatMap((part) => [part, ...(part.anyOf ?? [])])
     .flatMap((part) => deref(part).properties ?? [])
     .find((each) => each.name === name);
 }
@@ -501,5 +502,6 @@ function headerScheme(
     option,
     schema: rewriter.useSent(schema),
     ...defined({ description }),
+    isParameter: true,
   };
 }

@@ -129,15 +129,16 @@ function settleInput(schema: Schema, uses: InputUses): Schema {
   );
 }
 
-/** An object whose members are other schemas, those of the parts it is made of too. */
+/** An object whose members are other schemas, those of its parts and alternatives too. */
 function mapMembers(
   schema: Schema,
   map: (property: Property) => Schema,
 ): Schema {
-  const { allOf, properties } = schema;
+  const { allOf, anyOf, properties } = schema;
   return {
     ...schema,
     ...(allOf ? { allOf: allOf.map((part) => mapMembers(part, map)) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map((part) => mapMembers(part, map)) } : {}),
     ...(properties
       ? {
           properties: properties.map((each) => ({

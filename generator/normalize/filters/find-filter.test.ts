@@ -194,3 +194,16 @@ describe("a filter has an operator", () => {
     expect(said(fieldsOf(model, "BookFilter"))).toEqual(["title is eq"]);
   });
 });
+
+test("a field whose type excludes the plain value beside its operators", async () => {
+  const field = {
+    type: "object",
+    oneOf: [string, objectOf({ "$eq?": string, "$in?": strings })],
+  };
+  const { model } = await search(
+    objectOf({ "title?": field, "author?": field }),
+  );
+  expect(
+    model.filters.flatMap(({ fields }) => fields.map(({ printed }) => printed)),
+  ).toEqual(["title", "author"]);
+});

@@ -50,6 +50,9 @@ export class FilterReader {
     other: new Map<Schema, FoundFilter | undefined>(),
   };
 
+  /** Objects that are no filters, wherever they stand. */
+  readonly #refused = { named: new Set<Schema>(), other: new Set<Schema>() };
+
   constructor(look: Look, nameOf: (schema: Schema) => string | undefined) {
     this.#look = look;
     this.#nameOf = nameOf;
@@ -71,11 +74,15 @@ export class FilterReader {
   }
 
   #find(target: Schema, place: FilterPlace): FoundFilter | undefined {
+    const refused = this.#refused[place.named ? "named" : "other"];
     const members = this.#membersOf(target);
-    if (!members) return undefined;
+    if (!members || refused.has(target)) return undefined;
     const found = this.#fields(target, place.named ? "name" : "none", place);
-    if (!this.#isConvincing(found, members, place)) return undefined;
-    return this.#filter(target, place);
+    if (this.#isConvincing(found, members, place))
+      return this.#filter(target, place);
+    // Its path decides only where the config names fields.
+    if (!this.#look.words.decidesFields) refused.add(target);
+    return undefined;
   }
 
   /** A filter that a field of another one holds. */

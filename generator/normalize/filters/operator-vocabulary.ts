@@ -177,6 +177,11 @@ export class OperatorWords {
     return this.#decide(written) === false;
   }
 
+  /** Whether the config says anything of fields. */
+  get decidesFields(): boolean {
+    return this.#fields.size > 0;
+  }
+
   /** What the config says of a field: whether what it takes beside its value are operators. */
   ofField(path: string): boolean | undefined {
     if (this.#fields.size > 0) this.#asked.set(path, path);

@@ -18,6 +18,7 @@ const sending = (
           { name: "id", in: "path", required: true, schema: string },
         ],
         requestBody: {
+          required: true,
           content: { "multipart/form-data": { schema, encoding } },
         },
         ...more,

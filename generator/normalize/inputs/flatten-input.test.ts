@@ -217,7 +217,21 @@ describe("the one argument of an operation", () => {
       "a body that may be left out",
       [],
       Book,
-      "{ id: string; title: string; pages?: integer }, must be there",
+      "{ title: string; pages?: integer } | { title?: nothing; pages?: nothing } & { id: string }, must be there",
+      { required: false },
+    ],
+    [
+      "a component that may be left out",
+      [query("q")],
+      ref("Book"),
+      "Book | { title?: nothing; pages?: nothing } & { id: string; q?: string }, must be there",
+      { required: false },
+    ],
+    [
+      "a body without required members that may be left out",
+      [query("q")],
+      objectOf({ "title?": string }),
+      "{ id: string; q?: string; title?: string }, must be there",
       { required: false },
     ],
     [

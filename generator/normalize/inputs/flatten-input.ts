@@ -193,7 +193,9 @@ function flatten(
   const isSet = (name: string): boolean =>
     chosen?.isSet === true && chosen.name === name;
   const needed = schema.required?.filter((name) => !isSet(name)) ?? [];
-  // Beside parameters nothing tells a body that is left out from one that misses its members.
+  const isLeftOut = !body.required && !chosen && members.length > 0;
+  if (isLeftOut && needed.length > 0)
+    return besideOptionalBody(members, { body, schema, needed }, context);
   const required = needed.length > 0;
   const { ref } = body.schema;
   const settled = chosen && {
@@ -232,6 +234,59 @@ function flatten(
   return {
     schema: { ...flat.schema, ...defined({ leftOut }) },
     required: own.required || required,
+  };
+}
+
+/**
+ * Parameters beside a body with required members that a call may leave out: the input has all
+ * members of the body or none.
+ */
+function besideOptionalBody(
+  members: readonly Member[],
+  {
+    body,
+    schema,
+    needed,
+  }: {
+    readonly body: DraftBody;
+    readonly schema: Schema;
+    readonly needed: readonly string[];
+  },
+  context: InputContext,
+): { schema: Schema; required: boolean } {
+  const adopt = (part: Schema): Schema => context.adopt(part, body.pointer);
+  const files = fileMembers(body, schema, context);
+  const { properties = [], additionalProperties, leftOut } = schema;
+  const isReferred =
+    body.schema.ref !== undefined && !files && !additionalProperties;
+  const { request: _, ...ofBody } =
+    objectOf(
+      (files ?? properties).map((property) => ({
+        property,
+        required: needed.includes(property.name),
+      })),
+      {},
+    ).schema ?? {};
+  const given = isReferred ? assertionsOnly(body.schema) : ofBody;
+  const without: Schema = {
+    type: ["object"],
+    properties: properties.map(({ name }) => ({
+      name,
+      schema: adopt({ never: true }),
+    })),
+  };
+  const own = objectOf(members, {});
+  const { request: __, ...parameters } = own.schema ?? {};
+  return {
+    schema: {
+      allOf: [
+        adopt({ anyOf: [adopt(given), adopt(without)] }),
+        adopt(parameters),
+      ],
+      ...defined({ leftOut }),
+      request: "closed",
+    },
+    required: own.required,
   };
 }
 

@@ -35,13 +35,15 @@ interface Naming {
   /** What it would be called if nothing else was. */
   readonly wanted: OperationName;
   /** Whether it has the name of the last run, which stays. */
-  readonly isKept: boolean;
+  isKept: boolean;
   name: OperationName;
 }
 
 /**
  * Names every operation, each name once in its resource. Those that want one name are told apart
- * by the first way to say more that does so; each is reported.
+ * by the first way to say more that does so; each is reported. An operation that had a name in the
+ * last run keeps it; a resource never takes that name over, but is joined with what is inside it
+ * (`unmerge` and `bot` become `unmergeBot`), so that both can be called.
  */
 export function nameOperations(
   operations: readonly DraftOperation[],
@@ -49,31 +51,110 @@ export function nameOperations(
 ): ReadonlyMap<DraftOperation, OperationName> {
   const all = operations.map((operation): Naming => {
     const wanted = nameOperation(operation, isListing(operation));
-    const known = memory.at(operationKey(operation));
-    const kept =
-      known === undefined ? undefined : possibleName(operation, wanted, known);
-    const isKept = kept !== undefined;
-    return { operation, wanted, isKept, name: kept ?? wanted };
+    return { operation, wanted, isKept: false, name: wanted };
   });
-  const keptTexts = new Set([
-    ...all.filter(({ isKept }) => isKept).map(comparable),
-    ...reserved,
-  ]);
+  const kept = keepNames(all, memory, reserved);
+  for (const each of all)
+    if (!each.isKept) each.name = joinedOutOf(each.name, kept);
   for (const longer of ladder)
     for (const group of collisions(all, reserved))
-      tellApart(group, longer, keptTexts);
-  for (const { operation, wanted, name } of all) {
-    if (nameText(name) === nameText(wanted)) continue;
-    const isMoved = name.resource.length > wanted.resource.length;
-    report({
-      code: "operation-name-collision",
-      severity: "info",
-      pointer: operation.pointer,
-      message: `${wanted.name} would name several things; this operation is ${isMoved ? nameText(name) : name.name}`,
-      help: "give the operations distinct operationIds",
-    });
-  }
+      tellApart(group, longer, kept);
+  for (const naming of all)
+    if (nameText(naming.name) !== nameText(naming.wanted))
+      report(collisionOf(naming));
   return new Map(all.map(({ operation, name }) => [operation, name]));
+}
+
+/**
+ * Gives operations the names of the last run; returns these and the reserved ones, in lower case.
+ * Outer names come first: one inside a resource that has the name of a kept operation is not kept.
+ */
+function keepNames(
+  all: readonly Naming[],
+  memory: NameMemory,
+  reserved: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const kept = new Set(reserved);
+  const known = all
+    .flatMap((naming) => {
+      const text = memory.at(operationKey(naming.operation));
+      const name = text === undefined ? undefined : possibleName(naming, text);
+      return name ? [{ naming, name }] : [];
+    })
+    .toSorted((a, b) => a.name.resource.length - b.name.resource.length);
+  const taken = new Set<string>();
+  for (const { naming, name } of known) {
+    const text = comparable({ name });
+    if (taken.has(text) || isInside(name, kept)) continue;
+    taken.add(text);
+    kept.add(text);
+    naming.isKept = true;
+    naming.name = name;
+  }
+  return kept;
+}
+
+/** Whether one of the resources around an operation has one of these names. */
+function isInside(
+  { resource }: OperationName,
+  names: ReadonlySet<string>,
+): boolean {
+  return placesOf(resource).some((place) => names.has(place));
+}
+
+/** The name with each resource that has one of these names joined with what is inside it. */
+function joinedOutOf(
+  name: OperationName,
+  names: ReadonlySet<string>,
+): OperationName {
+  const index = placesOf(name.resource).findIndex((place) => names.has(place));
+  return index === -1 ? name : joinedOutOf(joinedAt(name, index), names);
+}
+
+/** The name with a resource and what is inside it as one: `accounts.unmergeBot`. */
+function joinedAt(
+  { resource, name }: OperationName,
+  index: number,
+): OperationName {
+  const around = resource.slice(0, index);
+  const [outer = "", inner, ...rest] = resource.slice(index);
+  const words = wordsOf(outer);
+  if (inner !== undefined) {
+    const joined = camelCase([...words, ...wordsOf(inner)]);
+    return { resource: [...around, joined, ...rest], name };
+  }
+  const own = wordsOf(name);
+  const isVerb = verbs.has(own[0] ?? "");
+  return {
+    resource: around,
+    name: camelCase(isVerb ? [...own, ...words] : [...words, ...own]),
+  };
+}
+
+const verbs: ReadonlySet<string> = new Set([
+  "get",
+  "list",
+  ...Object.values(verbsOfMethods),
+]);
+
+function collisionOf({ operation, wanted, name }: Naming): Diagnostic {
+  const base = {
+    code: "operation-name-collision",
+    severity: "info",
+    pointer: operation.pointer,
+  } as const;
+  if (name.resource.length < wanted.resource.length)
+    return {
+      ...base,
+      message: `${nameText(wanted)} would be in a resource that has the name of another operation; this operation is ${nameText(name)}`,
+      help: "give the operation an operationId that names another resource",
+    };
+  const isMoved = name.resource.length > wanted.resource.length;
+  return {
+    ...base,
+    message: `${wanted.name} would name several things; this operation is ${isMoved ? nameText(name) : name.name}`,
+    help: "give the operations distinct operationIds",
+  };
 }
 
 function tellApart(
@@ -82,13 +163,13 @@ function tellApart(
   kept: ReadonlySet<string>,
 ): void {
   const isFree = group.every((each) => !kept.has(comparable(each)));
-  const given = group.map((each, index) => ({
-    each,
-    name:
+  const given = group.map((each, index) => {
+    const name =
       longer === byParameters && index === 0 && isFree
         ? each.name
-        : longer(each.operation, each.name),
-  }));
+        : longer(each.operation, each.name);
+    return { each, name: isInside(name, kept) ? each.name : name };
+  });
   const distinct = new Set(given.map(({ name }) => name.name.toLowerCase()));
   // What tells none of them apart would only make all of them longer.
   if (group.length > 1 && distinct.size === 1) return;
@@ -128,21 +209,46 @@ export function placesOf(resource: readonly string[]): string[] {
 
 /** A name given before stays, as long as the operation could still be called so beside others. */
 function possibleName(
-  operation: DraftOperation,
-  wanted: OperationName,
+  { operation, wanted }: Naming,
   known: string,
 ): OperationName | undefined {
-  const names = new Map([[nameText(wanted), wanted]]);
-  for (const longer of ladder) {
-    if (names.has(known)) break;
-    const shorter = [...names.values()];
-    for (const each of shorter) {
-      const name = longer(operation, each);
-      names.set(nameText(name), name);
+  if (nameText(wanted) === known) return wanted;
+  for (const start of [wanted, ...joinedToward(wanted, known.split("."))]) {
+    if (!known.startsWith([...start.resource, ""].join("."))) continue;
+    const names = new Map([[nameText(start), start]]);
+    for (const longer of ladder) {
+      if (names.has(known)) break;
+      const shorter = [...names.values()];
+      for (const each of shorter) {
+        const name = longer(operation, each);
+        names.set(nameText(name), name);
+      }
     }
+    const found = names.get(known);
+    if (found) return found;
   }
-  return names.get(known);
+  return undefined;
 }
+
+/**
+ * The names with joined resources that may become a known one, whose parts are given: a resource
+ * that is none of them is joined with what is inside it.
+ */
+function* joinedToward(
+  name: OperationName,
+  known: readonly string[],
+): Generator<OperationName> {
+  let joined = name;
+  for (let count = 0; count < mostJoined; count += 1) {
+    const index = joined.resource.findIndex((part, at) => part !== known[at]);
+    if (index === -1) return;
+    joined = joinedAt(joined, index);
+    yield joined;
+  }
+}
+
+/** More resources inside each other than any document has. */
+const mostJoined = 50;
 
 /** A way to say more of an operation. */
 type Way = (operation: DraftOperation, name: OperationName) => OperationName;

@@ -21,6 +21,13 @@ function called(
   return nameText(nameOperation(operation, isListing));
 }
 
+test("a method of its own is its verb, also where it gives pages", () => {
+  const isListing = true;
+  expect(called("QUERY", "/alerts", { isListing })).toBe("alerts.query");
+  expect(called("SEARCH", "/alerts", { isListing })).toBe("alerts.search");
+  expect(called("POST", "/alerts", { isListing })).toBe("alerts.list");
+});
+
 describe("by its method and path", () => {
   test.each([
     ["GET", "/alerts", "alerts.list"],
@@ -33,8 +40,10 @@ describe("by its method and path", () => {
     ["OPTIONS", "/alerts", "alerts.options"],
     ["TRACE", "/alerts", "alerts.trace"],
     ["QUERY", "/alerts", "alerts.query"],
-    ["PURGE", "/alerts", "alerts.list"],
-    ["PURGE", "/alert", "alert.get"],
+    ["PURGE", "/alerts", "alerts.purge"],
+    ["PURGE", "/alert", "alert.purge"],
+    ["LOCK", "/dogs", "dogs.lock"],
+    ["QUERY", "/alerts/{id}", "alerts.query"],
     ["GET", "/alerts/{alertId}", "alerts.get"],
     ["GET", "/alerts/{id}", "alerts.get"],
     ["GET", "/alerts/{key}", "alerts.get"],
@@ -48,7 +57,7 @@ describe("by its method and path", () => {
     ["POST", "/alerts/{id}", "alerts.post"],
     ["PATCH", "/alerts/{id}", "alerts.update"],
     ["DELETE", "/alerts/{id}", "alerts.delete"],
-    ["LINK", "/alerts/{id}", "alerts.get"],
+    ["LINK", "/alerts/{id}", "alerts.link"],
     ["GET", "/clients/{id}/addresses", "clients.addresses.list"],
     ["POST", "/clients/{id}/addresses", "clients.addresses.create"],
     ["POST", "/alerts/{id}/archive", "alerts.archive"],

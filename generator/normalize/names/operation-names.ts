@@ -113,16 +113,24 @@ function nameByPath(
   if (last?.isParameter) {
     if (method === "GET") return byParameter(resource, last.text);
     // What stands at a path of its own may be made there or changed.
-    const verb = method === "POST" ? "post" : verbsOfMethods[method];
-    return { resource, name: isListing ? "list" : (verb ?? "get") };
+    const verb = method === "POST" && !isListing ? "post" : undefined;
+    return { resource, name: verb ?? verbOf(method, isListing) ?? "get" };
   }
   const action = statics.at(-1)?.text;
   const isMany = action !== undefined && isPlural(wordsOf(action));
   const isAction = /^(?:POST|PUT)$/.test(method) && resource.length > 1;
   if (isAction && action !== undefined && !isMany)
     return { resource: resource.slice(0, -1), name: camelCase(action) };
-  const verb = isListing ? "list" : verbsOfMethods[method];
+  const verb = verbOf(method, isListing);
   return { resource, name: verb ?? (isMany ? "list" : "get") };
+}
+
+/** The verb of a method; undefined for GET. A method that OpenAPI has no field for is its own. */
+function verbOf(method: string, isListing: boolean): string | undefined {
+  const verb = verbsOfMethods[method];
+  const isOwn = verb === undefined && method !== "GET";
+  if (isOwn || method === "QUERY") return method.toLowerCase();
+  return isListing ? "list" : verb;
 }
 
 /** `/alerts/external/{externalId}` gets by external id; `/alerts/{alertId}` just gets. */

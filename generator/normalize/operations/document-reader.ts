@@ -20,6 +20,7 @@ export class DocumentReader {
   readonly #known = new Set<string>();
   readonly #resources: SchemaResources;
   #wide: string[] = [];
+  #hasCut = false;
 
   constructor(document: Document) {
     this.document = document;
@@ -103,9 +104,23 @@ export class DocumentReader {
     at: string,
     keyword: "$ref" | "$dynamicRef",
   ): ResolvedRef | undefined {
-    return this.#resources.areAny
-      ? this.#resources.resolve(ref, at, keyword)
-      : undefined;
+    if (!this.#resources.areAny) return undefined;
+    const target = this.#resources.resolve(ref, at, keyword);
+    if (target?.isCut) this.#reportCut(ref, at);
+    return target;
+  }
+
+  /** Once: what follows is cut for the same reason. */
+  #reportCut(ref: string, pointer: string): void {
+    if (this.#hasCut) return;
+    this.#hasCut = true;
+    this.diagnostics.push({
+      code: "dynamic-ref-static",
+      severity: "warning",
+      pointer,
+      message: `the schemas with $dynamicAnchor refer to each other in too many ways; from here on, ${JSON.stringify(ref)} and others are read as if reading began there`,
+      help: "use $ref, or write the variants out",
+    });
   }
 
   #reportDangling(ref: string, pointer: string): void {

@@ -2,6 +2,7 @@ import type {
   BodyEncoding,
   BodyPart,
   LinkParameter,
+  OperationServer,
   ParameterStyle,
   ResponseHeader,
 } from "../../model/operation.js";
@@ -27,6 +28,7 @@ export interface DraftOperation {
   readonly body?: DraftBody;
   readonly responses: readonly DraftResponse[];
   readonly security?: SecurityRequirement;
+  readonly server?: OperationServer;
   /** Its `callbacks` as written: requests of their own, which are read where they are wanted. */
   readonly callbacks: unknown;
 }
@@ -50,6 +52,7 @@ export interface DraftParameter {
   readonly style: ParameterStyle;
   readonly explode: boolean;
   readonly allowReserved: boolean;
+  readonly itemsAsJson?: true;
   readonly mediaType?: string;
   readonly description?: string;
   readonly deprecated?: true;

@@ -1,6 +1,10 @@
 import { type RawObject, isRawObject } from "../../document/open-api.js";
 import type { BodyEncoding } from "../../model/operation.js";
 
+/** Types whose bodies are text, whatever their top-level type. */
+const textLike =
+  /^text\/|[/+](?:xml|yaml)$|^application\/(?:x-)?(?:text|plain|javascript|ecmascript|typescript|yaml|toml|csv|graphql|sql|sh|markdown|jwt)$/;
+
 /** How a body of this media type is written and read (RFC 6838; `+json` by RFC 6839). */
 export function encodingOf(mediaType: string): BodyEncoding {
   const essence = mediaType.replace(/;.*/s, "").trim().toLowerCase();
@@ -20,7 +24,7 @@ export function encodingOf(mediaType: string): BodyEncoding {
     /[/+]json$/.test(essence)
   )
     return "json";
-  if (essence.startsWith("text/") || /[/+]xml$/.test(essence)) return "text";
+  if (textLike.test(essence)) return "text";
   return "binary";
 }
 

@@ -35,12 +35,29 @@ export function cleanOperationId({
   return operationId.replace(/^(\w+?)Controller_/, "$1.");
 }
 
-/** The segments of a path but those that only say whose it is, and which version. */
+/** The segments of a path without those that name only its owner or its version. */
 export function segmentsOf(path: string): string[] {
   return path
     .replace(/\.(?:json|xml)$/, "")
-    .split(/(?:\/|\.(?!(?<=\/v\d[\d.]*)\d))(?![^{]*\})/i)
+    .replaceAll(/[^{]+/g, cutBehindBrace)
+    .split(cut)
     .filter((segment) => segment !== "" && !saysNothing.test(segment));
+}
+
+/** Stands for each slash and dot that separates two segments. */
+const cut = "\0";
+
+/** What follows a `{`: its part up to `}` is a parameter's name, in which nothing separates. */
+function cutBehindBrace(text: string): string {
+  const end = text.lastIndexOf("}") + 1;
+  const rest = text
+    .slice(end)
+    // The dots of a version, `/v1.2`, separate nothing.
+    .replaceAll(
+      /\/(v\d[\d.]*)|[/.]/gi,
+      (_, version: string = "") => cut + version.replaceAll(/\.(?!\d)/g, cut),
+    );
+  return text.slice(0, end) + rest;
 }
 
 const saysNothing = /^(?:api|rest|v\d+(?:\.\d+)*|\d{4}-\d{2}(?:-[\da-z]+)*)$/i;

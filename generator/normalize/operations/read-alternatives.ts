@@ -17,10 +17,7 @@ export function readAlternatives(
   holder: string,
   reader: DocumentReader,
 ): readonly Content[] {
-  const distinct: Offer[] = [];
-  for (const offer of byPreference(offered))
-    if (!distinct.some((known) => isSameValue(known, offer, holder, reader)))
-      distinct.push(offer);
+  const distinct = distinctOffers(offered, holder, reader);
   const alternatives = distinct
     .slice(1, most + 1)
     .map((offer) => readContent(offer, holder, reader));
@@ -58,37 +55,64 @@ function isReadAlike(a: Content, b: Content): boolean {
   );
 }
 
-/**
- * Whether two media types are declared to hold one value. One schema says so where both are JSON
- * (`application/json`, `text/json`), where one is the `text/plain` that .NET declares beside it, and
- * where the schema says more than that there is a text; not of streams and tables, which are asked
- * for by whoever wants them so.
- */
-function isSameValue(
-  a: Offer,
-  b: Offer,
+/** The media types of a response, each that holds another value than those before it. */
+function distinctOffers(
+  offered: RawObject,
   holder: string,
   reader: DocumentReader,
+): readonly Offer[] {
+  const distinct: Offer[] = [];
+  // Only one schema makes them one value, so pairs are compared within those that have it.
+  const bySchema = new Map<string | undefined, Set<string>>();
+  for (const offer of byPreference(offered)) {
+    const schema = schemaOf(offer, holder, reader);
+    const text = JSON.stringify(schema);
+    const encodings = bySchema.get(text) ?? new Set();
+    bySchema.set(text, encodings);
+    const { mediaType } = offer;
+    const isKnown = [...encodings].some((encoding) =>
+      isSameValue(encoding, { mediaType, schema }),
+    );
+    if (schema !== undefined && isKnown) continue;
+    encodings.add(encodingOf(mediaType));
+    distinct.push(offer);
+  }
+  return distinct;
+}
+
+function schemaOf(
+  { mediaType, media }: Offer,
+  holder: string,
+  reader: DocumentReader,
+): unknown {
+  const at = `${holder}/content/${escapePointer(mediaType)}`;
+  const written = member(media, "itemSchema") ?? member(media, "schema");
+  return reader.follow(written, `${at}/schema`).value;
+}
+
+/**
+ * Whether two media types of one schema are declared to hold one value: where both are JSON
+ * (`application/json`, `text/json`), where one is the `text/plain` that .NET declares beside it or a
+ * form, which Elysia declares beside it also of a text, and where the schema says more than that
+ * there is a text; not of streams and tables, which are asked for by whoever wants them so. The
+ * first is known by its encoding.
+ */
+function isSameValue(
+  one: string,
+  {
+    mediaType,
+    schema,
+  }: { readonly mediaType: string; readonly schema: unknown },
 ): boolean {
-  const [one, other] = [encodingOf(a.mediaType), encodingOf(b.mediaType)];
-  if (isStream(one) || isStream(other) ? one !== other : isTable(b.mediaType))
-    return false;
-  const schema = (offer: Offer): unknown => {
-    const at = `${holder}/content/${escapePointer(offer.mediaType)}`;
-    const written =
-      member(offer.media, "itemSchema") ?? member(offer.media, "schema");
-    return reader.follow(written, `${at}/schema`).value;
-  };
-  const value = schema(a);
-  if (
-    value === undefined ||
-    JSON.stringify(value) !== JSON.stringify(schema(b))
-  )
+  const other = encodingOf(mediaType);
+  if (isStream(one) || isStream(other) ? one !== other : isTable(mediaType))
     return false;
   return (
     (one === other && one !== "text" && one !== "binary") ||
-    /^text\/plain\b/i.test(b.mediaType) ||
-    saysMore(value)
+    /^text\/plain\b/i.test(mediaType) ||
+    other === "form" ||
+    other === "multipart" ||
+    saysMore(schema)
   );
 }
 

@@ -46,10 +46,20 @@ export function readContent(
     mediaType,
     ...(others.length === 0 ? {} : { others }),
     encoding:
-      encoding === "json" && isBytes(value, mediaType) ? "binary" : encoding,
+      mayBeBytes(mediaType, encoding) && isBytes(value, mediaType)
+        ? "binary"
+        : encoding,
     schema: raw === undefined ? {} : reader.schema(raw, place.pointer),
     pointer: place.pointer,
   };
+}
+
+/** Whether a body of the type is bytes where its schema says so. */
+function mayBeBytes(mediaType: string, encoding: BodyEncoding): boolean {
+  return (
+    encoding === "json" ||
+    (encoding === "text" && !/^\s*text\/|xml\b/i.test(mediaType))
+  );
 }
 
 /**

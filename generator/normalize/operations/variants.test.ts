@@ -65,6 +65,24 @@ test.each<[string, object, string[]]>([
     ["get application/json json"],
   ],
   [
+    "forms beside JSON of the same text, as Elysia declares them",
+    {
+      "application/json": { schema: text },
+      "application/x-www-form-urlencoded": { schema: text },
+      "multipart/form-data": { schema: text },
+      "text/plain": { schema: text },
+    },
+    ["get application/json json"],
+  ],
+  [
+    "a form of another shape",
+    {
+      "application/json": { schema: row },
+      "multipart/form-data": { schema: other },
+    },
+    ["get application/json json", "getForm multipart/form-data multipart"],
+  ],
+  [
     "JSON of another shape",
     {
       "application/json": { schema: row },

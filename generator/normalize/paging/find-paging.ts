@@ -9,7 +9,13 @@ import {
   type PagingQuestion,
   readMembers,
 } from "./paging-members.js";
-import { isCalled, saysFewer, spelling, words } from "./paging-words.js";
+import {
+  isCalled,
+  saysFewer,
+  spelling,
+  spellingOf,
+  words,
+} from "./paging-words.js";
 import { type Found, isOnlyOfTypes, placeOf, placesIn } from "./places.js";
 
 /**
@@ -37,6 +43,7 @@ export function findPaging(
     byLastItem(members) ??
     byOffset(members, "said") ??
     byPage(members, "said") ??
+    byLinkAlone(members, question) ??
     byLinkHeader(question, deref) ??
     (isCountable(question)
       ? (byOffset(members, "empty") ?? byPage(members, "empty"))
@@ -111,25 +118,51 @@ function byLink(
 ): Next | undefined {
   if (!link || !isOnlyOfTypes(link.schema, deref, "string")) return undefined;
   const parameters = linkParameters(question, deref);
-  return (
-    parameters && { kind: "link", link: placeOf(link), ...parameters, ends: {} }
-  );
+  return parameters.position.length > 0
+    ? { kind: "link", link: placeOf(link), ...parameters, ends: {} }
+    : undefined;
 }
 
+/** What is surely a link is followed where no parameter says which page it leads to. */
+function byLinkAlone(
+  { link, configured, deref }: PagingMembers,
+  question: PagingQuestion,
+): Next | undefined {
+  if (!question.isGet || !link || !isOnlyOfTypes(link.schema, deref, "string"))
+    return undefined;
+  const isSure =
+    configured?.link !== undefined ||
+    isUrl(link) ||
+    /(?:url|uri|href|link)$/.test(spellingOf(link.path).own);
+  return isSure
+    ? {
+        kind: "link",
+        link: placeOf(link),
+        position: [],
+        size: [],
+        ends: {},
+      }
+    : undefined;
+}
+
+/** Where no parameter says which page it is, at least its size can be asked for. */
 function byLinkHeader(
   question: PagingQuestion,
   deref: Deref,
 ): Next | undefined {
   if (!question.hasLinks) return undefined;
-  const parameters = linkParameters(question, deref);
-  return parameters && { kind: "link", ...parameters, ends: {} };
+  const { position, size } = linkParameters(question, deref);
+  if (position.length > 0) return { kind: "link", position, size, ends: {} };
+  return question.isGet && size.length > 0
+    ? { kind: "link", position, size: [], ends: {} }
+    : undefined;
 }
 
-/** The query parameters that a link to the next page may change; undefined: none says which page. */
+/** The query parameters that a link to the next page may change. */
 function linkParameters(
   { parameters }: PagingQuestion,
   deref: Deref,
-): { position: PageLinkParameter[]; size: PageLinkParameter[] } | undefined {
+): { position: PageLinkParameter[]; size: PageLinkParameter[] } {
   const readable = parameters.flatMap((parameter) => {
     const { name, member, schema } = parameter;
     const type = readAs(schema, deref);
@@ -152,9 +185,7 @@ function linkParameters(
     words.offset,
     words.position,
   );
-  return position.length > 0
-    ? { position, size: called(readable, words.limit) }
-    : undefined;
+  return { position, size: called(readable, words.limit) };
 }
 
 function readAs(

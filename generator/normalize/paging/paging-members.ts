@@ -30,6 +30,8 @@ export interface PagingQuestion {
   readonly result: Result;
   /** Whether a success comes with a `Link` header. */
   readonly hasLinks: boolean;
+  /** Whether its method is GET, by which a link is followed. */
+  readonly isGet: boolean;
   /** What is written of the operation and of its parameters. */
   readonly texts?: readonly string[];
   /** What the config says of its pages. */

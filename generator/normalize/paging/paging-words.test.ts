@@ -15,6 +15,7 @@ import {
   url,
 } from "./paging.test-support.js";
 import type { Schema } from "../../model/schema.js";
+import type { PagingQuestion } from "./paging-members.js";
 
 /** What a member may be called, as APIs write it, and what is called otherwise. */
 interface Words {
@@ -386,6 +387,44 @@ describe("members of the wrong kind are none", () => {
       first: "unknown",
       ends: { total: "total" },
     });
+  });
+});
+
+describe("a link alone, of a GET, where no parameter says which page it leads to", () => {
+  const alone = (
+    page: Members,
+    more: Partial<PagingQuestion> = {},
+    asked: Members = { per_page: integer },
+  ): unknown => said(pagingOf(asked, object(page), { isGet: true, ...more }));
+
+  test.each<[string, Members, Partial<PagingQuestion>?]>([
+    ["by its format", { items, "next?": url }],
+    ["by its name", { items, "@odata.nextLink?": string }],
+    ["by its name", { items, nextUrl: string }],
+    [
+      "by the config",
+      { items, "next?": string },
+      { configured: { link: "next" } },
+    ],
+    ["in a header, beside a size", { items }, { hasLinks: true }],
+  ])("%s: %j", (_, page, more) => {
+    expect(alone(page, more)).toMatchObject({
+      kind: "link",
+      position: [],
+      size: [],
+    });
+    expect(alone(page, { ...more, isGet: false })).toBeUndefined();
+  });
+
+  test("not a text that may be a cursor, nor a header beside no size", () => {
+    expect(alone({ items, "next?": string })).toBeUndefined();
+    expect(alone({ items }, { hasLinks: true }, { q: string })).toBeUndefined();
+  });
+
+  test("not where what is asked for says which page comes", () => {
+    const page = { items, "next?": url, total_pages: integer };
+    const asked = { paging: object({ "pageNumber?": integer }) };
+    expect(alone(page, {}, asked)).toMatchObject({ kind: "page" });
   });
 });
 

@@ -73,6 +73,7 @@ export function pagingOf(
       ),
       result: { kind: "body", encoding: "json", schema: page },
       hasLinks: false,
+      isGet: false,
       ...more,
     },
     (schema) => schema,

@@ -1,6 +1,6 @@
 import { limitFacts, type LimitFacts } from "../../model/limits.js";
+import { isJsonType } from "../../model/json-type.js";
 import type { Json } from "../../model/json.js";
-import type { JsonType } from "../../model/schema.js";
 import type { RawObject } from "../../document/open-api.js";
 import {
   type Draft,
@@ -8,16 +8,6 @@ import {
   report,
   reportKeyword,
 } from "./read-context.js";
-
-const jsonTypes: ReadonlySet<unknown> = new Set<JsonType>([
-  "null",
-  "boolean",
-  "integer",
-  "number",
-  "string",
-  "array",
-  "object",
-]);
 
 /** `type`, `enum`, `const` (JSON Schema 2020-12 Validation, 6.1). */
 export function readType(
@@ -28,9 +18,9 @@ export function readType(
 ): void {
   if (Object.hasOwn(raw, "type")) {
     const written = Array.isArray(raw["type"]) ? raw["type"] : [raw["type"]];
-    const types = written.filter((type) => jsonTypes.has(type)) as JsonType[];
+    const types = written.filter(isJsonType);
     if (types.length < written.length) {
-      const unknown = written.find((type) => !jsonTypes.has(type));
+      const unknown = written.find((type) => !isJsonType(type));
       report(
         context,
         pointer,

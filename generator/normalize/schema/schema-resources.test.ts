@@ -104,3 +104,36 @@ describe("what a reference leads to by identifiers", () => {
     ).toBe(false);
   });
 });
+
+test("schemas that all refer to each other are read in so many scopes and no more", () => {
+  const names = Array.from({ length: 40 }, (_, index) => `s${index}`);
+  const web = Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        $id: `https://desk.test/${name}`,
+        $dynamicAnchor: "node",
+        properties: Object.fromEntries(
+          names.map((other) => [other, { $ref: other }]),
+        ),
+        items: { $dynamicRef: "#node" },
+      },
+    ]),
+  );
+  const resources = new SchemaResources({ components: { schemas: web } }, base);
+  const found = names.flatMap((from) =>
+    names
+      .filter((to) => to !== from)
+      .map((to) => resources.resolve(to, at(from), "$ref")),
+  );
+  const cut = found.filter((each) => each?.isCut);
+  expect(cut.length).toBeGreaterThan(0);
+  expect(cut.length).toBeLessThan(found.length);
+  expect(cut.every((each) => !each?.pointer.includes("$dynamicScope"))).toBe(
+    true,
+  );
+  const [first] = found;
+  // What was read in a scope still is.
+  expect(first?.isCut).toBeUndefined();
+  expect(resources.resolve("s1", at("s0"), "$ref")).toEqual(first);
+});

@@ -1,4 +1,5 @@
 import { escapePointer, unescapePointer } from "../../model/pointer.js";
+import { countValues } from "./count-values.js";
 import { indexResources, type SchemaResource } from "./index-resources.js";
 
 /** The target of a reference between schemas. */
@@ -6,7 +7,15 @@ export interface SchemaTarget {
   /** Where it stands; in a dynamic scope of its own, with {@link scopeSegment} in it. */
   readonly pointer: string;
   readonly value: unknown;
+  /** Whether it is read in its own scope, since reading more scopes would take too long. */
+  readonly isCut?: boolean;
 }
+
+/**
+ * How many values are read once more for a dynamic scope: these, and for each value of the
+ * document some. Without a bound, `n` schemas that refer to all are read `n` times each.
+ */
+const mostScoped = { always: 20_000, each: 4 };
 
 /** Stands in the pointer of a schema that is read in a dynamic scope, before the scope's text. */
 const scopeSegment = "$dynamicScope";
@@ -27,6 +36,8 @@ export class SchemaResources {
   readonly #byPointer: ReadonlyMap<string, SchemaResource>;
   /** The dynamic anchors that some `$dynamicRef` asks for. */
   readonly #asked: ReadonlySet<string>;
+  readonly #scoped = new Set<string>();
+  #left: number;
 
   constructor(root: unknown, uri: string) {
     this.#root = root;
@@ -35,6 +46,8 @@ export class SchemaResources {
     this.#resources = index.byUri;
     this.#byPointer = index.byPointer;
     this.#asked = index.dynamicRefs;
+    const size = this.#asked.size === 0 ? 0 : countValues(root);
+    this.#left = mostScoped.always + mostScoped.each * size;
   }
 
   /** Whether the document identifies any schema by `$id`, `$anchor` or `$dynamicAnchor`. */
@@ -114,10 +127,14 @@ export class SchemaResources {
     const around = this.#resourcesOn(pointer);
     const own = this.#extend(new Map(), around);
     const inner = this.#extend(scope, around.slice(-1));
-    return {
-      pointer: isSame(inner, own) ? pointer : withScope(pointer, inner),
-      value,
-    };
+    if (isSame(inner, own)) return { pointer, value };
+    const scoped = withScope(pointer, inner);
+    if (!this.#scoped.has(scoped)) {
+      if (this.#left <= 0) return { pointer, value, isCut: true };
+      this.#left -= countValues(value);
+      this.#scoped.add(scoped);
+    }
+    return { pointer: scoped, value };
   }
 
   /** Where a place is: its plain pointer, the resource around it, and the scope it is read in. */

@@ -11,6 +11,9 @@ type Draft = { -readonly [K in keyof Schema]: Schema[K] };
  */
 export function simplifySchema(schema: Schema): Schema {
   if (isPlain(schema)) return schema;
+  // `not: {}` is `false`.
+  if (schema.not && assertionsOf(schema.not).length === 0)
+    return { never: true, ...annotationsOf(schema) };
   let draft = narrowEnum(schema);
   if (draft.type?.includes("number"))
     draft.type = draft.type.filter((type) => type !== "integer");
@@ -31,6 +34,7 @@ function isPlain(schema: Schema): boolean {
 
 const respellable: ReadonlySet<string> = new Set<keyof Schema>([
   "enum",
+  "not",
   "propertyNames",
   "allOf",
   "anyOf",

@@ -156,6 +156,24 @@ describe("headers that every operation requires are options of the client", () =
     expect(model.security).toEqual([[{ scheme: "X-Tenant", scopes: [] }]]);
   });
 
+  test("one that is a scheme's is that scheme's option", async () => {
+    const securitySchemes = {
+      authToken: { type: "apiKey", in: "header", name: "authToken" },
+    };
+    const parameters = [header("authtoken")];
+    for (const security of [undefined, [{ authToken: [] }]])
+      expect(
+        await found(parameters, parameters, {
+          components: { securitySchemes },
+          ...(security && { security }),
+        }),
+      ).toEqual({
+        schemes: ["authToken: authToken, header, string"],
+        security: [["authToken"]],
+        operations: ["", ""],
+      });
+  });
+
   test("one enumeration of all operations is one type, called after the option", async () => {
     const { model } = await normalized(
       documentOf({
@@ -175,5 +193,39 @@ describe("headers that every operation requires are options of the client", () =
       model.types.map(({ name, schema }) => `${name}: ${shown(schema)}`),
     ).toEqual(['Tenant: "eu" | "us"']);
     expect(model.securitySchemes[0]?.schema).toEqual({ ref: "Tenant" });
+  });
+});
+
+describe("a parameter that goes where a required scheme goes is its option", () => {
+  const components = {
+    securitySchemes: {
+      secret: { type: "apiKey", in: "query", name: "key" },
+      sid: { type: "apiKey", in: "cookie", name: "sid" },
+      head: { type: "apiKey", in: "header", name: "X-Head" },
+    },
+  };
+  const parameter = (place: string, name: string): Raw => ({
+    ...header(name),
+    in: place,
+  });
+  const all = [
+    parameter("query", "key"),
+    parameter("cookie", "sid"),
+    parameter("header", "x-head"),
+    parameter("query", "sid"),
+  ];
+
+  test("of any alternative", async () => {
+    const { operations } = await found(all, [], {
+      components,
+      security: [{ secret: [] }, { sid: [], head: [] }],
+    });
+    expect(operations).toEqual(["sid", ""]);
+  });
+
+  test("and of another operation's scheme it stays", async () => {
+    const { operations, security } = await found(all, [], { components });
+    expect(security).toBeUndefined();
+    expect(operations[0]).toContain("key");
   });
 });

@@ -3,24 +3,66 @@ import type {
   DraftOperation,
   DraftParameter,
 } from "../operations/draft-operation.js";
+import type { DraftSecurityScheme } from "./read-security.js";
+import { carrierPlace } from "./carrier-place.js";
 
-/** Operations without the headers that all of them require, and those headers. */
+/** Operations without the parameters that the client sends, and what the client sends for them. */
 export interface ClientHeaders {
-  /** One list for each header: the parameter of every operation. */
+  /** One list for each header that is no scheme's: the parameter of every operation. */
   readonly headers: readonly (readonly [DraftParameter, ...DraftParameter[]])[];
+  /** The keys of the schemes, and the names of the headers, that every operation requires. */
+  readonly required: readonly string[];
   readonly operations: readonly DraftOperation[];
 }
 
 /**
- * Finds the header parameters that every operation requires, such as a tenant or a version: they
- * are options of the client, as a header of a security scheme is, and no part of any input.
+ * Finds the parameters that are options of the client and no part of any input: header parameters
+ * that every operation requires, such as a tenant or a version; and those that go where a scheme
+ * that the operation requires sends its credential.
+ *
+ * @param common the requirement of operations that declare none of their own
  */
 export function findClientHeaders(
   operations: readonly DraftOperation[],
+  schemes: readonly DraftSecurityScheme[],
+  common: SecurityRequirement = [],
 ): ClientHeaders {
+  const schemeAt = new Map(
+    schemes.map(({ key, carrier }) => [carrierPlace(carrier), key]),
+  );
+  const everywhere = headersOfAll(operations).map((header) => ({
+    header,
+    scheme: schemeAt.get(parameterPlace(header[0])),
+  }));
+  const isOption = (
+    parameter: DraftParameter,
+    { security = common }: DraftOperation,
+  ): boolean => {
+    if (everywhere.some(({ header }) => header.includes(parameter)))
+      return true;
+    const scheme = schemeAt.get(parameterPlace(parameter));
+    return security.flat().some((required) => required.scheme === scheme);
+  };
+  return {
+    headers: everywhere.flatMap(({ header, scheme }) =>
+      scheme === undefined ? [header] : [],
+    ),
+    required: everywhere.map(({ header, scheme }) => scheme ?? header[0].name),
+    operations: operations.map((operation) => ({
+      ...operation,
+      parameters: operation.parameters.filter(
+        (parameter) => !isOption(parameter, operation),
+      ),
+    })),
+  };
+}
+
+function headersOfAll(
+  operations: readonly DraftOperation[],
+): ClientHeaders["headers"] {
   const [first, ...others] = operations;
-  if (!first || others.length === 0) return { headers: [], operations };
-  const headers = first.parameters
+  if (!first || others.length === 0) return [];
+  return first.parameters
     .filter(isRequiredHeader)
     .flatMap((header): ClientHeaders["headers"] => {
       const same = others.map(({ parameters }) =>
@@ -32,17 +74,14 @@ export function findClientHeaders(
         ? []
         : [[header, ...same.filter((each) => each !== undefined)]];
     });
-  const isClients = (parameter: DraftParameter): boolean =>
-    headers.some((header) => header.includes(parameter));
-  return {
-    headers,
-    operations: operations.map((operation) => ({
-      ...operation,
-      parameters: operation.parameters.filter(
-        (parameter) => !isClients(parameter),
-      ),
-    })),
-  };
+}
+
+/** Where a parameter goes, as {@link carrierPlace} has it. */
+function parameterPlace(parameter: DraftParameter): string {
+  const { name, in: place } = parameter;
+  return place === "header" || place === "query" || place === "cookie"
+    ? carrierPlace({ kind: place, name })
+    : "";
 }
 
 function isRequiredHeader(parameter: DraftParameter): boolean {
@@ -63,8 +102,12 @@ export function requireHeaders(
   headers: readonly string[],
 ): SecurityRequirement | undefined {
   if (headers.length === 0) return requirement;
-  const required = headers.map((scheme) => ({ scheme, scopes: [] }));
   const alternatives =
     requirement && requirement.length > 0 ? requirement : [[]];
-  return alternatives.map((alternative) => [...alternative, ...required]);
+  return alternatives.map((alternative) => [
+    ...alternative,
+    ...headers
+      .filter((key) => !alternative.some(({ scheme }) => scheme === key))
+      .map((scheme) => ({ scheme, scopes: [] })),
+  ]);
 }

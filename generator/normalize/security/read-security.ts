@@ -1,18 +1,21 @@
 import {
   isRawObject,
+  listMember,
   member,
   objectMember,
   textMember,
 } from "../../document/open-api.js";
 import { defined } from "../../model/defined.js";
-import { escapePointer } from "../../model/pointer.js";
+import { escapePointer, unescapePointer } from "../../model/pointer.js";
 import type {
   CredentialCarrier,
   OAuthScope,
   SecurityRequirement,
 } from "../../model/security.js";
-import { camelCase, wordsOf } from "../../model/words.js";
+import { printSuggestion } from "../../model/suggest.js";
+import type { NameMemory } from "../name-memory.js";
 import type { DocumentReader } from "../operations/document-reader.js";
+import { optionNames } from "./option-names.js";
 
 /** A security scheme before its option has a type. */
 export interface DraftSecurityScheme {
@@ -21,17 +24,23 @@ export interface DraftSecurityScheme {
   readonly option: string;
   readonly description?: string;
   readonly scopes?: readonly OAuthScope[];
+  readonly tokenUrl?: string;
 }
 
-/** Security Requirement Objects (OpenAPI 3.1, 4.8.30); undefined where none are written. */
+/**
+ * Security Requirement Objects (OpenAPI 3.1, 4.8.30); undefined where none are written. A scheme is
+ * named by its key or, in 3.2, by a URI.
+ */
 export function readSecurityRequirement(
   raw: unknown,
 ): SecurityRequirement | undefined {
   if (!Array.isArray(raw)) return undefined;
   return raw.filter(isRawObject).map((alternative) =>
     Object.entries(alternative)
-      .map(([scheme, scopes]) => ({
-        scheme,
+      .map(([name, scopes]) => ({
+        scheme: name.startsWith(schemesPointer)
+          ? unescapePointer(name.slice(schemesPointer.length))
+          : name,
         scopes: Array.isArray(scopes)
           ? scopes.filter((scope) => typeof scope === "string")
           : [],
@@ -40,29 +49,61 @@ export function readSecurityRequirement(
   );
 }
 
+const schemesPointer = "#/components/securitySchemes/";
+
+/** A requirement and where it stands; the empty pointer is the document's own. */
+interface WrittenRequirement {
+  readonly security?: SecurityRequirement;
+  readonly pointer: string;
+}
+
+/**
+ * Reports each scheme that is required and not declared, once: how it is sent is not known, so no
+ * client sends it.
+ */
+export function reportUndeclared(
+  requirements: readonly WrittenRequirement[],
+  reader: DocumentReader,
+): void {
+  const known = new Set(Object.keys(writtenSchemes(reader)));
+  for (const { security = [], pointer } of requirements)
+    for (const [index, alternative] of security.entries())
+      for (const { scheme } of alternative) {
+        if (known.has(scheme)) continue;
+        known.add(scheme);
+        reader.report(
+          "security-scheme-undeclared",
+          `${pointer}/security/${index}`,
+          `security requires ${JSON.stringify(scheme)}, which components.securitySchemes does not declare${printSuggestion(scheme, Object.keys(writtenSchemes(reader)))}; no credential is sent for it`,
+        );
+      }
+}
+
+function writtenSchemes(reader: DocumentReader): Record<string, unknown> {
+  const components = objectMember(reader.document.root, "components");
+  return objectMember(components, "securitySchemes");
+}
+
 /**
  * The security schemes of the document, sorted by key, each with the client option its
- * credential is given in. One http scheme gives `apiKey`; several give their scheme keys; a
- * header gives its name without `X-`. OAuth 2 and OpenID Connect take a bearer token.
+ * credential is given in. OAuth 2 and OpenID Connect take a bearer token.
  */
 export function readSecuritySchemes(
   reader: DocumentReader,
+  memory: NameMemory,
 ): DraftSecurityScheme[] {
-  const written = objectMember(
-    objectMember(reader.document.root, "components"),
-    "securitySchemes",
-  );
+  const written = writtenSchemes(reader);
   const schemes = Object.keys(written)
     .toSorted()
     .flatMap((key) => {
-      const pointer = `#/components/securitySchemes/${escapePointer(key)}`;
+      const pointer = schemesPointer + escapePointer(key);
       const { value } = reader.follow(written[key], pointer);
       const carrier = carrierOf(value);
       if (carrier === undefined) {
         reader.report(
           "security-scheme-unsupported",
           pointer,
-          `security scheme ${JSON.stringify(key)} is of a kind the client cannot send`,
+          `security scheme ${JSON.stringify(key)} is of a kind the client cannot send${unsent(value)}`,
         );
         return [];
       }
@@ -72,20 +113,16 @@ export function readSecuritySchemes(
         {
           key,
           carrier,
-          ...defined({ description }),
+          ...defined({ description, tokenUrl: tokenUrlOf(value, reader) }),
           ...(scopes.length > 0 ? { scopes } : {}),
         },
       ];
     });
-  const authorizations = schemes.filter(({ carrier }) =>
-    isAuthorization(carrier),
-  ).length;
-  return withUniqueOptions(
-    schemes.map((scheme) => ({
-      ...scheme,
-      option: optionOf(scheme.key, scheme.carrier, authorizations),
-    })),
-  );
+  const options = optionNames(schemes, memory);
+  return schemes.map((scheme) => ({
+    ...scheme,
+    option: options.get(scheme) ?? scheme.key,
+  }));
 }
 
 /** The scopes of all flows of an OAuth 2 scheme (OpenAPI 3.1, 4.8.28), each once, sorted by name. */
@@ -103,13 +140,53 @@ function readScopes(scheme: unknown): OAuthScope[] {
   return [...scopes.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/**
+ * The token URL of a client credentials flow. A relative one is resolved against the server
+ * (OpenAPI 3.1, 4.7) where every server of the document gives the same URL; empty for another, since
+ * nobody knows then who would be sent the secret.
+ */
+function tokenUrlOf(
+  scheme: unknown,
+  { document: { root } }: DocumentReader,
+): string | undefined {
+  const flow = member(objectMember(scheme, "flows"), "clientCredentials");
+  if (member(scheme, "type") !== "oauth2" || !isRawObject(flow))
+    return undefined;
+  const written = textMember(flow, "tokenUrl") ?? "";
+  if (isHttpUrl(written)) return written;
+  const servers = listMember(root, "servers").map(
+    (server) => textMember(server, "url") ?? "",
+  );
+  const urls = new Set(
+    servers.map((server) =>
+      isHttpUrl(server) &&
+      /^[^{}]+$/.test(written) &&
+      URL.canParse(written, server)
+        ? new URL(written, server).href
+        : "",
+    ),
+  );
+  const [only = ""] = urls;
+  return urls.size === 1 && isHttpUrl(only) ? only : "";
+}
+
+/** Whether a text is an absolute URL of HTTP without variables. */
+function isHttpUrl(url: string): boolean {
+  return /^https?:\/\/[^{}]*$/i.test(url) && URL.canParse(url);
+}
+
 function carrierOf(value: unknown): CredentialCarrier | undefined {
   const name = textMember(value, "name");
   switch (member(value, "type")) {
     case "http":
-      return textMember(value, "scheme")?.toLowerCase() === "basic"
-        ? { kind: "basic" }
-        : { kind: "bearer" };
+      switch (textMember(value, "scheme")?.toLowerCase()) {
+        case "basic":
+          return { kind: "basic" };
+        case "bearer":
+          return { kind: "bearer" };
+        default:
+          return undefined;
+      }
     case "oauth2":
     case "openIdConnect":
       return { kind: "bearer" };
@@ -117,7 +194,8 @@ function carrierOf(value: unknown): CredentialCarrier | undefined {
       const place = member(value, "in");
       if (
         name === undefined ||
-        (place !== "header" && place !== "query" && place !== "cookie")
+        (place !== "header" && place !== "query" && place !== "cookie") ||
+        !allowedNames[place].test(name)
       )
         return undefined;
       return { kind: place, name };
@@ -127,43 +205,22 @@ function carrierOf(value: unknown): CredentialCarrier | undefined {
   }
 }
 
-function isAuthorization(carrier: CredentialCarrier): boolean {
-  return carrier.kind === "bearer" || carrier.kind === "basic";
-}
+/** What a name may consist of: a header's is a token (RFC 9110, 5.1). */
+const allowedNames = {
+  header: /^[!#$%&'*+\-.^_`|~\w]+$/,
+  query: /^[^]+$/,
+  // RFC 6265, 4.1.1, and what servers read besides.
+  cookie: /^[^\p{Cc}\s;=,"]+$/u,
+};
 
-function optionOf(
-  key: string,
-  carrier: CredentialCarrier,
-  authorizations: number,
-): string {
-  switch (carrier.kind) {
-    case "bearer":
-    case "basic":
-      return authorizations === 1 ? "apiKey" : camelCase(key);
-    case "header":
-      return headerOption(carrier.name);
-    default:
-      return camelCase(carrier.name);
-  }
-}
-
-/** `X-Environment` is given as `environment`. */
-export function headerOption(name: string): string {
-  const [first, ...rest] = wordsOf(name);
-  const isPrefixed = first?.toLowerCase() === "x" && rest.length > 0;
-  return camelCase(isPrefixed ? rest : wordsOf(name));
-}
-
-/** Two schemes that would share an option take their keys, which differ. */
-function withUniqueOptions(
-  schemes: readonly DraftSecurityScheme[],
-): DraftSecurityScheme[] {
-  const uses = new Map<string, number>();
-  for (const { option } of schemes)
-    uses.set(option, (uses.get(option) ?? 0) + 1);
-  return schemes.map((scheme) =>
-    uses.get(scheme.option) === 1
-      ? scheme
-      : { ...scheme, option: camelCase(scheme.key) },
-  );
+/** Why a scheme of a known type cannot be sent. */
+function unsent(value: unknown): string {
+  const type = member(value, "type");
+  const scheme = textMember(value, "scheme");
+  const name = textMember(value, "name");
+  if (type === "http" && scheme !== undefined)
+    return `: HTTP authentication ${JSON.stringify(scheme)}`;
+  return type === "apiKey" && name !== undefined
+    ? `: ${JSON.stringify(name)} in ${JSON.stringify(member(value, "in") ?? null)}`
+    : "";
 }

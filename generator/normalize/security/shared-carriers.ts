@@ -1,10 +1,10 @@
 import type { Diagnostic } from "../../model/diagnostic.js";
 import { escapePointer } from "../../model/pointer.js";
 import type {
-  CredentialCarrier,
   RequiredScheme,
   SecurityRequirement,
 } from "../../model/security.js";
+import { carrierPlace } from "./carrier-place.js";
 import type { DraftSecurityScheme } from "./read-security.js";
 
 /**
@@ -17,7 +17,7 @@ export function withoutRivals(
   report: (diagnostic: Diagnostic) => void,
 ): (requirement: SecurityRequirement) => SecurityRequirement {
   const places = new Map(
-    schemes.map(({ key, carrier }) => [key, placeOf(carrier)]),
+    schemes.map(({ key, carrier }) => [key, carrierPlace(carrier)]),
   );
   const reported = new Set<string>();
   const keep = (required: readonly RequiredScheme[]): RequiredScheme[] => {
@@ -40,19 +40,4 @@ export function withoutRivals(
     });
   };
   return (requirement) => requirement.map(keep);
-}
-
-/** Where a credential stands in a request; names of headers are without case (RFC 9110, 5.1). */
-function placeOf(carrier: CredentialCarrier): string {
-  switch (carrier.kind) {
-    case "bearer":
-    case "basic":
-      return "header authorization";
-    case "header":
-      return `header ${carrier.name.toLowerCase()}`;
-    case "query":
-      return `query parameter ${carrier.name}`;
-    case "cookie":
-      return `cookie ${carrier.name}`;
-  }
 }

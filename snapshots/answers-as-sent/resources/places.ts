@@ -14,6 +14,8 @@ import {
   decodeOptional,
   decodeString,
   decodeTextEvents,
+  eventsOrError,
+  linesOrError,
   type ServerEvent,
 } from "../runtime/decode.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
@@ -128,7 +130,7 @@ export function getSequence(
     () => ({
       method: "GET",
       path: "/sequence",
-      decode: decodeJsonSeq<Point>,
+      decode: linesOrError(decodeJsonSeq<Point>),
       accept: "application/json-seq",
       operation: "places.getSequence",
     }),
@@ -176,7 +178,7 @@ export function listEvents(
     () => ({
       method: "GET",
       path: "/events",
-      decode: decodeEvents<Point>,
+      decode: eventsOrError(decodeEvents<Point>),
       accept: "text/event-stream",
       operation: "places.listEvents",
     }),
@@ -193,7 +195,7 @@ export function listLines(
     () => ({
       method: "GET",
       path: "/lines",
-      decode: decodeJsonLines<Point>,
+      decode: linesOrError(decodeJsonLines<Point>),
       accept: "application/jsonl",
       operation: "places.listLines",
     }),

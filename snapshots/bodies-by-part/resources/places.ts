@@ -70,9 +70,10 @@ export function maybeBeside(
       method: "POST",
       path: "/optional-beside",
       query: formQuery({ q }),
-      body: optionalBody(body, (body) =>
-        multipartBody(body, { types: { file: "application/pdf" } }),
-      ),
+      body: multipartBody(body, {
+        types: { file: "application/pdf" },
+        optional: true,
+      }),
       decode: decodeNothing,
       operation: "places.maybeBeside",
     };
@@ -82,7 +83,7 @@ export function maybeBeside(
 /** `POST /optional-form` */
 export function maybeForm(
   http: Http,
-  input: PlaceMaybeFormInput,
+  input: PlaceMaybeFormInput = {},
   options?: RequestOptions,
 ): Call<void> {
   return http.send(() => {
@@ -113,6 +114,7 @@ export function maybeParts(
           ? undefined
           : multipartBody(validInput(input, checkPlaceMaybePartsInput), {
               types: { file: "application/pdf" },
+              optional: true,
             }),
       decode: decodeNothing,
       operation: "places.maybeParts",

@@ -38,7 +38,9 @@ export function replace(
       method: "PUT",
       path: "/files",
       body:
-        body === undefined || body === null ? undefined : multipartBody(body),
+        body === undefined || body === null
+          ? undefined
+          : multipartBody(body, { optional: true }),
       decode: decodeNothing,
       operation: "files.replace",
     };

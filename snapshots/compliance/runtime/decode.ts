@@ -15,6 +15,8 @@ export interface Reading {
   readonly request?: OutgoingRequest;
   /** What asks once more for a stream of events that broke off. */
   readonly again?: Again;
+  /** To be called when a body that is read as a stream has ended, failed or been cancelled. */
+  readonly end?: () => void;
 }
 
 /** What it takes to ask for a stream once more. */
@@ -29,13 +31,57 @@ export interface Again {
  */
 export type Decoder<T> = (response: Response, reading: Reading) => Promise<T>;
 
-/** Reads JSON, whatever content type was given with it; an empty body is undefined. */
-export async function decodeJson(
+/**
+ * Reads JSON, whatever content type was given with it. An empty body is none, but for answers that
+ * have no body by their status (204, 205) or method: these are undefined.
+ */
+export async function decodeJson<T = unknown>(
   response: Response,
   reading: Reading,
-): Promise<unknown> {
+): Promise<T> {
   const text = await readText(response, reading);
-  return parseJson(text, response, reading);
+  const { status } = response;
+  const isBodiless =
+    status === 204 || status === 205 || reading.request?.method === "HEAD";
+  const data =
+    text === "" && isBodiless ? undefined : parseJson(text, response, reading);
+  return data as T;
+}
+
+/** The response, with a body that calls `end` when it has ended, failed or been cancelled. */
+export function watchBody(
+  response: Response,
+  end: (() => void) | undefined,
+): Response {
+  if (!response.body || !end) return response;
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (!done) return controller.enqueue(value);
+          controller.close();
+        } catch (error) {
+          controller.error(error);
+        }
+        end();
+      },
+      cancel(reason) {
+        end();
+        return reader.cancel(reason);
+      },
+    },
+    // Nothing is read ahead.
+    { highWaterMark: 0 },
+  );
+  const { url, redirected, type } = response;
+  // Node's types alone have another Response for the constructor.
+  return Object.defineProperties(new Response(body, response) as Response, {
+    url: { value: url },
+    redirected: { value: redirected },
+    type: { value: type },
+  });
 }
 
 /** Reads text, as `response.text()` does, up to a limit. */
@@ -86,7 +132,6 @@ function parseJson(
   response: Response,
   { place }: Reading,
 ): unknown {
-  if (text.trim() === "") return undefined;
   try {
     return JSON.parse(text);
   } catch (cause) {

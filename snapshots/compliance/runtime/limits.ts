@@ -6,7 +6,7 @@ import { TimeoutError } from "./errors.js";
 export interface Limits {
   /** Aborted with the reason of the caller's signal, or with a {@link TimeoutError}. */
   readonly signal: AbortSignal;
-  /** Ends the timeout and, unless the response goes on as a stream, lets go of the signal. */
+  /** Ends the timeout and, unless the body is still to be read as a stream, stops listening to the signal. */
   end(goesOn: boolean): void;
 }
 
@@ -17,11 +17,9 @@ export function startLimits(
   place: string,
 ): Limits {
   const controller = new AbortController();
-  const abort = (): void => {
+  const cancel = onAbort(signal, () => {
     controller.abort(signal?.reason);
-  };
-  if (signal?.aborted) abort();
-  signal?.addEventListener("abort", abort, { once: true });
+  });
   const timer =
     timeout > 0 && timeout < 2 ** 31
       ? setTimeout(() => {
@@ -32,7 +30,7 @@ export function startLimits(
     signal: controller.signal,
     end(goesOn) {
       clearTimeout(timer);
-      if (!goesOn) signal?.removeEventListener("abort", abort);
+      if (!goesOn) cancel();
     },
   };
 }
@@ -51,19 +49,54 @@ export function pause(
   });
 }
 
-/** What the promise gives, unless the signal is aborted before; then its reason. */
+/** Resolves as the promise does; rejects with the signal's reason once it is aborted. */
 export function withinSignal<T>(
-  promise: Promise<T>,
+  promise: T | Promise<T>,
   signal: AbortSignal | undefined,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = (): void => {
+    const cancel = onAbort(signal, () => {
       reject(signal?.reason);
-    };
-    if (signal?.aborted) stop();
-    signal?.addEventListener("abort", stop, { once: true });
-    promise.then(resolve, reject).finally(() => {
-      signal?.removeEventListener("abort", stop);
     });
+    Promise.resolve(promise).then(resolve, reject).finally(cancel);
   });
+}
+
+/** The functions to call when a signal is aborted, and the listener that calls them. */
+interface SharedListener {
+  readonly stops: Set<() => void>;
+  readonly call: () => void;
+}
+
+const shared: WeakMap<AbortSignal, SharedListener> =
+  /* @__PURE__ */ new WeakMap();
+
+/**
+ * Calls a function when the signal is aborted, at once if it already is; returns a function that
+ * cancels this. All functions of a signal share one listener, which the last one to be cancelled
+ * removes: Node warns of a leak from the eleventh listener on.
+ */
+function onAbort(
+  signal: AbortSignal | undefined,
+  stop: () => void,
+): () => void {
+  if (signal?.aborted) stop();
+  if (!signal || signal.aborted) return () => {};
+  let listener = shared.get(signal);
+  if (!listener) {
+    const stops = new Set<() => void>();
+    const call = (): void => {
+      for (const each of stops) each();
+    };
+    listener = { stops, call };
+    shared.set(signal, listener);
+    signal.addEventListener("abort", call, { once: true });
+  }
+  const { stops, call } = listener;
+  stops.add(stop);
+  return () => {
+    if (!stops.delete(stop) || stops.size > 0) return;
+    signal.removeEventListener("abort", call);
+    shared.delete(signal);
+  };
 }

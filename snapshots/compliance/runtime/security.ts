@@ -6,17 +6,149 @@
  */
 export type Security = readonly (readonly string[])[];
 
-/** What a credential is asked for with. */
-export interface CredentialRequest {
-  /** Whether the server has just answered the last one with a status 401; said once a call. */
-  readonly refused: boolean;
+/** What a credential function is called with. */
+export interface CredentialRequest<T = string> {
+  /** The value that the server has just refused with a status 401; undefined: none was. */
+  readonly refused: T | undefined;
 }
 
 /** What a credential adds to a request. It is sent to the API's own origin only. */
 export interface Credentials {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Pairs such as `session=a`, as they are sent; they join what parameters give. */
+  /** Pairs such as `session=a`, as they are sent; they join those of parameters. */
   readonly cookies?: readonly string[];
   /** Serialized, as in {@link HttpRequest.query}. */
   readonly query?: readonly string[];
+  /** The secret that they contain; of an {@link authorizer}. */
+  readonly secret?: string;
+}
+
+/** The credentials of all schemes that a request needs; see {@link HttpSettings.authorize}. */
+export type Authorizer = (
+  security: Security | undefined,
+  asked: CredentialRequest<readonly Credentials[]>,
+) => MaybePromise<Credentials | readonly Credentials[]>;
+
+type MaybePromise<T> = T | Promise<T>;
+
+/** A value, or a function for it that takes the refused value; false: nothing is sent. */
+export type Secret =
+  string | number | false | ((refused?: string) => Promise<string>);
+
+/** A scheme's secret, undefined where the client has none, and how it is sent. */
+export interface Scheme {
+  readonly secret: Secret | undefined;
+  readonly send: (secret: string) => Credentials;
+}
+
+/** The same where every operation that is not public needs all of the schemes. */
+export function authorizerOfAll(schemes: readonly Scheme[]): Authorizer {
+  return (_security, asked) => obtain(schemes, asked);
+}
+
+/** The credentials of schemes that are sent together; `false` adds nothing. */
+function obtain(
+  schemes: readonly Scheme[],
+  { refused }: Parameters<Authorizer>[1],
+): Promise<readonly Credentials[]> {
+  return Promise.all(
+    schemes.map(async ({ secret, send }, index) => {
+      if (secret === false) return {};
+      const value =
+        typeof secret === "function"
+          ? await secret(refused?.[index]?.secret)
+          : String(secret);
+      return { ...send(value), secret: value };
+    }),
+  );
+}
+
+/** Sends a secret as a bearer token (RFC 6750, 2.1). */
+export function bearer(secret: Secret | undefined): Scheme {
+  return {
+    secret,
+    send: (token) => ({ headers: { authorization: `Bearer ${token}` } }),
+  };
+}
+
+/** Sends a secret in a header. */
+export function inHeader(name: string, secret: Secret | undefined): Scheme {
+  return { secret, send: (value) => ({ headers: { [name]: value } }) };
+}
+
+/**
+ * The secret of an option: text, false, or a function whose calls are shared.
+ *
+ * @throws TypeError for anything else, and for the empty text
+ */
+export function secretOf(
+  option: string,
+  given: string | false | CredentialFunction,
+): Exclude<Secret, number> {
+  if (given === false) return false;
+  const secretText = (value: unknown): string => {
+    if (typeof value === "string" && value !== "") return value;
+    throw new TypeError(
+      `${option} must be a string that is not empty, or a function that returns one`,
+    );
+  };
+  return typeof given === "function"
+    ? shared(option, async (asked) => secretText(await given(asked)))
+    : secretText(given);
+}
+
+type CredentialFunction = (
+  asked: CredentialRequest,
+) => string | Promise<string>;
+
+/** Returns a value in use; another than the one that was refused, where there is one. */
+type Shared<T> = (refused?: T) => Promise<T>;
+
+/** A call of a function that others wait for too. */
+interface Pending<T> {
+  /** The refused value that it was called with. */
+  readonly told: T | undefined;
+  readonly since: number;
+  readonly value: Promise<T>;
+}
+
+/**
+ * Calls a function once for all who need its value at the same time. Whoever names a refused value
+ * gets another one that was returned since without a further call; a call that was made without
+ * that refusal is waited for first. A call is shared for a minute, so that one that hangs does not
+ * end them all; one that rejects is forgotten.
+ */
+function shared<T>(
+  option: string,
+  call: (asked: CredentialRequest<T>) => Promise<T>,
+): Shared<T> {
+  let latest: T | undefined;
+  let pending: Pending<T> | undefined;
+  let isCalling = false;
+  return async function get(refused): Promise<T> {
+    if (isCalling)
+      throw new TypeError(
+        `${option} calls an operation that needs ${option}; give that call credentials: "never"`,
+      );
+    if (pending && Date.now() - pending.since < 60_000) {
+      const { told, value } = pending;
+      const returned = await value;
+      return returned !== refused || told === refused ? returned : get(refused);
+    }
+    if (refused && latest && latest !== refused) return latest;
+    isCalling = true;
+    const value = call({ refused });
+    isCalling = false;
+    const own = (pending = { told: refused, since: Date.now(), value });
+    try {
+      return (latest = await value);
+    } finally {
+      if (pending === own) pending = undefined;
+    }
+  };
+}
+
+/** Whether two values are written the same as JSON. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -2,7 +2,11 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import { decodeEvents, type ServerEvent } from "../runtime/decode.js";
+import {
+  decodeEvents,
+  eventsOrError,
+  type ServerEvent,
+} from "../runtime/decode.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
 import { validInput } from "../runtime/validation.js";
 import type {
@@ -49,7 +53,7 @@ export function createStream(
       method: "POST",
       path: "/chat",
       body: jsonBody({ ...body, stream: true }),
-      decode: decodeEvents<Chunk>,
+      decode: eventsOrError(decodeEvents<Chunk>),
       accept: "text/event-stream",
       operation: "chat.createStream",
     };

@@ -2,7 +2,7 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import { decodeJsonLines } from "../runtime/decode.js";
+import { decodeJsonLines, linesOrError } from "../runtime/decode.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
 import { validInput } from "../runtime/validation.js";
 import type {
@@ -49,7 +49,7 @@ export function generateStream(
       method: "POST",
       path: "/texts",
       body: jsonBody({ ...body, stream: true }),
-      decode: decodeJsonLines<Chunk>,
+      decode: linesOrError(decodeJsonLines<Chunk>),
       accept: "application/x-ndjson",
       operation: "texts.generateStream",
     };

@@ -40,14 +40,29 @@ export interface Light {
   mixed?: Mixed;
   constant?: 7;
   object?: { a: [1] };
-  none?: never;
+  none?: unknown;
   offset?: Offset | (number & {});
   odd?: Odd | (string & {});
   /**
    * - `"auto"`: By the clock.
+   * - `"7"`: Seven
    * - `"manual"`: By hand.
    */
-  mode?: "auto" | "off" | "manual" | (string & {});
+  mode?: "auto" | "off" | "7" | "manual" | (string & {});
+  /**
+   * Values as texts, as Bungie lists them.
+   *
+   * @default 0
+   */
+  texts?: 0 | 1 | (number & {});
+  /** Values as numbers, as Laravel lists them. */
+  status?: "301" | "302" | (string & {}) | null;
+  flags?: "true" | "false" | (string & {});
+  nullable?: "a" | null;
+  labels?: number | "low" | "high" | (string & {});
+  modes?: ("auto" | "off" | (string & {}))[];
+  filter?: string | { like?: string };
+  undeclared?: { a?: string };
 }
 
 export interface LightListInput {

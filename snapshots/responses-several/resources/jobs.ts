@@ -7,10 +7,13 @@ import type { Call } from "../runtime/call.js";
 import {
   decodeBlob,
   decodeEvents,
+  decodeJson,
   decodeJsonLines,
   decodeNothing,
   decodeOptional,
   decodeText,
+  eventsOrError,
+  linesOrError,
   type ServerEvent,
 } from "../runtime/decode.js";
 import type { Http, RequestOptions } from "../runtime/http.js";
@@ -63,6 +66,7 @@ export function create(
       method: "POST",
       path: "/jobs",
       body: jsonBody(validInput(input, checkJobCreateInput)),
+      decode: decodeOptional(decodeJson<Job | Created>),
       accept:
         "application/json, application/problem+json;q=0.9, text/plain;q=0.9",
       operation: "jobs.create",
@@ -119,7 +123,7 @@ export function events(
     () => ({
       method: "GET",
       ...pathOf("/jobs/{id}/events", validInput(input, checkJobEventsInput)),
-      decode: decodeEvents<Job>,
+      decode: eventsOrError(decodeEvents<Job>),
       accept: "text/event-stream",
       operation: "jobs.events",
     }),
@@ -245,7 +249,7 @@ export function rows(
     () => ({
       method: "GET",
       ...pathOf("/jobs/{id}/rows", validInput(input, checkJobRowsInput)),
-      decode: decodeJsonLines<Job>,
+      decode: linesOrError(decodeJsonLines<Job>),
       accept: "application/x-ndjson",
       operation: "jobs.rows",
     }),
@@ -268,6 +272,8 @@ export function steps(
         method: "GET",
         ...pathOf("/jobs/{id}/steps", { id }),
         query: formQuery(query),
+        decode: decodeOptional(decodeJson<Page<Job>>),
+        accept: "application/json",
         operation: "jobs.steps",
       };
     },

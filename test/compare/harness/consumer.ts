@@ -23,7 +23,7 @@ export function writeConsumer(
 ): Consumer {
   const lines: (readonly [string, About?])[] = [
     [
-      `import type { Gives, Holds, ItemsOf, Serves, Takes } from "../fits.js"; import type * as Old from "${folders.old}/index.js"; import type * as New from "${folders.new}/index.js";`,
+      `import type { ErrorsOf, Gives, HeadersOf, Holds, ItemsOf, Serves, Takes } from "../fits.js"; import type * as Old from "${folders.old}/index.js"; import type * as New from "${folders.new}/index.js";`,
     ],
     [
       `type A = ReturnType<typeof Old.createClient>; type B = ReturnType<typeof New.createClient>;`,
@@ -88,13 +88,14 @@ function claimsOf(operation: Operation): string[] {
   if (operation.paging) {
     claims.push(claim(`Serves<ItemsOf<A${path}>, ItemsOf<B${path}>>`));
   }
-  for (const type of [
-    operation.errors?.type,
-    operation.headers?.type,
-    operation.callbacks?.type,
-  ])
-    if (type !== undefined)
-      claims.push(claim(`Serves<Old.${type}, New.${type}>`));
+  for (const [part, of] of [
+    [operation.errors, "ErrorsOf"],
+    [operation.headers, "HeadersOf"],
+  ] as const)
+    if (part) claims.push(claim(`Serves<${of}<A${path}>, ${of}<B${path}>>`));
+  const type = operation.callbacks?.type;
+  if (type !== undefined)
+    claims.push(claim(`Serves<Old.${type}, New.${type}>`));
   return claims;
 }
 

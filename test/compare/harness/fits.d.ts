@@ -1,3 +1,5 @@
+import type { Call } from "./runtime/call.js";
+
 /** Fails to compile for what does not hold. */
 export type Holds<Claim extends true> = Claim;
 
@@ -28,6 +30,20 @@ export type ItemsOf<Type> = Type extends (
 ) => AsyncIterable<infer Item>
   ? Item
   : { readonly not: "iterable" };
+
+/** What a call fails with, by status. */
+export type ErrorsOf<Type> = Type extends (
+  ...input: never
+) => Call<unknown, infer Errors, unknown>
+  ? Errors
+  : never;
+
+/** The headers of what a call succeeds with. */
+export type HeadersOf<Type> = Type extends (
+  ...input: never
+) => Call<unknown, unknown, infer Headers>
+  ? Headers
+  : never;
 
 /**
  * Whether every member that a program may have written or read is still there, which being

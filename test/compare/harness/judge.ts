@@ -20,6 +20,8 @@ export interface Pair {
   readonly what: string;
   readonly old: Raw;
   readonly new: Raw;
+  /** Whether the way back is tried, too; absent: it is. */
+  readonly isOneWay?: boolean;
 }
 
 /** Where the comparison and the compiler do not agree. */
@@ -37,6 +39,10 @@ export interface Judgement {
   readonly pairs: number;
   readonly claims: number;
   readonly broken: number;
+  /** Claims that fail only under `exactOptionalPropertyTypes`, which breaks no program. */
+  readonly brokenOnlyIfExact: number;
+  /** The comparison that took longest. */
+  readonly slowest: { readonly what: string; readonly seconds: number };
   readonly disagreements: readonly Disagreement[];
 }
 
@@ -45,10 +51,14 @@ interface Written {
   readonly file: string;
   readonly lines: readonly (About | undefined)[];
   readonly changes: readonly Change[];
+  readonly seconds: number;
   readonly old: Output;
 }
 
-/** Judges pairs by the comparison and by TypeScript 7, in one run of it. */
+/**
+ * Judges pairs by the comparison and by TypeScript 7. A program breaks if it no longer compiles
+ * without `exactOptionalPropertyTypes`.
+ */
 export async function judge(
   pairs: Iterable<Pair>,
   folder: string,
@@ -56,11 +66,14 @@ export async function judge(
   const bench = new Bench(folder);
   const written: Written[] = [];
   for (const pair of pairs) written.push(...(await bench.add(pair)));
-  const failures = bench.compile();
-  const disagreements: (Disagreement & { readonly file: string })[] = [];
-  let [claims, broken] = [0, 0];
+  const failures = bench.compile({ isExact: false });
+  const exact = bench.compile({ isExact: true });
+  const disagreements: Disagreement[] = [];
+  let [claims, broken, brokenOnlyIfExact] = [0, 0, 0];
   for (const one of written) {
     const failed = failures.get(one.file) ?? new Map<number, string>();
+    for (const line of exact.get(one.file)?.keys() ?? [])
+      if (!failed.has(line)) brokenOnlyIfExact += 1;
     const verdicts = new Map<string, { about: About; said?: string }>();
     const undecided = new Set<string>();
     for (const [index, about] of one.lines.entries()) {
@@ -94,7 +107,6 @@ export async function judge(
       // What is found in a named type is said of it, and of no webhook.
       if (said !== undefined && about.kind === "webhook" && breaks) continue;
       disagreements.push({
-        file: one.file,
         what: one.pair.what,
         about,
         only: said === undefined ? "diff" : "tsc",
@@ -102,32 +114,14 @@ export async function judge(
       });
     }
   }
-  // Programs that are compiled more loosely are programs, too.
-  const doubtful = disagreements.flatMap(({ only, file }) =>
-    only === "diff" ? [file] : [],
-  );
-  const others = bench.compileLoosely(doubtful);
-  const isConfirmed = ({
-    file,
-    only,
-    about,
-  }: Disagreement & { file: string }) =>
-    only === "diff" &&
-    written
-      .find((one) => one.file === file)
-      ?.lines.some(
-        (line, index) =>
-          line?.kind === about.kind &&
-          line.name === about.name &&
-          others.get(file)?.has(index + 1),
-      );
+  const [slowest] = written.toSorted((a, b) => b.seconds - a.seconds);
   return {
     pairs: written.length,
     claims,
     broken,
-    disagreements: disagreements
-      .filter((each) => !isConfirmed(each))
-      .map(({ file: _file, ...each }) => each),
+    brokenOnlyIfExact,
+    slowest: { what: slowest?.pair.what ?? "", seconds: slowest?.seconds ?? 0 },
+    disagreements,
   };
 }
 
@@ -137,6 +131,7 @@ class Bench {
   readonly #folder: string;
   readonly #outputs = new Map<string, string>();
   #count = 0;
+  #latest: { readonly document: Raw; readonly output: Output } | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -147,14 +142,19 @@ class Bench {
         text: readFileSync(new URL("fits.d.ts", import.meta.url), "utf8"),
       },
       { path: "package.json", text: '{ "type": "module" }\n' },
-      { path: "tsconfig.json", text: JSON.stringify(project) },
     ]);
   }
 
   /** Writes both outputs and the program between them, and the same the other way round. */
   async add(pair: Pair): Promise<readonly Written[]> {
-    const first = await createOutput(pair.old);
+    const isNext = this.#latest?.document === pair.old;
+    const first =
+      (isNext ? this.#latest?.output : undefined) ??
+      (await createOutput(pair.old));
     const second = await createOutput(pair.new, first.names);
+    this.#latest = { document: pair.new, output: second };
+    if (pair.isOneWay === true)
+      return [this.#write(pair, { old: first, new: second })];
     const third = await createOutput(pair.old, second.names);
     const back = {
       what: `back from ${pair.what}`,
@@ -178,8 +178,10 @@ class Bench {
       new: this.#place(outputs.new.files),
     });
     writeFiles(this.#folder, [{ path: file, text }]);
+    const started = performance.now();
     const changes = compareModels(outputs.old.model, outputs.new.model);
-    return { pair, file, lines, changes, old: outputs.old };
+    const seconds = (performance.now() - started) / 1000;
+    return { pair, file, lines, changes, seconds, old: outputs.old };
   }
 
   // Outputs that are the same are written, and read by the compiler, once.
@@ -196,26 +198,12 @@ class Bench {
   }
 
   /** What TypeScript 7 says, by file and line. */
-  compile(): Failures {
-    return this.#run("tsconfig.json");
-  }
-
-  /**
-   * The same of some files without `exactOptionalPropertyTypes`, under which an optional member by
-   * which alternatives are told apart is taken for one that is there.
-   */
-  compileLoosely(files: readonly string[]): Failures {
-    if (files.length === 0) return new Map();
-    const { compilerOptions } = project;
-    const loose = {
-      compilerOptions: {
-        ...compilerOptions,
-        exactOptionalPropertyTypes: false,
-      },
-      files,
-    };
-    const path = "tsconfig.loose.json";
-    writeFiles(this.#folder, [{ path, text: JSON.stringify(loose) }]);
+  compile({ isExact }: { readonly isExact: boolean }): Failures {
+    const { compilerOptions, include } = project;
+    const path = `tsconfig.${isExact ? "exact" : "usual"}.json`;
+    const options = { ...compilerOptions, exactOptionalPropertyTypes: isExact };
+    const text = JSON.stringify({ compilerOptions: options, include });
+    writeFiles(this.#folder, [{ path, text }]);
     return this.#run(path);
   }
 
@@ -259,7 +247,6 @@ const project = {
     moduleResolution: "NodeNext",
     types: [],
     strict: true,
-    exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
     // A declaration that leads nowhere would be `any`, which fits everything.
     skipLibCheck: false,

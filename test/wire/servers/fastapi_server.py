@@ -200,6 +200,11 @@ async def upload_several(files: List[UploadFile]):
     return answered(body={"files": [await seen_file(file) for file in files]})
 
 
+@app.post("/uploads/optional", response_model=bool)
+async def upload_optional(title: Optional[str] = Form(None), file: Optional[UploadFile] = File(None)):
+    return answered(body={"title": title, "file": file and await seen_file(file)})
+
+
 @app.put("/raw")
 async def send_json(value: Any = Body()):
     return answered(body=value)

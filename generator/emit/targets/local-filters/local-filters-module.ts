@@ -1,4 +1,4 @@
-import type { Filter } from "../../../model/filter.js";
+import type { Filter, FilterField } from "../../../model/filter.js";
 import type { FilterMatch, MatchedField } from "../../../model/filter-match.js";
 import { type Emission, printingIn } from "../../emission.js";
 import { propertyName, stringLiteral } from "../../../print/escape.js";
@@ -85,8 +85,9 @@ class MatchingNames {
 
 function declareBuilder(
   { builder, type }: Filter,
-  { module }: Place,
+  place: Place,
 ): PrintedStatement {
+  const { module } = place;
   const printed = module.type("filters.ts", type);
   const build = module.value("filters.ts", builder);
   const params = module.type("runtime/filter-params.ts", "FilterParams");
@@ -106,8 +107,41 @@ function declareBuilder(
     initializer: call(`/* @__PURE__ */ ${withParams}`, [
       build,
       module.value("validators.ts", `${type}Schema`),
+      ...printPatterns(builder, place),
     ]),
   });
+}
+
+/** The operators that take regular expressions; nothing where no filter of the document has one. */
+function printPatterns(
+  builder: string,
+  { module, emission: { model } }: Place,
+): Expression[] {
+  const meanings = (model.filterMatches ?? []).flatMap((each) => each.meanings);
+  const patterns = new Set([
+    "matches",
+    ...meanings.flatMap(({ printed, usual }) =>
+      usual === "matches" ? printed : [],
+    ),
+  ]);
+  const names = (field: FilterField): string[] => [
+    ...field.operators.map(({ printed }) => printed),
+    ...field.members.flatMap(names),
+  ];
+  const all = new Set(
+    model.filters.flatMap(({ fields }) => fields.flatMap(names)),
+  );
+  const found = [...patterns].filter((name) => all.has(name)).toSorted();
+  if (found.length === 0) return [];
+  return [
+    object([
+      {
+        name: "fields",
+        value: module.value("filters.ts", operatorsName(builder)),
+      },
+      { name: "operators", value: array(found.map(stringLiteral)) },
+    ]),
+  ];
 }
 
 function declareMatcher(match: FilterMatch, place: Place): PrintedStatement {

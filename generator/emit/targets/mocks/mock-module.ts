@@ -187,6 +187,7 @@ function facts(operation: Operation, place: MockPlace): ObjectEntry[] {
     { name: "id", value: stringLiteral(operationId(operation)) },
     { name: "method", value: stringLiteral(operation.method) },
     { name: "path", value: stringLiteral(operation.path) },
+    ...(operation.server ? [{ name: "isApart", value: "true" }] : []),
     {
       name: "parameters",
       value: array(
@@ -380,7 +381,14 @@ function printPaging(
       : []),
     ...(paging.kind === "link"
       ? [
-          ...named("start", paging.position[0]?.name),
+          {
+            name: "start",
+            value: array(
+              paging.position
+                .slice(0, 1)
+                .map(({ name }) => stringLiteral(name)),
+            ),
+          },
           ...named("size", paging.size[0]?.name),
           ...at("next", paging.link),
         ]

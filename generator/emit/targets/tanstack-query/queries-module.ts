@@ -30,7 +30,7 @@ import {
   walkResources,
 } from "../../resource-tree.js";
 import { outcomeTypes } from "../../resources/result.js";
-import { callerInput } from "../../resources/signature.js";
+import { callerInput, isOptionalBody } from "../../resources/signature.js";
 import {
   constant,
   functionOf,
@@ -208,7 +208,11 @@ function kindsOf(
       docsOf: ({ name }) => [
         `Page after page of {@link ${names.queries}${memberAccess(name)}}.`,
       ],
-      operations: read.filter(({ paging }) => paging),
+      // A link that no input stands for cannot be kept as the parameter of a page.
+      operations: read.filter(
+        ({ paging }) =>
+          paging && !(paging.kind === "link" && paging.position.length === 0),
+      ),
       parameters: readArguments,
       returns: pagesType,
       value: pagesExpression,
@@ -346,7 +350,8 @@ function keyOf(
 function withInput(operation: Operation, names: readonly string[]): string[] {
   const { schema, required } = operation.input;
   if (!schema) return ["client", ...names];
-  return ["client", required ? "input" : "input = {}", ...names];
+  const isGiven = required || isOptionalBody(operation);
+  return ["client", isGiven ? "input" : "input = {}", ...names];
 }
 
 function readExpression(operation: Operation, place: Place): Expression {
@@ -374,9 +379,9 @@ function pagesExpression(operation: Operation, place: Place): Expression {
 }
 
 function mutationExpression(operation: Operation, place: Place): Expression {
-  const { schema, required } = operation.input;
+  const { schema } = operation.input;
   const write = place.module.value(runtime, "writeMutation");
-  const given = schema ? [required ? "input" : "input ?? undefined"] : [];
+  const given = schema ? ["input"] : [];
   given.push("options");
   const send = arrow(schema ? ["input"] : [], call(calleeOf(operation), given));
   return arrow(

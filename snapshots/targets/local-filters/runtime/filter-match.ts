@@ -110,15 +110,23 @@ const ignoringCase =
     meaning(wanted, values, { ...how, ignoreCase: true });
 
 /** The patterns of SQL: `%` is any text, `_` any character. */
-const like: Meaning = text((value, wanted) =>
-  new RegExp(
-    `^${wanted
-      .replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")
-      .replace(/%/g, ".*")
-      .replace(/_/g, ".")}$`,
-    "su",
-  ).test(value),
-);
+const like: Meaning = text((value, pattern) => {
+  const [characters, wanted] = [Array.from(value), Array.from(pattern)];
+  let [at, next, star, behind] = [0, 0, -1, 0];
+  while (at < characters.length)
+    if (wanted[next] === "%") {
+      star = next++;
+      behind = at;
+    } else if (wanted[next] === "_" || wanted[next] === characters[at]) {
+      next++;
+      at++;
+    } else if (star >= 0) {
+      // Only the last `%` takes one character more: at most as many steps as both lengths multiplied.
+      next = star + 1;
+      at = ++behind;
+    } else return false;
+  return wanted.slice(next).every((each) => each === "%");
+});
 
 const every =
   (meaning: Meaning): Meaning =>

@@ -3,7 +3,9 @@
 import { equals } from "./equality.js";
 import { Assembly } from "./filter-assembly.js";
 import { FilterError } from "./filter-error.js";
+import { type FilterFields, membersOf, operatorsOf } from "./filter-fields.js";
 import { matchAll, matchNone } from "./match.js";
+import { own } from "./members.js";
 import { isObject, type Key } from "./report.js";
 import { type Issue, type Schema, ValidationError } from "./validation.js";
 
@@ -11,6 +13,17 @@ import { type Issue, type Schema, ValidationError } from "./validation.js";
 export interface ParamsOptions {
   /** What the parameters begin with, a dot after it; only such are read. Default: all are. */
   readonly prefix?: string;
+  /**
+   * Whether a filter that is read may have regular expressions. Default: no, since evaluating one
+   * may take for ever, and whoever makes a link chooses it.
+   */
+  readonly patterns?: boolean;
+}
+
+/** Which operators of a filter take regular expressions, as they are printed. */
+export interface FilterPatterns {
+  readonly fields: FilterFields;
+  readonly operators: readonly string[];
 }
 
 /** A filter to and from the parameters of a URL, so that a page keeps it in its address. */
@@ -28,7 +41,8 @@ export interface FilterParams<Filter> {
   /**
    * The filter of a query string; undefined where it has no conditions. Throws a
    * {@link ValidationError} for a field, operator or value that the filter does not have, and a
-   * {@link FilterError} for what cannot be said together.
+   * {@link FilterError} for what cannot be said together, and for a regular expression unless
+   * `patterns` allows it.
    */
   fromSearchParams(
     this: void,
@@ -41,7 +55,11 @@ export interface FilterParams<Filter> {
 export function withSearchParams<
   Builder extends (given: never) => Filter,
   Filter,
->(build: Builder, schema: Schema<Filter>): Builder & FilterParams<Filter> {
+>(
+  build: Builder,
+  schema: Schema<Filter>,
+  patterns?: FilterPatterns,
+): Builder & FilterParams<Filter> {
   const params: FilterParams<Filter> = {
     toSearchParams: (filter, options) => {
       if (filter === undefined) return new URLSearchParams();
@@ -51,11 +69,53 @@ export function withSearchParams<
         ? short
         : write(filter, true, options);
     },
-    fromSearchParams: (given, options) =>
-      read(new URLSearchParams(given), schema, options),
+    fromSearchParams: (given, options) => {
+      const filter = read(new URLSearchParams(given), schema, options);
+      if (patterns && !options?.patterns)
+        refusePatterns(filter, patterns.fields, patterns.operators, []);
+      return filter;
+    },
   };
-  const own = (given: never): Filter => build(given);
-  return Object.assign(own as Builder, params);
+  const copy = (given: never): Filter => build(given);
+  return Object.assign(copy as Builder, params);
+}
+
+/** Throws a {@link FilterError} where a filter has one of some operators. */
+function refusePatterns(
+  filter: unknown,
+  fields: FilterFields,
+  names: readonly string[],
+  path: readonly string[],
+): void {
+  if (Array.isArray(filter))
+    for (const each of filter) refusePatterns(each, fields, names, path);
+  if (!isObject(filter)) return;
+  for (const [printed, field] of Object.entries(fields)) {
+    const { kind, written = printed } = field;
+    const value = own(filter, written);
+    for (const operator of operatorsOf(field))
+      if (
+        names.includes(operator.name) &&
+        hasMember(operator.beside ? filter : value, operator.written)
+      )
+        throw new FilterError(
+          [...path, written, operator.written].join("."),
+          "a regular expression from an address may take for ever to evaluate; `patterns: true` allows it",
+        );
+    const isLogical = kind === "and" || kind === "or" || kind === "not";
+    const inner = isLogical ? fields : membersOf(field);
+    if (value !== undefined)
+      refusePatterns(value, inner, names, [...path, written]);
+  }
+}
+
+/** Whether an object has a member, itself or in an object inside of it: `{ not: { regex } }`. */
+function hasMember(value: unknown, name: string): boolean {
+  return (
+    isObject(value) &&
+    (Object.hasOwn(value, name) ||
+      Object.values(value).some((inner) => hasMember(inner, name)))
+  );
 }
 
 function write(
@@ -119,10 +179,10 @@ function read<Filter>(
     const result = schema.safeParse(assembled(leaves));
     if (result.ok) return result.value;
     first ??= result.issues;
+    const places = placesOf(result.issues);
     const advanced = leaves.filter(
       ({ path, readings, tried }) =>
-        tried + 1 < readings.length &&
-        result.issues.some((issue) => isAlong(issue.path, path)),
+        tried + 1 < readings.length && isAlong(places, path),
     );
     if (advanced.length === 0) throw new ValidationError(first);
     for (const leaf of advanced) leaf.tried++;
@@ -143,12 +203,16 @@ function readBack<Filter>(
 
 function leavesOf(params: URLSearchParams, { prefix }: ParamsOptions): Leaf[] {
   const start = prefix === undefined ? "" : `${prefix}.`;
-  const keys = [...new Set(params.keys())].filter((key) =>
-    key.startsWith(start),
-  );
-  return keys.map((key) => ({
+  const values = new Map<string, string[]>();
+  for (const [key, value] of params) {
+    if (!key.startsWith(start)) continue;
+    const before = values.get(key);
+    if (before) before.push(value);
+    else values.set(key, [value]);
+  }
+  return [...values].map(([key, given]) => ({
     path: splitNames(key.slice(start.length)),
-    readings: readingsOf(params.getAll(key)),
+    readings: readingsOf(given),
     tried: 0,
   }));
 }
@@ -173,10 +237,37 @@ function assembled(leaves: readonly Leaf[]): object {
   return assembly.filter;
 }
 
-/** Whether one of two paths begins with the other. */
-function isAlong(one: readonly Key[], other: readonly string[]): boolean {
-  const length = Math.min(one.length, other.length);
-  return other.slice(0, length).every((name, index) => name === one[index]);
+/** A place, with those inside of it. */
+interface Place {
+  readonly inner: Map<Key, Place>;
+  /** Whether an issue is about it. */
+  isMeant: boolean;
+}
+
+/** The places of issues, as a tree: whether a path is along one of them is found in one walk. */
+function placesOf(issues: readonly Pick<Issue, "path">[]): Place {
+  const root: Place = { inner: new Map(), isMeant: false };
+  for (const { path } of issues) {
+    let place = root;
+    for (const key of path) {
+      const next = place.inner.get(key) ?? { inner: new Map(), isMeant: false };
+      place.inner.set(key, next);
+      place = next;
+    }
+    place.isMeant = true;
+  }
+  return root;
+}
+
+/** Whether the path begins with one of the places, or one of them with the path. */
+function isAlong(root: Place, path: readonly string[]): boolean {
+  let place: Place | undefined = root;
+  for (const key of path) {
+    if (place.isMeant) return true;
+    place = place.inner.get(key);
+    if (!place) return false;
+  }
+  return true;
 }
 
 /** What a text says as JSON; what is none is the text. Empty lists and objects are meant so. */

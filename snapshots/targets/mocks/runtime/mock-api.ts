@@ -14,6 +14,7 @@ import {
 import { pageOf } from "./mock-page.js";
 import { typesAt } from "./mock-request.js";
 import { findRoute, Route } from "./mock-route.js";
+import { withText } from "./mock-status.js";
 import { isObject } from "./report.js";
 import { schema } from "./validation.js";
 
@@ -108,8 +109,8 @@ export function operationMock<Input, Result, Errors>(
         operation,
         answer: () =>
           body === undefined
-            ? new Response(null, { status })
-            : Response.json(body, { status }),
+            ? new Response(null, withText(status))
+            : Response.json(body, withText(status)),
       };
     },
     made: (): Mock => madeMock(document, operation),
@@ -348,7 +349,7 @@ export function createMockApi(
       const message = asked
         ? `no mock answers ${asked}`
         : `no operation of ${base} answers ${request.method} ${url}`;
-      return Response.json({ message }, { status: 404 });
+      return Response.json({ message }, withText(404));
     },
     handlers: (http) =>
       routes.map((route) =>

@@ -26,6 +26,8 @@ export class MockDocument {
   readonly schemas: MockSchemas;
   readonly depths: Depths;
   readonly judge: SchemaJudge;
+  /** How often no text was found, by what it must be. */
+  readonly failedTexts: Map<string, number> = new Map();
   readonly #openness: Openness | undefined;
   readonly #names: ReadonlyMap<Check, string>;
 

@@ -12,6 +12,9 @@ import { isNever, type MockSchema } from "./mock-schema.js";
 
 const tries = 40;
 
+/** The most items that are made where more are required. */
+const most = 10_000;
+
 /** A list for all schemas. */
 export function makeList(maker: Maker, all: All, path: Path): unknown[] {
   const min = Math.max(0, ...all.map(({ minItems = 0 }) => minItems));
@@ -19,6 +22,14 @@ export function makeList(maker: Maker, all: All, path: Path): unknown[] {
   if (min > max)
     throw new MockError(
       `${printed(path)} has no number of items that all allow`,
+    );
+  const needed = Math.max(
+    min,
+    ...all.map(({ contains, minContains = 1 }) => (contains ? minContains : 0)),
+  );
+  if (needed > most)
+    throw new MockError(
+      `${printed(path)} must have ${needed} items, and no more than ${most} are made`,
     );
   const contained = all.flatMap(({ contains, minContains = 1 }) =>
     contains ? Array<MockSchema>(minContains).fill(contains) : [],
@@ -83,10 +94,11 @@ function newItem(
   },
 ): unknown {
   const at = list.length;
-  const schemas = all.flatMap(({ prefixItems, items, unevaluatedItems }) =>
-    at < (prefixItems?.length ?? 0)
-      ? (prefixItems?.[at] ?? [])
-      : (items ?? unevaluatedItems ?? []),
+  const schemas = all.flatMap(
+    ({ prefixItems, items, unevaluatedItems }): MockSchema | MockSchema[] =>
+      at < (prefixItems?.length ?? 0)
+        ? (prefixItems?.[at] ?? [])
+        : (items ?? unevaluatedItems ?? []),
   );
   const { judge } = maker.context.document;
   const isSet = all.some(({ uniqueItems }) => uniqueItems);

@@ -9,6 +9,9 @@ export class MockError extends Error {
   override readonly name = "MockError";
 }
 
+/** Said of a value that would have too many parts. */
+export class TooLargeError extends MockError {}
+
 /** What making a value goes by. */
 export interface MakeContext {
   readonly document: MockDocument;

@@ -22,8 +22,12 @@ export function numberOf(
   isInteger: boolean,
   random: Random,
 ): number | undefined {
-  const formats = all.flatMap(({ format }) => ranges[format ?? ""] ?? []);
-  const steps = all.flatMap(({ multipleOf }) => multipleOf ?? []);
+  const formats = all.flatMap(
+    ({ format }): readonly number[] => ranges[format ?? ""] ?? [],
+  );
+  const steps = all.flatMap(
+    ({ multipleOf }): number | number[] => multipleOf ?? [],
+  );
   const known = ranges[all.find(({ format }) => format)?.format ?? ""];
   const isWhole = isInteger || formats.length > 0;
   const [low, high] = [lowest(all, known), highest(all, known)];

@@ -2,10 +2,19 @@
 
 import { put } from "./members.js";
 import { memberSchemas } from "./mock-judge.js";
-import { type All, type Maker, MockError, type Path } from "./mock-maker.js";
+import {
+  type All,
+  type Maker,
+  MockError,
+  type Path,
+  printed,
+} from "./mock-maker.js";
 import { isNever, type MockSchema, ownSchema } from "./mock-schema.js";
 import { textOf, word } from "./mock-text.js";
 import { isObject } from "./report.js";
+
+/** The most members that are made where more are required. */
+const most = 1000;
 
 /** An object for all schemas, with what is given of its members. */
 export function makeObject(
@@ -14,6 +23,11 @@ export function makeObject(
   { given, path }: { readonly given: unknown; readonly path: Path },
 ): object {
   const members = isObject(given) ? given : {};
+  const least = Math.max(0, ...all.map((each) => each.minProperties ?? 0));
+  if (least > most)
+    throw new MockError(
+      `${printed(path)} must have ${least} members, and no more than ${most} are made`,
+    );
   const [parts, names] = wantedNames(maker, all, { given: members, path });
   const value = {};
   for (const name of names) {
@@ -29,7 +43,6 @@ export function makeObject(
       if (isNeeded || !(error instanceof MockError)) throw error;
     }
   }
-  const least = Math.max(0, ...parts.map((each) => each.minProperties ?? 0));
   const missing = least - Object.keys(value).length;
   const isDeep = maker.isDeep(path);
   const further = { missing, taken: names, isDeep };
@@ -156,7 +169,9 @@ function isMap(parts: All): boolean {
 
 function furtherName(maker: Maker, parts: All): string | undefined {
   const { random } = maker.context;
-  const rules = parts.flatMap(({ propertyNames }) => propertyNames ?? []);
+  const rules = parts.flatMap(
+    ({ propertyNames }): MockSchema | MockSchema[] => propertyNames ?? [],
+  );
   const patterns = parts.flatMap(({ patternProperties = {} }) =>
     Object.keys(patternProperties),
   );

@@ -13,6 +13,8 @@ export interface MockedOperation extends ReadableRequest {
   readonly method: string;
   /** With `{name}` for each parameter. */
   readonly path: string;
+  /** Whether it has a server of its own, which tests may put anywhere. */
+  readonly isApart?: true;
   readonly check?: Check;
   /** What requests may have besides what is declared. */
   readonly allowed?: Allowed;

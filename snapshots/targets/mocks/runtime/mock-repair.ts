@@ -97,7 +97,10 @@ function changes(
     const without = { ...value };
     delete without[name];
     if (Object.hasOwn(value, name)) changed.push(without);
-    const own = near.flatMap((each) => ownSchema(each.properties, name) ?? []);
+    const own = near.flatMap(
+      (each): MockSchema | MockSchema[] =>
+        ownSchema(each.properties, name) ?? [],
+    );
     for (const sample of samples(schemasNear(own, context))) {
       const other = { ...without };
       put(other, name, sample);
@@ -113,7 +116,9 @@ function changedLists(
   context: MakeContext,
 ): unknown[] {
   const items = near.flatMap(({ items: every, contains, prefixItems = [] }) =>
-    [every, contains, ...prefixItems].flatMap((each) => each ?? []),
+    [every, contains, ...prefixItems].flatMap(
+      (each): MockSchema | MockSchema[] => each ?? [],
+    ),
   );
   const samplesOfItems = samples(schemasNear(items, context));
   return [

@@ -7,6 +7,7 @@ import {
   type MockedOperation,
   MockMistake,
 } from "./mock-operation.js";
+import { withText } from "./mock-status.js";
 import type { Check } from "./report.js";
 import { schema } from "./validation.js";
 
@@ -45,7 +46,7 @@ export async function responseOf(
 ): Promise<Response> {
   const type = mediaType ?? "application/json";
   const init = {
-    status,
+    ...withText(status),
     headers: {
       ...headers,
       ...(/[*;]/.test(type) || encoding === "multipart"
@@ -55,7 +56,7 @@ export async function responseOf(
   };
   if (encoding === undefined || result === undefined)
     return new Response(null, {
-      status: encoding === undefined ? status : 204,
+      ...withText(encoding === undefined ? status : 204),
       headers,
     });
   switch (encoding) {

@@ -85,8 +85,9 @@ export function readQuery<Data, Errors>(
 export function pagesQuery<Item, Page, Input, Errors>(
   key: readonly unknown[],
   input: Input,
+  // Without strictFunctionTypes an optional input would be inferred from here.
   send: (
-    input: Input,
+    input: NoInfer<Input>,
     options: RequestOptions,
   ) => PagedCall<Item, Page, Input, Errors>,
   options?: QueryOptions,
@@ -107,7 +108,15 @@ export function pagesQuery<Item, Page, Input, Errors>(
 /** The options of a mutation, for which the client's own rules of what may be sent again hold. */
 export function writeMutation<Data, Input, Errors>(
   key: readonly unknown[],
-  send: (input: Input) => Call<Data, Errors>,
+  send: (input: Sent<Input>) => Call<Data, Errors>,
 ): WriteMutation<Data, Input, Errors> {
-  return { mutationKey: key, mutationFn: send };
+  return {
+    mutationKey: key,
+    mutationFn: send as (input: Input) => Call<Data, Errors>,
+  };
 }
+
+/** The input of an operation; `void` lets `mutate()` be called without one. */
+export type Sent<Input> = void extends Input
+  ? Exclude<Input, void> | undefined
+  : Input;

@@ -1,0 +1,119 @@
+import { groupBy } from "../model/group-by.js";
+import type { Model } from "../model/model.js";
+import type { SecurityRequirement, SecurityScheme } from "../model/security.js";
+import { valueText } from "./equal-schemas.js";
+
+/**
+ * The old model with the new model's keys of security schemes: a key is not sent, and is in no
+ * output. A scheme whose key only the old model has is the one of the new model's that is sent in
+ * the same way and has a new key, first of the same option, then one by one where both have
+ * as many: the one that the same operations need.
+ */
+export function withKeysOf(old: Model, now: Model): Model {
+  const keys = matchKeys(old, now);
+  if (keys.size === 0) return old;
+  const keyOf = (key: string): string => keys.get(key) ?? key;
+  const require = (requirement: SecurityRequirement): SecurityRequirement =>
+    requirement.map((schemes) =>
+      schemes.map((one) => ({ ...one, scheme: keyOf(one.scheme) })),
+    );
+  return {
+    ...old,
+    securitySchemes: old.securitySchemes.map((scheme) => ({
+      ...scheme,
+      key: keyOf(scheme.key),
+    })),
+    ...(old.security ? { security: require(old.security) } : {}),
+    operations: old.operations.map((operation) =>
+      operation.security
+        ? { ...operation, security: require(operation.security) }
+        : operation,
+    ),
+  };
+}
+
+function matchKeys(old: Model, now: Model): ReadonlyMap<string, string> {
+  const keysOf = ({ securitySchemes }: Model): Set<string> =>
+    new Set(securitySchemes.map(({ key }) => key));
+  const [olds, news] = [keysOf(old), keysOf(now)];
+  let gone = old.securitySchemes.filter(({ key }) => !news.has(key));
+  let come = now.securitySchemes.filter(({ key }) => !olds.has(key));
+  const keys = new Map<string, string>();
+  if (gone.length === 0 || come.length === 0) return keys;
+  const users = { old: usersOf(old), new: usersOf(now) };
+  for (const textOf of [sentAs, carrierOf]) {
+    const comeByText = groupBy(come, textOf);
+    for (const [text, alikes] of groupBy(gone, textOf)) {
+      const others = comeByText.get(text) ?? [];
+      const isOneToOne = alikes.length === others.length;
+      if (!isOneToOne && textOf !== sentAs) continue;
+      for (const [was, is] of pairByUsers(alikes, others, users))
+        keys.set(was.key, is.key);
+    }
+    const taken = new Set(keys.values());
+    gone = gone.filter(({ key }) => !keys.has(key));
+    come = come.filter(({ key }) => !taken.has(key));
+  }
+  return keys;
+}
+
+type Users = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** How many pairs of schemes are looked at; more of them are paired in the order of the documents. */
+const mostPairs = 2500;
+
+// Those first that most operations need in both documents.
+function pairByUsers(
+  olds: readonly SecurityScheme[],
+  news: readonly SecurityScheme[],
+  users: { readonly old: Users; readonly new: Users },
+): ReadonlyMap<SecurityScheme, SecurityScheme> {
+  const pairs = new Map<SecurityScheme, SecurityScheme>();
+  const taken = new Set<SecurityScheme>();
+  const take = (was: SecurityScheme, is: SecurityScheme | undefined): void => {
+    if (!is || pairs.has(was) || taken.has(is)) return;
+    pairs.set(was, is);
+    taken.add(is);
+  };
+  if (olds.length * news.length > mostPairs) {
+    for (const [index, was] of olds.entries()) take(was, news[index]);
+    return pairs;
+  }
+  const scores = olds.flatMap((was) => {
+    const had = [...(users.old.get(was.key) ?? [])];
+    return news.map((is) => {
+      const has = users.new.get(is.key);
+      return { was, is, common: had.filter((user) => has?.has(user)).length };
+    });
+  });
+  for (const { was, is } of scores.toSorted((a, b) => b.common - a.common))
+    take(was, is);
+  return pairs;
+}
+
+/** What needs each scheme, and with which scopes: operations, or the API as a whole. */
+function usersOf({
+  security,
+  operations,
+}: Model): ReadonlyMap<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  const add = (user: string, requirement: SecurityRequirement = []): void => {
+    for (const { scheme, scopes } of requirement.flat()) {
+      const known = users.get(scheme) ?? new Set();
+      users.set(scheme, known.add(user).add(`${user} ${scopes.join(" ")}`));
+    }
+  };
+  add("", security);
+  for (const { method, path, security: own } of operations)
+    add(`${method} ${path}`, own);
+  return users;
+}
+
+function sentAs({ carrier, option, scopes }: SecurityScheme): string {
+  const names = scopes?.map(({ name }) => name);
+  return valueText([carrier, option, names]) ?? "";
+}
+
+function carrierOf({ carrier }: SecurityScheme): string {
+  return valueText(carrier) ?? "";
+}

@@ -1,0 +1,88 @@
+import { functionOf } from "../../print/declarations.js";
+import { docLines } from "../../print/docs.js";
+import { stringLiteral } from "../../print/escape.js";
+import { call } from "../../print/expression.js";
+import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
+import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
+import { type Emission, globalType } from "../emission.js";
+import type { ClientCredentials } from "./credentials.js";
+
+const runtime = "runtime/client-credentials.ts";
+
+/**
+ * A function for each scheme with a client credentials flow, which returns a credential function;
+ * where there are several, the name of the scheme's option stands before theirs.
+ */
+export function declareClientCredentials(
+  { schemes }: ClientCredentials,
+  { module, emission }: { module: ModuleBuilder; emission: Emission },
+): PrintedStatement[] {
+  const flows = schemes.flatMap(({ option, tokenUrl }) =>
+    tokenUrl === undefined ? [] : [{ option, tokenUrl }],
+  );
+  return flows.map(({ option, tokenUrl }) => {
+    const place = tokenUrl && ` from \`${tokenUrl.replaceAll("`", "'")}\``;
+    return functionOf({
+      name:
+        flows.length === 1 ? "clientCredentials" : `${option}ClientCredentials`,
+      docs: docLines({
+        paragraphs: [
+          `A function for the option \`${option}\`: tokens of the client credentials flow${place}, each kept until it expires.`,
+        ],
+      }),
+      parameters: [
+        { name: "settings", type: settingsType(tokenUrl, module, emission) },
+      ],
+      returns: {
+        kind: "function",
+        parameters: [
+          {
+            name: "asked",
+            type: module.type("runtime/security.ts", "CredentialRequest"),
+          },
+        ],
+        returns: typeReference(globalType("Promise", emission), ["string"]),
+      },
+      body: [
+        {
+          kind: "return",
+          value: call(module.value(runtime, "requestsTokens"), [
+            stringLiteral(tokenUrl),
+            "settings",
+          ]),
+        },
+      ],
+    });
+  });
+}
+
+/** Where the document does not say the whole token URL, the settings must. */
+function settingsType(
+  tokenUrl: string,
+  module: ModuleBuilder,
+  emission: Emission,
+): TypeSyntax {
+  const settings = module.type(runtime, "ClientCredentials");
+  if (tokenUrl !== "") return settings;
+  return {
+    kind: "intersection",
+    of: [
+      settings,
+      {
+        kind: "object",
+        members: [
+          {
+            kind: "property",
+            name: "tokenUrl",
+            type: {
+              kind: "union",
+              of: ["string", globalType("URL", emission)],
+            },
+            readonly: true,
+          },
+        ],
+        isBroken: false,
+      },
+    ],
+  };
+}

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import type { Change } from "../compare/change.js";
+import { foldChanges } from "./fold-changes.js";
+
+function change(parts: Partial<Change> & { readonly name: string }): Change {
+  const { name, ...rest } = parts;
+  return {
+    rule: "response-header-added",
+    severity: "info",
+    wire: "info",
+    types: "info",
+    subject: { kind: "operation", name },
+    where: name,
+    operations: [name],
+    message: "is declared now",
+    ...rest,
+  };
+}
+
+function shown(changes: readonly Change[]): string[] {
+  return foldChanges(changes).map(
+    ({ where, message }) => `${where}: ${message}`,
+  );
+}
+
+const names = ["a.get", "b.get", "c.get", "d.get", "e.get", "f.get", "g.get"];
+
+test("one sentence about several operations is one entry, of whatever status the response is", () => {
+  const folded = foldChanges([
+    ...names.map((name) =>
+      change({ name, where: `${name} response 200 header x-limit` }),
+    ),
+    change({ name: "a.get", where: "a.get response 404 header x-limit" }),
+    change({ name: "a.get", where: "a.get response 200 header x-other" }),
+  ]);
+  expect(folded).toHaveLength(2);
+  expect(folded[0]).toMatchObject({
+    where: "response header x-limit of 7 operations",
+    operations: names,
+  });
+  expect(folded[1]?.where).toBe("a.get response 200 header x-other");
+});
+
+test("what breaks is not folded with what does not", () => {
+  const severities = ["info", "breaking"] as const;
+  const changes = severities.map((types, at) =>
+    change({ name: names[at] ?? "", types, severity: types }),
+  );
+  expect(foldChanges(changes)).toEqual(changes);
+});
+
+test("values of one enumeration are one entry, those of another are not", () => {
+  const added = (name: string, value: string): Change =>
+    change({
+      name,
+      subject: { kind: "type", name },
+      rule: "response-property-enum-value-added",
+      where: `${name}.kind ${JSON.stringify(value)}`,
+      message: "was added",
+    });
+  expect(
+    shown([added("Cat", "a b"), added("Dog", "a b"), added("Cat", "c")]),
+  ).toEqual([
+    'Cat.kind: 2 values were added: "a b", "c"',
+    'Dog.kind "a b": was added',
+  ]);
+});
+
+test("the same values of several types are one entry", () => {
+  const added = (name: string, value: string): Change =>
+    change({
+      name,
+      subject: { kind: "type", name },
+      rule: "response-property-enum-value-added",
+      where: `${name} ${value}`,
+      message: "was added",
+    });
+  expect(
+    shown(
+      ["Cat", "Dog"].flatMap((name) => [added(name, "1"), added(name, "2")]),
+    ),
+  ).toEqual(["2 types: 2 values were added: 1, 2: Cat, Dog"]);
+});
+
+test("alternatives of one place are one entry", () => {
+  const added = (alternative: string): Change =>
+    change({
+      name: "a.get",
+      rule: "response-body-one-of-added",
+      where: "a.get response 200 ",
+      message: `${alternative} is a new alternative`,
+    });
+  expect(shown([added("Cat"), added("Dog")])).toEqual([
+    "a.get response 200 : 2 alternatives were added: Cat, Dog",
+  ]);
+});
+
+test("types go with the operation they stood in", () => {
+  const removed = change({
+    name: "a.get",
+    rule: "api-removed-without-deprecation",
+    message: "GET /a was removed",
+    old: "#/paths/~1a/get",
+  });
+  const type = (name: string, old: string): Change =>
+    change({
+      name,
+      subject: { kind: "type", name },
+      rule: "type-removed",
+      message: `the type ${name} is gone`,
+      old,
+    });
+  expect(
+    shown([
+      removed,
+      type("AGetResult", "#/paths/~1a/get/responses/200/schema"),
+      type("Other", "#/components/schemas/Other"),
+    ]),
+  ).toEqual([
+    "a.get: GET /a was removed, with its type AGetResult",
+    "Other: the type Other is gone",
+  ]);
+  expect(
+    shown(names.map((name) => type(name, `#/components/schemas/${name}`))),
+  ).toEqual([
+    "7 types: are gone: a.get, b.get, c.get, d.get, e.get and 2 more",
+  ]);
+});

@@ -1,0 +1,40 @@
+import type ts from "typescript";
+import type { Change } from "../compare/change.js";
+
+/** What changes do to one program. */
+export interface UsesReport {
+  /** Its tsconfig files. */
+  readonly projects: readonly string[];
+  /** The version of its TypeScript. */
+  readonly typescript: string;
+  /** What of it breaks, or may; by file and line. */
+  readonly places: readonly UsedPlace[];
+  /** What breaks on the wire, and has no declaration that a use could be found by. */
+  readonly unplaced: readonly Change[];
+}
+
+/** A place of a program that uses what changed. */
+export interface UsedPlace {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  readonly column: number;
+  /**
+   * `types`: it no longer compiles. `wire`: it compiles, and another answer comes, or the request is
+   * refused. `warning`: it may meet what it was not written for.
+   */
+  readonly breaks: "types" | "wire" | "warning";
+  /** What the compiler says of it. */
+  readonly error?: { readonly code: string; readonly message: string };
+  /** Absent: the compiler alone speaks of it. */
+  readonly change?: Change;
+}
+
+/** Where a node begins. */
+export function positionOf(
+  file: ts.SourceFile,
+  start: number,
+): Pick<UsedPlace, "file" | "line" | "column"> {
+  const { line, character } = file.getLineAndCharacterOfPosition(start);
+  return { file: file.fileName, line: line + 1, column: character + 1 };
+}

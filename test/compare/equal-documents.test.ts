@@ -1,0 +1,48 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { readFixture } from "./harness/documents.js";
+import {
+  changeLine,
+  equalEditNames,
+  equalReports,
+} from "./harness/equal-reports.js";
+
+// The same over other documents: npx jiti scripts/equal-documents.ts DIR...
+const folder = fileURLToPath(new URL("../../fixtures/", import.meta.url));
+
+const documents = readdirSync(folder).flatMap((name) => {
+  const document = readFixture(join(folder, name));
+  return document ? [[name, document] as const] : [];
+});
+
+/** What the output shows: where members are given, and which parts of filters have fields. */
+const shown = new Set([
+  "no allOf of parts",
+  "allOf of two parts",
+  "inline schemas as components",
+  "components where they are used",
+]);
+
+/** Documents that an edit changes, and why. */
+const excepted: Readonly<Record<string, readonly string[]>> = {
+  // What OpenAPI 3.0 says of null beside `allOf` depends on which part comes first.
+  "loose-30": ["types of OpenAPI 3.1", "lists in another order"],
+  // The first of two parameters that number pages counts.
+  "paging-page": ["lists in another order"],
+};
+
+test.each(documents)(
+  "edits that keep the meaning change nothing: %s",
+  { timeout: 300_000 },
+  async (name, document) => {
+    const edits = equalEditNames.filter(
+      (edit) => !shown.has(edit) && !excepted[name]?.includes(edit),
+    );
+    const said: string[] = [];
+    for await (const { edit, changes } of equalReports(document, edits))
+      said.push(...changes.map((change) => `${edit}: ${changeLine(change)}`));
+    expect(said).toEqual([]);
+  },
+);
