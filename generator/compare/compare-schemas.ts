@@ -6,7 +6,6 @@ import { compareValues } from "./compare-values.js";
 import { isAny, kindsChange, listTypes } from "./list-types.js";
 import { wayOf } from "./finding.js";
 import { type Comparison, type Place, within } from "./place.js";
-import type { Recorder } from "./recorder.js";
 import type { SchemaPair, SchemaTask } from "./schema-task.js";
 import type { NamedView, PlacedSchema, SchemaView } from "./schema-view.js";
 
@@ -56,23 +55,26 @@ function compareNamed(
 
 /** A place, and whether programs notice in the types what is said there. */
 function judgedBy(
-  { fit, recorder }: Comparison,
+  comparison: Comparison,
   at: Place,
   old: PlacedSchema,
   now: PlacedSchema,
 ): Place {
+  const { fit } = comparison;
   const fits =
     at.fits || fit.fitsSchema(wayOf(at.direction), old.schema, now.schema);
-  if (fit.takeCut())
-    recordCut(recorder, at, { old: old.pointer, new: now.pointer });
+  if (fit.takeCut()) recordCut(comparison, at, { old, new: now });
   return { ...at, fits };
 }
 
+// Schemas that assert the same need no comparison, however large they are.
 function recordCut(
-  recorder: Recorder,
+  { recorder, old, new: now }: Comparison,
   { subject, where }: Place,
-  places: { readonly old: string; readonly new: string },
+  pair: { readonly old: PlacedSchema; readonly new: PlacedSchema },
 ): void {
+  if (old.numberOf(pair.old.schema) === now.numberOf(pair.new.schema)) return;
+  const places = { old: pair.old.pointer, new: pair.new.pointer };
   const spot = { ...places, subject, where: where.trimEnd() };
   recorder.add(spot, "types-not-compared");
 }
@@ -111,10 +113,7 @@ function compareViews(
 ): void {
   const pair = inOneForm(comparison, written);
   if (pair.old.isCut || pair.new.isCut)
-    return recordCut(comparison.recorder, place, {
-      old: pair.old.pointer,
-      new: pair.new.pointer,
-    });
+    return recordCut(comparison, place, pair);
   const task = taskOf(comparison, place, pair);
   compareNullability(task);
   if (pair.old.union || pair.new.union) {

@@ -98,11 +98,16 @@ export class SchemaReader {
     return this.#types.get(schema.ref ?? "")?.schema ?? schema;
   }
 
+  /** A number that is equal for schemas, of either model, that assert the same. */
+  numberOf(schema: Schema): number {
+    return this.#numbers.of(schema);
+  }
+
   /** What is equal for values of a keyword, in either model, that assert the same. */
   keywordText(keyword: string, value: unknown): string {
     if (keyword === "contentSchema") return writtenSchemaText(value);
     return keywordFacts(keyword)?.holds
-      ? String(this.#numbers.of({ [keyword]: value }))
+      ? String(this.numberOf({ [keyword]: value }))
       : (valueText(value) ?? "");
   }
 
