@@ -16,6 +16,11 @@ export function compareNames(
   const names = new Set(
     [...now.types, ...now.generics].map(({ name }) => name),
   );
+  const former = new Map(
+    now.types.flatMap(({ name, schema: { ref }, isFormer }) =>
+      isFormer && ref !== undefined ? [[name, ref] as const] : [],
+    ),
+  );
   const texts = new Map(
     now.types.map(({ name, schema }) => [name, schemaText(schema)]),
   );
@@ -23,6 +28,9 @@ export function compareNames(
     const became = pairs.get(name);
     // Another stands where it stood, and it is what it was.
     if (texts.get(name) === schemaText(schema)) continue;
+    // What it became is still exported by its name, too.
+    const alias = former.get(name);
+    if (alias !== undefined && (!became || became.has(alias))) continue;
     // Reached by nothing both models have, it can still be there by its name.
     if (names.has(name) && (!became || became.has(name))) continue;
     const others = [...(became ?? [])].toSorted();

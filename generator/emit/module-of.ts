@@ -80,7 +80,13 @@ function split(model: Model): ReadonlyMap<string, string> {
   ];
   if (here.length <= openable) return new Map();
   const owners = ownersOf(model);
-  return new Map(here.map(({ name }) => [name, owners.get(name) ?? shared]));
+  return new Map(
+    here.map((type) => {
+      // A former name is exported beside the declaration.
+      const name = "isFormer" in type ? type.schema.ref : type.name;
+      return [type.name, owners.get(name ?? "") ?? shared];
+    }),
+  );
 }
 
 /** How many types fit in one file. */

@@ -15,6 +15,7 @@ import {
   ModuleBuilder,
   type PrintedStatement,
 } from "../print/module.js";
+import { type ExportsOf, exportFormerNames, isFormer } from "./former-names.js";
 import { lowerStart } from "../model/words.js";
 import { guardName, tupleName } from "./names.js";
 import { ourName } from "./our-names.js";
@@ -30,11 +31,26 @@ export function emitScopes(emission: Emission): Module {
     .flatMap(({ name }) => [name, tupleName(name), guardName(name)]);
   const module = new ModuleBuilder("scopes.ts", declared, emission.names);
   for (const type of model.types) {
-    if (type.role !== "scope") continue;
+    if (type.role !== "scope" || isFormer(type)) continue;
     module.add(...declareEnumeration(type));
     const set = model.scopeSets.find((each) => each.type === type.name);
     if (set) module.add(...hierarchy(set, module));
   }
+  exportFormerNames(
+    module,
+    model.types.filter(({ role }) => role === "scope"),
+    {
+      emission,
+      exportsOf: (name, { name: type }) => {
+        const set = model.scopeSets.find((each) => each.type === type);
+        const listed = {
+          types: [name],
+          values: [tupleName(name), guardName(name)],
+        };
+        return set ? withHierarchy(listed, name, set) : listed;
+      },
+    },
+  );
   const granted = grantedScopes(emission);
   if (granted) module.add(...declareEnumeration(granted));
   if (needsScopes(emission)) module.add(operationScopes(emission));
@@ -67,6 +83,25 @@ export function grantedScopes(emission: Emission): NamedType | undefined {
       enum: sorted.map(([name]) => name),
       enumDescriptions: sorted.map(([, description]) => description),
     },
+  };
+}
+
+/** With what {@link hierarchy} declares. */
+function withHierarchy(
+  { types, values }: ReturnType<ExportsOf>,
+  name: string,
+  { dataTypes }: ScopeSet,
+): ReturnType<ExportsOf> {
+  const word = parameterName(name);
+  const hasData = dataTypes.length > 0;
+  return {
+    types: [...types, `${name}Within`, ...(hasData ? [`${name}DataAt`] : [])],
+    values: [
+      ...values,
+      `parent${name}`,
+      `${word}Includes`,
+      ...(hasData ? [`${word}DataAt`] : []),
+    ],
   };
 }
 

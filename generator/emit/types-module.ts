@@ -1,6 +1,7 @@
 import type { GenericType, NamedType } from "../model/named-type.js";
 import type { Emission } from "./emission.js";
 import { type Module, ModuleBuilder } from "../print/module.js";
+import { type ExportsOf, exportFormerNames, isFormer } from "./former-names.js";
 import { guardName, tupleName } from "./names.js";
 import { declareEnumeration, declareType } from "./type-declarations.js";
 
@@ -39,8 +40,15 @@ function emitPart(
   );
   const module = new ModuleBuilder(path, declared, emission.names);
   for (const type of here) {
+    if (isFormer(type)) continue;
     if (type.role === "enumeration") module.add(...declareEnumeration(type));
     else module.add(declareType(type, module, emission));
   }
+  exportFormerNames(module, here, { emission, exportsOf });
   return module.build();
 }
+
+const exportsOf: ExportsOf = (name, { role }) => ({
+  types: [name],
+  values: role === "enumeration" ? [tupleName(name), guardName(name)] : [],
+});

@@ -4,7 +4,7 @@ import type { Schema } from "./schema.js";
 export interface NamedType {
   /** In Pascal case, unique in the model: `AlertStatus`. */
   readonly name: string;
-  /** Never only a `ref` unless the document's author declared the alias. */
+  /** Only a `ref` where the author declared the alias, and where `isFormer` is set. */
   readonly schema: Schema;
   /** `component` when the document's author gave the name. */
   readonly origin: "component" | "inline";
@@ -15,6 +15,11 @@ export interface NamedType {
    * with what is only sent.
    */
   readonly requestOf?: string;
+  /**
+   * The name that the type it references had before it was a component: an alias for programs that
+   * import it, which nothing else in the model references.
+   */
+  readonly isFormer?: true;
   /** JSON pointers of every place in the document this type stands for; sorted, never empty. */
   readonly places: readonly string[];
   /** What speaks for its name, as a person reads it: what of which operation it is, its title. */

@@ -22,7 +22,10 @@ export interface ModuleImport {
   readonly typeOnly?: boolean;
 }
 
-/** What one module hands on of another; names sorted, or everything it exports. */
+/**
+ * What one module hands on of another; names sorted, or everything it exports. From itself: what
+ * it exports by other names as well.
+ */
 export interface Reexport {
   readonly from: string;
   readonly names: readonly ImportedName[] | "all";

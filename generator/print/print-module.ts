@@ -6,6 +6,7 @@ import type {
   StructureKind,
   WriterFunction,
 } from "ts-morph";
+import { defined } from "../model/defined.js";
 import { layOut } from "./lay-out.js";
 import { loadPrintStructure } from "./load-print-structure.js";
 import { namesDoc } from "./names-doc.js";
@@ -94,10 +95,12 @@ function printReexport(
   }: { module: Module; options: PrintOptions; isFirst: boolean },
 ): ExportDeclarationStructure {
   const isTypeOnly = names !== "all" && names.every(({ typeOnly }) => typeOnly);
-  const moduleSpecifier = importPath(module.path, from, options);
+  // Other names of the module's own have no module to come from.
+  const moduleSpecifier =
+    from === module.path ? undefined : importPath(module.path, from, options);
   return {
     kind: 11 satisfies StructureKind.ExportDeclaration,
-    moduleSpecifier,
+    ...defined({ moduleSpecifier }),
     isTypeOnly,
     namedExports:
       names === "all"
@@ -114,7 +117,7 @@ function printNames(
   {
     isTypeOnly,
     moduleSpecifier,
-  }: { isTypeOnly: boolean; moduleSpecifier: string },
+  }: { isTypeOnly: boolean; moduleSpecifier: string | undefined },
 ): WriterFunction | [] {
   if (names.length === 0) return [];
   const printed = names.map(({ name, alias, typeOnly }) => {
@@ -123,7 +126,7 @@ function printNames(
   });
   const inside = insideBraces(printed, {
     before: `${keyword}${isTypeOnly ? " type" : ""} `,
-    after: ` from "${moduleSpecifier}";`,
+    after: moduleSpecifier === undefined ? ";" : ` from "${moduleSpecifier}";`,
   });
   // As one text: between names given one by one ts-morph looks for commas with TypeScript's scanner.
   return (writer) => writer.write(inside);

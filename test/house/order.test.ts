@@ -45,6 +45,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     "print-type.ts",
     "open-responses.ts",
     "emission.ts",
+    "former-names.ts",
     "our-names.ts",
     "type-declarations.ts",
     "types-module.ts",

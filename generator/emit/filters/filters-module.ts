@@ -1,4 +1,5 @@
 import type { Filter } from "../../model/filter.js";
+import { camelCase } from "../../model/words.js";
 import { docText } from "../../print/docs.js";
 import { wrapText } from "../../print/wrap.js";
 import type { Emission } from "../emission.js";
@@ -10,6 +11,7 @@ import {
 import { call } from "../../print/expression.js";
 import { constant, functionOf, interfaceOf } from "../../print/declarations.js";
 import { article, declareType } from "../type-declarations.js";
+import { exportFormerNames, isFormer } from "../former-names.js";
 import { FieldInterfaces, fieldsName } from "./field-interfaces.js";
 import { SharedFields } from "./shared-fields.js";
 import { filterExample } from "./filter-example.js";
@@ -39,7 +41,7 @@ export function emitFilters(emission: Emission): Module {
   const filters = new Map(model.filters.map((filter) => [filter.type, filter]));
   const operators = types.filter(({ role }) => role === "operators");
   const perFilter = types
-    .filter(({ role }) => role !== "operators")
+    .filter((type) => type.role !== "operators" && !isFormer(type))
     .flatMap((type): PrintedStatement[] => {
       const filter = filters.get(type.name);
       const declared = declareType(type, module, emission);
@@ -52,6 +54,18 @@ export function emitFilters(emission: Emission): Module {
     });
   module.add(...operators.map((type) => declareType(type, module, emission)));
   module.add(...fields.statements(), ...shared.statements(), ...perFilter);
+  exportFormerNames(module, types, {
+    emission,
+    exportsOf: (name, type) => {
+      const builder = camelCase(name);
+      return filters.has(type.name)
+        ? {
+            types: [name, fieldsName(name)],
+            values: [operatorsName(builder), builder],
+          }
+        : { types: [name], values: [] };
+    },
+  });
   module.reexport("runtime/filter.ts", [
     { name: "FilterError", typeOnly: false },
     { name: "matchAll", typeOnly: false },

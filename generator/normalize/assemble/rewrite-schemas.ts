@@ -147,7 +147,25 @@ export class SchemaRewriter {
           ];
         },
       )
+      .concat(this.#formerTypes())
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  #formerTypes(): NamedType[] {
+    return this.#types.former.flatMap(({ name, type, isSent, pointer }) => {
+      const named = this.#types.names.get(type);
+      if (!named) return [];
+      const ref = isSent ? (named.sent ?? named.name) : named.name;
+      return {
+        name,
+        schema: { ref },
+        origin: "inline",
+        role: named.role,
+        isFormer: true,
+        places: [pointer],
+        reason: `what ${ref} was called before it was a component`,
+      };
+    });
   }
 
   /** The way of a named type's own definition; undefined where nothing uses it. */

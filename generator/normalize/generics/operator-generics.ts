@@ -36,13 +36,13 @@ export function findOperatorGenerics(
   memory: NameMemory,
 ): OperatorGeneric[] {
   const groups = new Map<string, Group>();
+  const authors = new Map<string, Group>();
   const { deref } = unnamed;
   for (const [type, part] of [...unnamed.parts].toSorted(([a], [b]) =>
     a.pointer < b.pointer ? -1 : 1,
   )) {
     const object =
       part === "operators" &&
-      !hasAuthorsName(type) &&
       readOperatorObject(type.schema, { deref, words: usualWords });
     if (!object) continue;
     const members = object.operators.map((operator) =>
@@ -50,16 +50,17 @@ export function findOperatorGenerics(
     );
     const family = familyOf(object, unnamed);
     const required = type.schema.required?.join() ?? "";
-    const key = `${family} ${required} ${members.toSorted().join(" ")}`;
-    const group = groups.get(key) ?? {
-      key: `operators ${hashText(key)}`,
-      family,
-      object,
-      types: [],
-    };
+    const text = `${family} ${required} ${members.toSorted().join(" ")}`;
+    const key = `operators ${hashText(text)}`;
+    const some = hasAuthorsName(type) ? authors : groups;
+    const group = some.get(key) ?? { key, family, object, types: [] };
     group.types.push({ type, value: object.value });
-    groups.set(key, group);
+    some.set(key, group);
   }
+  // What the last run had stays, though all that is left of it became components.
+  for (const [key, group] of authors)
+    if (memory.at(key) !== undefined && !groups.has(key))
+      groups.set(key, group);
   const named = nameGroups([...groups.values()], memory);
   return named
     .map(([name, group]) => genericOf(name, group, unnamed))

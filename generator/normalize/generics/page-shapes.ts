@@ -19,32 +19,29 @@ export interface PageShape {
 
 /**
  * Finds the shape that most pages of the document have: an object whose one list holds the
- * items, equal in everything else. Pages of components keep the names their author gave.
+ * items, equal in everything else. Pages of components keep the names their author gave, and are
+ * instances only of a shape that the last run had and no other page has now.
  */
 export function findPageShape(
   unnamed: UnnamedModel,
   memory: NameMemory,
 ): PageShape | undefined {
-  const groups = new Map<
-    string,
-    { member: string; pages: Map<SchemaClass, SchemaClass>; uses: number }
-  >();
   // What had a name when other pages were more keeps it.
-  const isNamed = (type: SchemaClass): boolean =>
-    memory.of(unnamed.classes.identityOf(type)).length > 0;
-  for (const operation of unnamed.operations) {
-    const page = readPage(operation, unnamed);
-    if (!page || isNamed(page.page)) continue;
-    const group = groups.get(page.key) ?? {
-      member: page.member,
-      pages: new Map(),
-      uses: 0,
-    };
-    group.pages.set(page.page, page.item);
-    group.uses += 1;
-    groups.set(page.key, group);
-  }
+  const isNamed = ({ page }: ReadPage): boolean =>
+    memory.of(unnamed.classes.identityOf(page)).length > 0;
+  const pages = unnamed.operations.flatMap(
+    (operation) => readPage(operation, unnamed) ?? [],
+  );
+  const groups = groupPages(
+    pages.filter((page) => page.page.named === undefined && !isNamed(page)),
+  );
   const known = memory.at(pageKey);
+  if (known !== undefined && !groups.has(known)) {
+    const kept = groupPages(pages.filter(({ key }) => key === known)).get(
+      known,
+    );
+    if (kept) groups.set(known, kept);
+  }
   const [best] = [...groups].toSorted(
     ([keyA, a], [keyB, b]) =>
       Number(keyB === known) - Number(keyA === known) ||
@@ -54,19 +51,42 @@ export function findPageShape(
   return best && { ...best[1], identity: best[0] };
 }
 
+interface PageGroup {
+  readonly member: string;
+  readonly pages: Map<SchemaClass, SchemaClass>;
+  uses: number;
+}
+
+function groupPages(pages: readonly ReadPage[]): Map<string, PageGroup> {
+  const groups = new Map<string, PageGroup>();
+  for (const { key, member, page, item } of pages) {
+    const group = groups.get(key) ?? { member, pages: new Map(), uses: 0 };
+    group.pages.set(page, item);
+    group.uses += 1;
+    groups.set(key, group);
+  }
+  return groups;
+}
+
+interface ReadPage {
+  readonly page: SchemaClass;
+  readonly member: string;
+  readonly item: SchemaClass;
+  readonly key: string;
+}
+
 function readPage(
   { result, paging }: WorkOperation,
-  { classes }: UnnamedModel,
-) {
+  { classes, deref }: UnnamedModel,
+): ReadPage | undefined {
   if (result.kind !== "body" || !paging || paging.items.path.length !== 1)
     return undefined;
-  const page = classes.of(result.schema);
+  const page = classes.of(deref(result.schema));
   const member = paging.items.path[0] ?? "";
   const list = page.schema.properties?.find(
     ({ name }) => name === member,
   )?.schema;
-  if (page.named !== undefined || !list?.items || list.ref !== undefined)
-    return undefined;
+  if (!list?.items || list.ref !== undefined) return undefined;
   const rest = (page.schema.properties ?? []).map(({ name, schema }) => [
     name,
     name === member ? listShape(list) : classes.identityOf(classes.of(schema)),

@@ -21,9 +21,11 @@ import type {
 import { componentClaim, componentName } from "./component-names.js";
 import { type Mirrors, findMirrors } from "./mirrored-types.js";
 import { type NameMemory, type NameRow, nameRows } from "../name-memory.js";
+import { type FormerName, findFormerNames } from "./former-names.js";
 import { nameableTypes } from "./nameable-types.js";
 import { partClaim, partClaims } from "./operation-parts.js";
 import { placeKeys } from "./place-keys.js";
+import { sentClaim } from "./sent-claim.js";
 import { type Claim, called, settleNames } from "./settle-names.js";
 import { isEnumeration } from "../merge/type-evidence.js";
 import { TypeNouns } from "./type-nouns.js";
@@ -46,6 +48,8 @@ export interface TypeNames {
   readonly directions: TypeDirections;
   /** What the parts of operations are called that have some. */
   readonly parts: ReadonlyMap<WorkOperation, PartNames>;
+  /** Names that components had before they were components. */
+  readonly former: readonly FormerName[];
   /** All names as they were given, before the config's `rename`. */
   readonly given: ReadonlySet<string>;
   /** What the next run remembers. */
@@ -113,12 +117,21 @@ export function nameTypes(
     for (const operation of claim.part.operations)
       parts.set(operation, { ...parts.get(operation), ...name });
   }
+  const given = new Set([...settled.values()].map(({ name }) => name));
+  const taken = new Set([...given].map((name) => name.toLowerCase()));
+  const former = findFormerNames(unnamed, memory, (name) =>
+    taken.has(name.toLowerCase()),
+  );
   return {
     names,
     pages,
     directions,
     parts,
-    given: new Set([...settled.values()].map(({ name }) => name)),
+    former: former.map((each) => ({
+      ...each,
+      name: renamed.get(each.name) ?? each.name,
+    })),
+    given,
     rows: [
       ...[...settled].flatMap(([claim, { name }]) => {
         const { written, keys, identity, part } = claim;
@@ -129,22 +142,9 @@ export function nameTypes(
         joinKey(found.keysOf(inline)[0] ?? ""),
         named,
       ]),
+      ...former.map(({ key, name }): NameRow => [key, name]),
       ...(pages ? [[pageKey, pages.identity] as const] : []),
     ],
-  };
-}
-
-/** `AccountInput` for what requests have of an `Account`. */
-function sentClaim(type: Claim): Claim {
-  return {
-    keys: type.keys.map((key) => `request ${key}`),
-    identity: "",
-    rung: 8,
-    candidates: (nameOf) =>
-      ["Input", "Request", "RequestInput"].map((word) => ({
-        name: nameOf(type) + word,
-        why: `${nameOf(type)} as requests have it`,
-      })),
   };
 }
 

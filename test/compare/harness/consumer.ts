@@ -115,16 +115,27 @@ export function exportedNames({ files }: Output): readonly string[] {
     files.find((file) => file.path === path)?.text ?? "";
   const index = text("index.d.ts");
   const names = new Set<string>();
-  for (const [, list = ""] of index.matchAll(/export (?:type )?\{([^}]*)\}/g))
-    for (const part of list.split(","))
-      names.add(
-        part.replace(/^\s*(?:type )?(?:[\p{ID_Continue}$]+ as )?/u, "").trim(),
-      );
-  for (const [, path = ""] of index.matchAll(/export \* from "\.\/(\S+)\.js"/g))
+  const addListed = (module: string): void => {
+    for (const [, list = ""] of module.matchAll(
+      /export (?:type )?\{([^}]*)\}/g,
+    ))
+      for (const part of list.split(","))
+        names.add(
+          part
+            .replace(/^\s*(?:type )?(?:[\p{ID_Continue}$]+ as )?/u, "")
+            .trim(),
+        );
+  };
+  addListed(index);
+  for (const [, path = ""] of index.matchAll(
+    /export \* from "\.\/(\S+)\.js"/g,
+  )) {
+    addListed(text(`${path}.d.ts`));
     for (const [, name = ""] of text(`${path}.d.ts`).matchAll(
       /^export (?:declare )?(?:interface|type|const|function|class) ([\p{ID_Continue}$]+)/gmu,
     ))
       names.add(name);
+  }
   names.delete("");
   return [...names].toSorted();
 }

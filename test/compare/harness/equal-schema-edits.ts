@@ -13,7 +13,7 @@ export const equalSchemaEdits: Readonly<
   "no allOf of parts": (document) =>
     eachSchema(document, (schema) => flatten(schema, componentsOf(document))),
   "allOf of two parts": (document) => eachSchema(document, split),
-  "inline schemas as components": shareSchemas,
+  "inline schemas as components": (document) => void shareSchemas(document),
   "components where they are used": inlineComponents,
   "types of OpenAPI 3.1": modernize,
 };
@@ -146,9 +146,14 @@ function componentsOf(document: Raw): Part {
 /** What belongs to the place where a schema occurs. */
 const ofPlace = /^(?:readOnly|writeOnly|default|deprecated)$/;
 
-function shareSchemas(document: Raw): void {
+/** Makes components of inline schemas, of the chosen ones; returns how many there are. */
+export function shareSchemas(
+  document: Raw,
+  isChosen: (index: number) => boolean = () => true,
+): number {
   const root = document as { openapi?: string; components?: Part };
-  if (root.openapi === undefined) return;
+  if (root.openapi === undefined) return 0;
+  let count = 0;
   root.components ??= {};
   const schemas = (root.components["schemas"] ??= {}) as Part;
   const added: Part = {};
@@ -162,11 +167,13 @@ function shareSchemas(document: Raw): void {
       (Array.isArray(values) && values.length > 1);
     if (!isWorth || "$ref" in schema || "$defs" in schema) return;
     if (Object.keys(schema).some((one) => ofPlace.test(one))) return;
+    if (!isChosen(count++)) return;
     const name = `Shared${Object.keys(added).length}`;
     added[name] = { ...schema };
     replaceBy(schema, { $ref: `#/components/schemas/${name}` });
   });
   Object.assign(schemas, added);
+  return count;
 }
 
 function inlineComponents(document: Raw): void {

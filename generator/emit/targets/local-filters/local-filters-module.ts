@@ -1,6 +1,8 @@
 import type { Filter, FilterField } from "../../../model/filter.js";
 import type { FilterMatch, MatchedField } from "../../../model/filter-match.js";
 import { type Emission, printingIn } from "../../emission.js";
+import { exportFormerNames } from "../../former-names.js";
+import { camelCase } from "../../../model/words.js";
 import { propertyName, stringLiteral } from "../../../print/escape.js";
 import { operatorsName } from "../../filters/filter-metadata.js";
 import {
@@ -45,6 +47,22 @@ export function emitLocalFilters(emission: Emission): Module {
   }
   for (const match of filterMatches)
     module.add(declareMatching(match, filters, place));
+  exportFormerNames(module, emission.model.types, {
+    emission,
+    exportsOf: (name, { name: filter }) => {
+      const isFilter = filters.some(({ type }) => type === filter);
+      const isMatched = filterMatches.some(
+        (each) => each.isListed && each.filter === filter,
+      );
+      return {
+        types: [],
+        values: [
+          ...(isFilter ? [camelCase(name)] : []),
+          ...(isMatched ? [matcherName(name)] : []),
+        ],
+      };
+    },
+  });
   return module.build();
 }
 
