@@ -46,7 +46,7 @@ export function findPageShape(
     ([keyA, a], [keyB, b]) =>
       Number(keyB === known) - Number(keyA === known) ||
       b.uses - a.uses ||
-      (keyA < keyB ? -1 : 1),
+      (`${a.member} ${keyA}` < `${b.member} ${keyB}` ? -1 : 1),
   );
   return best && { ...best[1], identity: best[0] };
 }
