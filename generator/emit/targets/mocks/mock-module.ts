@@ -71,14 +71,7 @@ export function emitMock(emission: Emission): Module {
           kind: "return",
           value: call(module.value(api, "createMockApi"), [
             document,
-            array(
-              model.operations.map((each) =>
-                [...each.resource, each.name].reduce(
-                  (path, name) => path + memberAccess(name),
-                  "mock",
-                ),
-              ),
-            ),
+            "mock",
             object([
               { name: "server", value: stringLiteral(model.api.server ?? "") },
               "options",

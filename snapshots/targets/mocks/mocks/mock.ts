@@ -344,20 +344,5 @@ export const mock: Mocks = {
  * An API that answers with mocks: for a client as its `fetch`, or for MSW.
  */
 export function mockApi(options: MockApiOptions): MockApi {
-  return createMockApi(
-    document,
-    [
-      mock.alerts.getByExternalId,
-      mock.alerts.list,
-      mock.alerts.listTransactionItems,
-      mock.clients.addresses.sync,
-      mock.clients.count,
-      mock.clients.get,
-      mock.clients.getByExternalId,
-      mock.documents.getByExternalId,
-      mock.transactions.migrate,
-      mock.workflows.variables.system.history,
-    ],
-    { server: "/v1", options },
-  );
+  return createMockApi(document, mock, { server: "/v1", options });
 }

@@ -302,17 +302,17 @@ export interface MswHttp<Handler> {
   ) => Handler;
 }
 
-/** Makes an API of what answers its operations. */
+/** Makes an API of the mocks of its operations, which are grouped by resource. */
 export function createMockApi(
   document: MockDocument,
-  all: readonly MockSource[],
+  all: object,
   {
     server,
     options: { baseUrl, mocks = [], others = "made" },
   }: { readonly server: string; readonly options: MockApiOptions },
 ): MockApi {
   const base = baseOf(baseUrl, server);
-  const routes = all.map((source) => new Route(base, source));
+  const routes = sourcesOf(all).map((source) => new Route(base, source));
   const requests: AnsweredRequest[] = [];
   let used: readonly Mock[] = mocks;
   const respond = async (
@@ -370,6 +370,17 @@ export function createMockApi(
     },
     requests,
   };
+}
+
+function sourcesOf(mocks: object): readonly MockSource[] {
+  return Object.values(mocks).flatMap((each: object) =>
+    isSource(each) ? [each] : sourcesOf(each),
+  );
+}
+
+/** Mocks are functions, resources are not. */
+function isSource(each: object): each is MockSource {
+  return typeof each === "function";
 }
 
 function baseOf(baseUrl: string | URL, server: string): string {
