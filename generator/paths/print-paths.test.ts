@@ -218,6 +218,18 @@ test.each([
     );
 });
 
+test("requires members of what may be null", async () => {
+  const Cage = { type: ["object", "null"], properties: { lock: {} } };
+  const Locked = { allOf: [ref("Cage")], required: ["lock"] };
+  const text = await printed({ schemas: { Cage, Locked } });
+  expect(text).toContain(
+    'Locked: WithRequired<components["schemas"]["Cage"], "lock">;',
+  );
+  expect(text.match(/type WithRequired\b[^]*?;/g)).toEqual([
+    "type WithRequired<T, K extends PropertyKey> = T extends object\n  ? T & Required<Pick<T, K & keyof T>>\n  : T;",
+  ]);
+});
+
 test("says nothing of what openapi-typescript would warn of", async () => {
   const said = vi.spyOn(console, "warn").mockReturnValue();
   const choice = {

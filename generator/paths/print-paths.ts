@@ -35,8 +35,21 @@ export function printPaths(
     transform: ({ type, format }: { type?: unknown; format?: unknown }) =>
       type === "string" && format === "binary" ? blob.type : undefined,
   });
-  return escapeInvisible(showSigns(peer.astToString(nodes)));
+  const [helper] = peer.stringToAST(withRequired) as [NamedNode];
+  const safe = (nodes as readonly NamedNode[]).map((node) =>
+    node.name?.escapedText === helper.name?.escapedText ? helper : node,
+  );
+  return escapeInvisible(showSigns(peer.astToString(safe)));
 }
+
+/** What is used of a declaration of openapi-typescript. */
+interface NamedNode {
+  readonly name?: { readonly escapedText?: unknown };
+}
+
+// Its own helper takes keys of the whole type only, and what may be null has none.
+const withRequired =
+  "type WithRequired<T, K extends PropertyKey> = T extends object ? T & Required<Pick<T, K & keyof T>> : T;";
 
 // It takes `#/` in a name for the start of a pointer, and what stands behind `%` in one for a
 // byte, so both are signs that no text has while it works.

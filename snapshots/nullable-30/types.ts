@@ -7,12 +7,17 @@ export interface Animal {
   keeper: Keeper | null;
   tags?: (string | null)[] | null;
   note?: unknown;
+  cage?: LockedCage;
 }
 
 export interface AnimalGetInput {
   id: string;
 }
 
+export type Cage = { lock?: string; size?: number } | null;
+
 export interface Keeper {
   name: string;
 }
+
+export type LockedCage = Cage | null;

@@ -2,9 +2,10 @@
 
 import { among } from "./runtime/enumeration.js";
 import { list } from "./runtime/list.js";
-import { nullable, nullish } from "./runtime/nullable.js";
+import { requires } from "./runtime/members.js";
+import { nullable, nullish, optional } from "./runtime/nullable.js";
 import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
-import { text } from "./runtime/scalar.js";
+import { optionalInteger, optionalText, text } from "./runtime/scalar.js";
 import { input } from "./runtime/sent.js";
 import { type Schema, schema } from "./runtime/validation.js";
 import type * as types from "./types.js";
@@ -17,6 +18,7 @@ export const checkAnimal: Check = (value, key) =>
       nullish(value["mood"], "mood", checkAnimalMood) &&
       nullable(value["keeper"], "keeper", checkKeeper) &&
       nullish(value["tags"], "tags", checkStringList) &&
+      optional(value["cage"], "cage", checkLockedCage) &&
       leave(key)
     : fail(value, key, "type", "object");
 export const AnimalSchema: Schema<types.Animal> =
@@ -38,9 +40,29 @@ export const checkAnimalGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
 export const AnimalGetInputSchema: Schema<types.AnimalGetInput> =
   /* @__PURE__ */ schema(checkAnimalGetInput);
 
+export const checkCage: Check = (value, key) =>
+  nullable(value, key, checkCageWithLock);
+export const CageSchema: Schema<types.Cage> = /* @__PURE__ */ schema(checkCage);
+
+const checkCageWithLock: Check = (value, key) =>
+  isObject(value)
+    ? enter(key) &&
+      optionalText(value["lock"], "lock") &&
+      optionalInteger(value["size"], "size") &&
+      leave(key)
+    : fail(value, key, "type", "object");
+
 export const checkKeeper: Check = (value, key) =>
   isObject(value)
     ? enter(key) && text(value["name"], "name") && leave(key)
     : fail(value, key, "type", "object");
 export const KeeperSchema: Schema<types.Keeper> =
   /* @__PURE__ */ schema(checkKeeper);
+
+export const checkLockedCage: Check = (value, key) =>
+  nullable(value, key, checkLockedCageCage);
+export const LockedCageSchema: Schema<types.LockedCage> =
+  /* @__PURE__ */ schema(checkLockedCage);
+
+const checkLockedCageCage: Check = (value, key) =>
+  checkCage(value, key) && requires(value, key, "lock");
