@@ -122,6 +122,11 @@ export interface RequestBody {
   /** The member that has one value, since another value is another call. */
   readonly chosen?: SettledMember;
   /**
+   * What it is where it is given, and the input may have none of it; absent: what of the input is
+   * no parameter.
+   */
+  readonly given?: Schema;
+  /**
    * Where the flat input holds it: `members`, its members side by side with the parameters (all
    * members of the input that are no parameter are the body's), or `whole`, one member.
    */

@@ -34,13 +34,16 @@ export const checkPlaceMaybeFormInput: Check = (value, key) =>
 export const PlaceMaybeFormInputSchema: Schema<types.PlaceMaybeFormInput> =
   /* @__PURE__ */ closedSchema(checkPlaceMaybeFormInput);
 export const PlaceMaybeFormBodySchema: Schema<
-  Omit<types.PlaceMaybeFormInput, "q">
-> = /* @__PURE__ */ bodySchema(checkPlaceMaybeFormInput, ["q"]);
+  Omit<Extract<types.PlaceMaybeFormInput, { note: unknown }>, "q">
+> = /* @__PURE__ */ bodySchema(
+  (value, key) => checkPlaceMaybeFormInputSent(value, key),
+  ["q"],
+);
 
 const checkPlaceMaybeFormInputAnyOf: Check = (value, key) =>
   isObject(value)
     ? someOf(value, key, [
-        checkPlaceMaybeFormInputWithNote,
+        checkPlaceMaybeFormInputSent,
         checkPlaceMaybeFormInputWithAt,
       ])
     : fail(value, key, "type", "object");
@@ -49,7 +52,7 @@ const checkPlaceMaybeFormInputWithQ: Check = /* @__PURE__ */ part([], () => ({
   q: text,
 }));
 
-const checkPlaceMaybeFormInputWithNote: Check = /* @__PURE__ */ part(
+const checkPlaceMaybeFormInputSent: Check = /* @__PURE__ */ part(
   ["note"],
   () => ({
     at: checkPoint,

@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { compareModels } from "../../generator/compare/compare-models.js";
 import { generate } from "../../generator/generate.js";
 import { readModel } from "../../generator/read-model.js";
+import { printIssue } from "../../templates/issue.js";
+import type { Schema } from "../../templates/validation.js";
 import {
   type AnsweringServer,
   startAnsweringServer,
@@ -166,6 +168,25 @@ test.each([
   },
 );
 
+test.each([
+  ["by reference", item],
+  ["in place", components.schemas.Item],
+])(
+  "the validator of the body alone, %s, takes no body that is not there",
+  async (_, schema) => {
+    const { index } = await freshDocument<{
+      readonly ApiCallBodySchema: Schema<unknown>;
+    }>(documentWith(schema, { parameters }), {}, "validators.ts");
+    const said = (value: unknown): readonly string[] | undefined =>
+      index.ApiCallBodySchema.safeParse(value).issues?.map(printIssue);
+    expect(said({ id: "1", name: "a" })).toBeUndefined();
+    expect(said({})).toEqual(["id: is required"]);
+    expect(said({ name: "a" })).toEqual(["id: is required"]);
+    expect(said({ id: "1", q: "a" })).toEqual(["q: unknown field"]);
+    expect(said({ id: "1", odd: 1 })).toEqual(["odd: unknown field"]);
+  },
+);
+
 test("also of a form with files", async () => {
   const { call } = await fresh(
     {
@@ -228,12 +249,13 @@ test("a parameter that is added beside it breaks nothing", async () => {
 test("as the compiler sees it, in functions and in queries", async () => {
   const folder = mkdtempSync(join(out, "left-out-"));
   writeProject(folder);
-  for (const [path, more] of [
-    ["alone", {}],
-    ["beside", { parameters }],
-    ["reading", { operationId: "api.search" }],
+  for (const [path, schema, more] of [
+    ["alone", item, {}],
+    ["beside", item, { parameters }],
+    ["in-place", components.schemas.Item, { parameters }],
+    ["reading", item, { operationId: "api.search" }],
   ] as const) {
-    const document = documentWith(item, more);
+    const document = documentWith(schema, more);
     const bytes = new TextEncoder().encode(JSON.stringify(document));
     const { files } = await generate(
       {
@@ -253,6 +275,8 @@ import type { TClient as Beside } from "./beside/index.js";
 import type { TClient as Reading } from "./reading/index.js";
 import { apiQueries } from "./reading/queries.js";
 import { apiMutations } from "./beside/queries.js";
+import { ApiCallBodySchema } from "./beside/validators.js";
+import { ApiCallBodySchema as InPlaceBodySchema } from "./in-place/validators.js";
 
 declare const alone: Alone;
 declare const beside: Beside;
@@ -273,6 +297,13 @@ beside.api.call({ q: "a", name: "a" });
 // @ts-expect-error: no such member.
 beside.api.call({ q: "a", odd: "a" });
 void apiMutations.call(beside).mutationFn({ q: "a" });
+// The body alone is one that is given.
+const body: { readonly id: string; readonly name?: string | undefined } =
+  ApiCallBodySchema.parse({});
+void body;
+const inPlace: { readonly id: string; readonly name?: string | undefined } =
+  InPlaceBodySchema.parse({});
+void inPlace;
 // A query of a body that may be left out.
 apiQueries.search(reading);
 apiQueries.search(reading, { id: "1" });

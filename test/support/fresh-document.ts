@@ -5,7 +5,7 @@ import { generate, type GenerateOptions } from "../../generator/generate.js";
 import type { Diagnostic } from "../../generator/model/diagnostic.js";
 import { writeFiles } from "./compile.js";
 
-/** What was made of a document: its `index.ts`, imported, and what was said of it. */
+/** What was made of a document: its `index.ts` or another module, imported, and what was said of it. */
 export interface FreshOutput<Index> {
   readonly index: Index;
   readonly diagnostics: readonly Diagnostic[];
@@ -13,10 +13,11 @@ export interface FreshOutput<Index> {
   text(path: string): string;
 }
 
-/** Generates from a document and imports the output's `index.ts`, which the caller says the type of. */
+/** Generates from a document and imports a module of the output, which the caller says the type of. */
 export async function freshDocument<Index>(
   document: object,
   options: GenerateOptions = {},
+  path = "index.ts",
 ): Promise<FreshOutput<Index>> {
   const bytes = new TextEncoder().encode(JSON.stringify(document));
   const { files, diagnostics } = await generate(
@@ -30,13 +31,13 @@ export async function freshDocument<Index>(
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, "fresh-"));
   writeFiles(folder, files);
-  const { href } = pathToFileURL(join(folder, "index.ts"));
+  const { href } = pathToFileURL(join(folder, path));
   const index = (await import(href)) as Index;
   rmSync(folder, { recursive: true });
   return {
     index,
     diagnostics,
-    text: (path) => files.find((file) => file.path === path)?.text ?? "",
+    text: (wanted) => files.find((file) => file.path === wanted)?.text ?? "",
   };
 }
 

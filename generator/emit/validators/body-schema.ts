@@ -1,15 +1,32 @@
+import { defined } from "../../model/defined.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
-import { stringLiteral } from "../../print/escape.js";
-import { array, call } from "../../print/expression.js";
-import { typeReference, typeUnion } from "../../print/type-syntax.js";
+import type { Schema } from "../../model/schema.js";
+import { propertyName, stringLiteral } from "../../print/escape.js";
+
+import { array, arrow, call } from "../../print/expression.js";
+import {
+  typeReference,
+  type TypeSyntax,
+  typeUnion,
+} from "../../print/type-syntax.js";
 import type { PrintedStatement } from "../../print/module.js";
 import { constant } from "../../print/declarations.js";
+import { runCheck } from "./check-call.js";
+import { referenceOf } from "./place.js";
+import { modeOf } from "./sent-types.js";
 import type { Part } from "./compile-function.js";
 import type { FunctionRegistry } from "./function-registry.js";
 
-/** The parameters that stand beside the members of a body, by the name of the input. */
-export type InputParameters = ReadonlyMap<string, readonly string[]>;
+/** What an input has beside the members of a body, by the name of the input. */
+export type InputParameters = ReadonlyMap<string, BesideBody>;
+
+/** The parameters beside the members of a body, and what else tells the two apart. */
+export interface BesideBody {
+  readonly parameters: readonly string[];
+  /** What the body is, where the input may have none of it. */
+  readonly given?: Schema;
+}
 
 /** The inputs that are more than a body and have its members among theirs. */
 export function inputParameters(
@@ -20,7 +37,15 @@ export function inputParameters(
       schema?.ref !== undefined &&
       body?.placed.kind === "members" &&
       parameters.length > 0
-        ? [[schema.ref, parameters.map(({ member }) => member)] as const]
+        ? [
+            [
+              schema.ref,
+              {
+                parameters: parameters.map(({ member }) => member),
+                ...defined({ given: body.given }),
+              },
+            ] as const,
+          ]
         : [],
     ),
   );
@@ -38,25 +63,58 @@ export function bodySchemaName(
 /** The validator of a body alone, for whoever receives it or has the parameters from elsewhere. */
 export function bodySchemaPart(
   type: NamedType,
-  parameters: readonly string[],
+  beside: BesideBody,
   registry: FunctionRegistry,
 ): Part {
   const name = bodySchemaName(type.name, (each) =>
     registry.facts.types.has(each),
   );
-  const printed = registry.useNamed(type);
+  const { facts } = registry;
+  const own = facts.types.get(beside.given?.ref ?? "");
+  const printed = registry.useNamed(own ?? type);
   const make = registry.use("bodySchema");
   const kind = registry.useType("Schema");
-  const check = `check${type.name}`;
-  const names = parameters.map(stringLiteral);
+  const check = checkOfBody(type, beside, registry);
   const print = (): PrintedStatement =>
     constant({
       name,
-      type: typeReference(kind, [
-        typeReference("Omit", [printed, typeUnion(names)]),
+      type: typeReference(kind, [own ? printed : typeOfBody(printed, beside)]),
+      initializer: call(`/* @__PURE__ */ ${make}`, [
+        // It may be defined further down.
+        beside.given
+          ? arrow(["value", "key"], runCheck({ name: check, more: [] }))
+          : check,
+        array(beside.parameters.map(stringLiteral)),
       ]),
-      initializer: call(`/* @__PURE__ */ ${make}`, [check, array(names)]),
     });
   const uses = new Set([printed, make, kind, check]);
   return { name, isExported: true, uses, print, isAttached: true };
+}
+
+function checkOfBody(
+  type: NamedType,
+  { given }: BesideBody,
+  registry: FunctionRegistry,
+): string {
+  const mode = registry.facts.variants.modeOf(type.schema, modeOf(type));
+  return given
+    ? referenceOf(given, { registry, mode, subject: type.name })
+    : `check${type.name}`;
+}
+
+/** An input without its parameters; of its alternatives the one with what the body requires. */
+function typeOfBody(
+  input: string,
+  { parameters, given }: BesideBody,
+): TypeSyntax {
+  const members = (given?.required ?? []).map((name) => ({
+    kind: "property" as const,
+    name: propertyName(name),
+    type: "unknown",
+  }));
+  const needed: TypeSyntax = { kind: "object", members, isBroken: false };
+  return typeReference("Omit", [
+    given ? typeReference("Extract", [input, needed]) : input,
+    typeUnion(parameters.map(stringLiteral)),
+  ]);
 }

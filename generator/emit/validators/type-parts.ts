@@ -3,7 +3,7 @@ import type { Operation } from "../../model/operation.js";
 import { call } from "../../print/expression.js";
 import type { PrintedStatement } from "../../print/module.js";
 import { constant } from "../../print/declarations.js";
-import { bodySchemaPart } from "./body-schema.js";
+import { type BesideBody, bodySchemaPart } from "./body-schema.js";
 import { runCheck, runtimeCall } from "./check-call.js";
 import { checkPart, compileFunction, type Part } from "./compile-function.js";
 import { filterPart } from "./compile-filter.js";
@@ -27,11 +27,11 @@ import { give } from "./verdict.js";
  */
 export function partsOf(
   type: NamedType,
-  parameters: readonly string[] | undefined,
+  beside: BesideBody | undefined,
   registry: FunctionRegistry,
 ): Part[] {
   const check = checkOf(type, registry);
-  const body = parameters ? [bodySchemaPart(type, parameters, registry)] : [];
+  const body = beside ? [bodySchemaPart(type, beside, registry)] : [];
   return [
     check,
     schemaPart(type, registry),

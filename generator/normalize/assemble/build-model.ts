@@ -215,6 +215,7 @@ function buildOperation(
                 ? { parts: buildParts(operation, unnamed) }
                 : {}),
               ...(body.chosen ? { chosen: chosenOf(body.chosen) } : {}),
+              ...(input.given ? { given: rewriter.useSent(input.given) } : {}),
               placed: input.placed,
             },
           }

@@ -27,6 +27,8 @@ export interface DraftInput {
   readonly required: boolean;
   /** Whether it is a body and nothing else, which the document lets a call leave out. */
   readonly isOptionalBody?: true;
+  /** What a body is that requires members and may be left out beside parameters. */
+  readonly given?: Schema;
   readonly parameters: readonly Parameter[];
   readonly placed:
     | { readonly kind: "members" }
@@ -64,10 +66,7 @@ export function flattenInput(
       required: parameter.required,
     };
   });
-  const finish = (input: {
-    schema?: Schema;
-    required: boolean;
-  }): { schema?: Schema; required: boolean } => {
+  const finish = (input: FlatInput): FlatInput => {
     if (input.schema) adopt(input.schema, body?.pointer ?? operation.pointer);
     return input;
   };
@@ -123,6 +122,12 @@ function withChosen(
     properties: [{ name, schema: adopt(chosen.schema, pointer) }],
   };
   return { allOf: [adopt({ ...schema }, pointer), adopt(part, pointer)] };
+}
+
+interface FlatInput {
+  readonly schema?: Schema;
+  readonly required: boolean;
+  readonly given?: Schema;
 }
 
 interface Member {
@@ -186,7 +191,7 @@ function flatten(
   members: readonly Member[],
   body: DraftBody,
   context: InputContext,
-): { schema: Schema; required: boolean } {
+): FlatInput {
   const { adopt } = context;
   const schema = sentBody(body, context);
   const { chosen } = body;
@@ -253,7 +258,7 @@ function besideOptionalBody(
     readonly needed: readonly string[];
   },
   context: InputContext,
-): { schema: Schema; required: boolean } {
+): FlatInput {
   const adopt = (part: Schema): Schema => context.adopt(part, body.pointer);
   const files = fileMembers(body, schema, context);
   const { properties = [], additionalProperties, leftOut } = schema;
@@ -267,7 +272,7 @@ function besideOptionalBody(
       })),
       {},
     ).schema ?? {};
-  const given = isReferred ? assertionsOnly(body.schema) : ofBody;
+  const given = adopt(isReferred ? assertionsOnly(body.schema) : ofBody);
   const without: Schema = {
     type: ["object"],
     properties: properties.map(({ name }) => ({
@@ -279,14 +284,12 @@ function besideOptionalBody(
   const { request: __, ...parameters } = own.schema ?? {};
   return {
     schema: {
-      allOf: [
-        adopt({ anyOf: [adopt(given), adopt(without)] }),
-        adopt(parameters),
-      ],
+      allOf: [adopt({ anyOf: [given, adopt(without)] }), adopt(parameters)],
       ...defined({ leftOut }),
       request: "closed",
     },
     required: own.required,
+    given,
   };
 }
 

@@ -89,7 +89,7 @@ function describedOf({ model }: Emission): readonly Described[] {
       ? closedFilterSchema(filter, type.schema)
       : type.schema;
     const whole = { name: `${name}Schema`, type, schema, without: [] };
-    const without = parameters.get(name);
+    const without = parameters.get(name)?.parameters;
     // A body whose members are composed has them in parts that others share.
     if (without === undefined || !isPlain(schema)) return [whole];
     const body = {
