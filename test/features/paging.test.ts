@@ -585,6 +585,7 @@ const document = {
 
 interface Pages extends AsyncIterable<unknown> {
   toArray(): Promise<unknown[]>;
+  pages(): AsyncGenerator<unknown, void>;
   nextInput(): Promise<object | undefined>;
 }
 interface Index {
@@ -686,6 +687,16 @@ describe.each(Object.entries(styles))("%s", (name, style) => {
       await expect(list?.(input).nextInput()).rejects.toThrow(
         "only a link leads to the next page",
       );
+      const steps = list?.(input).pages();
+      const sizes: number[] = [];
+      for (let asked = 1; ; asked += 1) {
+        const { value, done } = (await steps?.next()) ?? fail();
+        if (done) break;
+        sizes.push(listOf(value).length);
+        expect(seen).toHaveLength(asked + 1);
+      }
+      expect(sizes.reduce((sum, size) => sum + size)).toBe(world.length);
+      expect(sizes.length).toBeGreaterThan(1);
       return;
     }
     const found: unknown[] = [];
