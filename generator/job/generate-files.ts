@@ -44,7 +44,7 @@ export async function generateFiles(
  * of the lock. Fails likewise.
  */
 export async function generateFrom(
-  { settings, context, previous }: OutputJob,
+  { settings, context, previous, jsonStyle }: OutputJob,
   sources: Sources,
   options: GenerateOptions,
 ): Promise<Generated> {
@@ -62,7 +62,7 @@ export async function generateFrom(
     );
   }
   const kept = settings.keepDocument
-    ? [await printKeptDocument(sources, options)]
+    ? [await printKeptDocument(sources, options, jsonStyle)]
     : [];
   return { ...generated, files: [...generated.files, ...kept] };
 }

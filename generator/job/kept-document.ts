@@ -1,9 +1,9 @@
-import { printJson } from "../model/invisible.js";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { GenerateOptions } from "../generate.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { OutputFile } from "../model/output-file.js";
+import { type JsonOptions, layOutJson } from "../print/json-layout.js";
 import type { Sources } from "../sources.js";
 import { hashContent } from "../write/content-hash.js";
 import { readOutputFile } from "../write/file-state.js";
@@ -19,13 +19,14 @@ import type { FetchedEntry } from "./entry.js";
 export async function printKeptDocument(
   sources: Sources,
   options: GenerateOptions,
+  style: JsonOptions = {},
 ): Promise<OutputFile> {
   const { readWhole } = await import("../read-model.js");
   const { root } = await readWhole(sources, onlyChanges(options.document));
   const document = sortMaps(root as unknown as Record<string, unknown>);
   return {
     path: keptName,
-    text: printJson(document),
+    text: layOutJson(document, style),
   };
 }
 

@@ -6,7 +6,7 @@ import type { GenerateOptions } from "../generate.js";
 import { type FoundLock, type Lock, readLock } from "../write/lock.js";
 import { lockName } from "../write/output-path.js";
 import { readChanges, withoutChanges } from "./document-changes.js";
-import type { GenerateFunction } from "./generate-function.js";
+import type { GenerateFunction, PrettierOptions } from "./generate-function.js";
 import type { DocumentFacts, OutputResult } from "./output-result.js";
 import { chooseImportExtension } from "./project/import-extension.js";
 import { findPrettierOptions } from "./project/prettier-options.js";
@@ -44,6 +44,7 @@ export async function prepareOutput(
 ): Promise<OutputJob> {
   const { overlays, hash } = readChanges(settings);
   const { options, diagnostics } = await resolveOptions(settings, overlays);
+  const jsonStyle = await findPrettierOptions(settings.directory, lockName);
   return {
     settings,
     context,
@@ -52,7 +53,12 @@ export async function prepareOutput(
     optionsHash: hashOptions(options, settings, {
       changesHash: hash,
       peer: await findPeer(settings),
+      // Files that Prettier's config has overrides for.
+      json: isDeepStrictEqual(jsonStyle, options.prettier)
+        ? undefined
+        : jsonStyle,
     }),
+    jsonStyle: jsonStyle ?? {},
     ...defined({ changesHash: hash }),
     previous: readLock(settings.directory),
     version: readVersion(),
@@ -65,6 +71,8 @@ export interface OutputJob {
   readonly context: OutputContext;
   /** All but the names. */
   readonly options: GenerateOptions;
+  /** The project's Prettier options for JSON. */
+  readonly jsonStyle: PrettierOptions;
   /** About the project that the output is in. */
   readonly diagnostics: readonly Diagnostic[];
   readonly optionsHash: string;
@@ -116,7 +124,7 @@ async function findPeer({
 function hashOptions(
   { document, ...options }: GenerateOptions,
   { keepDocument }: OutputSettings,
-  others: Readonly<Record<"changesHash" | "peer", string | undefined>>,
+  others: Readonly<Record<"changesHash" | "peer" | "json", unknown>>,
 ): string {
   const selection = document && withoutChanges(document);
   const all = {

@@ -1,4 +1,5 @@
 import { defined } from "../model/defined.js";
+import { layOutJson } from "../print/json-layout.js";
 import { writeOutput } from "../write/write-output.js";
 import { generateFiles } from "./generate-files.js";
 import { documentFacts, type FetchedEntry } from "./entry.js";
@@ -21,6 +22,7 @@ export async function writeGenerated(
     force,
     lock,
     isRepeat: isRepeat(job, lock),
+    printJson: (value) => layOutJson(value, job.jsonStyle),
   });
   rememberRun(job, diagnostics);
   const sizes = new Map(

@@ -34,7 +34,10 @@ export interface FoundLock {
 const format = 1;
 
 /** The lock as text: sorted, so that it merges line by line. */
-export function printLock(lock: Lock): string {
+export function printLock(
+  lock: Lock,
+  print: (value: object) => string = printJson,
+): string {
   const { changesHash } = lock;
   const sorted = {
     ...defined({ changesHash }),
@@ -46,7 +49,7 @@ export function printLock(lock: Lock): string {
     optionsHash: lock.optionsHash,
     references: sortMembers(lock.references),
   };
-  return printJson(sorted);
+  return print(sorted);
 }
 
 /** Reads an output's lock; undefined where there is none. Fails with `lock-invalid` or `lock-newer`. */

@@ -35,6 +35,8 @@ export interface PlanRequest {
   readonly previous: FoundLock | undefined;
   /** Whether the lock names all that the files were made from: what differs was then edited. */
   readonly isRepeat?: boolean;
+  /** Prints the lock; default with two blanks of indentation. */
+  readonly printJson?: (value: object) => string;
 }
 
 /** Compares the output on disk with the output that shall be; touches nothing. */
@@ -123,7 +125,7 @@ function planRemoval(path: string, request: PlanRequest, plan: Draft): void {
 }
 
 function planLock(request: PlanRequest, plan: Draft): void {
-  const text = printLock(request.lock);
+  const text = printLock(request.lock, request.printJson);
   const state = readFileState(request.directory, lockName);
   // What is no file there was refused when the lock was read.
   const before = state.kind === "file" ? { before: state.hash } : {};

@@ -22,6 +22,8 @@ export interface WriteRequest {
   readonly force?: boolean;
   /** Whether the lock names all that the files were made from: what differs was then edited. */
   readonly isRepeat?: boolean;
+  /** Prints the lock; default with two blanks of indentation. */
+  readonly printJson?: (value: object) => string;
   /** How many milliseconds to wait for another run. Default half a minute. */
   readonly patience?: number;
 }
@@ -95,6 +97,7 @@ function makePlan(directory: string, request: WriteRequest): Plan {
     lock: { ...request.lock, files },
     previous: readLock(directory),
     isRepeat: !!request.isRepeat,
+    ...(request.printJson ? { printJson: request.printJson } : {}),
   });
 }
 

@@ -8,6 +8,13 @@ import { listen, Project } from "./project.js";
 
 let project: Project;
 
+const found = "✓ found      npm · CommonJS\n";
+const chosen =
+  "  chose      to keep no copy of the document: it is in the repository\n";
+const install = "  next       npm install --save-dev speclathe, then";
+const nextScript = `${install} npm run generate:api\n`;
+const nextNpx = `${install} npx speclathe generate\n`;
+
 beforeEach(() => {
   project = new Project();
   project.put("api.json", JSON.stringify(shop));
@@ -53,9 +60,10 @@ describe("init", () => {
     const workflow = project.text(".github/workflows/speclathe.yml");
     expect(parse(workflow)).toMatchObject({
       jobs: {
-        regenerate: {
+        update: {
           steps: expect.arrayContaining([
             {
+              name: "Generate from the document at its URL",
               run: "npm run generate:api",
               env: { AUTHORIZATION: "${{ secrets.AUTHORIZATION }}" },
             },
@@ -84,7 +92,7 @@ describe("init", () => {
     expect((await project.run(argv)).exitCode).toBe(0);
     const config = project.text("speclathe.config.ts");
     expect(config).toBe(await format(config, { parser: "typescript" }));
-    expect(config).toMatch(/^import type \{ Config \} from "speclathe";/);
+    expect(config).toMatch(/^import \{ defineConfig \} from "speclathe";/);
     expect(config).toContain('"X-Key": "${X_KEY}"');
     const env = { X_KEY: "abc" };
     expect((await project.run(["generate"], { env })).exitCode).toBe(0);
@@ -98,11 +106,11 @@ describe("init", () => {
       '{\n    "name": "a",\n    "scripts": {\n        "generate:api": "speclathe generate"\n    }\n}\n',
     );
     expect(project.text(".github/workflows/speclathe.yml")).toContain(
-      "npx speclathe diff --base HEAD --format markdown",
+      'npx speclathe diff --base "$BASE" --format markdown',
     );
     expect((await project.run(["generate"])).exitCode).toBe(0);
     expect((await project.run(argv)).stdout).toBe(
-      "✓ unchanged  everything is there\n  next       npm run generate:api\n",
+      `${found}✓ unchanged  everything is there\n${chosen}${nextScript}`,
     );
     const other = await project.run(["init", "-i", "b.json"]);
     expect(other.stderr).toContain("error config-exists");
@@ -113,8 +121,7 @@ describe("init", () => {
     project.put(".gitattributes", "* text=auto");
     const argv = ["init", "-i", "api.json", "--gitattributes"];
     expect((await project.run([...argv, "-o", "./my api/"])).stdout).toBe(
-      "✓ wrote      2 files: speclathe.config.json, .gitattributes\n" +
-        "  next       npx speclathe generate\n",
+      `${found}✓ wrote      2 files: speclathe.config.json, .gitattributes\n${chosen}${nextNpx}`,
     );
     expect(project.text(".gitattributes")).toBe(
       '* text=auto\n"my api/**" linguist-generated\n',
@@ -211,6 +218,11 @@ describe("init and the extension of imports", () => {
   });
 });
 
+/** What is asked, what is found, what is written. */
+function withFound(said: string): string {
+  return said.replace(/(?=✓ wrote)/, found);
+}
+
 /** What `init` says and writes where a project has these files. */
 async function runInit(
   argv: string,
@@ -241,12 +253,10 @@ async function runInit(
 }
 
 const config = (values: object): string =>
-  `${JSON.stringify({ $schema: "./node_modules/speclathe/config.schema.json", ...values, keepDocument: true }, null, 2)}\n`;
+  `${JSON.stringify({ $schema: "./node_modules/speclathe/config.schema.json", ...values }, null, 2)}\n`;
 const plainConfig = config({ input: "api.json", output: "src/api" });
 const script = (indent: string): string =>
   `{\n${indent}"scripts": {\n${indent}${indent}"generate:api": "speclathe generate"\n${indent}}\n}`;
-const nextScript = "  next       npm run generate:api\n";
-const nextNpx = "  next       npx speclathe generate\n";
 
 describe("init asks on a terminal for what no option says", () => {
   const onlyConfig =
@@ -314,15 +324,15 @@ describe("init asks on a terminal for what no option says", () => {
   ])("init $argv, answered by $answers", async ({ argv, answers, ...want }) =>
     expect(await runInit(argv, { answers, files })).toEqual({
       exitCode: 0,
-      said: want.said + nextScript,
+      said: withFound(want.said) + chosen + nextScript,
       written: { ...want.written, "package.json": script("  ") },
     }),
   );
 });
 
 describe("init and package.json", () => {
-  const one = "✓ wrote      1 file: speclathe.config.json\n";
-  const two = "✓ wrote      2 files: speclathe.config.json, package.json\n";
+  const one = `${found}✓ wrote      1 file: speclathe.config.json\n${chosen}`;
+  const two = `${found}✓ wrote      2 files: speclathe.config.json, package.json\n${chosen}`;
   it.each<[text: string, said: string, after: string | undefined]>([
     ["{}", two + nextScript, script("  ")],
     ["{}\n", two + nextScript, `${script("  ")}\n`],
@@ -354,7 +364,9 @@ describe("init and package.json", () => {
     rmSync(join(project.directory, "package.json"));
     expect(await runInit("-i api.json", {})).toEqual({
       exitCode: 0,
-      said: one + nextNpx,
+      said:
+        one.replace("npm · CommonJS", "no package.json · CommonJS") +
+        "  next       npx speclathe generate\n",
       written: { "speclathe.config.json": plainConfig },
     });
   });

@@ -63,6 +63,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "normalize",
     "emit",
     "paths",
+    "print",
   ],
   cli: [
     "job",

@@ -12,6 +12,8 @@ export interface ExtensionChoice {
   readonly extension: ImportExtension;
   /** Whether the default, `.js`, would not work here though the chosen one does. */
   readonly isNeeded: boolean;
+  /** What cannot resolve `.js`, where the choice is needed. */
+  readonly because?: string;
   /** Warnings: what cannot compile or resolve the output, and what to write in which file. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -37,9 +39,12 @@ export function chooseImportExtension(
   );
   const [preferred = ".js"] = order;
   const extension = set ?? working ?? preferred;
+  const [first] = objectionsTo(".js");
+  const isNeeded = working !== undefined && first !== undefined;
   return {
     extension,
-    isNeeded: working !== undefined && objectionsTo(".js").length > 0,
+    isNeeded,
+    ...(isNeeded ? { because: first.who.replace(/,$/, "") } : {}),
     diagnostics: [
       ...checkModuleFormat(project),
       ...objectionsTo(extension).map((objection) =>

@@ -7,12 +7,13 @@ import { listProjectFolders } from "./project-folders.js";
 const { existsSync, readFileSync } = process.getBuiltinModule("node:fs");
 
 /**
- * The options of the project's own Prettier config for files in a directory, as data; undefined
+ * The options of the project's own Prettier config for a file in a directory, as data; undefined
  * where it has none. Looked up no higher than the repository's root; plugins are ignored. A plain
  * JSON config is read without loading Prettier. Fails with `prettier-config-invalid`.
  */
 export async function findPrettierOptions(
   directory: string,
+  file: string = "index.ts",
 ): Promise<PrettierOptions | undefined> {
   const folders = listProjectFolders(directory);
   const config = findPrettierConfig(folders);
@@ -22,7 +23,7 @@ export async function findPrettierOptions(
   );
   const options =
     (hasEditorConfig ? undefined : readPlainConfig(config)) ??
-    (await resolveWithPrettier(config, directory));
+    (await resolveWithPrettier(config, join(directory, file)));
   return pickOptions(options);
 }
 
@@ -87,11 +88,11 @@ function readPlainConfig(path: string): Record<string, unknown> | undefined {
 
 async function resolveWithPrettier(
   config: string,
-  directory: string,
+  file: string,
 ): Promise<Record<string, unknown>> {
   const { resolveConfig } = await import("prettier");
   try {
-    const resolved = await resolveConfig(join(directory, "index.ts"), {
+    const resolved = await resolveConfig(file, {
       config,
       editorconfig: true,
       useCache: false,

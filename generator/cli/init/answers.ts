@@ -1,0 +1,65 @@
+import { createInterface } from "node:readline/promises";
+import { Readable } from "node:stream";
+import { SpeclatheError } from "../../model/failure.js";
+import type { Flags } from "../command.js";
+import type { GuardedIo } from "../printer.js";
+
+/** What `init` is asked for. */
+export interface Answers {
+  readonly input: string;
+  readonly output: string;
+  readonly workflow: boolean;
+  readonly gitattributes: boolean;
+}
+
+/** Takes the answers from the options, and asks for the others on a terminal. */
+export async function readAnswers(
+  flags: Flags,
+  io: GuardedIo,
+): Promise<Answers> {
+  const { input, output, workflow, gitattributes, yes } = flags;
+  const isTerminal = io.stdout.isTTY === true && yes !== true;
+  if (typeof input !== "string" && !isTerminal) {
+    throw new SpeclatheError("input-missing", "there is no document to read", {
+      help: "give `--input` a URL or a file",
+    });
+  }
+  if (
+    typeof input === "string" &&
+    (!isTerminal || typeof output === "string")
+  ) {
+    return {
+      input,
+      output: typeof output === "string" ? output : "src/api",
+      workflow: workflow === true,
+      gitattributes: gitattributes === true,
+    };
+  }
+  const lines = createInterface({
+    input: Readable.from(io.stdin),
+    terminal: false,
+  })[Symbol.asyncIterator]();
+  const ask = async (question: string, fallback: string): Promise<string> => {
+    io.stdout.write(`${question}${fallback === "" ? "" : ` (${fallback})`}: `);
+    const { value } = (await lines.next()) as { value?: string };
+    return value?.trim() || fallback;
+  };
+  const location =
+    typeof input === "string"
+      ? input
+      : await ask("URL or file of the document", "openapi.json");
+  const directory =
+    typeof output === "string"
+      ? output
+      : await ask("directory to write to", "src/api");
+  const agree = async (question: string): Promise<boolean> =>
+    /^y/i.test(await ask(`${question}, y or n`, "n"));
+  return {
+    input: location,
+    output: directory,
+    workflow: workflow === true || (await agree("GitHub Actions workflow")),
+    gitattributes:
+      gitattributes === true ||
+      (await agree("mark the output as generated in .gitattributes")),
+  };
+}
