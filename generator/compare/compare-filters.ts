@@ -68,8 +68,11 @@ function compareField(task: FilterTask, pair: FieldPair): void {
     add(`filter-plain-value-${now.plain ? "added" : "removed"}`);
   for (const operators of pairUp(old.operators, now.operators, nameOf))
     compareOperator(task, now.name, operators);
-  compareValue(task, now.name, { old: plainOf(old), new: plainOf(now) });
-  compareValue(task, now.name, { old: heldBy(old), new: heldBy(now) });
+  // What only one side reads as conditions is a value of the other, and judged as a whole.
+  if (hasConditions(old) === hasConditions(now) || !task.isTaken()) {
+    compareValue(task, now.name, { old: plainOf(old), new: plainOf(now) });
+    compareValue(task, now.name, { old: heldBy(old), new: heldBy(now) });
+  }
   const inner = below(task, now.name);
   compareFields(inner, { old: old.members, new: now.members });
   if (old.deprecated !== now.deprecated)
@@ -85,6 +88,10 @@ function plainOf({ plain }: FilterField): FilterField["plain"] {
 
 function heldBy({ filter }: FilterField): FilterField["plain"] {
   return filter === undefined ? undefined : { ref: filter };
+}
+
+function hasConditions({ filter, members }: FilterField): boolean {
+  return filter !== undefined || members.length > 0;
 }
 
 function compareOperator(

@@ -185,22 +185,30 @@ function upgradeNullable(schema: MutableSchema, context: UpgradeContext): void {
 
 /**
  * `allOf: [{ $ref }, { nullable: true }]`: by the letter the other parts refuse the null again.
- * A last part that says nothing else is how authors make a reference nullable.
+ * A part that says nothing else is how authors make a reference nullable.
  */
 function liftNullable(schema: MutableSchema): void {
   const { allOf } = schema;
-  const last: unknown = Array.isArray(allOf) ? allOf.at(-1) : undefined;
-  if (!Array.isArray(allOf) || allOf.length < 2 || !isRawObject(last)) return;
-  const isBare = Object.entries(last).every(
-    ([name, value]) =>
-      name === "nullable" ||
-      (name === "type" && value === "object") ||
-      outside.has(name),
-  );
-  if (last["nullable"] !== true || !isBare) return;
-  allOf.pop();
-  for (const [name, value] of Object.entries(last))
+  if (!Array.isArray(allOf) || allOf.length < 2) return;
+  const index = allOf.findLastIndex(isBareNullable);
+  const part: unknown = allOf[index];
+  if (!isRawObject(part)) return;
+  allOf.splice(index, 1);
+  for (const [name, value] of Object.entries(part))
     if (name !== "type" && !Object.hasOwn(schema, name)) schema[name] = value;
+}
+
+function isBareNullable(part: unknown): boolean {
+  return (
+    isRawObject(part) &&
+    part["nullable"] === true &&
+    Object.entries(part).every(
+      ([name, value]) =>
+        name === "nullable" ||
+        (name === "type" && value === "object") ||
+        outside.has(name),
+    )
+  );
 }
 
 function refusesNull(schema: MutableSchema): boolean {

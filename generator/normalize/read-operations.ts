@@ -10,6 +10,7 @@ import type { OperationServer } from "../model/operation.js";
 import { escapePointer } from "../model/pointer.js";
 import { readParts } from "./inputs/body-parts.js";
 import { readSecurityRequirement } from "./security/read-security.js";
+import type { Schema } from "../model/schema.js";
 import type { DocumentReader } from "./operations/document-reader.js";
 import type {
   DraftBody,
@@ -221,24 +222,36 @@ function readBody(
 /** A body the client cannot write from an object is written by its caller, as a text. */
 function asText(content: Content, reader: DocumentReader): Content {
   const { encoding, schema, mediaType, pointer } = content;
-  const { ref, type, properties } = schema;
+  const { ref } = schema;
   const whole = ref === undefined ? schema : reader.referenced.get(ref);
-  const types = whole?.type ?? type ?? [];
-  const isObject = types.includes("object") || types.includes("array");
+  const types = whole?.type ?? schema.type ?? [];
   if (
     mediaType.includes("*") &&
     types.join() === "string" &&
     encoding === "json"
   )
     return { ...content, encoding: "text" };
-  if (encoding !== "text" || !(isObject || properties || whole?.properties))
-    return content;
+  if (encoding !== "text" || !isWritten(schema, reader)) return content;
   reader.report(
     "body-schema-unsupported",
     pointer,
     `${mediaType} is not written from an object; the body is given as text`,
   );
   return { ...content, schema: { type: ["string"] } };
+}
+
+/** Whether values of a schema are objects or lists, by itself or by what it is put together of. */
+function isWritten(schema: Schema, reader: DocumentReader, depth = 0): boolean {
+  const { ref, type, properties, allOf = [] } = schema;
+  const target = ref === undefined ? undefined : reader.referenced.get(ref);
+  return (
+    properties !== undefined ||
+    type?.some((each) => each === "object" || each === "array") === true ||
+    (depth < 8 &&
+      [...(target ? [target] : []), ...allOf].some((part) =>
+        isWritten(part, reader, depth + 1),
+      ))
+  );
 }
 
 function readResponses(

@@ -4,6 +4,7 @@ import {
   objectMember,
   textMember,
 } from "../../document/open-api.js";
+import { defined } from "../../model/defined.js";
 import type { BodyPart, ParameterStyle } from "../../model/operation.js";
 import { escapePointer } from "../../model/pointer.js";
 import type { Property, Schema } from "../../model/schema.js";
@@ -73,6 +74,11 @@ function serializationOf(encoding: unknown): Pick<BodyPart, "serialized"> {
   };
 }
 
+interface FileContext {
+  readonly deref: Deref;
+  adopt(schema: Schema, pointer: string): Schema;
+}
+
 /**
  * The members of a body with those as files that are bytes: in multipart a text with a media type
  * and no encoding of its own (OpenAPI 3.1, 4.8.14.3), or one whose part is neither text nor JSON.
@@ -81,10 +87,7 @@ function serializationOf(encoding: unknown): Pick<BodyPart, "serialized"> {
 export function fileMembers(
   { encoding, parts, pointer }: DraftBody,
   schema: Schema,
-  context: {
-    readonly deref: Deref;
-    adopt(schema: Schema, pointer: string): Schema;
-  },
+  context: FileContext,
 ): readonly Property[] | undefined {
   if (encoding !== "multipart") return undefined;
   const { deref, adopt } = context;
@@ -107,6 +110,35 @@ export function fileMembers(
     return { name, schema: adopt(file, pointer) };
   });
   return isAny ? members : undefined;
+}
+
+/**
+ * A body with those of its members as files that are bytes, also where it is put together of parts.
+ * Undefined where none is.
+ */
+export function withFiles(
+  body: DraftBody,
+  schema: Schema,
+  context: FileContext,
+  depth = 0,
+): Schema | undefined {
+  const { deref, adopt } = context;
+  const properties = fileMembers(body, schema, context);
+  const parts = depth < 8 ? (schema.allOf ?? []) : [];
+  const found = parts.map((part) =>
+    withFiles(body, deref(part), context, depth + 1),
+  );
+  const isInParts = found.some((part) => part !== undefined);
+  if (!properties && !isInParts) return undefined;
+  const allOf = parts.map((part, index) => {
+    const files = found[index];
+    return files ? adopt(files, body.pointer) : part;
+  });
+  return {
+    ...schema,
+    ...defined({ properties }),
+    ...(isInParts ? { allOf } : {}),
+  };
 }
 
 /** A body of bytes that are told by a media type only, as one that has the format. */

@@ -11,7 +11,7 @@ import {
   type OneWayMembers,
   withoutMembers,
 } from "../directions/one-way-members.js";
-import { fileBody, fileMembers } from "./body-parts.js";
+import { fileBody, fileMembers, withFiles } from "./body-parts.js";
 import type { Deref } from "../filters/operator-object.js";
 import { camelCase, pascalCase, wordsOf } from "../../model/words.js";
 import {
@@ -81,10 +81,10 @@ export function flattenInput(
   if (!canFlatten(body, taken, context)) {
     const member = taken.has("body") ? "requestBody" : "body";
     const sent = sentBody(body, context);
-    const files = fileMembers(body, sent, context);
-    const given = files
-      ? { ...sent, properties: files }
-      : (fileBody(body, context.deref) ?? body.schema);
+    const given =
+      withFiles(body, sent, context) ??
+      fileBody(body, context.deref) ??
+      body.schema;
     const whole = body.chosen
       ? withChosen(given, body.chosen, body.pointer, context)
       : given;
