@@ -62,6 +62,25 @@ describe("what of a form is a file", () => {
     expect(partOf(model.types[0]?.schema)?.items?.format).toBe("binary");
   });
 
+  test.each([
+    objectOf({ part: image }),
+    { $ref: "#/components/schemas/Part" },
+    { allOf: [objectOf({ other: string }), objectOf({ part: image })] },
+  ])("also in a part of allOf: %j", async (part) => {
+    const schema = { allOf: [objectOf({ name: string }), part] };
+    const components = { schemas: { Part: objectOf({ part: image }) } };
+    const { model } = await normalized({
+      ...sending(schema),
+      components,
+    });
+    const formats = [
+      ...JSON.stringify(model).matchAll(
+        /"part","schema":\{[^}]*"format":"(\w+)"/g,
+      ),
+    ].map(([, format]) => format);
+    expect(formats).toContain("binary");
+  });
+
   test("also where the body is one member, beside a parameter of its name", async () => {
     const { model } = await normalized(
       sending(objectOf({ id: string, part: image })),
