@@ -21,7 +21,10 @@ import {
   writeFiles,
   writeProject,
 } from "../test/support/compile.js";
-import { findNeverTypes } from "../test/support/never-types.js";
+import {
+  findImpossibleTypes,
+  findUntoldTypes,
+} from "../test/support/never-types.js";
 import { checkLayout } from "./check-layout.js";
 import { findWrongSecurity } from "./find-wrong-security.js";
 
@@ -42,8 +45,8 @@ const targets = flags.includes("--targets") ? targetNames : [];
 const modules = fileURLToPath(new URL("../node_modules", import.meta.url));
 
 // Generates and type-checks every document below a folder: one line each, and a total. With
-// `--targets` every target is generated too, and types that are `never` and operations whose
-// security is not the document's are reported. With `--layout` the output is compared with what
+// `--targets` every target is generated too, and types that are `never` without a diagnostic and
+// operations whose security is not the document's are reported. With `--layout` the output is compared with what
 // Prettier prints of it instead, and its names with the document's.
 let failed = 0;
 const documents = documentsBelow(root);
@@ -79,9 +82,10 @@ async function check(file: string): Promise<Verdict> {
           ];
     });
     if (targets.length > 0)
-      complaints.push(...findFaults(file, { files, model }));
+      complaints.push(...findFaults(file, { files, model, diagnostics }));
     const bytes = files.reduce((sum, { text }) => sum + text.length, 0);
-    const counts = `${model.operations.length} operations, ${model.types.length} types, ${model.filters.length} filters, ${diagnostics.length} diagnostics, ${Math.round(bytes / 1024)} KB, ${seconds} s`;
+    const never = targets.length > 0 ? findImpossibleTypes(files).length : 0;
+    const counts = `${never > 0 ? `${never} never, ` : ""}${model.operations.length} operations, ${model.types.length} types, ${model.filters.length} filters, ${diagnostics.length} diagnostics, ${Math.round(bytes / 1024)} KB, ${seconds} s`;
     return complaints.length === 0
       ? { ok: true, line: counts }
       : { ok: false, line: `${counts}\n${complaints.join("\n")}` };
@@ -94,30 +98,24 @@ async function check(file: string): Promise<Verdict> {
   }
 }
 
-/** Types that no value has, and operations with another security than the document declares. */
+/** Types that no value has and no diagnostic names, and operations with another security than the document's. */
 function findFaults(
   file: string,
-  { files, model }: Pick<Generated, "files" | "model">,
+  generated: Pick<Generated, "files" | "model" | "diagnostics">,
 ): readonly string[] {
-  const written = files.flatMap(({ path, text }) =>
-    [
-      ...text.matchAll(
-        /^export type \w+ = never;|^ +(?:readonly )?[\w"]+: never;/gm,
-      ),
-    ]
-      .filter(() => /^(?:types|errors|filters)\b/.test(path))
-      .map(([line]) => `${path}: ${line.trim()}`),
-  );
+  const { files, model } = generated;
   const document: unknown = parse(readFileSync(file, "utf8"), {
     maxAliasCount: -1,
     uniqueKeys: false,
     merge: true,
     logLevel: "silent",
   });
-  const never = [...written, ...findNeverTypes(files)];
+  const never = findUntoldTypes(generated);
   const wrong = findWrongSecurity(document, files, model);
   return [
-    ...(never.length > 0 ? [`${never.length} never: ${shorten(never)}`] : []),
+    ...(never.length > 0
+      ? [`${never.length} never without a diagnostic: ${shorten(never)}`]
+      : []),
     ...(wrong.length > 0
       ? [`${wrong.length} wrong security: ${shorten(wrong)}`]
       : []),

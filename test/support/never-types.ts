@@ -1,5 +1,8 @@
 import ts from "typescript";
+import type { Generated } from "../../generator/generate.js";
 import type { OutputFile } from "../../generator/model/output-file.js";
+import { reachedNames } from "../../generator/model/referred-names.js";
+import type { Schema } from "../../generator/model/schema.js";
 
 const root = "/output/";
 
@@ -126,6 +129,45 @@ export function findImpossibleTypes(files: readonly OutputFile[]): string[] {
         )
     );
   }
+}
+
+/**
+ * The types without a value, as TypeScript finds them, that no diagnostic names, nor one that they
+ * refer to. Builders of filters are left out: they are made of the filters' types.
+ */
+export function findUntoldTypes({
+  files,
+  model,
+  diagnostics,
+}: Pick<Generated, "files" | "model" | "diagnostics">): string[] {
+  const told = diagnostics
+    .filter(({ code }) => code === "schema-impossible")
+    .map(({ pointer }) =>
+      pointer.replace("#/definitions/", "#/components/schemas/"),
+    );
+  const types = [...model.types, ...model.generics];
+  const explained = new Set(
+    types
+      .filter(
+        ({ schema, places }) =>
+          // Declared as `false`, which is what the author means.
+          schema.never ?? places.some((place) => told.includes(place)),
+      )
+      .map(({ name }) => name),
+  );
+  for (const { errors, responses } of model.operations) {
+    const places = responses.map(({ schemaPointer = "" }) => schemaPointer);
+    if (errors && places.some((place) => told.includes(place)))
+      explained.add(errors.type);
+  }
+  const schemas = new Map(types.map(({ name, schema }) => [name, schema]));
+  const schemaOf = (name: string): Schema | undefined => schemas.get(name);
+  const printed = files.filter(({ path }) => path !== "filters.ts");
+  return findImpossibleTypes(printed).filter((name) => {
+    const schema = schemaOf(name);
+    const reached = reachedNames(schema ? [schema] : [], schemaOf);
+    return ![name, ...reached].some((each) => explained.has(each));
+  });
 }
 
 /** Whether a member says itself what it is: a type it refers to is looked at where it is declared. */
