@@ -2,6 +2,7 @@
 
 import * as health from "./resources/health.js";
 import * as items from "./resources/items.js";
+import * as operations from "./resources/root.js";
 import { bind, type Bound } from "./runtime/bind.js";
 import {
   createHttpClient,
@@ -22,7 +23,7 @@ export interface ClientOptions extends Omit<
 }
 
 /** A client of Items. */
-export interface ItemsClient {
+export interface ItemsClient extends Bound<typeof operations> {
   readonly health: HealthResource;
   readonly items: ItemsResource;
 }
@@ -39,6 +40,7 @@ export type ItemsResource = Bound<typeof items>;
 export function createClient(options: ClientOptions): ItemsClient {
   const http = createHttp(options);
   return {
+    ...bind(http, operations),
     health: bind(http, health),
     items: bind(http, items),
   };
