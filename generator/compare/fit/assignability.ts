@@ -1,16 +1,26 @@
-import { identity, keyword, type TypeNode } from "../../types/type-node.js";
+import {
+  identity,
+  keyword,
+  type MemberNode,
+  type TupleNode,
+  type TypeNode,
+} from "../../types/type-node.js";
+import { unionOf } from "../../types/union.js";
 import {
   RecursiveRelation,
   type RelationBounds,
 } from "./recursive-relation.js";
-import { indexShapes, isSameAmong } from "./shape-index.js";
 import type { ShapeReader } from "./shape-reader.js";
 import {
-  type ListShape,
-  type Member,
+  areUnits,
+  baseOf,
+  beyond,
+  indexShapes,
+  isKeyword,
+  isSameAmong,
+  objectShape,
   type ObjectShape,
   type Shape,
-  writtenUnion,
 } from "./shape.js";
 
 /** Where both types of a question are read. */
@@ -56,7 +66,7 @@ export class Assignability {
     )
       return true;
     // A literal fits no other one.
-    const candidates = source.kind === "mixed" ? targets : notLiteral;
+    const candidates = source.kind === "intersection" ? targets : notLiteral;
     return (
       candidates.some((target) => this.#related(source, target)) ||
       (source.kind === "object" && this.#fitsByValues(source, targets))
@@ -64,38 +74,27 @@ export class Assignability {
   }
 
   #related(source: Shape, target: Shape): boolean {
-    if (target.kind === "unknown") return true;
-    const isBeyond = source.kind === "beyond" || target.kind === "beyond";
+    if (isKeyword(target, "unknown")) return true;
+    const isBeyond = source === beyond || target === beyond;
     if (isBeyond) this.#sides.effort.cut();
     if (isBeyond || !this.#sides.effort.spend()) return true;
-    if (target.kind === "mixed")
+    if (target.kind === "intersection")
       return target.of.every((part) => this.#related(source, part));
-    if (source.kind === "mixed")
+    if (source.kind === "intersection")
       return source.of.some((part) => this.#related(part, target));
-    switch (target.kind) {
-      case "string":
-      case "number":
-        return baseOf(source) === target.kind;
-      case "literal":
-        return (
-          source.kind === "literal" &&
+    if (target.kind === "tuple")
+      return source.kind === "tuple" && this.#listFits(source, target);
+    if (target.kind === "object")
+      return this.#objectFits(asObject(source), target);
+    const isAlike = baseOf(source) === baseOf(target);
+    return target.kind !== "literal"
+      ? isAlike
+      : source.kind === "literal" &&
           (source.value === target.value ||
-            (this.#sides.hasOpenValues && baseOf(source) === baseOf(target)))
-        );
-      case "list":
-        return source.kind === "list" && this.#listFits(source, target);
-      case "object":
-        return this.#objectFits(asObject(source), target);
-      case "null":
-      case "undefined":
-      case "blob":
-        return source.kind === target.kind;
-      default:
-        return target satisfies never;
-    }
+            (this.#sides.hasOpenValues && isAlike));
   }
 
-  #listFits(source: ListShape, target: ListShape): boolean {
+  #listFits(source: TupleNode, target: TupleNode): boolean {
     const [had, wanted] = [source.items, target.items];
     const isOpen = source.rest !== undefined;
     if (target.rest === undefined && (isOpen || had.length > wanted.length))
@@ -121,14 +120,15 @@ export class Assignability {
     target: ObjectShape,
     decided: ReadonlySet<string>,
   ): boolean {
-    for (const [name, wanted] of target.members) {
+    for (const wanted of target.members) {
+      const { name } = wanted;
       if (decided.has(name)) continue;
-      const given = source.members.get(name);
+      const given = source.byName.get(name);
       if (!given) {
         const isAny = (): boolean =>
           this.#sides.target
             .read(wanted.type)
-            .some(({ kind }) => kind === "unknown");
+            .some((shape) => isKeyword(shape, "unknown"));
         // What every object inherits is a function.
         if (inherited.has(name) ? !isAny() : !wanted.optional) return false;
         continue;
@@ -141,7 +141,7 @@ export class Assignability {
     const { index } = target;
     return (
       source.isInferable &&
-      [...source.members.values()].every(({ type, optional }) =>
+      source.members.every(({ type, optional }) =>
         this.fits(type, typeRead({ type: index, optional })),
       )
     );
@@ -152,15 +152,15 @@ export class Assignability {
   #fitsByValues(source: ObjectShape, targets: readonly Shape[]): boolean {
     const objects = targets.filter((shape) => shape.kind === "object");
     if (objects.length < 2) return false;
-    const { size } = source.members;
-    if (!this.#sides.effort.spend(size * objects.length)) return true;
-    const names = [...source.members.keys()].filter((name) =>
-      this.#tellsApart(name, objects),
-    );
+    const { members } = source;
+    if (!this.#sides.effort.spend(members.length * objects.length)) return true;
+    const names = members
+      .map(({ name }) => name)
+      .filter((name) => this.#tellsApart(name, objects));
     let choices: ReadonlyMap<string, Shape>[] =
       names.length > 0 ? [new Map()] : [];
     for (const name of names) {
-      const member = source.members.get(name);
+      const member = source.byName.get(name);
       const values = member ? this.#sides.source.read(member.type) : [];
       choices = choices.flatMap((choice) =>
         values.map((value) => new Map([...choice, [name, value]])),
@@ -171,10 +171,10 @@ export class Assignability {
     for (const choice of choices) {
       const matched = objects.filter((object) =>
         [...choice].every(([name, value]) => {
-          const wanted = object.members.get(name);
+          const wanted = object.byName.get(name);
           if (!wanted) return false;
           // Under exactOptionalPropertyTypes alone it would be passed over.
-          if (source.members.get(name)?.optional && !wanted.optional)
+          if (source.byName.get(name)?.optional && !wanted.optional)
             return false;
           const alternatives = this.#sides.target.read(wanted.type);
           return this.shapeFits(value, alternatives);
@@ -191,14 +191,9 @@ export class Assignability {
   }
 
   #tellsApart(name: string, objects: readonly ObjectShape[]): boolean {
-    const types = objects.flatMap(({ members }) => {
-      const member = members.get(name);
-      return member ? [member.type] : [];
-    });
+    const types = objects.flatMap(({ byName }) => byName.get(name)?.type ?? []);
     const isUnit = (type: TypeNode): boolean =>
-      this.#sides.target
-        .read(type)
-        .every(({ kind }) => ["literal", "null", "undefined"].includes(kind));
+      areUnits(this.#sides.target.read(type));
     return new Set(types.map(identity)).size > 1 && types.some(isUnit);
   }
 }
@@ -214,64 +209,53 @@ const inherited = new Set([
 ]);
 
 // What may be left out may be undefined.
-function typeRead({ type, optional }: Member): TypeNode {
-  return optional ? writtenUnion([type, keyword("undefined")]) : type;
-}
-
-function baseOf(shape: Shape): string {
-  return shape.kind === "literal" ? typeof shape.value : shape.kind;
+function typeRead({
+  type,
+  optional,
+}: Pick<MemberNode, "type" | "optional">): TypeNode {
+  return optional ? unionOf([type, keyword("undefined")]) : type;
 }
 
 // What is asked of an object is found on a file, a list and a text, too.
 function asObject(source: Shape): ObjectShape | undefined {
-  switch (source.kind) {
-    case "object":
-      return source;
-    case "blob":
-      return interfaceOf({ size: "number", type: "string" });
-    case "list":
-    case "string":
-      return interfaceOf({ length: "number" });
-    case "literal":
-      return interfaceOf(
-        typeof source.value === "string" ? { length: "number" } : {},
-      );
-    case "number":
-      return interfaceOf({});
-    default:
-      return undefined;
-  }
+  if (source.kind === "object") return source;
+  return interfaces[source.kind === "tuple" ? "string" : baseOf(source)];
 }
+
+const interfaces: Readonly<Record<string, ObjectShape>> = {
+  Blob: interfaceOf({ size: "number", type: "string" }),
+  string: interfaceOf({ length: "number" }),
+  number: interfaceOf({}),
+  boolean: interfaceOf({}),
+};
 
 function interfaceOf(
   members: Readonly<Record<string, "string" | "number">>,
 ): ObjectShape {
-  return {
-    kind: "object",
-    members: new Map(
-      // Every value has methods, which no document has a word for.
-      [...Object.entries(members), ["toString()", "string"] as const].map(
-        ([name, type]) => [
-          name,
-          { type: { kind: "keyword", name: type }, optional: false },
-        ],
-      ),
-    ),
-    isInferable: false,
-  };
+  // Every value has methods, which no document has a word for.
+  const all = { ...members, "toString()": "string" } as const;
+  return objectShape(
+    {
+      members: Object.entries(all).map(([name, type]) => ({
+        name,
+        type: keyword(type),
+        optional: false,
+        saidBy: [],
+      })),
+    },
+    false,
+  );
 }
 
 // Of a type whose members are all optional, something has to have one of them ("weak types").
 function haveNothingInCommon(
-  { members }: ObjectShape,
-  target: ObjectShape,
+  { members, byName }: ObjectShape,
+  { members: wanted, index }: ObjectShape,
 ): boolean {
-  const wanted = [...target.members];
   return (
-    !target.index &&
+    !index &&
     wanted.length > 0 &&
-    wanted.every(([, { optional }]) => optional) &&
-    members.size > 0 &&
-    wanted.every(([name]) => !members.has(name))
+    members.length > 0 &&
+    wanted.every(({ name, optional }) => optional && !byName.has(name))
   );
 }

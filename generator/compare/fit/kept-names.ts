@@ -1,11 +1,17 @@
 import type { TypeNode } from "../../types/type-node.js";
+import { unionOf } from "../../types/union.js";
 import {
   RecursiveRelation,
   type RelationBounds,
 } from "./recursive-relation.js";
-import { isSameAmong } from "./shape-index.js";
 import type { ShapeReader } from "./shape-reader.js";
-import { type ObjectShape, writtenUnion, type Shape } from "./shape.js";
+import {
+  beyond,
+  isKeyword,
+  isSameAmong,
+  type ObjectShape,
+  type Shape,
+} from "./shape.js";
 
 /** Where the names of an old type are looked for. */
 export interface NameSides extends RelationBounds {
@@ -35,7 +41,7 @@ export class KeptNames {
       const before = this.#sides.old.read(old);
       const after = this.#sides.new.read(now);
       const isAny = [...before, ...after].some(
-        ({ kind }) => kind === "unknown" || kind === "beyond",
+        (shape) => shape === beyond || isKeyword(shape, "unknown"),
       );
       return isAny || before.every((shape) => this.#isKept(shape, after));
     });
@@ -46,7 +52,7 @@ export class KeptNames {
     if (items)
       return this.areKept(
         items,
-        writtenUnion(after.flatMap((now) => itemsOf(now) ?? [])),
+        unionOf(after.flatMap((now) => itemsOf(now) ?? [])),
       );
     if (old.kind !== "object" || isSameAmong(old, after, this.#sides))
       return true;
@@ -60,29 +66,26 @@ export class KeptNames {
     if (index)
       return (
         isOpen &&
-        this.areKept(
-          index,
-          writtenUnion(standing.flatMap((now) => now.index ?? [])),
-        )
+        this.areKept(index, unionOf(standing.flatMap((now) => now.index ?? [])))
       );
-    return [...members].every(([name, { type }]) => {
+    return members.every(({ name, type }) => {
       const found = standing.flatMap(
-        (now) => now.members.get(name)?.type ?? now.index ?? [],
+        (now) => now.byName.get(name)?.type ?? now.index ?? [],
       );
-      return found.length > 0 && this.areKept(type, writtenUnion(found));
+      return found.length > 0 && this.areKept(type, unionOf(found));
     });
   }
 }
 
 function objectsOf(shape: Shape): readonly ObjectShape[] {
-  if (shape.kind === "mixed") return shape.of.flatMap(objectsOf);
+  if (shape.kind === "intersection") return shape.of.flatMap(objectsOf);
   return shape.kind === "object" ? [shape] : [];
 }
 
 function itemsOf(shape: Shape): TypeNode | undefined {
-  if (shape.kind === "mixed")
+  if (shape.kind === "intersection")
     return shape.of.map(itemsOf).find((items) => items !== undefined);
-  if (shape.kind !== "list") return undefined;
+  if (shape.kind !== "tuple") return undefined;
   const types = shape.items.map(({ type }) => type);
-  return writtenUnion(shape.rest ? [...types, shape.rest] : types);
+  return unionOf(shape.rest ? [...types, shape.rest] : types);
 }

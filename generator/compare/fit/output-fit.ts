@@ -12,6 +12,7 @@ import { Assignability } from "./assignability.js";
 import { Effort } from "./effort.js";
 import { KeptNames } from "./kept-names.js";
 import { SameTypes } from "./same-types.js";
+import { isKeyword } from "./shape.js";
 import { ShapeReader } from "./shape-reader.js";
 
 /** `given`: what programs hand over, as to a call. `got`: what they are handed. */
@@ -33,8 +34,8 @@ const leastSteps = 20_000;
 export class OutputFit {
   readonly #old: TypeTable;
   readonly #new: TypeTable;
-  readonly #given: Relation;
-  readonly #got: Relation;
+  readonly #readers: { readonly old: ShapeReader; readonly new: ShapeReader };
+  readonly #relations: Readonly<Record<Way, Relation>>;
   readonly #effort: Effort;
   #isCut = false;
 
@@ -53,40 +54,27 @@ export class OutputFit {
     const old = new ShapeReader(this.#old, effort);
     const now = new ShapeReader(this.#new, effort);
     const bounds = { effort, areSame: same.areSame.bind(same) };
-    const given = new Assignability({
-      ...bounds,
-      source: old,
-      target: now,
-      hasOpenValues: false,
-    });
-    const got = new Assignability({
-      ...bounds,
-      source: now,
-      target: old,
-      hasOpenValues: options.hasOpenEnumerations,
-    });
-    this.#given = {
-      old,
-      new: now,
-      assignability: (before, after) => given.fits(before, after),
-      names: new KeptNames({
+    const relate = (way: Way): Relation => {
+      const [source, target] = way === "given" ? [old, now] : [now, old];
+      const hasOpenValues = way === "got" && options.hasOpenEnumerations;
+      const sides = { ...bounds, source, target, hasOpenValues };
+      const types = new Assignability(sides);
+      const names = new KeptNames({
         ...bounds,
         old,
         new: now,
-        standsFor: (after, before) => given.shapeFits(before, [after]),
-      }),
+        standsFor: (after, before) =>
+          way === "given"
+            ? types.shapeFits(before, [after])
+            : types.shapeFits(after, [before]),
+      });
+      return (before, after) =>
+        (way === "given"
+          ? types.fits(before, after)
+          : types.fits(after, before)) && names.areKept(before, after);
     };
-    this.#got = {
-      old,
-      new: now,
-      assignability: (before, after) => got.fits(after, before),
-      names: new KeptNames({
-        ...bounds,
-        old,
-        new: now,
-        standsFor: (after, before) => got.shapeFits(after, [before]),
-      }),
-    };
+    this.#readers = { old, new: now };
+    this.#relations = { given: relate("given"), got: relate("got") };
   }
 
   /** Whether programs notice nothing of a schema that became another. */
@@ -96,9 +84,8 @@ export class OutputFit {
 
   /** Whether programs notice nothing of a type that became another. */
   fits(way: Way, old: TypeNode, now: TypeNode): boolean {
-    const { assignability, names } = way === "given" ? this.#given : this.#got;
-    const { answer, isCut } = this.#effort.ask(
-      () => assignability(old, now) && names.areKept(old, now),
+    const { answer, isCut } = this.#effort.ask(() =>
+      this.#relations[way](old, now),
     );
     if (answer && isCut) this.#isCut = true;
     return answer;
@@ -140,21 +127,21 @@ export class OutputFit {
     way: Way,
     { old, new: now }: { readonly old: TypeNode; readonly new: TypeNode },
   ): { step: string; old: TypeNode; new: TypeNode } | undefined {
-    const relation = way === "given" ? this.#given : this.#got;
     const present = (type: TypeNode, reader: ShapeReader) => {
       const [only, ...others] = reader
         .read(type)
-        .filter(({ kind }) => kind !== "null" && kind !== "undefined");
+        .filter((shape) => !isKeyword(shape, "null", "undefined"));
       return others.length === 0 ? only : undefined;
     };
-    const [a, b] = [present(old, relation.old), present(now, relation.new)];
-    if (a?.kind === "list" && b?.kind === "list")
+    const readers = this.#readers;
+    const [a, b] = [present(old, readers.old), present(now, readers.new)];
+    if (a?.kind === "tuple" && b?.kind === "tuple")
       return a.rest && b.rest && !this.fits(way, a.rest, b.rest)
         ? { step: "[]", old: a.rest, new: b.rest }
         : undefined;
     if (a?.kind !== "object" || b?.kind !== "object") return undefined;
-    for (const name of new Set([...a.members.keys(), ...b.members.keys()])) {
-      const [from, to] = [a.members.get(name), b.members.get(name)];
+    for (const name of new Set([...a.byName.keys(), ...b.byName.keys()])) {
+      const [from, to] = [a.byName.get(name), b.byName.get(name)];
       const step = /^[\w$]+$/.test(name)
         ? `.${name}`
         : `[${JSON.stringify(name)}]`;
@@ -183,12 +170,7 @@ function isFree(
   return !old && (way === "got" || now?.optional === true);
 }
 
-interface Relation {
-  readonly old: ShapeReader;
-  readonly new: ShapeReader;
-  readonly assignability: (old: TypeNode, now: TypeNode) => boolean;
-  readonly names: KeptNames;
-}
+type Relation = (old: TypeNode, now: TypeNode) => boolean;
 
 function typeOf(schema: Schema, { projection }: TypeTable): TypeNode {
   return projection.project(schema, insideOf(projection));

@@ -1,3 +1,4 @@
+import { innerTypes } from "../../types/inner-types.js";
 import { identity, type TypeNode } from "../../types/type-node.js";
 import type { TypeTable } from "../../types/type-table.js";
 
@@ -49,7 +50,7 @@ export class SameTypes {
     if (known !== undefined) return known;
     const isSame =
       !(type.kind === "reference" && this.#differing.has(type.name)) &&
-      partsOf(type).every((part) => this.#isSame(part));
+      innerTypes(type).every((part) => this.#isSame(part));
     this.#known.set(type, isSame);
     return isSame;
   }
@@ -60,36 +61,7 @@ function referencesOf(type: TypeNode): ReadonlySet<string> {
   const open = [type];
   for (let each = open.pop(); each; each = open.pop()) {
     if (each.kind === "reference") names.add(each.name);
-    for (const part of partsOf(each)) open.push(part);
+    for (const part of innerTypes(each)) open.push(part);
   }
   return names;
-}
-
-/** The types that a type is written with. */
-function partsOf(type: TypeNode): readonly TypeNode[] {
-  switch (type.kind) {
-    case "keyword":
-    case "literal":
-    case "parameter":
-      return [];
-    case "reference":
-      return type.arguments;
-    case "array":
-      return [type.item];
-    case "tuple": {
-      const items = type.items.map((item) => item.type);
-      return type.rest ? [...items, type.rest] : items;
-    }
-    case "object": {
-      const members = type.members.map((member) => member.type);
-      return type.index ? [...members, type.index] : members;
-    }
-    case "map":
-      return type.keys ? [type.keys.type, type.value] : [type.value];
-    case "union":
-    case "intersection":
-      return type.of;
-    default:
-      return type satisfies never;
-  }
 }

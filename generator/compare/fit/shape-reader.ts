@@ -1,9 +1,15 @@
-import { defined } from "../../model/defined.js";
 import type { TypeTable } from "../../types/type-table.js";
-import { identity, type TypeNode } from "../../types/type-node.js";
 import {
+  identity,
+  keyword,
+  type KeywordNode,
+  type TypeNode,
+} from "../../types/type-node.js";
+import {
+  areUnits,
+  beyond,
   intersectShapes,
-  type Member,
+  objectShape,
   type ObjectShape,
   type Shape,
 } from "./shape.js";
@@ -36,7 +42,7 @@ export class ShapeReader {
     const key = identity(type);
     const known = this.#known.get(key);
     if (known) return known;
-    if (this.#depth > deepest) return [{ kind: "beyond" }];
+    if (this.#depth > deepest) return [beyond];
     // A type that leads back to itself in place adds nothing to itself.
     this.#known.set(key, []);
     this.#depth += 1;
@@ -51,17 +57,14 @@ export class ShapeReader {
       case "keyword":
         return keywordShapes(type.name);
       case "literal":
-        return [{ kind: "literal", value: type.value }];
+      case "tuple":
+        return [type];
       case "parameter":
-        return [{ kind: "unknown" }];
+        return [keyword("unknown")];
       case "reference":
         return this.#named(type.name, type.arguments);
       case "array":
-        return [{ kind: "list", items: [], rest: type.item }];
-      case "tuple":
-        return [
-          { kind: "list", items: type.items, ...defined({ rest: type.rest }) },
-        ];
+        return [{ kind: "tuple", items: [], rest: type.item }];
       case "object":
         return [objectShape(type, true)];
       case "map":
@@ -85,36 +88,28 @@ export class ShapeReader {
   }
 
   #map({ keys, value }: Extract<TypeNode, { kind: "map" }>): ObjectShape {
-    if (!keys)
-      return {
-        kind: "object",
-        members: new Map(),
-        index: value,
-        isInferable: true,
-      };
+    if (!keys) return objectShape({ members: [], index: value }, true);
     const { optional } = keys;
-    const members = new Map<string, Member>();
-    for (const shape of this.read(keys.type))
-      if (shape.kind === "literal")
-        members.set(String(shape.value), { type: value, optional });
-    return { kind: "object", members, isInferable: true };
+    const members = this.read(keys.type).flatMap((shape) =>
+      shape.kind === "literal"
+        ? [{ name: String(shape.value), type: value, optional, saidBy: [] }]
+        : [],
+    );
+    return objectShape({ members }, true);
   }
 
   #all(parts: readonly (readonly Shape[])[]): readonly Shape[] {
     const isNever = (type: TypeNode): boolean => this.read(type).length === 0;
-    const isUnit = (type: TypeNode): boolean =>
-      this.read(type).every(({ kind }) =>
-        ["literal", "null", "undefined"].includes(kind),
-      );
+    const isUnit = (type: TypeNode): boolean => areUnits(this.read(type));
     const spend = (count: number): void => void this.#effort.spend(count);
     const ask = { isNever, isUnit, spend };
     let [combined, ...others] = parts;
-    if (!combined) return [{ kind: "unknown" }];
+    if (!combined) return [keyword("unknown")];
     for (const part of others) {
       const count = combined.length * part.length;
       const members = membersOf(combined) + membersOf(part);
       if (count > mostAlternatives || !this.#effort.spend(count + members))
-        return [{ kind: "beyond" }];
+        return [beyond];
       combined = combined.flatMap((some) =>
         part.flatMap((one) => intersectShapes([some, one], ask) ?? []),
       );
@@ -123,36 +118,16 @@ export class ShapeReader {
   }
 }
 
-function keywordShapes(
-  name: Extract<TypeNode, { kind: "keyword" }>["name"],
-): readonly Shape[] {
-  switch (name) {
-    case "never":
-      return [];
-    case "boolean":
-      return [true, false].map((value) => ({ kind: "literal", value }));
-    case "Blob":
-      return [{ kind: "blob" }];
-    default:
-      return [{ kind: name }];
-  }
-}
-
-function objectShape(
-  { members, index }: Extract<TypeNode, { kind: "object" }>,
-  isInferable: boolean,
-): ObjectShape {
-  return {
-    kind: "object",
-    members: new Map(members.map((member) => [member.name, member])),
-    ...defined({ index }),
-    isInferable,
-  };
+function keywordShapes(name: KeywordNode["name"]): readonly Shape[] {
+  if (name === "never") return [];
+  return name === "boolean"
+    ? [true, false].map((value) => ({ kind: "literal", value }))
+    : [keyword(name)];
 }
 
 function membersOf(shapes: readonly Shape[]): number {
   return shapes.reduce(
-    (sum, shape) => sum + (shape.kind === "object" ? shape.members.size : 0),
+    (sum, shape) => sum + (shape.kind === "object" ? shape.members.length : 0),
     0,
   );
 }

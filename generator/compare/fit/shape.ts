@@ -1,59 +1,86 @@
-import { identity, type TypeNode } from "../../types/type-node.js";
+import { defined } from "../../model/defined.js";
+import {
+  identity,
+  type KeywordNode,
+  type LiteralNode,
+  type MemberNode,
+  type ObjectNode,
+  type ReferenceNode,
+  type TupleNode,
+  type TypeNode,
+} from "../../types/type-node.js";
+import type { RelationBounds } from "./recursive-relation.js";
 
 /**
  * One alternative of a type as TypeScript relates it to others: references followed, unions flat,
- * intersections of objects merged. What is inside stays a type, read when it is asked for. A type
- * is a list of them; `never` has none.
+ * lists as tuples, `boolean` as its values, intersections of objects merged. What is inside stays a
+ * type, read when it is asked for. A type is a list of them; `never` has none.
  */
-export type Shape =
-  | { readonly kind: "unknown" }
-  /** More alternatives than are looked at. */
-  | { readonly kind: "beyond" }
-  | { readonly kind: "undefined" }
-  | { readonly kind: "null" }
-  | { readonly kind: "string" }
-  | { readonly kind: "number" }
-  | { readonly kind: "blob" }
-  | LiteralShape
-  | ListShape
+export type Shape = PlainShape | MixedShape;
+
+type PlainShape =
+  | KeywordNode
+  | LiteralNode
+  | TupleNode
   | ObjectShape
-  | MixedShape;
-
-/** One value; `boolean` is two of them. */
-export interface LiteralShape {
-  readonly kind: "literal";
-  readonly value: string | number | boolean;
-}
-
-/** An array or tuple. */
-export interface ListShape {
-  readonly kind: "list";
-  readonly items: readonly {
-    readonly type: TypeNode;
-    readonly optional: boolean;
-  }[];
-  readonly rest?: TypeNode;
-}
+  /** `beyond`: every other one is followed. */
+  | ReferenceNode;
 
 /** An object. */
-export interface ObjectShape {
-  readonly kind: "object";
-  readonly members: ReadonlyMap<string, Member>;
-  readonly index?: TypeNode;
+export interface ObjectShape extends ObjectNode {
+  readonly byName: ReadonlyMap<string, MemberNode>;
   /** Whether it fits an index signature that its members fit, as no interface does. */
   readonly isInferable: boolean;
 }
 
-/** A member of an object. */
-export interface Member {
-  readonly type: TypeNode;
-  readonly optional: boolean;
-}
-
 /** An intersection of what does not become one, such as `string & { a: string }`. */
 export interface MixedShape {
-  readonly kind: "mixed";
-  readonly of: readonly Exclude<Shape, MixedShape>[];
+  readonly kind: "intersection";
+  readonly of: readonly PlainShape[];
+}
+
+/** More alternatives than are looked at. */
+export const beyond: ReferenceNode = {
+  kind: "reference",
+  name: "",
+  arguments: [],
+};
+
+/** Whether a shape is that of the keyword. */
+export function isKeyword(
+  shape: TypeNode,
+  ...names: readonly KeywordNode["name"][]
+): boolean {
+  return shape.kind === "keyword" && names.includes(shape.name);
+}
+
+/** Whether a type whose alternatives these are has nothing but single values. */
+export function areUnits(shapes: readonly Shape[]): boolean {
+  return shapes.every(
+    (shape) =>
+      shape.kind === "literal" || isKeyword(shape, "null", "undefined"),
+  );
+}
+
+/** What kind of value a shape is: of a literal, that of its value. */
+export function baseOf(shape: Shape): string {
+  if (shape.kind === "literal") return typeof shape.value;
+  return shape.kind === "keyword" ? shape.name : shape.kind;
+}
+
+/** The shape of an object. */
+export function objectShape(
+  { members, index }: Omit<ObjectNode, "kind">,
+  isInferable: boolean,
+): ObjectShape {
+  const byName = new Map(members.map((member) => [member.name, member]));
+  return {
+    kind: "object",
+    members,
+    ...defined({ index }),
+    byName,
+    isInferable,
+  };
 }
 
 /** What has to be known of the types of members that two objects both have. */
@@ -64,18 +91,18 @@ export interface MergeQuestions {
   readonly spend: (parts: number) => void;
 }
 
-/** What is all of these shapes; undefined: nothing is. */
+/** What is of both shapes; undefined: nothing is. */
 export function intersectShapes(
-  shapes: readonly Shape[],
+  shapes: readonly [Shape, Shape],
   ask: MergeQuestions,
 ): Shape | undefined {
   const flat = shapes.flatMap((shape) =>
-    shape.kind === "mixed" ? shape.of : [shape],
+    shape.kind === "intersection" ? shape.of : [shape],
   );
-  const kept: Exclude<Shape, MixedShape>[] = [];
+  const kept: PlainShape[] = [];
   for (const shape of flat) {
-    if (shape.kind === "beyond") return shape;
-    if (shape.kind === "unknown") continue;
+    if (shape === beyond) return shape;
+    if (isKeyword(shape, "unknown")) continue;
     const at = kept.findIndex((other) => areOfOneKind(other, shape));
     const other = kept[at];
     if (!other) {
@@ -89,26 +116,22 @@ export function intersectShapes(
     if (!both) return undefined;
     kept[at] = both;
   }
-  const bare = kept.filter(({ kind }) => !isStructured(kind));
+  const bare = kept.filter((shape) => !isStructured(shape));
   // No value is of two kinds; an object beside one is a mark on it, but not on what has no members.
   if (bare.length > 1) return undefined;
   const [only] = kept;
-  if (kept.length < 2) return only ?? { kind: "unknown" };
-  if (bare.some(({ kind }) => kind === "null" || kind === "undefined"))
-    return undefined;
-  return { kind: "mixed", of: kept };
+  if (kept.length < 2) return only ?? { kind: "keyword", name: "unknown" };
+  return bare.some((shape) => isKeyword(shape, "null", "undefined"))
+    ? undefined
+    : { kind: "intersection", of: kept };
 }
 
-function isStructured(kind: Shape["kind"]): boolean {
-  return kind === "object" || kind === "list" || kind === "blob";
+function isStructured(shape: Shape): boolean {
+  return ["object", "tuple", "Blob"].includes(baseOf(shape));
 }
 
 function areOfOneKind(a: Shape, b: Shape): boolean {
-  return a.kind === b.kind ? a.kind !== "list" : baseOf(a) === baseOf(b);
-}
-
-function baseOf(shape: Shape): string {
-  return shape.kind === "literal" ? typeof shape.value : shape.kind;
+  return baseOf(a) === baseOf(b) && a.kind !== "tuple";
 }
 
 function narrower<Kind extends Shape>(a: Kind, b: Kind): Kind | undefined {
@@ -122,8 +145,8 @@ function mergeObjects(
   b: ObjectShape,
   ask: MergeQuestions,
 ): ObjectShape | undefined {
-  const members = new Map(a.members);
-  for (const [name, member] of b.members) {
+  const members = new Map(a.byName);
+  for (const [name, member] of b.byName) {
     const known = members.get(name);
     if (!known) {
       members.set(name, member);
@@ -133,7 +156,7 @@ function mergeObjects(
     ask.spend(types.reduce((sum, one) => sum + partsOf(one), 0));
     const type = allOf(types);
     const optional = known.optional && member.optional;
-    members.set(name, { type, optional });
+    members.set(name, { ...known, type, optional });
     // Two that are told apart by their values of a member have no value in common.
     if (
       !optional &&
@@ -144,36 +167,63 @@ function mergeObjects(
       return undefined;
   }
   const indexes = [a.index, b.index].filter((index) => index !== undefined);
-  return {
-    kind: "object",
-    members,
-    ...(indexes.length > 0 ? { index: allOf(indexes) } : {}),
-    isInferable: a.isInferable && b.isInferable,
-  };
+  const index = indexes.length > 0 ? allOf(indexes) : undefined;
+  return objectShape(
+    { members: [...members.values()], ...defined({ index }) },
+    a.isInferable && b.isInferable,
+  );
 }
 
 /** The type of what is of all these types, each once: written out, they would double. */
 function allOf(types: readonly TypeNode[]): TypeNode {
-  return combined("intersection", types);
-}
-
-/** The type of what is of one of these types. */
-export function writtenUnion(types: readonly TypeNode[]): TypeNode {
-  return combined("union", types);
+  const flat = types.flatMap((type) =>
+    type.kind === "intersection" ? type.of : [type],
+  );
+  const parts = new Map(flat.map((part) => [identity(part), part]));
+  const [only, ...others] = parts.values();
+  return only && others.length === 0
+    ? only
+    : { kind: "intersection", of: [...parts.values()] };
 }
 
 function partsOf(type: TypeNode): number {
   return type.kind === "intersection" ? type.of.length : 1;
 }
 
-function combined(
-  kind: "intersection" | "union",
-  types: readonly TypeNode[],
-): TypeNode {
-  const parts = new Map<string, TypeNode>();
-  for (const type of types)
-    for (const part of type.kind === kind ? type.of : [type])
-      parts.set(identity(part), part);
-  const [only, ...others] = parts.values();
-  return only && others.length === 0 ? only : { kind, of: [...parts.values()] };
+/** The alternatives of a type, so that one of them is found without a look at all. */
+export interface IndexedShapes {
+  readonly byText: ReadonlyMap<string, Shape>;
+  /** Those that are more than one value. */
+  readonly notLiteral: readonly Shape[];
+  /** What kinds of values the literals are. */
+  readonly literalKinds: ReadonlySet<string>;
+}
+
+const indexes = new WeakMap<readonly Shape[], IndexedShapes>();
+
+/** The index of some alternatives, made on first use. */
+export function indexShapes(shapes: readonly Shape[]): IndexedShapes {
+  const known = indexes.get(shapes);
+  if (known) return known;
+  const literals = shapes.filter(({ kind }) => kind === "literal");
+  const index = {
+    byText: new Map(shapes.map((shape) => [identity(shape), shape])),
+    notLiteral: shapes.filter(({ kind }) => kind !== "literal"),
+    literalKinds: new Set(literals.map(baseOf)),
+  };
+  indexes.set(shapes, index);
+  return index;
+}
+
+/** Whether a shape is one of some, with all that is in it. */
+export function isSameAmong(
+  shape: Shape,
+  others: readonly Shape[],
+  { areSame }: Pick<RelationBounds, "areSame">,
+): boolean {
+  return (
+    shape !== beyond &&
+    indexShapes(others).byText.has(identity(shape)) &&
+    areSame(shape, shape)
+  );
 }
