@@ -1,30 +1,21 @@
-import type {
-  Operation,
-  OperationInput,
-  Response,
-  Result,
-} from "../../model/operation.js";
-import type { Webhook } from "../../model/webhook.js";
-import {
-  keyword,
-  type MemberNode,
-  type TypeNode,
-} from "../../types/type-node.js";
-import type { Misfit, OutputFit } from "./output-fit.js";
+import { defined } from "../../model/defined.js";
+import type { BodyEncoding, Operation, Result } from "../../model/operation.js";
+import type { Schema } from "../../model/schema.js";
+import { keyword, type TypeNode } from "../../types/type-node.js";
+import type { Misfit, OutputFit, Way } from "./output-fit.js";
 
-/** A part of what a program has to do with an operation. */
-export type CallPart =
-  "input" | "result" | "items" | "errors" | "headers" | "callbacks";
-
-/** What the parts belong to. */
-export const directions: Readonly<Record<CallPart, "request" | "response">> = {
+/** The parts of what a program has to do with an operation, and which way each goes. */
+export const directions = {
   input: "request",
   result: "response",
   items: "response",
   errors: "response",
   headers: "response",
   callbacks: "response",
-};
+} as const;
+
+/** A part of what a program has to do with an operation. */
+export type CallPart = keyof typeof directions;
 
 /** The parts of an operation that programs no longer compile with, and what of each. */
 export type CallMisfits = ReadonlyMap<CallPart, Misfit>;
@@ -34,161 +25,120 @@ export function findMisfits(
   fit: OutputFit,
   { old, new: now }: { readonly old: Operation; readonly new: Operation },
 ): CallMisfits {
-  const misfits = new Map<CallPart, Misfit>();
-  const check = (
-    part: CallPart,
-    before: TypeNode | undefined,
-    after: TypeNode | undefined,
-  ): void => {
-    if (!before || (after && fit.fits("got", before, after))) return;
-    misfits.set(part, after ? fit.findMisfit("got", before, after) : whole);
-  };
-  const input = inputMisfit(fit, old.input, now.input);
-  if (input !== undefined) misfits.set("input", input);
-  const result = resultMisfit(fit, old.result, now.result);
-  if (result !== undefined) misfits.set("result", result);
-  check(
-    "items",
-    old.paging && fit.oldType(old.paging.item),
-    now.paging && fit.newType(now.paging.item),
+  const before = typesOf(old, (schema) => fit.oldType(schema));
+  const after = typesOf(now, (schema) => fit.newType(schema));
+  const parts = Object.keys(directions) as CallPart[];
+  return new Map(
+    parts.flatMap((part): [CallPart, Misfit][] => {
+      const misfit = misfitOf(fit, part, [before[part], after[part]]);
+      return misfit ? [[part, misfit]] : [];
+    }),
   );
-  const oldType = fit.oldType.bind(fit);
-  const newType = fit.newType.bind(fit);
-  check("errors", errorsType(old, oldType), errorsType(now, newType));
-  check("headers", headersType(old), headersType(now));
-  check(
-    "callbacks",
-    payloadsType(old.callbacks?.webhooks, oldType),
-    payloadsType(now.callbacks?.webhooks, newType),
-  );
-  return misfits;
 }
 
-function inputMisfit(
+function misfitOf(
   fit: OutputFit,
-  old: OperationInput,
-  now: OperationInput,
+  part: CallPart,
+  [before, after]: readonly (PartType | undefined)[],
 ): Misfit | undefined {
-  if (!old.schema || !now.schema)
-    // The options of a call are its first argument, or its second.
-    return old.schema || now.schema ? whole : undefined;
-  const before = fit.oldType(old.schema);
-  const after = fit.newType(now.schema);
-  if (!fit.fits("given", before, after))
-    return fit.findMisfit("given", before, after);
-  return now.required && !old.required ? whole : undefined;
-}
-
-function resultMisfit(
-  fit: OutputFit,
-  old: Result,
-  now: Result,
-): Misfit | undefined {
-  const [before, after] = [
-    resultType(old, (schema) => fit.oldType(schema)),
-    resultType(now, (schema) => fit.newType(schema)),
-  ];
-  const isWrappedAlike = before.wrapper === after.wrapper;
-  const isNewlyOptional = after.optional && !before.optional;
-  if (
-    isWrappedAlike &&
-    !isNewlyOptional &&
-    fit.fits("got", before.type, after.type)
-  )
-    return undefined;
-  const takesAny =
-    before.wrapper === "" && fit.fits("got", before.type, keyword("unknown"));
-  if (takesAny) return undefined;
-  return isWrappedAlike && !isNewlyOptional
-    ? fit.findMisfit("got", before.type, after.type)
+  const way: Way = part === "input" ? "given" : "got";
+  // The options of a call are its first argument, or its second.
+  if (!before || !after)
+    return before || (after && way === "given") ? whole : undefined;
+  const [from, to] = way === "given" ? [before, after] : [after, before];
+  const isOf = before.wrapper === after.wrapper;
+  const isThere = to.optional || !from.optional;
+  const isFit = isOf && fit.fits(way, before.type, after.type);
+  const takesAny = (): boolean =>
+    !before.wrapper && fit.fits("got", before.type, keyword("unknown"));
+  if ((isFit && isThere) || (way === "got" && takesAny())) return undefined;
+  return isOf && !isFit && (isThere || way === "given")
+    ? fit.findMisfit(way, before.type, after.type)
     : whole;
 }
 
 /** Where a part as a whole does not fit. */
 const whole: Misfit = { path: "" };
 
-interface ResultType {
-  /** What stands around the type, which nothing else fits. */
-  readonly wrapper: "" | "void" | "FormData" | "lines" | "events";
+interface PartType {
   readonly type: TypeNode;
-  readonly optional: boolean;
+  /** What the type is inside of, which nothing else fits. */
+  readonly wrapper?: "void" | "FormData" | "lines" | "events";
+  readonly optional?: boolean;
 }
 
-type TypeOf = (schema: NonNullable<Response["schema"]>) => TypeNode;
+type TypeOf = (schema: Schema) => TypeNode;
 
-function resultType(result: Result, typeOf: TypeOf): ResultType {
-  const [never, unknown] = [keyword("never"), keyword("unknown")];
-  if (result.kind === "none")
-    return { wrapper: "void", type: never, optional: true };
-  if (result.kind === "any")
-    return { wrapper: "", type: unknown, optional: false };
-  const { encoding, schema, optional = false } = result;
-  const of = (
-    wrapper: ResultType["wrapper"],
-    type: TypeNode = typeOf(schema),
-  ): ResultType => ({ wrapper, type, optional });
-  switch (encoding) {
-    case "json":
-      return of("");
-    case "text":
-      return of("", keyword("string"));
-    case "binary":
-      return of("", keyword("Blob"));
-    case "form":
-    case "multipart":
-      return of("FormData", never);
-    case "json-lines":
-      return of("lines");
-    case "events":
-      return of("events");
-    default:
-      return encoding satisfies never;
-  }
-}
-
-function errorsType(
-  { errors, responses }: Operation,
+function typesOf(
+  { input, result, paging, errors, responses, headers, callbacks }: Operation,
   typeOf: TypeOf,
-): TypeNode | undefined {
-  if (!errors) return undefined;
-  const members = responses
-    .filter(({ status }) => errors.statuses.includes(status))
-    .map(({ status, encoding, schema }) => {
-      const read =
-        encoding === "json" && schema ? typeOf(schema) : keyword("unknown");
-      const type = encoding === undefined ? keyword("undefined") : read;
-      return memberOf(status.toUpperCase(), type);
-    });
-  return { kind: "object", members };
-}
-
-function headersType({ headers }: Operation): TypeNode | undefined {
-  return (
-    headers && {
-      kind: "object",
-      members: headers.members.map(({ name, required }) => ({
-        ...memberOf(name, keyword("string")),
-        optional: !required,
-      })),
-    }
+): Readonly<Partial<Record<CallPart, PartType>>> {
+  const failures = responses.filter(({ status }) =>
+    errors?.statuses.includes(status),
   );
-}
-
-/** The type that has the payloads of webhooks by name. */
-function payloadsType(
-  webhooks: readonly Webhook[] | undefined,
-  typeOf: TypeOf,
-): TypeNode | undefined {
-  return (
-    webhooks && {
-      kind: "object",
-      members: webhooks.map(({ name, payload }) =>
-        memberOf(name, payload ? typeOf(payload) : keyword("undefined")),
+  const failureType = ({ encoding, schema }: (typeof failures)[0]): TypeNode =>
+    encoding === "json" && schema
+      ? typeOf(schema)
+      : keyword(encoding === undefined ? "undefined" : "unknown");
+  return defined({
+    input: input.schema && {
+      type: typeOf(input.schema),
+      optional: !input.required,
+    },
+    result: resultType(result, typeOf),
+    items: paging && { type: typeOf(paging.item) },
+    errors:
+      errors &&
+      objectOf(
+        failures.map((one) => [one.status.toUpperCase(), failureType(one)]),
       ),
-    }
-  );
+    headers:
+      headers &&
+      objectOf(
+        headers.members.map((one) => [one.name, keyword("string")]),
+        new Set(
+          headers.members.flatMap((one) => (one.required ? [] : one.name)),
+        ),
+      ),
+    callbacks:
+      callbacks &&
+      objectOf(
+        callbacks.webhooks.map(({ name, payload }) => [
+          name,
+          payload ? typeOf(payload) : keyword("undefined"),
+        ]),
+      ),
+  });
 }
 
-function memberOf(name: string, type: TypeNode): MemberNode {
-  return { name, type, optional: false, saidBy: [] };
+function resultType(result: Result, typeOf: TypeOf): PartType {
+  if (result.kind === "none")
+    return { wrapper: "void", type: keyword("never"), optional: true };
+  if (result.kind === "any") return { type: keyword("unknown") };
+  const { encoding, schema, optional = false } = result;
+  const { type = typeOf(schema), ...form } = readAs[encoding];
+  return { type, ...form, optional };
+}
+
+const readAs: Readonly<Record<BodyEncoding, Partial<PartType>>> = {
+  json: {},
+  text: { type: keyword("string") },
+  binary: { type: keyword("Blob") },
+  form: { wrapper: "FormData", type: keyword("never") },
+  multipart: { wrapper: "FormData", type: keyword("never") },
+  "json-lines": { wrapper: "lines" },
+  events: { wrapper: "events" },
+};
+
+function objectOf(
+  members: readonly (readonly [name: string, type: TypeNode])[],
+  optional: ReadonlySet<string> = new Set(),
+): PartType {
+  const nodes = members.map(([name, type]) => ({
+    name,
+    type,
+    optional: optional.has(name),
+    saidBy: [],
+  }));
+  return { type: { kind: "object", members: nodes } };
 }
