@@ -1,21 +1,17 @@
 import type { Operation, RequestBody } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
-import type { Words } from "./finding.js";
+import { mediaTypesOf, otherMediaTypes } from "./compare-media-types.js";
+import type { Add } from "./finding.js";
 import type { OperationTask } from "./operation-task.js";
-import { compareSchemas } from "./compare-schemas.js";
-import { pairUp } from "./pair-up.js";
-import type { RuleName } from "./rules.js";
+import { mapPair, type Pair } from "./pair.js";
 import type { SchemaReader } from "./schema-reader.js";
 import type { PlacedSchema } from "./schema-view.js";
 
 /** Compares the body of a request, wherever the flat input holds it. */
 export function compareBody(task: OperationTask): void {
-  const { old, new: now, comparison, name } = task;
-  const [before, after] = [old.input.body, now.input.body];
-  // What is said of a whole body is said at its place.
-  const places = { old: before?.pointer ?? null, new: after?.pointer ?? null };
-  const add: Add = (rule, words) =>
-    task.add(rule, words, { ...places, part: "input" });
+  const { old, new: now, comparison, descend } = task;
+  const { old: before, new: after } = bodiesOf(task);
+  const add = addTo(task);
   if (!before || !after) {
     if (before) add("request-body-removed");
     else if (after)
@@ -29,41 +25,33 @@ export function compareBody(task: OperationTask): void {
   comparePlacement(add, bodies);
   compareMediaTypes(add, bodies);
   if (before.encoding !== after.encoding) return;
-  const place = {
-    direction: "request",
-    fits: !task.misfits.has("input"),
-    prefix: "request-body",
-    subject: { kind: "operation", name },
-    where: `${name} body `,
-    passedOver: saidElsewhere(old, now),
-  } as const;
   const pair = {
     old: sentIn(comparison.old, old, before),
     new: sentIn(comparison.new, now, after),
   };
-  compareSchemas(comparison, place, pair);
+  const passedOver = saidElsewhere(old, now);
+  const at = { part: "input", prefix: "request-body", at: " body " } as const;
+  descend(at, pair, { passedOver });
 }
 
 /** Compares where an input holds the body, for a call whose body is compared elsewhere. */
-export function compareBodyPlace({ add, old, new: now }: OperationTask): void {
-  const [before, after] = [old.input.body, now.input.body];
-  if (!before || !after) return;
-  const places = { old: before.pointer, new: after.pointer };
-  comparePlacement(
-    (rule, words) => add(rule, words, { ...places, part: "input" }),
-    { old: before, new: after },
-  );
+export function compareBodyPlace(task: OperationTask): void {
+  const { old, new: now } = bodiesOf(task);
+  if (old && now) comparePlacement(addTo(task), { old, new: now });
 }
 
-interface BodyPair {
-  readonly old: RequestBody;
-  readonly new: RequestBody;
+function bodiesOf(pair: Pair<Operation>): Pair<RequestBody | undefined> {
+  return mapPair(pair, ({ input }) => input.body);
 }
 
-type Add = (rule: RuleName, words?: Words) => void;
+// What is said of a whole body is said at its place.
+function addTo(task: OperationTask): Add {
+  const places = mapPair(bodiesOf(task), (body) => body?.pointer);
+  return (rule, words) => task.add(rule, words, { ...places, part: "input" });
+}
 
 // What one call no longer takes another one does: the server still takes both.
-function compareSettled(add: Add, { old, new: now }: BodyPair): void {
+function compareSettled(add: Add, { old, new: now }: Pair<RequestBody>): void {
   const { chosen } = now;
   if (!chosen || old.chosen?.value === chosen.value) return;
   const words = { member: chosen.name, is: String(chosen.value) };
@@ -71,7 +59,10 @@ function compareSettled(add: Add, { old, new: now }: BodyPair): void {
 }
 
 // Members of a body are given beside the parameters as long as nothing but a name is said of them.
-function comparePlacement(add: Add, { old, new: now }: BodyPair): void {
+function comparePlacement(
+  add: Add,
+  { old, new: now }: Pair<RequestBody>,
+): void {
   const [was, is] = [memberOf(old), memberOf(now)];
   if (was === is) return;
   const given = (member: string): string =>
@@ -91,31 +82,16 @@ function memberOf({ placed }: RequestBody): string {
 }
 
 // A program that was built before sends what it sent, for as long as that is offered.
-function compareMediaTypes(add: Add, { old, new: now }: BodyPair): void {
-  const [before, after] = [old, now].map(({ mediaType, others = [] }) => [
-    mediaType,
-    ...others,
-  ]);
-  const chosen = { was: old.mediaType, is: now.mediaType };
-  const isChosenAnew = chosen.was !== chosen.is;
+function compareMediaTypes(add: Add, pair: Pair<RequestBody>): void {
+  const { old: was, new: is } = mapPair(pair, ({ mediaType }) => mediaType);
   const rule = "request-body-media-type";
-  if (isChosenAnew)
-    add(
-      after?.includes(chosen.was)
-        ? `${rule}-changed, still taken`
-        : `${rule}-changed`,
-      chosen,
-    );
-  const isSaid = (one: string): boolean =>
-    isChosenAnew && Object.values(chosen).includes(one);
-  for (const { old: was, new: is } of pairUp(
-    before ?? [],
-    after ?? [],
-    String,
-  )) {
-    if ((was && is) || isSaid(was ?? is)) continue;
-    if (is) add(`${rule}-added`, { is });
-    else add(`${rule}-removed`, { was, sent: chosen.is });
+  const isTaken = mediaTypesOf(pair.new).includes(was);
+  const changed = `${rule}-changed` as const;
+  if (was !== is)
+    add(isTaken ? `${changed}, still taken` : changed, { was, is });
+  for (const { old: gone, new: come } of otherMediaTypes(pair)) {
+    if (come) add(`${rule}-added`, { is: come });
+    else add(`${rule}-removed`, { was: gone, sent: is });
   }
 }
 

@@ -9,7 +9,7 @@ import { type Alternative, alternatives, indexNeeds } from "./alternatives.js";
 import { compareSchemas } from "./compare-schemas.js";
 import { valueText } from "./equal-schemas.js";
 import type { Words } from "./finding.js";
-import { pairUp } from "./pair-up.js";
+import { pairUp } from "./pair.js";
 import type { Comparison } from "./place.js";
 import type { RuleName } from "./rules.js";
 

@@ -1,82 +1,84 @@
 import type { Filter, FilterField, Operator } from "../model/filter.js";
 import { escapePointer } from "../model/pointer.js";
 import { compareSchemas } from "./compare-schemas.js";
-import type { Words } from "./finding.js";
-import { pairUp, type PairedUp } from "./pair-up.js";
+import { type Add, addDeprecation } from "./finding.js";
+import { mapPair, type Pair, pairUp, type PairedUp } from "./pair.js";
 import type { Comparison, Place } from "./place.js";
-import { factsOf, type RuleName } from "./rules.js";
+import { factsOf } from "./rules.js";
 
 /** What the comparison of a filter works with. */
 interface FilterTask {
   readonly comparison: Comparison;
   readonly place: Place;
   /** Of the object whose members are compared. */
-  readonly pointers: { readonly old: string; readonly new: string };
+  readonly pointers: Pair<string>;
   /** Whether the new filter takes every value that the old one took, written otherwise. */
   readonly isTaken: () => boolean;
 }
 
 /** Compares two filters: their fields, and of each the operators and what these take. */
-export function compareFilters(
-  task: FilterTask,
-  { old, new: now }: { readonly old: Filter; readonly new: Filter },
-): void {
-  compareFields(task, { old: old.fields, new: now.fields });
-  for (const pair of pairUp(old.logical, now.logical, nameOf)) {
-    const { old: was, new: is } = pair;
-    const add = addTo(task, pair, (is ?? was).name);
+export function compareFilters(task: FilterTask, pair: Pair<Filter>): void {
+  const { old, new: now } = pair;
+  compareFields(
+    task,
+    mapPair(pair, ({ fields }) => fields),
+  );
+  for (const on of pairUp(old.logical, now.logical, nameOf)) {
+    const { old: was, new: is } = on;
     const { name: which } = is ?? was;
+    const add = addTo(task, on, which);
     if (!is) add("filter-logical-removed", { which });
     else if (!was) add("filter-logical-added", { which });
-    else if (was.list !== is.list)
-      add("filter-logical-changed", {
-        which,
-        is: is.list ? "a list of filters" : "one filter",
-      });
+    else if (was.list !== is.list) {
+      const what = is.list ? "a list of filters" : "one filter";
+      add("filter-logical-changed", { which, is: what });
+    }
   }
 }
 
 const nameOf = ({ name }: { readonly name: string }): string => name;
 
-interface FieldPair {
-  readonly old: FilterField;
-  readonly new: FilterField;
-}
-
 function compareFields(
   task: FilterTask,
-  fields: {
-    readonly old: readonly FilterField[];
-    readonly new: readonly FilterField[];
-  },
+  { old, new: now }: Pair<readonly FilterField[]>,
 ): void {
-  for (const pair of pairUp(fields.old, fields.new, nameOf)) {
-    if (pair.old && pair.new) compareField(task, pair);
-    else {
-      const add = addTo(task, pair, (pair.old ?? pair.new).name);
-      add(pair.old ? "filter-field-removed" : "filter-field-added");
-    }
+  for (const pair of pairUp(old, now, nameOf)) {
+    const { name } = pair.new ?? pair.old;
+    const add = addTo(task, pair, name);
+    if (!pair.new) add("filter-field-removed");
+    else if (!pair.old) add("filter-field-added");
+    else compareField(task, pair, add);
   }
 }
 
-function compareField(task: FilterTask, pair: FieldPair): void {
+function compareField(
+  task: FilterTask,
+  pair: Pair<FilterField>,
+  add: Add,
+): void {
   const { old, new: now } = pair;
-  const add = addTo(task, pair, now.name);
+  const { name } = now;
   if (old.printed !== now.printed)
     add("filter-field-renamed", { was: old.printed, is: now.printed });
   if (!old.plain !== !now.plain)
     add(`filter-plain-value-${now.plain ? "added" : "removed"}`);
   for (const operators of pairUp(old.operators, now.operators, nameOf))
-    compareOperator(task, now.name, operators);
+    compareOperator(task, name, operators);
   // What only one side reads as conditions is a value of the other, and judged as a whole.
   if (hasConditions(old) === hasConditions(now) || !task.isTaken()) {
-    compareValue(task, now.name, { old: plainOf(old), new: plainOf(now) });
-    compareValue(task, now.name, { old: heldBy(old), new: heldBy(now) });
+    compareValue(task, name, mapPair(pair, plainOf));
+    compareValue(task, name, mapPair(pair, heldBy));
   }
-  const inner = below(task, now.name);
-  compareFields(inner, { old: old.members, new: now.members });
-  if (old.deprecated !== now.deprecated)
-    add(`filter-field-${now.deprecated ? "deprecated" : "reactivated"}`);
+  const { place, pointers } = task;
+  compareFields(
+    {
+      ...task,
+      place: { ...place, where: `${place.where}.${name}` },
+      pointers: mapPair(pointers, (pointer) => memberPointer(pointer, name)),
+    },
+    mapPair(pair, ({ members }) => members),
+  );
+  addDeprecation(add, "filter-field", pair);
 }
 
 // That a field is deprecated is said of the field.
@@ -106,50 +108,32 @@ function compareOperator(
   if (!old) return add("filter-operator-added");
   if (old.printed !== now.printed)
     add("filter-operator-renamed", { was: old.printed, is: now.printed });
-  if (old.argument !== now.argument)
-    add("filter-operator-argument-changed", {
-      operator: name,
-      was: old.argument,
-      is: now.argument,
-    });
-  else
-    compareValue(task, `${field} ${name}`, {
-      old: old.schema,
-      new: now.schema,
-    });
+  if (old.argument === now.argument)
+    return compareValue(
+      task,
+      `${field} ${name}`,
+      mapPair({ old, new: now }, ({ schema }) => schema),
+    );
+  const words = { operator: name, was: old.argument, is: now.argument };
+  add("filter-operator-argument-changed", words);
 }
 
 function compareValue(
   { comparison, place, pointers }: FilterTask,
   step: string,
-  {
-    old,
-    new: now,
-  }: { readonly old: FilterField["plain"]; readonly new: FilterField["plain"] },
+  { old, new: now }: Pair<FilterField["plain"]>,
 ): void {
   if (!old || !now) return;
-  const at = {
-    ...place,
-    prefix: "filter-value",
-    where: `${place.where}.${step}`,
-  } as const;
+  const where = `${place.where}.${step}`;
   const [field = ""] = step.split(" ");
-  compareSchemas(comparison, at, {
-    old: { schema: old, pointer: memberPointer(pointers.old, field) },
-    new: { schema: now, pointer: memberPointer(pointers.new, field) },
-  });
-}
-
-function below(task: FilterTask, field: string): FilterTask {
-  const { place, pointers } = task;
-  return {
-    ...task,
-    place: { ...place, where: `${place.where}.${field}` },
-    pointers: {
-      old: memberPointer(pointers.old, field),
-      new: memberPointer(pointers.new, field),
+  compareSchemas(
+    comparison,
+    { ...place, prefix: "filter-value", where },
+    {
+      old: { schema: old, pointer: memberPointer(pointers.old, field) },
+      new: { schema: now, pointer: memberPointer(pointers.new, field) },
     },
-  };
+  );
 }
 
 function memberPointer(pointer: string, name: string): string {
@@ -161,7 +145,7 @@ function addTo(
   on: PairedUp<unknown>,
   field: string,
   operator = "",
-): (rule: RuleName, words?: Words) => void {
+): Add {
   const spot = {
     subject: place.subject,
     where: `${place.where}.${field}${operator}`,

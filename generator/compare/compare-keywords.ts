@@ -1,43 +1,21 @@
 import { limitFacts } from "../model/limits.js";
 import { valueText } from "./equal-schemas.js";
+import { addDeprecation, type Words } from "./finding.js";
+import { mapPair } from "./pair.js";
+import type { RuleName } from "./rules.js";
 import type { SchemaReader } from "./schema-reader.js";
 import type { SchemaTask } from "./schema-task.js";
 
-/** A bound, in oasdiff's word for it: `exclusive-min`, `max-length`. */
-interface Bound {
-  readonly word: string;
-  readonly isLower: boolean;
-}
-
-const bounds: ReadonlyMap<string, Bound> = new Map(
-  limitFacts
-    .filter(([, { side }]) => side !== undefined)
-    .map(([keyword, { side }]) => [
-      keyword,
-      {
-        word: inDashes(keyword.replace(/imum$/, "")),
-        isLower: side === "lower",
-      },
-    ]),
-);
-
 /** Compares bounds, patterns, formats, and every keyword that only validators know. */
 export function compareKeywords(task: SchemaTask): void {
-  const { old, new: now, comparison } = task;
+  const { old, new: now, comparison, add } = task;
   const names = new Set([...old.keywords.keys(), ...now.keywords.keys()]);
   for (const name of [...names].toSorted()) {
     const [before, after] = [old.keywords.get(name), now.keywords.get(name)];
-    if (
-      textOf(name, before, comparison.old) ===
-      textOf(name, after, comparison.new)
-    )
-      continue;
-    const pair = { before: onlyOf(before), after: onlyOf(after) };
-    const bound = bounds.get(name);
-    if (bound) compareBound(task, { name, ...bound }, pair);
-    else if (name === "pattern") comparePattern(task, pair);
-    else if (name.startsWith("content")) compareContent(task, name, pair);
-    else compareOther(task, name, pair);
+    const was = textOf(name, before, comparison.old);
+    if (was === textOf(name, after, comparison.new)) continue;
+    const fact = factOf(name, onlyOf(before), onlyOf(after));
+    if (fact) add(...fact);
   }
   compareAnnotations(task);
 }
@@ -56,37 +34,61 @@ function onlyOf(values: readonly unknown[] = []): unknown {
   return values.length > 1 ? values : values[0];
 }
 
-interface Pair {
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
-function compareBound(
-  { add }: SchemaTask,
-  { name, word, isLower }: Bound & { readonly name: string },
-  { before, after }: Pair,
-): void {
-  const words = { name, word, was: String(before), is: String(after) };
-  if (before === undefined) add("-{word}-set", words);
-  else if (after === undefined) add("-{word}-unset", words);
-  else {
+function factOf(
+  name: string,
+  before: unknown,
+  after: unknown,
+): readonly [RuleName, Words] | undefined {
+  const keyword = others[name] ?? inDashes(name);
+  const words = { keyword, name, was: String(before), is: String(after) };
+  const side = sides.get(name);
+  if (side) {
+    // In oasdiff's word for it: `exclusive-min`, `max-length`.
+    const word = inDashes(name.replace(/imum$/, ""));
+    if (before === undefined) return ["-{word}-set", { ...words, word }];
+    if (after === undefined) return ["-{word}-unset", { ...words, word }];
     const grows = Number(after) > Number(before);
     const step = grows ? "increased" : "decreased";
-    const isTighter = grows === isLower;
-    add(`-{word}-{step}, ${isTighter ? "tighter" : "looser"}`, {
-      ...words,
-      step,
-    });
+    const way = grows === (side === "lower") ? "tighter" : "looser";
+    return [`-{word}-{step}, ${way}`, { ...words, word, step }];
   }
+  // Whether one pattern takes what another took cannot be told; people rarely read by them.
+  if (name === "pattern") {
+    const [was, is] = [assertedBy(before), assertedBy(after)];
+    return was === is
+      ? undefined
+      : [`-pattern-${stepOf(was, is)}`, { was, is }];
+  }
+  // What a text is read as (JSON Schema 2020-12 Validation, 8): another encoding is other bytes.
+  if (name.startsWith("content") && name !== "contentSchema") {
+    const shown = (value: unknown): string =>
+      typeof value === "string" ? value : "not said";
+    const read = { was: shown(before), is: shown(after) };
+    return ["-{keyword}-changed, read", { ...words, ...read }];
+  }
+  const what = stepOf(before, after);
+  if (name === "contentSchema") return [`-content-schema-${what}`, words];
+  const isPlain = [before, after].every((value) => typeof value !== "object");
+  const shown = `: ${String(before ?? "none")} → ${String(after ?? "none")}`;
+  return [`-{keyword}-${what}`, { ...words, shown: isPlain ? shown : "" }];
 }
 
-// Whether one pattern takes what another took cannot be told; people rarely read by them.
-function comparePattern({ add }: SchemaTask, { before, after }: Pair): void {
-  const [was, is] = [assertedBy(before), assertedBy(after)];
-  if (was === is) return;
-  if (was === undefined) add("-pattern-added", { is });
-  else if (is === undefined) add("-pattern-removed", { was });
-  else add("-pattern-changed", { was, is });
+const sides: ReadonlyMap<string, "lower" | "upper" | undefined> = new Map(
+  limitFacts.map(([keyword, { side }]) => [keyword, side]),
+);
+
+// oasdiff's words where it names one of what the keyword holds several of.
+const others: Readonly<Record<string, string>> = {
+  dependentSchemas: "dependent-schema",
+  patternProperties: "pattern-property",
+};
+
+function stepOf(
+  before: unknown,
+  after: unknown,
+): "added" | "removed" | "changed" {
+  if (before === undefined) return "added";
+  return after === undefined ? "removed" : "changed";
 }
 
 // What every text matches asserts nothing; `^.*$` asks for one line.
@@ -97,60 +99,20 @@ function assertedBy(pattern: unknown): string | undefined {
     : String(text);
 }
 
-// What a text is read as (JSON Schema 2020-12 Validation, 8): another encoding is other bytes.
-function compareContent(
-  { add }: SchemaTask,
-  name: string,
-  { before, after }: Pair,
-): void {
-  if (name !== "contentSchema") {
-    const shown = (value: unknown): string =>
-      typeof value === "string" ? value : "not said";
-    const words = { name, was: shown(before), is: shown(after) };
-    add("-{keyword}-changed, read", { ...words, keyword: inDashes(name) });
-  } else if (before && after) add("-content-schema-changed");
-  else add(after ? "-content-schema-added" : "-content-schema-removed");
-}
-
-// oasdiff's words where it names one of what the keyword holds several of.
-const others: Readonly<Record<string, string>> = {
-  dependentSchemas: "dependent-schema",
-  patternProperties: "pattern-property",
-};
-
-function compareOther(
-  { add }: SchemaTask,
-  name: string,
-  { before, after }: Pair,
-): void {
-  const isPlain = [before, after].every((value) => typeof value !== "object");
-  const shown = `: ${String(before ?? "none")} → ${String(after ?? "none")}`;
-  const keyword = others[name] ?? inDashes(name);
-  const words = { keyword, name, shown: isPlain ? shown : "" };
-  if (before === undefined) add("-{keyword}-added", words);
-  else if (after === undefined) add("-{keyword}-removed", words);
-  else add("-{keyword}-changed", words);
-}
-
-function compareAnnotations({ old, new: now, place, add }: SchemaTask): void {
-  const [was, is] = [old, now].map(({ annotations }) =>
-    valueText(annotations.default),
-  );
+function compareAnnotations({ place, add, ...pair }: SchemaTask): void {
+  const said = mapPair(pair, ({ annotations }) => annotations);
+  const { old: was, new: is } = mapPair(said, (one) => valueText(one.default));
   if (was !== is) {
-    const what =
-      was === undefined ? "added" : is === undefined ? "removed" : "changed";
-    const words = { what, was: was ?? "none", is: is ?? "none" };
+    const words = { was: was ?? "none", is: is ?? "none" };
     // Who leaves a parameter out is answered with something else.
     const isParameter = place.prefix === "request-parameter";
-    add(
-      isParameter
-        ? "-default-value-{what}, of a parameter"
-        : "-default-value-{what}",
-      words,
-    );
+    const rule = "-default-value-{what}";
+    add(isParameter ? `${rule}, of a parameter` : rule, {
+      what: stepOf(was, is),
+      ...words,
+    });
   }
-  if (old.annotations.deprecated !== now.annotations.deprecated)
-    add(now.annotations.deprecated ? "-deprecated" : "-reactivated");
+  addDeprecation(add, place.prefix, said);
 }
 
 /** `contentMediaType` as rules are called: `content-media-type`. */

@@ -1,10 +1,11 @@
+import { groupBy } from "../model/group-by.js";
 import type { Model } from "../model/model.js";
-import type { Operation, Variant } from "../model/operation.js";
+import type { Operation } from "../model/operation.js";
 import { compareBody, compareBodyPlace } from "./compare-body.js";
-import { compareResponses } from "./compare-responses.js";
 import { comparePaging } from "./compare-paging.js";
-import { compareOperationSecurity } from "./compare-security.js";
 import { compareParameters } from "./compare-parameters.js";
+import { compareResponses } from "./compare-responses.js";
+import { compareOperationSecurity } from "./compare-security.js";
 import { compareWebhooks } from "./compare-webhooks.js";
 import { schemaText } from "./equal-schemas.js";
 import {
@@ -12,254 +13,147 @@ import {
   findRenames,
   proposeRename,
 } from "./find-renames.js";
-import { serverPath } from "./compare-servers.js";
-import { wayOf, type Words } from "./finding.js";
-import { findMisfits, directions } from "./fit/call-fit.js";
+import { type Add, addDeprecation, wayOf } from "./finding.js";
+import { directions } from "./fit/call-fit.js";
 import type { Misfit } from "./fit/output-fit.js";
 import { typeText } from "./fit/type-text.js";
-import type { OperationPair, OperationTask } from "./operation-task.js";
-import type { Recorder } from "./recorder.js";
-import type { RuleName } from "./rules.js";
+import {
+  matchOperations,
+  operationName,
+  routeOf,
+  unnamed,
+  wholePath,
+} from "./match-operations.js";
+import { createTask, type OperationTask } from "./operation-task.js";
+import { mapPair, type Pair } from "./pair.js";
 import type { Comparison } from "./place.js";
 import type { SchemaReader } from "./schema-reader.js";
-
-interface Models {
-  readonly old: Model;
-  readonly new: Model;
-}
 
 /** Compares every operation of two models, and all schemas they lead to. */
 export function compareOperations(
   comparison: Comparison,
-  models: Models,
+  models: Pair<Model>,
 ): void {
-  const pairs = matchOperations(models.old, models.new);
-  const matched = new Set(pairs.values());
+  const { recorder } = comparison;
+  const { pairs, gone, come } = matchOperations(models);
   const renames = findRenames(
-    models.old.operations
-      .filter((one) => !pairs.has(one) && !one.variant)
-      .map((one) => candidateOf(comparison.old, one)),
-    models.new.operations
-      .filter((one) => !matched.has(one) && !one.variant)
-      .map((one) => candidateOf(comparison.new, one)),
+    candidates(comparison.old, gone),
+    candidates(comparison.new, come),
   );
-  for (const old of models.old.operations) {
-    if (pairs.has(old)) continue;
-    const { variant } = old;
-    if (variant)
-      recordVariantRemoved(comparison, { ...old, variant }, models.new);
-    else {
-      recordRemoved(comparison, old, renames.get(operationName(old)));
-      compareOwnTypes({ comparison, old }, models.new);
-    }
+  const kept = new Set(models.new.operations.flatMap(ownTypes));
+  for (const old of gone) {
+    const [name, pointer] = [operationName(old), { old: old.pointer }];
+    recordAlone(comparison, old, pointer, (add) =>
+      recordRemoved(add, old, { models, became: renames.get(name) }),
+    );
+    if (!old.variant) compareOwnTypes(comparison, kept, { old });
   }
-  for (const now of models.new.operations) {
-    if (!matched.has(now)) recordAdded(comparison, now);
-  }
-  const variantsOf = {
-    old: variantTypes(models.old),
-    new: variantTypes(models.new),
-  };
+  for (const now of come)
+    recordAlone(comparison, now, { new: now.pointer }, (add) =>
+      recordAdded(add, now),
+    );
+  const variants = mapPair(models, ({ operations }) =>
+    groupBy(operations, ({ variant }) => variant?.of.join(".")),
+  );
   for (const [old, now] of pairs) {
     const name = operationName(now);
-    comparison.recorder.inOperation(name, () => {
-      const variants = new Set([
-        ...(variantsOf.old.get(operationName(old)) ?? []),
-        ...(variantsOf.new.get(name) ?? []),
-      ]);
-      const task = {
-        ...createTask(comparison, { old, new: now }, name),
-        variants,
-      };
-      if (now.variant) compareVariant(task);
-      else compareOperation(task, models);
+    recorder.inOperation(name, () => {
+      const task = createTask(comparison, { old, new: now }, name);
+      const calls = new Set(
+        [
+          ...(variants.old.get(operationName(old)) ?? []),
+          ...(variants.new.get(name) ?? []),
+        ].flatMap(({ variant }) => variant?.mediaType ?? []),
+      );
+      if (now.variant) compareVariant(task, calls);
+      else {
+        compareAddress(task, models);
+        compareName(task);
+        addDeprecation(task.add, "endpoint", task);
+        compareParameters(task);
+        compareBody(task);
+        compareResponses(task, calls);
+        comparePaging(task);
+        compareCallbacks(task);
+        compareOwnTypes(comparison, kept, task);
+        compareOperationSecurity(task, models);
+      }
+      recordMisfits(task);
     });
   }
 }
 
-/** What the client calls an operation: `clients.addresses.sync`. */
-export function operationName({ resource, name }: Operation): string {
-  return [...resource, name].join(".");
-}
-
-// By method and path; whatever the path's parameters are called; else by operationId.
-function matchOperations(
-  old: Model,
-  now: Model,
-): ReadonlyMap<Operation, Operation> {
-  const asked = ({ variant }: Operation): string => variant?.mediaType ?? "";
-  const written = (one: Operation): string =>
-    `${one.method} ${one.path} ${asked(one)}`;
-  const olds = new Set(old.operations);
-  // A part of the path may be that of the server.
-  const whole = (one: Operation): string =>
-    `${one.method} ${wholePath(olds.has(one) ? old : now, one)} ${asked(one)}`;
-  const route = (one: Operation): string =>
-    written(one).replaceAll(/\{[^{}]*\}/g, "{}");
-  const unslashed = (one: Operation): string =>
-    route(one).replace(/\/(?= )/, "");
-  const byId = (one: Operation): string => `${one.id} ${asked(one)}`;
-  const pairs = new Map<Operation, Operation>();
-  const free = new Set(now.operations);
-  for (const key of [written, route, whole, unslashed, byId]) {
-    const byKey = new Map<string, Operation[]>();
-    // The last first, so that the first one is had by `pop`.
-    for (const one of [...free].toReversed()) {
-      const known = byKey.get(key(one));
-      if (known) known.push(one);
-      else byKey.set(key(one), [one]);
-    }
-    for (const operation of old.operations) {
-      if (pairs.has(operation)) continue;
-      const same = byKey.get(key(operation))?.pop();
-      if (!same) continue;
-      pairs.set(operation, same);
-      free.delete(same);
-    }
-  }
-  return pairs;
-}
-
-/** The path of an operation with that of the server, whatever its parameters are called. */
-function wholePath({ api }: Model, { path }: Operation): string {
-  return `${serverPath(api.server)}${path}`.replaceAll(/\{[^{}]*\}/g, "{}");
-}
-
-/** The media types of operations that have calls of their own. */
-function variantTypes({ operations }: Model): ReadonlyMap<string, string[]> {
-  const types = new Map<string, string[]>();
-  for (const { variant } of operations) {
-    if (!variant) continue;
-    const name = variant.of.join(".");
-    const known = types.get(name);
-    if (known) known.push(variant.mediaType);
-    else types.set(name, [variant.mediaType]);
-  }
-  return types;
-}
-
-function createTask(
-  comparison: Comparison,
-  pair: OperationPair,
-  name: string,
-): Omit<OperationTask, "variants"> {
-  const misfits = findMisfits(comparison.fit, pair);
-  const subject = { kind: "operation", name } as const;
-  const add: OperationTask["add"] = (
-    rule,
-    words,
-    { part, at = "", ...is } = {},
-  ) =>
-    comparison.recorder.add(
-      {
-        direction: part && directions[part],
-        fits: is.fits ?? (part !== undefined && !misfits.has(part)),
-        subject,
-        effect: is.effect,
-        where: `${name}${at}`,
-        old: is.old === undefined ? pair.old.pointer : (is.old ?? undefined),
-        new: is.new === undefined ? pair.new.pointer : (is.new ?? undefined),
-      },
-      rule,
-      { name, ...words },
-    );
-  if (comparison.fit.takeCut()) add("types-not-compared");
-  return { ...pair, comparison, name, misfits, add };
-}
-
-function candidateOf(
+function candidates(
   reader: SchemaReader,
-  operation: Operation,
-): RenameCandidate {
-  const { method, input, result, summary, description } = operation;
-  return {
-    name: operationName(operation),
-    shape: JSON.stringify([
-      method,
-      schemaText(reader.follow(input.schema)),
-      input.parameters.map((one) => [one.in, one.member]),
-      input.body?.mediaType,
-      result.kind === "body"
-        ? schemaText(reader.follow(result.schema))
-        : result.kind,
-    ]),
-    text: summary ?? description ?? "",
-  };
-}
-
-function recordRemoved(
-  { recorder }: Comparison,
-  old: Operation,
-  became: string | undefined,
-): void {
-  const { method, path } = old;
-  const name = operationName(old);
-  const words = { method, path, name, became, perhaps: proposeRename(became) };
-  const was = old.deprecated ? "with" : "without";
-  recordAlone(recorder, { old }, `api-removed-${was}-deprecation`, words);
-}
-
-// The operation goes on; what is gone is one of the media types it could be had as.
-function recordVariantRemoved(
-  { recorder }: Comparison,
-  old: Operation & { readonly variant: Variant },
-  { operations }: Model,
-): void {
-  const { mediaType, of } = old.variant;
-  const isOffered = operations.some(
-    ({ method, path, responses }) =>
-      method === old.method &&
-      path === old.path &&
-      responses.some(
-        (one) => one.mediaType === mediaType || one.others?.includes(mediaType),
-      ),
-  );
-  const words = { name: operationName(old), of: of.join("."), was: mediaType };
-  const rule = "response-media-type-removed, of a call";
-  recordAlone(recorder, { old }, isOffered ? `${rule}, offered` : rule, words);
-}
-
-function recordAdded({ recorder }: Comparison, now: Operation): void {
-  const { method, path, variant } = now;
-  if (!variant)
-    return recordAlone(recorder, { new: now }, "endpoint-added", {
-      method,
-      path,
+  operations: readonly Operation[],
+): readonly RenameCandidate[] {
+  return operations
+    .filter(({ variant }) => !variant)
+    .map((operation) => {
+      const { method, input, result, summary, description } = operation;
+      return {
+        name: operationName(operation),
+        shape: JSON.stringify([
+          method,
+          schemaText(reader.follow(input.schema)),
+          input.parameters.map((one) => [one.in, one.member]),
+          input.body?.mediaType,
+          result.kind === "body"
+            ? schemaText(reader.follow(result.schema))
+            : result.kind,
+        ]),
+        text: summary ?? description ?? "",
+      };
     });
-  const words = { of: variant.of.join("."), is: variant.mediaType };
-  recordAlone(
-    recorder,
-    { new: now },
-    "response-media-type-added, of a call",
-    words,
-  );
 }
 
 // What is said of an operation that only one side has.
 function recordAlone(
-  recorder: Recorder,
-  { old, new: now }: Partial<OperationPair>,
-  ...fact: readonly [rule: RuleName, words: Words]
+  { recorder }: Comparison,
+  operation: Operation,
+  pointers: Partial<Pair<string>>,
+  record: (add: Add) => void,
 ): void {
-  const one = now ?? old;
-  if (!one) return;
-  const name = operationName(one);
+  const name = operationName(operation);
   const subject = { kind: "operation", name } as const;
-  const spot = { subject, where: name, old: old?.pointer, new: now?.pointer };
-  recorder.inOperation(name, () => recorder.add(spot, ...fact));
+  recorder.inOperation(name, () =>
+    record(recorder.at({ subject, where: name, ...pointers })),
+  );
 }
 
-function compareOperation(task: OperationTask, models: Models): void {
-  compareAddress(task, models);
-  compareInputNames(task);
-  compareParameters(task);
-  compareBody(task);
-  compareResponses(task);
-  comparePaging(task);
-  compareCallbacks(task);
-  compareOwnTypes(task, models.new);
-  compareOperationSecurity(task, models);
-  recordMisfits(task);
+function recordRemoved(
+  add: Add,
+  old: Operation,
+  {
+    models,
+    became,
+  }: { readonly models: Pair<Model>; readonly became: string | undefined },
+): void {
+  const { method, path, variant } = old;
+  const name = operationName(old);
+  if (!variant) {
+    const told = old.deprecated ? "with" : "without";
+    const perhaps = proposeRename(became);
+    const words = { method, path, name, became, perhaps };
+    return add(`api-removed-${told}-deprecation`, words);
+  }
+  // The operation goes on; what is gone is one of the media types it could be had as.
+  const isOffered = models.new.operations.some(
+    (operation) =>
+      routeOf(operation) === routeOf(old) &&
+      operation.responses.some(({ mediaType, others = [] }) =>
+        [mediaType, ...others].includes(variant.mediaType),
+      ),
+  );
+  const rule = "response-media-type-removed, of a call";
+  const words = { name, of: variant.of.join("."), was: variant.mediaType };
+  add(isOffered ? `${rule}, offered` : rule, words);
+}
+
+function recordAdded(add: Add, { method, path, variant }: Operation): void {
+  if (!variant) return add("endpoint-added", { method, path });
+  const words = { of: variant.of.join("."), is: variant.mediaType };
+  add("response-media-type-added, of a call", words);
 }
 
 // What no rule has found and programs no longer compile with all the same.
@@ -286,16 +180,10 @@ function describeMisfit({ old, new: now }: Misfit): string {
 }
 
 // What is sent and what it fails with is compared where the operation is.
-function compareVariant(task: OperationTask): void {
+function compareVariant(task: OperationTask, calls: ReadonlySet<string>): void {
   compareName(task);
-  compareInputNames(task);
   compareBodyPlace(task);
-  compareResponses({
-    ...task,
-    old: withSuccesses(task.old),
-    new: withSuccesses(task.new),
-  });
-  recordMisfits(task);
+  compareResponses({ ...task, ...mapPair(task, withSuccesses) }, calls);
 }
 
 function withSuccesses(operation: Operation): Operation {
@@ -307,87 +195,69 @@ function withSuccesses(operation: Operation): Operation {
   return { ...operation, responses };
 }
 
-// Types that stand for no schema: what an operation fails with, the headers it answers with, and
-// what it calls back with.
+/**
+ * Types that stand for no schema: what an operation fails with, the headers it answers with, and
+ * what it calls back with.
+ */
+function ownTypes(
+  operation: Operation | undefined,
+): readonly (string | undefined)[] {
+  const { errors, headers, callbacks } = operation ?? {};
+  return [errors?.type, headers?.type, callbacks?.type];
+}
+
 function compareOwnTypes(
-  {
-    comparison,
-    old,
-    new: now,
-  }: Pick<OperationTask, "comparison" | "old"> & Partial<OperationTask>,
-  { operations }: Model,
+  { recorder }: Comparison,
+  kept: ReadonlySet<string | undefined>,
+  { old, new: now }: { readonly old: Operation; readonly new?: Operation },
 ): void {
-  const kept = new Set(
-    operations.flatMap((one) => [
-      one.errors?.type,
-      one.headers?.type,
-      one.callbacks?.type,
-    ]),
-  );
-  for (const [was, is] of [
-    [old.errors?.type, now?.errors?.type],
-    [old.headers?.type, now?.headers?.type],
-    [old.callbacks?.type, now?.callbacks?.type],
-  ]) {
+  const news = ownTypes(now);
+  for (const [index, was] of ownTypes(old).entries()) {
     if (was === undefined || kept.has(was)) continue;
-    const spot = {
-      subject: { kind: "type", name: was } as const,
-      where: was,
-      old: old.pointer,
-      new: now?.pointer,
-    };
+    const is = news[index];
+    const subject = { kind: "type", name: was } as const;
+    const places = { old: old.pointer, new: now?.pointer };
     const rule = is === undefined ? "type-removed" : "type-renamed";
-    comparison.recorder.add(spot, `${rule}, of an operation`, { was, is });
+    recorder.add(
+      { subject, where: was, ...places },
+      `${rule}, of an operation`,
+      { was, is },
+    );
   }
 }
 
-function compareCallbacks({
-  comparison,
-  name,
-  old,
-  new: now,
-}: OperationTask): void {
-  compareWebhooks(comparison, {
-    old: old.callbacks?.webhooks ?? [],
-    new: now.callbacks?.webhooks ?? [],
-    kind: "callback",
-    subject: { kind: "operation", name },
-  });
-}
-
-function compareName({ old, name, add }: OperationTask): void {
-  const was = operationName(old);
-  if (was !== name) add("operation-renamed", { was, is: name });
-}
-
-function compareAddress(task: OperationTask, models: Models): void {
-  const { old, new: now, add } = task;
-  const route = ({ method, path }: Operation): string => `${method} ${path}`;
-  const shape = (one: Operation): string =>
-    route(one).replaceAll(/\{[^{}]*\}/g, "{}");
-  const isKept = wholePath(models.old, old) === wholePath(models.new, now);
-  if (shape(old) !== shape(now) && !(isKept && old.method === now.method))
-    add("operation-moved", { was: route(old), is: route(now) });
-  const [was, is] = [old, now].map(
-    ({ server }) => server?.url ?? "the API's server",
+function compareCallbacks({ comparison, name, ...pair }: OperationTask): void {
+  const subject = { kind: "operation", name } as const;
+  const { old, new: now } = mapPair(
+    pair,
+    ({ callbacks }) => callbacks?.webhooks ?? [],
   );
-  if (was !== is) add("operation-server-changed", { was, is });
-  compareName(task);
-  if (old.deprecated !== now.deprecated)
-    add(now.deprecated ? "endpoint-deprecated" : "endpoint-reactivated");
+  compareWebhooks(comparison, { old, new: now, kind: "callback", subject });
 }
 
 // The flat input's name is the output's, not the document's; its members are compared where they
 // are sent.
-function compareInputNames({
-  comparison,
-  add,
-  old,
-  new: now,
-}: OperationTask): void {
-  if (!old.input.schema && now.input.schema)
-    add("operation-input-added", {}, { part: "input" });
-  const [before, after] = [old.input.schema?.ref, now.input.schema?.ref];
-  if (before !== undefined && after !== undefined)
-    comparison.pair(before, after);
+function compareName({ comparison, name, add, ...pair }: OperationTask): void {
+  const was = operationName(pair.old);
+  if (was !== name) add("operation-renamed", { was, is: name });
+  const { old, new: now } = mapPair(pair, ({ input }) => input.schema);
+  if (!old && now) add("operation-input-added", {}, { part: "input" });
+  if (old?.ref !== undefined && now?.ref !== undefined)
+    comparison.pair(old.ref, now.ref);
+}
+
+function compareAddress(task: OperationTask, models: Pair<Model>): void {
+  const { old, new: now, add } = task;
+  const isKept =
+    old.method === now.method &&
+    wholePath(models.old, old) === wholePath(models.new, now);
+  const routes = { was: routeOf(old), is: routeOf(now) };
+  if (unnamed(routes.was) !== unnamed(routes.is) && !isKept)
+    add("operation-moved", routes);
+  const servers = mapPair(
+    task,
+    ({ server }) => server?.url ?? "the API's server",
+  );
+  const [was, is] = [servers.old, servers.new];
+  if (was !== is) add("operation-server-changed", { was, is });
 }

@@ -1,38 +1,38 @@
 import type { Operation, Parameter } from "../model/operation.js";
-import type { OperationSpot, OperationTask } from "./operation-task.js";
-import { compareSchemas } from "./compare-schemas.js";
 import { schemaText } from "./equal-schemas.js";
 import {
   type RenameCandidate,
   findRenames,
   proposeRename,
 } from "./find-renames.js";
-import { pairUp } from "./pair-up.js";
+import { type Add, addDeprecation } from "./finding.js";
+import type { OperationTask } from "./operation-task.js";
+import { mapPair, type Pair, pairUp } from "./pair.js";
 
 /** Compares the parameters of an operation: which there are, how they are sent, what they take. */
 export function compareParameters(task: OperationTask): void {
   const { old, new: now } = task;
   const keys = new Map([...keyed(old), ...keyed(now)]);
-  const pairs = [
-    ...pairUp(old.input.parameters, now.input.parameters, (one) =>
-      keys.get(one),
-    ),
-  ];
+  const [olds, news] = [old.input.parameters, now.input.parameters];
+  const pairs = [...pairUp(olds, news, (one) => keys.get(one))];
   const renames = findRenames(
     pairs.flatMap((pair) => (pair.new ? [] : [candidateOf(pair.old)])),
     pairs.flatMap((pair) => (pair.old ? [] : [candidateOf(pair.new)])),
   );
   for (const { old: was, new: is } of pairs) {
-    const spot = {
-      part: "input",
-      at: ` ${parameterKey(is ?? was)}`,
-      old: was?.pointer ?? null,
-      new: is?.pointer ?? null,
-    } as const;
-    if (!is)
-      recordRemoved(task, was, { ...spot, became: renames.get(was.name) });
-    else if (!was) recordAdded(task, is, spot);
-    else compareParameter(task, { old: was, new: is }, spot);
+    const at = ` ${parameterKey(is ?? was)}`;
+    const spot = { at, old: was?.pointer, new: is?.pointer };
+    const add: Add = (rule, words, known) =>
+      task.add(rule, words, { part: "input", ...spot, ...known });
+    if (!is) recordRemoved(add, was, { news, became: renames.get(was.name) });
+    else if (was) compareParameter(task, { old: was, new: is }, add);
+    // One that was sent elsewhere is said to be.
+    else if (!findMember(olds, is)) {
+      const { member } = is;
+      if (is.in === "path") add("new-request-path-parameter", { member });
+      else if (is.required) add("new-required-request-parameter", { member });
+      else add("new-optional-request-parameter");
+    }
   }
 }
 
@@ -58,36 +58,29 @@ function candidateOf({
 }
 
 function recordRemoved(
-  { new: { input }, add }: OperationTask,
+  add: Add,
   was: Parameter,
-  { became, ...spot }: OperationSpot & { readonly became: string | undefined },
+  {
+    news,
+    became,
+  }: {
+    readonly news: readonly Parameter[];
+    readonly became: string | undefined;
+  },
 ): void {
-  const moved = findMember(input.parameters, was);
+  const moved = findMember(news, was);
   if (moved) {
     const words = { was: parameterKey(was), is: parameterKey(moved) };
-    const places = { ...spot, new: moved.pointer };
-    return add("request-parameter-location-changed", words, places);
+    const at = { new: moved.pointer };
+    return add("request-parameter-location-changed", words, at);
   }
-  const other = input.parameters.find(({ name }) => name === became);
-  const words = {
+  const other = news.find(({ name }) => name === became);
+  const rule = "request-parameter-removed";
+  add(was.deprecated ? `${rule}-with-deprecation` : rule, {
     was: `…, ${was.member}`,
     is: other ? `…, ${other.member}` : "…",
     perhaps: proposeRename(became),
-  };
-  const rule = "request-parameter-removed";
-  add(was.deprecated ? `${rule}-with-deprecation` : rule, words, spot);
-}
-
-function recordAdded(
-  { old, add }: OperationTask,
-  is: Parameter,
-  spot: OperationSpot,
-): void {
-  if (findMember(old.input.parameters, is)) return;
-  const { member } = is;
-  if (is.in === "path") add("new-request-path-parameter", { member }, spot);
-  else if (is.required) add("new-required-request-parameter", { member }, spot);
-  else add("new-optional-request-parameter", {}, spot);
+  });
 }
 
 // The same member of the input, sent elsewhere.
@@ -99,32 +92,26 @@ function findMember(
 }
 
 function compareParameter(
-  { comparison, name, misfits, add }: OperationTask,
-  { old, new: now }: { readonly old: Parameter; readonly new: Parameter },
-  spot: OperationSpot,
+  { descend }: OperationTask,
+  pair: Pair<Parameter>,
+  add: Add,
 ): void {
+  const { old, new: now } = pair;
   const rule = "request-parameter";
   if (old.required !== now.required)
-    add(`${rule}-became-${now.required ? "required" : "optional"}`, {}, spot);
+    add(`${rule}-became-${now.required ? "required" : "optional"}`);
   if (old.member !== now.member)
-    add(`${rule}-member-renamed`, { was: old.member, is: now.member }, spot);
-  if (wire(old) !== wire(now)) {
-    const words = { was: wire(old), is: wire(now) };
-    add(`${rule}-serialization-changed`, words, spot);
-  }
-  if (old.deprecated !== now.deprecated)
-    add(`${rule}-${now.deprecated ? "deprecated" : "reactivated"}`, {}, spot);
-  const place = {
-    direction: "request",
-    fits: !misfits.has("input"),
-    prefix: rule,
-    subject: { kind: "operation", name },
-    where: `${name} ${parameterKey(now)}`,
-  } as const;
-  compareSchemas(comparison, place, {
-    old: { schema: old.schema, pointer: old.schemaPointer },
-    new: { schema: now.schema, pointer: now.schemaPointer },
-  });
+    add(`${rule}-member-renamed`, { was: old.member, is: now.member });
+  const { old: was, new: is } = mapPair(pair, wire);
+  if (was !== is) add(`${rule}-serialization-changed`, { was, is });
+  addDeprecation(add, rule, pair);
+  descend(
+    { part: "input", prefix: rule, at: ` ${parameterKey(now)}` },
+    mapPair(pair, ({ schema, schemaPointer }) => ({
+      schema,
+      pointer: schemaPointer,
+    })),
+  );
 }
 
 function wire({ style, explode, mediaType }: Parameter): string {

@@ -5,7 +5,7 @@ import type {
 } from "../model/operation.js";
 import { kindsChange } from "./list-types.js";
 import type { OperationTask } from "./operation-task.js";
-import { pairUp } from "./pair-up.js";
+import { type Pair, pairUp } from "./pair.js";
 import type { RuleName } from "./rules.js";
 
 /**
@@ -14,7 +14,7 @@ import type { RuleName } from "./rules.js";
  */
 export function compareResponseHeaders(
   task: OperationTask,
-  { old, new: now }: { readonly old: Response; readonly new: Response },
+  { old, new: now }: Pair<Response>,
 ): void {
   const nameOf = ({ name }: ResponseHeader): string => name;
   for (const { old: was, new: is } of pairUp(
@@ -27,8 +27,8 @@ export function compareResponseHeaders(
       part: "headers",
       fits: !isNewlyMissing(task.old, task.new, name),
       at: ` response ${now.status} header ${name}`,
-      old: was?.pointer ?? null,
-      new: is?.pointer ?? null,
+      old: was?.pointer,
+      new: is?.pointer,
     } as const;
     const add = (rule: RuleName): void => task.add(rule, {}, spot);
     if (!was) add("response-header-added");

@@ -1,19 +1,24 @@
 import type { Response } from "../model/operation.js";
-import type { OperationSpot, OperationTask } from "./operation-task.js";
+import { otherMediaTypes } from "./compare-media-types.js";
 import { compareResponseHeaders } from "./compare-response-headers.js";
-import { compareSchemas } from "./compare-schemas.js";
-import { pairUp } from "./pair-up.js";
+import type { Add } from "./finding.js";
+import type { OperationTask } from "./operation-task.js";
+import { mapPair, type Pair, pairUp } from "./pair.js";
 
-/** Compares what an operation answers, status by status. */
-export function compareResponses(task: OperationTask): void {
+/** Compares what an operation answers, status by status; `calls` are media types that have their own. */
+export function compareResponses(
+  task: OperationTask,
+  calls: ReadonlySet<string>,
+): void {
   const { old, new: now, add } = task;
   const statusOf = ({ status }: Response): string => status;
   for (const pair of pairUp(old.responses, now.responses, statusOf)) {
     if (pair.old && pair.new) {
-      compareResponse(task, pair);
+      compareResponseHeaders(task, pair);
+      compareResponse(task, pair, calls);
       continue;
     }
-    const { status, pointer } = pair.old ?? pair.new;
+    const { status } = pair.old ?? pair.new;
     const kind = isSuccess(pair.old ?? pair.new) ? "success" : "non-success";
     const rule =
       `response-${kind}-status-${pair.old ? "removed" : "added"}` as const;
@@ -27,8 +32,8 @@ export function compareResponses(task: OperationTask): void {
         part: rule === "response-success-status-added" ? "headers" : "errors",
         ...(isTyped ? {} : { fits: true }),
         at: ` response ${status}`,
-        old: pair.old ? pointer : null,
-        new: pair.new ? pointer : null,
+        old: pair.old?.pointer,
+        new: pair.new?.pointer,
       },
     );
   }
@@ -36,39 +41,33 @@ export function compareResponses(task: OperationTask): void {
 }
 
 /** Whether a call resolves with a value. */
-function compareResults({ old, new: now, add }: OperationTask): void {
-  const [had, has] = [old.result, now.result];
-  const part = "result";
+function compareResults(task: OperationTask): void {
+  const { old: had, new: has } = mapPair(task, ({ result }) => result);
+  const add: Add = (rule) => task.add(rule, {}, { part: "result" });
   if (had.kind !== has.kind) {
-    if (has.kind === "body") add("operation-result-added", {}, { part });
-    else if (had.kind === "body") add("operation-result-removed", {}, { part });
-    else add("operation-result-removed, undeclared", {}, { part });
-    return;
+    if (has.kind === "body") add("operation-result-added");
+    else if (had.kind === "body") add("operation-result-removed");
+    else add("operation-result-removed, undeclared");
+  } else if (had.kind === "body" && has.kind === "body") {
+    if (had.optional === has.optional) return;
+    add(has.optional ? "operation-result-optional" : "operation-result-always");
   }
-  const [was, is] = [had, has].map(
-    (result) => result.kind === "body" && result.optional === true,
-  );
-  if (was !== is)
-    add(
-      is ? "operation-result-optional" : "operation-result-always",
-      {},
-      { part },
-    );
 }
 
 function compareResponse(
   task: OperationTask,
-  { old, new: now }: { readonly old: Response; readonly new: Response },
+  pair: Pair<Response>,
+  calls: ReadonlySet<string>,
 ): void {
-  compareResponseHeaders(task, { old, new: now });
-  const { comparison, name, add } = task;
+  const { old, new: now } = pair;
   const part = isSuccess(now) ? "result" : "errors";
-  const place = {
-    at: ` response ${now.status}`,
-    old: old.pointer,
-    new: now.pointer,
+  const at = ` response ${now.status}`;
+  const spot = {
+    at,
+    ...mapPair(pair, ({ pointer }) => pointer),
     part,
   } as const;
+  const add: Add = (rule, words) => task.add(rule, words, spot);
   const [was, is] = [old.mediaType, now.mediaType];
   if (was !== is && was !== undefined && is !== undefined) {
     const isKept = now.others?.includes(was) ?? false;
@@ -77,51 +76,28 @@ function compareResponse(
       : "";
     const rule = "response-media-type-changed";
     const isRead = isKept || old.encoding === now.encoding;
-    add(isRead ? `${rule}, still read` : rule, { was, is, kept }, place);
+    add(isRead ? `${rule}, still read` : rule, { was, is, kept });
   }
-  compareAlternatives(task, { old, new: now }, place);
+  // What else may be asked for, by no call of the client.
+  for (const { old: gone, new: come } of otherMediaTypes(pair)) {
+    if (calls.has(come ?? gone)) continue;
+    if (come) add("response-media-type-added", { is: come });
+    else
+      add("response-media-type-removed", { was: gone, asked: is ?? "nothing" });
+  }
   if (!old.schema !== !now.schema && part === "errors")
-    add(
-      now.schema ? "response-body-added" : "response-body-removed",
-      {},
-      place,
-    );
+    add(now.schema ? "response-body-added" : "response-body-removed");
   // Bytes are bytes and XML is text, whatever their schemas are.
   if (old.encoding !== now.encoding || now.encoding === "binary") return;
   if (now.encoding === "text" && [old, now].every(isXml)) return;
   if (!old.schema || !now.schema) return;
-  const schemaPlace = {
-    direction: "response",
-    prefix: "response-body",
-    subject: { kind: "operation", name },
-    where: `${name} response ${now.status} `,
-    fits: !task.misfits.has(part),
-  } as const;
-  compareSchemas(comparison, schemaPlace, {
-    old: { schema: old.schema, pointer: old.schemaPointer ?? old.pointer },
-    new: { schema: now.schema, pointer: now.schemaPointer ?? now.pointer },
-  });
-}
-
-// What else may be asked for, by no call of the client.
-function compareAlternatives(
-  { add, variants }: OperationTask,
-  { old, new: now }: { readonly old: Response; readonly new: Response },
-  place: OperationSpot,
-): void {
-  const list = ({ mediaType, others = [] }: Response): readonly string[] =>
-    mediaType === undefined ? [] : [mediaType, ...others];
-  const isSaid = (mediaType: string): boolean =>
-    variants.has(mediaType) ||
-    (old.mediaType !== now.mediaType &&
-      [old.mediaType, now.mediaType].includes(mediaType));
-  for (const pair of pairUp(list(old), list(now), String)) {
-    if ((pair.old && pair.new) || isSaid(pair.old ?? pair.new)) continue;
-    const asked = now.mediaType ?? "nothing";
-    const { old: was, new: is } = pair;
-    if (is) add("response-media-type-added", { is }, place);
-    else add("response-media-type-removed", { was, asked }, place);
-  }
+  task.descend(
+    { part, prefix: "response-body", at: `${at} ` },
+    {
+      old: { schema: old.schema, pointer: old.schemaPointer ?? old.pointer },
+      new: { schema: now.schema, pointer: now.schemaPointer ?? now.pointer },
+    },
+  );
 }
 
 function isXml({ mediaType = "" }: Response): boolean {

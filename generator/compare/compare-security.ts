@@ -13,7 +13,7 @@ import {
 import { compareClientOptions } from "./compare-client-options.js";
 import type { Words } from "./finding.js";
 import type { OperationTask } from "./operation-task.js";
-import { pairUp } from "./pair-up.js";
+import { pairUp } from "./pair.js";
 import type { Comparison } from "./place.js";
 import type { RuleName } from "./rules.js";
 

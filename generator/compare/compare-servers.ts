@@ -1,5 +1,5 @@
 import type { Model, Server, ServerVariable } from "../model/model.js";
-import { pairUp } from "./pair-up.js";
+import { pairUp } from "./pair.js";
 import type { Recorder } from "./recorder.js";
 import type { RuleName } from "./rules.js";
 import type { Words } from "./finding.js";

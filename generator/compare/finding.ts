@@ -1,6 +1,7 @@
 import { defined } from "../model/defined.js";
 import type { CallerCode, Severity, Subject } from "./change.js";
 import type { Way } from "./fit/output-fit.js";
+import type { Pair } from "./pair.js";
 import {
   callerCode,
   type Effect,
@@ -29,6 +30,9 @@ export interface Spot {
 
 /** The words of a fact, for its rule, its sentence and the lines of a caller. */
 export type Words = Readonly<Record<string, string | number | undefined>>;
+
+/** Records a fact; `at` is what is known of its spot beside what all there have. */
+export type Add = (rule: RuleName, words?: Words, at?: Partial<Spot>) => void;
 
 /** A change as it is found: its severity and operations are not yet known. */
 export interface Finding {
@@ -68,6 +72,16 @@ export function findingOf(spot: Spot, name: RuleName, words: Words): Finding {
     message: fill(sentence ?? "", words),
     code: codeOf(name, words),
   };
+}
+
+/** Records that something is deprecated now, or no longer is. */
+export function addDeprecation(
+  add: Add,
+  of: string,
+  { old, new: now }: Pair<{ readonly deprecated?: boolean | undefined }>,
+): void {
+  if (old.deprecated === now.deprecated) return;
+  add(now.deprecated ? "{of}-deprecated" : "{of}-reactivated", { of });
 }
 
 /** Which way what is at a place goes. */

@@ -1,6 +1,12 @@
 import { defined } from "../model/defined.js";
 import { type Change, worse } from "./change.js";
-import { type Finding, findingOf, type Spot, type Words } from "./finding.js";
+import {
+  type Add,
+  type Finding,
+  findingOf,
+  type Spot,
+  type Words,
+} from "./finding.js";
 import type { Way } from "./fit/output-fit.js";
 import type { RuleName } from "./rules.js";
 
@@ -25,6 +31,11 @@ export class Recorder {
   /** Records a fact. */
   add(spot: Spot, rule: RuleName, words: Words = {}): void {
     this.#current.findings.push(findingOf(spot, rule, words));
+  }
+
+  /** Records facts of a spot. */
+  at(spot: Spot): Add {
+    return (rule, words, at) => this.add({ ...spot, ...at }, rule, words);
   }
 
   /** Walks an operation. */

@@ -1,8 +1,22 @@
+/** Something before and after. */
+export interface Pair<Item> {
+  readonly old: Item;
+  readonly new: Item;
+}
+
 /** Something before and after, or on one side alone. */
 export type PairedUp<Item> =
-  | { readonly old: Item; readonly new: Item }
+  | Pair<Item>
   | { readonly old: Item; readonly new: undefined }
   | { readonly old: undefined; readonly new: Item };
+
+/** The same of both sides. */
+export function mapPair<From, To>(
+  { old, new: now }: Pair<From>,
+  map: (item: From) => To,
+): Pair<To> {
+  return { old: map(old), new: map(now) };
+}
 
 /** Pairs items of equal keys: the old ones in their order, then those that are new. */
 export function* pairUp<Item extends object | string>(

@@ -1,0 +1,29 @@
+import { type Pair, type PairedUp, pairUp } from "./pair.js";
+
+/** What is declared with one media type, and others beside it. */
+interface Declared {
+  readonly mediaType?: string;
+  readonly others?: readonly string[];
+}
+
+/** All media types that are declared. */
+export function mediaTypesOf({
+  mediaType,
+  others = [],
+}: Declared): readonly string[] {
+  return mediaType === undefined ? [] : [mediaType, ...others];
+}
+
+/** The media types that came and went beside the first, of which something else is said. */
+export function* otherMediaTypes({
+  old,
+  new: now,
+}: Pair<Declared>): Generator<PairedUp<string>> {
+  const isSaid = (one: string): boolean =>
+    old.mediaType !== now.mediaType &&
+    [old.mediaType, now.mediaType].includes(one);
+  for (const pair of pairUp(mediaTypesOf(old), mediaTypesOf(now), String)) {
+    if (pair.old && pair.new) continue;
+    if (!isSaid(pair.old ?? pair.new)) yield pair;
+  }
+}
