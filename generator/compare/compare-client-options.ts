@@ -3,40 +3,29 @@ import { escapePointer } from "../model/pointer.js";
 import {
   type CredentialCarrier,
   schemesWithOptions,
-  type SecurityScheme,
 } from "../model/security.js";
 import { type Alternative, alternatives, indexNeeds } from "./alternatives.js";
 import { compareSchemas } from "./compare-schemas.js";
 import { valueText } from "./equal-schemas.js";
-import type { Words } from "./finding.js";
-import { pairUp } from "./pair.js";
+import { mapPair, type Pair, pairUp } from "./pair.js";
 import type { Comparison } from "./place.js";
-import type { RuleName } from "./rules.js";
-
-interface Models {
-  readonly old: Model;
-  readonly new: Model;
-}
+import type { Recorder } from "./recorder.js";
 
 /** Compares what a client is made with: an option for each scheme that some operation needs. */
 export function compareClientOptions(
   comparison: Comparison,
-  models: Models,
+  models: Pair<Model>,
 ): void {
-  compareServers(comparison, models);
-  const pairs = pairUp(
-    schemesWithOptions(models.old),
-    schemesWithOptions(models.new),
-    ({ key }) => key,
-  );
+  const { recorder } = comparison;
+  compareServers(recorder, models);
+  const { old: olds, new: news } = mapPair(models, schemesWithOptions);
   const missing = newlyRequired(models);
-  const [olds, news] = [placesOf(models.old), placesOf(models.new)];
-  for (const { old: was, new: is } of pairs) {
+  const places = mapPair(models, placesOf);
+  for (const { old: was, new: is } of pairUp(olds, news, ({ key }) => key)) {
     const { key } = is ?? was;
     const subject = { kind: "option", name: key } as const;
-    const places = { old: olds.get(key), new: news.get(key) };
-    const add = (rule: RuleName, words: Words): void =>
-      comparison.recorder.add({ ...places, subject, where: key }, rule, words);
+    const pointers = mapPair(places, (all) => all.get(key));
+    const add = recorder.at({ ...pointers, subject, where: key });
     const options = { was: was?.option, is: is?.option };
     if (!is) add("client-option-removed", options);
     else if (!was) add("client-option-added", options);
@@ -45,19 +34,28 @@ export function compareClientOptions(
       const sent = { was: carried(was.carrier), is: carried(is.carrier) };
       if (sent.was !== sent.is)
         add("api-security-component-type-changed", sent);
-      compareValues(comparison, was, is);
+      // What every operation needs in a header is an option, which may take few values.
+      const pointer = placeOf(key);
+      compareSchemas(
+        comparison,
+        {
+          direction: "request",
+          prefix: "request-parameter",
+          subject,
+          where: key,
+        },
+        mapPair({ old: was, new: is }, ({ schema }) => ({ schema, pointer })),
+      );
     }
     if (is && missing.has(key)) add("client-option-became-required", options);
   }
   // Only a document that declares no scheme leaves to its callers how requests are signed.
-  const hasOptions = (model: Model): boolean =>
-    schemesWithOptions(model).length > 0;
-  if (!hasOptions(models.old) && hasOptions(models.new))
-    comparison.recorder.add(
+  if (olds.length === 0 && news.length > 0)
+    recorder.add(
       {
         subject: { kind: "option", name: "authorize" },
         where: "authorize",
-        new: "#/components/securitySchemes",
+        new: schemesPlace,
       },
       "client-option-removed",
       { was: "authorize" },
@@ -65,10 +63,10 @@ export function compareClientOptions(
 }
 
 /** The option `servers`, which has a member for each server of single operations. */
-function compareServers({ recorder }: Comparison, models: Models): void {
-  const now = ownServers(models.new);
+function compareServers(recorder: Recorder, models: Pair<Model>): void {
+  const { old, new: now } = mapPair(models, ownServers);
   const subject = { kind: "option", name: "servers" } as const;
-  for (const [url, pointer] of ownServers(models.old)) {
+  for (const [url, pointer] of old) {
     if (now.has(url)) continue;
     const spot = { subject, where: "servers", old: pointer };
     recorder.add(spot, "client-option-removed, of a server", { was: url });
@@ -86,34 +84,18 @@ function ownServers({ operations }: Model): ReadonlyMap<string, string> {
   );
 }
 
-function placesOf({ securitySchemes }: Model): ReadonlyMap<string, string> {
-  const place = "#/components/securitySchemes";
-  return new Map(
-    securitySchemes.map(({ key }) => [key, `${place}/${escapePointer(key)}`]),
-  );
+const schemesPlace = "#/components/securitySchemes";
+
+function placeOf(key: string): string {
+  return `${schemesPlace}/${escapePointer(key)}`;
 }
 
-// What every operation needs in a header is an option, which may take few values.
-function compareValues(
-  comparison: Comparison,
-  old: SecurityScheme,
-  { key, schema }: SecurityScheme,
-): void {
-  const pointer = `#/components/securitySchemes/${escapePointer(key)}`;
-  const place = {
-    direction: "request",
-    prefix: "request-parameter",
-    subject: { kind: "option", name: key },
-    where: key,
-  } as const;
-  compareSchemas(comparison, place, {
-    old: { schema: old.schema, pointer },
-    new: { schema, pointer },
-  });
+function placesOf({ securitySchemes }: Model): ReadonlyMap<string, string> {
+  return new Map(securitySchemes.map(({ key }) => [key, placeOf(key)]));
 }
 
 // Whoever gave a client what one alternative asked for must still have given enough for one.
-function newlyRequired({ old, new: now }: Models): ReadonlySet<string> {
+function newlyRequired({ old, new: now }: Pair<Model>): ReadonlySet<string> {
   if (valueText(old.security) === valueText(now.security)) return new Set();
   const known = new Set(schemesWithOptions(now).map(({ key }) => key));
   const optionsOf = ({ security }: Model): readonly Alternative[] =>

@@ -13,7 +13,8 @@ import { compareServers } from "./compare-servers.js";
 import { OutputFit } from "./fit/output-fit.js";
 import { withKeysOf } from "./match-schemes.js";
 import { compareWebhooks } from "./compare-webhooks.js";
-import { compareSchemas } from "./compare-schemas.js";
+import { compareSchemas, placedType } from "./compare-schemas.js";
+import { mapPair, type Pair } from "./pair.js";
 import type { Comparison, Place } from "./place.js";
 import { Recorder } from "./recorder.js";
 import { SchemaReader } from "./schema-reader.js";
@@ -49,7 +50,7 @@ export function compareModels(
       const before = old.filters.find(({ type }) => type === pair.old.name);
       const after = now.filters.find(({ type }) => type === pair.new.name);
       if (!before || !after) return false;
-      const pointers = { old: pair.old.pointer, new: pair.new.pointer };
+      const pointers = mapPair(pair, ({ pointer }) => pointer);
       const isTaken = takenAsSchema(comparison, place, pair);
       compareFilters(
         { comparison, place, pointers, isTaken },
@@ -75,7 +76,7 @@ export function compareModels(
 function takenAsSchema(
   comparison: Comparison,
   place: Place,
-  { old, new: now }: { readonly old: NamedView; readonly new: NamedView },
+  pair: Pair<NamedView>,
 ): () => boolean {
   let isTaken: boolean | undefined;
   return () => {
@@ -87,24 +88,21 @@ function takenAsSchema(
       pair: () => {},
       compareFilter: () => false,
     };
-    compareSchemas(asSchemas, place, {
-      old: { schema: { ref: old.name }, pointer: old.pointer },
-      new: { schema: { ref: now.name }, pointer: now.pointer },
-    });
+    compareSchemas(asSchemas, place, mapPair(pair, placedType));
     isTaken = recorder.finish().every(({ wire }) => wire === "info");
     return isTaken;
   };
 }
 
-function compareApi(
-  recorder: Recorder,
-  { old, new: now }: { readonly old: Model; readonly new: Model },
-): void {
-  compareServers(recorder, { old, new: now });
-  if (old.api.name === now.api.name || old.api.name === "") return;
+function compareApi(recorder: Recorder, models: Pair<Model>): void {
+  compareServers(recorder, models);
+  const { old, new: now } = mapPair(models, ({ api }) => api);
+  if (old.name === now.name || old.name === "") return;
   const place = "#/info/title";
-  const subject = { kind: "api", name: now.api.title } as const;
-  const spot = { subject, where: "title", old: place, new: place };
-  const words = { was: old.api.name, is: now.api.name };
-  recorder.add(spot, "client-type-renamed", words);
+  const subject = { kind: "api", name: now.title } as const;
+  recorder.add(
+    { subject, where: "title", old: place, new: place },
+    "client-type-renamed",
+    { was: old.name, is: now.name },
+  );
 }

@@ -2,6 +2,7 @@ import type { Model } from "../model/model.js";
 import type { TypeRole } from "../model/named-type.js";
 import { schemaText } from "./equal-schemas.js";
 import type { Spot } from "./finding.js";
+import type { Pair } from "./pair.js";
 import type { Recorder } from "./recorder.js";
 
 /** Which types of the new model each type of the old one became. */
@@ -11,7 +12,7 @@ export type TypePairs = ReadonlyMap<string, ReadonlySet<string>>;
 export function compareNames(
   recorder: Recorder,
   pairs: TypePairs,
-  { old, new: now }: { readonly old: Model; readonly new: Model },
+  { old, new: now }: Pair<Model>,
 ): void {
   const names = new Set(
     [...now.types, ...now.generics].map(({ name }) => name),
@@ -74,7 +75,7 @@ const listing = new Set<TypeRole>(["enumeration", "scope"]);
 // With an enumeration goes the list of its values, and the function that tests for them.
 function recordValues(
   recorder: Recorder,
-  { old, new: now }: { readonly old: Model; readonly new: Model },
+  { old, new: now }: Pair<Model>,
 ): void {
   const kept = new Map(now.types.map((type) => [type.name, type]));
   for (const { name, places, role } of old.types) {

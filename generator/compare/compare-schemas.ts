@@ -5,15 +5,16 @@ import { compareUnions } from "./compare-unions.js";
 import { compareValues } from "./compare-values.js";
 import { isAny, kindsChange, listTypes } from "./list-types.js";
 import { wayOf } from "./finding.js";
+import type { Pair } from "./pair.js";
 import { type Comparison, type Place, within } from "./place.js";
-import type { SchemaPair, SchemaTask } from "./schema-task.js";
+import type { SchemaTask } from "./schema-task.js";
 import type { NamedView, PlacedSchema, SchemaView } from "./schema-view.js";
 
 /** Compares two schemas that stand for the same thing, and all that is in them. */
 export function compareSchemas(
   comparison: Comparison,
   at: Place,
-  pair: { readonly old: PlacedSchema; readonly new: PlacedSchema },
+  pair: Pair<PlacedSchema>,
 ): void {
   const place = judgedBy(comparison, at, pair.old, pair.new);
   const old = without(comparison.old.view(pair.old), place);
@@ -39,7 +40,7 @@ export function compareSchemas(
 function compareNamed(
   comparison: Comparison,
   place: Place,
-  pair: { readonly old: NamedView; readonly new: NamedView },
+  pair: Pair<NamedView>,
 ): void {
   const [oldName, newName] = [pair.old.name, pair.new.name];
   comparison.pair(oldName, newName);
@@ -71,7 +72,7 @@ function judgedBy(
 function recordCut(
   { recorder, old, new: now }: Comparison,
   { subject, where }: Place,
-  pair: { readonly old: PlacedSchema; readonly new: PlacedSchema },
+  pair: Pair<PlacedSchema>,
 ): void {
   if (old.numberOf(pair.old.schema) === now.numberOf(pair.new.schema)) return;
   const places = { old: pair.old.pointer, new: pair.new.pointer };
@@ -79,7 +80,8 @@ function recordCut(
   recorder.add(spot, "types-not-compared");
 }
 
-function placedType({ name, pointer }: NamedView): PlacedSchema {
+/** A type as what it is referred to. */
+export function placedType({ name, pointer }: NamedView): PlacedSchema {
   return { schema: { ref: name }, pointer };
 }
 
@@ -109,7 +111,7 @@ function atType(place: Place, { name, role }: NamedView): Place {
 function compareViews(
   comparison: Comparison,
   place: Place,
-  written: SchemaPair,
+  written: Pair<SchemaView>,
 ): void {
   const pair = inOneForm(comparison, written);
   if (pair.old.isCut || pair.new.isCut)
@@ -126,7 +128,10 @@ function compareViews(
 }
 
 // Alternatives that are constants, as what they are compared with.
-function inOneForm(comparison: Comparison, pair: SchemaPair): SchemaPair {
+function inOneForm(
+  comparison: Comparison,
+  pair: Pair<SchemaView>,
+): Pair<SchemaView> {
   const { old, new: now } = pair;
   if (!old.union && !now.union) return pair;
   const [was, is] = [
@@ -139,7 +144,7 @@ function inOneForm(comparison: Comparison, pair: SchemaPair): SchemaPair {
 function taskOf(
   comparison: Comparison,
   place: Place,
-  pair: SchemaPair,
+  pair: Pair<SchemaView>,
 ): SchemaTask {
   return {
     ...pair,

@@ -1,6 +1,5 @@
 import type { Model } from "../model/model.js";
-import { groupBy } from "../model/group-by.js";
-import type { RequiredScheme, SecurityRequirement } from "../model/security.js";
+import type { SecurityRequirement } from "../model/security.js";
 import {
   type Alternative,
   alternatives,
@@ -11,87 +10,78 @@ import {
   textOf,
 } from "./alternatives.js";
 import { compareClientOptions } from "./compare-client-options.js";
-import type { Words } from "./finding.js";
+import type { Add } from "./finding.js";
+import { Matching } from "./matching.js";
 import type { OperationTask } from "./operation-task.js";
-import { pairUp } from "./pair.js";
+import { mapPair, type Pair, pairUp } from "./pair.js";
 import type { Comparison } from "./place.js";
-import type { RuleName } from "./rules.js";
-
-interface Models {
-  readonly old: Model;
-  readonly new: Model;
-}
 
 /** Compares what every operation needs, and the client's options for it. */
-export function compareSecurity(comparison: Comparison, models: Models): void {
-  const { old, new: now } = models;
-  const spot = {
+export function compareSecurity(
+  comparison: Comparison,
+  models: Pair<Model>,
+): void {
+  const required = mapPair(models, ({ security }) => security);
+  const add = comparison.recorder.at({
     subject: { kind: "security", name: "security" },
     where: "security",
-    old: old.security && "#/security",
-    new: now.security && "#/security",
-  } as const;
-  const add: Add = (rule, words) =>
-    comparison.recorder.add(spot, rule, { api: "api-global", ...words });
-  compareRequirements(add, old.security, now.security);
+    ...mapPair(required, (security) => security && "#/security"),
+  });
+  compareRequirements(
+    (rule, words) => add(rule, { api: "api-global", ...words }),
+    required,
+  );
   compareClientOptions(comparison, models);
   compareGrants(comparison, models);
 }
 
 // What tokens can be granted is a type of the output; what an operation needs is said there.
-function compareGrants(
-  { recorder }: Comparison,
-  { old, new: now }: Models,
-): void {
-  const list = ({ securitySchemes }: Model): Set<string> =>
-    new Set(
-      securitySchemes.flatMap(({ scopes = [] }) =>
-        scopes.map(({ name }) => name),
+function compareGrants({ recorder }: Comparison, models: Pair<Model>): void {
+  const scopes = mapPair(
+    models,
+    ({ securitySchemes }) =>
+      new Set(
+        securitySchemes.flatMap((scheme) =>
+          (scheme.scopes ?? []).map(({ name }) => name),
+        ),
       ),
-    );
-  const [were, are] = [list(old), list(now)];
-  const places = {
-    old: were.size > 0 ? "#/components/securitySchemes" : undefined,
-    new: are.size > 0 ? "#/components/securitySchemes" : undefined,
-  };
-  const subject = { kind: "scope", name: "OAuthScope" } as const;
-  const spot = { ...places, subject, where: "OAuthScope" };
-  if (were.size > 0 && are.size === 0)
-    return recorder.add(spot, "type-removed, of scopes", { was: "OAuthScope" });
-  for (const { old: was, new: is } of pairUp(were, are, String)) {
+  );
+  const name = "OAuthScope";
+  const add = recorder.at({
+    subject: { kind: "scope", name },
+    where: name,
+    ...mapPair(scopes, ({ size }) =>
+      size > 0 ? "#/components/securitySchemes" : undefined,
+    ),
+  });
+  if (scopes.old.size > 0 && scopes.new.size === 0)
+    return add("type-removed, of scopes", { was: name });
+  for (const { old: was, new: is } of pairUp(scopes.old, scopes.new, String)) {
     if (was !== undefined && is !== undefined) continue;
-    const where = `OAuthScope ${JSON.stringify(is ?? was)}`;
     const what = is === undefined ? "removed" : "added";
-    recorder.add(
-      { ...spot, where },
-      `api-security-component-oauth-scope-${what}`,
-    );
+    const where = `${name} ${JSON.stringify(is ?? was)}`;
+    add(`api-security-component-oauth-scope-${what}`, {}, { where });
   }
 }
 
 /** Compares what an operation needs where that differs from what every operation needs. */
 export function compareOperationSecurity(
-  { old, new: now, add }: OperationTask,
-  models: Models,
+  { add, ...pair }: OperationTask,
+  models: Pair<Model>,
 ): void {
-  if (!old.security && !now.security) return;
-  compareRequirements(
-    (rule, words) => add(rule, { api: "api", ...words }),
-    old.security ?? models.old.security,
-    now.security ?? models.new.security,
-  );
+  if (!pair.old.security && !pair.new.security) return;
+  compareRequirements((rule, words) => add(rule, { api: "api", ...words }), {
+    old: pair.old.security ?? models.old.security,
+    new: pair.new.security ?? models.new.security,
+  });
 }
-
-type Add = (rule: RuleName, words?: Words) => void;
 
 // Alternatives are more ways in; schemes and scopes within one are more to bring.
 function compareRequirements(
   add: Add,
-  before: SecurityRequirement | undefined,
-  after: SecurityRequirement | undefined,
+  required: Pair<SecurityRequirement | undefined>,
 ): void {
-  const olds = alternatives(before);
-  const news = alternatives(after);
+  const { old: olds, new: news } = mapPair(required, alternatives);
   const isOpen = (list: typeof olds): boolean =>
     list.some((one) => one.length === 0);
   if (isOpen(olds) && !isOpen(news)) {
@@ -100,33 +90,30 @@ function compareRequirements(
   }
   if (!isOpen(olds) && isOpen(news)) add("{api}-security-became-optional");
   // Several ways in may differ in their scopes alone.
-  const [oldTexts, newTexts] = [olds, news].map(
-    (list) => new Set(list.map(textOf)),
-  );
-  const gone = olds.filter(
-    (one) => one.length > 0 && !newTexts?.has(textOf(one)),
-  );
-  const come = news.filter(
-    (one) => one.length > 0 && !oldTexts?.has(textOf(one)),
-  );
-  const comeBySchemes = groupBy(come.toReversed(), schemesOf);
+  const distinct = (list: typeof olds): readonly Alternative[] => [
+    ...new Map(list.map((one) => [textOf(one), one])).values(),
+  ];
+  const matching = new Matching(distinct(olds), distinct(news));
+  matching.byKeys((one) => [textOf(one)]);
+  const same = new Set(matching.pairs.keys());
+  const come = matching.come.filter((one) => one.length > 0);
+  matching.byKeys((one) => (one.length === 0 ? [] : [schemesOf(one)]));
+  for (const [was, is] of matching.pairs)
+    if (!same.has(was)) compareScopes(add, was, is);
   const isEnough = indexNeeds(news);
   const met = new Set<Alternative>();
-  for (const one of gone) {
+  for (const one of matching.gone) {
+    if (one.length === 0 || isEnough(one)) continue;
+    const other = furtherNeeds(one, come);
+    const rule = "{api}-security-removed";
     const was = schemesOf(one);
-    const same = comeBySchemes.get(was)?.pop();
-    if (same) compareScopes(add, one, same);
-    else if (!isEnough(one)) {
-      const other = furtherNeeds(one, come);
-      if (other) met.add(other.wanted);
-      const rule = "{api}-security-removed";
-      if (other) add(`${rule}, with more`, { was, more: other.more });
-      else add(rule, { was });
-    }
+    if (other) {
+      met.add(other.wanted);
+      add(`${rule}, with more`, { was, more: other.more });
+    } else add(rule, { was });
   }
-  const unpaired = new Set([...comeBySchemes.values()].flat());
-  for (const one of come)
-    if (unpaired.has(one) && !met.has(one))
+  for (const one of matching.come)
+    if (one.length > 0 && !met.has(one))
       add("{api}-security-added", { is: schemesOf(one) });
 }
 
@@ -145,19 +132,15 @@ function furtherNeeds(
     : undefined;
 }
 
-function compareScopes(
-  add: Add,
-  before: readonly RequiredScheme[],
-  after: readonly RequiredScheme[],
-): void {
-  const [olds, news] = [before, after].map((schemes) =>
+function compareScopes(add: Add, was: Alternative, is: Alternative): void {
+  const { old, new: now } = mapPair({ old: was, new: is }, (schemes) =>
     schemes.flatMap(({ scheme, scopes }) =>
       scopes.map((scope) => `${scope} of ${scheme}`),
     ),
   );
-  for (const { old: was, new: is } of pairUp(olds ?? [], news ?? [], String)) {
-    if (was === undefined) add("{api}-security-scope-added", { scope: is });
-    else if (is === undefined)
-      add("{api}-security-scope-removed", { scope: was });
+  for (const { old: gone, new: come } of pairUp(old, now, String)) {
+    if (gone === undefined) add("{api}-security-scope-added", { scope: come });
+    else if (come === undefined)
+      add("{api}-security-scope-removed", { scope: gone });
   }
 }

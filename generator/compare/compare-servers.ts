@@ -1,35 +1,27 @@
 import type { Model, Server, ServerVariable } from "../model/model.js";
-import { pairUp } from "./pair.js";
+import type { Add } from "./finding.js";
+import { mapPair, type Pair, pairUp } from "./pair.js";
 import type { Recorder } from "./recorder.js";
-import type { RuleName } from "./rules.js";
-import type { Words } from "./finding.js";
 
 /**
  * Compares where an API is. That is a matter of deployment and not what it promises; but a path is
  * a part of every request, a client without a server has an option that must be given, and
  * variables are members of a type.
  */
-export function compareServers(
-  recorder: Recorder,
-  { old, new: now }: { readonly old: Model; readonly new: Model },
-): void {
-  const subject = { kind: "api", name: now.api.title } as const;
-  const [before, after] = [old, now].map(({ api }) =>
+export function compareServers(recorder: Recorder, models: Pair<Model>): void {
+  const subject = { kind: "api", name: models.new.api.title } as const;
+  const places = mapPair(models, ({ api }) =>
     api.server === undefined ? undefined : "#/servers",
   );
-  const add: Add = (where, rule, words) =>
-    recorder.add({ subject, old: before, new: after, where }, rule, words);
-  compareFirst(add, { old, new: now });
-  compareOthers(add, old, now);
-  compareVariables(add, findVariables(old), findVariables(now));
+  const at = (where: string): Add => recorder.at({ subject, ...places, where });
+  compareFirst(at, models);
+  compareOthers(at, mapPair(models, urlsOf));
+  compareVariables(at, mapPair(models, findVariables));
 }
 
-type Add = (where: string, rule: RuleName, words?: Words) => void;
+type At = (where: string) => Add;
 
-function compareFirst(
-  add: Add,
-  { old, new: now }: { readonly old: Model; readonly new: Model },
-): void {
+function compareFirst(at: At, { old, new: now }: Pair<Model>): void {
   const [was, is] = [old.api.server, now.api.server];
   if (was === is) return;
   const isSame = was !== undefined && is !== undefined && sendsAlike(old, now);
@@ -38,23 +30,25 @@ function compareFirst(
   const isKept = isSame || serverPath(was) === serverPath(is);
   const rule = "api-server-changed";
   const words = { was: was ?? "not said", is: is ?? "not said" };
-  add("server", isKept ? `${rule}, path kept` : rule, words);
-  if (isWhole(was) !== isWhole(is))
-    add(
-      "baseUrl",
-      `client-option-became-${isWhole(is) ? "optional" : "required, baseUrl"}`,
-    );
+  at("server")(isKept ? `${rule}, path kept` : rule, words);
+  if (isWhole(was) === isWhole(is)) return;
+  const became = isWhole(is) ? "optional" : "required, baseUrl";
+  at("baseUrl")(`client-option-became-${became}`);
 }
 
-function compareOthers(add: Add, old: Model, now: Model): void {
-  const list = ({ api }: Model): readonly string[] =>
-    api.servers?.map(({ url }) => url) ?? (api.server ? [api.server] : []);
-  const [were, are] = [list(old), list(now)];
-  // The first is compared as what it is.
-  for (const url of were.slice(1))
-    if (!are.includes(url)) add(`server ${url}`, "api-server-removed");
-  for (const url of are.slice(1))
-    if (!were.includes(url)) add(`server ${url}`, "api-server-added");
+function urlsOf({ api }: Model): readonly string[] {
+  return api.servers?.map(({ url }) => url) ?? (api.server ? [api.server] : []);
+}
+
+// The first is compared as what it is.
+function compareOthers(
+  at: At,
+  { old, new: now }: Pair<readonly string[]>,
+): void {
+  for (const url of old.slice(1))
+    if (!now.includes(url)) at(`server ${url}`)("api-server-removed");
+  for (const url of now.slice(1))
+    if (!old.includes(url)) at(`server ${url}`)("api-server-added");
 }
 
 /** The variables of the server that `serverUrl` fills in. */
@@ -65,43 +59,39 @@ function findVariables({ api }: Model): readonly ServerVariable[] {
 }
 
 function compareVariables(
-  add: Add,
-  old: readonly ServerVariable[],
-  now: readonly ServerVariable[],
+  at: At,
+  { old, new: now }: Pair<readonly ServerVariable[]>,
 ): void {
   for (const { old: was, new: is } of pairUp(old, now, ({ name }) => name)) {
-    const record = (rule: RuleName, words?: Words): void =>
-      add(`server variable ${(is ?? was).name}`, rule, words);
+    const add = at(`server variable ${(is ?? was).name}`);
     const isRequired = is && is.default === undefined;
     const base = "server-variable";
-    if (!is) record(`${base}-removed`);
-    else if (!was)
-      record(
-        isRequired && old.length > 0
-          ? `${base}-added, required`
-          : `${base}-added`,
-      );
-    else {
+    if (!is) add(`${base}-removed`);
+    else if (!was) {
+      const added = `${base}-added` as const;
+      add(isRequired && old.length > 0 ? `${added}, required` : added);
+    } else {
       if ((was.default === undefined) !== isRequired)
-        record(`${base}-became-${isRequired ? "required" : "optional"}`);
-      compareChoices(record, was.values, is.values);
+        add(`${base}-became-${isRequired ? "required" : "optional"}`);
+      compareChoices(add, was.values, is.values);
     }
   }
 }
 
 function compareChoices(
-  record: (rule: RuleName, words?: Words) => void,
+  add: Add,
   was: readonly string[] | undefined,
   is: readonly string[] | undefined,
 ): void {
   const rule = "server-variable-choice-changed";
-  if (is && !was) record(`${rule}, listed`);
-  else if (was && !is) record(rule);
-  for (const pair of pairUp((is && was) ?? [], (was && is) ?? [], String)) {
+  if (is && !was) add(`${rule}, listed`);
+  else if (was && !is) add(rule);
+  if (!is || !was) return;
+  for (const pair of pairUp(was, is, String)) {
     if (pair.old !== undefined && pair.new !== undefined) continue;
     const value = JSON.stringify(pair.old ?? pair.new);
     const what = pair.new === undefined ? "removed" : "added";
-    record(`server-variable-value-${what}`, { value });
+    add(`server-variable-value-${what}`, { value });
   }
 }
 

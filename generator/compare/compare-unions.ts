@@ -1,6 +1,8 @@
 import type { Json } from "../model/json.js";
 import { schemaText, valueText } from "./equal-schemas.js";
 import { isAny, listTypes } from "./list-types.js";
+import { Matching } from "./matching.js";
+import { mapPair, type Pair } from "./pair.js";
 import type { SchemaReader } from "./schema-reader.js";
 import type { SchemaTask } from "./schema-task.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
@@ -14,17 +16,15 @@ export function compareUnions(task: SchemaTask): boolean {
   const only = old.union ? (now.union ? undefined : old) : now;
   const keyword = (now.union ?? old.union)?.keyword ?? "anyOf";
   const base = keyword === "anyOf" ? "any-of" : "one-of";
+  const step = only === now ? "added" : "removed";
+  const condition = `-{base}-condition-${step}` as const;
   // Alternatives on top of members, which both have: a condition that came or went.
   if (only && only.members.size > 0) {
-    const rule =
-      `-{base}-condition-${only === now ? "added" : "removed"}` as const;
-    task.add(rule, { base });
+    task.add(condition, { base });
     return true;
   }
   if (only && isAny(only === now ? old : now)) {
-    const rule =
-      `-{base}-condition-${only === now ? "added" : "removed"}` as const;
-    task.add(`${rule}, any value`, { base });
+    task.add(`${condition}, any value`, { base });
     return false;
   }
   compareBranches(task, base);
@@ -32,30 +32,28 @@ export function compareUnions(task: SchemaTask): boolean {
 }
 
 function compareBranches(task: SchemaTask, base: "any-of" | "one-of"): void {
-  const { old, new: now, add, descend } = task;
-  const { before, after } = withConstantsJoined(task, {
-    before: branchesOf(old),
-    after: branchesOf(now),
-  });
-  const pairs = match(task, before, after);
-  for (const [index, target] of pairs) {
-    const [a, b] = [before[index], after[target]];
-    if (a && b)
-      descend(a, b, before.length > 1 ? `|${index}` : "", {
-        isNullJudged: !old.union || !now.union,
-      });
+  const { old, new: now, comparison, add, descend } = task;
+  const branches = withConstantsJoined(task, mapPair(task, branchesOf));
+  const [olds, news] = [
+    branches.old.map((one) => ({ one, view: comparison.old.view(one) })),
+    branches.new.map((one) => ({ one, view: comparison.new.view(one) })),
+  ];
+  const { pairs, gone, come } = new Matching(olds, news)
+    .byKeys(
+      ({ view: { name } }) => (name === undefined ? [] : [name]),
+      ({ view: { schema } }) => [schemaText(schema)],
+      ({ view }) => tags(view),
+    )
+    .byLikeness((a, b) => likeness(a.view, b.view));
+  const isNullJudged = !old.union || !now.union;
+  for (const [was, is] of pairs) {
+    const step = olds.length > 1 ? `|${olds.indexOf(was)}` : "";
+    descend(was.one, is.one, step, { isNullJudged });
   }
-  for (const [index, branch] of before.entries()) {
-    if (pairs.has(index)) continue;
-    const was = describe(task.comparison.old.view(branch));
-    add("-{base}-removed", { base, was }, { old: branch.pointer });
-  }
-  const matched = new Set(pairs.values());
-  for (const [index, branch] of after.entries()) {
-    if (matched.has(index)) continue;
-    const is = describe(task.comparison.new.view(branch));
-    add("-{base}-added", { base, is }, { new: branch.pointer });
-  }
+  for (const { view, one } of gone)
+    add("-{base}-removed", { base, was: describe(view) }, { old: one.pointer });
+  for (const { view, one } of come)
+    add("-{base}-added", { base, is: describe(view) }, { new: one.pointer });
   if (old.union && now.union && old.union.keyword !== now.union.keyword) {
     const opens = now.union.keyword === "anyOf";
     add(opens ? "-one-of-became-any-of" : "-any-of-became-one-of");
@@ -67,33 +65,27 @@ function branchesOf(view: SchemaView): readonly PlacedSchema[] {
   return [{ schema: view.schema, pointer: view.pointer }];
 }
 
-interface Branches {
-  readonly before: readonly PlacedSchema[];
-  readonly after: readonly PlacedSchema[];
-}
-
 // Constants that are alternatives of their own on one side and an enumeration on the other are one
 // enumeration on both.
 function withConstantsJoined(
   { comparison }: SchemaTask,
-  { before, after }: Branches,
-): Branches {
+  branches: Pair<readonly PlacedSchema[]>,
+): Pair<readonly PlacedSchema[]> {
   const [olds, news] = [
-    placeConstants(comparison.old, before),
-    placeConstants(comparison.new, after),
+    placeConstants(comparison.old, branches.old),
+    placeConstants(comparison.new, branches.new),
   ];
-  const isShared = ({ key }: PlacedConstants, others: typeof olds): boolean =>
-    others.some((other) => other.key === key);
-  const [loose, free] = [
-    olds.filter((one) => !isShared(one, news)),
-    news.filter((one) => !isShared(one, olds)),
-  ];
+  const beside = (some: typeof olds, others: typeof olds): typeof olds => {
+    const keys = new Set(others.map(({ key }) => key));
+    return some.filter(({ key }) => !keys.has(key));
+  };
+  const [loose, free] = [beside(olds, news), beside(news, olds)];
   const isWrittenAlike =
     loose.length === free.length &&
     ![...loose, ...free].some(({ isUnion }) => isUnion);
-  if (loose.length === 0 || free.length === 0 || isWrittenAlike)
-    return { before, after };
-  return { before: join(before, loose), after: join(after, free) };
+  return loose.length === 0 || free.length === 0 || isWrittenAlike
+    ? branches
+    : { old: join(branches.old, loose), new: join(branches.new, free) };
 }
 
 interface PlacedConstants {
@@ -136,58 +128,6 @@ function join(
     { schema: { enum: [...values.values()] }, pointer: first?.pointer ?? "" },
   ];
 }
-
-// Index to index: the most alike first.
-function match(
-  { comparison }: SchemaTask,
-  before: readonly PlacedSchema[],
-  after: readonly PlacedSchema[],
-): ReadonlyMap<number, number> {
-  const olds = before.map((branch) => comparison.old.view(branch));
-  const news = after.map((branch) => comparison.new.view(branch));
-  const pairs = new Map<number, number>();
-  const taken = new Set<number>();
-  const take = (i: number, j: number | undefined): void => {
-    if (j === undefined || pairs.has(i) || taken.has(j)) return;
-    pairs.set(i, j);
-    taken.add(j);
-  };
-  for (const keysOf of certain) {
-    const byKey = new Map<string, number[]>();
-    for (const [j, view] of news.entries())
-      for (const key of taken.has(j) ? [] : keysOf(view))
-        byKey.set(key, [...(byKey.get(key) ?? []), j]);
-    for (const [i, view] of olds.entries())
-      for (const key of pairs.has(i) ? [] : keysOf(view))
-        take(
-          i,
-          byKey.get(key)?.find((j) => !taken.has(j)),
-        );
-  }
-  const rest = {
-    olds: olds.flatMap((view, i) => (pairs.has(i) ? [] : [{ view, i }])),
-    news: news.flatMap((view, j) => (taken.has(j) ? [] : [{ view, j }])),
-  };
-  // What is as much alike as that is a guess, which is not worth more.
-  if (rest.olds.length * rest.news.length > mostGuesses) return pairs;
-  const scores = rest.olds
-    .flatMap(({ view: a, i }) =>
-      rest.news.map(({ view: b, j }) => ({ i, j, score: likeness(a, b) })),
-    )
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score);
-  for (const { i, j } of scores) take(i, j);
-  return pairs;
-}
-
-const mostGuesses = 2500;
-
-/** What alternatives have in common that are one, the surest first. */
-const certain: readonly ((view: SchemaView) => readonly string[])[] = [
-  ({ name }) => (name === undefined ? [] : [name]),
-  ({ schema }) => [schemaText(schema)],
-  tags,
-];
 
 function likeness(a: SchemaView, b: SchemaView): number {
   if (tags(a).length > 0 && tags(b).length > 0) return 0;

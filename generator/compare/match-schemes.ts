@@ -2,6 +2,7 @@ import { groupBy } from "../model/group-by.js";
 import type { Model } from "../model/model.js";
 import type { SecurityRequirement, SecurityScheme } from "../model/security.js";
 import { valueText } from "./equal-schemas.js";
+import { Matching } from "./matching.js";
 
 /**
  * The old model with the new model's keys of security schemes: a key is not sent, and is in no
@@ -45,50 +46,22 @@ function matchKeys(old: Model, now: Model): ReadonlyMap<string, string> {
     const comeByText = groupBy(come, textOf);
     for (const [text, alikes] of groupBy(gone, textOf)) {
       const others = comeByText.get(text) ?? [];
-      const isOneToOne = alikes.length === others.length;
-      if (!isOneToOne && textOf !== sentAs) continue;
-      for (const [was, is] of pairByUsers(alikes, others, users))
-        keys.set(was.key, is.key);
+      if (textOf === carrierOf && alikes.length !== others.length) continue;
+      // Those first that most operations need in both documents.
+      const { pairs } = new Matching<SecurityScheme>(alikes, others)
+        .byLikeness((was, is) => {
+          const has = users.new.get(is.key);
+          const had = [...(users.old.get(was.key) ?? [])];
+          return had.filter((user) => has?.has(user)).length;
+        })
+        .byKeys(() => [""]);
+      for (const [was, is] of pairs) keys.set(was.key, is.key);
     }
     const taken = new Set(keys.values());
     gone = gone.filter(({ key }) => !keys.has(key));
     come = come.filter(({ key }) => !taken.has(key));
   }
   return keys;
-}
-
-type Users = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** How many pairs of schemes are looked at; more of them are paired in the order of the documents. */
-const mostPairs = 2500;
-
-// Those first that most operations need in both documents.
-function pairByUsers(
-  olds: readonly SecurityScheme[],
-  news: readonly SecurityScheme[],
-  users: { readonly old: Users; readonly new: Users },
-): ReadonlyMap<SecurityScheme, SecurityScheme> {
-  const pairs = new Map<SecurityScheme, SecurityScheme>();
-  const taken = new Set<SecurityScheme>();
-  const take = (was: SecurityScheme, is: SecurityScheme | undefined): void => {
-    if (!is || pairs.has(was) || taken.has(is)) return;
-    pairs.set(was, is);
-    taken.add(is);
-  };
-  if (olds.length * news.length > mostPairs) {
-    for (const [index, was] of olds.entries()) take(was, news[index]);
-    return pairs;
-  }
-  const scores = olds.flatMap((was) => {
-    const had = [...(users.old.get(was.key) ?? [])];
-    return news.map((is) => {
-      const has = users.new.get(is.key);
-      return { was, is, common: had.filter((user) => has?.has(user)).length };
-    });
-  });
-  for (const { was, is } of scores.toSorted((a, b) => b.common - a.common))
-    take(was, is);
-  return pairs;
 }
 
 /** What needs each scheme, and with which scopes: operations, or the API as a whole. */

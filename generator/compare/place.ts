@@ -1,5 +1,6 @@
 import type { Spot } from "./finding.js";
 import type { OutputFit } from "./fit/output-fit.js";
+import type { Pair } from "./pair.js";
 import type { Recorder } from "./recorder.js";
 import type { SchemaReader } from "./schema-reader.js";
 import type { NamedView } from "./schema-view.js";
@@ -14,10 +15,7 @@ export interface Comparison {
   /** Notes that a type of the old model is this type of the new one. */
   readonly pair: (oldName: string, newName: string) => void;
   /** Compares two types as filters, where they are. */
-  readonly compareFilter: (
-    pair: { readonly old: NamedView; readonly new: NamedView },
-    place: Place,
-  ) => boolean;
+  readonly compareFilter: (pair: Pair<NamedView>, place: Place) => boolean;
   /** Whether readers are ready for values they do not know. */
   readonly hasOpenEnumerations: boolean;
 }

@@ -1,16 +1,11 @@
 import type { Spot, Words } from "./finding.js";
+import type { Pair } from "./pair.js";
 import type { Comparison, Place } from "./place.js";
 import type { RuleName } from "./rules.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
 
-/** A schema before and after. */
-export interface SchemaPair {
-  readonly old: SchemaView;
-  readonly new: SchemaView;
-}
-
 /** What the comparison of a pair of schemas works with. */
-export interface SchemaTask extends SchemaPair {
+export interface SchemaTask extends Pair<SchemaView> {
   readonly comparison: Comparison;
   readonly place: Place;
   /** Records a fact, of both schemas if nothing else is known of its spot. */
