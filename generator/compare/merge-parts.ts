@@ -1,9 +1,8 @@
 import { defined } from "../model/defined.js";
-import type { Json } from "../model/json.js";
+import { isAssertion } from "../model/keywords.js";
 import type { NamedType } from "../model/named-type.js";
 import { escapePointer } from "../model/pointer.js";
-import { isAssertion } from "../model/keywords.js";
-import type { Discriminator, JsonType, Schema } from "../model/schema.js";
+import type { Schema } from "../model/schema.js";
 import type { PlacedSchema, SchemaUnion, SchemaView } from "./schema-view.js";
 
 /** What one of the schemas that a schema is put together of says. */
@@ -19,47 +18,81 @@ export function mergeParts(
   parts: readonly SchemaPart[],
   type: NamedType | undefined,
 ): Omit<SchemaView, "annotations" | "isCut"> {
-  const members = new Map<string, PlacedSchema>();
-  const required = new Set<string>();
-  const draft: Draft = {
-    members,
-    required,
-    prefixItems: [],
-    keywords: new Map(),
-  };
-  for (const part of parts) addPart(part, draft);
-  const stances = parts
-    .map((part) => part.isNullable)
-    .filter((stance) => stance !== undefined);
-  const { types, values, ...rest } = draft;
+  const schemas = parts.map(({ schema }) => schema);
+  const nullable = parts.flatMap(({ isNullable: stance }) => stance ?? []);
+  const [union, ...unions] = parts.flatMap((part) => part.union ?? []);
+  const prefix = parts.find(({ schema }) => schema.prefixItems?.length);
+  const held = (keyword: "items" | "additionalProperties"): PlacedSchema[] =>
+    parts.flatMap(({ schema: { [keyword]: inner }, pointer }) =>
+      inner ? [{ schema: inner, pointer: `${pointer}/${keyword}` }] : [],
+    );
   return {
     pointer: placed.pointer,
-    ...(type ? { name: type.name, role: type.role } : {}),
+    ...defined({
+      name: type?.name,
+      role: type?.role,
+      types: common(
+        schemas.map((one) => one.type),
+        "null",
+      ),
+      values: common(
+        schemas.map((one) => one.enum),
+        null,
+      ),
+      items: held("items").reduce<PlacedSchema | undefined>(both, undefined),
+      additional: held("additionalProperties")[0],
+      union,
+      discriminator: schemas.find((one) => one.discriminator)?.discriminator,
+    }),
     extendsType: parts.some(
       ({ pointer }) => !type && !pointer.startsWith(placed.pointer),
     ),
-    isNullable: stances.length > 0 && stances.every((stance) => stance),
-    ...defined({ types, values }),
-    isNever: parts.some(({ schema }) => schema.never === true),
-    ...rest,
+    isNullable: nullable.length > 0 && nullable.every((stance) => stance),
+    isNever: schemas.some(({ never }) => never === true),
+    members: membersOf(parts),
+    required: new Set(schemas.flatMap(({ required = [] }) => required)),
+    prefixItems: (prefix?.schema.prefixItems ?? []).map((schema, index) => ({
+      schema,
+      pointer: `${prefix?.pointer ?? ""}/prefixItems/${index}`,
+    })),
+    keywords: keywordsOf(schemas, unions),
     schema: placed.schema,
   };
 }
 
-type Draft = {
-  members: Map<string, PlacedSchema>;
-  required: Set<string>;
-  prefixItems: PlacedSchema[];
-  keywords: Map<string, readonly unknown[]>;
-  types?: readonly JsonType[];
-  values?: readonly Json[];
-  union?: SchemaUnion;
-  discriminator?: Discriminator;
-  items?: PlacedSchema;
-  additional?: PlacedSchema;
-};
+// What every list has, but for null.
+function common<Value>(
+  lists: readonly (readonly Value[] | undefined)[],
+  none: Value,
+): readonly Value[] | undefined {
+  const sets = lists.flatMap((list) => (list ? [new Set(list)] : []));
+  const [first, ...others] = sets;
+  if (!first) return undefined;
+  first.delete(none);
+  return [...first].filter((value) => others.every((set) => set.has(value)));
+}
 
-const structural = new Set([
+function membersOf(
+  parts: readonly SchemaPart[],
+): ReadonlyMap<string, PlacedSchema> {
+  const members = new Map<string, PlacedSchema>();
+  for (const { schema: part, pointer, memberPointers } of parts)
+    for (const { name, schema } of part.properties ?? []) {
+      const inside = `${pointer}/properties/${escapePointer(name)}`;
+      const placed = { schema, pointer: memberPointers?.get(name) ?? inside };
+      members.set(name, both(members.get(name), placed));
+    }
+  return members;
+}
+
+// What two parts of `allOf` say of the same thing; one that says nothing is passed over.
+function both(a: PlacedSchema | undefined, b: PlacedSchema): PlacedSchema {
+  return a && Object.keys(a.schema).some(isAssertion)
+    ? { schema: { allOf: [a.schema, b.schema] }, pointer: a.pointer }
+    : b;
+}
+
+const structural: ReadonlySet<string> = new Set<keyof Schema>([
   "anyOf",
   "oneOf",
   "type",
@@ -74,93 +107,32 @@ const structural = new Set([
 ]);
 
 // What a text holds is said beside it, and still must be what a reader expects.
-const contentKeywords = [
-  "contentEncoding",
-  "contentMediaType",
-  "contentSchema",
-] as const;
-
-function addPart(
-  { schema, pointer, memberPointers, union }: SchemaPart,
-  draft: Draft,
-): void {
-  if (schema.type) {
-    const types = new Set(schema.type);
-    types.delete("null");
-    draft.types = draft.types?.filter((type) => types.has(type)) ?? [...types];
-  }
-  if (schema.enum) {
-    const values = new Set(schema.enum);
-    values.delete(null);
-    draft.values = draft.values?.filter((value) => values.has(value)) ?? [
-      ...values,
-    ];
-  }
-  for (const { name, schema: member } of schema.properties ?? []) {
-    const at =
-      memberPointers?.get(name) ??
-      `${pointer}/properties/${escapePointer(name)}`;
-    const known = draft.members.get(name);
-    const placed = { schema: member, pointer: at };
-    draft.members.set(name, known ? both(known, placed) : placed);
-  }
-  for (const name of schema.required ?? []) draft.required.add(name);
-  const place = (part: Schema, step: string): PlacedSchema => ({
-    schema: part,
-    pointer: `${pointer}/${step}`,
-  });
-  if (schema.items) {
-    const items = place(schema.items, "items");
-    draft.items = draft.items ? both(draft.items, items) : items;
-  }
-  if (schema.additionalProperties) {
-    draft.additional ??= place(
-      schema.additionalProperties,
-      "additionalProperties",
-    );
-  }
-  if (draft.prefixItems.length === 0) {
-    draft.prefixItems = (schema.prefixItems ?? []).map((item, index) =>
-      place(item, `prefixItems/${index}`),
-    );
-  }
-  if (union) {
-    const alternatives = union.branches.map((branch) => branch.schema);
-    if (draft.union) addKeyword(draft.keywords, union.keyword, alternatives);
-    else draft.union = union;
-  }
-  for (const [name, value] of Object.entries(schema)) {
-    if (isAssertion(name) && !structural.has(name))
-      addKeyword(draft.keywords, name, value);
-  }
-  for (const name of contentKeywords) {
-    if (schema[name] !== undefined)
-      addKeyword(draft.keywords, name, schema[name]);
-  }
-  if (schema.discriminator) draft.discriminator ??= schema.discriminator;
-}
-
-// What two parts of `allOf` say of the same thing; one that says nothing is passed over.
-function both(a: PlacedSchema, b: PlacedSchema): PlacedSchema {
-  const { ref, allOf, ...own } = a.schema;
-  if (ref === undefined && !allOf && !Object.keys(own).some(isAssertion))
-    return b;
-  return { schema: { allOf: [a.schema, b.schema] }, pointer: a.pointer };
+function isCompared(keyword: string): boolean {
+  const isContent = keyword.startsWith("content");
+  return isContent || (isAssertion(keyword) && !structural.has(keyword));
 }
 
 // Of two bounds the tighter one counts; of anything else, both.
-function addKeyword(
-  keywords: Map<string, readonly unknown[]>,
-  name: string,
-  value: unknown,
-): void {
-  const [known, ...others] = keywords.get(name) ?? [];
-  if (typeof known === "number" && typeof value === "number") {
-    const isUpper = /^(?:exclusiveM|m)ax/.test(name);
-    keywords.set(name, [
-      isUpper ? Math.min(known, value) : Math.max(known, value),
-    ]);
-  } else if (known === undefined) keywords.set(name, [value]);
-  else if (![known, ...others].includes(value))
-    keywords.set(name, [known, ...others, value]);
+function keywordsOf(
+  schemas: readonly Schema[],
+  unions: readonly SchemaUnion[],
+): ReadonlyMap<string, readonly unknown[]> {
+  const keywords = new Map<string, readonly unknown[]>();
+  const add = (name: string, value: unknown): void => {
+    const known = keywords.get(name) ?? [];
+    const [first] = known;
+    if (typeof first === "number" && typeof value === "number") {
+      const tighter = /^(?:exclusiveM|m)ax/.test(name) ? Math.min : Math.max;
+      keywords.set(name, [tighter(first, value)]);
+    } else if (!known.includes(value)) keywords.set(name, [...known, value]);
+  };
+  for (const { keyword, branches } of unions)
+    add(
+      keyword,
+      branches.map(({ schema }) => schema),
+    );
+  for (const schema of schemas)
+    for (const [name, value] of Object.entries(schema))
+      if (isCompared(name) && value !== undefined) add(name, value);
+  return keywords;
 }
