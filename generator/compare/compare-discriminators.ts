@@ -1,8 +1,7 @@
 import type { Json } from "../model/json.js";
 import type { Discriminator, SelectedBy } from "../model/schema.js";
+import { mapPair } from "./pair.js";
 import type { SchemaTask } from "./schema-task.js";
-import type { Spot, Words } from "./finding.js";
-import type { RuleName } from "./rules.js";
 import type { SchemaView } from "./schema-view.js";
 
 /**
@@ -11,76 +10,68 @@ import type { SchemaView } from "./schema-view.js";
  * they are, and what stands here changes nothing in a type.
  */
 export function compareDiscriminators(task: SchemaTask): void {
-  const { old, new: now, add } = task;
+  const { old, new: now, place, add } = task;
   const [before, after] = [old.discriminator, now.discriminator];
   if (before && after && before.property === after.property) {
     compareMappings(task, before, after);
     compareFallbacks(task, before, after);
     return;
   }
-  const fits = [old, now].every(isSaidByBranches) || task.place.fits;
+  const fits = [old, now].every(isSaidByBranches) || place.fits === true;
   const words = { was: before?.property, is: after?.property };
-  const spot = fits ? { fits } : {};
-  if (before && after) add("-discriminator-property-name-changed", words, spot);
-  else if (after) add("-discriminator-added", words, spot);
-  else if (before) add("-discriminator-removed", words, spot);
+  const rule = "-discriminator";
+  if (before && after) add(`${rule}-property-name-changed`, words, { fits });
+  else if (after) add(`${rule}-added`, words, { fits });
+  else if (before) add(`${rule}-removed`, words, { fits });
 }
 
 function compareMappings(
-  task: SchemaTask,
+  { comparison, add, ...pair }: SchemaTask,
   before: Discriminator,
   after: Discriminator,
 ): void {
   const { property } = after;
-  const olds = valuesByType(task.old, before);
-  const news = valuesByType(task.new, after);
+  const olds = valuesByType(pair.old, before);
+  const news = valuesByType(pair.new, after);
   for (const [type, had] of olds) {
     // A type that is no alternative any more, or is called something else, is said to be so.
     const has = news.get(type);
     if (!has) continue;
-    const isPinned = [task.old, task.new].every(
+    const was = list([...had].filter((value) => !has.has(value)));
+    const is = list([...has].filter((value) => !had.has(value)));
+    const isPinned = [pair.old, pair.new].every(
       (view) => isSaidByBranches(view) || isSaidBy(type, view),
     );
-    const add = (rule: RuleName, words: Words, at: Partial<Spot> = {}): void =>
-      task.add(
-        rule,
-        { property, type, ...words },
-        isPinned ? { effect: "none" } : at,
-      );
-    const gone = [...had].filter((value) => !has.has(value));
-    const fresh = [...has].filter((value) => !had.has(value));
-    const [was, is] = [list(gone), list(fresh)];
-    if (was && is) add("-discriminator-mapping-changed", { was, is });
-    else if (was) add("-discriminator-mapping-deleted", { was });
+    const words = { property, type, was, is };
+    const rule = "-discriminator-mapping";
+    const effect = isPinned ? "none" : undefined;
+    if (was && is) add(`${rule}-changed`, words, { effect });
+    else if (was) add(`${rule}-deleted`, words, { effect });
     // As a value that an enumeration gains.
-    else if (is)
-      add(
-        "-discriminator-mapping-added",
-        { is },
-        {
-          effect: task.comparison.hasOpenEnumerations ? "none" : undefined,
-        },
-      );
+    else if (is) {
+      const isOpen = comparison.hasOpenEnumerations;
+      add(`${rule}-added`, words, { effect: isOpen ? "none" : effect });
+    }
   }
 }
 
 // What is meant by a value that nothing is mapped to, and by none (OpenAPI 3.2, 4.25).
 function compareFallbacks(
   { comparison, add }: SchemaTask,
-  { fallback: was }: Discriminator,
-  { property, fallback: is }: Discriminator,
+  before: Discriminator,
+  after: Discriminator,
 ): void {
+  const { old: was, new: is } = mapPair(
+    { old: before, new: after },
+    ({ fallback }) => fallback,
+  );
   // One that is called something else is said to be so.
-  const isRenamed =
-    was !== undefined &&
-    is !== undefined &&
-    comparison.new.type(was) === undefined;
-  if (was === is || isRenamed) return;
+  const isGone = was !== undefined && !comparison.new.type(was);
+  if (was === is || (isGone && is !== undefined)) return;
   const rule = "-discriminator-default-mapping";
-  const words = { property, was, is };
+  const words = { property: after.property, was, is };
   if (was === undefined) add(`${rule}-added`, words);
-  else if (is === undefined) add(`${rule}-removed`, words);
-  else add(`${rule}-changed`, words);
+  else add(is === undefined ? `${rule}-removed` : `${rule}-changed`, words);
 }
 
 // What selects each type, as far as its own schema does not say it, else what the mapping says.

@@ -6,8 +6,9 @@ import {
   proposeRename,
 } from "./find-renames.js";
 import { listTypes } from "./list-types.js";
-import { within } from "./place.js";
-import type { RuleName } from "./rules.js";
+import type { Add } from "./finding.js";
+import { mapPair, type Pair } from "./pair.js";
+import { type Place, within } from "./place.js";
 import type { SchemaReader } from "./schema-reader.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
 
@@ -20,8 +21,8 @@ export function compareMembers(task: SchemaTask): void {
   );
   for (const [name, member] of old.members) {
     const after = now.members.get(name);
-    if (after) compareKept(task, name, { before: member, after });
-    else recordRemoved(task, name, renames.get(name));
+    if (after) compareKept(task, name, { old: member, new: after });
+    else recordRemoved(task, name, member, renames.get(name));
   }
   for (const [name, member] of now.members) {
     if (!old.members.has(name)) recordAdded(task, name, member);
@@ -82,22 +83,16 @@ function comparePrefix({ old, new: now, descend, add }: SchemaTask): void {
 function compareKept(
   task: SchemaTask,
   name: string,
-  {
-    before,
-    after,
-  }: { readonly before: PlacedSchema; readonly after: PlacedSchema },
+  pair: Pair<PlacedSchema>,
 ): void {
-  const { old, new: now, place, comparison } = task;
-  const { annotations: said } = comparison.old.view(before);
-  const { annotations: says } = comparison.new.view(after);
-  const is = now.required.has(name);
-  const spot = memberSpot(task, name, { old: before, new: after });
-  if (old.required.has(name) !== is)
-    task.add(
-      is ? "{of}-became-required" : "{of}-became-optional",
-      spot.words,
-      spot,
-    );
+  const { comparison, place } = task;
+  const { old: was, new: is } = mapPair(task, ({ required }) =>
+    required.has(name),
+  );
+  const { annotations: said } = comparison.old.view(pair.old);
+  const { annotations: says } = comparison.new.view(pair.new);
+  const add = addTo(task, name, pair);
+  if (was !== is) add(is ? "{of}-became-required" : "{of}-became-optional");
   for (const flag of ["readOnly", "writeOnly"] as const) {
     if (said[flag] === says[flag]) continue;
     const words = {
@@ -106,23 +101,22 @@ function compareKept(
       flag: flag === "readOnly" ? "read-only" : "write-only",
     };
     const rule = "{direction}-{required}-property-became";
-    task.add(says[flag] ? `${rule}-{flag}` : `${rule}-not-{flag}`, words, spot);
+    add(says[flag] ? `${rule}-{flag}` : `${rule}-not-{flag}`, words);
   }
-  task.descend(before, after, step(place.where, name));
+  task.descend(pair.old, pair.new, step(place.where, name));
 }
 
 function recordRemoved(
   task: SchemaTask,
   name: string,
+  member: PlacedSchema,
   became: string | undefined,
 ): void {
-  const wasRequired = task.old.required.has(name);
-  const spot = memberSpot(task, name, { old: task.old.members.get(name) });
-  const words = { ...spot.words, perhaps: proposeRename(became) };
-  if (task.place.direction === "request") task.add("{of}-removed", words, spot);
-  else if (wasRequired)
-    task.add("response-required-property-removed", words, spot);
-  else task.add("response-optional-property-removed", words, spot);
+  const words = { perhaps: proposeRename(became) };
+  const add = addTo(task, name, { old: member, new: undefined });
+  const what = task.old.required.has(name) ? "required" : "optional";
+  if (task.place.direction === "request") add("{of}-removed", words);
+  else add(`response-${what}-property-removed`, words);
 }
 
 function recordAdded(
@@ -130,38 +124,36 @@ function recordAdded(
   name: string,
   member: PlacedSchema,
 ): void {
-  const isRequired = task.new.required.has(name);
-  const spot = memberSpot(task, name, { new: member });
-  const add = (rule: RuleName): void => task.add(rule, spot.words, spot);
-  if (task.place.direction === "response")
-    add(
-      isRequired
-        ? "response-required-property-added"
-        : "response-optional-property-added",
-    );
-  else if (!isRequired) add("new-optional-{of}");
+  const { new: now, place } = task;
+  const what = now.required.has(name) ? "required" : "optional";
+  const add = addTo(task, name, { old: undefined, new: member });
+  if (place.direction === "response") add(`response-${what}-property-added`);
+  else if (what === "optional") add("new-optional-{of}");
   else if (
-    member.schema.default === undefined ||
-    spot.words.of !== "request-property"
+    member.schema.default !== undefined &&
+    memberKind(place) === "request-property"
   )
-    add("new-required-{of}");
-  else add("new-required-{of}-with-default");
+    add("new-required-{of}-with-default");
+  else add("new-required-{of}");
 }
 
 // Members have rules of their own, whose names do not begin with the place of the object.
-function memberSpot(
-  { place }: SchemaTask,
+function addTo(
+  task: SchemaTask,
   name: string,
-  {
-    old,
-    new: now,
-  }: { readonly old?: PlacedSchema | undefined; readonly new?: PlacedSchema },
-) {
+  pair: Pair<PlacedSchema | undefined>,
+): Add {
+  const { place } = task;
   const { where } = within(place, step(place.where, name));
-  const of = place.prefix.startsWith("request-parameter")
+  const spot = { where, ...mapPair(pair, (member) => member?.pointer) };
+  return (rule, words) =>
+    task.add(rule, { of: memberKind(place), ...words }, spot);
+}
+
+function memberKind({ prefix, direction }: Place): string {
+  return prefix.startsWith("request-parameter")
     ? "request-parameter-property"
-    : `${place.direction}-property`;
-  return { words: { of }, where, old: old?.pointer, new: now?.pointer };
+    : `${direction}-property`;
 }
 
 function step(where: string, name: string): string {
@@ -173,22 +165,17 @@ function compareAdditional(task: SchemaTask): void {
   const { old, new: now, add, comparison } = task;
   const before = stance(old, comparison.old);
   const after = stance(now, comparison.new);
-  if (before === "typed" && after === "typed") {
-    const [a, b] = [old.additional, now.additional];
-    if (a && b) task.descend(a, b, "[*]");
-    return;
-  }
+  const isTyped = [before, after].map((one) => one === "typed");
+  if (old.additional && now.additional && isTyped.every(Boolean))
+    return task.descend(old.additional, now.additional, "[*]");
   if (before === after) return;
   const closes = after === "closed" || (before === "open" && after === "typed");
   // Only members of a schema are printed, as an index signature: an interface without one does not
   // fit it, and one that went takes with it the names that were written and read by it.
-  const isPrinted = before === "typed" || after === "typed";
   add(
-    closes
-      ? "-additional-properties-narrowed"
-      : "-additional-properties-widened",
+    `-additional-properties-${closes ? "narrowed" : "widened"}`,
     { was: words[before], is: words[after] },
-    isPrinted ? {} : { fits: true },
+    isTyped.some(Boolean) ? {} : { fits: true },
   );
 }
 

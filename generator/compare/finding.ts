@@ -1,5 +1,5 @@
 import { defined } from "../model/defined.js";
-import type { CallerCode, Severity, Subject } from "./change.js";
+import type { CallerCode, Change, Subject } from "./change.js";
 import type { Way } from "./fit/output-fit.js";
 import type { Pair } from "./pair.js";
 import {
@@ -35,15 +35,10 @@ export type Words = Readonly<Record<string, string | number | undefined>>;
 export type Add = (rule: RuleName, words?: Words, at?: Partial<Spot>) => void;
 
 /** A change as it is found: its severity and operations are not yet known. */
-export interface Finding {
-  readonly rule: string;
-  readonly wire: Severity;
-  readonly types: Severity;
-  readonly subject: Subject;
-  readonly where: string;
-  readonly old?: string | undefined;
-  readonly new?: string | undefined;
-  readonly message: string;
+export interface Finding
+  extends
+    Pick<Change, "rule" | "wire" | "types" | "message">,
+    Pick<Spot, "subject" | "where" | "old" | "new"> {
   readonly code?: CallerCode | undefined;
   /** Whether it is about what programs give or get; absent: it may be about both. */
   readonly way?: Way | undefined;
@@ -92,20 +87,17 @@ export function wayOf(direction: "request" | "response"): Way {
 function codeOf(name: RuleName, words: Words): CallerCode | undefined {
   const code = callerCode[name];
   if (!code) return undefined;
-  const [old, now] = [code.old, code.new].map((line) =>
-    line === undefined ||
-    wordsIn(line).some((word) => words[word] === undefined)
-      ? undefined
-      : fill(line, words),
-  );
-  return defined({ old, new: now });
+  // A line is known where all its words are.
+  const filled = (line: string | undefined): string | undefined =>
+    [...(line?.matchAll(placeholder) ?? [])].every(
+      ([, word = ""]) => words[word] !== undefined,
+    )
+      ? line && fill(line, words)
+      : undefined;
+  return defined({ old: filled(code.old), new: filled(code.new) });
 }
 
 const placeholder = /\{(\w+)\}/g;
-
-function wordsIn(text: string): readonly string[] {
-  return [...text.matchAll(placeholder)].map(([, word = ""]) => word);
-}
 
 function fill(text: string, words: Words): string {
   return text.replaceAll(placeholder, (_, word: string) =>

@@ -30,7 +30,7 @@ interface Place {
 
 function settlePlace(root: unknown, pointer: string): string {
   let place: Place = { pointer: "#", value: root };
-  for (const step of pointer.split("/").slice(1)) {
+  for (const step of stepsOf(pointer)) {
     const next = enter(root, place, step);
     if (!next) break;
     place = next;
@@ -54,10 +54,14 @@ const sameUnion: ReadonlyMap<string, string> = new Map([
 ]);
 
 function lookUp(root: unknown, pointer: string): Place | undefined {
-  let place: Place | undefined = { pointer: "#", value: root };
-  for (const step of pointer.split("/").slice(1))
-    place = place && memberOf(place, step);
-  return place;
+  return stepsOf(pointer).reduce<Place | undefined>(
+    (place, step) => place && memberOf(place, step),
+    { pointer: "#", value: root },
+  );
+}
+
+function stepsOf(pointer: string): readonly string[] {
+  return pointer.split("/").slice(1);
 }
 
 function memberOf(
@@ -67,10 +71,8 @@ function memberOf(
   if (step === undefined || typeof value !== "object" || value === null)
     return undefined;
   const name = unescapePointer(step);
+  const inside = value as Readonly<Record<string, unknown>>;
   return Object.hasOwn(value, name)
-    ? {
-        pointer: `${pointer}/${step}`,
-        value: (value as Readonly<Record<string, unknown>>)[name],
-      }
+    ? { pointer: `${pointer}/${step}`, value: inside[name] }
     : undefined;
 }
