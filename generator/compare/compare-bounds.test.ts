@@ -70,19 +70,21 @@ test("nothing is remarked on types that did not change, of whatever size", async
   );
 });
 
+/** A document of a chain of components, each made of a reference to the next. */
+function chainOf(length: number, last: object, step: (next: object) => object) {
+  const ref = (index: number): object => ({
+    $ref: `#/components/schemas/Step${index}`,
+  });
+  const steps = Array.from({ length }, (_, index) => [
+    `Step${index}`,
+    index === length - 1 ? last : step(ref(index + 1)),
+  ]);
+  return documentOf(Object.fromEntries(steps), ref(0));
+}
+
 test("a chain of negations of any length is compared", async () => {
   const steps = (last: string): unknown =>
-    documentOf(
-      Object.fromEntries(
-        Array.from({ length: 1500 }, (_, index) => [
-          `Step${index}`,
-          index === 1499
-            ? { enum: [last] }
-            : { not: { $ref: `#/components/schemas/Step${index + 1}` } },
-        ]),
-      ),
-      { $ref: "#/components/schemas/Step0" },
-    );
+    chainOf(1500, { enum: [last] }, (not) => ({ not }));
   const found = await compareDocuments(steps("a"), steps("b"));
   expect(found.map(({ rule, where }) => `${rule} ${where}`)).toEqual([
     "response-body-not-changed Step0",
@@ -91,20 +93,10 @@ test("a chain of negations of any length is compared", async () => {
 
 test("a chain of names of any length is compared", async () => {
   const chain = (type: string): unknown =>
-    documentOf(
-      Object.fromEntries(
-        Array.from({ length: 4000 }, (_, index) => [
-          `Step${index}`,
-          index === 3999
-            ? { type: "object", properties: { a: { type } } }
-            : {
-                description: `Step ${index}`,
-                $ref: `#/components/schemas/Step${index + 1}`,
-              },
-        ]),
-      ),
-      { $ref: "#/components/schemas/Step0" },
-    );
+    chainOf(4000, { type: "object", properties: { a: { type } } }, (next) => ({
+      description: "A step",
+      ...next,
+    }));
   const found = await compareDocuments(chain("string"), chain("number"));
   expect(found.map(({ rule }) => rule)).toContain(
     "response-property-type-changed",
