@@ -3,7 +3,7 @@ const mostPairs = 2500;
 
 /** Finds which old items are which new ones, the surest pairs first, each item once. */
 export class Matching<Item extends object> {
-  readonly pairs = new Map<Item, Item>();
+  readonly pairs: Map<Item, Item> = new Map<Item, Item>();
   readonly #taken = new Set<Item>();
   readonly #olds: readonly Item[];
   readonly #news: readonly Item[];
