@@ -44,6 +44,10 @@ export interface Option {
 export const commonOptions: OptionTable = {
   quiet: { kind: "flag", short: "q", summary: "Print errors only" },
   json: { kind: "flag", summary: "Print one JSON object instead of lines" },
+  remarks: {
+    kind: "flag",
+    summary: "List every warning and remark, not only how many there are",
+  },
   debug: { kind: "flag", summary: "Print where an error comes from" },
   help: { kind: "flag", short: "h", summary: "Print this help" },
   version: { kind: "flag", short: "V", summary: "Print the version" },

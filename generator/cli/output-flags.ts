@@ -97,6 +97,34 @@ export async function resolveOutputs(
   return outputs;
 }
 
+/** A config that a run applies to what the command line names. */
+export interface AppliedConfig {
+  readonly file: string;
+  /** The options of it that count. */
+  readonly options: readonly string[];
+}
+
+/**
+ * What a config adds to a document or a directory that the command line names; undefined where
+ * neither is named, or where there is no config.
+ */
+export async function findAppliedConfig(
+  flags: Flags,
+  io: GuardedIo,
+): Promise<AppliedConfig | undefined> {
+  const given = defined(readFlags(flags));
+  if (given.input === undefined && given.output === undefined) return undefined;
+  const loaded = await loadConfigs(io.cwd, flags);
+  const [config] = loaded?.configs ?? [];
+  if (!loaded || !config) return undefined;
+  return {
+    file: loaded.shown,
+    options: Object.keys(config).filter(
+      (name) => name !== "$schema" && !(name in given),
+    ),
+  };
+}
+
 /** Whether a config file is named or found. */
 export function hasConfig(flags: Flags, cwd: string): boolean {
   return findConfig(cwd, flags["config"] as string | undefined) !== undefined;

@@ -53,6 +53,7 @@ Options:
   -f, --force    hard                                                                      [boolean]
   -q, --quiet    Print errors only                                                         [boolean]
       --json     Print one JSON object instead of lines                                    [boolean]
+      --remarks  List every warning and remark, not only how many there are                [boolean]
       --debug    Print where an error comes from                                           [boolean]
   -h, --help     Print this help                                                           [boolean]
   -V, --version  Print the version                                                         [boolean]

@@ -285,7 +285,7 @@ describe("diagnostics", () => {
 
   it.each([11, 25])("ten of %i, and how many more", (count) =>
     expect(printDiagnostics(times(count, "error", "a"), painter)).toBe(
-      `${Array.from({ length: 10 }, (_, at) => line("error", "a", at)).join("")}  … and ${count - 10} more a; --json has them all\n`,
+      `${Array.from({ length: 10 }, (_, at) => line("error", "a", at)).join("")}  … and ${count - 10} more a; --remarks lists them all\n`,
     ),
   );
 
@@ -302,8 +302,18 @@ describe("diagnostics", () => {
         line("warning", "a", 0) +
         line("warning", "a", 1) +
         line("error", "b", 0) +
-        "3 remarks on the document (c 1, d 2); --json has them\n",
+        "3 remarks on the document (c 1, d 2); --remarks lists them\n",
     );
+  });
+
+  it("lists remarks, and all of a code, where they are asked for", () => {
+    const text = printDiagnostics(
+      [...times(12, "warning", "a"), ...times(2, "info", "d")],
+      { ...painter, listsRemarks: true },
+    );
+    expect(text.match(/^warning a/gm)).toHaveLength(12);
+    expect(text).toContain("info d: m0\n");
+    expect(text).not.toContain("--remarks");
   });
 
   it("with what helps", () =>
@@ -329,7 +339,7 @@ describe("diagnostics", () => {
     expect(printDiagnostics(mixed, marked)).toBe(
       "R(error) a: m0\n  at   #/0\n" +
         "Y(warning) b: m0\n  at   #/0\n" +
-        "D(1 remark on the document (c 1); --json has them)\n",
+        "D(1 remark on the document (c 1); --remarks lists them)\n",
     );
   });
 });

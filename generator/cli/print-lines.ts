@@ -13,10 +13,10 @@ import type { Painter, Printer, PrinterOptions } from "./printer.js";
 /** A printer of lines: progress on the standard output, what is wrong on the error output. */
 export function createLinePrinter(
   io: Io,
-  { quiet, debug }: Omit<PrinterOptions, "json">,
+  { quiet, debug, remarks }: Omit<PrinterOptions, "json">,
 ): Printer {
-  const out = createPainter(io.stdout, io.env);
-  const err = createPainter(io.stderr, io.env);
+  const out = createPainter(io.stdout, io.env, remarks);
+  const err = createPainter(io.stderr, io.env, remarks);
   // A line that the next one replaces; only a terminal can.
   let passing = false;
   const clear = (): void => {
@@ -91,26 +91,32 @@ export function createLinePrinter(
 
 /**
  * The diagnostics as lines: of one code no more than ten, then how many there are; of remarks,
- * which nobody has to act on, only how many there are.
+ * which nobody has to act on, only how many there are, unless they are asked for.
  */
 export function printDiagnostics(
   diagnostics: readonly Diagnostic[],
   painter: Painter,
 ): string {
   const shown = 10;
-  const remarks = diagnostics.filter(({ severity }) => severity === "info");
-  const rest = diagnostics.filter(({ severity }) => severity !== "info");
+  const isCounted = ({ severity }: Diagnostic): boolean =>
+    severity === "info" && !painter.listsRemarks;
+  const remarks = diagnostics.filter(isCounted);
+  const rest = diagnostics.filter((one) => !isCounted(one));
   const lines = [...groupByCode(rest)].flatMap(([code, list]) => [
-    ...list.slice(0, shown).map((one) => printDiagnostic(one, painter)),
-    ...(list.length > shown
-      ? [`  … and ${list.length - shown} more ${code}; --json has them all\n`]
+    ...list
+      .slice(0, painter.listsRemarks ? undefined : shown)
+      .map((one) => printDiagnostic(one, painter)),
+    ...(list.length > shown && !painter.listsRemarks
+      ? [
+          `  … and ${list.length - shown} more ${code}; --remarks lists them all\n`,
+        ]
       : []),
   ]);
   if (remarks.length > 0) {
     const counts = [...groupByCode(remarks)].map(
       ([code, list]) => `${plain(code)} ${list.length}`,
     );
-    const text = `${count(remarks.length, "remark")} on the document (${counts.join(", ")}); --json has them`;
+    const text = `${count(remarks.length, "remark")} on the document (${counts.join(", ")}); --remarks lists them`;
     lines.push(`${painter.dim(text)}\n`);
   }
   return lines.join("");
@@ -151,7 +157,11 @@ export function plain(text: string): string {
 }
 
 /** Colours on a terminal, unless NO_COLOR is set (no-color.org); always with FORCE_COLOR. */
-function createPainter(output: TextStream, env: Io["env"]): Painter {
+function createPainter(
+  output: TextStream,
+  env: Io["env"],
+  listsRemarks = false,
+): Painter {
   const forced = !!env["FORCE_COLOR"] && env["FORCE_COLOR"] !== "0";
   const wanted =
     output.isTTY === true && !env["NO_COLOR"] && env["TERM"] !== "dumb";
@@ -159,7 +169,13 @@ function createPainter(output: TextStream, env: Io["env"]): Painter {
     (code: number) =>
     (text: string): string =>
       forced || wanted ? `\u001b[${code}m${text}\u001b[0m` : text;
-  return { red: paint(31), green: paint(32), yellow: paint(33), dim: paint(2) };
+  return {
+    red: paint(31),
+    green: paint(32),
+    yellow: paint(33),
+    dim: paint(2),
+    listsRemarks,
+  };
 }
 
 /** A size as a person reads it: `812 B`, `228 KB`, `1.3 MB`. */

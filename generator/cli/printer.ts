@@ -29,6 +29,8 @@ export interface Painter {
   readonly green: (text: string) => string;
   readonly yellow: (text: string) => string;
   readonly dim: (text: string) => string;
+  /** Whether remarks are listed, and not only counted. */
+  readonly listsRemarks?: boolean;
 }
 
 /** The output a failure belongs to, as shown. */
@@ -42,6 +44,8 @@ export interface PrinterOptions {
   readonly quiet: boolean;
   readonly json: boolean;
   readonly debug: boolean;
+  /** Whether remarks are listed, and not only counted. */
+  readonly remarks?: boolean;
 }
 
 /** The streams of a run that never show what is secret, whatever is written to them. */

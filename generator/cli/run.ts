@@ -103,5 +103,9 @@ async function choosePrinter(
     return createJsonPrinter(io, debug);
   }
   const { createLinePrinter } = await import("./print-lines.js");
-  return createLinePrinter(io, { quiet: has("--quiet", "-q"), debug });
+  return createLinePrinter(io, {
+    quiet: has("--quiet", "-q"),
+    remarks: has("--remarks"),
+    debug,
+  });
 }

@@ -11,6 +11,9 @@ describe("parseSelection", () => {
     { given: "tag:Orders: old", want: { tags: ["Orders: old"] } },
     { given: "method:get", want: { methods: ["get"] } },
     { given: "type:Order*", want: { types: ["Order*"] } },
+    { given: "issues/list-*", want: { names: ["issues/list-*"] } },
+    { given: "Orders", want: { names: ["Orders"] } },
+    { given: "GET", want: { methods: ["GET"] } },
   ];
   test.each(cases)("$given", ({ given, want }) => {
     expect(parseSelection([given], [])).toEqual({ include: want });
@@ -30,7 +33,7 @@ describe("parseSelection", () => {
       exclude: { deprecated: true, paths: ["/a"] },
     }));
 
-  test.each(["deprecated", "Orders", "tags:Orders", "tag:", "constructor:x"])(
+  test.each(["deprecated", "tags:Orders", "tag:", "constructor:x"])(
     "does not include %j",
     (given) =>
       expect(() => parseSelection([given], [])).toThrow(

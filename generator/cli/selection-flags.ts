@@ -12,7 +12,8 @@ const kinds: Readonly<Record<string, string>> = {
 
 /**
  * Reads the values of `--include` and `--exclude`: a path, a method and a path, or `tag:`,
- * `operation:`, `method:`, `path:` or `type:` and a pattern; to exclude also `deprecated`. What is
+ * `operation:`, `method:`, `path:` or `type:` and a pattern, or one of these patterns alone where
+ * the document has it of one kind only; to exclude also `deprecated`. What is
  * given several times is meant side by side. Fails with `option-invalid`.
  */
 export function parseSelection(
@@ -53,8 +54,16 @@ function split(value: string): { kind: string; pattern: string } | undefined {
   if (/^[a-z*]+ +\//i.test(value))
     return { kind: "operations", pattern: value };
   const [, word = "", pattern = ""] = /^([a-z]+):(.+)$/is.exec(value) ?? [];
-  const kind = Object.hasOwn(kinds, word) ? kinds[word] : undefined;
-  return kind === undefined ? undefined : { kind, pattern };
+  if (Object.hasOwn(kinds, word)) return { kind: kinds[word] ?? "", pattern };
+  // Only the document tells whether it is an operationId, a tag or a component.
+  return word === "" && !value.includes(":") && value !== "deprecated"
+    ? methodOrName(value)
+    : undefined;
+}
+
+function methodOrName(pattern: string): { kind: string; pattern: string } {
+  const isMethod = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;
+  return { kind: isMethod.test(pattern) ? "methods" : "names", pattern };
 }
 
 function fail(flag: string, value: string): never {

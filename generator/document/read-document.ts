@@ -19,7 +19,8 @@ import { tameValue } from "./limit-value.js";
 import { upgradeSwagger } from "./upgrade-swagger.js";
 
 /** How a document is read. */
-export interface ReadDocumentOptions extends DocumentOptions, Choice {}
+export interface ReadDocumentOptions
+  extends Omit<DocumentOptions, "include" | "exclude">, Choice {}
 
 /** A document as it was parsed and, where the options say so, changed. */
 interface ParsedDocument {

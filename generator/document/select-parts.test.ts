@@ -193,6 +193,38 @@ describe("what is kept", () => {
     ).toBeUndefined());
 });
 
+describe("names of which the document tells what they are", () => {
+  const named = (names: readonly string[]): DocumentOptions =>
+    ({ include: { names } }) as DocumentOptions;
+
+  test.each([
+    ["an operationId", "orders.add", ["POST /orders"]],
+    ["a tag", "Users", ["GET /users"]],
+    ["a pattern of operationIds", "*.get", ["GET /orders/{id}"]],
+  ])("%s", async (_, name, operations) =>
+    expect((await kept(named([name]))).operations).toEqual(operations),
+  );
+
+  it("a component", async () =>
+    expect((await kept(named(["Orphan"]))).types).toContain("Orphan"));
+
+  test.each([
+    [
+      "order.add",
+      'no operation, tag or component is called "order.add" (did you mean "orders.add"?)',
+      "write a path with a slash before it, as '/orders/**'",
+    ],
+    [
+      "Order*",
+      '"Order*" is the name of several things in the document',
+      "write tag:Order* or type:Order*",
+    ],
+  ])("not %s", async (name, message, help) => {
+    const error = await read(named([name])).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: "option-invalid", message, help });
+  });
+});
+
 it("keeps quiet about what is left out", async () => {
   const broken = structuredClone(document) as unknown as {
     paths: Record<string, { get: object }>;

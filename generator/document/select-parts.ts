@@ -12,10 +12,11 @@ import {
 import { objectMember } from "./open-api.js";
 import { escapePointer } from "../model/pointer.js";
 import { meansOperation } from "./operation-pattern.js";
-import type { DocumentOptions, Selection } from "./options.js";
+import type { Selection } from "./options.js";
+import { type NamedChoice, settleChoice } from "./settle-selection.js";
 
 /** What is chosen, and whether a pattern may match nothing: in an older document it may. */
-export interface Choice extends Pick<DocumentOptions, "include" | "exclude"> {
+export interface Choice extends NamedChoice {
   readonly isTolerant?: boolean;
 }
 
@@ -23,20 +24,24 @@ export interface Choice extends Pick<DocumentOptions, "include" | "exclude"> {
  * Says which operations and types of a linked document are to be read. Types that only operations
  * left out lead to go with them. What was found wrong in what is left out is left out, too.
  *
- * @throws SpeclatheError `selection-unmatched`, `selection-empty` or `selection-needed`.
+ * @throws SpeclatheError `selection-unmatched`, `selection-empty`, `selection-needed` or
+ * `option-invalid`.
  */
-export function selectParts(document: Document, choice: Choice): Document {
-  const { exclude = {}, isTolerant = false } = choice;
+export function selectParts(document: Document, asked: Choice): Document {
+  const { isTolerant = false } = asked;
+  if (listIncludes(asked).every(isEmpty) && isEmpty(asked.exclude ?? {}))
+    return document;
+  const all = listOperations(document);
+  const types = Object.keys(
+    objectMember(objectMember(document.root, "components"), "schemas"),
+  );
+  const choice = settleChoice(asked, { all, types, isTolerant });
+  const { exclude = {} } = choice;
   const includes = listIncludes(choice);
-  if (includes.every(isEmpty) && isEmpty(exclude)) return document;
   // Who only asks for types leaves the operations as they are.
   const choosing = includes.filter((one) => kinds.some((kind) => one[kind]));
   const includedTypes = includes.flatMap(
     ({ types: patterns }) => patterns ?? [],
-  );
-  const all = listOperations(document);
-  const types = Object.keys(
-    objectMember(objectMember(document.root, "components"), "schemas"),
   );
   const place = document.uri;
   const unmatched = isTolerant ? [] : findUnmatched(choice, all, types);

@@ -144,7 +144,7 @@ describe("a run", () => {
       "warning odd: is odd [2K ",
       "  at   #/1",
     ]);
-    expect(stderr).toContain("  … and 2 more odd; --json has them all\n");
+    expect(stderr).toContain("  … and 2 more odd; --remarks lists them all\n");
     expect(stderr).not.toContain("#/10");
   });
 

@@ -89,13 +89,29 @@ describe("include and exclude", () => {
     );
     putConfig({});
     expect(
-      await project.runWhole(["check", "--exclude", "Orders"]),
+      await project.runWhole(["check", "--exclude", "tags:Orders"]),
     ).toMatchObject({
       exitCode: 2,
       stderr:
-        'error option-invalid: --exclude does not know what "Orders" is\n' +
+        'error option-invalid: --exclude does not know what "tags:Orders" is\n' +
         "  help write a path such as '/orders/**', 'GET /orders/*', tag:Orders, operation:orders.*, method:get or type:Order*, or deprecated\n",
     });
+  });
+
+  it("say what of the config applies to a document named on the command line", async () => {
+    putConfig({ include: { tags: ["Orders"] }, fileHeader: "// A" });
+    const { stdout } = await project.runWhole([
+      "generate",
+      "api.json",
+      "-o",
+      "out",
+    ]);
+    expect(stdout).toMatch(
+      /^✓ applied {4}include, fileHeader of speclathe\.config\.json\n/,
+    );
+    expect((await project.runWhole(["generate"])).stdout).not.toContain(
+      "applied",
+    );
   });
 
   it("reduce what diff compares; a pattern must match in one of the two", async () => {

@@ -2,10 +2,14 @@ import type { Command, CommandContext } from "../command.js";
 import { describeFailure } from "../describe-failure.js";
 import { generateOutput } from "../../job/generate-output.js";
 import {
+  type AppliedConfig,
   documentOperand,
+  findAppliedConfig,
   outputOptions,
   resolveOutputs,
 } from "../output-flags.js";
+import { plain } from "../print-lines.js";
+import type { Printer } from "../printer.js";
 import type { OutputSettings } from "../../job/settings.js";
 
 /** `speclathe generate`: makes the outputs of the config, or the one the flags describe. */
@@ -51,6 +55,8 @@ export const generateCommand: Command = {
   ],
   async run(flags, context) {
     const outputs = await resolveOutputs(flags, context.io);
+    const applied = await findAppliedConfig(flags, context.io);
+    if (applied) showApplied(applied, context.printer);
     const exitCode = await generateAll(outputs, context);
     if (flags["watch"] !== true) return exitCode;
     const { watchInputs } = await import("../watch-inputs.js");
@@ -60,6 +66,17 @@ export const generateCommand: Command = {
     return exitCode;
   },
 };
+
+function showApplied(config: AppliedConfig, printer: Printer): void {
+  const { file, options } = config;
+  const list = options.length === 0 ? "nothing" : options.join(", ");
+  printer.show({
+    kind: "whole",
+    json: { config },
+    text: (painter) =>
+      `${painter.green("✓")} applied    ${plain(`${list} of ${file}`)}\n`,
+  });
+}
 
 async function generateAll(
   outputs: readonly OutputSettings[],
