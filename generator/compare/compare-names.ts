@@ -1,6 +1,7 @@
 import type { Model } from "../model/model.js";
 import type { TypeRole } from "../model/named-type.js";
 import { schemaText } from "./equal-schemas.js";
+import { type NamedValue, namedValues } from "../model/named-values.js";
 import type { Spot } from "./finding.js";
 import type { Pair } from "./pair.js";
 import type { Recorder } from "./recorder.js";
@@ -78,10 +79,22 @@ function recordValues(
   { old, new: now }: Pair<Model>,
 ): void {
   const kept = new Map(now.types.map((type) => [type.name, type]));
-  for (const { name, places, role } of old.types) {
+  for (const { name, schema, places, role } of old.types) {
     const is = kept.get(name);
-    if (!listing.has(role) || !is || listing.has(is.role)) continue;
+    if (!listing.has(role) || !is) continue;
     const spot = { ...spotOf(name, role), old: places[0], new: is.places[0] };
-    recorder.add(spot, "type-values-removed", { was: name });
+    if (!listing.has(is.role))
+      recorder.add(spot, "type-values-removed", { was: name });
+    if (role !== "enumeration") continue;
+    const constants = new Set(namedValues(is.schema).map(textOf));
+    for (const each of namedValues(schema))
+      if (is.role !== role || !constants.has(textOf(each)))
+        recorder.add(spot, "type-constant-removed", {
+          was: `${name}.${each.name}`,
+        });
   }
+}
+
+function textOf({ name, value }: NamedValue): string {
+  return JSON.stringify([name, value]);
 }

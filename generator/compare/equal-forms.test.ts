@@ -77,8 +77,16 @@ describe.each(Object.entries(forms))("each schema %s", (title, form) => {
 /** With members, required names and values from the last to the first. */
 function reversed(schema: Plain): unknown {
   const { properties, required, enum: values } = schema;
+  // What is said of the values is listed in their order.
+  const texts = Object.entries(schema).filter(
+    ([name, list]) =>
+      /^x-enum-?(?:var)?names/i.test(name) && Array.isArray(list),
+  );
   return {
     ...schema,
+    ...Object.fromEntries(
+      texts.map(([name, list]) => [name, list.toReversed()]),
+    ),
     ...(properties && {
       properties: Object.fromEntries(Object.entries(properties).toReversed()),
     }),

@@ -163,6 +163,7 @@ const rules = {
     "type-renamed, of an operation": "the type {was} is called {is} now",
     "type-values-removed":
       "the list of the values of {was} is gone, as it is no enumeration any more",
+    "type-constant-removed": "the constant {was} is gone, or has another value",
     "operation-renamed": "{was} is called {is} now",
     "operation-input-added":
       "takes an input now, which stands before the options of a call",

@@ -1,5 +1,6 @@
 import type { Json } from "../model/json.js";
 import { type LimitKeyword, limitsOf } from "../model/limits.js";
+import { isSameWord } from "../model/named-values.js";
 import type { Schema } from "../model/schema.js";
 import { docLines, type DocTag } from "../print/docs.js";
 
@@ -27,16 +28,10 @@ export function valueTexts({
 }: Schema): readonly string[] {
   return values.map((value, index) => {
     const name = enumNames[index] ?? "";
-    const isSaid = lettersOf(name) === lettersOf(String(value));
-    const texts = [isSaid ? "" : name, enumDescriptions[index] ?? ""];
+    const said = isSameWord(name, value) ? "" : name;
+    const texts = [said, enumDescriptions[index] ?? ""];
     return texts.filter((text) => text !== "").join(": ");
   });
-}
-
-function lettersOf(text: string): string {
-  return text
-    .replace(/[^A-Za-z0-9\u0080-\uffff]/g, "")
-    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /** The values of an enumeration of which something is said, in a list. */

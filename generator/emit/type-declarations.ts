@@ -1,12 +1,18 @@
 import type { Json } from "../model/json.js";
 import type { GenericType, NamedType } from "../model/named-type.js";
+import { namedValues } from "../model/named-values.js";
 import type { Schema } from "../model/schema.js";
 import { docLines } from "../print/docs.js";
 import { schemaDocs, valueList, valueTexts } from "./schema-docs.js";
 import { type Emission, printingIn } from "./emission.js";
-import { commentLine, numberLiteral, stringLiteral } from "../print/escape.js";
+import {
+  commentLine,
+  numberLiteral,
+  propertyName,
+  stringLiteral,
+} from "../print/escape.js";
 import type { Expression, Item } from "../print/expression.js";
-import { call } from "../print/expression.js";
+import { call, objectOverLines } from "../print/expression.js";
 import type { ModuleBuilder, PrintedStatement } from "../print/module.js";
 import { guardName, tupleName } from "./names.js";
 import {
@@ -67,6 +73,7 @@ export function declareEnumeration({
       docs: [`Every {@link ${name}}.`],
       initializer: printTuple(schema, areNumbers ? [] : valueTexts(schema)),
     }),
+    ...declareConstants(name, schema),
     typeAlias({
       name,
       docs: docLines({
@@ -93,6 +100,29 @@ export function declareEnumeration({
       ],
     }),
   ];
+}
+
+/** The values by the names that the document gives them, where they say more. */
+function declareConstants(name: string, schema: Schema): PrintedStatement[] {
+  const named = namedValues(schema);
+  const entries = named.map(({ name: each, value, description }) => ({
+    name: propertyName(each),
+    value: printValue(value),
+    docs: docLines({ paragraphs: [description] }),
+  }));
+  return entries.length === 0
+    ? []
+    : [
+        constant({
+          name,
+          docs: [`Every {@link ${name}} by its name in the document.`],
+          initializer: {
+            kind: "as",
+            expression: objectOverLines(entries),
+            type: "const",
+          },
+        }),
+      ];
 }
 
 /** `a` or `an`, as the name is read. */

@@ -1,4 +1,5 @@
 import type { GenericType, NamedType } from "../model/named-type.js";
+import { namedValues } from "../model/named-values.js";
 import type { Emission } from "./emission.js";
 import { type Module, ModuleBuilder } from "../print/module.js";
 import { type ExportsOf, exportFormerNames, isFormer } from "./former-names.js";
@@ -48,7 +49,11 @@ function emitPart(
   return module.build();
 }
 
-const exportsOf: ExportsOf = (name, { role }) => ({
-  types: [name],
-  values: role === "enumeration" ? [tupleName(name), guardName(name)] : [],
-});
+const exportsOf: ExportsOf = (name, { role, schema }) => {
+  if (role !== "enumeration") return { types: [name], values: [] };
+  const values = [tupleName(name), guardName(name)];
+  // The constant and the type have one name.
+  return namedValues(schema).length > 0
+    ? { types: [], values: [name, ...values] }
+    : { types: [name], values };
+};

@@ -11,6 +11,7 @@ import {
 import { argumentsDoc } from "./arguments-doc.js";
 import { arrowDoc } from "./arrow-doc.js";
 import { assignmentDoc } from "./assignment-doc.js";
+import { docCommentLines } from "./docs.js";
 import {
   type ObjectEntry,
   type Expression,
@@ -81,12 +82,12 @@ function objectDoc(entries: readonly ObjectEntry[], isBroken: boolean): Doc {
   if (entries.length === 0) return "{}";
   const docs = entries.map((entry): Doc => {
     if (typeof entry === "string") return entry;
-    return "spread" in entry
-      ? ["...", expressionDoc(entry.spread)]
-      : assignmentDoc(
-          { left: entry.name, operator: ":", value: entry.value },
-          expressionDoc,
-        );
+    if ("spread" in entry) return ["...", expressionDoc(entry.spread)];
+    const { name: left, value, docs: comment = [] } = entry;
+    return [
+      ...docCommentLines(comment).flatMap((text) => [text, hardline]),
+      assignmentDoc({ left, operator: ":", value }, expressionDoc),
+    ];
   });
   return group(
     ["{", indent([line, join([",", line], docs), ifBreak(",")]), line, "}"],

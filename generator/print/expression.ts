@@ -74,7 +74,12 @@ export interface ObjectExpression {
 /** A member of an object, its name printed already; or text as it stands, such as `id`. */
 export type ObjectEntry =
   | string
-  | { readonly name: string; readonly value: Expression }
+  | {
+      readonly name: string;
+      readonly value: Expression;
+      /** The lines of its comment. */
+      readonly docs?: readonly string[];
+    }
   /** `...spread`. */
   | { readonly spread: Expression };
 

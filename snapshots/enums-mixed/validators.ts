@@ -19,6 +19,9 @@ export const checkColor: Check = (value, key) =>
 export const ColorSchema: Schema<types.Color> =
   /* @__PURE__ */ schema(checkColor);
 
+export const checkGate: Check = (value, key) => among(value, key, types.gates);
+export const GateSchema: Schema<types.Gate> = /* @__PURE__ */ schema(checkGate);
+
 export const checkLevel: Check = (value, key) =>
   among(value, key, types.levels);
 export const LevelSchema: Schema<types.Level> =
@@ -44,6 +47,8 @@ export const checkLight: Check = (value, key) =>
       optionalList(value["modes"], "modes", checkLightItem) &&
       optional(value["filter"], "filter", checkLightFilter) &&
       optional(value["undeclared"], "undeclared", checkLightUndeclared) &&
+      optional(value["signal"], "signal", checkSignal) &&
+      optional(value["gate"], "gate", checkGate) &&
       leave(key)
     : fail(value, key, "type", "object");
 export const LightSchema: Schema<types.Light> =
@@ -113,3 +118,8 @@ export const checkOffset: Check = (value, key) =>
   among(value, key, types.offsets);
 export const OffsetSchema: Schema<types.Offset> =
   /* @__PURE__ */ schema(checkOffset);
+
+export const checkSignal: Check = (value, key) =>
+  among(value, key, types.signals);
+export const SignalSchema: Schema<types.Signal> =
+  /* @__PURE__ */ schema(checkSignal);

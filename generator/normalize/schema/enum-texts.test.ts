@@ -26,6 +26,38 @@ test.each([
     want: { enum: ["1", "b"], enumNames: ["One", "B"] },
   },
   {
+    given: {
+      type: "integer",
+      enum: ["0", "1", "2"],
+      "x-enum-values": [
+        { numericValue: "2", identifier: "Two", description: "Most." },
+        { numericValue: "0", identifier: "None" },
+        { value: 1, name: "One" },
+        { numericValue: "3", identifier: "Three" },
+        "odd",
+      ],
+    },
+    want: {
+      enum: [0, 1, 2],
+      enumNames: ["None", "One", "Two"],
+      enumDescriptions: ["", "", "Most."],
+    },
+  },
+  {
+    given: {
+      enum: ["a", { toString: 1 }],
+      "x-enum-varnames": ["A"],
+      "x-ms-enum": {
+        name: "Word",
+        values: [
+          { value: "a", name: "Other", description: "A." },
+          { value: { toString: 1 }, name: "B" },
+        ],
+      },
+    },
+    want: { enumNames: ["A", ""], enumDescriptions: ["A.", ""] },
+  },
+  {
     given: { enum: ["a", "b"], "x-enumNames": [7] },
     want: { enum: ["a", "b"] },
   },

@@ -56,13 +56,13 @@ function withReferred(schema: Json, { valueAt }: ReadContext): Json {
 
 /** Names and descriptions of the values of `enum`, as extensions spell them. */
 export function readEnumTexts(raw: RawObject, draft: Draft): void {
-  const names = enumTexts(raw, ["x-enum-varnames", "x-enumNames"], draft);
+  const names =
+    enumTexts(raw, ["x-enum-varnames", "x-enumNames"], draft) ??
+    listedTexts(raw, ["identifier", "name"], draft);
   if (names) draft.enumNames = names;
-  const descriptions = enumTexts(
-    raw,
-    ["x-enum-descriptions", "x-enumDescriptions"],
-    draft,
-  );
+  const descriptions =
+    enumTexts(raw, ["x-enum-descriptions", "x-enumDescriptions"], draft) ??
+    listedTexts(raw, ["description"], draft);
   if (descriptions) draft.enumDescriptions = descriptions;
 }
 
@@ -74,13 +74,45 @@ function enumTexts(
 ): readonly string[] | undefined {
   const written = keywords.map((keyword) => raw[keyword]).find(Boolean);
   const values = raw["enum"];
-  if (!draft.enum || !Array.isArray(values)) return undefined;
-  const textOf = (value: Json): unknown => {
+  if (!Array.isArray(values)) return undefined;
+  return textsOf(draft, (value) => {
     if (isRawObject(written)) return written[String(value)];
     const index = values.findIndex((other) => isEqualJson(other, value));
     return Array.isArray(written) ? written[index] : undefined;
-  };
-  const texts = draft.enum.map((value) => {
+  });
+}
+
+/** The same of a list of objects that each have the value they are about (Bungie, AutoRest). */
+function listedTexts(
+  raw: RawObject,
+  members: readonly string[],
+  draft: Draft,
+): readonly string[] | undefined {
+  const { "x-enum-values": own, "x-ms-enum": enumeration } = raw;
+  const list = own ?? (isRawObject(enumeration) ? enumeration["values"] : []);
+  if (!Array.isArray(list)) return undefined;
+  const items = list.filter(isRawObject);
+  return textsOf(draft, (value) => {
+    // A number may be written as text.
+    const item = items.find(
+      ({ numericValue, value: written = numericValue }) =>
+        typeof written === "string"
+          ? written === textOfScalar(value)
+          : written === value,
+    );
+    return members.map((name) => item?.[name]).find(Boolean);
+  });
+}
+
+function textOfScalar(value: Json): string | undefined {
+  return typeof value === "object" ? undefined : String(value);
+}
+
+function textsOf(
+  { enum: values }: Draft,
+  textOf: (value: Json) => unknown,
+): readonly string[] | undefined {
+  const texts = (values ?? []).map((value) => {
     const text = textOf(value);
     return typeof text === "string" ? text.trim() : "";
   });

@@ -217,6 +217,8 @@ const readers: readonly {
       "x-enumNames",
       "x-enum-descriptions",
       "x-enumDescriptions",
+      "x-enum-values",
+      "x-ms-enum",
     ],
   },
   { read: readReference, keywords: ["$ref", "$dynamicRef"] },

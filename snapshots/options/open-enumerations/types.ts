@@ -18,8 +18,27 @@ export function isColor(value: unknown): value is Color {
   return colors.includes(value as Color);
 }
 
+/** Every {@link Gate}. */
+export const gates = ["open", "shut"] as const;
+
+export type Gate = (typeof gates)[number];
+
+/** Whether the value is a {@link Gate}. */
+export function isGate(value: unknown): value is Gate {
+  return gates.includes(value as Gate);
+}
+
 /** Every {@link Level}. */
 export const levels = [1, 2, 3] as const;
+
+/** Every {@link Level} by its name in the document. */
+export const Level = {
+  /** Hardly any. */
+  Low: 1,
+  Middle: 2,
+  /** Too much. */
+  High: 3,
+} as const;
 
 /**
  * - `1`: Low: Hardly any.
@@ -63,6 +82,8 @@ export interface Light {
   modes?: ("auto" | "off" | (string & {}))[];
   filter?: string | { like?: string };
   undeclared?: { a?: string };
+  signal?: Signal | (number & {});
+  gate?: Gate | (string & {});
 }
 
 export interface LightListInput {
@@ -98,4 +119,33 @@ export type Offset = (typeof offsets)[number];
 /** Whether the value is an {@link Offset}. */
 export function isOffset(value: unknown): value is Offset {
   return offsets.includes(value as Offset);
+}
+
+/** Every {@link Signal}. */
+export const signals = [0, 1, 2] as const;
+
+/** Every {@link Signal} by its name in the document. */
+export const Signal = {
+  /** No signal. */
+  None: 0,
+  "*/ `${x}`": 1,
+  /**
+   * Odd
+   * *\/ text.
+   */
+  ["__proto__"]: 2,
+} as const;
+
+/**
+ * As Bungie lists them.
+ *
+ * - `0`: None: No signal.
+ * - `1`: *\/ `${x}`
+ * - `2`: __proto__: Odd *\/ text.
+ */
+export type Signal = (typeof signals)[number];
+
+/** Whether the value is a {@link Signal}. */
+export function isSignal(value: unknown): value is Signal {
+  return signals.includes(value as Signal);
 }

@@ -72,7 +72,7 @@ async function readText(text: string, names: NameTable = {}): Promise<Read> {
  * fields where its parts are written in place.
  */
 const naming =
-  /^(?:type-(?:renamed|removed|values-removed)|operation-renamed|request-(?:body-member-changed|parameter-member-renamed)|paging-(?:added|removed)|filter-.*)$/;
+  /^(?:type-(?:renamed|removed|values-removed|constant-removed)|operation-renamed|request-(?:body-member-changed|parameter-member-renamed)|paging-(?:added|removed)|filter-.*)$/;
 
 function isMore({ rule, wire, where }: Change): boolean {
   // The type of an option is found among the enumerations.

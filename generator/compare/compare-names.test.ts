@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { type Plain, compareAfter } from "./compare.test-support.js";
+
+const document = {
+  openapi: "3.1.0",
+  info: { title: "T", version: "1" },
+  paths: {
+    "/levels": {
+      get: {
+        operationId: "levels.get",
+        responses: {
+          200: {
+            description: "OK",
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/Level" },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Level: {
+        type: "integer",
+        enum: [1, 2],
+        "x-enum-varnames": ["Low", "High"],
+      },
+    },
+  },
+};
+
+test.each<[string, (level: Plain) => void, string[]]>([
+  [
+    "another name",
+    (level) => Object.assign(level, { "x-enum-varnames": ["Low", "Top"] }),
+    ["Level.High"],
+  ],
+  [
+    "a name of another value",
+    (level) => Object.assign(level, { "x-enum-varnames": ["High", "Low"] }),
+    ["Level.High", "Level.Low"],
+  ],
+  [
+    "no names",
+    (level) =>
+      delete (level as { "x-enum-varnames"?: unknown })["x-enum-varnames"],
+    ["Level.High", "Level.Low"],
+  ],
+  [
+    "a value more",
+    (level) =>
+      Object.assign(level, {
+        enum: [1, 2, 3],
+        "x-enum-varnames": ["Low", "High", "Top"],
+      }),
+    [],
+  ],
+  [
+    "another description",
+    (level) => Object.assign(level, { "x-enum-descriptions": ["A", "B"] }),
+    [],
+  ],
+])("a constant that goes is reported: %s", async (_, change, want) => {
+  const found = await compareAfter(document, ({ components }) =>
+    change(components?.["schemas"]?.["Level"] as Plain),
+  );
+  const gone = found.filter(({ rule }) => rule === "type-constant-removed");
+  expect(gone.map(({ types, wire }) => [types, wire])).toEqual(
+    want.map(() => ["breaking", "info"]),
+  );
+  expect(gone.map(({ message }) => message).toSorted()).toEqual(
+    want.map((name) => `the constant ${name} is gone, or has another value`),
+  );
+});
