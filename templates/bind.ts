@@ -1,4 +1,5 @@
 import type { Http } from "./http.js";
+import type { Descriptor } from "./operation.js";
 
 /** The functions of a resource as a client has them: without the `Http` that {@link bind} gives. */
 export type Bound<Functions> = {
@@ -15,9 +16,19 @@ export function bind<Functions extends object>(
   http: Http,
   functions: Functions,
 ): Bound<Functions> {
-  const bound = Object.entries(functions).map(([name, call]) => [
-    name,
-    (...given: unknown[]): unknown => call(http, ...given),
-  ]);
+  const bound = Object.entries(functions).map(([name, call]) => {
+    const own = (...given: unknown[]): unknown => call(http, ...given);
+    operations.set(own, call as object as Descriptor);
+    return [name, own];
+  });
   return Object.fromEntries(bound) as Bound<Functions>;
+}
+
+const operations: WeakMap<object, Descriptor> = /* @__PURE__ */ new WeakMap();
+
+/** The operation that a function of a client calls; undefined for any other function. */
+export function operationOf(
+  call: (...given: never[]) => unknown,
+): Descriptor | undefined {
+  return operations.get(call);
 }

@@ -1,0 +1,166 @@
+import { describe, expect, expectTypeOf, test } from "vitest";
+import { bind, operationOf } from "./bind.js";
+import { jsonBody } from "./body.js";
+import { Call } from "./call.js";
+import { checkedOperation } from "./checked-operation.js";
+import type { Destination, Http, HttpRequest } from "./http.js";
+import {
+  type Operation,
+  operation,
+  type OptionalOperation,
+  type PlainOperation,
+} from "./operation.js";
+import { byCursor } from "./page-kinds.js";
+import type { PagedCall } from "./paging.js";
+import { deepObjectQuery, formQuery } from "./query.js";
+import type { Check } from "./report.js";
+
+interface Page<Item> {
+  readonly data: Item[];
+}
+
+interface ListInput {
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+interface ItemsInput extends ListInput {
+  readonly alertId: string;
+}
+
+const anything: Check = () => true;
+
+// As they are emitted of the fixture `compliance`.
+
+/**
+ * Retrieve an alert by external id
+ *
+ * `GET /alerts/external/{externalId}`
+ */
+const getByExternalId: Operation<
+  { readonly externalId: string; readonly requireScope?: string[] },
+  Call<string>
+> = /* @__PURE__ */ checkedOperation({
+  id: "alerts.getByExternalId",
+  method: "GET",
+  path: "/alerts/external/{externalId}",
+  query: deepObjectQuery,
+  input: anything,
+});
+
+const list: OptionalOperation<
+  ListInput,
+  PagedCall<string, Page<string>, ListInput>
+> = /* @__PURE__ */ checkedOperation({
+  id: "alerts.list",
+  method: "POST",
+  path: "/alerts/list",
+  body: { type: "application/json", encode: jsonBody },
+  reads: true,
+  pages: {
+    by: byCursor,
+    items: "data",
+    cursor: "cursor?",
+    next: "pagination.nextCursor?",
+    hasMore: "pagination.hasMore",
+  },
+  input: anything,
+});
+
+const listItems: Operation<
+  ItemsInput,
+  Call<unknown>
+> = /* @__PURE__ */ operation({
+  id: "alerts.listItems",
+  method: "POST",
+  path: "/alerts/{alertId}/transactions",
+  query: [[formQuery, "limit"]],
+  body: {
+    type: "application/json",
+    encode: jsonBody,
+    optional: "empty",
+  },
+  reads: true,
+});
+
+const ping: PlainOperation<Call<void>> = /* @__PURE__ */ operation({
+  id: "ping",
+  method: "GET",
+  path: "/ping",
+  input: false,
+});
+
+/** Keeps what it is asked to send, and answers with these pages in turn. */
+function recording(...pages: readonly unknown[]): {
+  http: Http;
+  sent: HttpRequest[];
+} {
+  const sent: HttpRequest[] = [];
+  const left = [...pages];
+  const http: Http = {
+    send(build) {
+      sent.push(build({} as Destination));
+      return new Call(
+        Promise.resolve({
+          data: left.shift() as never,
+          response: new Response(),
+        }),
+      );
+    },
+  };
+  return { http, sent };
+}
+
+describe("what an operation sends", () => {
+  test("members that are no other parameter are the query", async () => {
+    const { http, sent } = recording();
+    await getByExternalId(http, { externalId: "a/b", requireScope: ["x"] });
+    expect(sent).toEqual([
+      {
+        method: "GET",
+        path: "/alerts/external/a%2Fb",
+        template: "/alerts/external/{externalId}",
+        query: "requireScope%5B%5D=x",
+        operation: "alerts.getByExternalId",
+      },
+    ]);
+  });
+
+  test("members that are no parameter are the body, which may be left out", async () => {
+    const { http, sent } = recording();
+    await listItems(http, { alertId: "a", limit: 3, cursor: "c" });
+    await listItems(http, { alertId: "a" });
+    expect(sent.map(({ query, body }) => [query, body?.content])).toEqual([
+      [["limit=3"], '{"cursor":"c"}'],
+      [[""], undefined],
+    ]);
+    expect(sent[0]?.idempotent).toBe(true);
+  });
+
+  test("an operation without an input takes options first", async () => {
+    const { http, sent } = recording();
+    await ping(http, { retries: 0 });
+    expect(sent).toEqual([{ method: "GET", path: "/ping", operation: "ping" }]);
+  });
+});
+
+test("pages follow each other by what the facts say", async () => {
+  const { http, sent } = recording(
+    { data: ["a"], pagination: { hasMore: true, nextCursor: "2" } },
+    { data: ["b"], pagination: { hasMore: false, nextCursor: "3" } },
+  );
+  expect(await list(http).toArray()).toEqual(["a", "b"]);
+  expect(sent.map(({ body }) => body?.content)).toEqual([
+    "{}",
+    '{"cursor":"2"}',
+  ]);
+});
+
+test("a client's function knows its operation", () => {
+  const { http } = recording();
+  const client = bind(http, { list, ping });
+  expect(operationOf(client.list)).toBe(list);
+  expect(operationOf(client.list)?.path).toBe("/alerts/list");
+  expect(operationOf(() => {})).toBeUndefined();
+  expectTypeOf(client.list).parameter(0).toEqualTypeOf<ListInput | undefined>();
+});
