@@ -6,7 +6,6 @@ import {
   jsonBody,
   jsonLinesBody,
   multipartBody,
-  optionalBody,
   typedMultipartBody,
   textBody,
 } from "./body.js";
@@ -46,15 +45,6 @@ describe("jsonBody", () => {
   });
 });
 
-test("optionalBody", () => {
-  for (const encode of [jsonBody, formBody, multipartBody]) {
-    expect(optionalBody({}, encode)).toBeUndefined();
-    expect(optionalBody({ a: undefined }, encode)).toBeUndefined();
-    const given = { a: null };
-    expect(optionalBody(given, jsonBody)).toEqual(jsonBody(given));
-  }
-});
-
 test("jsonLinesBody", () => {
   expect(jsonLinesBody([{ a: 1 }, "b"])).toEqual({
     contentType: "application/x-ndjson",
@@ -64,10 +54,9 @@ test("jsonLinesBody", () => {
 
 test("formBody", () => {
   expect(
-    formBody(
-      { name: "a b", tags: ["x", "y"], owner: { id: 1 } },
-      { owner: deepObjectParameter },
-    ),
+    formBody({ name: "a b", tags: ["x", "y"], owner: { id: 1 } }, undefined, {
+      owner: deepObjectParameter,
+    }),
   ).toEqual({
     contentType: "application/x-www-form-urlencoded",
     content: "name=a%20b&tags=x&tags=y&owner%5Bid%5D=1",
@@ -79,11 +68,13 @@ test.each([multipartBody, typedMultipartBody])(
   async (encode) => {
     const optional = { optional: true };
     for (const value of [{}, { a: undefined, b: null, c: [] }]) {
-      expect(encode(value, optional)).toBeUndefined();
-      const text = await new Response(sent(encode)(value, {}).content).text();
+      expect(encode(value, undefined, optional)).toBeUndefined();
+      const text = await new Response(
+        sent(encode)(value, undefined, {}).content,
+      ).text();
       expect(text).toMatch(/^--[^\r\n]+--\r\n$/);
     }
-    expect(encode({ a: "" }, optional)).toBeDefined();
+    expect(encode({ a: "" }, undefined, optional)).toBeDefined();
   },
 );
 
@@ -124,6 +115,7 @@ describe("multipartBody", () => {
   test("declared content types of files", () => {
     const { content } = sent(multipartBody)(
       { file, raw: new Blob(["x"]), owner: { id: 1 } },
+      undefined,
       {
         types: {
           file: "text/plain",
@@ -141,6 +133,7 @@ describe("multipartBody", () => {
   test("members sent as query parameters are", () => {
     const { content } = sent(multipartBody)(
       { owner: { "a b": "x&y", id: 1 }, tags: ["ä", "b"], none: undefined },
+      undefined,
       {
         encoders: {
           owner: deepObjectParameter,
@@ -159,6 +152,7 @@ describe("multipartBody", () => {
   test("in bracket notation oRPC reads back what was sent", () => {
     const { content } = sent(multipartBody)(
       { file, files: [file], owner: { tags: ["x"] }, name: "a" },
+      undefined,
       { nested: "brackets" },
     );
     const read = parseFormData(content as FormData);
@@ -206,7 +200,11 @@ test("null is left out of forms", async () => {
   expect([...(sent(multipartBody)(given).content as FormData)]).toEqual(
     entries,
   );
-  const { content, contentType = "" } = sent(typedMultipartBody)(given, {});
+  const { content, contentType = "" } = sent(typedMultipartBody)(
+    given,
+    undefined,
+    {},
+  );
   const headers = { "content-type": contentType };
   const form = await new Response(content, { headers }).formData();
   expect([...form]).toEqual(entries);
@@ -222,9 +220,13 @@ test("parts with content types have no file names", async () => {
     n: 5,
   };
   const types = { 'me"ta': "application/json", bytes: "image/png" };
-  const { content, contentType = "" } = sent(typedMultipartBody)(given, {
-    types,
-  });
+  const { content, contentType = "" } = sent(typedMultipartBody)(
+    given,
+    undefined,
+    {
+      types,
+    },
+  );
   const text = await new Response(content).text();
   expect(text).toContain(
     'name="me%22ta"\r\ncontent-type: application/json\r\n\r\n{"a":1}\r\n--',

@@ -18,17 +18,6 @@ export function jsonBody(
   return content === undefined ? undefined : { contentType, content };
 }
 
-/** A body that may be left out: an object without a member that is defined is no body. */
-export function optionalBody<Value extends object>(
-  value: Value,
-  encode: (value: Value) => HttpBody | undefined,
-): HttpBody | undefined {
-  const members = membersToSend("body", value);
-  return members.some(([, member]) => member !== undefined)
-    ? encode(value)
-    : undefined;
-}
-
 /** A body of JSON lines, one value on each. */
 export function jsonLinesBody(
   values: readonly unknown[],
@@ -53,6 +42,7 @@ export function jsonSeqBody(
  */
 export function formBody(
   value: object,
+  _contentType?: string,
   encoders?: Readonly<Record<string, QueryEncoder>>,
 ): HttpBody {
   return {
@@ -85,6 +75,7 @@ export interface MultipartEncoding {
  */
 export function multipartBody(
   value: object,
+  _contentType?: string,
   encoding: MultipartEncoding = {},
 ): HttpBody | undefined {
   const content = new FormData();
@@ -100,10 +91,11 @@ export function multipartBody(
 /** JSON; where a member is a file or a list of files, which JSON cannot carry, multipart. */
 export function jsonOrMultipartBody(
   value: object,
+  contentType?: string,
   encoding?: MultipartEncoding,
 ): HttpBody | undefined {
   return Object.values(value).flat().some(isBytes)
-    ? multipartBody(value, encoding)
+    ? multipartBody(value, contentType, encoding)
     : jsonBody(value);
 }
 
@@ -113,6 +105,7 @@ export function jsonOrMultipartBody(
  */
 export function typedMultipartBody(
   value: object,
+  _contentType: string | undefined,
   encoding: MultipartEncoding,
 ): HttpBody | undefined {
   const parts = partsOf(value, encoding);
@@ -141,13 +134,14 @@ export function typedMultipartBody(
 }
 
 /** A body of text; throws a TypeError for what is none. */
-export function textBody(
-  value: string,
-  contentType = "text/plain;charset=UTF-8",
-): HttpBody {
+export function textBody(value: string, contentType = "text/plain"): HttpBody {
   if (typeof value !== "string") throw new TypeError("body is no text");
   expectWhole("body", value);
-  return { contentType, content: value };
+  const isPlain = contentType === "text/plain";
+  return {
+    contentType: isPlain ? "text/plain;charset=UTF-8" : contentType,
+    content: value,
+  };
 }
 
 /**

@@ -7,7 +7,6 @@ import {
   jsonOrMultipartBody,
   jsonSeqBody,
   multipartBody,
-  optionalBody,
   textBody,
   typedMultipartBody,
 } from "./body.js";
@@ -66,16 +65,22 @@ const bodies: Readonly<Record<string, Body>> = {
   "a json sequence": (value: unknown) => jsonSeqBody([value]),
   form: formBody,
   "a form with encoders": (value: object) =>
-    formBody(value, { meta: deepObjectParameter, files: formJoinedParameter }),
+    formBody(value, undefined, {
+      meta: deepObjectParameter,
+      files: formJoinedParameter,
+    }),
   multipart: multipartBody,
-  "multipart with types": (value: object) => multipartBody(value, typed),
+  "multipart with types": (value: object) =>
+    multipartBody(value, undefined, typed),
   "multipart in brackets": (value: object) =>
-    multipartBody(value, { nested: "brackets" }),
+    multipartBody(value, undefined, { nested: "brackets" }),
   "multipart with encoders": (value: object) =>
-    multipartBody(value, { encoders: { meta: deepObjectParameter } }),
-  "typed multipart": (value: object) => typedMultipartBody(value, typed),
+    multipartBody(value, undefined, {
+      encoders: { meta: deepObjectParameter },
+    }),
+  "typed multipart": (value: object) =>
+    typedMultipartBody(value, undefined, typed),
   "json or multipart": jsonOrMultipartBody,
-  "an optional body": (value: object) => optionalBody(value, jsonBody),
   text: textBody,
   bytes: binaryBody,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cookieHeader, cookiePairs, plainCookiePairs } from "./cookie.js";
+import { cookiePairs, plainCookiePairs } from "./cookie.js";
 
 describe("cookiePairs", () => {
   test.each<{ given: unknown; explode?: boolean; want: string }>([
@@ -21,11 +21,6 @@ describe("cookiePairs", () => {
       'cookie "it" cannot carry object',
     );
   });
-});
-
-test("cookieHeader", () => {
-  expect(cookieHeader("a=1", "", "b=2")).toBe("a=1; b=2");
-  expect(cookieHeader("", "")).toBeUndefined();
 });
 
 describe("style cookie", () => {

@@ -62,8 +62,3 @@ function pairsOf(
     ? ""
     : `${encode(place, name)}=${delimited(place, texts, ",")}`;
 }
-
-/** The `cookie` header of several parameters; undefined when there is nothing to send. */
-export function cookieHeader(...pairs: readonly string[]): string | undefined {
-  return pairs.filter(Boolean).join("; ") || undefined;
-}

@@ -72,6 +72,7 @@ function queryOf(
   if (typeof query === "function") return { query: query(rest()) };
   const texts = (query ?? []).map((each) => {
     if (typeof each === "string") return each;
+    if (typeof each === "function") return each(rest());
     const [encode, ...names] = each;
     const pairs = names.map((one) => {
       const [name, member] = typeof one === "string" ? [one, one] : one;
@@ -143,7 +144,7 @@ function takenMembers({
     members.add(member);
   if (querystring) members.add(querystring[1]);
   for (const each of typeof query === "object" ? query : []) {
-    if (typeof each === "string") continue;
+    if (typeof each !== "object") continue;
     const [, ...names] = each;
     for (const one of names)
       members.add(typeof one === "string" ? one : one[1]);

@@ -29,10 +29,10 @@ export interface Descriptor {
   /** Parameters of the path that are given by another member, or not as one plain value. */
   readonly segments?: readonly SegmentParameter[];
   /**
-   * One encoder for all members of the input that are no other parameter; or the encoders, each with
-   * the names of its parameters, and pairs that are always sent.
+   * The encoder of all members of the input that are no other parameter; or several, each with the
+   * names of its parameters, and pairs that are always sent.
    */
-  readonly query?: QueryGroup | readonly (string | NamedQuery)[];
+  readonly query?: QueryGroup | readonly (string | QueryGroup | NamedQuery)[];
   /** The encoder of one member that is the whole query, and that member. */
   readonly querystring?: readonly [(value: never) => string, member: string];
   readonly headers?: readonly HeaderParameter[];

@@ -72,8 +72,8 @@ export interface CursorFacts extends EndFacts {
 /** The last item of a page is the cursor of the next one. */
 export interface LastItemFacts extends EndFacts {
   readonly cursor: Place;
-  /** The members of an item that lead to the cursor. */
-  readonly key: readonly string[];
+  /** Where an item has it. */
+  readonly key: Place;
 }
 
 /** A page, or its `Link` header, has a link to the next one. */
@@ -119,7 +119,7 @@ export function byCursor(facts: CursorFacts): PagesCaller {
 /** Pages of which the last item is the cursor of the next one. */
 export function byLastItem(facts: LastItemFacts): PagesCaller {
   const cursor = partsOf(facts.cursor);
-  const key = { path: facts.key, unsure: [true], optional: false };
+  const key = { ...partsOf(facts.key), unsure: [true] };
   const isMore = moreBy(facts);
   return callerOf(facts, {
     next: (page, input, { last }) =>

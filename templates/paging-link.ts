@@ -38,6 +38,11 @@ export function nextByHeader<Input>(
     : inputBy(queryOf(link), input, position, size);
 }
 
+/** Reads a boolean of a link. */
+export function isTrue(text: string): boolean {
+  return text === "true";
+}
+
 /** The page that a link leads to, where it is one. */
 export function pageByLink(
   link: string | null | undefined,

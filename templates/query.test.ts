@@ -10,6 +10,8 @@ import {
   jsonQuery,
   pipeDelimitedParameter,
   pipeDelimitedQuery,
+  reservedFormJoinedQuery,
+  reservedFormQuery,
   spaceDelimitedParameter,
   spaceDelimitedQuery,
   wholeJsonQuery,
@@ -205,12 +207,12 @@ describe("parameters of one style together", () => {
       given: formQuery({ q: "a b", ids: [1, 2], none: undefined }),
       want: "q=a%20b&ids=1&ids=2",
     },
-    { given: formQuery({ path: "a/b", none: null }, true), want: "path=a/b" },
+    { given: reservedFormQuery({ path: "a/b", none: null }), want: "path=a/b" },
     {
       given: formJoinedQuery({ ids: [1, 2], q: "x/y" }),
       want: "ids=1,2&q=x%2Fy",
     },
-    { given: formJoinedQuery({ ids: ["a/b", 2] }, true), want: "ids=a/b,2" },
+    { given: reservedFormJoinedQuery({ ids: ["a/b", 2] }), want: "ids=a/b,2" },
     { given: spaceDelimitedQuery({ a: [1, 2], b: [3] }), want: "a=1%202&b=3" },
     { given: pipeDelimitedQuery({ a: [1, 2], b: [3] }), want: "a=1%7C2&b=3" },
     {

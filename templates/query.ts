@@ -19,19 +19,26 @@ import {
 export type QueryEncoder = (name: string, value: unknown) => string;
 
 /** Query parameters by their names, in style `form`, exploded. */
-export function formQuery(parameters: object, allowReserved = false): string {
+export function formQuery(parameters: object): string {
+  return eachParameter(parameters, formParameter);
+}
+
+/** The same with reserved characters as they are. */
+export function reservedFormQuery(parameters: object): string {
   return eachParameter(parameters, (name, value) =>
-    formParameter(name, value, allowReserved),
+    formParameter(name, value, true),
   );
 }
 
 /** Query parameters by their names, in style `form`, not exploded. */
-export function formJoinedQuery(
-  parameters: object,
-  allowReserved = false,
-): string {
+export function formJoinedQuery(parameters: object): string {
+  return eachParameter(parameters, formJoinedParameter);
+}
+
+/** The same with reserved characters as they are. */
+export function reservedFormJoinedQuery(parameters: object): string {
   return eachParameter(parameters, (name, value) =>
-    formJoinedParameter(name, value, allowReserved),
+    formJoinedParameter(name, value, true),
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Parameter } from "../../model/operation.js";
 
-/** What parameters have in common that one call encodes: the style, and what is said besides. */
-export function queryStyle(parameter: Parameter): string {
+/** The function of the runtime that encodes query parameters of one style. */
+export function queryEncoder(parameter: Parameter): string {
   const style = styleOf(parameter);
-  const isReserving = parameter.allowReserved && style.startsWith("form");
-  return isReserving ? `${style} true` : style;
+  return parameter.allowReserved && style.startsWith("form")
+    ? `reservedF${style.slice(1)}Query`
+    : `${style}Query`;
 }
 
 /** The style of a query parameter, as the runtime's functions are called after it. */

@@ -106,7 +106,7 @@ export function resultMembers(
     name: "decode",
     value:
       result.kind === "body" && result.optional
-        ? call(module.value("runtime/decode.ts", "decodeOptional"), [value])
+        ? pureCall(module.value("runtime/decode.ts", "decodeOptional"), value)
         : value,
   });
   const decode = (decoder: string): ObjectEntry => {
@@ -115,13 +115,6 @@ export function resultMembers(
   };
   if (result.kind === "none") return [decode("decodeNothing")];
   if (result.kind === "any") return [decode("decodeAny")];
-  const decodeData = (decoder: string): ObjectEntry => {
-    const type = dataType(result.schema, module, emission);
-    if (decoder === "decodeAny" || type === "string") return decode(decoder);
-    // The type is not inferred from what the call returns.
-    const callee = module.value("runtime/decode.ts", decoder);
-    return given({ kind: "typed", callee, types: [type] });
-  };
   const response = dataResponse(operation, result);
   const checked = checkedDecoder(operation, module, emission).map(given);
   const loose = looseDecoder(result, response, emission);
@@ -133,7 +126,7 @@ export function resultMembers(
       if (checked.length > 0) return [...checked, ...accept];
       // JSON alone is read where nothing is said of it.
       if (loose.length === 0 && result.optional) loose.push("decodeJson");
-      return [...loose.map(decodeData), ...accept];
+      return [...loose.map(decode), ...accept];
     case "text":
       return [decode("decodeText"), ...accept];
     case "binary":
@@ -147,16 +140,22 @@ export function resultMembers(
         "runtime/decode.ts",
         streamDecoder(result, response, emission),
       );
-      const type = dataType(result.schema, module, emission);
-      const value = { kind: "typed", callee: decoder, types: [type] } as const;
       const stops = stopsAtErrors(result, emission)
-        ? call(module.value("runtime/decode.ts", errorDecoder(result)), [value])
-        : value;
+        ? pureCall(
+            module.value("runtime/decode.ts", errorDecoder(result)),
+            decoder,
+          )
+        : decoder;
       return [given(stops), ...accept];
     }
     default:
       return result.encoding satisfies never;
   }
+}
+
+/** A call that a bundler may leave out. */
+function pureCall(callee: string, given: Expression): Expression {
+  return call(`/* @__PURE__ */ ${callee}`, [given]);
 }
 
 /** How JSON is read that servers send as something else: a text, or what could be anything. */
@@ -215,7 +214,7 @@ function checkedDecoder(
   const decoder = responses === "warn" ? "warnedJson" : "checkedJson";
   const decode = module.value("runtime/checked-json.ts", decoder);
   const check = module.value("validators.ts", responseCheckName(operation));
-  return [call(decode, [check])];
+  return [pureCall(decode, check)];
 }
 
 function dataType(

@@ -4,21 +4,6 @@ import type { ModuleBuilder } from "../../print/module.js";
 import type { Argument } from "../../print/type-syntax.js";
 import { printType } from "../print-type.js";
 
-/** The parameters an operation has for its caller, in a function, a method or an interface. */
-export function callerArguments(
-  operation: Operation,
-  module: ModuleBuilder,
-  emission: Emission,
-): { readonly input?: Argument; readonly options: Argument } {
-  const options: Argument = {
-    name: "options",
-    type: module.type("runtime/http.ts", "RequestOptions"),
-    optional: true,
-  };
-  const input = callerInput(operation, module, emission);
-  return input ? { input, options } : { options };
-}
-
 /** The parameter for what an operation takes; undefined where it takes nothing. */
 export function callerInput(
   { input: { schema, required } }: Operation,
@@ -35,11 +20,6 @@ export function callerInput(
     printingIn(module, emission),
   );
   return { name: "input", type, optional: !required };
-}
-
-/** The same parameter in a function, which has an empty input where a call may leave it out. */
-export function functionInput({ name, type, optional }: Argument): Argument {
-  return optional ? { name, type, initializer: "{}" } : { name, type };
 }
 
 /**

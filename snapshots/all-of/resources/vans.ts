@@ -2,24 +2,17 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
+import type { Operation } from "../runtime/operation.js";
 import type { Van, VanAddInput } from "../types.js";
 import { checkVanAddInput } from "../validators.js";
 
 /** `POST /vans` */
-export function add(
-  http: Http,
-  input: VanAddInput,
-  options?: RequestOptions,
-): Call<Van> {
-  return http.send(() => {
-    const { body } = validInput(input, checkVanAddInput);
-    return {
-      method: "POST",
-      path: "/vans",
-      body: jsonBody(body),
-      operation: "vans.add",
-    };
-  }, options);
-}
+export const add: Operation<VanAddInput, Call<Van>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "vans.add",
+    method: "POST",
+    path: "/vans",
+    body: { type: "application/json", encode: jsonBody, member: "body" },
+    input: checkVanAddInput,
+  });

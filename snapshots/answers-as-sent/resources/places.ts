@@ -3,6 +3,7 @@
 import type { AnswersAsSentErrors, PlaceListErrors } from "../errors.js";
 import type { PlaceMakeLinkedHeaders } from "../headers.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import {
   decodeAny,
   decodeBlob,
@@ -18,68 +19,53 @@ import {
   linesOrError,
   type ServerEvent,
 } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathOf } from "../runtime/path.js";
-import { validInput } from "../runtime/validation.js";
+import {
+  type Operation,
+  operation,
+  type PlainOperation,
+} from "../runtime/operation.js";
 import type { Kind, PlaceGetLinkedInput, Point } from "../types.js";
 import { checkPlaceGetLinkedInput } from "../validators.js";
 
 /** `GET /anything` */
-export function getAnything(
-  http: Http,
-  options?: RequestOptions,
-): Call<unknown> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/anything",
-      decode: decodeAny,
-      operation: "places.getAnything",
-    }),
-    options,
-  );
-}
+export const getAnything: PlainOperation<Call<unknown>> =
+  /* @__PURE__ */ operation({
+    id: "places.getAnything",
+    method: "GET",
+    path: "/anything",
+    input: false,
+    decode: decodeAny,
+  });
 
 /** `GET /form` */
-export function getForm(http: Http, options?: RequestOptions): Call<FormData> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/form",
-      decode: decodeForm,
-      accept: "application/x-www-form-urlencoded",
-      operation: "places.getForm",
-    }),
-    options,
-  );
-}
+export const getForm: PlainOperation<Call<FormData>> =
+  /* @__PURE__ */ operation({
+    id: "places.getForm",
+    method: "GET",
+    path: "/form",
+    input: false,
+    decode: decodeForm,
+    accept: "application/x-www-form-urlencoded",
+  });
 
 /** `GET /image` */
-export function getImage(http: Http, options?: RequestOptions): Call<Blob> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/image",
-      decode: decodeBlob,
-      operation: "places.getImage",
-    }),
-    options,
-  );
-}
+export const getImage: PlainOperation<Call<Blob>> = /* @__PURE__ */ operation({
+  id: "places.getImage",
+  method: "GET",
+  path: "/image",
+  input: false,
+  decode: decodeBlob,
+});
 
 /** `GET /kind` */
-export function getKind(http: Http, options?: RequestOptions): Call<Kind> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/kind",
-      decode: decodeString<Kind>,
-      accept: "application/json",
-      operation: "places.getKind",
-    }),
-    options,
-  );
-}
+export const getKind: PlainOperation<Call<Kind>> = /* @__PURE__ */ operation({
+  id: "places.getKind",
+  method: "GET",
+  path: "/kind",
+  input: false,
+  decode: decodeString,
+  accept: "application/json",
+});
 
 /**
  * Same.
@@ -88,169 +74,112 @@ export function getKind(http: Http, options?: RequestOptions): Call<Kind> {
  *
  * @deprecated
  */
-export function getLinked(
-  http: Http,
-  input: PlaceGetLinkedInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "GET",
-      ...pathOf("/linked/{id}", validInput(input, checkPlaceGetLinkedInput)),
-      decode: decodeNothing,
-      operation: "places.getLinked",
-    }),
-    options,
-  );
-}
+export const getLinked: Operation<PlaceGetLinkedInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "places.getLinked",
+    method: "GET",
+    path: "/linked/{id}",
+    input: checkPlaceGetLinkedInput,
+    decode: decodeNothing,
+  });
 
 /** `GET /maybe` */
-export function getMaybe(
-  http: Http,
-  options?: RequestOptions,
-): Call<Kind | undefined> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/maybe",
-      decode: decodeOptional(decodeString<Kind>),
-      accept: "application/json",
-      operation: "places.getMaybe",
-    }),
-    options,
-  );
-}
+export const getMaybe: PlainOperation<Call<Kind | undefined>> =
+  /* @__PURE__ */ operation({
+    id: "places.getMaybe",
+    method: "GET",
+    path: "/maybe",
+    input: false,
+    decode: /* @__PURE__ */ decodeOptional(decodeString),
+    accept: "application/json",
+  });
 
 /** `GET /sequence` */
-export function getSequence(
-  http: Http,
-  options?: RequestOptions,
-): Call<AsyncIterable<Point>> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/sequence",
-      decode: linesOrError(decodeJsonSeq<Point>),
-      accept: "application/json-seq",
-      operation: "places.getSequence",
-    }),
-    options,
-  );
-}
+export const getSequence: PlainOperation<Call<AsyncIterable<Point>>> =
+  /* @__PURE__ */ operation({
+    id: "places.getSequence",
+    method: "GET",
+    path: "/sequence",
+    input: false,
+    decode: /* @__PURE__ */ linesOrError(decodeJsonSeq),
+    accept: "application/json-seq",
+  });
 
 /** `GET /word` */
-export function getWord(http: Http, options?: RequestOptions): Call<string> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/word",
-      decode: decodeString,
-      accept: "application/json",
-      operation: "places.getWord",
-    }),
-    options,
-  );
-}
+export const getWord: PlainOperation<Call<string>> = /* @__PURE__ */ operation({
+  id: "places.getWord",
+  method: "GET",
+  path: "/word",
+  input: false,
+  decode: decodeString,
+  accept: "application/json",
+});
 
 /** `GET /errors` */
-export function listErrors(
-  http: Http,
-  options?: RequestOptions,
-): Call<Point, PlaceListErrors> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/errors",
-      accept:
-        "application/json, text/plain;q=0.9, application/problem+json;q=0.9",
-      operation: "places.listErrors",
-    }),
-    options,
-  );
-}
+export const listErrors: PlainOperation<Call<Point, PlaceListErrors>> =
+  /* @__PURE__ */ operation({
+    id: "places.listErrors",
+    method: "GET",
+    path: "/errors",
+    input: false,
+    accept:
+      "application/json, text/plain;q=0.9, application/problem+json;q=0.9",
+  });
 
 /** `GET /events` */
-export function listEvents(
-  http: Http,
-  options?: RequestOptions,
-): Call<AsyncIterable<ServerEvent<Point>>> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/events",
-      decode: eventsOrError(decodeEvents<Point>),
-      accept: "text/event-stream",
-      operation: "places.listEvents",
-    }),
-    options,
-  );
-}
+export const listEvents: PlainOperation<
+  Call<AsyncIterable<ServerEvent<Point>>>
+> = /* @__PURE__ */ operation({
+  id: "places.listEvents",
+  method: "GET",
+  path: "/events",
+  input: false,
+  decode: /* @__PURE__ */ eventsOrError(decodeEvents),
+  accept: "text/event-stream",
+});
 
 /** `GET /lines` */
-export function listLines(
-  http: Http,
-  options?: RequestOptions,
-): Call<AsyncIterable<Point>> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/lines",
-      decode: linesOrError(decodeJsonLines<Point>),
-      accept: "application/jsonl",
-      operation: "places.listLines",
-    }),
-    options,
-  );
-}
+export const listLines: PlainOperation<Call<AsyncIterable<Point>>> =
+  /* @__PURE__ */ operation({
+    id: "places.listLines",
+    method: "GET",
+    path: "/lines",
+    input: false,
+    decode: /* @__PURE__ */ linesOrError(decodeJsonLines),
+    accept: "application/jsonl",
+  });
 
 /** `GET /parts` */
-export function listParts(
-  http: Http,
-  options?: RequestOptions,
-): Call<FormData> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/parts",
-      decode: decodeForm,
-      accept: "multipart/form-data",
-      operation: "places.listParts",
-    }),
-    options,
-  );
-}
+export const listParts: PlainOperation<Call<FormData>> =
+  /* @__PURE__ */ operation({
+    id: "places.listParts",
+    method: "GET",
+    path: "/parts",
+    input: false,
+    decode: decodeForm,
+    accept: "multipart/form-data",
+  });
 
 /** `GET /same-errors` */
-export function listSameErrors(
-  http: Http,
-  options?: RequestOptions,
-): Call<Point, AnswersAsSentErrors> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/same-errors",
-      operation: "places.listSameErrors",
-    }),
-    options,
-  );
-}
+export const listSameErrors: PlainOperation<Call<Point, AnswersAsSentErrors>> =
+  /* @__PURE__ */ operation({
+    id: "places.listSameErrors",
+    method: "GET",
+    path: "/same-errors",
+    input: false,
+  });
 
 /** `GET /texts` */
-export function listTexts(
-  http: Http,
-  options?: RequestOptions,
-): Call<AsyncIterable<ServerEvent<string>>> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/texts",
-      decode: decodeTextEvents<string>,
-      accept: "text/event-stream",
-      operation: "places.listTexts",
-    }),
-    options,
-  );
-}
+export const listTexts: PlainOperation<
+  Call<AsyncIterable<ServerEvent<string>>>
+> = /* @__PURE__ */ operation({
+  id: "places.listTexts",
+  method: "GET",
+  path: "/texts",
+  input: false,
+  decode: decodeTextEvents,
+  accept: "text/event-stream",
+});
 
 /**
  * `POST /linked`
@@ -261,31 +190,21 @@ export function listTexts(
  * - `places.getWord`
  * - `places.getLinked`: What was made, `now`. `id` is `$response.body#/x`
  */
-export function makeLinked(
-  http: Http,
-  options?: RequestOptions,
-): Call<Point, unknown, PlaceMakeLinkedHeaders> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/linked",
-      operation: "places.makeLinked",
-    }),
-    options,
-  );
-}
+export const makeLinked: PlainOperation<
+  Call<Point, unknown, PlaceMakeLinkedHeaders>
+> = /* @__PURE__ */ operation({
+  id: "places.makeLinked",
+  method: "POST",
+  path: "/linked",
+  input: false,
+});
 
 /** `PUT /same-errors` */
-export function replaceSameErrors(
-  http: Http,
-  options?: RequestOptions,
-): Call<Point, AnswersAsSentErrors> {
-  return http.send(
-    () => ({
-      method: "PUT",
-      path: "/same-errors",
-      operation: "places.replaceSameErrors",
-    }),
-    options,
-  );
-}
+export const replaceSameErrors: PlainOperation<
+  Call<Point, AnswersAsSentErrors>
+> = /* @__PURE__ */ operation({
+  id: "places.replaceSameErrors",
+  method: "PUT",
+  path: "/same-errors",
+  input: false,
+});

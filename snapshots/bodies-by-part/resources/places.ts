@@ -7,14 +7,14 @@ import {
   jsonLinesBody,
   jsonSeqBody,
   multipartBody,
-  optionalBody,
   textBody,
   typedMultipartBody,
 } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeNothing } from "../runtime/decode.js";
 import { deepObjectParameter } from "../runtime/deep-object.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
+import type { Operation, OptionalOperation } from "../runtime/operation.js";
 import {
   formJoinedParameter,
   formParameter,
@@ -22,7 +22,6 @@ import {
   jsonParameter,
   pipeDelimitedParameter,
 } from "../runtime/query.js";
-import { validInput } from "../runtime/validation.js";
 import type {
   PlaceMaybeBesideInput,
   PlaceMaybeFormInput,
@@ -59,304 +58,228 @@ import {
 } from "../validators.js";
 
 /** `POST /optional-beside` */
-export function maybeBeside(
-  http: Http,
-  input: PlaceMaybeBesideInput = {},
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { q, ...body } = validInput(input, checkPlaceMaybeBesideInput);
-    return {
-      method: "POST",
-      path: "/optional-beside",
-      query: formQuery({ q }),
-      body: multipartBody(body, {
-        types: { file: "application/pdf" },
-        optional: true,
-      }),
-      decode: decodeNothing,
-      operation: "places.maybeBeside",
-    };
-  }, options);
-}
+export const maybeBeside: OptionalOperation<PlaceMaybeBesideInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "places.maybeBeside",
+    method: "POST",
+    path: "/optional-beside",
+    query: [[formQuery, "q"]],
+    body: {
+      type: "multipart/form-data",
+      encode: multipartBody,
+      parts: { types: { file: "application/pdf" }, optional: true },
+    },
+    input: checkPlaceMaybeBesideInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /optional-form` */
-export function maybeForm(
-  http: Http,
-  input: PlaceMaybeFormInput = {},
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { q, ...body } = validInput(input, checkPlaceMaybeFormInput);
-    return {
-      method: "POST",
-      path: "/optional-form",
-      query: formQuery({ q }),
-      body: optionalBody(body, (body) => formBody(body, { at: jsonParameter })),
-      decode: decodeNothing,
-      operation: "places.maybeForm",
-    };
-  }, options);
-}
+export const maybeForm: OptionalOperation<PlaceMaybeFormInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "places.maybeForm",
+    method: "POST",
+    path: "/optional-form",
+    query: [[formQuery, "q"]],
+    body: {
+      type: "application/x-www-form-urlencoded",
+      encode: formBody,
+      optional: "empty",
+      parts: { at: jsonParameter },
+    },
+    input: checkPlaceMaybeFormInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /optional-parts` */
-export function maybeParts(
-  http: Http,
-  input?: PlaceMaybePartsInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/optional-parts",
-      body:
-        input === undefined
-          ? undefined
-          : multipartBody(validInput(input, checkPlaceMaybePartsInput), {
-              types: { file: "application/pdf" },
-              optional: true,
-            }),
-      decode: decodeNothing,
-      operation: "places.maybeParts",
-    }),
-    options,
-  );
-}
+export const maybeParts: OptionalOperation<PlaceMaybePartsInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "places.maybeParts",
+    method: "POST",
+    path: "/optional-parts",
+    body: {
+      type: "multipart/form-data",
+      encode: multipartBody,
+      optional: "undefined",
+      parts: { types: { file: "application/pdf" }, optional: true },
+    },
+    input: checkPlaceMaybePartsInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /bytes` */
-export function sendBytes(
-  http: Http,
-  input: PlaceSendBytesInput = {},
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkPlaceSendBytesInput);
-    return {
-      method: "POST",
-      path: "/bytes",
-      body: body === undefined ? undefined : binaryBody(body),
-      decode: decodeNothing,
-      operation: "places.sendBytes",
-    };
-  }, options);
-}
+export const sendBytes: OptionalOperation<PlaceSendBytesInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "places.sendBytes",
+    method: "POST",
+    path: "/bytes",
+    body: {
+      type: "application/octet-stream",
+      encode: binaryBody,
+      member: "body",
+      optional: "undefined",
+    },
+    input: checkPlaceSendBytesInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /deep` */
-export function sendDeep(
-  http: Http,
-  input: PlaceSendDeepInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/deep",
-      body: formBody(validInput(input, checkPlaceSendDeepInput), {
-        at: deepObjectParameter,
-      }),
-      decode: decodeNothing,
-      operation: "places.sendDeep",
-    }),
-    options,
-  );
-}
+export const sendDeep: Operation<PlaceSendDeepInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "places.sendDeep",
+    method: "POST",
+    path: "/deep",
+    body: {
+      type: "application/x-www-form-urlencoded",
+      encode: formBody,
+      parts: { at: deepObjectParameter },
+    },
+    input: checkPlaceSendDeepInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /either` */
-export function sendEither(
-  http: Http,
-  input: PlaceSendEitherInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/either",
-      body: jsonBody(validInput(input, checkPlaceSendEitherInput)),
-      decode: decodeNothing,
-      operation: "places.sendEither",
-    }),
-    options,
-  );
-}
+export const sendEither: Operation<PlaceSendEitherInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "places.sendEither",
+    method: "POST",
+    path: "/either",
+    body: { type: "application/json", encode: jsonBody },
+    input: checkPlaceSendEitherInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /form` */
-export function sendForm(
-  http: Http,
-  input: PlaceSendFormInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/form",
-      body: formBody(validInput(input, checkPlaceSendFormInput), {
+export const sendForm: Operation<PlaceSendFormInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "places.sendForm",
+    method: "POST",
+    path: "/form",
+    body: {
+      type: "application/x-www-form-urlencoded",
+      encode: formBody,
+      parts: {
         at: jsonParameter,
         note: (name, value) => formParameter(name, value, true),
         tags: pipeDelimitedParameter,
-      }),
-      decode: decodeNothing,
-      operation: "places.sendForm",
-    }),
-    options,
-  );
-}
+      },
+    },
+    input: checkPlaceSendFormInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /images` */
-export function sendImage(
-  http: Http,
-  input: PlaceSendImageInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkPlaceSendImageInput);
-    return {
-      method: "POST",
-      path: "/images",
-      body: binaryBody(body),
-      decode: decodeNothing,
-      operation: "places.sendImage",
-    };
-  }, options);
-}
+export const sendImage: Operation<PlaceSendImageInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "places.sendImage",
+    method: "POST",
+    path: "/images",
+    body: { encode: binaryBody, member: "body" },
+    input: checkPlaceSendImageInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /joined` */
-export function sendJoined(
-  http: Http,
-  input: PlaceSendJoinedInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/joined",
-      body: formBody(validInput(input, checkPlaceSendJoinedInput), {
-        tags: (name, value) => formJoinedParameter(name, value, true),
-      }),
-      decode: decodeNothing,
-      operation: "places.sendJoined",
-    }),
-    options,
-  );
-}
+export const sendJoined: Operation<PlaceSendJoinedInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "places.sendJoined",
+    method: "POST",
+    path: "/joined",
+    body: {
+      type: "application/x-www-form-urlencoded",
+      encode: formBody,
+      parts: { tags: (name, value) => formJoinedParameter(name, value, true) },
+    },
+    input: checkPlaceSendJoinedInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /lines` */
-export function sendLines(
-  http: Http,
-  input: PlaceSendLinesInput = {},
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkPlaceSendLinesInput);
-    return {
-      method: "POST",
-      path: "/lines",
-      body:
-        body === undefined
-          ? undefined
-          : jsonLinesBody(body, "application/jsonl"),
-      decode: decodeNothing,
-      operation: "places.sendLines",
-    };
-  }, options);
-}
+export const sendLines: OptionalOperation<PlaceSendLinesInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "places.sendLines",
+    method: "POST",
+    path: "/lines",
+    body: {
+      type: "application/jsonl",
+      encode: jsonLinesBody,
+      member: "body",
+      optional: "undefined",
+    },
+    input: checkPlaceSendLinesInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /misdeclared` */
-export function sendMisdeclared(
-  http: Http,
-  input: PlaceSendMisdeclaredInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkPlaceSendMisdeclaredInput);
-    return {
-      method: "POST",
-      path: "/misdeclared",
-      body: textBody(body),
-      decode: decodeNothing,
-      operation: "places.sendMisdeclared",
-    };
-  }, options);
-}
+export const sendMisdeclared: Operation<PlaceSendMisdeclaredInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "places.sendMisdeclared",
+    method: "POST",
+    path: "/misdeclared",
+    body: { type: "text/plain", encode: textBody, member: "body" },
+    input: checkPlaceSendMisdeclaredInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /parts` */
-export function sendParts(
-  http: Http,
-  input: PlaceSendPartsInput = {},
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/parts",
-      body: typedMultipartBody(validInput(input, checkPlaceSendPartsInput), {
+export const sendParts: OptionalOperation<PlaceSendPartsInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "places.sendParts",
+    method: "POST",
+    path: "/parts",
+    body: {
+      type: "multipart/form-data",
+      encode: typedMultipartBody,
+      parts: {
         types: {
           at: "application/vnd.point+json",
           file: "application/pdf",
           note: "text/markdown",
         },
-      }),
-      decode: decodeNothing,
-      operation: "places.sendParts",
-    }),
-    options,
-  );
-}
+      },
+    },
+    input: checkPlaceSendPartsInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /sequence` */
-export function sendSequence(
-  http: Http,
-  input: PlaceSendSequenceInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkPlaceSendSequenceInput);
-    return {
-      method: "POST",
-      path: "/sequence",
-      body: jsonSeqBody(body, "application/json-seq"),
-      decode: decodeNothing,
-      operation: "places.sendSequence",
-    };
-  }, options);
-}
+export const sendSequence: Operation<PlaceSendSequenceInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "places.sendSequence",
+    method: "POST",
+    path: "/sequence",
+    body: { type: "application/json-seq", encode: jsonSeqBody, member: "body" },
+    input: checkPlaceSendSequenceInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /styled` */
-export function sendStyled(
-  http: Http,
-  input: PlaceSendStyledInput = {},
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/styled",
-      body: multipartBody(validInput(input, checkPlaceSendStyledInput), {
-        encoders: { tags: formJoinedParameter },
-      }),
-      decode: decodeNothing,
-      operation: "places.sendStyled",
-    }),
-    options,
-  );
-}
+export const sendStyled: OptionalOperation<PlaceSendStyledInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "places.sendStyled",
+    method: "POST",
+    path: "/styled",
+    body: {
+      type: "multipart/form-data",
+      encode: multipartBody,
+      parts: { encoders: { tags: formJoinedParameter } },
+    },
+    input: checkPlaceSendStyledInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /text` */
-export function sendText(
-  http: Http,
-  input: PlaceSendTextInput = {},
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkPlaceSendTextInput);
-    return {
-      method: "POST",
-      path: "/text",
-      body:
-        body === undefined || body === null
-          ? undefined
-          : textBody(body, "text/markdown"),
-      decode: decodeNothing,
-      operation: "places.sendText",
-    };
-  }, options);
-}
+export const sendText: OptionalOperation<PlaceSendTextInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "places.sendText",
+    method: "POST",
+    path: "/text",
+    body: {
+      type: "text/markdown",
+      encode: textBody,
+      member: "body",
+      optional: "undefined",
+      nullable: true,
+    },
+    input: checkPlaceSendTextInput,
+    decode: decodeNothing,
+  });

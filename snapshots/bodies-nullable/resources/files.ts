@@ -2,47 +2,42 @@
 
 import { multipartBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeNothing } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import type { Operation, OptionalOperation } from "../runtime/operation.js";
 import type { FileCreateInput, FileReplaceInput } from "../types.js";
 import { checkFileCreateInput, checkFileReplaceInput } from "../validators.js";
 
 /** `POST /files` */
-export function create(
-  http: Http,
-  input: FileCreateInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkFileCreateInput);
-    return {
-      method: "POST",
-      path: "/files",
-      body: body === null ? undefined : multipartBody(body),
-      decode: decodeNothing,
-      operation: "files.create",
-    };
-  }, options);
-}
+export const create: Operation<FileCreateInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "files.create",
+    method: "POST",
+    path: "/files",
+    body: {
+      type: "multipart/form-data",
+      encode: multipartBody,
+      member: "body",
+      nullable: true,
+    },
+    input: checkFileCreateInput,
+    decode: decodeNothing,
+  });
 
 /** `PUT /files` */
-export function replace(
-  http: Http,
-  input: FileReplaceInput = {},
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkFileReplaceInput);
-    return {
-      method: "PUT",
-      path: "/files",
-      body:
-        body === undefined || body === null
-          ? undefined
-          : multipartBody(body, { optional: true }),
-      decode: decodeNothing,
-      operation: "files.replace",
-    };
-  }, options);
-}
+export const replace: OptionalOperation<FileReplaceInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "files.replace",
+    method: "PUT",
+    path: "/files",
+    body: {
+      type: "multipart/form-data",
+      encode: multipartBody,
+      member: "body",
+      optional: "undefined",
+      nullable: true,
+      parts: { optional: true },
+    },
+    input: checkFileReplaceInput,
+    decode: decodeNothing,
+  });

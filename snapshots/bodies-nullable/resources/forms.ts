@@ -2,44 +2,41 @@
 
 import { formBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeNothing } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import type { Operation, OptionalOperation } from "../runtime/operation.js";
 import type { FormCreateInput, FormReplaceInput } from "../types.js";
 import { checkFormCreateInput, checkFormReplaceInput } from "../validators.js";
 
 /** `POST /forms` */
-export function create(
-  http: Http,
-  input: FormCreateInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkFormCreateInput);
-    return {
-      method: "POST",
-      path: "/forms",
-      body: body === null ? undefined : formBody(body),
-      decode: decodeNothing,
-      operation: "forms.create",
-    };
-  }, options);
-}
+export const create: Operation<FormCreateInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "forms.create",
+    method: "POST",
+    path: "/forms",
+    body: {
+      type: "application/x-www-form-urlencoded",
+      encode: formBody,
+      member: "body",
+      nullable: true,
+    },
+    input: checkFormCreateInput,
+    decode: decodeNothing,
+  });
 
 /** `PUT /forms` */
-export function replace(
-  http: Http,
-  input: FormReplaceInput = {},
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkFormReplaceInput);
-    return {
-      method: "PUT",
-      path: "/forms",
-      body: body === undefined || body === null ? undefined : formBody(body),
-      decode: decodeNothing,
-      operation: "forms.replace",
-    };
-  }, options);
-}
+export const replace: OptionalOperation<FormReplaceInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "forms.replace",
+    method: "PUT",
+    path: "/forms",
+    body: {
+      type: "application/x-www-form-urlencoded",
+      encode: formBody,
+      member: "body",
+      optional: "undefined",
+      nullable: true,
+    },
+    input: checkFormReplaceInput,
+    decode: decodeNothing,
+  });

@@ -2,26 +2,24 @@
 
 import { jsonLinesBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeNothing } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import type { Operation } from "../runtime/operation.js";
 import type { LineCreateInput } from "../types.js";
 import { checkLineCreateInput } from "../validators.js";
 
 /** `POST /lines` */
-export function create(
-  http: Http,
-  input: LineCreateInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkLineCreateInput);
-    return {
-      method: "POST",
-      path: "/lines",
-      body: body === null ? undefined : jsonLinesBody(body),
-      decode: decodeNothing,
-      operation: "lines.create",
-    };
-  }, options);
-}
+export const create: Operation<LineCreateInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "lines.create",
+    method: "POST",
+    path: "/lines",
+    body: {
+      type: "application/x-ndjson",
+      encode: jsonLinesBody,
+      member: "body",
+      nullable: true,
+    },
+    input: checkLineCreateInput,
+    decode: decodeNothing,
+  });

@@ -2,44 +2,41 @@
 
 import { textBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeNothing } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import type { Operation, OptionalOperation } from "../runtime/operation.js";
 import type { NoteCreateInput, NoteReplaceInput } from "../types.js";
 import { checkNoteCreateInput, checkNoteReplaceInput } from "../validators.js";
 
 /** `POST /notes` */
-export function create(
-  http: Http,
-  input: NoteCreateInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkNoteCreateInput);
-    return {
-      method: "POST",
-      path: "/notes",
-      body: body === null ? undefined : textBody(body),
-      decode: decodeNothing,
-      operation: "notes.create",
-    };
-  }, options);
-}
+export const create: Operation<NoteCreateInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "notes.create",
+    method: "POST",
+    path: "/notes",
+    body: {
+      type: "text/plain",
+      encode: textBody,
+      member: "body",
+      nullable: true,
+    },
+    input: checkNoteCreateInput,
+    decode: decodeNothing,
+  });
 
 /** `PUT /notes` */
-export function replace(
-  http: Http,
-  input: NoteReplaceInput = {},
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkNoteReplaceInput);
-    return {
-      method: "PUT",
-      path: "/notes",
-      body: body === undefined || body === null ? undefined : textBody(body),
-      decode: decodeNothing,
-      operation: "notes.replace",
-    };
-  }, options);
-}
+export const replace: OptionalOperation<NoteReplaceInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "notes.replace",
+    method: "PUT",
+    path: "/notes",
+    body: {
+      type: "text/plain",
+      encode: textBody,
+      member: "body",
+      optional: "undefined",
+      nullable: true,
+    },
+    input: checkNoteReplaceInput,
+    decode: decodeNothing,
+  });

@@ -8,12 +8,11 @@ import {
   typedMultipartBody,
 } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeNothing } from "../runtime/decode.js";
 import { deepObjectParameter } from "../runtime/deep-object.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathOf } from "../runtime/path.js";
+import type { Operation, OptionalOperation } from "../runtime/operation.js";
 import { formJoinedParameter } from "../runtime/query.js";
-import { validInput } from "../runtime/validation.js";
 import type {
   SendBinaryInput,
   SendClashInput,
@@ -40,192 +39,123 @@ import {
 } from "../validators.js";
 
 /** `PUT /binary` */
-export function binary(
-  http: Http,
-  input: SendBinaryInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkSendBinaryInput);
-    return {
-      method: "PUT",
-      path: "/binary",
-      body: binaryBody(body),
-      decode: decodeNothing,
-      operation: "send.binary",
-    };
-  }, options);
-}
+export const binary: Operation<SendBinaryInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "send.binary",
+    method: "PUT",
+    path: "/binary",
+    body: {
+      type: "application/octet-stream",
+      encode: binaryBody,
+      member: "body",
+    },
+    input: checkSendBinaryInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /clash/{from}` */
-export function clash(
-  http: Http,
-  input: SendClashInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { from, body } = validInput(input, checkSendClashInput);
-    return {
-      method: "POST",
-      ...pathOf("/clash/{from}", { from }),
-      body: jsonBody(body),
-      decode: decodeNothing,
-      operation: "send.clash",
-    };
-  }, options);
-}
+export const clash: Operation<SendClashInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "send.clash",
+    method: "POST",
+    path: "/clash/{from}",
+    body: { type: "application/json", encode: jsonBody, member: "body" },
+    input: checkSendClashInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /form` */
-export function form(
-  http: Http,
-  input: SendFormInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/form",
-      body: formBody(validInput(input, checkSendFormInput), {
-        range: deepObjectParameter,
-        tags: formJoinedParameter,
-      }),
-      decode: decodeNothing,
-      operation: "send.form",
-    }),
-    options,
-  );
-}
+export const form: Operation<SendFormInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "send.form",
+    method: "POST",
+    path: "/form",
+    body: {
+      type: "application/x-www-form-urlencoded",
+      encode: formBody,
+      parts: { range: deepObjectParameter, tags: formJoinedParameter },
+    },
+    input: checkSendFormInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /list` */
-export function list(
-  http: Http,
-  input: SendListInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkSendListInput);
-    return {
-      method: "POST",
-      path: "/list",
-      body: jsonBody(body),
-      decode: decodeNothing,
-      operation: "send.list",
-    };
-  }, options);
-}
+export const list: Operation<SendListInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "send.list",
+    method: "POST",
+    path: "/list",
+    body: { type: "application/json", encode: jsonBody, member: "body" },
+    input: checkSendListInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /map/{from}` */
-export function map(
-  http: Http,
-  input: SendMapInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { from, body } = validInput(input, checkSendMapInput);
-    return {
-      method: "POST",
-      ...pathOf("/map/{from}", { from }),
-      body: jsonBody(body),
-      decode: decodeNothing,
-      operation: "send.map",
-    };
-  }, options);
-}
+export const map: Operation<SendMapInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "send.map",
+    method: "POST",
+    path: "/map/{from}",
+    body: { type: "application/json", encode: jsonBody, member: "body" },
+    input: checkSendMapInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /multipart` */
-export function multipart(
-  http: Http,
-  input: SendMultipartInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/multipart",
-      body: typedMultipartBody(validInput(input, checkSendMultipartInput), {
-        types: { file: "image/png", meta: "application/json" },
-      }),
-      decode: decodeNothing,
-      operation: "send.multipart",
-    }),
-    options,
-  );
-}
+export const multipart: Operation<SendMultipartInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "send.multipart",
+    method: "POST",
+    path: "/multipart",
+    body: {
+      type: "multipart/form-data",
+      encode: typedMultipartBody,
+      parts: { types: { file: "image/png", meta: "application/json" } },
+    },
+    input: checkSendMultipartInput,
+    decode: decodeNothing,
+  });
 
 /** `PATCH /patch` */
-export function patch(
-  http: Http,
-  input: SendPatchInput = {},
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "PATCH",
-      path: "/patch",
-      body: jsonBody(
-        validInput(input, checkSendPatchInput),
-        "application/merge-patch+json",
-      ),
-      decode: decodeNothing,
-      operation: "send.patch",
-    }),
-    options,
-  );
-}
+export const patch: OptionalOperation<SendPatchInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "send.patch",
+    method: "PATCH",
+    path: "/patch",
+    body: { type: "application/merge-patch+json", encode: jsonBody },
+    input: checkSendPatchInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /several` */
-export function several(
-  http: Http,
-  input?: SendSeveralInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/several",
-      body:
-        input === undefined
-          ? undefined
-          : jsonBody(validInput(input, checkSendSeveralInput)),
-      decode: decodeNothing,
-      operation: "send.several",
-    }),
-    options,
-  );
-}
+export const several: OptionalOperation<SendSeveralInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "send.several",
+    method: "POST",
+    path: "/several",
+    body: { type: "application/json", encode: jsonBody, optional: "undefined" },
+    input: checkSendSeveralInput,
+    decode: decodeNothing,
+  });
 
 /** `PUT /text` */
-export function text(
-  http: Http,
-  input: SendTextInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkSendTextInput);
-    return {
-      method: "PUT",
-      path: "/text",
-      body: textBody(body),
-      decode: decodeNothing,
-      operation: "send.text",
-    };
-  }, options);
-}
+export const text: Operation<SendTextInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "send.text",
+    method: "PUT",
+    path: "/text",
+    body: { type: "text/plain", encode: textBody, member: "body" },
+    input: checkSendTextInput,
+    decode: decodeNothing,
+  });
 
 /** `POST /union` */
-export function union(
-  http: Http,
-  input: SendUnionInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkSendUnionInput);
-    return {
-      method: "POST",
-      path: "/union",
-      body: jsonBody(body),
-      decode: decodeNothing,
-      operation: "send.union",
-    };
-  }, options);
-}
+export const union: Operation<SendUnionInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "send.union",
+    method: "POST",
+    path: "/union",
+    body: { type: "application/json", encode: jsonBody, member: "body" },
+    input: checkSendUnionInput,
+    decode: decodeNothing,
+  });

@@ -2,24 +2,17 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
+import type { OptionalOperation } from "../runtime/operation.js";
 import type { AnySendInput } from "../types.js";
 import { checkAnySendInput } from "../validators.js";
 
 /** `POST /any` */
-export function send(
-  http: Http,
-  input: AnySendInput = {},
-  options?: RequestOptions,
-): Call<unknown> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/any",
-      body: jsonBody(validInput(input, checkAnySendInput)),
-      operation: "any.send",
-    }),
-    options,
-  );
-}
+export const send: OptionalOperation<AnySendInput, Call<unknown>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "any.send",
+    method: "POST",
+    path: "/any",
+    body: { type: "application/json", encode: jsonBody },
+    input: checkAnySendInput,
+  });

@@ -2,10 +2,9 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathOf } from "../runtime/path.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
+import type { Operation, OptionalOperation } from "../runtime/operation.js";
 import { deepObjectQuery } from "../runtime/query.js";
-import { validInput } from "../runtime/validation.js";
 import type {
   Client,
   ClientCountInput,
@@ -26,22 +25,17 @@ import {
  *
  * `POST /clients/count`
  */
-export function count(
-  http: Http,
-  input: ClientCountInput = {},
-  options?: RequestOptions,
-): Call<ClientCountResult> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/clients/count",
-      body: jsonBody(validInput(input, checkClientCountInput)),
-      idempotent: true,
-      operation: "clients.count",
-    }),
-    options,
-  );
-}
+export const count: OptionalOperation<
+  ClientCountInput,
+  Call<ClientCountResult>
+> = /* @__PURE__ */ checkedOperation({
+  id: "clients.count",
+  method: "POST",
+  path: "/clients/count",
+  body: { type: "application/json", encode: jsonBody },
+  input: checkClientCountInput,
+  reads: true,
+});
 
 /**
  * Retrieve a client by id
@@ -50,21 +44,14 @@ export function count(
  *
  * `GET /clients/{id}`
  */
-export function get(
-  http: Http,
-  input: ClientGetInput,
-  options?: RequestOptions,
-): Call<Client> {
-  return http.send(() => {
-    const { id, ...query } = validInput(input, checkClientGetInput);
-    return {
-      method: "GET",
-      ...pathOf("/clients/{id}", { id }),
-      query: deepObjectQuery(query),
-      operation: "clients.get",
-    };
-  }, options);
-}
+export const get: Operation<ClientGetInput, Call<Client>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "clients.get",
+    method: "GET",
+    path: "/clients/{id}",
+    query: deepObjectQuery,
+    input: checkClientGetInput,
+  });
 
 /**
  * Retrieve a client by external id
@@ -73,21 +60,13 @@ export function get(
  *
  * `GET /clients/external/{externalId}`
  */
-export function getByExternalId(
-  http: Http,
-  input: ClientGetByExternalIdInput,
-  options?: RequestOptions,
-): Call<Client> {
-  return http.send(() => {
-    const { externalId, ...query } = validInput(
-      input,
-      checkClientGetByExternalIdInput,
-    );
-    return {
-      method: "GET",
-      ...pathOf("/clients/external/{externalId}", { externalId }),
-      query: deepObjectQuery(query),
-      operation: "clients.getByExternalId",
-    };
-  }, options);
-}
+export const getByExternalId: Operation<
+  ClientGetByExternalIdInput,
+  Call<Client>
+> = /* @__PURE__ */ checkedOperation({
+  id: "clients.getByExternalId",
+  method: "GET",
+  path: "/clients/external/{externalId}",
+  query: deepObjectQuery,
+  input: checkClientGetByExternalIdInput,
+});

@@ -2,9 +2,8 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathOf } from "../runtime/path.js";
-import { validInput } from "../runtime/validation.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
+import type { Operation } from "../runtime/operation.js";
 import type {
   TransactionMigrateInput,
   TransactionMigrateResult,
@@ -19,18 +18,13 @@ import { checkTransactionMigrateInput } from "../validators.js";
  *
  * `POST /transactions/{id}/migrate`
  */
-export function migrate(
-  http: Http,
-  input: TransactionMigrateInput,
-  options?: RequestOptions,
-): Call<TransactionMigrateResult> {
-  return http.send(() => {
-    const { id, ...body } = validInput(input, checkTransactionMigrateInput);
-    return {
-      method: "POST",
-      ...pathOf("/transactions/{id}/migrate", { id }),
-      body: jsonBody(body),
-      operation: "transactions.migrate",
-    };
-  }, options);
-}
+export const migrate: Operation<
+  TransactionMigrateInput,
+  Call<TransactionMigrateResult>
+> = /* @__PURE__ */ checkedOperation({
+  id: "transactions.migrate",
+  method: "POST",
+  path: "/transactions/{id}/migrate",
+  body: { type: "application/json", encode: jsonBody },
+  input: checkTransactionMigrateInput,
+});

@@ -2,26 +2,19 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeNothing } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import type { Operation } from "../runtime/operation.js";
 import type { PetCreateInput } from "../types.js";
 import { checkPetCreateInput } from "../validators.js";
 
 /** `POST /pets` */
-export function create(
-  http: Http,
-  input: PetCreateInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/pets",
-      body: jsonBody(validInput(input, checkPetCreateInput)),
-      decode: decodeNothing,
-      operation: "pets.create",
-    }),
-    options,
-  );
-}
+export const create: Operation<PetCreateInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "pets.create",
+    method: "POST",
+    path: "/pets",
+    body: { type: "application/json", encode: jsonBody },
+    input: checkPetCreateInput,
+    decode: decodeNothing,
+  });

@@ -2,25 +2,18 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
+import type { OptionalOperation } from "../runtime/operation.js";
 import type { Order, OrderFindInput } from "../types.js";
 import { checkOrderFindInput } from "../validators.js";
 
 /** `POST /orders/find` */
-export function find(
-  http: Http,
-  input: OrderFindInput = {},
-  options?: RequestOptions,
-): Call<Order[]> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/orders/find",
-      body: jsonBody(validInput(input, checkOrderFindInput)),
-      idempotent: true,
-      operation: "orders.find",
-    }),
-    options,
-  );
-}
+export const find: OptionalOperation<OrderFindInput, Call<Order[]>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "orders.find",
+    method: "POST",
+    path: "/orders/find",
+    body: { type: "application/json", encode: jsonBody },
+    input: checkOrderFindInput,
+    reads: true,
+  });

@@ -2,26 +2,19 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeNothing } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import type { OptionalOperation } from "../runtime/operation.js";
 import type { ConditionApplyInput } from "../types.js";
 import { checkConditionApplyInput } from "../validators.js";
 
 /** `POST /conditions` */
-export function apply(
-  http: Http,
-  input: ConditionApplyInput = {},
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/conditions",
-      body: jsonBody(validInput(input, checkConditionApplyInput)),
-      decode: decodeNothing,
-      operation: "conditions.apply",
-    }),
-    options,
-  );
-}
+export const apply: OptionalOperation<ConditionApplyInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "conditions.apply",
+    method: "POST",
+    path: "/conditions",
+    body: { type: "application/json", encode: jsonBody },
+    input: checkConditionApplyInput,
+    decode: decodeNothing,
+  });

@@ -2,9 +2,9 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeNothing } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import type { OptionalOperation } from "../runtime/operation.js";
 import type { GrantCreateInput } from "../types.js";
 import { checkGrantCreateInput } from "../validators.js";
 
@@ -13,19 +13,12 @@ import { checkGrantCreateInput } from "../validators.js";
  *
  * `POST /grants`
  */
-export function create(
-  http: Http,
-  input: GrantCreateInput = {},
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/grants",
-      body: jsonBody(validInput(input, checkGrantCreateInput)),
-      decode: decodeNothing,
-      operation: "grants.create",
-    }),
-    options,
-  );
-}
+export const create: OptionalOperation<GrantCreateInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "grants.create",
+    method: "POST",
+    path: "/grants",
+    body: { type: "application/json", encode: jsonBody },
+    input: checkGrantCreateInput,
+    decode: decodeNothing,
+  });

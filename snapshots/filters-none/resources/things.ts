@@ -2,8 +2,8 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
+import type { OptionalOperation } from "../runtime/operation.js";
 import type { ThingSearchInput } from "../types.js";
 import { checkThingSearchInput } from "../validators.js";
 
@@ -12,19 +12,12 @@ import { checkThingSearchInput } from "../validators.js";
  *
  * `POST /things/search`
  */
-export function search(
-  http: Http,
-  input: ThingSearchInput = {},
-  options?: RequestOptions,
-): Call<string[]> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/things/search",
-      body: jsonBody(validInput(input, checkThingSearchInput)),
-      idempotent: true,
-      operation: "things.search",
-    }),
-    options,
-  );
-}
+export const search: OptionalOperation<ThingSearchInput, Call<string[]>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "things.search",
+    method: "POST",
+    path: "/things/search",
+    body: { type: "application/json", encode: jsonBody },
+    input: checkThingSearchInput,
+    reads: true,
+  });

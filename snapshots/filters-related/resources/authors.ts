@@ -2,28 +2,18 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
+import type { OptionalOperation } from "../runtime/operation.js";
 import type { AuthorSearchInput } from "../types.js";
 import { checkAuthorSearchInput } from "../validators.js";
 
 /** `POST /authors/search` */
-export function search(
-  http: Http,
-  input?: AuthorSearchInput,
-  options?: RequestOptions,
-): Call<string[]> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/authors/search",
-      body:
-        input === undefined
-          ? undefined
-          : jsonBody(validInput(input, checkAuthorSearchInput)),
-      idempotent: true,
-      operation: "authors.search",
-    }),
-    options,
-  );
-}
+export const search: OptionalOperation<AuthorSearchInput, Call<string[]>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "authors.search",
+    method: "POST",
+    path: "/authors/search",
+    body: { type: "application/json", encode: jsonBody, optional: "undefined" },
+    input: checkAuthorSearchInput,
+    reads: true,
+  });

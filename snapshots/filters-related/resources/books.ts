@@ -2,28 +2,18 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
+import type { OptionalOperation } from "../runtime/operation.js";
 import type { Book, BookSearchInput } from "../types.js";
 import { checkBookSearchInput } from "../validators.js";
 
 /** `POST /books/search` */
-export function search(
-  http: Http,
-  input?: BookSearchInput,
-  options?: RequestOptions,
-): Call<Book[]> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/books/search",
-      body:
-        input === undefined
-          ? undefined
-          : jsonBody(validInput(input, checkBookSearchInput)),
-      idempotent: true,
-      operation: "books.search",
-    }),
-    options,
-  );
-}
+export const search: OptionalOperation<BookSearchInput, Call<Book[]>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "books.search",
+    method: "POST",
+    path: "/books/search",
+    body: { type: "application/json", encode: jsonBody, optional: "undefined" },
+    input: checkBookSearchInput,
+    reads: true,
+  });

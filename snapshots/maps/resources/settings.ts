@@ -2,38 +2,31 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeNothing } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import {
+  type Operation,
+  operation,
+  type PlainOperation,
+} from "../runtime/operation.js";
 import type { SettingReplaceInput, Settings } from "../types.js";
 import { checkSettingReplaceInput } from "../validators.js";
 
 /** `GET /settings` */
-export function get(http: Http, options?: RequestOptions): Call<Settings> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/settings",
-      operation: "settings.get",
-    }),
-    options,
-  );
-}
+export const get: PlainOperation<Call<Settings>> = /* @__PURE__ */ operation({
+  id: "settings.get",
+  method: "GET",
+  path: "/settings",
+  input: false,
+});
 
 /** `PUT /settings` */
-export function replace(
-  http: Http,
-  input: SettingReplaceInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(() => {
-    const { body } = validInput(input, checkSettingReplaceInput);
-    return {
-      method: "PUT",
-      path: "/settings",
-      body: jsonBody(body),
-      decode: decodeNothing,
-      operation: "settings.replace",
-    };
-  }, options);
-}
+export const replace: Operation<SettingReplaceInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "settings.replace",
+    method: "PUT",
+    path: "/settings",
+    body: { type: "application/json", encode: jsonBody, member: "body" },
+    input: checkSettingReplaceInput,
+    decode: decodeNothing,
+  });

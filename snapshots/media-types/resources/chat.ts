@@ -2,13 +2,13 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import {
   decodeEvents,
   eventsOrError,
   type ServerEvent,
 } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import type { Operation } from "../runtime/operation.js";
 import type {
   Answer,
   ChatCreateInput,
@@ -21,41 +21,29 @@ import {
 } from "../validators.js";
 
 /** `POST /chat` */
-export function create(
-  http: Http,
-  input: ChatCreateInput,
-  options?: RequestOptions,
-): Call<Answer> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/chat",
-      body: jsonBody(validInput(input, checkChatCreateInput)),
-      operation: "chat.create",
-    }),
-    options,
-  );
-}
+export const create: Operation<ChatCreateInput, Call<Answer>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "chat.create",
+    method: "POST",
+    path: "/chat",
+    body: { type: "application/json", encode: jsonBody },
+    input: checkChatCreateInput,
+  });
 
 /**
  * `POST /chat`
  *
  * As `chat.create`, answered as `text/event-stream`.
  */
-export function createStream(
-  http: Http,
-  input: ChatCreateStreamInput,
-  options?: RequestOptions,
-): Call<AsyncIterable<ServerEvent<Chunk>>> {
-  return http.send(() => {
-    const body = validInput(input, checkChatCreateStreamInput);
-    return {
-      method: "POST",
-      path: "/chat",
-      body: jsonBody({ ...body, stream: true }),
-      decode: eventsOrError(decodeEvents<Chunk>),
-      accept: "text/event-stream",
-      operation: "chat.createStream",
-    };
-  }, options);
-}
+export const createStream: Operation<
+  ChatCreateStreamInput,
+  Call<AsyncIterable<ServerEvent<Chunk>>>
+> = /* @__PURE__ */ checkedOperation({
+  id: "chat.createStream",
+  method: "POST",
+  path: "/chat",
+  body: { type: "application/json", encode: jsonBody, set: { stream: true } },
+  input: checkChatCreateStreamInput,
+  decode: /* @__PURE__ */ eventsOrError(decodeEvents),
+  accept: "text/event-stream",
+});

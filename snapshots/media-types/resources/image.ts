@@ -2,54 +2,42 @@
 
 import type { Call } from "../runtime/call.js";
 import { decodeBlob, decodeText } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
+import { operation, type PlainOperation } from "../runtime/operation.js";
 
 /** `GET /image` */
-export function get(http: Http, options?: RequestOptions): Call<string> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/image",
-      decode: decodeText,
-      accept: "text/html",
-      operation: "image.get",
-    }),
-    options,
-  );
-}
+export const get: PlainOperation<Call<string>> = /* @__PURE__ */ operation({
+  id: "image.get",
+  method: "GET",
+  path: "/image",
+  input: false,
+  decode: decodeText,
+  accept: "text/html",
+});
 
 /**
  * `GET /image`
  *
  * As `image.get`, answered as `image/gif`.
  */
-export function getGif(http: Http, options?: RequestOptions): Call<Blob> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/image",
-      decode: decodeBlob,
-      accept: "image/gif",
-      operation: "image.getGif",
-    }),
-    options,
-  );
-}
+export const getGif: PlainOperation<Call<Blob>> = /* @__PURE__ */ operation({
+  id: "image.getGif",
+  method: "GET",
+  path: "/image",
+  input: false,
+  decode: decodeBlob,
+  accept: "image/gif",
+});
 
 /**
  * `GET /image`
  *
  * As `image.get`, answered as `image/png`.
  */
-export function getPng(http: Http, options?: RequestOptions): Call<Blob> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/image",
-      decode: decodeBlob,
-      accept: "image/png",
-      operation: "image.getPng",
-    }),
-    options,
-  );
-}
+export const getPng: PlainOperation<Call<Blob>> = /* @__PURE__ */ operation({
+  id: "image.getPng",
+  method: "GET",
+  path: "/image",
+  input: false,
+  decode: decodeBlob,
+  accept: "image/png",
+});

@@ -2,73 +2,58 @@
 
 import type { ReportGetErrors } from "../errors.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeBlob, decodeText } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
+import type { OptionalOperation } from "../runtime/operation.js";
 import { formQuery } from "../runtime/query.js";
-import { validInput } from "../runtime/validation.js";
 import type { ReportGetInput, Row } from "../types.js";
 import { checkReportGetInput } from "../validators.js";
 
 /** `GET /report` */
-export function get(
-  http: Http,
-  input: ReportGetInput = {},
-  options?: RequestOptions,
-): Call<Row[], ReportGetErrors> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/report",
-      query: formQuery(validInput(input, checkReportGetInput)),
-      accept: "application/json, application/problem+json;q=0.9",
-      operation: "reports.get",
-    }),
-    options,
-  );
-}
+export const get: OptionalOperation<
+  ReportGetInput,
+  Call<Row[], ReportGetErrors>
+> = /* @__PURE__ */ checkedOperation({
+  id: "reports.get",
+  method: "GET",
+  path: "/report",
+  query: formQuery,
+  input: checkReportGetInput,
+  accept: "application/json, application/problem+json;q=0.9",
+});
 
 /**
  * `GET /report`
  *
  * As `reports.get`, answered as `text/csv`.
  */
-export function getCsv(
-  http: Http,
-  input: ReportGetInput = {},
-  options?: RequestOptions,
-): Call<string, ReportGetErrors> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/report",
-      query: formQuery(validInput(input, checkReportGetInput)),
-      decode: decodeText,
-      accept: "text/csv, application/problem+json;q=0.9",
-      operation: "reports.getCsv",
-    }),
-    options,
-  );
-}
+export const getCsv: OptionalOperation<
+  ReportGetInput,
+  Call<string, ReportGetErrors>
+> = /* @__PURE__ */ checkedOperation({
+  id: "reports.getCsv",
+  method: "GET",
+  path: "/report",
+  query: formQuery,
+  input: checkReportGetInput,
+  decode: decodeText,
+  accept: "text/csv, application/problem+json;q=0.9",
+});
 
 /**
  * `GET /report`
  *
  * As `reports.get`, answered as `application/pdf`.
  */
-export function getPdf(
-  http: Http,
-  input: ReportGetInput = {},
-  options?: RequestOptions,
-): Call<Blob, ReportGetErrors> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/report",
-      query: formQuery(validInput(input, checkReportGetInput)),
-      decode: decodeBlob,
-      accept: "application/pdf, application/problem+json;q=0.9",
-      operation: "reports.getPdf",
-    }),
-    options,
-  );
-}
+export const getPdf: OptionalOperation<
+  ReportGetInput,
+  Call<Blob, ReportGetErrors>
+> = /* @__PURE__ */ checkedOperation({
+  id: "reports.getPdf",
+  method: "GET",
+  path: "/report",
+  query: formQuery,
+  input: checkReportGetInput,
+  decode: decodeBlob,
+  accept: "application/pdf, application/problem+json;q=0.9",
+});

@@ -2,9 +2,9 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeJsonLines, linesOrError } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import type { Operation } from "../runtime/operation.js";
 import type {
   Answer,
   Chunk,
@@ -17,41 +17,33 @@ import {
 } from "../validators.js";
 
 /** `POST /texts` */
-export function generate(
-  http: Http,
-  input: TextGenerateInput,
-  options?: RequestOptions,
-): Call<Answer> {
-  return http.send(() => {
-    const body = validInput(input, checkTextGenerateInput);
-    return {
-      method: "POST",
-      path: "/texts",
-      body: jsonBody({ ...body, stream: false }),
-      operation: "texts.generate",
-    };
-  }, options);
-}
+export const generate: Operation<TextGenerateInput, Call<Answer>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "texts.generate",
+    method: "POST",
+    path: "/texts",
+    body: {
+      type: "application/json",
+      encode: jsonBody,
+      set: { stream: false },
+    },
+    input: checkTextGenerateInput,
+  });
 
 /**
  * `POST /texts`
  *
  * As `texts.generate`, answered as `application/x-ndjson`.
  */
-export function generateStream(
-  http: Http,
-  input: TextGenerateStreamInput,
-  options?: RequestOptions,
-): Call<AsyncIterable<Chunk>> {
-  return http.send(() => {
-    const body = validInput(input, checkTextGenerateStreamInput);
-    return {
-      method: "POST",
-      path: "/texts",
-      body: jsonBody({ ...body, stream: true }),
-      decode: linesOrError(decodeJsonLines<Chunk>),
-      accept: "application/x-ndjson",
-      operation: "texts.generateStream",
-    };
-  }, options);
-}
+export const generateStream: Operation<
+  TextGenerateStreamInput,
+  Call<AsyncIterable<Chunk>>
+> = /* @__PURE__ */ checkedOperation({
+  id: "texts.generateStream",
+  method: "POST",
+  path: "/texts",
+  body: { type: "application/json", encode: jsonBody, set: { stream: true } },
+  input: checkTextGenerateStreamInput,
+  decode: /* @__PURE__ */ linesOrError(decodeJsonLines),
+  accept: "application/x-ndjson",
+});

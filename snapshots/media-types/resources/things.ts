@@ -2,54 +2,40 @@
 
 import type { Call } from "../runtime/call.js";
 import { decodeBlob } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
+import { operation, type PlainOperation } from "../runtime/operation.js";
 import type { Message, Row } from "../types.js";
 
 /** `GET /things` */
-export function get(http: Http, options?: RequestOptions): Call<Row> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/things",
-      operation: "things.get",
-    }),
-    options,
-  );
-}
+export const get: PlainOperation<Call<Row>> = /* @__PURE__ */ operation({
+  id: "things.get",
+  method: "GET",
+  path: "/things",
+  input: false,
+});
 
 /**
  * `GET /things`
  *
  * As `things.get`, answered as `application/vnd.acme.full+json`.
  */
-export function getAcmeFull(
-  http: Http,
-  options?: RequestOptions,
-): Call<Message> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/things",
-      accept: "application/vnd.acme.full+json",
-      operation: "things.getAcmeFull",
-    }),
-    options,
-  );
-}
+export const getAcmeFull: PlainOperation<Call<Message>> =
+  /* @__PURE__ */ operation({
+    id: "things.getAcmeFull",
+    method: "GET",
+    path: "/things",
+    input: false,
+    accept: "application/vnd.acme.full+json",
+  });
 
 /**
  * `GET /things`
  *
  * As `things.get`, answered as `*\/*`.
  */
-export function getBlob(http: Http, options?: RequestOptions): Call<Blob> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/things",
-      decode: decodeBlob,
-      operation: "things.getBlob",
-    }),
-    options,
-  );
-}
+export const getBlob: PlainOperation<Call<Blob>> = /* @__PURE__ */ operation({
+  id: "things.getBlob",
+  method: "GET",
+  path: "/things",
+  input: false,
+  decode: decodeBlob,
+});

@@ -2,14 +2,13 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import {
   decodeEvents,
   eventsOrError,
   type ServerEvent,
 } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathOf } from "../runtime/path.js";
-import { validInput } from "../runtime/validation.js";
+import type { Operation } from "../runtime/operation.js";
 import type {
   Answer,
   Chunk,
@@ -22,41 +21,34 @@ import {
 } from "../validators.js";
 
 /** `POST /threads/{id}` */
-export function reply(
-  http: Http,
-  input: ThreadReplyInput,
-  options?: RequestOptions,
-): Call<Answer> {
-  return http.send(() => {
-    const { id, body } = validInput(input, checkThreadReplyInput);
-    return {
-      method: "POST",
-      ...pathOf("/threads/{id}", { id }),
-      body: jsonBody(body),
-      operation: "threads.reply",
-    };
-  }, options);
-}
+export const reply: Operation<ThreadReplyInput, Call<Answer>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "threads.reply",
+    method: "POST",
+    path: "/threads/{id}",
+    body: { type: "application/json", encode: jsonBody, member: "body" },
+    input: checkThreadReplyInput,
+  });
 
 /**
  * `POST /threads/{id}`
  *
  * As `threads.reply`, answered as `text/event-stream`.
  */
-export function replyStream(
-  http: Http,
-  input: ThreadReplyStreamInput,
-  options?: RequestOptions,
-): Call<AsyncIterable<ServerEvent<Chunk>>> {
-  return http.send(() => {
-    const { id, body } = validInput(input, checkThreadReplyStreamInput);
-    return {
-      method: "POST",
-      ...pathOf("/threads/{id}", { id }),
-      body: jsonBody({ ...body, stream: true }),
-      decode: eventsOrError(decodeEvents<Chunk>),
-      accept: "text/event-stream",
-      operation: "threads.replyStream",
-    };
-  }, options);
-}
+export const replyStream: Operation<
+  ThreadReplyStreamInput,
+  Call<AsyncIterable<ServerEvent<Chunk>>>
+> = /* @__PURE__ */ checkedOperation({
+  id: "threads.replyStream",
+  method: "POST",
+  path: "/threads/{id}",
+  body: {
+    type: "application/json",
+    encode: jsonBody,
+    member: "body",
+    set: { stream: true },
+  },
+  input: checkThreadReplyStreamInput,
+  decode: /* @__PURE__ */ eventsOrError(decodeEvents),
+  accept: "text/event-stream",
+});

@@ -2,11 +2,10 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import { headerValue } from "../runtime/header.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathOf } from "../runtime/path.js";
+import type { Operation, OptionalOperation } from "../runtime/operation.js";
 import { formQuery } from "../runtime/query.js";
-import { validInput } from "../runtime/validation.js";
 import type {
   Client,
   ClientDashOptions,
@@ -16,44 +15,27 @@ import type {
 import { checkClientInput, checkClientUpdateInput } from "../validators.js";
 
 /** `GET /client` */
-export function client(
-  http: Http,
-  input: ClientInput = {},
-  options?: RequestOptions,
-): Call<Client> {
-  return http.send(() => {
-    const { headerId, ...query } = validInput(input, checkClientInput);
-    return {
-      method: "GET",
-      path: "/client",
-      query: formQuery(query),
-      headers: { id: headerValue("id", headerId) },
-      operation: "client.client",
-    };
-  }, options);
-}
+export const client: OptionalOperation<ClientInput, Call<Client>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "client.client",
+    method: "GET",
+    path: "/client",
+    query: formQuery,
+    headers: [{ name: "id", member: "headerId", encode: headerValue }],
+    input: checkClientInput,
+  });
 
 /** `POST /client/{id}` */
-export function update(
-  http: Http,
-  input: ClientUpdateInput,
-  options?: RequestOptions,
-): Call<ClientDashOptions> {
-  return http.send(() => {
-    const { id, queryId, xId, headerXId, body } = validInput(
-      input,
-      checkClientUpdateInput,
-    );
-    return {
-      method: "POST",
-      ...pathOf("/client/{id}", { id }),
-      query: formQuery({ id: queryId }),
-      headers: {
-        "X-Id": headerValue("X-Id", xId),
-        x_id: headerValue("x_id", headerXId),
-      },
-      body: jsonBody(body),
-      operation: "client.update",
-    };
-  }, options);
-}
+export const update: Operation<ClientUpdateInput, Call<ClientDashOptions>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "client.update",
+    method: "POST",
+    path: "/client/{id}",
+    query: [[formQuery, ["id", "queryId"]]],
+    headers: [
+      { name: "X-Id", member: "xId", encode: headerValue },
+      { name: "x_id", member: "headerXId", encode: headerValue },
+    ],
+    body: { type: "application/json", encode: jsonBody, member: "body" },
+    input: checkClientUpdateInput,
+  });

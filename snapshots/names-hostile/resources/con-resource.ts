@@ -2,19 +2,15 @@
 
 import type { Call as Call_ } from "../runtime/call.js";
 import { decodeString } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
+import { operation, type PlainOperation } from "../runtime/operation.js";
 import type { Odd } from "../types.js";
 
 /** `POST /odd` */
-export function con(http: Http, options?: RequestOptions): Call_<Odd> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/odd",
-      decode: decodeString<Odd>,
-      accept: "application/json",
-      operation: "con.con",
-    }),
-    options,
-  );
-}
+export const con: PlainOperation<Call_<Odd>> = /* @__PURE__ */ operation({
+  id: "con.con",
+  method: "POST",
+  path: "/odd",
+  input: false,
+  decode: decodeString,
+  accept: "application/json",
+});

@@ -2,22 +2,16 @@
 
 import type { Call as Call_ } from "../runtime/call.js";
 import { decodeString } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
+import { operation, type PlainOperation } from "../runtime/operation.js";
 import type { Undefined } from "../types.js";
 
 /** `PUT /p` */
-export function constructor(
-  http: Http,
-  options?: RequestOptions,
-): Call_<Undefined> {
-  return http.send(
-    () => ({
-      method: "PUT",
-      path: "/p",
-      decode: decodeString<Undefined>,
-      accept: "application/json",
-      operation: "constructor.constructor",
-    }),
-    options,
-  );
-}
+export const constructor: PlainOperation<Call_<Undefined>> =
+  /* @__PURE__ */ operation({
+    id: "constructor.constructor",
+    method: "PUT",
+    path: "/p",
+    input: false,
+    decode: decodeString,
+    accept: "application/json",
+  });

@@ -2,42 +2,21 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call as Call_ } from "../runtime/call.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathOf } from "../runtime/path.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
+import type { Operation } from "../runtime/operation.js";
 import { formQuery } from "../runtime/query.js";
-import { validInput } from "../runtime/validation.js";
 import type { DeleteInput, 数据 } from "../types.js";
 import { checkDeleteInput } from "../validators.js";
 
 /** `POST /things/{class}/{1}` */
-function delete_(
-  http: Http,
-  input: DeleteInput,
-  options?: RequestOptions,
-): Call_<数据> {
-  return http.send(() => {
-    const {
-      class: class_,
-      "1": value1,
-      new: new_,
-      queryProto,
-      "a-b": aB,
-      a_b,
-      ...body
-    } = validInput(input, checkDeleteInput);
-    return {
-      method: "POST",
-      ...pathOf("/things/{class}/{1}", { class: class_, "1": value1 }),
-      query: formQuery({
-        new: new_,
-        ["__proto__"]: queryProto,
-        "a-b": aB,
-        a_b,
-      }),
-      body: jsonBody(body),
-      operation: "delete.delete",
-    };
-  }, options);
-}
+const delete_: Operation<DeleteInput, Call_<数据>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "delete.delete",
+    method: "POST",
+    path: "/things/{class}/{1}",
+    query: [[formQuery, "new", ["__proto__", "queryProto"], "a-b", "a_b"]],
+    body: { type: "application/json", encode: jsonBody },
+    input: checkDeleteInput,
+  });
 
 export { delete_ as delete };

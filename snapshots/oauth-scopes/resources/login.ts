@@ -2,19 +2,15 @@
 
 import type { Call } from "../runtime/call.js";
 import { decodeString } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
+import { operation, type PlainOperation } from "../runtime/operation.js";
 
 /** `POST /login` */
-export function login(http: Http, options?: RequestOptions): Call<string> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/login",
-      security: [["basic", "tenant"]],
-      decode: decodeString,
-      accept: "application/json",
-      operation: "login.login",
-    }),
-    options,
-  );
-}
+export const login: PlainOperation<Call<string>> = /* @__PURE__ */ operation({
+  id: "login.login",
+  method: "POST",
+  path: "/login",
+  input: false,
+  security: [["basic", "tenant"]],
+  decode: decodeString,
+  accept: "application/json",
+});

@@ -2,38 +2,30 @@
 
 import type { Call } from "../runtime/call.js";
 import { decodeNothing } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
+import { operation, type PlainOperation } from "../runtime/operation.js";
 
 /**
  * `GET /mails`
  *
  * Scopes: `mail.read`.
  */
-export function list(http: Http, options?: RequestOptions): Call<string[]> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/mails",
-      operation: "mails.list",
-    }),
-    options,
-  );
-}
+export const list: PlainOperation<Call<string[]>> = /* @__PURE__ */ operation({
+  id: "mails.list",
+  method: "GET",
+  path: "/mails",
+  input: false,
+});
 
 /**
  * `POST /mails`
  *
  * Scopes: `mail.read`, `mail.send`; or none with other credentials.
  */
-export function send(http: Http, options?: RequestOptions): Call<void> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/mails",
-      security: [["oauth"], ["key"]],
-      decode: decodeNothing,
-      operation: "mails.send",
-    }),
-    options,
-  );
-}
+export const send: PlainOperation<Call<void>> = /* @__PURE__ */ operation({
+  id: "mails.send",
+  method: "POST",
+  path: "/mails",
+  input: false,
+  security: [["oauth"], ["key"]],
+  decode: decodeNothing,
+});

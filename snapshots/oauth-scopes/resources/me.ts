@@ -2,19 +2,15 @@
 
 import type { Call } from "../runtime/call.js";
 import { decodeString } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
+import { operation, type PlainOperation } from "../runtime/operation.js";
 
 /** `GET /me` */
-export function get(http: Http, options?: RequestOptions): Call<string> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/me",
-      security: [[], ["oauth"]],
-      decode: decodeString,
-      accept: "application/json",
-      operation: "me.get",
-    }),
-    options,
-  );
-}
+export const get: PlainOperation<Call<string>> = /* @__PURE__ */ operation({
+  id: "me.get",
+  method: "GET",
+  path: "/me",
+  input: false,
+  security: [[], ["oauth"]],
+  decode: decodeString,
+  accept: "application/json",
+});

@@ -2,19 +2,15 @@
 
 import type { Call } from "../runtime/call.js";
 import { decodeString } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
+import { operation, type PlainOperation } from "../runtime/operation.js";
 
 /** `GET /old` */
-export function get(http: Http, options?: RequestOptions): Call<string> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/old",
-      security: [["session"]],
-      decode: decodeString,
-      accept: "application/json",
-      operation: "old.get",
-    }),
-    options,
-  );
-}
+export const get: PlainOperation<Call<string>> = /* @__PURE__ */ operation({
+  id: "old.get",
+  method: "GET",
+  path: "/old",
+  input: false,
+  security: [["session"]],
+  decode: decodeString,
+  accept: "application/json",
+});

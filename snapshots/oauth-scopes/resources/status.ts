@@ -2,19 +2,15 @@
 
 import type { Call } from "../runtime/call.js";
 import { decodeString } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
+import { operation, type PlainOperation } from "../runtime/operation.js";
 
 /** `GET /status` */
-export function get(http: Http, options?: RequestOptions): Call<string> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/status",
-      security: [],
-      decode: decodeString,
-      accept: "application/json",
-      operation: "status.get",
-    }),
-    options,
-  );
-}
+export const get: PlainOperation<Call<string>> = /* @__PURE__ */ operation({
+  id: "status.get",
+  method: "GET",
+  path: "/status",
+  input: false,
+  security: [],
+  decode: decodeString,
+  accept: "application/json",
+});

@@ -2,24 +2,17 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
+import type { Operation } from "../runtime/operation.js";
 import type { EventSendInput, Payment } from "../types.js";
 import { checkEventSendInput } from "../validators.js";
 
 /** `POST /events` */
-export function send(
-  http: Http,
-  input: EventSendInput,
-  options?: RequestOptions,
-): Call<Payment> {
-  return http.send(() => {
-    const { body } = validInput(input, checkEventSendInput);
-    return {
-      method: "POST",
-      path: "/events",
-      body: jsonBody(body),
-      operation: "events.send",
-    };
-  }, options);
-}
+export const send: Operation<EventSendInput, Call<Payment>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "events.send",
+    method: "POST",
+    path: "/events",
+    body: { type: "application/json", encode: jsonBody, member: "body" },
+    input: checkEventSendInput,
+  });

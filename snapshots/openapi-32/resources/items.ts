@@ -2,40 +2,31 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeNothing } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import {
+  operation,
+  type OptionalOperation,
+  type PlainOperation,
+} from "../runtime/operation.js";
 import type { ItemQueryInput } from "../types.js";
 import { checkItemQueryInput } from "../validators.js";
 
 /** `COPY /items` */
-export function copy(http: Http, options?: RequestOptions): Call<void> {
-  return http.send(
-    () => ({
-      method: "COPY",
-      path: "/items",
-      decode: decodeNothing,
-      operation: "items.copy",
-    }),
-    options,
-  );
-}
+export const copy: PlainOperation<Call<void>> = /* @__PURE__ */ operation({
+  id: "items.copy",
+  method: "COPY",
+  path: "/items",
+  input: false,
+  decode: decodeNothing,
+});
 
 /** `QUERY /items` */
-function query_(
-  http: Http,
-  input: ItemQueryInput = {},
-  options?: RequestOptions,
-): Call<string[]> {
-  return http.send(
-    () => ({
-      method: "QUERY",
-      path: "/items",
-      body: jsonBody(validInput(input, checkItemQueryInput)),
-      operation: "items.query",
-    }),
-    options,
-  );
-}
-
-export { query_ as query };
+export const query: OptionalOperation<ItemQueryInput, Call<string[]>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "items.query",
+    method: "QUERY",
+    path: "/items",
+    body: { type: "application/json", encode: jsonBody },
+    input: checkItemQueryInput,
+  });

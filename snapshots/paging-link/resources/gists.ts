@@ -2,7 +2,7 @@
 
 import type { LinkHeaders } from "../headers.js";
 import type { Call } from "../runtime/call.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
+import { operation, type PlainOperation } from "../runtime/operation.js";
 import type { Repo } from "../types.js";
 
 /**
@@ -10,16 +10,10 @@ import type { Repo } from "../types.js";
  *
  * Response headers: `link`.
  */
-export function list(
-  http: Http,
-  options?: RequestOptions,
-): Call<Repo[], unknown, LinkHeaders> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/gists",
-      operation: "gists.list",
-    }),
-    options,
-  );
-}
+export const list: PlainOperation<Call<Repo[], unknown, LinkHeaders>> =
+  /* @__PURE__ */ operation({
+    id: "gists.list",
+    method: "GET",
+    path: "/gists",
+    input: false,
+  });

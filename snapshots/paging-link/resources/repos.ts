@@ -2,11 +2,11 @@
 
 import type { RepoListErrors } from "../errors.js";
 import type { LinkHeaders } from "../headers.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { nextByHeader, pageByHeader } from "../runtime/paging-link.js";
-import { type PagedCall, pages } from "../runtime/paging.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
+import type { OptionalOperation } from "../runtime/operation.js";
+import { byHeader } from "../runtime/page-kinds.js";
+import type { PagedCall } from "../runtime/paging.js";
 import { formQuery } from "../runtime/query.js";
-import { validInput } from "../runtime/validation.js";
 import type { Repo, RepoListInput } from "../types.js";
 import { checkRepoListInput } from "../validators.js";
 
@@ -15,26 +15,19 @@ import { checkRepoListInput } from "../validators.js";
  *
  * Response headers: `link`.
  */
-export function list(
-  http: Http,
-  input: RepoListInput = {},
-  options?: RequestOptions,
-): PagedCall<Repo, Repo[], RepoListInput, RepoListErrors, LinkHeaders> {
-  return pages(
-    http,
-    input,
-    (input) => ({
-      method: "GET",
-      path: "/repos",
-      query: formQuery(validInput(input, checkRepoListInput)),
-      operation: "repos.list",
-    }),
-    {
-      items: (page) => page,
-      next: (_page, input, { response }) =>
-        nextByHeader(response, input, { page: Number }, { per_page: Number }),
-      link: pageByHeader,
-    },
-    options,
-  );
-}
+export const list: OptionalOperation<
+  RepoListInput,
+  PagedCall<Repo, Repo[], RepoListInput, RepoListErrors, LinkHeaders>
+> = /* @__PURE__ */ checkedOperation({
+  id: "repos.list",
+  method: "GET",
+  path: "/repos",
+  query: formQuery,
+  input: checkRepoListInput,
+  pages: {
+    by: byHeader,
+    items: "",
+    position: { page: Number },
+    size: { per_page: Number },
+  },
+});

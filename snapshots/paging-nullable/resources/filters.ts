@@ -2,9 +2,9 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
+import type { Operation } from "../runtime/operation.js";
 import { formQuery } from "../runtime/query.js";
-import { validInput } from "../runtime/validation.js";
 import type { FilterCreateInput, FilterCreateResult } from "../types.js";
 import { checkFilterCreateInput } from "../validators.js";
 
@@ -13,22 +13,12 @@ import { checkFilterCreateInput } from "../validators.js";
  *
  * `POST /filters`
  */
-export function create(
-  http: Http,
-  input: FilterCreateInput,
-  options?: RequestOptions,
-): Call<FilterCreateResult> {
-  return http.send(() => {
-    const { offset, limit, ...body } = validInput(
-      input,
-      checkFilterCreateInput,
-    );
-    return {
-      method: "POST",
-      path: "/filters",
-      query: formQuery({ offset, limit }),
-      body: jsonBody(body),
-      operation: "filters.create",
-    };
-  }, options);
-}
+export const create: Operation<FilterCreateInput, Call<FilterCreateResult>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "filters.create",
+    method: "POST",
+    path: "/filters",
+    query: [[formQuery, "offset", "limit"]],
+    body: { type: "application/json", encode: jsonBody },
+    input: checkFilterCreateInput,
+  });

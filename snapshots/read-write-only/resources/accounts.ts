@@ -2,9 +2,12 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathOf } from "../runtime/path.js";
-import { validInput } from "../runtime/validation.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
+import {
+  type Operation,
+  operation,
+  type PlainOperation,
+} from "../runtime/operation.js";
 import type {
   Account,
   AccountCreateInput,
@@ -16,47 +19,29 @@ import {
 } from "../validators.js";
 
 /** `POST /accounts` */
-export function create(
-  http: Http,
-  input: AccountCreateInput,
-  options?: RequestOptions,
-): Call<Account> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/accounts",
-      body: jsonBody(validInput(input, checkAccountCreateInput)),
-      operation: "accounts.create",
-    }),
-    options,
-  );
-}
+export const create: Operation<AccountCreateInput, Call<Account>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "accounts.create",
+    method: "POST",
+    path: "/accounts",
+    body: { type: "application/json", encode: jsonBody },
+    input: checkAccountCreateInput,
+  });
 
 /** `GET /accounts` */
-export function list(http: Http, options?: RequestOptions): Call<Account[]> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/accounts",
-      operation: "accounts.list",
-    }),
-    options,
-  );
-}
+export const list: PlainOperation<Call<Account[]>> = /* @__PURE__ */ operation({
+  id: "accounts.list",
+  method: "GET",
+  path: "/accounts",
+  input: false,
+});
 
 /** `PUT /accounts/{id}` */
-export function replace(
-  http: Http,
-  input: AccountReplaceInput,
-  options?: RequestOptions,
-): Call<Account> {
-  return http.send(() => {
-    const { id, ...body } = validInput(input, checkAccountReplaceInput);
-    return {
-      method: "PUT",
-      ...pathOf("/accounts/{id}", { id }),
-      body: jsonBody(body),
-      operation: "accounts.replace",
-    };
-  }, options);
-}
+export const replace: Operation<AccountReplaceInput, Call<Account>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "accounts.replace",
+    method: "PUT",
+    path: "/accounts/{id}",
+    body: { type: "application/json", encode: jsonBody },
+    input: checkAccountReplaceInput,
+  });

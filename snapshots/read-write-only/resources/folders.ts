@@ -2,24 +2,17 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
+import type { Operation } from "../runtime/operation.js";
 import type { Folder, FolderCreateInput } from "../types.js";
 import { checkFolderCreateInput } from "../validators.js";
 
 /** `POST /folders` */
-export function create(
-  http: Http,
-  input: FolderCreateInput,
-  options?: RequestOptions,
-): Call<Folder> {
-  return http.send(() => {
-    const { body } = validInput(input, checkFolderCreateInput);
-    return {
-      method: "POST",
-      path: "/folders",
-      body: jsonBody(body),
-      operation: "folders.create",
-    };
-  }, options);
-}
+export const create: Operation<FolderCreateInput, Call<Folder>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "folders.create",
+    method: "POST",
+    path: "/folders",
+    body: { type: "application/json", encode: jsonBody, member: "body" },
+    input: checkFolderCreateInput,
+  });

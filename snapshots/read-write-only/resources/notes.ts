@@ -2,24 +2,17 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
+import type { Operation } from "../runtime/operation.js";
 import type { Note, NoteCreateInput } from "../types.js";
 import { checkNoteCreateInput } from "../validators.js";
 
 /** `POST /notes` */
-export function create(
-  http: Http,
-  input: NoteCreateInput,
-  options?: RequestOptions,
-): Call<Note> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/notes",
-      body: jsonBody(validInput(input, checkNoteCreateInput)),
-      operation: "notes.create",
-    }),
-    options,
-  );
-}
+export const create: Operation<NoteCreateInput, Call<Note>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "notes.create",
+    method: "POST",
+    path: "/notes",
+    body: { type: "application/json", encode: jsonBody },
+    input: checkNoteCreateInput,
+  });

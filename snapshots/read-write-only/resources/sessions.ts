@@ -2,26 +2,19 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeNothing } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import type { Operation } from "../runtime/operation.js";
 import type { SessionCreateInput } from "../types.js";
 import { checkSessionCreateInput } from "../validators.js";
 
 /** `POST /sessions` */
-export function create(
-  http: Http,
-  input: SessionCreateInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/sessions",
-      body: jsonBody(validInput(input, checkSessionCreateInput)),
-      decode: decodeNothing,
-      operation: "sessions.create",
-    }),
-    options,
-  );
-}
+export const create: Operation<SessionCreateInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "sessions.create",
+    method: "POST",
+    path: "/sessions",
+    body: { type: "application/json", encode: jsonBody },
+    input: checkSessionCreateInput,
+    decode: decodeNothing,
+  });

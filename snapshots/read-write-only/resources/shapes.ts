@@ -2,24 +2,17 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { validInput } from "../runtime/validation.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
+import type { Operation } from "../runtime/operation.js";
 import type { Shape, ShapeReplaceInput } from "../types.js";
 import { checkShapeReplaceInput } from "../validators.js";
 
 /** `PUT /shapes` */
-export function replace(
-  http: Http,
-  input: ShapeReplaceInput,
-  options?: RequestOptions,
-): Call<Shape[]> {
-  return http.send(() => {
-    const { body } = validInput(input, checkShapeReplaceInput);
-    return {
-      method: "PUT",
-      path: "/shapes",
-      body: jsonBody(body),
-      operation: "shapes.replace",
-    };
-  }, options);
-}
+export const replace: Operation<ShapeReplaceInput, Call<Shape[]>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "shapes.replace",
+    method: "PUT",
+    path: "/shapes",
+    body: { type: "application/json", encode: jsonBody, member: "body" },
+    input: checkShapeReplaceInput,
+  });

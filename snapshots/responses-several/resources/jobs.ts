@@ -4,6 +4,7 @@ import type { JobCreateErrors, JobRemoveErrors } from "../errors.js";
 import type { JobCreateHeaders, JobLogHeaders } from "../headers.js";
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import {
   decodeBlob,
   decodeEvents,
@@ -16,11 +17,10 @@ import {
   linesOrError,
   type ServerEvent,
 } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { nextBy, type PagedCall, pages } from "../runtime/paging.js";
-import { pathOf } from "../runtime/path.js";
+import type { Operation } from "../runtime/operation.js";
+import { byCursor } from "../runtime/page-kinds.js";
+import type { PagedCall } from "../runtime/paging.js";
 import { formQuery } from "../runtime/query.js";
-import { validInput } from "../runtime/validation.js";
 import type {
   Created,
   Job,
@@ -56,234 +56,150 @@ import {
  *
  * Response headers: `location`.
  */
-export function create(
-  http: Http,
-  input: JobCreateInput,
-  options?: RequestOptions,
-): Call<Job | Created | undefined, JobCreateErrors, JobCreateHeaders> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/jobs",
-      body: jsonBody(validInput(input, checkJobCreateInput)),
-      decode: decodeOptional(decodeJson<Job | Created>),
-      accept:
-        "application/json, application/problem+json;q=0.9, text/plain;q=0.9",
-      operation: "jobs.create",
-    }),
-    options,
-  );
-}
+export const create: Operation<
+  JobCreateInput,
+  Call<Job | Created | undefined, JobCreateErrors, JobCreateHeaders>
+> = /* @__PURE__ */ checkedOperation({
+  id: "jobs.create",
+  method: "POST",
+  path: "/jobs",
+  body: { type: "application/json", encode: jsonBody },
+  input: checkJobCreateInput,
+  decode: /* @__PURE__ */ decodeOptional(decodeJson),
+  accept: "application/json, application/problem+json;q=0.9, text/plain;q=0.9",
+});
 
 /** `GET /jobs/{id}/either` */
-export function either(
-  http: Http,
-  input: JobEitherInput,
-  options?: RequestOptions,
-): Call<Job> {
-  return http.send(
-    () => ({
-      method: "GET",
-      ...pathOf("/jobs/{id}/either", validInput(input, checkJobEitherInput)),
-      operation: "jobs.either",
-    }),
-    options,
-  );
-}
+export const either: Operation<JobEitherInput, Call<Job>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "jobs.either",
+    method: "GET",
+    path: "/jobs/{id}/either",
+    input: checkJobEitherInput,
+  });
 
 /**
  * `GET /jobs/{id}/either`
  *
  * As `jobs.either`, answered as `application/xml`.
  */
-export function eitherXml(
-  http: Http,
-  input: JobEitherInput,
-  options?: RequestOptions,
-): Call<string> {
-  return http.send(
-    () => ({
-      method: "GET",
-      ...pathOf("/jobs/{id}/either", validInput(input, checkJobEitherInput)),
-      decode: decodeText,
-      accept: "application/xml",
-      operation: "jobs.eitherXml",
-    }),
-    options,
-  );
-}
+export const eitherXml: Operation<JobEitherInput, Call<string>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "jobs.eitherXml",
+    method: "GET",
+    path: "/jobs/{id}/either",
+    input: checkJobEitherInput,
+    decode: decodeText,
+    accept: "application/xml",
+  });
 
 /** `GET /jobs/{id}/events` */
-export function events(
-  http: Http,
-  input: JobEventsInput,
-  options?: RequestOptions,
-): Call<AsyncIterable<ServerEvent<Job>>> {
-  return http.send(
-    () => ({
-      method: "GET",
-      ...pathOf("/jobs/{id}/events", validInput(input, checkJobEventsInput)),
-      decode: eventsOrError(decodeEvents<Job>),
-      accept: "text/event-stream",
-      operation: "jobs.events",
-    }),
-    options,
-  );
-}
+export const events: Operation<
+  JobEventsInput,
+  Call<AsyncIterable<ServerEvent<Job>>>
+> = /* @__PURE__ */ checkedOperation({
+  id: "jobs.events",
+  method: "GET",
+  path: "/jobs/{id}/events",
+  input: checkJobEventsInput,
+  decode: /* @__PURE__ */ eventsOrError(decodeEvents),
+  accept: "text/event-stream",
+});
 
 /** `GET /jobs/{id}` */
-export function get(
-  http: Http,
-  input: JobGetInput,
-  options?: RequestOptions,
-): Call<Job> {
-  return http.send(
-    () => ({
-      method: "GET",
-      ...pathOf("/jobs/{id}", validInput(input, checkJobGetInput)),
-      operation: "jobs.get",
-    }),
-    options,
-  );
-}
+export const get: Operation<JobGetInput, Call<Job>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "jobs.get",
+    method: "GET",
+    path: "/jobs/{id}",
+    input: checkJobGetInput,
+  });
 
 /** `HEAD /jobs/{id}/head` */
-export function head(
-  http: Http,
-  input: JobHeadInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "HEAD",
-      ...pathOf("/jobs/{id}/head", validInput(input, checkJobHeadInput)),
-      decode: decodeNothing,
-      operation: "jobs.head",
-    }),
-    options,
-  );
-}
+export const head: Operation<JobHeadInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "jobs.head",
+    method: "HEAD",
+    path: "/jobs/{id}/head",
+    input: checkJobHeadInput,
+    decode: decodeNothing,
+  });
 
 /** `GET /jobs/{id}/image` */
-export function image(
-  http: Http,
-  input: JobImageInput,
-  options?: RequestOptions,
-): Call<Blob> {
-  return http.send(
-    () => ({
-      method: "GET",
-      ...pathOf("/jobs/{id}/image", validInput(input, checkJobImageInput)),
-      decode: decodeBlob,
-      accept: "image/png",
-      operation: "jobs.image",
-    }),
-    options,
-  );
-}
+export const image: Operation<JobImageInput, Call<Blob>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "jobs.image",
+    method: "GET",
+    path: "/jobs/{id}/image",
+    input: checkJobImageInput,
+    decode: decodeBlob,
+    accept: "image/png",
+  });
 
 /**
  * `GET /jobs/{id}/log`
  *
  * Response headers: `etag`, `x-line-count`.
  */
-export function log(
-  http: Http,
-  input: JobLogInput,
-  options?: RequestOptions,
-): Call<string, unknown, JobLogHeaders> {
-  return http.send(
-    () => ({
-      method: "GET",
-      ...pathOf("/jobs/{id}/log", validInput(input, checkJobLogInput)),
-      decode: decodeText,
-      accept: "text/plain",
-      operation: "jobs.log",
-    }),
-    options,
-  );
-}
+export const log: Operation<JobLogInput, Call<string, unknown, JobLogHeaders>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "jobs.log",
+    method: "GET",
+    path: "/jobs/{id}/log",
+    input: checkJobLogInput,
+    decode: decodeText,
+    accept: "text/plain",
+  });
 
 /** `DELETE /jobs/{id}` */
-export function remove(
-  http: Http,
-  input: JobRemoveInput,
-  options?: RequestOptions,
-): Call<void, JobRemoveErrors> {
-  return http.send(
-    () => ({
-      method: "DELETE",
-      ...pathOf("/jobs/{id}", validInput(input, checkJobRemoveInput)),
-      decode: decodeNothing,
-      operation: "jobs.remove",
-    }),
-    options,
-  );
-}
+export const remove: Operation<JobRemoveInput, Call<void, JobRemoveErrors>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "jobs.remove",
+    method: "DELETE",
+    path: "/jobs/{id}",
+    input: checkJobRemoveInput,
+    decode: decodeNothing,
+  });
 
 /** `GET /jobs/{id}/report` */
-export function report(
-  http: Http,
-  input: JobReportInput,
-  options?: RequestOptions,
-): Call<string | undefined> {
-  return http.send(
-    () => ({
-      method: "GET",
-      ...pathOf("/jobs/{id}/report", validInput(input, checkJobReportInput)),
-      decode: decodeOptional(decodeText),
-      accept: "text/plain",
-      operation: "jobs.report",
-    }),
-    options,
-  );
-}
+export const report: Operation<JobReportInput, Call<string | undefined>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "jobs.report",
+    method: "GET",
+    path: "/jobs/{id}/report",
+    input: checkJobReportInput,
+    decode: /* @__PURE__ */ decodeOptional(decodeText),
+    accept: "text/plain",
+  });
 
 /** `GET /jobs/{id}/rows` */
-export function rows(
-  http: Http,
-  input: JobRowsInput,
-  options?: RequestOptions,
-): Call<AsyncIterable<Job>> {
-  return http.send(
-    () => ({
-      method: "GET",
-      ...pathOf("/jobs/{id}/rows", validInput(input, checkJobRowsInput)),
-      decode: linesOrError(decodeJsonLines<Job>),
-      accept: "application/x-ndjson",
-      operation: "jobs.rows",
-    }),
-    options,
-  );
-}
+export const rows: Operation<JobRowsInput, Call<AsyncIterable<Job>>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "jobs.rows",
+    method: "GET",
+    path: "/jobs/{id}/rows",
+    input: checkJobRowsInput,
+    decode: /* @__PURE__ */ linesOrError(decodeJsonLines),
+    accept: "application/x-ndjson",
+  });
 
 /** `GET /jobs/{id}/steps` */
-export function steps(
-  http: Http,
-  input: JobStepsInput,
-  options?: RequestOptions,
-): PagedCall<Job, Page<Job> | undefined, JobStepsInput> {
-  return pages(
-    http,
-    input,
-    (input) => {
-      const { id, ...query } = validInput(input, checkJobStepsInput);
-      return {
-        method: "GET",
-        ...pathOf("/jobs/{id}/steps", { id }),
-        query: formQuery(query),
-        decode: decodeOptional(decodeJson<Page<Job>>),
-        accept: "application/json",
-        operation: "jobs.steps",
-      };
-    },
-    {
-      items: (page) => page?.data,
-      next: (page, input) =>
-        page?.hasMore !== false
-          ? nextBy(page?.nextCursor, (cursor) => ({ ...input, cursor }))
-          : undefined,
-    },
-    options,
-  );
-}
+export const steps: Operation<
+  JobStepsInput,
+  PagedCall<Job, Page<Job> | undefined, JobStepsInput>
+> = /* @__PURE__ */ checkedOperation({
+  id: "jobs.steps",
+  method: "GET",
+  path: "/jobs/{id}/steps",
+  query: formQuery,
+  input: checkJobStepsInput,
+  decode: /* @__PURE__ */ decodeOptional(decodeJson),
+  accept: "application/json",
+  pages: {
+    by: byCursor,
+    items: "?.data",
+    cursor: "cursor",
+    next: "?.nextCursor?",
+    hasMore: "?.hasMore",
+  },
+});

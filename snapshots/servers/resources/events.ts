@@ -2,7 +2,7 @@
 
 import type { Call } from "../runtime/call.js";
 import { decodeNothing } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
+import { operation, type PlainOperation } from "../runtime/operation.js";
 import { serverAt } from "../runtime/server-at.js";
 
 /**
@@ -10,33 +10,25 @@ import { serverAt } from "../runtime/server-at.js";
  *
  * At `/v3`.
  */
-export function create(http: Http, options?: RequestOptions): Call<void> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/events",
-      at: serverAt("/v3"),
-      decode: decodeNothing,
-      operation: "events.create",
-    }),
-    options,
-  );
-}
+export const create: PlainOperation<Call<void>> = /* @__PURE__ */ operation({
+  id: "events.create",
+  method: "POST",
+  path: "/events",
+  at: /* @__PURE__ */ serverAt("/v3"),
+  input: false,
+  decode: decodeNothing,
+});
 
 /**
  * `GET /events`
  *
  * At `https://events.example.com`.
  */
-export function list(http: Http, options?: RequestOptions): Call<void> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/events",
-      at: serverAt("https://events.example.com"),
-      decode: decodeNothing,
-      operation: "events.list",
-    }),
-    options,
-  );
-}
+export const list: PlainOperation<Call<void>> = /* @__PURE__ */ operation({
+  id: "events.list",
+  method: "GET",
+  path: "/events",
+  at: /* @__PURE__ */ serverAt("https://events.example.com"),
+  input: false,
+  decode: decodeNothing,
+});

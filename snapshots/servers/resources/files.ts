@@ -2,7 +2,7 @@
 
 import type { Call } from "../runtime/call.js";
 import { decodeNothing } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
+import { operation, type PlainOperation } from "../runtime/operation.js";
 import { serverAt } from "../runtime/server-at.js";
 
 /**
@@ -10,18 +10,14 @@ import { serverAt } from "../runtime/server-at.js";
  *
  * At `https://{region}.files.example.com`.
  */
-export function create(http: Http, options?: RequestOptions): Call<void> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/files",
-      at: serverAt(
-        "https://eu.files.example.com",
-        "https://{region}.files.example.com",
-      ),
-      decode: decodeNothing,
-      operation: "files.create",
-    }),
-    options,
-  );
-}
+export const create: PlainOperation<Call<void>> = /* @__PURE__ */ operation({
+  id: "files.create",
+  method: "POST",
+  path: "/files",
+  at: /* @__PURE__ */ serverAt(
+    "https://eu.files.example.com",
+    "https://{region}.files.example.com",
+  ),
+  input: false,
+  decode: decodeNothing,
+});

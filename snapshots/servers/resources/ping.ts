@@ -2,17 +2,13 @@
 
 import type { Call } from "../runtime/call.js";
 import { decodeNothing } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
+import { operation, type PlainOperation } from "../runtime/operation.js";
 
 /** `GET /ping` */
-export function ping(http: Http, options?: RequestOptions): Call<void> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/ping",
-      decode: decodeNothing,
-      operation: "ping.ping",
-    }),
-    options,
-  );
-}
+export const ping: PlainOperation<Call<void>> = /* @__PURE__ */ operation({
+  id: "ping.ping",
+  method: "GET",
+  path: "/ping",
+  input: false,
+  decode: decodeNothing,
+});

@@ -2,17 +2,13 @@
 
 import type { Call } from "../runtime/call.js";
 import { decodeAny } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
+import { operation, type PlainOperation } from "../runtime/operation.js";
 
 /** `GET /health` */
-export function get(http: Http, options?: RequestOptions): Call<unknown> {
-  return http.send(
-    () => ({
-      method: "GET",
-      path: "/health",
-      decode: decodeAny,
-      operation: "health.get",
-    }),
-    options,
-  );
-}
+export const get: PlainOperation<Call<unknown>> = /* @__PURE__ */ operation({
+  id: "health.get",
+  method: "GET",
+  path: "/health",
+  input: false,
+  decode: decodeAny,
+});

@@ -2,10 +2,9 @@
 
 import { jsonBody } from "../runtime/body.js";
 import type { Call } from "../runtime/call.js";
+import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeNothing } from "../runtime/decode.js";
-import type { Http, RequestOptions } from "../runtime/http.js";
-import { pathOf } from "../runtime/path.js";
-import { validInput } from "../runtime/validation.js";
+import type { Operation } from "../runtime/operation.js";
 import type {
   Subscription,
   SubscriptionCancelInput,
@@ -19,24 +18,14 @@ import {
 } from "../validators.js";
 
 /** `DELETE /subscriptions/{id}` */
-export function cancel(
-  http: Http,
-  input: SubscriptionCancelInput,
-  options?: RequestOptions,
-): Call<void> {
-  return http.send(
-    () => ({
-      method: "DELETE",
-      ...pathOf(
-        "/subscriptions/{id}",
-        validInput(input, checkSubscriptionCancelInput),
-      ),
-      decode: decodeNothing,
-      operation: "subscriptions.cancel",
-    }),
-    options,
-  );
-}
+export const cancel: Operation<SubscriptionCancelInput, Call<void>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "subscriptions.cancel",
+    method: "DELETE",
+    path: "/subscriptions/{id}",
+    input: checkSubscriptionCancelInput,
+    decode: decodeNothing,
+  });
 
 /**
  * `POST /subscriptions`
@@ -45,37 +34,20 @@ export function cancel(
  * - `subscriptions.cancel`: `id` is `$response.body#/id`
  * - `subscriptions.get`: What was made. `id` is `$response.body#/id`
  */
-export function create(
-  http: Http,
-  input: SubscriptionCreateInput,
-  options?: RequestOptions,
-): Call<Subscription> {
-  return http.send(
-    () => ({
-      method: "POST",
-      path: "/subscriptions",
-      body: jsonBody(validInput(input, checkSubscriptionCreateInput)),
-      operation: "subscriptions.create",
-    }),
-    options,
-  );
-}
+export const create: Operation<SubscriptionCreateInput, Call<Subscription>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "subscriptions.create",
+    method: "POST",
+    path: "/subscriptions",
+    body: { type: "application/json", encode: jsonBody },
+    input: checkSubscriptionCreateInput,
+  });
 
 /** `GET /subscriptions/{id}` */
-export function get(
-  http: Http,
-  input: SubscriptionGetInput,
-  options?: RequestOptions,
-): Call<Subscription> {
-  return http.send(
-    () => ({
-      method: "GET",
-      ...pathOf(
-        "/subscriptions/{id}",
-        validInput(input, checkSubscriptionGetInput),
-      ),
-      operation: "subscriptions.get",
-    }),
-    options,
-  );
-}
+export const get: Operation<SubscriptionGetInput, Call<Subscription>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "subscriptions.get",
+    method: "GET",
+    path: "/subscriptions/{id}",
+    input: checkSubscriptionGetInput,
+  });

@@ -2,9 +2,8 @@
 
 import { jsonBody } from "../../runtime/body.js";
 import type { Call } from "../../runtime/call.js";
-import type { Http, RequestOptions } from "../../runtime/http.js";
-import { pathOf } from "../../runtime/path.js";
-import { validInput } from "../../runtime/validation.js";
+import { checkedOperation } from "../../runtime/checked-operation.js";
+import type { Operation } from "../../runtime/operation.js";
 import type { AddressSyncInput, AddressSyncResult } from "../../types.js";
 import { checkAddressSyncInput } from "../../validators.js";
 
@@ -15,18 +14,11 @@ import { checkAddressSyncInput } from "../../validators.js";
  *
  * `POST /clients/{clientId}/addresses/sync`
  */
-export function sync(
-  http: Http,
-  input: AddressSyncInput,
-  options?: RequestOptions,
-): Call<AddressSyncResult> {
-  return http.send(() => {
-    const { clientId, ...body } = validInput(input, checkAddressSyncInput);
-    return {
-      method: "POST",
-      ...pathOf("/clients/{clientId}/addresses/sync", { clientId }),
-      body: jsonBody(body),
-      operation: "clients.addresses.sync",
-    };
-  }, options);
-}
+export const sync: Operation<AddressSyncInput, Call<AddressSyncResult>> =
+  /* @__PURE__ */ checkedOperation({
+    id: "clients.addresses.sync",
+    method: "POST",
+    path: "/clients/{clientId}/addresses/sync",
+    body: { type: "application/json", encode: jsonBody },
+    input: checkAddressSyncInput,
+  });

@@ -1,0 +1,230 @@
+import type { JsonKind } from "../../model/json-type.js";
+import type { Operation, RequestBody } from "../../model/operation.js";
+import { propertyName, stringLiteral } from "../../print/escape.js";
+import {
+  arrow,
+  call,
+  type Expression,
+  object,
+  type ObjectEntry,
+} from "../../print/expression.js";
+import type { ModuleBuilder } from "../../print/module.js";
+import { kindsOf } from "../../types/json-kinds.js";
+import type { TypeNode } from "../../types/type-node.js";
+import { parts } from "../../types/union.js";
+import type { Emission } from "../emission.js";
+import { useEncoder } from "./parameter-facts.js";
+import { styleOf } from "./query-style.js";
+import { isOnly, valuePlaceAt } from "./schema-path.js";
+import { isOptionalBody } from "./signature.js";
+
+/** How an operation sends its body (OpenAPI 3.1, 4.8.13); nothing where it has none. */
+export function bodyFacts(
+  operation: Operation,
+  module: ModuleBuilder,
+  emission: Emission,
+): readonly ObjectEntry[] {
+  const { body } = operation.input;
+  if (!body) return [];
+  const { mediaType, chosen } = body;
+  const type = memberType(operation, emission);
+  const encoder = encoderOf(body);
+  const facts: readonly ObjectEntry[] = [
+    ...(mediaType.includes("*")
+      ? []
+      : [{ name: "type", value: stringLiteral(mediaType) }]),
+    { name: "encode", value: module.value("runtime/body.ts", encoder) },
+    ...(body.placed.kind === "whole"
+      ? [{ name: "member", value: stringLiteral(body.placed.member) }]
+      : []),
+    ...optionalFact(operation, body),
+    ...(isNullable(body, type, emission)
+      ? [{ name: "nullable", value: "true" }]
+      : []),
+    ...(chosen?.isSet && (!type || isFitting(body, type, emission))
+      ? [
+          {
+            name: "set",
+            value: object([
+              { name: propertyName(chosen.name), value: String(chosen.value) },
+            ]),
+          },
+        ]
+      : []),
+    ...partsFact(body, module),
+  ];
+  return [{ name: "body", value: object(facts) }];
+}
+
+/** The type of the member that holds the whole body. */
+function memberType(
+  { input }: Operation,
+  emission: Emission,
+): TypeNode | undefined {
+  if (input.body?.placed.kind !== "whole") return undefined;
+  const { schema = {} } = input;
+  const place = { expression: "", schema, optional: false };
+  const { member } = input.body.placed;
+  const { projection } = emission.table;
+  return projection.project(
+    valuePlaceAt(place, [member], emission).schema,
+    projection,
+  );
+}
+
+/** When no body is sent: what is undefined is no JSON already. */
+function optionalFact(
+  operation: Operation,
+  body: RequestBody,
+): readonly ObjectEntry[] {
+  const when = (value: string): readonly ObjectEntry[] => [
+    { name: "optional", value: stringLiteral(value) },
+  ];
+  if (body.required) return [];
+  if (body.placed.kind === "whole")
+    return body.encoding === "json" ? [] : when("undefined");
+  if (body.chosen?.isSet) return [];
+  if (isOptionalBody(operation)) return when("undefined");
+  return mayHaveNoParts(body) ? [] : when("empty");
+}
+
+/** Whether null is no body: only JSON has one. */
+function isNullable(
+  body: RequestBody,
+  type: TypeNode | undefined,
+  emission: Emission,
+): boolean {
+  return (
+    type !== undefined &&
+    body.encoding !== "json" &&
+    isFitting(body, type, emission) &&
+    kindsOf(type, emission.table.projection).has("null")
+  );
+}
+
+/** Whether the encoder takes all that the member's type has: a document may say that a text is an object. */
+function isFitting(
+  { encoding }: RequestBody,
+  type: TypeNode,
+  emission: Emission,
+): boolean {
+  const is = (kind: JsonKind): boolean => isOnly(type, [kind], emission);
+  const isBlob = parts(type).some(
+    (part) => part.kind === "keyword" && part.name === "Blob",
+  );
+  switch (encoding) {
+    case "json":
+      return true;
+    case "form":
+    case "multipart":
+      return is("object");
+    case "binary":
+      return is("string");
+    case "json-lines":
+      return is("array");
+    case "text":
+    case "events":
+      return is("string") && !isBlob;
+    default:
+      return encoding satisfies never;
+  }
+}
+
+/** Whether it is none where it would have no parts. */
+function mayHaveNoParts({
+  encoding,
+  orJson,
+  required,
+  chosen,
+}: RequestBody): boolean {
+  return encoding === "multipart" && !orJson && !required && !chosen?.isSet;
+}
+
+function encoderOf(body: RequestBody): string {
+  switch (body.encoding) {
+    case "json":
+      return "jsonBody";
+    case "form":
+      return "formBody";
+    case "multipart":
+      return multipartEncoder(body);
+    case "binary":
+      return "binaryBody";
+    case "json-lines":
+      return /json-seq\b/i.test(body.mediaType)
+        ? "jsonSeqBody"
+        : "jsonLinesBody";
+    case "text":
+    case "events":
+      return "textBody";
+    default:
+      return body.encoding satisfies never;
+  }
+}
+
+function multipartEncoder(body: RequestBody): string {
+  if (hasTypedText(body)) return "typedMultipartBody";
+  return body.orJson ? "jsonOrMultipartBody" : "multipartBody";
+}
+
+/** Whether a part that may be no file has a content type of its own. */
+function hasTypedText({ parts = [] }: RequestBody): boolean {
+  return parts.some(({ contentType, serialized }) => {
+    const type = serialized ? undefined : sentType(contentType);
+    return type !== undefined && /^text\/|[/+](?:json|xml)\b/i.test(type);
+  });
+}
+
+/** What is said of members of a form, where it is not what the encoder does anyway. */
+function partsFact(
+  body: RequestBody,
+  module: ModuleBuilder,
+): readonly ObjectEntry[] {
+  const fact = (entries: readonly ObjectEntry[]): readonly ObjectEntry[] =>
+    entries.length > 0 ? [{ name: "parts", value: object(entries) }] : [];
+  const { encoding, parts: described = [] } = body;
+  if (encoding !== "form" && encoding !== "multipart") return [];
+  const isForm = encoding === "form";
+  const types: ObjectEntry[] = [];
+  const encoders: ObjectEntry[] = [];
+  for (const { name, contentType, serialized } of described) {
+    const type = sentType(contentType);
+    const isJson = isForm && type !== undefined && /[/+]json$/.test(type);
+    const style = serialized
+      ? styleOf(serialized)
+      : isJson
+        ? "json"
+        : undefined;
+    if (style !== undefined) {
+      const encode = useEncoder(style, module);
+      const value = serialized?.allowReserved
+        ? reserving(encode, style)
+        : encode;
+      encoders.push({ name: propertyName(name), value });
+    } else if (!isForm && type !== undefined)
+      types.push({ name: propertyName(name), value: stringLiteral(type) });
+  }
+  if (isForm) return fact(encoders);
+  return fact([
+    ...(types.length > 0 ? [{ name: "types", value: object(types) }] : []),
+    ...(encoders.length > 0
+      ? [{ name: "encoders", value: object(encoders) }]
+      : []),
+    ...(mayHaveNoParts(body) ? [{ name: "optional", value: "true" }] : []),
+  ]);
+}
+
+/** An encoder that leaves reserved characters as they are, where it has them. */
+function reserving(encode: string, style: string): Expression {
+  if (!style.startsWith("form")) return encode;
+  return arrow(["name", "value"], call(encode, ["name", "value", "true"]));
+}
+
+/** The one media type that is declared, unless a part without one is of it. */
+function sentType(contentType: string | undefined): string | undefined {
+  const type = contentType?.trim();
+  if (type === undefined || /[*,]/.test(type)) return undefined;
+  return /^(?:text\/plain|application\/octet-stream)$/i.test(type)
+    ? undefined
+    : type;
+}

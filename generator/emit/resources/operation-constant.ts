@@ -1,0 +1,161 @@
+import type { Operation } from "../../model/operation.js";
+import { sentSchemes } from "../../model/security.js";
+import { constant } from "../../print/declarations.js";
+import { stringLiteral } from "../../print/escape.js";
+import {
+  array,
+  call,
+  type Expression,
+  type ObjectEntry,
+  objectOverLines,
+} from "../../print/expression.js";
+import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
+import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
+import { type Emission, printingIn } from "../emission.js";
+import { printType } from "../print-type.js";
+import { bodyFacts } from "./body-facts.js";
+import { operationDocs } from "./operation-docs.js";
+import { operationId } from "./operation-id.js";
+import { pageFacts } from "./page-facts.js";
+import { parameterFacts, printedPath } from "./parameter-facts.js";
+import { callTypes, resultMembers } from "./result.js";
+import { callerInput, isOptionalBody } from "./signature.js";
+
+/** Where an operation is printed, and what it is called there. */
+export interface OperationPlace {
+  readonly module: ModuleBuilder;
+  readonly emission: Emission;
+  /** The name of its declaration, which is another than the operation's for a reserved word. */
+  readonly name: string;
+}
+
+/** The constant of an operation: a function, with what it sends and reads. */
+export function emitOperation(
+  operation: Operation,
+  { module, emission, name }: OperationPlace,
+): PrintedStatement {
+  const check = inputCheck(operation, module, emission);
+  return constant({
+    name,
+    docs: operationDocs(operation, emission),
+    isExported: name === operation.name,
+    type: operationType(operation, module, emission),
+    initializer: call(`/* @__PURE__ */ ${check.maker}`, [
+      objectOverLines([
+        { name: "id", value: stringLiteral(operationId(operation)) },
+        { name: "method", value: stringLiteral(operation.method) },
+        { name: "path", value: stringLiteral(printedPath(operation)) },
+        ...serverFact(operation, module),
+        ...parameterFacts(operation, {
+          module,
+          emission,
+          isChecked: check.facts.length > 0,
+        }),
+        ...bodyFacts(operation, module, emission),
+        ...check.facts,
+        ...securityFact(operation, emission),
+        // Else the method says it (`createHttpClient`).
+        ...(operation.reads.evidence.by === "method"
+          ? []
+          : [{ name: "reads", value: String(operation.reads.only) }]),
+        ...resultMembers(operation, module, emission),
+        ...(operation.paging ? [pageFacts(operation.paging, module)] : []),
+      ]),
+    ]),
+  });
+}
+
+function operationType(
+  operation: Operation,
+  module: ModuleBuilder,
+  emission: Emission,
+): TypeSyntax {
+  const path = "runtime/operation.ts";
+  const returned = callType(operation, module, emission);
+  const input = callerInput(operation, module, emission);
+  if (!input)
+    return typeReference(module.type(path, "PlainOperation"), [returned]);
+  const isOptional = input.optional === true || isOptionalBody(operation);
+  const name = isOptional ? "OptionalOperation" : "Operation";
+  return typeReference(module.type(path, name), [input.type, returned]);
+}
+
+/** What a call of an operation gives: a `Call`, or a `PagedCall` where there are pages. */
+function callType(
+  operation: Operation,
+  module: ModuleBuilder,
+  emission: Emission,
+): TypeSyntax {
+  const types = callTypes(operation, module, emission);
+  const { paging } = operation;
+  if (!paging)
+    return typeReference(module.type("runtime/call.ts", "Call"), types);
+  const [page = "unknown", ...others] = types;
+  const { projection } = emission.table;
+  const item = printType(
+    projection.project(paging.item, projection),
+    printingIn(module, emission),
+  );
+  const input = callerInput(operation, module, emission)?.type;
+  return typeReference(module.type("runtime/paging.ts", "PagedCall"), [
+    item,
+    page,
+    input ?? "unknown",
+    ...others,
+  ]);
+}
+
+/** The function that makes the operation, and what it is told of its input's check. */
+function inputCheck(
+  { input }: Operation,
+  module: ModuleBuilder,
+  { options, types }: Emission,
+): { readonly maker: string; readonly facts: readonly ObjectEntry[] } {
+  const plain = (): string => module.value("runtime/operation.ts", "operation");
+  if (!input.schema)
+    return { maker: plain(), facts: [{ name: "input", value: "false" }] };
+  const name = input.schema.ref;
+  const isChecked = options.validators?.requests ?? true;
+  if (!isChecked || name === undefined || !types.has(name))
+    return { maker: plain(), facts: [] };
+  const { unknownMembers, readOnly } = options.validators ?? {};
+  const maker = readOnly === "omit" ? "writableOperation" : "checkedOperation";
+  const check = module.value("validators.ts", `check${name}`);
+  const isOpen = unknownMembers === "allow";
+  return {
+    maker: module.value("runtime/checked-operation.ts", maker),
+    facts: [
+      { name: "input", value: check },
+      ...(isOpen ? [{ name: "open", value: "true" }] : []),
+    ],
+  };
+}
+
+function serverFact(
+  { server }: Operation,
+  module: ModuleBuilder,
+): readonly ObjectEntry[] {
+  if (!server) return [];
+  const at = module.value("runtime/server-at.ts", "serverAt");
+  const { url, declared } = server;
+  const urls = url === declared ? [url] : [url, declared];
+  return [
+    {
+      name: "at",
+      value: call(`/* @__PURE__ */ ${at}`, urls.map(stringLiteral)),
+    },
+  ];
+}
+
+function securityFact(
+  { security }: Operation,
+  { model }: Emission,
+): readonly ObjectEntry[] {
+  if (!security) return [];
+  const alternatives = sentSchemes(security, model.securitySchemes);
+  const isNone = alternatives.every((keys) => keys.length === 0);
+  const value: Expression = array(
+    isNone ? [] : alternatives.map((keys) => array(keys.map(stringLiteral))),
+  );
+  return [{ name: "security", value }];
+}

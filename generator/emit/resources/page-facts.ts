@@ -1,0 +1,151 @@
+import type {
+  PageEnds,
+  PageLinkParameter,
+  Paging,
+  PagingPlace,
+} from "../../model/paging.js";
+import { propertyName, stringLiteral } from "../../print/escape.js";
+import {
+  array,
+  type Expression,
+  object,
+  type ObjectEntry,
+  objectOverLines,
+} from "../../print/expression.js";
+import type { ModuleBuilder } from "../../print/module.js";
+
+const runtime = "runtime/page-kinds.ts";
+
+/** How the pages of an operation follow each other, for the function that follows them. */
+export function pageFacts(paging: Paging, module: ModuleBuilder): ObjectEntry {
+  const { kind, facts } = kindFacts(paging, module);
+  const entries: readonly ObjectEntry[] = [
+    { name: "by", value: module.value(runtime, kind) },
+    placeFact("items", paging.items),
+    ...facts,
+    ...(paging.kind === "link" ? [] : endFacts(paging.ends)),
+  ];
+  return { name: "pages", value: objectOverLines(entries) };
+}
+
+function kindFacts(
+  paging: Paging,
+  module: ModuleBuilder,
+): { readonly kind: string; readonly facts: readonly ObjectEntry[] } {
+  switch (paging.kind) {
+    case "cursor":
+      return {
+        kind: "byCursor",
+        facts: [
+          pathFact("cursor", paging.cursor),
+          placeFact("next", paging.nextCursor),
+          ...(paging.as === undefined
+            ? []
+            : [
+                {
+                  name: "as",
+                  value: paging.as === "text" ? "String" : "Number",
+                },
+              ]),
+          ...(paging.isNumbered ? [{ name: "numbered", value: "true" }] : []),
+        ],
+      };
+    case "last-item":
+      return {
+        kind: "byLastItem",
+        facts: [pathFact("cursor", paging.cursor), pathFact("key", paging.key)],
+      };
+    case "link":
+      return {
+        kind: paging.link ? "byLink" : "byHeader",
+        facts: [
+          ...(paging.link ? [placeFact("link", paging.link)] : []),
+          { name: "position", value: readers(paging.position, module) },
+          ...(paging.size.length > 0
+            ? [{ name: "size", value: readers(paging.size, module) }]
+            : []),
+        ],
+      };
+    case "offset":
+      return {
+        kind: "byOffset",
+        facts: [placeFact("offset", paging.offset), ...firstFact(paging.first)],
+      };
+    case "page":
+      return {
+        kind: "byNumber",
+        facts: [
+          placeFact("page", paging.page),
+          ...(paging.first === "unknown" ? [] : firstFact(paging.first)),
+        ],
+      };
+    default:
+      return paging satisfies never;
+  }
+}
+
+function endFacts({
+  hasMore,
+  isLast,
+  total,
+  totalPages,
+}: PageEnds): readonly ObjectEntry[] {
+  const facts = Object.entries({ hasMore, isLast, total, totalPages });
+  return facts.flatMap(([name, place]) =>
+    place ? [placeFact(name, place)] : [],
+  );
+}
+
+function firstFact(first: number | PagingPlace): readonly ObjectEntry[] {
+  return typeof first === "number"
+    ? [{ name: "first", value: String(first) }]
+    : [placeFact("first", first)];
+}
+
+/** `{ cursor: String, page_size: Number }`. */
+function readers(
+  parameters: readonly PageLinkParameter[],
+  module: ModuleBuilder,
+): Expression {
+  return object(
+    parameters.map(({ name, type }) => ({
+      name: propertyName(name),
+      value:
+        type === "boolean"
+          ? module.value("runtime/paging-link.ts", "isTrue")
+          : type === "number"
+            ? "Number"
+            : "String",
+    })),
+  );
+}
+
+/** A place whose steps may all be missing, or of which only the names count. */
+function pathFact(name: string, { path }: PagingPlace): ObjectEntry {
+  const unsure = path.map(() => false);
+  return placeFact(name, { path, unsure, optional: false });
+}
+
+/** `meta?.next`; a place with names that have a sign of that is taken apart. */
+function placeFact(
+  name: string,
+  { path, unsure, optional }: PagingPlace,
+): ObjectEntry {
+  if (path.some((each) => each === "" || /[.?]/.test(each))) {
+    const flags = path.map((_, step) => String(unsure[step] ?? false));
+    const parts = object([
+      { name: "path", value: array(path.map(stringLiteral)) },
+      { name: "unsure", value: array(flags) },
+      { name: "optional", value: String(optional) },
+    ]);
+    return { name, value: parts };
+  }
+  const mark = (isUnsure: boolean | undefined): string => (isUnsure ? "?" : "");
+  const steps = path.map((each, step) => {
+    const isLast = step === path.length - 1;
+    return each + mark(isLast ? optional : unsure[step + 1]);
+  });
+  const isRootUnsure = path.length > 0 ? unsure[0] : optional;
+  if (isRootUnsure) steps.unshift("?");
+  return { name, value: stringLiteral(steps.join(".")) };
+}

@@ -1,0 +1,215 @@
+import type { Operation, Parameter } from "../../model/operation.js";
+import { pathText, stringLiteral } from "../../print/escape.js";
+import {
+  array,
+  type Expression,
+  object,
+  type ObjectEntry,
+} from "../../print/expression.js";
+import type { ModuleBuilder } from "../../print/module.js";
+import type { Emission } from "../emission.js";
+import {
+  fixedQuery,
+  isPlainSegment,
+  ownPath,
+  pathParameters,
+} from "./own-path.js";
+import { queryEncoder } from "./query-style.js";
+
+/** Where the parameters of an operation are printed. */
+export interface ParameterPlace {
+  readonly module: ModuleBuilder;
+  readonly emission: Emission;
+  /** Whether its input is checked. */
+  readonly isChecked: boolean;
+}
+
+/** The path with `{name}` for its parameters, all else of it percent-encoded (OpenAPI 3.1, 4.8.8). */
+export function printedPath(operation: Operation): string {
+  const parameters = pathParameters(operation);
+  const names = new Set(parameters.map(({ name }) => `{${name}}`));
+  return ownPath(operation)
+    .split(/(\{[^{}]*\})/)
+    .map((part) => (names.has(part) ? part : pathText(part)))
+    .join("");
+}
+
+/** How the parameters of an operation are sent (OpenAPI 3.1, 4.8.12). */
+export function parameterFacts(
+  operation: Operation,
+  place: ParameterPlace,
+): readonly ObjectEntry[] {
+  const { parameters, body } = operation.input;
+  const inPath = pathParameters(operation);
+  const isTogether = place.isChecked && !body && isOneQuery(operation);
+  const unsent = parameters.filter(
+    (each) => each.in === "path" && !inPath.includes(each),
+  );
+  const isRest = isTogether || body?.placed.kind === "members";
+  return [
+    ...listFact(
+      "segments",
+      inPath.flatMap((each) => segmentFact(each, place)),
+    ),
+    ...queryFacts(operation, isTogether, place.module),
+    ...listFact("headers", headerFacts(parameters, place.module)),
+    ...listFact("cookies", cookieFacts(parameters, place.module)),
+    ...listFact(
+      "unsent",
+      isRest ? unsent.map(({ member }) => stringLiteral(member)) : [],
+    ),
+  ];
+}
+
+function listFact(
+  name: string,
+  values: readonly Expression[],
+): readonly ObjectEntry[] {
+  return values.length > 0 ? [{ name, value: array(values) }] : [];
+}
+
+/** Whether the parameters of the query are of one style, and the input calls them what they are. */
+function isOneQuery({ input }: Operation): boolean {
+  const query = input.parameters.filter((each) => each.in === "query");
+  return (
+    new Set(query.map(queryEncoder)).size === 1 &&
+    query.every(({ name, member }) => name === member) &&
+    input.parameters.every((each) => each.in !== "querystring")
+  );
+}
+
+/** Nothing of a parameter that is one plain value, under its own name. */
+function segmentFact(
+  parameter: Parameter,
+  { module, emission }: ParameterPlace,
+): readonly Expression[] {
+  const { name, member, style, explode, mediaType } = parameter;
+  const isPlain = isPlainSegment(parameter, emission);
+  if (isPlain && name === member) return [];
+  const isJson = mediaType !== undefined;
+  const isSimple = style !== "label" && style !== "matrix";
+  const encoder = `${isSimple ? "simple" : style}Segment`;
+  const hasEncoder = !isPlain && !(isJson && isSimple);
+  return [
+    object([
+      ...nameFacts(parameter),
+      ...(hasEncoder
+        ? [{ name: "encode", value: module.value("runtime/path.ts", encoder) }]
+        : []),
+      ...(hasEncoder && explode && !isJson ? [explodes] : []),
+      ...(isJson ? [jsonFact(module)] : []),
+    ]),
+  ];
+}
+
+const explodes: ObjectEntry = { name: "explode", value: "true" };
+
+function nameFacts({ name, member }: Parameter): readonly ObjectEntry[] {
+  return [
+    { name: "name", value: stringLiteral(name) },
+    ...(member === name
+      ? []
+      : [{ name: "member", value: stringLiteral(member) }]),
+  ];
+}
+
+function jsonFact(module: ModuleBuilder): ObjectEntry {
+  const value = module.value("runtime/primitive.ts", "jsonText");
+  return { name: "json", value };
+}
+
+/**
+ * The query: its parameters, those of one style together. What is not checked may have more members
+ * than are declared, which do not belong in a URL: then each parameter is named.
+ */
+function queryFacts(
+  operation: Operation,
+  isTogether: boolean,
+  module: ModuleBuilder,
+): readonly ObjectEntry[] {
+  const { parameters } = operation.input;
+  const groups = new Map<string, Parameter[]>();
+  for (const parameter of parameters.filter((each) => each.in === "query")) {
+    const encoder = queryEncoder(parameter);
+    groups.set(encoder, [...(groups.get(encoder) ?? []), parameter]);
+  }
+  const use = (encoder: string): string =>
+    module.value("runtime/query.ts", encoder);
+  const fixed = fixedQuery(operation);
+  if (isTogether && !fixed)
+    return [...groups.keys()].map((encoder) => ({
+      name: "query",
+      value: use(encoder),
+    }));
+  const named = [...groups].map(([encoder, group]) =>
+    isTogether ? use(encoder) : array([use(encoder), ...group.map(queryName)]),
+  );
+  const whole = parameters.find((each) => each.in === "querystring");
+  return [
+    ...listFact("query", [...(fixed ? [stringLiteral(fixed)] : []), ...named]),
+    ...(whole ? [querystringFact(whole, use)] : []),
+  ];
+}
+
+function queryName({ name, member }: Parameter): Expression {
+  return name === member
+    ? stringLiteral(name)
+    : array([stringLiteral(name), stringLiteral(member)]);
+}
+
+/** OpenAPI 3.2, 4.12.2: one parameter that is the whole query. */
+function querystringFact(
+  { mediaType = "", member }: Parameter,
+  use: (encoder: string) => string,
+): ObjectEntry {
+  const encoder = /json/.test(mediaType) ? "wholeJsonQuery" : "wholeQuery";
+  return {
+    name: "querystring",
+    value: array([use(encoder), stringLiteral(member)]),
+  };
+}
+
+function headerFacts(
+  parameters: readonly Parameter[],
+  module: ModuleBuilder,
+): readonly Expression[] {
+  return parameters
+    .filter((parameter) => parameter.in === "header")
+    .map((parameter) => {
+      const isJson = parameter.mediaType !== undefined;
+      const encode = module.value("runtime/header.ts", "headerValue");
+      return object([
+        ...nameFacts(parameter),
+        { name: "encode", value: encode },
+        ...(parameter.explode && !isJson ? [explodes] : []),
+        ...(isJson ? [jsonFact(module)] : []),
+      ]);
+    });
+}
+
+function cookieFacts(
+  parameters: readonly Parameter[],
+  module: ModuleBuilder,
+): readonly Expression[] {
+  return parameters
+    .filter((parameter) => parameter.in === "cookie")
+    .map((parameter) => {
+      const { style, explode } = parameter;
+      const encoder = style === "cookie" ? "plainCookiePairs" : "cookiePairs";
+      const encode = module.value("runtime/cookie.ts", encoder);
+      return object([
+        ...nameFacts(parameter),
+        { name: "encode", value: encode },
+        ...(explode ? [] : [{ name: "explode", value: "false" }]),
+      ]);
+    });
+}
+
+/** Uses the function of the runtime that encodes one parameter of this style. */
+export function useEncoder(style: string, module: ModuleBuilder): string {
+  const isDeep = style.startsWith("deep");
+  return module.value(
+    isDeep ? "runtime/deep-object.ts" : "runtime/query.ts",
+    `${style}Parameter`,
+  );
+}
