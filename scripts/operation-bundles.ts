@@ -24,7 +24,7 @@ export async function listOperationBundles(): Promise<string> {
   return sections.join("\n");
 }
 
-/** Every function of a resource, and the file it is in. */
+/** Every operation of a resource, and the file it is in. */
 function operations(): { file: string; name: string }[] {
   return readdirSync(new URL("resources/", folder), {
     recursive: true,
@@ -36,7 +36,7 @@ function operations(): { file: string; name: string }[] {
     .flatMap((path) => {
       const file = relative(fileURLToPath(folder), path).replaceAll("\\", "/");
       const text = readFileSync(path, "utf8");
-      return [...text.matchAll(/^export function (\w+)/gm)].map(([, name]) => ({
+      return [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => ({
         file,
         name: name ?? "",
       }));

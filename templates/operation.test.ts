@@ -25,25 +25,25 @@ interface ListInput {
 }
 
 interface ItemsInput extends ListInput {
-  readonly alertId: string;
+  readonly bookId: string;
 }
 
 const anything: Check = () => true;
 
-// As they are emitted of the fixture `compliance`.
+// As they are emitted.
 
 /**
- * Retrieve an alert by external id
+ * Retrieve a book by external id
  *
- * `GET /alerts/external/{externalId}`
+ * `GET /books/external/{externalId}`
  */
 const getByExternalId: Operation<
   { readonly externalId: string; readonly requireScope?: string[] },
   Call<string>
 > = /* @__PURE__ */ checkedOperation({
-  id: "alerts.getByExternalId",
+  id: "books.getByExternalId",
   method: "GET",
-  path: "/alerts/external/{externalId}",
+  path: "/books/external/{externalId}",
   query: deepObjectQuery,
   input: anything,
 });
@@ -52,9 +52,9 @@ const list: OptionalOperation<
   ListInput,
   PagedCall<string, Page<string>, ListInput>
 > = /* @__PURE__ */ checkedOperation({
-  id: "alerts.list",
+  id: "books.list",
   method: "POST",
-  path: "/alerts/list",
+  path: "/books/list",
   body: { type: "application/json", encode: jsonBody },
   reads: true,
   pages: {
@@ -71,9 +71,9 @@ const listItems: Operation<
   ItemsInput,
   Call<unknown>
 > = /* @__PURE__ */ operation({
-  id: "alerts.listItems",
+  id: "books.listItems",
   method: "POST",
-  path: "/alerts/{alertId}/transactions",
+  path: "/books/{bookId}/lines",
   query: [[formQuery, "limit"]],
   body: {
     type: "application/json",
@@ -118,18 +118,18 @@ describe("what an operation sends", () => {
     expect(sent).toEqual([
       {
         method: "GET",
-        path: "/alerts/external/a%2Fb",
-        template: "/alerts/external/{externalId}",
+        path: "/books/external/a%2Fb",
+        template: "/books/external/{externalId}",
         query: "requireScope%5B%5D=x",
-        operation: "alerts.getByExternalId",
+        operation: "books.getByExternalId",
       },
     ]);
   });
 
   test("members that are no parameter are the body, which may be left out", async () => {
     const { http, sent } = recording();
-    await listItems(http, { alertId: "a", limit: 3, cursor: "c" });
-    await listItems(http, { alertId: "a" });
+    await listItems(http, { bookId: "a", limit: 3, cursor: "c" });
+    await listItems(http, { bookId: "a" });
     expect(sent.map(({ query, body }) => [query, body?.content])).toEqual([
       [["limit=3"], '{"cursor":"c"}'],
       [[""], undefined],
@@ -160,7 +160,7 @@ test("a client's function knows its operation", () => {
   const { http } = recording();
   const client = bind(http, { list, ping });
   expect(operationOf(client.list)).toBe(list);
-  expect(operationOf(client.list)?.path).toBe("/alerts/list");
+  expect(operationOf(client.list)?.path).toBe("/books/list");
   expect(operationOf(() => {})).toBeUndefined();
   expectTypeOf(client.list).parameter(0).toEqualTypeOf<ListInput | undefined>();
 });

@@ -1,6 +1,4 @@
 import type { Http, HttpBody, HttpRequest, RequestOptions } from "./http.js";
-import type { PageFacts } from "./page-kinds.js";
-import type { Check } from "./report.js";
 import { requestBuilder } from "./operation-request.js";
 
 /** An operation as a value: a function that sends its request, and what is known of it. */
@@ -41,7 +39,7 @@ export interface Descriptor {
   readonly unsent?: readonly string[];
   readonly body?: BodyFacts;
   /** The check of its input; false: it takes none. */
-  readonly input?: Check | false;
+  readonly input?: ((value: unknown, key?: never) => boolean) | false;
   /** Whether its input may have members that are not declared. */
   readonly open?: boolean;
   /** How pages follow each other; absent: it has none. */
@@ -125,6 +123,20 @@ export interface BodyFacts {
   /** How members are encoded, where the encoder does not do it by itself. */
   readonly parts?: object;
 }
+
+/** How pages follow each other: a function that follows them, and what it is told. */
+export interface PageFacts {
+  readonly by: (facts: never) => PagesCaller;
+  readonly [fact: string]: unknown;
+}
+
+/** Calls an operation that has pages. */
+export type PagesCaller = (
+  http: Http,
+  input: object,
+  build: (input: object) => HttpRequest,
+  options: RequestOptions | undefined,
+) => unknown;
 
 /** Makes an operation of what it sends and reads. */
 export function operation<Made>(facts: Descriptor): Made {

@@ -1,6 +1,6 @@
 import { counted, numbered } from "./counting.js";
-import type { Http, HttpRequest, RequestOptions } from "./http.js";
-import { nextBy, type PagedCall, type Pager, pages } from "./paging.js";
+import type { PagesCaller } from "./operation.js";
+import { nextBy, type Pager, pages } from "./paging.js";
 import {
   type LinkParameters,
   nextByHeader,
@@ -25,23 +25,8 @@ export interface PlaceParts {
   readonly optional: boolean;
 }
 
-/** Calls an operation that has pages. */
-export type PagesCaller = (
-  http: Http,
-  input: object,
-  build: (input: object) => HttpRequest,
-  options: RequestOptions | undefined,
-) => PagedCall<unknown, unknown, object>;
-
-/** How the pages of an operation follow each other. */
-export type PageFacts =
-  CursorFacts | LastItemFacts | LinkFacts | OffsetFacts | NumberFacts;
-
-/** What all kinds of pages have in common. */
+/** Where a page has its items. */
 export interface ItemFacts {
-  /** The kind: a function of this module. */
-  readonly by: (facts: never) => PagesCaller;
-  /** Where a page has its items. */
   readonly items: Place;
 }
 
@@ -66,7 +51,7 @@ export interface CursorFacts extends EndFacts {
   /** Makes what is found what is asked for, where that is of another type. */
   readonly as?: (found: unknown) => unknown;
   /** Whether it is a number that is never 0 behind another page. */
-  readonly numbered?: boolean;
+  readonly nonZero?: boolean;
 }
 
 /** The last item of a page is the cursor of the next one. */
@@ -102,14 +87,14 @@ export interface NumberFacts extends EndFacts {
 
 /** Pages of which each names the cursor of the next one. */
 export function byCursor(facts: CursorFacts): PagesCaller {
-  const { as = (found) => found, numbered } = facts;
+  const { as = (found) => found, nonZero } = facts;
   const [cursor, next] = [partsOf(facts.cursor), partsOf(facts.next)];
   const isMore = moreBy(facts);
   return callerOf(facts, {
     next(page, input) {
       if (!isMore(page)) return undefined;
       const found = read(page, next);
-      return nextBy(numbered ? found || undefined : found, (each) =>
+      return nextBy(nonZero ? found || undefined : found, (each) =>
         put(input, cursor.path, as(each)),
       );
     },

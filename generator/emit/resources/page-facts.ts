@@ -47,7 +47,7 @@ function kindFacts(
                   value: paging.as === "text" ? "String" : "Number",
                 },
               ]),
-          ...(paging.isNumbered ? [{ name: "numbered", value: "true" }] : []),
+          ...(paging.isNumbered ? [{ name: "nonZero", value: "true" }] : []),
         ],
       };
     case "last-item":
