@@ -48,8 +48,8 @@ function ofOurs(folder: string, { method, path }: Operation): Entries {
     .find(({ text }) => text.includes(line));
   if (!found) return {};
   const rest = found.text.slice(found.text.indexOf(line));
-  const name = /export function (\w+)/.exec(rest)?.[1] ?? "";
-  const result = /\): Call<(\w+)/.exec(rest)?.[1];
+  const name = /export const (\w+)/.exec(rest)?.[1] ?? "";
+  const result = /\bCall<\s*(\w+)/.exec(rest)?.[1];
   return {
     operation: `export { createHttp } from "./client.js"; ${reexport(name, found.file)}`,
     client: `export { createClient } from "./index.js";`,

@@ -57,11 +57,9 @@ test("the code of every operation and type", async () => {
   const { operations, types } = await reportOf("compliance");
   for (const { name, code, bytes } of operations) {
     const word = name.split(".").at(-1);
-    expect(code, name).toMatch(
-      new RegExp(String.raw`^export function ${word}\(`),
-    );
-    // Nothing is left out between its name and its result.
-    expect(code, name).toMatch(/\): [^]*\S$/);
+    expect(code, name).toMatch(new RegExp(String.raw`^export const ${word}:`));
+    // Nothing is left out between its name and its facts.
+    expect(code, name).toMatch(/ = [^]*\S$/);
     expect(bytes, name).toBeGreaterThan(0);
   }
   for (const { name, label, code } of types) {

@@ -416,7 +416,7 @@ describe("names", () => {
           .matchAll(/^export (?:interface|type) (\w+)/gm),
         ...project
           .text("src/resources/orders.ts")
-          .matchAll(/^export function (\w+)/gm),
+          .matchAll(/^export const (\w+)/gm),
       ].map((match) => match[1] ?? "");
     const before = names();
     expect(before).toEqual(expect.arrayContaining(["Order", "list"]));

@@ -26,9 +26,9 @@ describe("include and exclude", () => {
     });
     expect((await project.runWhole(["generate"])).exitCode).toBe(0);
     const orders = project.text("src/resources/orders.ts");
-    expect(orders).toContain("export function get(");
-    expect(orders).not.toContain("export function remove(");
-    expect(orders).not.toContain("export function create(");
+    expect(orders).toContain("export const get:");
+    expect(orders).not.toContain("export const remove:");
+    expect(orders).not.toContain("export const create:");
     const check = await project.runWhole(["check"]);
     expect(check.stdout).toBe("✓ src is in sync with api.json\n");
     const flags = ["--include", "/orders/*", "--exclude", "deprecated"];

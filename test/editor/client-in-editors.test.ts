@@ -117,12 +117,12 @@ describe.each(editors)("an editor with %s", (name, start) => {
     );
   });
 
-  test("goes to the function of the operation, and nowhere else", async () => {
+  test("goes to the constant of the operation, and nowhere else", async () => {
     expect(await editor.definition(place(getting))).toEqual([
-      "client/resources/alerts.ts: export function getByExternalId(",
+      "client/resources/alerts.ts: export const getByExternalId: Operation<",
     ]);
     expect(await editor.definition(place(listing))).toEqual([
-      "client/resources/alerts.ts: export function list(",
+      "client/resources/alerts.ts: export const list: OptionalOperation<",
     ]);
   });
 });

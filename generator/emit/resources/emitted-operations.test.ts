@@ -43,8 +43,8 @@ function page(next: object, required: readonly string[] = []): object {
   };
 }
 
-/** The function of an operation in `resources/rows.ts`, its blanks as one. */
-async function functionOf(
+/** The constant of an operation in `resources/rows.ts`, its blanks as one. */
+async function constantOf(
   document: object,
   name: string,
   emit: EmitOptions = {},
@@ -52,7 +52,7 @@ async function functionOf(
   const files = await emittedFiles(document, emit);
   const found = declarationOf(
     files.get("resources/rows.ts"),
-    `export function ${name}`,
+    `export const ${name}`,
   );
   return found.replace(/\s+/g, " ");
 }
@@ -62,12 +62,12 @@ describe("the next page is asked for", () => {
     [
       "by what a link says, as the parameters are",
       listing({ page: whole, q: text, per_page: whole }, texts, link),
-      "next: (_page, input, { response }) => nextByHeader(response, input, { page: Number }, { per_page: Number }), link: pageByHeader,",
+      'by: byHeader, items: "", position: { page: Number }, size: { per_page: Number },',
     ],
     [
       "by what a link says, whatever it is",
       listing({ cursor: { type: "boolean" } }, texts, link),
-      'next: (_page, input, { response }) => nextByHeader(response, input, { cursor: (text) => text === "true" }), link: pageByHeader,',
+      'by: byHeader, items: "", position: { cursor: isTrue },',
     ],
     [
       "by what a link in the page says",
@@ -75,22 +75,22 @@ describe("the next page is asked for", () => {
         { cursor: text, limit: whole },
         page({ next: { ...text, format: "uri" } }),
       ),
-      "next: (page, input) => nextByLink(page.next, input, { cursor: String }, { limit: Number }),",
+      'by: byLink, items: "data", link: "next?", position: { cursor: String }, size: { limit: Number },',
     ],
     [
       "by a cursor as it is",
       listing({ cursor: whole }, page({ next_cursor: whole })),
-      "next: (page, input) => nextBy(page.next_cursor, (cursor) => ({ ...input, cursor })),",
+      'by: byCursor, items: "data", cursor: "cursor", next: "next_cursor?", }',
     ],
     [
       "by a number that is a text in the query",
       listing({ cursor: text }, page({ next_cursor: whole })),
-      "next: (page, input) => nextBy(page.next_cursor, (cursor) => ({ ...input, cursor: String(cursor), })),",
+      'by: byCursor, items: "data", cursor: "cursor", next: "next_cursor?", as: String,',
     ],
     [
       "by a text that is a number in the query",
       listing({ cursor: whole }, page({ next_cursor: text })),
-      "next: (page, input) => nextBy(page.next_cursor, (cursor) => ({ ...input, cursor: Number(cursor), })),",
+      'by: byCursor, items: "data", cursor: "cursor", next: "next_cursor?", as: Number,',
     ],
     [
       "by a cursor in a place that may be missing",
@@ -100,7 +100,7 @@ describe("the next page is asked for", () => {
           "page-info": { type: "object", properties: { "next-cursor": text } },
         }),
       ),
-      'next: (page, input) => nextBy(page["page-info"]?.["next-cursor"], (cursor) => ({ ...input, cursor, })),',
+      'next: "page-info?.next-cursor?",',
     ],
     [
       "by a cursor in a place that is there",
@@ -117,7 +117,7 @@ describe("the next page is asked for", () => {
           ["info"],
         ),
       ),
-      "next: (page, input) => nextBy(page.info.next_cursor, (cursor) => ({ ...input, cursor })),",
+      'next: "info.next_cursor",',
     ],
     [
       "where the page says that there is more",
@@ -127,7 +127,7 @@ describe("the next page is asked for", () => {
           "has_more",
         ]),
       ),
-      "next: (page, input) => page.has_more ? nextBy(page.next_cursor, (cursor) => ({ ...input, cursor })) : undefined,",
+      'next: "next_cursor?", hasMore: "has_more",',
     ],
     [
       "where the page does not say that there is no more",
@@ -135,10 +135,10 @@ describe("the next page is asked for", () => {
         { cursor: text },
         page({ next_cursor: text, has_more: { type: "boolean" } }),
       ),
-      "next: (page, input) => page.has_more !== false ? nextBy(page.next_cursor, (cursor) => ({ ...input, cursor })) : undefined,",
+      'next: "next_cursor?", hasMore: "has_more?",',
     ],
   ])("%s", async (_, document, want) => {
-    expect(await functionOf(document, "list")).toContain(want);
+    expect(await constantOf(document, "list")).toContain(want);
   });
 });
 
@@ -164,26 +164,27 @@ describe("what is sent is checked", () => {
     },
   });
   test.each<[string, NonNullable<EmitOptions["validators"]>, string]>([
-    ["as it is", {}, "validInput(input, checkRowMakeInput)"],
+    ["as it is", {}, "checkedOperation({ input: checkRowMakeInput, decode"],
     [
       "but for members that nothing declares",
       { unknownMembers: "allow" },
-      "validInput(input, checkRowMakeInput, { isOpen: true })",
+      "checkedOperation({ input: checkRowMakeInput, open: true, decode",
     ],
     [
       "and what only comes back is left out",
       { readOnly: "omit" },
-      "writableInput(input, checkRowMakeInput)",
+      "writableOperation({ input: checkRowMakeInput, decode",
     ],
     [
       "both",
       { readOnly: "omit", unknownMembers: "allow" },
-      "writableInput(input, checkRowMakeInput, { isOpen: true })",
+      "writableOperation({ input: checkRowMakeInput, open: true, decode",
     ],
-    ["not at all", { requests: false }, "input"],
+    ["not at all", { requests: false }, "operation({ decode"],
   ])("%s", async (_, validators, want) => {
-    expect(await functionOf(document, "make", { validators })).toContain(
-      `body: jsonBody(${want}), decode`,
-    );
+    const text = await constantOf(document, "make", { validators });
+    const [, maker, facts] =
+      /(\w+\(\{) .* encode: jsonBody \}, (.*)/.exec(text) ?? [];
+    expect(`${maker} ${facts}`).toContain(want);
   });
 });

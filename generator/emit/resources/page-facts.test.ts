@@ -34,15 +34,11 @@ async function module(paging: Paging): Promise<string> {
   return textOf(emitResource(resource, startEmission(model, {})));
 }
 
-/** The pager in the function of an operation with these pages, on one line. */
-async function pager(paging: Paging): Promise<string> {
+/** The facts of these pages, on one line. */
+async function facts(paging: Paging): Promise<string> {
   const text = await module(paging);
-  const [, found = text] =
-    /\n    (\{\n      items: .*)\n    options,/s.exec(text) ?? [];
-  return found
-    .replace(/\s+/g, " ")
-    .replace(/,? \},? ?$/, " }")
-    .trim();
+  const [, found = text] = /\n  pages: \{\n(.*?)\n  \},\n/s.exec(text) ?? [];
+  return found.replace(/\s+/g, " ").trim();
 }
 
 /** A place at this path; a name that ends in `?` may be missing. */
@@ -66,7 +62,7 @@ test.each<{ given: Paging; want: string }>([
       nextCursor: at("next?"),
       ends: {},
     },
-    want: "next: (page, input) => nextBy(page.next, (cursor) => ({ ...input, cursor })) }",
+    want: 'by: byCursor, items: "data", cursor: "cursor", next: "next?",',
   },
   {
     given: {
@@ -77,9 +73,7 @@ test.each<{ given: Paging; want: string }>([
       as: "text",
       ends: { hasMore: at("info?", "more") },
     },
-    want:
-      "next: (page, input) => page.info?.more !== false ? nextBy(page.info?.next, (cursor) => ({ ...input, " +
-      'options: { ...input.options!, "page[cursor]": String(cursor) }, })) : undefined }',
+    want: 'by: byCursor, items: "data", cursor: "options.page[cursor]", next: "info?.next", as: String, hasMore: "info?.more",',
   },
   {
     given: {
@@ -89,9 +83,7 @@ test.each<{ given: Paging; want: string }>([
       key: at("id"),
       ends: { hasMore: at("hasMore") },
     },
-    want:
-      "next: (page, input, { last }) => page.hasMore ? nextBy(last?.id, (cursor) => ({ ...input, after: cursor })) " +
-      ": undefined }",
+    want: 'by: byLastItem, items: "data", cursor: "after", key: "id", hasMore: "hasMore",',
   },
   {
     given: {
@@ -101,9 +93,7 @@ test.each<{ given: Paging; want: string }>([
       first: 0,
       ends: { total: at("total") },
     },
-    want:
-      "next: (page, input, { count }) => { const offset = (input.offset ?? 0) + count; " +
-      "return count > 0 && offset < page.total ? { ...input, offset } : undefined; } }",
+    want: 'by: byOffset, items: "data", offset: "offset?", first: 0, total: "total",',
   },
   {
     given: {
@@ -113,9 +103,7 @@ test.each<{ given: Paging; want: string }>([
       first: 1,
       ends: { total: at("info?", "total") },
     },
-    want:
-      "next: (page, input, { count }) => { const offset = input.offset + count; " +
-      "return count > 0 && offset <= (page.info?.total ?? Infinity) ? { ...input, offset } : undefined; }, watch: counted }",
+    want: 'by: byOffset, items: "data", offset: "offset", first: 1, total: "info?.total",',
   },
   {
     given: {
@@ -125,9 +113,7 @@ test.each<{ given: Paging; want: string }>([
       first: at("own"),
       ends: {},
     },
-    want:
-      "next: (page, input, { count }) => { const offset = (input.offset ?? page.own) + count; " +
-      "return count > 0 ? { ...input, offset } : undefined; }, watch: counted }",
+    want: 'by: byOffset, items: "data", offset: "offset?", first: "own",',
   },
   {
     given: {
@@ -137,9 +123,7 @@ test.each<{ given: Paging; want: string }>([
       first: 0,
       ends: {},
     },
-    want:
-      "next: (_page, input, { count }) => { const offset = (input.offset ?? 0) + count; " +
-      "return count > 0 ? { ...input, offset } : undefined; }, watch: counted }",
+    want: 'by: byOffset, items: "data", offset: "offset?", first: 0,',
   },
   {
     given: {
@@ -149,9 +133,7 @@ test.each<{ given: Paging; want: string }>([
       first: 0,
       ends: { isLast: at("last?"), totalPages: at("pages?") },
     },
-    want:
-      "next: (page, input, { count }) => { const number = (input.page ?? 0) + 1; return count > 0 && " +
-      "page.last !== true && number < (page.pages ?? Infinity) ? { ...input, page: number } : undefined; }, watch: counted }",
+    want: 'by: byNumber, items: "data", page: "page?", first: 0, isLast: "last?", totalPages: "pages?",',
   },
   {
     given: {
@@ -161,9 +143,7 @@ test.each<{ given: Paging; want: string }>([
       first: 1,
       ends: { isLast: at("last") },
     },
-    want:
-      "next: (page, input) => { const number = (input.number ?? 1) + 1; " +
-      "return !page.last ? { ...input, number } : undefined; }, watch: counted }",
+    want: 'by: byNumber, items: "data", page: "number?", first: 1, isLast: "last",',
   },
   {
     given: {
@@ -173,9 +153,7 @@ test.each<{ given: Paging; want: string }>([
       first: 1,
       ends: { total: at("total") },
     },
-    want:
-      "next: (page, input, { size }) => { const number = (input.number ?? 1) + 1; " +
-      "return size > 0 && (number - 1) * size < page.total ? { ...input, number } : undefined; } }",
+    want: 'by: byNumber, items: "data", page: "number?", first: 1, total: "total",',
   },
   {
     given: {
@@ -185,10 +163,7 @@ test.each<{ given: Paging; want: string }>([
       first: "unknown",
       ends: { totalPages: at("pages") },
     },
-    want:
-      "next: (page, input, { first }) => { const number = (input.page ?? 0) + 1; " +
-      "return number - first < page.pages ? { ...input, page: number } : undefined; }, " +
-      "isOpen: (input) => input.page === undefined, watch: numbered }",
+    want: 'by: byNumber, items: "data", page: "page?", totalPages: "pages",',
   },
   {
     given: {
@@ -198,10 +173,7 @@ test.each<{ given: Paging; want: string }>([
       first: at("own?"),
       ends: { total: at("total") },
     },
-    want:
-      "next: (page, input, { first, size }) => { const number = (input.page ?? page.own ?? 1) + 1; " +
-      "return size > 0 && (number - first) * size < page.total ? { ...input, page: number } : undefined; }, " +
-      "isOpen: (input, page) => input.page === undefined && page.own === 0, watch: numbered }",
+    want: 'by: byNumber, items: "data", page: "page?", first: "own?", total: "total",',
   },
   {
     given: {
@@ -211,9 +183,7 @@ test.each<{ given: Paging; want: string }>([
       first: 0,
       ends: { hasMore: at("more") },
     },
-    want:
-      "next: (page, input, { count }) => { const offset = (input.offset ?? 0) + count; " +
-      "return page.more ? { ...input, offset } : undefined; }, watch: counted }",
+    want: 'by: byOffset, items: "data", offset: "offset?", first: 0, hasMore: "more",',
   },
   {
     given: {
@@ -224,7 +194,7 @@ test.each<{ given: Paging; want: string }>([
       isNumbered: true,
       ends: {},
     },
-    want: "next: (page, input) => nextBy(page.next || undefined, (cursor) => ({ ...input, page: cursor, })) }",
+    want: 'by: byCursor, items: "data", cursor: "page", next: "next?", nonZero: true,',
   },
   {
     given: {
@@ -234,9 +204,7 @@ test.each<{ given: Paging; want: string }>([
       size: [{ name: "limit", type: "number" }],
       ends: {},
     },
-    want:
-      "next: (_page, input, { response }) => nextByHeader( response, input, " +
-      '{ "page[cursor]": String }, { limit: Number }, ), link: pageByHeader }',
+    want: 'by: byHeader, items: "data", position: { "page[cursor]": String }, size: { limit: Number },',
   },
   {
     given: {
@@ -247,9 +215,7 @@ test.each<{ given: Paging; want: string }>([
       size: [],
       ends: {},
     },
-    want:
-      "next: (page, input) => nextByLink(page.info?.next, input, { offset: Number }), " +
-      "link: (page, reached) => pageByLink(page.info?.next, reached) }",
+    want: 'by: byLink, items: "data", link: "info?.next", position: { offset: Number },',
   },
   {
     given: {
@@ -259,10 +225,27 @@ test.each<{ given: Paging; want: string }>([
       size: [],
       ends: {},
     },
-    want: "next: (_page, input, { response }) => nextByHeader(response, input, {}), link: pageByHeader, watch: counted }",
+    want: 'by: byHeader, items: "data", position: {},',
+  },
+  {
+    given: {
+      ...base,
+      items: { path: [], unsure: [], optional: true },
+      kind: "cursor",
+      cursor: at("cursor?"),
+      nextCursor: {
+        path: ["page.next", "a?"],
+        unsure: [false, true],
+        optional: true,
+      },
+      ends: { hasMore: { path: ["more"], unsure: [true], optional: true } },
+    },
+    want:
+      'by: byCursor, items: "?", cursor: "cursor", ' +
+      'next: { path: ["page.next", "a?"], unsure: [false, true], optional: true, }, hasMore: "?.more?",',
   },
 ])("$given.kind paging: $want", async ({ given, want }) => {
-  expect(await pager(given)).toBe(`{ items: (page) => page.data, ${want}`);
+  expect(await facts(given)).toBe(want);
 });
 
 test("a call is typed by its items, its page and its input", async () => {
@@ -274,6 +257,8 @@ test("a call is typed by its items, its page and its input", async () => {
     nextCursor: at("next?"),
     ends: {},
   });
-  expect(text).toContain("): PagedCall<Item, ItemPage, Input> {");
-  expect(text).toContain("items: (page) => page.maybe,");
+  expect(text).toMatch(
+    /: OptionalOperation<\s*Input,\s*PagedCall<Item, ItemPage, Input>\s*> =/,
+  );
+  expect(text).toContain('items: "maybe?",');
 });
