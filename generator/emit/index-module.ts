@@ -71,6 +71,12 @@ function runtimeExports(emission: Emission): readonly {
   const hasInput = model.operations.some(({ input }) => input.schema);
   const isPaged = model.operations.some(({ paging }) => paging);
   return [
+    ...(model.operations.length > 0
+      ? [
+          { from: "runtime/bind.ts", values: ["operationOf"] },
+          { from: "runtime/operation.ts", types: ["Descriptor"] },
+        ]
+      : []),
     { from: "runtime/call.ts", types: ["Call", "Exchange", "Outcome"] },
     {
       from: "runtime/errors.ts",

@@ -15,6 +15,8 @@ export type {
   SetOperators,
   TextOperators,
 } from "./filters.js";
+export { operationOf } from "./runtime/bind.js";
+export type { Descriptor } from "./runtime/operation.js";
 export type { Call, Exchange, Outcome } from "./runtime/call.js";
 export {
   ApiError,

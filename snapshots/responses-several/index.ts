@@ -4,6 +4,8 @@ export * from "./client.js";
 export * from "./types.js";
 export * from "./errors.js";
 export * from "./headers.js";
+export { operationOf } from "./runtime/bind.js";
+export type { Descriptor } from "./runtime/operation.js";
 export type { Call, Exchange, Outcome } from "./runtime/call.js";
 export {
   ApiError,

@@ -2,6 +2,8 @@
 
 export * from "./client.js";
 export * from "./types.js";
+export { operationOf } from "./runtime/bind.js";
+export type { Descriptor } from "./runtime/operation.js";
 export type { Call, Exchange, Outcome } from "./runtime/call.js";
 export {
   ApiError,

@@ -27,3 +27,10 @@ export function bind<Functions extends object>(
 }
 
 const operations: WeakMap<object, Descriptor> = /* @__PURE__ */ new WeakMap();
+
+/** The operation that a function of a client calls; undefined for any other function. */
+export function operationOf(
+  call: (...given: never[]) => unknown,
+): Descriptor | undefined {
+  return operations.get(call);
+}
