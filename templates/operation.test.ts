@@ -38,7 +38,7 @@ const anything: Check = () => true;
  * `GET /books/external/{externalId}`
  */
 const getByExternalId: Operation<
-  { readonly externalId: string; readonly requireScope?: string[] },
+  { readonly externalId: string; readonly expand?: string[] },
   Call<string>
 > = /* @__PURE__ */ checkedOperation({
   id: "books.getByExternalId",
@@ -114,13 +114,13 @@ function recording(...pages: readonly unknown[]): {
 describe("what an operation sends", () => {
   test("members that are no other parameter are the query", async () => {
     const { http, sent } = recording();
-    await getByExternalId(http, { externalId: "a/b", requireScope: ["x"] });
+    await getByExternalId(http, { externalId: "a/b", expand: ["x"] });
     expect(sent).toEqual([
       {
         method: "GET",
         path: "/books/external/a%2Fb",
         template: "/books/external/{externalId}",
-        query: "requireScope%5B%5D=x",
+        query: "expand%5B%5D=x",
         operation: "books.getByExternalId",
       },
     ]);

@@ -45,7 +45,7 @@ const unused: Way = { direction: undefined, leftOut: nothing };
 const ways = { request, response, unused };
 
 /** The name of the generic type that pages are instances of; it is ours (design, 9.7). */
-export const pageName = "Page";
+const pageName = "Page";
 
 /**
  * Turns the unnamed's schemas into the model's: references become names of types, instances of
