@@ -7,11 +7,10 @@ import type { Destination, Http, HttpRequest } from "./http.js";
 import {
   type Operation,
   operation,
-  type OptionalOperation,
+  type OptionalPagedOperation,
   type PlainOperation,
 } from "./operation.js";
 import { byCursor } from "./page-kinds.js";
-import type { PagedCall } from "./paging.js";
 import { deepObjectQuery, formQuery } from "./query.js";
 import type { Check } from "./report.js";
 
@@ -39,7 +38,7 @@ const anything: Check = () => true;
  */
 const getByExternalId: Operation<
   { readonly externalId: string; readonly expand?: string[] },
-  Call<string>
+  string
 > = /* @__PURE__ */ checkedOperation({
   id: "books.getByExternalId",
   method: "GET",
@@ -48,9 +47,10 @@ const getByExternalId: Operation<
   input: anything,
 });
 
-const list: OptionalOperation<
+const list: OptionalPagedOperation<
   ListInput,
-  PagedCall<string, Page<string>, ListInput>
+  string,
+  Page<string>
 > = /* @__PURE__ */ checkedOperation({
   id: "books.list",
   method: "POST",
@@ -83,7 +83,7 @@ const listItems: Operation<
   reads: true,
 });
 
-const ping: PlainOperation<Call<void>> = /* @__PURE__ */ operation({
+const ping: PlainOperation<void> = /* @__PURE__ */ operation({
   id: "ping",
   method: "GET",
   path: "/ping",

@@ -1,19 +1,86 @@
+import type { Call } from "./call.js";
 import type { Http, HttpBody, HttpRequest, RequestOptions } from "./http.js";
+import type { PagedCall } from "./paging.js";
 import { requestBuilder } from "./operation-request.js";
 
 /** An operation as a value: a function that sends its request, and what is known of it. */
-export interface Operation<Input, Returned> extends Descriptor {
-  (http: Http, input: Input, options?: RequestOptions): Returned;
+export interface Operation<
+  Input,
+  Data,
+  Errors = unknown,
+  Received = unknown,
+> extends Descriptor {
+  (
+    http: Http,
+    input: Input,
+    options?: RequestOptions,
+  ): Call<Data, Errors, Received>;
 }
 
 /** An operation whose input may be left out. */
-export interface OptionalOperation<Input, Returned> extends Descriptor {
-  (http: Http, input?: Input, options?: RequestOptions): Returned;
+export interface OptionalOperation<
+  Input,
+  Data,
+  Errors = unknown,
+  Received = unknown,
+> extends Descriptor {
+  (
+    http: Http,
+    input?: Input,
+    options?: RequestOptions,
+  ): Call<Data, Errors, Received>;
 }
 
 /** An operation that takes no input. */
-export interface PlainOperation<Returned> extends Descriptor {
-  (http: Http, options?: RequestOptions): Returned;
+export interface PlainOperation<
+  Data,
+  Errors = unknown,
+  Received = unknown,
+> extends Descriptor {
+  (http: Http, options?: RequestOptions): Call<Data, Errors, Received>;
+}
+
+/** An operation that gives a list page by page. */
+export interface PagedOperation<
+  Input,
+  Item,
+  Page,
+  Errors = unknown,
+  Received = unknown,
+> extends Descriptor {
+  (
+    http: Http,
+    input: Input,
+    options?: RequestOptions,
+  ): PagedCall<Item, Page, Input, Errors, Received>;
+}
+
+/** The same where the input may be left out. */
+export interface OptionalPagedOperation<
+  Input,
+  Item,
+  Page,
+  Errors = unknown,
+  Received = unknown,
+> extends Descriptor {
+  (
+    http: Http,
+    input?: Input,
+    options?: RequestOptions,
+  ): PagedCall<Item, Page, Input, Errors, Received>;
+}
+
+/** The same without an input. */
+export interface PlainPagedOperation<
+  Item,
+  Page,
+  Errors = unknown,
+  Received = unknown,
+> extends Descriptor {
+  (
+    http: Http,
+    options?: RequestOptions,
+  ): PagedCall<Item, Page, unknown, Errors, Received>;
 }
 
 /** What an operation sends and reads. Encoders and decoders are functions of the runtime. */

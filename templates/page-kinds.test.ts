@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Call } from "./call.js";
 import type { Destination, Http } from "./http.js";
-import { operation, type OptionalOperation } from "./operation.js";
+import { operation, type OptionalPagedOperation } from "./operation.js";
 import {
   byCursor,
   byHeader,
@@ -10,7 +10,6 @@ import {
   byNumber,
   byOffset,
 } from "./page-kinds.js";
-import type { PagedCall } from "./paging.js";
 import { isTrue } from "./paging-link.js";
 
 type Input = Readonly<Record<string, unknown>>;
@@ -29,10 +28,7 @@ async function walk(
   links: readonly (string | undefined)[] = [],
 ): Promise<Walk> {
   const asked: Input[] = [];
-  const list: OptionalOperation<
-    Input,
-    PagedCall<unknown, unknown, Input>
-  > = operation({
+  const list: OptionalPagedOperation<Input, unknown, unknown> = operation({
     id: "rows.list",
     method: "GET",
     path: "/rows",

@@ -49,7 +49,7 @@ function ofOurs(folder: string, { method, path }: Operation): Entries {
   if (!found) return {};
   const rest = found.text.slice(found.text.indexOf(line));
   const name = /export const (\w+)/.exec(rest)?.[1] ?? "";
-  const result = /\bCall<\s*(\w+)/.exec(rest)?.[1];
+  const result = /\bOperation<(?:\s*\w+,)?\s*(\w+)/.exec(rest)?.[1];
   return {
     operation: `export { createHttp } from "./client.js"; ${reexport(name, found.file)}`,
     client: `export { createClient } from "./index.js";`,

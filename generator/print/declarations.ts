@@ -42,7 +42,17 @@ function constantDoc(
   value: Expression,
 ): Doc {
   const left = [name, type === undefined ? "" : annotationDoc(type)];
+  if (type !== undefined && isNested(type))
+    return group([left, " = ", group(expressionDoc(value))]);
   return group(assignmentDoc({ left, operator: " =", value }, expressionDoc));
+}
+
+/** Several type arguments of which one has some itself: these are broken before the value is. */
+function isNested(type: TypeSyntax): boolean {
+  const argumentsOf = (each: TypeSyntax): readonly TypeSyntax[] =>
+    typeof each === "object" && each.kind === "reference" ? each.arguments : [];
+  const given = argumentsOf(type);
+  return given.length > 1 && given.some((each) => argumentsOf(each).length > 0);
 }
 
 /** `export type name = type;` */

@@ -122,7 +122,7 @@ describe.each(editors)("an editor with %s", (name, start) => {
       "client/resources/alerts.ts: export const getByExternalId: Operation<",
     ]);
     expect(await editor.definition(place(listing))).toEqual([
-      "client/resources/alerts.ts: export const list: OptionalOperation<",
+      "client/resources/alerts.ts: export const list: OptionalPagedOperation<",
     ]);
   });
 });

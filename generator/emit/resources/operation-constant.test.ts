@@ -349,7 +349,7 @@ describe("results", () => {
         responses: [{ status: "200", pointer: "#", mediaType, encoding }],
       }),
     );
-    expect(text.replace(/\s+/g, " ")).toContain(`Call<${want[0]}>`);
+    expect(text.replace(/\s+/g, " ")).toContain(`Operation<${want[0]}>`);
     expect(text.replace(/\s+/g, " ")).toContain(want[1]);
   });
 });
@@ -416,10 +416,7 @@ describe("constants", () => {
  *
  * @deprecated
  */
-export const get: Operation<
-  Input,
-  Call<Item>
-> = /* @__PURE__ */ checkedOperation({
+export const get: Operation<Input, Item> = /* @__PURE__ */ checkedOperation({
   id: "items.get",
   method: "GET",
   path: "/items/{id}",
@@ -469,7 +466,7 @@ export const get: Operation<
 
   test("names that cannot be declared are exported all the same", async () => {
     const text = await constants(operation(["items"], "delete"));
-    expect(text).toContain("\nconst delete_: PlainOperation<Call<");
+    expect(text).toContain("\nconst delete_: PlainOperation<");
     expect(text).toContain("\nexport { delete_ as delete };\n");
   });
 

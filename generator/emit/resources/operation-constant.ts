@@ -65,43 +65,28 @@ export function emitOperation(
   });
 }
 
+/** `OptionalPagedOperation<Input, Item, Page, Errors, Headers>`. */
 function operationType(
   operation: Operation,
   module: ModuleBuilder,
   emission: Emission,
 ): TypeSyntax {
-  const path = "runtime/operation.ts";
-  const returned = callType(operation, module, emission);
-  const input = callerInput(operation, module, emission);
-  if (!input)
-    return typeReference(module.type(path, "PlainOperation"), [returned]);
-  const isOptional = input.optional === true || isOptionalBody(operation);
-  const name = isOptional ? "OptionalOperation" : "Operation";
-  return typeReference(module.type(path, name), [input.type, returned]);
-}
-
-/** What a call of an operation gives: a `Call`, or a `PagedCall` where there are pages. */
-function callType(
-  operation: Operation,
-  module: ModuleBuilder,
-  emission: Emission,
-): TypeSyntax {
-  const types = callTypes(operation, module, emission);
   const { paging } = operation;
-  if (!paging)
-    return typeReference(module.type("runtime/call.ts", "Call"), types);
-  const [page = "unknown", ...others] = types;
+  const input = callerInput(operation, module, emission);
+  const isOptional = input?.optional === true || isOptionalBody(operation);
+  const kind = !input ? "Plain" : isOptional ? "Optional" : "";
+  const name = `${kind}${paging ? "Paged" : ""}Operation`;
   const { projection } = emission.table;
-  const item = printType(
-    projection.project(paging.item, projection),
-    printingIn(module, emission),
-  );
-  const input = callerInput(operation, module, emission)?.type;
-  return typeReference(module.type("runtime/paging.ts", "PagedCall"), [
-    item,
-    page,
-    input ?? "unknown",
-    ...others,
+  const item =
+    paging &&
+    printType(
+      projection.project(paging.item, projection),
+      printingIn(module, emission),
+    );
+  return typeReference(module.type("runtime/operation.ts", name), [
+    ...(input ? [input.type] : []),
+    ...(item === undefined ? [] : [item]),
+    ...callTypes(operation, module, emission),
   ]);
 }
 

@@ -37,7 +37,8 @@ async function module(paging: Paging): Promise<string> {
 /** The facts of these pages, on one line. */
 async function facts(paging: Paging): Promise<string> {
   const text = await module(paging);
-  const [, found = text] = /\n  pages: \{\n(.*?)\n  \},\n/s.exec(text) ?? [];
+  const [, , found = text] =
+    /\n( *)pages: \{\n(.*?)\n\1\},\n/s.exec(text) ?? [];
   return found.replace(/\s+/g, " ").trim();
 }
 
@@ -258,7 +259,7 @@ test("a call is typed by its items, its page and its input", async () => {
     ends: {},
   });
   expect(text).toMatch(
-    /: OptionalOperation<\s*Input,\s*PagedCall<Item, ItemPage, Input>\s*> =/,
+    /: OptionalPagedOperation<\s*Input,\s*Item,\s*ItemPage\s*> =/,
   );
   expect(text).toContain('items: "maybe?",');
 });

@@ -2,7 +2,6 @@
 
 import type { AnswersAsSentErrors, PlaceListErrors } from "../errors.js";
 import type { PlaceMakeLinkedHeaders } from "../headers.js";
-import type { Call } from "../runtime/call.js";
 import { checkedOperation } from "../runtime/checked-operation.js";
 import {
   decodeAny,
@@ -28,28 +27,26 @@ import type { Kind, PlaceGetLinkedInput, Point } from "../types.js";
 import { checkPlaceGetLinkedInput } from "../validators.js";
 
 /** `GET /anything` */
-export const getAnything: PlainOperation<Call<unknown>> =
-  /* @__PURE__ */ operation({
-    id: "places.getAnything",
-    method: "GET",
-    path: "/anything",
-    input: false,
-    decode: decodeAny,
-  });
+export const getAnything: PlainOperation<unknown> = /* @__PURE__ */ operation({
+  id: "places.getAnything",
+  method: "GET",
+  path: "/anything",
+  input: false,
+  decode: decodeAny,
+});
 
 /** `GET /form` */
-export const getForm: PlainOperation<Call<FormData>> =
-  /* @__PURE__ */ operation({
-    id: "places.getForm",
-    method: "GET",
-    path: "/form",
-    input: false,
-    decode: decodeForm,
-    accept: "application/x-www-form-urlencoded",
-  });
+export const getForm: PlainOperation<FormData> = /* @__PURE__ */ operation({
+  id: "places.getForm",
+  method: "GET",
+  path: "/form",
+  input: false,
+  decode: decodeForm,
+  accept: "application/x-www-form-urlencoded",
+});
 
 /** `GET /image` */
-export const getImage: PlainOperation<Call<Blob>> = /* @__PURE__ */ operation({
+export const getImage: PlainOperation<Blob> = /* @__PURE__ */ operation({
   id: "places.getImage",
   method: "GET",
   path: "/image",
@@ -58,7 +55,7 @@ export const getImage: PlainOperation<Call<Blob>> = /* @__PURE__ */ operation({
 });
 
 /** `GET /kind` */
-export const getKind: PlainOperation<Call<Kind>> = /* @__PURE__ */ operation({
+export const getKind: PlainOperation<Kind> = /* @__PURE__ */ operation({
   id: "places.getKind",
   method: "GET",
   path: "/kind",
@@ -74,7 +71,7 @@ export const getKind: PlainOperation<Call<Kind>> = /* @__PURE__ */ operation({
  *
  * @deprecated
  */
-export const getLinked: Operation<PlaceGetLinkedInput, Call<void>> =
+export const getLinked: Operation<PlaceGetLinkedInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.getLinked",
     method: "GET",
@@ -84,7 +81,7 @@ export const getLinked: Operation<PlaceGetLinkedInput, Call<void>> =
   });
 
 /** `GET /maybe` */
-export const getMaybe: PlainOperation<Call<Kind | undefined>> =
+export const getMaybe: PlainOperation<Kind | undefined> =
   /* @__PURE__ */ operation({
     id: "places.getMaybe",
     method: "GET",
@@ -95,7 +92,7 @@ export const getMaybe: PlainOperation<Call<Kind | undefined>> =
   });
 
 /** `GET /sequence` */
-export const getSequence: PlainOperation<Call<AsyncIterable<Point>>> =
+export const getSequence: PlainOperation<AsyncIterable<Point>> =
   /* @__PURE__ */ operation({
     id: "places.getSequence",
     method: "GET",
@@ -106,7 +103,7 @@ export const getSequence: PlainOperation<Call<AsyncIterable<Point>>> =
   });
 
 /** `GET /word` */
-export const getWord: PlainOperation<Call<string>> = /* @__PURE__ */ operation({
+export const getWord: PlainOperation<string> = /* @__PURE__ */ operation({
   id: "places.getWord",
   method: "GET",
   path: "/word",
@@ -116,7 +113,7 @@ export const getWord: PlainOperation<Call<string>> = /* @__PURE__ */ operation({
 });
 
 /** `GET /errors` */
-export const listErrors: PlainOperation<Call<Point, PlaceListErrors>> =
+export const listErrors: PlainOperation<Point, PlaceListErrors> =
   /* @__PURE__ */ operation({
     id: "places.listErrors",
     method: "GET",
@@ -127,19 +124,18 @@ export const listErrors: PlainOperation<Call<Point, PlaceListErrors>> =
   });
 
 /** `GET /events` */
-export const listEvents: PlainOperation<
-  Call<AsyncIterable<ServerEvent<Point>>>
-> = /* @__PURE__ */ operation({
-  id: "places.listEvents",
-  method: "GET",
-  path: "/events",
-  input: false,
-  decode: /* @__PURE__ */ eventsOrError(decodeEvents),
-  accept: "text/event-stream",
-});
+export const listEvents: PlainOperation<AsyncIterable<ServerEvent<Point>>> =
+  /* @__PURE__ */ operation({
+    id: "places.listEvents",
+    method: "GET",
+    path: "/events",
+    input: false,
+    decode: /* @__PURE__ */ eventsOrError(decodeEvents),
+    accept: "text/event-stream",
+  });
 
 /** `GET /lines` */
-export const listLines: PlainOperation<Call<AsyncIterable<Point>>> =
+export const listLines: PlainOperation<AsyncIterable<Point>> =
   /* @__PURE__ */ operation({
     id: "places.listLines",
     method: "GET",
@@ -150,18 +146,17 @@ export const listLines: PlainOperation<Call<AsyncIterable<Point>>> =
   });
 
 /** `GET /parts` */
-export const listParts: PlainOperation<Call<FormData>> =
-  /* @__PURE__ */ operation({
-    id: "places.listParts",
-    method: "GET",
-    path: "/parts",
-    input: false,
-    decode: decodeForm,
-    accept: "multipart/form-data",
-  });
+export const listParts: PlainOperation<FormData> = /* @__PURE__ */ operation({
+  id: "places.listParts",
+  method: "GET",
+  path: "/parts",
+  input: false,
+  decode: decodeForm,
+  accept: "multipart/form-data",
+});
 
 /** `GET /same-errors` */
-export const listSameErrors: PlainOperation<Call<Point, AnswersAsSentErrors>> =
+export const listSameErrors: PlainOperation<Point, AnswersAsSentErrors> =
   /* @__PURE__ */ operation({
     id: "places.listSameErrors",
     method: "GET",
@@ -170,16 +165,15 @@ export const listSameErrors: PlainOperation<Call<Point, AnswersAsSentErrors>> =
   });
 
 /** `GET /texts` */
-export const listTexts: PlainOperation<
-  Call<AsyncIterable<ServerEvent<string>>>
-> = /* @__PURE__ */ operation({
-  id: "places.listTexts",
-  method: "GET",
-  path: "/texts",
-  input: false,
-  decode: decodeTextEvents,
-  accept: "text/event-stream",
-});
+export const listTexts: PlainOperation<AsyncIterable<ServerEvent<string>>> =
+  /* @__PURE__ */ operation({
+    id: "places.listTexts",
+    method: "GET",
+    path: "/texts",
+    input: false,
+    decode: decodeTextEvents,
+    accept: "text/event-stream",
+  });
 
 /**
  * `POST /linked`
@@ -191,7 +185,9 @@ export const listTexts: PlainOperation<
  * - `places.getLinked`: What was made, `now`. `id` is `$response.body#/x`
  */
 export const makeLinked: PlainOperation<
-  Call<Point, unknown, PlaceMakeLinkedHeaders>
+  Point,
+  unknown,
+  PlaceMakeLinkedHeaders
 > = /* @__PURE__ */ operation({
   id: "places.makeLinked",
   method: "POST",
@@ -200,11 +196,10 @@ export const makeLinked: PlainOperation<
 });
 
 /** `PUT /same-errors` */
-export const replaceSameErrors: PlainOperation<
-  Call<Point, AnswersAsSentErrors>
-> = /* @__PURE__ */ operation({
-  id: "places.replaceSameErrors",
-  method: "PUT",
-  path: "/same-errors",
-  input: false,
-});
+export const replaceSameErrors: PlainOperation<Point, AnswersAsSentErrors> =
+  /* @__PURE__ */ operation({
+    id: "places.replaceSameErrors",
+    method: "PUT",
+    path: "/same-errors",
+    input: false,
+  });

@@ -10,7 +10,6 @@ import {
   textBody,
   typedMultipartBody,
 } from "../runtime/body.js";
-import type { Call } from "../runtime/call.js";
 import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeNothing } from "../runtime/decode.js";
 import { deepObjectParameter } from "../runtime/deep-object.js";
@@ -58,7 +57,7 @@ import {
 } from "../validators.js";
 
 /** `POST /optional-beside` */
-export const maybeBeside: OptionalOperation<PlaceMaybeBesideInput, Call<void>> =
+export const maybeBeside: OptionalOperation<PlaceMaybeBesideInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.maybeBeside",
     method: "POST",
@@ -74,7 +73,7 @@ export const maybeBeside: OptionalOperation<PlaceMaybeBesideInput, Call<void>> =
   });
 
 /** `POST /optional-form` */
-export const maybeForm: OptionalOperation<PlaceMaybeFormInput, Call<void>> =
+export const maybeForm: OptionalOperation<PlaceMaybeFormInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.maybeForm",
     method: "POST",
@@ -91,7 +90,7 @@ export const maybeForm: OptionalOperation<PlaceMaybeFormInput, Call<void>> =
   });
 
 /** `POST /optional-parts` */
-export const maybeParts: OptionalOperation<PlaceMaybePartsInput, Call<void>> =
+export const maybeParts: OptionalOperation<PlaceMaybePartsInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.maybeParts",
     method: "POST",
@@ -107,7 +106,7 @@ export const maybeParts: OptionalOperation<PlaceMaybePartsInput, Call<void>> =
   });
 
 /** `POST /bytes` */
-export const sendBytes: OptionalOperation<PlaceSendBytesInput, Call<void>> =
+export const sendBytes: OptionalOperation<PlaceSendBytesInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendBytes",
     method: "POST",
@@ -123,7 +122,7 @@ export const sendBytes: OptionalOperation<PlaceSendBytesInput, Call<void>> =
   });
 
 /** `POST /deep` */
-export const sendDeep: Operation<PlaceSendDeepInput, Call<void>> =
+export const sendDeep: Operation<PlaceSendDeepInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendDeep",
     method: "POST",
@@ -138,7 +137,7 @@ export const sendDeep: Operation<PlaceSendDeepInput, Call<void>> =
   });
 
 /** `POST /either` */
-export const sendEither: Operation<PlaceSendEitherInput, Call<void>> =
+export const sendEither: Operation<PlaceSendEitherInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendEither",
     method: "POST",
@@ -149,7 +148,7 @@ export const sendEither: Operation<PlaceSendEitherInput, Call<void>> =
   });
 
 /** `POST /form` */
-export const sendForm: Operation<PlaceSendFormInput, Call<void>> =
+export const sendForm: Operation<PlaceSendFormInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendForm",
     method: "POST",
@@ -168,7 +167,7 @@ export const sendForm: Operation<PlaceSendFormInput, Call<void>> =
   });
 
 /** `POST /images` */
-export const sendImage: Operation<PlaceSendImageInput, Call<void>> =
+export const sendImage: Operation<PlaceSendImageInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendImage",
     method: "POST",
@@ -179,7 +178,7 @@ export const sendImage: Operation<PlaceSendImageInput, Call<void>> =
   });
 
 /** `POST /joined` */
-export const sendJoined: Operation<PlaceSendJoinedInput, Call<void>> =
+export const sendJoined: Operation<PlaceSendJoinedInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendJoined",
     method: "POST",
@@ -194,7 +193,7 @@ export const sendJoined: Operation<PlaceSendJoinedInput, Call<void>> =
   });
 
 /** `POST /lines` */
-export const sendLines: OptionalOperation<PlaceSendLinesInput, Call<void>> =
+export const sendLines: OptionalOperation<PlaceSendLinesInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendLines",
     method: "POST",
@@ -210,7 +209,7 @@ export const sendLines: OptionalOperation<PlaceSendLinesInput, Call<void>> =
   });
 
 /** `POST /misdeclared` */
-export const sendMisdeclared: Operation<PlaceSendMisdeclaredInput, Call<void>> =
+export const sendMisdeclared: Operation<PlaceSendMisdeclaredInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendMisdeclared",
     method: "POST",
@@ -221,7 +220,7 @@ export const sendMisdeclared: Operation<PlaceSendMisdeclaredInput, Call<void>> =
   });
 
 /** `POST /parts` */
-export const sendParts: OptionalOperation<PlaceSendPartsInput, Call<void>> =
+export const sendParts: OptionalOperation<PlaceSendPartsInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendParts",
     method: "POST",
@@ -242,7 +241,7 @@ export const sendParts: OptionalOperation<PlaceSendPartsInput, Call<void>> =
   });
 
 /** `POST /sequence` */
-export const sendSequence: Operation<PlaceSendSequenceInput, Call<void>> =
+export const sendSequence: Operation<PlaceSendSequenceInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendSequence",
     method: "POST",
@@ -253,7 +252,7 @@ export const sendSequence: Operation<PlaceSendSequenceInput, Call<void>> =
   });
 
 /** `POST /styled` */
-export const sendStyled: OptionalOperation<PlaceSendStyledInput, Call<void>> =
+export const sendStyled: OptionalOperation<PlaceSendStyledInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendStyled",
     method: "POST",
@@ -268,7 +267,7 @@ export const sendStyled: OptionalOperation<PlaceSendStyledInput, Call<void>> =
   });
 
 /** `POST /text` */
-export const sendText: OptionalOperation<PlaceSendTextInput, Call<void>> =
+export const sendText: OptionalOperation<PlaceSendTextInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendText",
     method: "POST",

@@ -7,7 +7,6 @@ import {
   textBody,
   typedMultipartBody,
 } from "../runtime/body.js";
-import type { Call } from "../runtime/call.js";
 import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeNothing } from "../runtime/decode.js";
 import { deepObjectParameter } from "../runtime/deep-object.js";
@@ -39,7 +38,7 @@ import {
 } from "../validators.js";
 
 /** `PUT /binary` */
-export const binary: Operation<SendBinaryInput, Call<void>> =
+export const binary: Operation<SendBinaryInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.binary",
     method: "PUT",
@@ -54,7 +53,7 @@ export const binary: Operation<SendBinaryInput, Call<void>> =
   });
 
 /** `POST /clash/{from}` */
-export const clash: Operation<SendClashInput, Call<void>> =
+export const clash: Operation<SendClashInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.clash",
     method: "POST",
@@ -65,7 +64,7 @@ export const clash: Operation<SendClashInput, Call<void>> =
   });
 
 /** `POST /form` */
-export const form: Operation<SendFormInput, Call<void>> =
+export const form: Operation<SendFormInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.form",
     method: "POST",
@@ -80,7 +79,7 @@ export const form: Operation<SendFormInput, Call<void>> =
   });
 
 /** `POST /list` */
-export const list: Operation<SendListInput, Call<void>> =
+export const list: Operation<SendListInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.list",
     method: "POST",
@@ -91,7 +90,7 @@ export const list: Operation<SendListInput, Call<void>> =
   });
 
 /** `POST /map/{from}` */
-export const map: Operation<SendMapInput, Call<void>> =
+export const map: Operation<SendMapInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.map",
     method: "POST",
@@ -102,7 +101,7 @@ export const map: Operation<SendMapInput, Call<void>> =
   });
 
 /** `POST /multipart` */
-export const multipart: Operation<SendMultipartInput, Call<void>> =
+export const multipart: Operation<SendMultipartInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.multipart",
     method: "POST",
@@ -117,7 +116,7 @@ export const multipart: Operation<SendMultipartInput, Call<void>> =
   });
 
 /** `PATCH /patch` */
-export const patch: OptionalOperation<SendPatchInput, Call<void>> =
+export const patch: OptionalOperation<SendPatchInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.patch",
     method: "PATCH",
@@ -128,7 +127,7 @@ export const patch: OptionalOperation<SendPatchInput, Call<void>> =
   });
 
 /** `POST /several` */
-export const several: OptionalOperation<SendSeveralInput, Call<void>> =
+export const several: OptionalOperation<SendSeveralInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.several",
     method: "POST",
@@ -139,7 +138,7 @@ export const several: OptionalOperation<SendSeveralInput, Call<void>> =
   });
 
 /** `PUT /text` */
-export const text: Operation<SendTextInput, Call<void>> =
+export const text: Operation<SendTextInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.text",
     method: "PUT",
@@ -150,7 +149,7 @@ export const text: Operation<SendTextInput, Call<void>> =
   });
 
 /** `POST /union` */
-export const union: Operation<SendUnionInput, Call<void>> =
+export const union: Operation<SendUnionInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.union",
     method: "POST",

@@ -2,27 +2,24 @@
 
 import { jsonBody } from "../runtime/body.js";
 import { checkedOperation } from "../runtime/checked-operation.js";
-import type { OptionalOperation } from "../runtime/operation.js";
+import type { OptionalPagedOperation } from "../runtime/operation.js";
 import { byOffset } from "../runtime/page-kinds.js";
-import type { PagedCall } from "../runtime/paging.js";
 import type { Book, BookSearchInput } from "../types.js";
 import { checkBookSearchInput } from "../validators.js";
 
 /** `POST /books/search` */
-export const search: OptionalOperation<
-  BookSearchInput,
-  PagedCall<Book, Book[], BookSearchInput>
-> = /* @__PURE__ */ checkedOperation({
-  id: "books.search",
-  method: "POST",
-  path: "/books/search",
-  body: { type: "application/json", encode: jsonBody, optional: "empty" },
-  input: checkBookSearchInput,
-  reads: true,
-  pages: {
-    by: byOffset,
-    items: "",
-    offset: "skip?",
-    first: 0,
-  },
-});
+export const search: OptionalPagedOperation<BookSearchInput, Book, Book[]> =
+  /* @__PURE__ */ checkedOperation({
+    id: "books.search",
+    method: "POST",
+    path: "/books/search",
+    body: { type: "application/json", encode: jsonBody, optional: "empty" },
+    input: checkBookSearchInput,
+    reads: true,
+    pages: {
+      by: byOffset,
+      items: "",
+      offset: "skip?",
+      first: 0,
+    },
+  });

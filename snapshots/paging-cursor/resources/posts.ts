@@ -2,9 +2,8 @@
 
 import { jsonBody } from "../runtime/body.js";
 import { checkedOperation } from "../runtime/checked-operation.js";
-import type { OptionalOperation } from "../runtime/operation.js";
+import type { OptionalPagedOperation } from "../runtime/operation.js";
 import { byCursor } from "../runtime/page-kinds.js";
-import type { PagedCall } from "../runtime/paging.js";
 import { formQuery } from "../runtime/query.js";
 import type {
   Page,
@@ -16,27 +15,26 @@ import type {
 import { checkPostListInput, checkPostSearchInput } from "../validators.js";
 
 /** `GET /posts` */
-export const list: OptionalOperation<
-  PostListInput,
-  PagedCall<Post, PostListPage, PostListInput>
-> = /* @__PURE__ */ checkedOperation({
-  id: "posts.list",
-  method: "GET",
-  path: "/posts",
-  query: formQuery,
-  input: checkPostListInput,
-  pages: {
-    by: byCursor,
-    items: "items",
-    cursor: "cursor",
-    next: "nextCursor?",
-  },
-});
+export const list: OptionalPagedOperation<PostListInput, Post, PostListPage> =
+  /* @__PURE__ */ checkedOperation({
+    id: "posts.list",
+    method: "GET",
+    path: "/posts",
+    query: formQuery,
+    input: checkPostListInput,
+    pages: {
+      by: byCursor,
+      items: "items",
+      cursor: "cursor",
+      next: "nextCursor?",
+    },
+  });
 
 /** `POST /posts/search` */
-export const search: OptionalOperation<
+export const search: OptionalPagedOperation<
   PostSearchInput,
-  PagedCall<Post, Page<Post>, PostSearchInput>
+  Post,
+  Page<Post>
 > = /* @__PURE__ */ checkedOperation({
   id: "posts.search",
   method: "POST",

@@ -3,9 +3,8 @@
 import type { RepoListErrors } from "../errors.js";
 import type { LinkHeaders } from "../headers.js";
 import { checkedOperation } from "../runtime/checked-operation.js";
-import type { OptionalOperation } from "../runtime/operation.js";
+import type { OptionalPagedOperation } from "../runtime/operation.js";
 import { byHeader } from "../runtime/page-kinds.js";
-import type { PagedCall } from "../runtime/paging.js";
 import { formQuery } from "../runtime/query.js";
 import type { Repo, RepoListInput } from "../types.js";
 import { checkRepoListInput } from "../validators.js";
@@ -15,9 +14,12 @@ import { checkRepoListInput } from "../validators.js";
  *
  * Response headers: `link`.
  */
-export const list: OptionalOperation<
+export const list: OptionalPagedOperation<
   RepoListInput,
-  PagedCall<Repo, Repo[], RepoListInput, RepoListErrors, LinkHeaders>
+  Repo,
+  Repo[],
+  RepoListErrors,
+  LinkHeaders
 > = /* @__PURE__ */ checkedOperation({
   id: "repos.list",
   method: "GET",

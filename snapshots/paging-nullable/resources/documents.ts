@@ -2,9 +2,8 @@
 
 import { jsonBody } from "../runtime/body.js";
 import { checkedOperation } from "../runtime/checked-operation.js";
-import type { OptionalOperation } from "../runtime/operation.js";
+import type { OptionalPagedOperation } from "../runtime/operation.js";
 import { byOffset } from "../runtime/page-kinds.js";
-import type { PagedCall } from "../runtime/paging.js";
 import type { DocumentSearchTitlesInput, Message, Page } from "../types.js";
 import { checkDocumentSearchTitlesInput } from "../validators.js";
 
@@ -13,9 +12,10 @@ import { checkDocumentSearchTitlesInput } from "../validators.js";
  *
  * `POST /documents.search_titles`
  */
-export const searchTitles: OptionalOperation<
+export const searchTitles: OptionalPagedOperation<
   DocumentSearchTitlesInput,
-  PagedCall<Message, Page<Message>, DocumentSearchTitlesInput>
+  Message,
+  Page<Message>
 > = /* @__PURE__ */ checkedOperation({
   id: "documents.searchTitles",
   method: "POST",

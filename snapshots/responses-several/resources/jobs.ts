@@ -3,7 +3,6 @@
 import type { JobCreateErrors, JobRemoveErrors } from "../errors.js";
 import type { JobCreateHeaders, JobLogHeaders } from "../headers.js";
 import { jsonBody } from "../runtime/body.js";
-import type { Call } from "../runtime/call.js";
 import { checkedOperation } from "../runtime/checked-operation.js";
 import {
   decodeBlob,
@@ -17,9 +16,8 @@ import {
   linesOrError,
   type ServerEvent,
 } from "../runtime/decode.js";
-import type { Operation } from "../runtime/operation.js";
+import type { Operation, PagedOperation } from "../runtime/operation.js";
 import { byCursor } from "../runtime/page-kinds.js";
-import type { PagedCall } from "../runtime/paging.js";
 import { formQuery } from "../runtime/query.js";
 import type {
   Created,
@@ -58,7 +56,9 @@ import {
  */
 export const create: Operation<
   JobCreateInput,
-  Call<Job | Created | undefined, JobCreateErrors, JobCreateHeaders>
+  Job | Created | undefined,
+  JobCreateErrors,
+  JobCreateHeaders
 > = /* @__PURE__ */ checkedOperation({
   id: "jobs.create",
   method: "POST",
@@ -70,7 +70,7 @@ export const create: Operation<
 });
 
 /** `GET /jobs/{id}/either` */
-export const either: Operation<JobEitherInput, Call<Job>> =
+export const either: Operation<JobEitherInput, Job> =
   /* @__PURE__ */ checkedOperation({
     id: "jobs.either",
     method: "GET",
@@ -83,7 +83,7 @@ export const either: Operation<JobEitherInput, Call<Job>> =
  *
  * As `jobs.either`, answered as `application/xml`.
  */
-export const eitherXml: Operation<JobEitherInput, Call<string>> =
+export const eitherXml: Operation<JobEitherInput, string> =
   /* @__PURE__ */ checkedOperation({
     id: "jobs.eitherXml",
     method: "GET",
@@ -96,7 +96,7 @@ export const eitherXml: Operation<JobEitherInput, Call<string>> =
 /** `GET /jobs/{id}/events` */
 export const events: Operation<
   JobEventsInput,
-  Call<AsyncIterable<ServerEvent<Job>>>
+  AsyncIterable<ServerEvent<Job>>
 > = /* @__PURE__ */ checkedOperation({
   id: "jobs.events",
   method: "GET",
@@ -107,7 +107,7 @@ export const events: Operation<
 });
 
 /** `GET /jobs/{id}` */
-export const get: Operation<JobGetInput, Call<Job>> =
+export const get: Operation<JobGetInput, Job> =
   /* @__PURE__ */ checkedOperation({
     id: "jobs.get",
     method: "GET",
@@ -116,7 +116,7 @@ export const get: Operation<JobGetInput, Call<Job>> =
   });
 
 /** `HEAD /jobs/{id}/head` */
-export const head: Operation<JobHeadInput, Call<void>> =
+export const head: Operation<JobHeadInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "jobs.head",
     method: "HEAD",
@@ -126,7 +126,7 @@ export const head: Operation<JobHeadInput, Call<void>> =
   });
 
 /** `GET /jobs/{id}/image` */
-export const image: Operation<JobImageInput, Call<Blob>> =
+export const image: Operation<JobImageInput, Blob> =
   /* @__PURE__ */ checkedOperation({
     id: "jobs.image",
     method: "GET",
@@ -141,7 +141,7 @@ export const image: Operation<JobImageInput, Call<Blob>> =
  *
  * Response headers: `etag`, `x-line-count`.
  */
-export const log: Operation<JobLogInput, Call<string, unknown, JobLogHeaders>> =
+export const log: Operation<JobLogInput, string, unknown, JobLogHeaders> =
   /* @__PURE__ */ checkedOperation({
     id: "jobs.log",
     method: "GET",
@@ -152,7 +152,7 @@ export const log: Operation<JobLogInput, Call<string, unknown, JobLogHeaders>> =
   });
 
 /** `DELETE /jobs/{id}` */
-export const remove: Operation<JobRemoveInput, Call<void, JobRemoveErrors>> =
+export const remove: Operation<JobRemoveInput, void, JobRemoveErrors> =
   /* @__PURE__ */ checkedOperation({
     id: "jobs.remove",
     method: "DELETE",
@@ -162,7 +162,7 @@ export const remove: Operation<JobRemoveInput, Call<void, JobRemoveErrors>> =
   });
 
 /** `GET /jobs/{id}/report` */
-export const report: Operation<JobReportInput, Call<string | undefined>> =
+export const report: Operation<JobReportInput, string | undefined> =
   /* @__PURE__ */ checkedOperation({
     id: "jobs.report",
     method: "GET",
@@ -173,33 +173,33 @@ export const report: Operation<JobReportInput, Call<string | undefined>> =
   });
 
 /** `GET /jobs/{id}/rows` */
-export const rows: Operation<JobRowsInput, Call<AsyncIterable<Job>>> =
-  /* @__PURE__ */ checkedOperation({
-    id: "jobs.rows",
-    method: "GET",
-    path: "/jobs/{id}/rows",
-    input: checkJobRowsInput,
-    decode: /* @__PURE__ */ linesOrError(decodeJsonLines),
-    accept: "application/x-ndjson",
-  });
+export const rows: Operation<
+  JobRowsInput,
+  AsyncIterable<Job>
+> = /* @__PURE__ */ checkedOperation({
+  id: "jobs.rows",
+  method: "GET",
+  path: "/jobs/{id}/rows",
+  input: checkJobRowsInput,
+  decode: /* @__PURE__ */ linesOrError(decodeJsonLines),
+  accept: "application/x-ndjson",
+});
 
 /** `GET /jobs/{id}/steps` */
-export const steps: Operation<
-  JobStepsInput,
-  PagedCall<Job, Page<Job> | undefined, JobStepsInput>
-> = /* @__PURE__ */ checkedOperation({
-  id: "jobs.steps",
-  method: "GET",
-  path: "/jobs/{id}/steps",
-  query: formQuery,
-  input: checkJobStepsInput,
-  decode: /* @__PURE__ */ decodeOptional(decodeJson),
-  accept: "application/json",
-  pages: {
-    by: byCursor,
-    items: "?.data",
-    cursor: "cursor",
-    next: "?.nextCursor?",
-    hasMore: "?.hasMore",
-  },
-});
+export const steps: PagedOperation<JobStepsInput, Job, Page<Job> | undefined> =
+  /* @__PURE__ */ checkedOperation({
+    id: "jobs.steps",
+    method: "GET",
+    path: "/jobs/{id}/steps",
+    query: formQuery,
+    input: checkJobStepsInput,
+    decode: /* @__PURE__ */ decodeOptional(decodeJson),
+    accept: "application/json",
+    pages: {
+      by: byCursor,
+      items: "?.data",
+      cursor: "cursor",
+      next: "?.nextCursor?",
+      hasMore: "?.hasMore",
+    },
+  });

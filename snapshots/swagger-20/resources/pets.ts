@@ -2,7 +2,6 @@
 
 import type { PetAddErrors } from "../errors.js";
 import { formBody, jsonBody, multipartBody } from "../runtime/body.js";
-import type { Call } from "../runtime/call.js";
 import { checkedOperation } from "../runtime/checked-operation.js";
 import { decodeNothing } from "../runtime/decode.js";
 import type { Operation, OptionalOperation } from "../runtime/operation.js";
@@ -22,7 +21,7 @@ import {
 } from "../validators.js";
 
 /** `POST /pets` */
-export const add: Operation<PetAddInput, Call<Pet, PetAddErrors>> =
+export const add: Operation<PetAddInput, Pet, PetAddErrors> =
   /* @__PURE__ */ checkedOperation({
     id: "pets.add",
     method: "POST",
@@ -32,7 +31,7 @@ export const add: Operation<PetAddInput, Call<Pet, PetAddErrors>> =
   });
 
 /** `GET /pets` */
-export const list: OptionalOperation<PetListInput, Call<Pet[]>> =
+export const list: OptionalOperation<PetListInput, Pet[]> =
   /* @__PURE__ */ checkedOperation({
     id: "pets.list",
     method: "GET",
@@ -45,7 +44,7 @@ export const list: OptionalOperation<PetListInput, Call<Pet[]>> =
   });
 
 /** `POST /pets/{id}/form` */
-export const update: Operation<PetUpdateInput, Call<void>> =
+export const update: Operation<PetUpdateInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "pets.update",
     method: "POST",
@@ -60,7 +59,7 @@ export const update: Operation<PetUpdateInput, Call<void>> =
   });
 
 /** `POST /pets/{id}/photo` */
-export const uploadPhoto: Operation<PetUploadPhotoInput, Call<void>> =
+export const uploadPhoto: Operation<PetUploadPhotoInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "pets.uploadPhoto",
     method: "POST",

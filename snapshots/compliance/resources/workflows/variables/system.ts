@@ -2,9 +2,8 @@
 
 import { jsonBody } from "../../../runtime/body.js";
 import { checkedOperation } from "../../../runtime/checked-operation.js";
-import type { Operation } from "../../../runtime/operation.js";
+import type { PagedOperation } from "../../../runtime/operation.js";
 import { byCursor } from "../../../runtime/page-kinds.js";
-import type { PagedCall } from "../../../runtime/paging.js";
 import type {
   Page,
   SystemVariableHistoryEntry,
@@ -19,13 +18,10 @@ import { checkSystemVariableHistoryInput } from "../../../validators.js";
  *
  * `POST /workflows/variables/system/history`
  */
-export const history: Operation<
+export const history: PagedOperation<
   SystemVariableHistoryInput,
-  PagedCall<
-    SystemVariableHistoryEntry,
-    Page<SystemVariableHistoryEntry>,
-    SystemVariableHistoryInput
-  >
+  SystemVariableHistoryEntry,
+  Page<SystemVariableHistoryEntry>
 > = /* @__PURE__ */ checkedOperation({
   id: "workflows.variables.system.history",
   method: "POST",
