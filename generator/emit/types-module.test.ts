@@ -171,21 +171,38 @@ export interface Page<T> {
 `);
   });
 
-  test("the optional members of an input take undefined", async () => {
+  test("the optional members of what is sent take undefined, but not of filters", async () => {
+    const conditions = named("Where", object({ "a?": string }), "filter");
+    const sent = named("Sent", object({ "a?": string }));
+    const received = named("Received", object({ "a?": string }));
     const input = named(
       "ListInput",
       object({
         "limit?": number,
+        "sent?": { ref: "Sent" },
+        "where?": { ref: "Where" },
         "inner?": { ...object({ "a?": string }) },
         name: string,
       }),
       "input",
     );
-    expect(await types([input])).toBe(`\
+    expect(await types([input, sent, received, conditions])).toBe(`\
+import type { Where } from "./filters.js";
+
 export interface ListInput {
   limit?: number | undefined;
-  inner?: { a?: string } | undefined;
+  sent?: Sent | undefined;
+  where?: Where | undefined;
+  inner?: { a?: string | undefined } | undefined;
   name: string;
+}
+
+export interface Received {
+  a?: string;
+}
+
+export interface Sent {
+  a?: string | undefined;
 }
 `);
   });

@@ -10,7 +10,10 @@ import {
 import { parts, unionOf } from "./union.js";
 
 /** The type of a schema's objects: their members, or a map where none are declared. */
-export function objectType(schema: Schema, projection: Projection): TypeNode {
+export function objectType(schema: Schema, outer: Projection): TypeNode {
+  // A member of a filter that is undefined would be a condition less.
+  const projection =
+    schema.request === "filter" ? { ...outer, takesUndefined: false } : outer;
   const map = keyedMap(schema, insideOf(projection));
   if (map) return map;
   const index = indexType(schema, insideOf(projection));

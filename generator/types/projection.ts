@@ -17,7 +17,7 @@ export interface Projection {
    * TypeScript refuses (TS2456, TS2310): they are expanded in place, each once.
    */
   readonly expanding?: Expansion;
-  /** Optional members also take `undefined`: the members of an operation's flat input. */
+  /** Optional members also take `undefined`: those of every type that requests have. */
   readonly takesUndefined?: boolean;
 }
 
@@ -49,6 +49,6 @@ export function branchOf(
 
 /** The projection for a member or item: a reference from there is never circular. */
 export function insideOf(projection: Projection): Projection {
-  const { project, schemaOf, kindsOfType, depth } = projection;
-  return { project, schemaOf, kindsOfType, depth: depth + 1 };
+  const { expanding: _, depth, ...inside } = projection;
+  return { ...inside, depth: depth + 1 };
 }

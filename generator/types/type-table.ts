@@ -1,6 +1,7 @@
 import type { Model } from "../model/model.js";
 import type { Schema } from "../model/schema.js";
 import { findComponents, findCycles } from "../model/cycles.js";
+import { reachedNames } from "../model/referred-names.js";
 import { deepest, type Projection } from "./projection.js";
 import { schemaType, startProjection } from "./schema-type.js";
 import type { ReferenceNode, TypeNode } from "./type-node.js";
@@ -27,9 +28,7 @@ export function projectTypes(model: Model): TypeTable {
   const schemas = new Map(
     [...model.types, ...model.generics].map((type) => [type.name, type.schema]),
   );
-  const inputs = new Set(
-    model.types.filter(({ role }) => role === "input").map(({ name }) => name),
-  );
+  const takingUndefined = sentTypes(model, schemas);
   const names = [...schemas.keys()];
   const inPlace = findCycles(names, (name) => applied(schemas.get(name)));
   const references = new Map(
@@ -72,7 +71,7 @@ export function projectTypes(model: Model): TypeTable {
     const cycle = inPlace.get(name);
     return schemaType(schemas.get(name) ?? {}, {
       ...projection,
-      ...(inputs.has(name) ? { takesUndefined: true } : {}),
+      ...(takingUndefined.has(name) ? { takesUndefined: true } : {}),
       ...(cycle
         ? {
             expanding: {
@@ -84,6 +83,26 @@ export function projectTypes(model: Model): TypeTable {
         : {}),
     });
   }
+}
+
+/**
+ * The types that requests have, by name, so that a body is declared alike in place and as a
+ * component. Filters are not among them: an undefined condition is none.
+ */
+function sentTypes(
+  { operations, types, generics }: Model,
+  schemas: ReadonlyMap<string, Schema>,
+): ReadonlySet<string> {
+  const inputs = [
+    ...operations.flatMap(({ input }) => input.schema ?? []),
+    ...types.flatMap(({ name, role }) =>
+      role === "input" ? { ref: name } : [],
+    ),
+  ];
+  const sent = new Set(reachedNames(inputs, (name) => schemas.get(name)));
+  for (const { name, role } of [...types, ...generics])
+    if (role === "filter" || role === "operators") sent.delete(name);
+  return sent;
 }
 
 /** The members of interfaces with those they inherit; undefined where one is open. */

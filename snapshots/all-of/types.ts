@@ -18,7 +18,7 @@ export interface Entity {
 
 export interface EntityInput {
   /** @format date-time */
-  createdAt?: string;
+  createdAt?: string | undefined;
 }
 
 export interface Merged {
@@ -60,5 +60,5 @@ export interface Vehicle extends Entity {
 export interface VehicleInput extends EntityInput {
   /** @minimum 1 */
   wheels: number;
-  plate?: string;
+  plate?: string | undefined;
 }

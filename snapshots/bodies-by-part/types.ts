@@ -84,5 +84,5 @@ export interface PlaceSendTextInput {
 
 export interface Point {
   x: number;
-  y?: number;
+  y?: number | undefined;
 }

@@ -17,7 +17,7 @@ export interface FormReplaceInput {
 }
 
 export interface LineCreateInput {
-  body: { a?: string }[] | null;
+  body: { a?: string | undefined }[] | null;
 }
 
 export interface NoteCreateInput {
@@ -28,4 +28,7 @@ export interface NoteReplaceInput {
   body?: string | null | undefined;
 }
 
-export type Upload = { name?: string; user?: { id?: string } | null } | null;
+export type Upload = {
+  name?: string | undefined;
+  user?: { id?: string | undefined } | null | undefined;
+} | null;

@@ -7,7 +7,8 @@ export interface AnySendInput {
   not?: unknown;
   /** @format starship */
   unknownFormat?: string | undefined;
-  conditional?: { kind?: string; size?: number } | undefined;
+  conditional?:
+    { kind?: string | undefined; size?: number | undefined } | undefined;
   /** @format int64 */
   int64?: number | undefined;
   /** @multipleOf 0.01 */

@@ -35,31 +35,33 @@ export interface AddressInput {
    *
    * @format uuid
    */
-  id?: string;
-  type?: string;
-  isPrimary?: boolean;
-  street?: string;
-  city?: string;
-  state?: string;
-  postalCode?: string;
-  country?: string;
-  externalId?: string;
-  metadata?: Record<string, unknown>;
-  scopeData?: AddressScopeData;
+  id?: string | undefined;
+  type?: string | undefined;
+  isPrimary?: boolean | undefined;
+  street?: string | undefined;
+  city?: string | undefined;
+  state?: string | undefined;
+  postalCode?: string | undefined;
+  country?: string | undefined;
+  externalId?: string | undefined;
+  metadata?: Record<string, unknown> | undefined;
+  scopeData?: AddressScopeData | undefined;
   /** Deletes the address. */
-  _delete?: boolean;
+  _delete?: boolean | undefined;
 }
 
 export interface AddressScopeData {
-  MX?: {
-    exteriorNumber?: string;
-    interiorNumber?: string;
-    neighborhood?: string;
-    municipality?: string;
-    betweenStreets?: string;
-    reference?: string;
-    cnbv?: Cnbv;
-  };
+  MX?:
+    | {
+        exteriorNumber?: string | undefined;
+        interiorNumber?: string | undefined;
+        neighborhood?: string | undefined;
+        municipality?: string | undefined;
+        betweenStreets?: string | undefined;
+        reference?: string | undefined;
+        cnbv?: Cnbv | undefined;
+      }
+    | undefined;
   US?: unknown;
 }
 
@@ -353,7 +355,7 @@ export interface ClientSummary {
 }
 
 export interface Cnbv {
-  TRANSMISOR?: Record<string, unknown>;
+  TRANSMISOR?: Record<string, unknown> | undefined;
 }
 
 export interface ContactMethod {
@@ -522,16 +524,16 @@ export interface SystemVariableHistoryInput {
   name: string;
   options?:
     | {
-        filter?: Record<string, unknown>;
-        sort?: Record<string, unknown>[];
+        filter?: Record<string, unknown> | undefined;
+        sort?: Record<string, unknown>[] | undefined;
         /** The `nextCursor` of the page before. */
-        cursor?: string;
+        cursor?: string | undefined;
         /** How many items to skip. */
-        offset?: number;
+        offset?: number | undefined;
         /** How many items to return at most. */
-        limit?: number;
+        limit?: number | undefined;
         /** Whether to count the whole list. */
-        includeTotalCount?: boolean;
+        includeTotalCount?: boolean | undefined;
       }
     | undefined;
 }
@@ -618,14 +620,16 @@ export interface TransactionMigrateInput {
   /** Which related things to copy along. */
   include?:
     | {
-        evidence?: boolean;
-        clients?: {
-          addresses?: boolean;
-          bankAccounts?: boolean;
-          contactMethods?: boolean;
-          documents?: boolean;
-          relationships?: boolean;
-        };
+        evidence?: boolean | undefined;
+        clients?:
+          | {
+              addresses?: boolean | undefined;
+              bankAccounts?: boolean | undefined;
+              contactMethods?: boolean | undefined;
+              documents?: boolean | undefined;
+              relationships?: boolean | undefined;
+            }
+          | undefined;
       }
     | undefined;
 }

@@ -5,24 +5,24 @@ export interface Animal {
 }
 
 export interface CatPayload extends Animal {
-  c?: string;
+  c?: string | undefined;
 }
 
 export interface Closed {
-  z?: string;
+  z?: string | undefined;
 }
 
-export type Collar = { k: string; b?: string } | null;
+export type Collar = { k: string; b?: string | undefined } | null;
 
 export interface Company {
   t: string;
-  d?: string;
+  d?: string | undefined;
 }
 
 export type Contradicted = Plain | Edged | Closed;
 
 export interface DogPayload extends Animal {
-  d?: string;
+  d?: string | undefined;
 }
 
 export interface Edged {
@@ -30,12 +30,12 @@ export interface Edged {
 }
 
 export interface Feeding extends Job {
-  x?: string;
+  x?: string | undefined;
 }
 
 export interface FirstVersion {
   v: number;
-  x?: string;
+  x?: string | undefined;
 }
 
 export type Gear = (Leash & { k: "Leash" }) | (Collar & { k: "Collar" }) | null;
@@ -44,18 +44,18 @@ export interface Job {
   e: "a" | "b" | "c";
 }
 
-export type Leash = { k: string; a?: string } | null;
+export type Leash = { k: string; a?: string | undefined } | null;
 
 export interface Loose {
-  k?: string;
-  a?: string;
+  k?: string | undefined;
+  a?: string | undefined;
 }
 
 export type Member = (Person & { t: "son" }) | (Company & { t: "daughter" });
 
 export interface Person {
   t: string;
-  s?: string;
+  s?: string | undefined;
 }
 
 export type Pet =
@@ -75,16 +75,16 @@ export interface PetCreateInput {
 
 export interface Plain {
   type: "nGram";
-  x?: string;
+  x?: string | undefined;
 }
 
 export interface Rock {
-  weight?: number;
+  weight?: number | undefined;
 }
 
 export interface SecondVersion {
   v: number;
-  y?: string;
+  y?: string | undefined;
 }
 
 export type Task = (Feeding & { e: "a" }) | (Walking & { e: "b" | "c" });
@@ -92,16 +92,17 @@ export type Task = (Feeding & { e: "a" }) | (Walking & { e: "b" | "c" });
 export type Thing = Pet | (Rock & { kind: "rock" });
 
 export interface Tight {
-  k?: string;
+  k?: string | undefined;
   b: number;
 }
 
-export type Untold = (Loose & { k?: "Loose" }) | (Tight & { k?: "Tight" });
+export type Untold =
+  (Loose & { k?: "Loose" | undefined }) | (Tight & { k?: "Tight" | undefined });
 
 export type Versioned = (FirstVersion & { v: 1 }) | (SecondVersion & { v: 2 });
 
 export interface Walking extends Job {
-  y?: string;
+  y?: string | undefined;
 }
 
 export type WithDefault = (CatPayload & { kind: "cat" }) | DogPayload;

@@ -8,13 +8,16 @@ export interface ConditionApplyInput {
         value: unknown;
       }[]
     | undefined;
-  size?: number | { width?: number; height?: number } | undefined;
+  size?:
+    | number
+    | { width?: number | undefined; height?: number | undefined }
+    | undefined;
   price?: { min: number; max: number } | undefined;
   expand?: string | string[] | undefined;
 }
 
 export interface GrantCreateInput {
-  filters?: { features?: string[] } | undefined;
+  filters?: { features?: string[] | undefined } | undefined;
 }
 
 export interface SuffixedListInput {
@@ -26,9 +29,9 @@ export interface SuffixedListInput {
 export interface ThingSearchInput {
   where?:
     | {
-        path?: string[];
-        operator?: "Equal" | "Like";
-        valueText?: string;
+        path?: string[] | undefined;
+        operator?: "Equal" | "Like" | undefined;
+        valueText?: string | undefined;
       }
     | undefined;
 }

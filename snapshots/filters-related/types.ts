@@ -17,18 +17,18 @@ export interface BookSearchInput {
 }
 
 export interface EqualityOps {
-  eq?: string;
-  in?: string[];
+  eq?: string | undefined;
+  in?: string[] | undefined;
 }
 
 /** Where it stands; there is no operator in it. */
 export interface Shelf {
-  room?: string;
-  row?: number;
+  room?: string | undefined;
+  row?: number | undefined;
 }
 
 export interface TextOps extends EqualityOps {
-  contains?: string;
+  contains?: string | undefined;
   /** @minLength 2 */
-  soundsLike?: string;
+  soundsLike?: string | undefined;
 }

@@ -24,13 +24,13 @@ export type ChatCreateStreamInput = ChatRequest & {
 
 export interface ChatRequest {
   model: string;
-  messages?: Message[];
+  messages?: Message[] | undefined;
   /**
    * Whether to stream
    *
    * @default false
    */
-  stream?: boolean | null;
+  stream?: boolean | null | undefined;
 }
 
 export interface Chunk {
@@ -39,13 +39,13 @@ export interface Chunk {
 
 export interface DeepRequest extends Base {
   /** @default false */
-  stream?: boolean | null;
-  n?: number;
+  stream?: boolean | null | undefined;
+  n?: number | undefined;
 }
 
 export interface Message {
   role: string;
-  text?: string;
+  text?: string | undefined;
 }
 
 export interface ReportGetInput {
@@ -69,10 +69,10 @@ export interface TextGenerateStreamInput {
 
 export interface ThreadReplyInput {
   id: string;
-  body: DeepRequest & { stream?: false };
+  body: DeepRequest & { stream?: false | undefined };
 }
 
 export interface ThreadReplyStreamInput {
   id: string;
-  body: DeepRequest & { stream?: true };
+  body: DeepRequest & { stream?: true | undefined };
 }

@@ -34,7 +34,7 @@ export interface ClientUpdateInput {
   queryId?: string | undefined;
   xId?: string | undefined;
   headerXId?: string | undefined;
-  body: { id?: string; xId?: string };
+  body: { id?: string | undefined; xId?: string | undefined };
 }
 
 export interface CollisionsPage {

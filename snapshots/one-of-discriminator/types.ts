@@ -54,5 +54,5 @@ export interface Started {
 
 export interface Stopped {
   type: "Stopped";
-  reason?: string;
+  reason?: string | undefined;
 }

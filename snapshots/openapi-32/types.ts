@@ -9,5 +9,5 @@ export interface Raw {
 }
 
 export interface RawGetInput {
-  whole?: { a?: string; b?: number } | undefined;
+  whole?: { a?: string | undefined; b?: number | undefined } | undefined;
 }

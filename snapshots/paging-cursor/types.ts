@@ -22,5 +22,5 @@ export interface PostListPage {
 
 export interface PostSearchInput {
   text?: string | undefined;
-  page?: { after?: string; size?: number } | undefined;
+  page?: { after?: string | undefined; size?: number | undefined } | undefined;
 }

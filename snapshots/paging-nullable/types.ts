@@ -31,6 +31,6 @@ export interface Page<T> {
 }
 
 export interface Pagination {
-  offset?: number;
-  limit?: number;
+  offset?: number | undefined;
+  limit?: number | undefined;
 }

@@ -33,5 +33,5 @@ export interface PlaceSearchInput {
 
 export interface Point {
   x: number;
-  y?: number;
+  y?: number | undefined;
 }

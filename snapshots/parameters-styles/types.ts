@@ -32,7 +32,7 @@ export interface QueryReadInput {
   pipe?: string[] | undefined;
   record?: Range | undefined;
   flat?: Range | undefined;
-  deep?: { range?: Range; tags?: string[] } | undefined;
+  deep?: { range?: Range | undefined; tags?: string[] | undefined } | undefined;
   reserved?: string | undefined;
   json?: Range | undefined;
   flag: boolean;
@@ -42,6 +42,6 @@ export interface QueryReadInput {
 }
 
 export interface Range {
-  from?: number;
-  to?: number;
+  from?: number | undefined;
+  to?: number | undefined;
 }

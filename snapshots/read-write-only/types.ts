@@ -17,7 +17,7 @@ export interface AccountInput {
   email: string;
   /** @minLength 12 */
   password: string;
-  profile?: ProfileInput;
+  profile?: ProfileInput | undefined;
 }
 
 export interface AccountReplaceInput extends AccountInput {
@@ -55,7 +55,7 @@ export interface FolderCreateInput {
 /** Folders stand in folders. */
 export interface FolderInput extends NodeInput {
   name: string;
-  folders?: FolderInput[];
+  folders?: FolderInput[] | undefined;
 }
 
 export interface Login {
@@ -70,7 +70,7 @@ export interface Node {
 }
 
 export interface NodeInput {
-  note?: string;
+  note?: string | undefined;
 }
 
 export interface Note {
@@ -97,7 +97,7 @@ export interface Profile {
 
 export interface ProfileInput {
   /** @default "Anna" */
-  name?: string;
+  name?: string | undefined;
 }
 
 export type SessionCreateInput = Login;

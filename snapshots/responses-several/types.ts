@@ -8,7 +8,7 @@ export interface Created {
 
 export interface Job {
   id: string;
-  done?: boolean;
+  done?: boolean | undefined;
 }
 
 export type JobCreateInput = Job;

@@ -11,7 +11,7 @@ export type PetAddInput = PetInput;
 
 export interface PetInput {
   name: string;
-  tag?: string | null;
+  tag?: string | null | undefined;
 }
 
 export interface PetListInput {
