@@ -146,8 +146,9 @@ function addTo(
   const { place } = task;
   const { where } = within(place, step(place.where, name));
   const spot = { where, ...mapPair(pair, (member) => member?.pointer) };
+  const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
   return (rule, words) =>
-    task.add(rule, { of: memberKind(place), ...words }, spot);
+    task.add(rule, { of: memberKind(place), key, ...words }, spot);
 }
 
 function memberKind({ prefix, direction }: Place): string {

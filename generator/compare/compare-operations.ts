@@ -170,11 +170,15 @@ function recordMisfits({ comparison, misfits, add }: OperationTask): void {
   }
 }
 
-function describeMisfit({ old, new: now }: Misfit): string {
+function describeMisfit({ path, old, new: now }: Misfit): string {
   if (!old || !now) return "";
   const [was, is] = [typeText(old), typeText(now)];
   // One that differs inside, in what cannot be pointed at.
   if (was === is) return "";
+  if (path.endsWith("[*]") && is === "never")
+    return ": members of any name are no longer declared";
+  if (path.endsWith("[*]") && was === "never")
+    return ": members of any name are declared now";
   if (is === "never") return ": it is gone";
   return was === "never" ? ": it must be given" : `: was ${was}, is ${is} now`;
 }

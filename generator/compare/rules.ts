@@ -351,6 +351,7 @@ const removed = {
 };
 const required = { new: "client.{name}({ …, {member}: … })" };
 const gone = { old: "client.{name}(…)", new: "client.{became}(…)" };
+const member = { new: "{ …, {key}: … }" };
 const body = {
   old: "client.{name}({ {before} })",
   new: "client.{name}({ {after} })",
@@ -391,6 +392,10 @@ export const callerCode: { readonly [Name in RuleName]?: CallerCode } = {
     old: "client.{name}({ …, {was} })",
     new: "client.{name}({ …, {is} })",
   },
+  "{of}-became-required": member,
+  "new-required-{of}": member,
+  "new-required-{of}-with-default": member,
+  "{of}-removed": { old: "{ …, {key}: … }", new: "{ … }" },
   "request-body-member-changed": body,
   "request-body-member-changed, beside": body,
   "request-body-member-changed, whole": body,

@@ -30,8 +30,8 @@ export function findMisfits(
   const parts = Object.keys(directions) as CallPart[];
   return new Map(
     parts.flatMap((part): [CallPart, Misfit][] => {
-      const misfit = misfitOf(fit, part, [before[part], after[part]]);
-      return misfit ? [[part, misfit]] : [];
+      const found = misfitOf(fit, part, [before[part], after[part]]);
+      return found ? [[part, found]] : [];
     }),
   );
 }
@@ -43,22 +43,27 @@ function misfitOf(
 ): Misfit | undefined {
   const way: Way = part === "input" ? "given" : "got";
   // The options of a call are its first argument, or its second.
-  if (!before || !after)
-    return before || (after && way === "given") ? whole : undefined;
+  const isThere = before ?? (way === "given" ? after : undefined);
+  if (!before || !after) return isThere && misfit(before?.type, after?.type);
   const [from, to] = way === "given" ? [before, after] : [after, before];
   const isOf = before.wrapper === after.wrapper;
-  const isThere = to.optional || !from.optional;
+  const isKept = to.optional || !from.optional;
   const isFit = isOf && fit.fits(way, before.type, after.type);
   const takesAny = (): boolean =>
     !before.wrapper && fit.fits("got", before.type, keyword("unknown"));
-  if ((isFit && isThere) || (way === "got" && takesAny())) return undefined;
-  return isOf && !isFit && (isThere || way === "given")
-    ? fit.findMisfit(way, before.type, after.type)
-    : whole;
+  if ((isFit && isKept) || (way === "got" && takesAny())) return undefined;
+  if (isOf && !isFit && (isKept || way === "given"))
+    return fit.findMisfit(way, before.type, after.type);
+  return way === "given" ? misfit(undefined, after.type) : { path: "" };
 }
 
-/** Where a part as a whole does not fit. */
-const whole: Misfit = { path: "" };
+/** Where a part as a whole does not fit; a side that does not have it has nothing. */
+function misfit(
+  old: TypeNode = keyword("never"),
+  now: TypeNode = keyword("never"),
+): Misfit {
+  return { path: "", old, new: now };
+}
 
 interface PartType {
   readonly type: TypeNode;

@@ -6,14 +6,20 @@
 import type { Model } from "../../model/model.js";
 import type { Schema } from "../../model/schema.js";
 import { insideOf } from "../../types/projection.js";
-import { identity, keyword, type TypeNode } from "../../types/type-node.js";
+import {
+  identity,
+  isNever,
+  keyword,
+  type TypeNode,
+} from "../../types/type-node.js";
 import { projectTypes, type TypeTable } from "../../types/type-table.js";
 import { Assignability } from "./assignability.js";
 import { Effort } from "./effort.js";
 import { KeptNames } from "./kept-names.js";
 import { SameTypes } from "./same-types.js";
-import { isKeyword } from "./shape.js";
+import { isKeyword, type Shape } from "./shape.js";
 import { ShapeReader } from "./shape-reader.js";
+import { typeText } from "./type-text.js";
 
 /** `given`: what programs hand over, as to a call. `got`: what they are handed. */
 export type Way = "given" | "got";
@@ -102,14 +108,16 @@ export class OutputFit {
   findMisfit(way: Way, old: TypeNode, now: TypeNode): Misfit {
     let path = "";
     let pair = { old, new: now };
-    // What leads back to itself has no innermost part.
-    for (const seen = new Set<string>(); ;) {
-      const key = `${identity(pair.old)}\u0000${identity(pair.new)}`;
-      const inner = seen.has(key) ? undefined : this.#misfitIn(way, pair);
-      if (!inner) return { path, old: pair.old, new: pair.new };
-      seen.add(key);
+    // What leads back to itself differs elsewhere.
+    const seen = new Set<string>();
+    for (;;) {
+      seen.add(keyOf(pair));
+      const inner = this.#partsOf(pair).find(
+        (part) => !seen.has(keyOf(part)) && !this.#isFree(way, part),
+      );
+      if (!inner) return { path, ...pair };
       path += inner.step;
-      pair = inner;
+      pair = { old: inner.old, new: inner.new };
     }
   }
 
@@ -123,51 +131,99 @@ export class OutputFit {
     return typeOf(schema, this.#new);
   }
 
-  #misfitIn(
-    way: Way,
-    { old, new: now }: { readonly old: TypeNode; readonly new: TypeNode },
-  ): { step: string; old: TypeNode; new: TypeNode } | undefined {
-    const present = (type: TypeNode, reader: ShapeReader) => {
-      const [only, ...others] = reader
-        .read(type)
-        .filter((shape) => !isKeyword(shape, "null", "undefined"));
-      return others.length === 0 ? only : undefined;
-    };
-    const readers = this.#readers;
-    const [a, b] = [present(old, readers.old), present(now, readers.new)];
-    if (a?.kind === "tuple" && b?.kind === "tuple")
-      return a.rest && b.rest && !this.fits(way, a.rest, b.rest)
-        ? { step: "[]", old: a.rest, new: b.rest }
-        : undefined;
-    if (a?.kind !== "object" || b?.kind !== "object") return undefined;
-    for (const name of new Set([...a.byName.keys(), ...b.byName.keys()])) {
-      const [from, to] = [a.byName.get(name), b.byName.get(name)];
-      const step = /^[\w$]+$/.test(name)
-        ? `.${name}`
-        : `[${JSON.stringify(name)}]`;
-      const never = keyword("never");
-      const pair = { step, old: from?.type ?? never, new: to?.type ?? never };
-      if (
-        from && to ? this.fits(way, from.type, to.type) : isFree(way, from, to)
-      )
-        continue;
-      return pair;
-    }
-    return undefined;
+  // Whether a part concerns nobody: it fits, or only one side has it.
+  #isFree(way: Way, { old, new: now, isNew, isOptional }: TypePart): boolean {
+    return isNew
+      ? way === "got" || isOptional
+      : !isNever(now) && this.fits(way, old, now);
   }
+
+  // What is inside both, and where; alternatives by what they are called.
+  #partsOf({ old, new: now }: TypePair): readonly TypePart[] {
+    const never = keyword("never");
+    const whole = { isNew: false, isOptional: false };
+    const [olds, news] = [
+      this.#readers.old.read(old).filter(isPresent),
+      this.#readers.new.read(now).filter(isPresent),
+    ];
+    if (olds.length > 1 || news.length > 1) {
+      const named = alternativesOf(now, this.#new);
+      return [...alternativesOf(old, this.#old)].flatMap(([name, from]) => {
+        const to = named.get(name);
+        const step = ` (${typeText(from)})`;
+        return to ? [{ ...whole, step, old: from, new: to }] : [];
+      });
+    }
+    const [[a], [b]] = [olds, news];
+    if (a?.kind === "tuple" && b?.kind === "tuple")
+      return a.rest && b.rest
+        ? [{ ...whole, step: "[]", old: a.rest, new: b.rest }]
+        : [];
+    if (a?.kind !== "object" || b?.kind !== "object") return [];
+    const index = { old: a.index ?? never, new: b.index ?? never };
+    const others =
+      a.index || b.index
+        ? [{ ...whole, step: "[*]", isNew: !a.index, ...index }]
+        : [];
+    const names = [...new Set([...a.byName.keys(), ...b.byName.keys()])];
+    const members = names.map((name) => {
+      const [from, to] = [a.byName.get(name), b.byName.get(name)];
+      return {
+        step: /^[\w$]+$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`,
+        old: from?.type ?? never,
+        new: to?.type ?? never,
+        isNew: !from,
+        isOptional: to?.optional ?? true,
+      };
+    });
+    return [...members, ...others];
+  }
+}
+
+interface TypePair {
+  readonly old: TypeNode;
+  readonly new: TypeNode;
+}
+
+interface TypePart extends TypePair {
+  readonly step: string;
+  readonly isNew: boolean;
+  readonly isOptional: boolean;
+}
+
+function keyOf({ old, new: now }: TypePair): string {
+  return `${identity(old)}\u0000${identity(now)}`;
+}
+
+function isPresent(shape: Shape): boolean {
+  return !isKeyword(shape, "null", "undefined");
+}
+
+// The types that a type is one of, by the names they are made of.
+function alternativesOf(
+  type: TypeNode,
+  table: TypeTable,
+): ReadonlyMap<string, TypeNode> {
+  const named = new Map<string, TypeNode>();
+  const open = [type];
+  const seen = new Set<string>();
+  for (let each = open.pop(); each; each = open.pop()) {
+    if (each.kind === "union") open.push(...each.of);
+    const parts = each.kind === "intersection" ? each.of : [each];
+    const name = parts
+      .flatMap((part) => (part.kind === "reference" ? identity(part) : []))
+      .join(" & ");
+    if (name === "" || seen.has(name)) continue;
+    seen.add(name);
+    const of = each.kind === "reference" ? table.typeOf(each.name) : each;
+    if (of.kind === "union") open.push(of);
+    else named.set(name, each);
+  }
+  return named;
 }
 
 function typeNames({ types, generics }: Model): ReadonlySet<string> {
   return new Set([...types, ...generics].map(({ name }) => name));
-}
-
-// Whether a member that only one side has concerns nobody.
-function isFree(
-  way: Way,
-  old: { readonly optional: boolean } | undefined,
-  now: { readonly optional: boolean } | undefined,
-): boolean {
-  return !old && (way === "got" || now?.optional === true);
 }
 
 type Relation = (old: TypeNode, now: TypeNode) => boolean;
