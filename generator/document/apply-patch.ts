@@ -3,7 +3,7 @@ import { SpeclatheError } from "../model/failure.js";
 import { escapePointer } from "../model/pointer.js";
 import { printSuggestion } from "../model/suggest.js";
 import { matchesGlob } from "./glob.js";
-import { isRawObject, member, textMember } from "./open-api.js";
+import { isRawObject, member, textMember, webhooksField } from "./open-api.js";
 import { meansOperation } from "./operation-pattern.js";
 import type { OpenApiDocument, Patch, PatchedPlace } from "./patch.js";
 
@@ -157,7 +157,7 @@ function listComponents(root: unknown, section: string): Entry[] {
 const methods = /^(?:get|put|post|delete|options|head|patch|trace|query)$/;
 
 function listOperations(root: unknown): Entry[] {
-  return ["paths", "webhooks"].flatMap((section) => {
+  return ["paths", webhooksField(root)].flatMap((section) => {
     const items = member(root, section);
     if (!isRawObject(items)) return [];
     return Object.entries(items).flatMap(([path, item]) => {

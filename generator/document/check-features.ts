@@ -15,7 +15,6 @@ export function checkFeatures(site: Site, report: Report): void {
     case "document":
       checkDialect(site, "jsonSchemaDialect", report);
       checkTags(site, report);
-      checkExtensionWebhooks(site, report);
       return;
     case "schema":
       checkDialect(site, "$schema", report);
@@ -26,21 +25,6 @@ export function checkFeatures(site: Site, report: Report): void {
       return;
     default:
   }
-}
-
-/** Before `webhooks` (OpenAPI 3.1), documents gave them as an extension of Redoc's. */
-function checkExtensionWebhooks(site: Site, report: Report): void {
-  const written = member(site.value, "x-webhooks");
-  if (!isRawObject(written) || member(site.value, "webhooks") !== undefined)
-    return;
-  const count = Object.keys(written).length;
-  report(site, {
-    code: "webhooks-extension",
-    severity: "info",
-    pointer: "/x-webhooks",
-    message: `${count} ${count === 1 ? "webhook" : "webhooks"} of an extension ${count === 1 ? "is" : "are"} not read`,
-    help: 'give them as webhooks by the config: patch: (document) => { document.webhooks = document["x-webhooks"]; }',
-  });
 }
 
 /** OpenAPI 3.2, 4.14: how positions of a multipart body are encoded. */

@@ -708,12 +708,6 @@ describe("what is where another thing must be", () => {
 });
 
 describe("what no later stage reads", () => {
-  const info = (
-    code: Diagnostic["code"],
-    pointer: string,
-    message: string,
-    help: string,
-  ): Diagnostic => ({ code, severity: "info", pointer, message, help });
   const dialect = (pointer: string, written: string): Diagnostic =>
     warning(
       "dialect-unsupported",
@@ -733,39 +727,7 @@ describe("what no later stage reads", () => {
       `the parent ${JSON.stringify(of)} of the tag ${JSON.stringify(name)} ${fault}; it is ignored`,
       "name another tag of the document",
     );
-  const hooks =
-    'give them as webhooks by the config: patch: (document) => { document.webhooks = document["x-webhooks"]; }';
   test.each<[string, Raw, readonly Diagnostic[]]>([
-    [
-      "one webhook of an extension",
-      { "x-webhooks": { a: {} } },
-      [
-        info(
-          "webhooks-extension",
-          "#/x-webhooks",
-          "1 webhook of an extension is not read",
-          hooks,
-        ),
-      ],
-    ],
-    [
-      "webhooks of an extension",
-      { "x-webhooks": { a: {}, b: {} } },
-      [
-        info(
-          "webhooks-extension",
-          "#/x-webhooks",
-          "2 webhooks of an extension are not read",
-          hooks,
-        ),
-      ],
-    ],
-    [
-      "none where there are webhooks",
-      { "x-webhooks": { a: {} }, webhooks: {} },
-      [],
-    ],
-    ["none that are no webhooks", { "x-webhooks": ["a"] }, []],
     [
       "the dialect of all",
       { jsonSchemaDialect: "http://json-schema.org/draft-07/schema#" },

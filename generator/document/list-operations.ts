@@ -7,6 +7,7 @@ import {
   member,
   objectMember,
   textMember,
+  webhooksField,
 } from "./open-api.js";
 
 /** An operation of a document, as far as it is chosen by. */
@@ -31,7 +32,7 @@ export const methods: readonly string[] =
 export function listOperations({
   root,
 }: Pick<Document, "root">): readonly ListedOperation[] {
-  return ["paths", "webhooks"].flatMap((section) => {
+  return ["paths", webhooksField(root)].flatMap((section) => {
     const items = objectMember(root, section);
     return Object.keys(items).flatMap((path) => {
       if (section === "paths" && path.startsWith("x-")) return [];

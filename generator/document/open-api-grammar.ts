@@ -82,6 +82,7 @@ const grammar: Readonly<Record<ObjectKind, Rule>> = {
   document: rule({
     paths: extensible(inline(map("path item"))),
     webhooks: inline(map("path item")),
+    "x-webhooks": inline(map("path item")),
     components: inline(one("components")),
     // Swagger 2.0
     definitions: map("schema"),

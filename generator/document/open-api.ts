@@ -34,3 +34,8 @@ export function textMember(value: unknown, name: string): string | undefined {
   const found = member(value, name);
   return typeof found === "string" && found.trim() !== "" ? found : undefined;
 }
+
+/** The field of a document with its webhooks: before OpenAPI 3.1 they were an extension of Redoc's. */
+export function webhooksField(root: unknown): "webhooks" | "x-webhooks" {
+  return member(root, "webhooks") === undefined ? "x-webhooks" : "webhooks";
+}

@@ -70,16 +70,21 @@ export function upgradeSwagger(
     "securityDefinitions",
   ]);
   const servers = serversOf(document, uri);
+  const itemsOf = (field: string): RawObject =>
+    mapValues(objectMember(document, field), (item, path) =>
+      upgradePathItem(item, `#/${field}/${escapePointer(path)}`, {
+        document,
+        context,
+      }),
+    );
   const root: RawObject = {
     openapi: "3.0.4",
     ...kept,
     ...(servers.length > 0 ? { servers } : {}),
-    paths: mapValues(objectMember(document, "paths"), (item, path) =>
-      upgradePathItem(item, `#/paths/${escapePointer(path)}`, {
-        document,
-        context,
-      }),
-    ),
+    paths: itemsOf("paths"),
+    ...(isRawObject(document["x-webhooks"])
+      ? { "x-webhooks": itemsOf("x-webhooks") }
+      : {}),
     components: {
       ...(isRawObject(definitions) ? { schemas: definitions } : {}),
       parameters: sharedParameters(document, context),

@@ -277,11 +277,6 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "The document uses a YAML tag that has no meaning in JSON; the value is read without it.",
     fix: "remove the tag",
   },
-  "webhooks-extension": {
-    cause:
-      "The document gives its webhooks as `x-webhooks`, an extension from before OpenAPI 3.1 had them; they are not read, so that their types come into the output only where they are wanted.",
-    fix: 'give them as webhooks, by a patch in the config: `patch: (document) => { document.webhooks = document["x-webhooks"]; }`',
-  },
 };
 
 /** Every diagnostic about the project that an output is in, by its code. */

@@ -108,6 +108,67 @@ test("an API with webhooks alone has their checks", async () => {
   expect(() => index.parseWebhook("shipped", {})).toThrow("order");
 });
 
+test("webhooks of an extension are read where there are no others", async () => {
+  const order = { properties: { order: { type: "string", nullable: true } } };
+  const component = { type: "object", required: ["order"], ...order };
+  const document = {
+    ...documentOf({ "/orders": { post: plain } }),
+    openapi: "3.0.3",
+    "x-webhooks": {
+      shipped: {
+        post: {
+          requestBody: {
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/Shipped" },
+              },
+            },
+          },
+          responses: sent.post.responses,
+        },
+      },
+      "lost/found": sent,
+    },
+    components: { schemas: { Shipped: component } },
+  };
+  const { index, diagnostics, text } =
+    await freshDocument<WebhooksModule>(document);
+  expect(diagnostics).toEqual([]);
+  expect(Object.keys(index.webhookSchemas)).toEqual(["lost/found", "shipped"]);
+  expect(index.parseWebhook("shipped", { order: null })).toEqual({
+    order: null,
+  });
+  expect(() => index.parseWebhook("shipped", {})).toThrow("order");
+  expect(text("webhooks.ts")).toContain("Shipped");
+  const both = await freshDocument<WebhooksModule>({
+    ...document,
+    openapi: "3.1.0",
+    webhooks: { returned: sent },
+  });
+  expect(Object.keys(both.index.webhookSchemas)).toEqual(["returned"]);
+});
+
+test("webhooks of an extension of Swagger 2.0 are read likewise", async () => {
+  const parameters = [
+    {
+      in: "body",
+      name: "body",
+      schema: sent.post.requestBody.content["application/json"].schema,
+    },
+  ];
+  const { index, diagnostics } = await freshDocument<WebhooksModule>({
+    swagger: "2.0",
+    info: { title: "T", version: "1" },
+    consumes: ["application/json"],
+    paths: { "/orders": { post: plain } },
+    "x-webhooks": {
+      shipped: { post: { parameters, responses: sent.post.responses } },
+    },
+  });
+  expect(diagnostics).toEqual([]);
+  expect(() => index.parseWebhook("shipped", {})).toThrow("order");
+});
+
 test("an API with callbacks alone has their types", async () => {
   const callbacks = { shipped: { "{$request.query.url}": sent } };
   const { text } = await freshDocument(

@@ -1,4 +1,8 @@
-import { isRawObject, objectMember } from "../../document/open-api.js";
+import {
+  isRawObject,
+  objectMember,
+  webhooksField,
+} from "../../document/open-api.js";
 import { escapePointer } from "../../model/pointer.js";
 import type { DocumentReader } from "./document-reader.js";
 import type { DraftOperation, DraftWebhook } from "./draft-operation.js";
@@ -14,12 +18,14 @@ export function readWebhooks(
   reader: DocumentReader,
   readItem: ReadPathItem,
 ): DraftWebhook[] {
-  const written = objectMember(reader.document.root, "webhooks");
+  const { root } = reader.document;
+  const field = webhooksField(root);
+  const written = objectMember(root, field);
   return Object.keys(written)
     .toSorted()
     .flatMap((name) => {
       const value = written[name];
-      const pointer = `#/webhooks/${escapePointer(name)}`;
+      const pointer = `#/${field}/${escapePointer(name)}`;
       return named(name, readItem(name, { value, pointer }));
     });
 }
