@@ -45,7 +45,7 @@ const file = (state: DriftedFile["state"], diff?: string): DriftedFile => ({
   state,
   ...(diff === undefined ? {} : { diff }),
 });
-const head = "✗ src/api is not what api.json gives";
+const head = "✗ src/api is out of date with api.json";
 const run = "  help run `speclathe generate`";
 const unknown =
   "  what changed in it cannot be said: the old one was not kept (`keepDocument: true`)";

@@ -56,7 +56,7 @@ export function printCheck(
   const mark = isInSync ? painter.green("✓") : painter.red("✗");
   const head = isInSync
     ? `${plain(output)} is in sync with ${plain(input)}`
-    : `${plain(output)} is not what ${plain(input)} gives`;
+    : `${plain(output)} is out of date with ${plain(input)}`;
   const strangers = causes.includes("foreign") ? foreign : [];
   const lines = [
     `${mark} ${head}\n`,

@@ -1,6 +1,6 @@
 /** What a user can decide about names and findings; plain data, as the config file holds it. */
 export interface NormalizeOptions {
-  /** A type's name and the name it shall have instead. */
+  /** Renames types: `{ OldName: "NewName" }`. */
   readonly rename?: Readonly<Record<string, string>>;
   /** `sorted` makes the order of members independent of the document's. Default `document`. */
   readonly propertyOrder?: "document" | "sorted";

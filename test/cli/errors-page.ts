@@ -10,7 +10,7 @@ const exits = [
   { code: 0, means: "done, or nothing to do" },
   { code: 1, means: "drift, or a refused hand edit" },
   { code: 2, means: "the command line or the config is wrong" },
-  { code: 3, means: "the document cannot be had or read" },
+  { code: 3, means: "the document cannot be fetched or parsed" },
   { code: 4, means: "a bug in speclathe: please report it" },
   { code: 5, means: "the output cannot be written" },
 ];

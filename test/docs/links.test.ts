@@ -22,6 +22,21 @@ test.each(pages)("the links of %s lead somewhere", (page) => {
   expect(dead).toEqual([]);
 });
 
+test("every page for users is linked from the index, and every internal one from somewhere", () => {
+  const index = linksOf("docs/README.md").map((link) => link.split("#")[0]);
+  const forUsers = pages
+    .filter((page) => /^docs\/[^/]+\.md$/.test(page))
+    .map((page) => page.slice("docs/".length))
+    .filter((page) => page !== "README.md");
+  expect(forUsers.length).toBeGreaterThan(15);
+  expect(forUsers.filter((page) => !index.includes(page))).toEqual([]);
+  const all = pages.flatMap((page) =>
+    linksOf(page).map((link) => join(dirname(page), link.split("#")[0] ?? "")),
+  );
+  const internal = pages.filter((page) => page.startsWith("docs/internals/"));
+  expect(internal.filter((page) => !all.includes(page))).toEqual([]);
+});
+
 function linksOf(page: string): readonly string[] {
   const text = readFileSync(join(root, page), "utf8")
     .replace(/^```[^]*?^```/gm, "")

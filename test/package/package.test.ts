@@ -28,7 +28,7 @@ describe("the tarball", { timeout: 240_000 }, () => {
   it("holds what a user needs and nothing else", () => {
     const strange = packed.files.filter(
       (path) =>
-        !/^(?:dist\/.+\.(?:js|js\.map|d\.ts|css|license\.txt)|dist\/bom\.cdx\.json|templates\/[^.]+\.ts|config\.schema\.json|package\.json|README\.md|LICENSE)$/.test(
+        !/^(?:dist\/.+\.(?:js|js\.map|d\.ts|css|license\.txt)|dist\/bom\.cdx\.json|templates\/[^.]+\.ts|config\.schema\.json|docs\/[\w-]+\.md|package\.json|README\.md|LICENSE)$/.test(
           path,
         ),
     );
