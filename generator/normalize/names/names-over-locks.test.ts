@@ -48,6 +48,24 @@ test("paths removed from below operations move no name", async () => {
   }
 });
 
+test.each([
+  ["shopsOrdersItems.list", true],
+  ["shops.ordersItems.list", true],
+  ["shopsOrders.items.list", true],
+  ["shopsThings.items.list", false],
+  ["other.list", false],
+])("resources that a lock has joined stay joined: %s", async (known, stays) => {
+  const path = "/shops/{shopId}/orders/{orderId}/items";
+  const ok = { 200: { description: "OK" } };
+  const document = documentOf({ [path]: { get: { responses: ok } } });
+  const { names } = await normalized(document);
+  const [key = ""] = Object.keys(names).filter((row) =>
+    row.startsWith("operation "),
+  );
+  const over = await normalized(document, {}, { ...names, [key]: known });
+  expect(over.names[key]).toBe(stays ? known : names[key]);
+});
+
 test("a lock whose names collide gives none that do", async () => {
   for (const seed of seeds) {
     const { after } = growingPaths(seed);
