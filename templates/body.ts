@@ -105,8 +105,8 @@ export function jsonOrMultipartBody(
  */
 export function typedMultipartBody(
   value: object,
-  _contentType: string | undefined,
-  encoding: MultipartEncoding,
+  _contentType?: string,
+  encoding: MultipartEncoding = {},
 ): HttpBody | undefined {
   const parts = partsOf(value, encoding);
   if (encoding.optional && parts.length === 0) return undefined;

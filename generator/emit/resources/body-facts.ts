@@ -2,7 +2,6 @@ import type { JsonKind } from "../../model/json-type.js";
 import type { Operation, RequestBody } from "../../model/operation.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
 import {
-  arrow,
   call,
   type Expression,
   object,
@@ -217,7 +216,13 @@ function partsFact(
 /** An encoder that leaves reserved characters as they are, where it has them. */
 function reserving(encode: string, style: string): Expression {
   if (!style.startsWith("form")) return encode;
-  return arrow(["name", "value"], call(encode, ["name", "value", "true"]));
+  // Nothing in the type of the facts says what such a function takes.
+  const parameters = [
+    { name: "name", type: "string" },
+    { name: "value", type: "unknown" },
+  ];
+  const body = call(encode, ["name", "value", "true"]);
+  return { kind: "arrow", isAsync: false, parameters, body };
 }
 
 /** The one media type that is declared, unless a part without one is of it. */

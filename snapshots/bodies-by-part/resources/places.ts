@@ -158,7 +158,8 @@ export const sendForm: Operation<PlaceSendFormInput, void> =
       encode: formBody,
       parts: {
         at: jsonParameter,
-        note: (name, value) => formParameter(name, value, true),
+        note: (name: string, value: unknown) =>
+          formParameter(name, value, true),
         tags: pipeDelimitedParameter,
       },
     },
@@ -186,7 +187,10 @@ export const sendJoined: Operation<PlaceSendJoinedInput, void> =
     body: {
       type: "application/x-www-form-urlencoded",
       encode: formBody,
-      parts: { tags: (name, value) => formJoinedParameter(name, value, true) },
+      parts: {
+        tags: (name: string, value: unknown) =>
+          formJoinedParameter(name, value, true),
+      },
     },
     input: checkPlaceSendJoinedInput,
     decode: decodeNothing,
