@@ -103,6 +103,21 @@ export const deliberateDifferences: readonly Deliberate[] = [
     schemas: ["enums-mixed Light", "enums-mixed GET /lights"],
   },
   {
+    only: "own",
+    because:
+      "texts of numbers in the `enum` of an integer are those numbers; the peer leaves them texts",
+    schemas: ["enums-mixed Signal"],
+  },
+  {
+    because:
+      "what `required` names beside an `allOf` of a nullable type is checked, but our type does not show it: it is a union with null, which has no members to require",
+    schemas: [
+      "nullable-30 Animal",
+      "nullable-30 GET /animals/{id}",
+      "nullable-30 LockedCage",
+    ],
+  },
+  {
     because: "a file in a form may be said by `contentMediaType`, too",
     schemas: ["bodies POST /multipart body"],
   },
