@@ -345,7 +345,7 @@ function same(had: unknown, wanted: unknown): void {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 1000; attempt += 1) {
     if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
