@@ -119,7 +119,7 @@ describe.each(editors)("an editor with %s", (name, start) => {
 
   test("goes to the constant of the operation, and nowhere else", async () => {
     expect(await editor.definition(place(getting))).toEqual([
-      "client/resources/alerts.ts: export const getByExternalId: Operation<",
+      "client/resources/alerts.ts: export const getByExternalId: Operation<AlertGetByExternalIdInput, Alert> =",
     ]);
     expect(await editor.definition(place(listing))).toEqual([
       "client/resources/alerts.ts: export const list: OptionalPagedOperation<",
