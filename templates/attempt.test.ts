@@ -21,7 +21,7 @@ const hanging = (): ReadableStream<Uint8Array> =>
   });
 const get = (): HttpRequest => ({ method: "GET", path: "/things" });
 
-/** A call, and what its hooks were told of attempts that began and that failed. */
+/** A call, and what its hooks received for attempts that began and that failed. */
 async function told(
   settings: HttpSettings,
   options: RequestOptions = {},

@@ -20,7 +20,7 @@ interface Walk {
   readonly items: readonly unknown[];
 }
 
-/** Walks through pages that are answered in turn, or by a function of what is asked for. */
+/** Walks through pages that are answered in turn, or by a function of the request. */
 async function walk(
   facts: object,
   pages: readonly unknown[] | ((asked: Input) => unknown),

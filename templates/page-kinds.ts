@@ -21,7 +21,7 @@ export interface PlaceParts {
   readonly path: readonly string[];
   /** For each step whether what has it may be missing or null. */
   readonly unsure: readonly boolean[];
-  /** Whether what is there may be missing or null. */
+  /** True if the value may be missing or null. */
   readonly optional: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface CursorFacts extends EndFacts {
   readonly cursor: Place;
   /** Where a page has the next one. */
   readonly next: Place;
-  /** Makes what is found what is asked for, where that is of another type. */
+  /** Converts the value found to the type of the parameter, where they differ. */
   readonly as?: (found: unknown) => unknown;
   /** Whether it is a number that is never 0 behind another page. */
   readonly nonZero?: boolean;
@@ -126,7 +126,7 @@ export function byLink(facts: LinkFacts): PagesCaller {
   });
 }
 
-/** Pages of which the `Link` header leads to the next one. */
+/** Pages whose `Link` header references the next one. */
 export function byHeader(facts: LinkFacts): PagesCaller {
   const { position, size } = facts;
   return callerOf(facts, {
@@ -207,7 +207,7 @@ function watchOf({
   return Object.keys(position).length === 0 ? { watch: counted } : {};
 }
 
-/** What is asked for now: what was given, else what the first page has or says. */
+/** The value requested now: that of the input, or the first page's or its default. */
 function startOf(
   asked: PlaceParts,
   first: number | Place,

@@ -43,7 +43,7 @@ export function isTrue(text: string): boolean {
   return text === "true";
 }
 
-/** The page that a link leads to, where it is one. */
+/** The page that a link references, if it is one. */
 export function pageByLink(
   link: string | null | undefined,
   { response }: { readonly response: Response },
@@ -53,7 +53,7 @@ export function pageByLink(
     : undefined;
 }
 
-/** The page that a `Link` header leads to. */
+/** The page that a `Link` header references. */
 export function pageByHeader(
   _page: unknown,
   { response }: { readonly response: Response },

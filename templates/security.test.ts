@@ -103,7 +103,7 @@ describe("authorizer", () => {
     },
   ])("$name", async ({ security, given, want }) => {
     expect(await sent(security, given)).toEqual(want);
-    // Only the functions of what is sent were called.
+    // Only the functions of credentials that are sent were called.
     expect(called).toEqual(
       want.map((each) => each.slice(2)).filter((each) => each === "z"),
     );

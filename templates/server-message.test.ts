@@ -5,7 +5,7 @@ test.each<{
   by: string;
   body: unknown;
   sentence?: string;
-  /** What is said of fields; absent: nothing. */
+  /** Messages about fields; absent: none. */
   fields?: string;
 }>([
   {

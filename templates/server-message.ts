@@ -22,7 +22,7 @@ const labels: readonly string[] = /* @__PURE__ */ split(
 const lists: RegExp =
   /^(?:errors?|details?|message|issues|invalid[-_]?params|(?:field)?violations|(?:field|form)errors|constraints|children)$/i;
 
-/** What is said of no field in particular. */
+/** Messages about no field in particular. */
 const general: RegExp = /^(?:non_?field_?errors|_errors|__all__|base)$/i;
 
 /** Reads the sentence and the errors of fields of a body, as widespread frameworks write them. */
@@ -45,7 +45,7 @@ function sentenceIn(body: unknown, depth = 0): string | undefined {
   if (!isObject(body) || depth > 3) return undefined;
   for (const name of sentences) {
     const value = body[name];
-    // What is said of each field says more than what follows.
+    // Messages about a field are more precise than those below.
     if (Array.isArray(value) && /^(?:message|detail)$/.test(name)) break;
     const isTable = name === "errors" && isObject(value);
     const said = isTable ? undefined : sentenceIn(value, depth + 1);

@@ -49,7 +49,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   },
 };
 
-// One by one: jiti, which writes our goldens, returns half a module to whoever asks for it again.
+// One by one: jiti, which writes our goldens, returns half a module when it is imported again.
 async function loadCommands(): Promise<readonly Command[]> {
   const commands: Command[] = [];
   for (const load of Object.values(loaders)) commands.push(await load());

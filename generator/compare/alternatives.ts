@@ -30,7 +30,7 @@ export function indexNeeds(
   for (const { scheme } of wanted.flat())
     users.set(scheme, (users.get(scheme) ?? 0) + 1);
   const rarity = ({ scheme }: RequiredScheme): number => users.get(scheme) ?? 0;
-  // Each under the scheme that fewest need, which has to be among what is given.
+  // Each under the scheme that fewest need, which must be among the given schemes.
   const byRarest = groupBy(
     wanted,
     (one) => one.toSorted((a, b) => rarity(a) - rarity(b))[0]?.scheme ?? "",

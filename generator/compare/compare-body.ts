@@ -44,7 +44,7 @@ function bodiesOf(pair: Pair<Operation>): Pair<RequestBody | undefined> {
   return mapPair(pair, ({ input }) => input.body);
 }
 
-// What is said of a whole body is said at its place.
+// A change of a whole body is reported at its place.
 function addTo(task: OperationTask): Add {
   const places = mapPair(bodiesOf(task), (body) => body?.pointer);
   return (rule, words) => task.add(rule, words, { ...places, part: "input" });

@@ -24,7 +24,7 @@ function documentOf(schemas: object, schema: object): unknown {
   };
 }
 
-/** All of `count` unions of four objects each, which are told apart by nothing. */
+/** All of `count` unions of four objects each, which nothing distinguishes. */
 function unions(count: number, name: string): unknown {
   const objects = (part: number): object[] =>
     [0, 1, 2, 3].map((branch) => ({

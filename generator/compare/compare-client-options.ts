@@ -106,7 +106,7 @@ function newlyRequired({ old, new: now }: Pair<Model>): ReadonlySet<string> {
     );
   const news = optionsOf(now);
   const isEnough = indexNeeds(news);
-  // What is missing is said of the nearest way in.
+  // A missing option is reported for the nearest alternative.
   const nearest = news.reduce((a, b) => (b.length < a.length ? b : a));
   const missing = optionsOf(old)
     .filter((given) => !isEnough(given))

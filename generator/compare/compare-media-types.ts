@@ -14,7 +14,7 @@ export function mediaTypesOf({
   return mediaType === undefined ? [] : [mediaType, ...others];
 }
 
-/** The media types that came and went beside the first, of which something else is said. */
+/** The media types added and removed beside the first, which has rules of its own. */
 export function* otherMediaTypes({
   old,
   new: now,

@@ -107,7 +107,7 @@ function candidates(
     });
 }
 
-// What is said of an operation that only one side has.
+// The change of an operation that only one side has.
 function recordAlone(
   { recorder }: Comparison,
   operation: Operation,

@@ -26,7 +26,7 @@ export function compareParameters(task: OperationTask): void {
       task.add(rule, words, { part: "input", ...spot, ...known });
     if (!is) recordRemoved(add, was, { news, became: renames.get(was.name) });
     else if (was) compareParameter(task, { old: was, new: is }, add);
-    // One that was sent elsewhere is said to be.
+    // One that moved to another place is reported as moved.
     else if (!findMember(olds, is)) {
       const { member } = is;
       if (is.in === "path") add("new-request-path-parameter", { member });

@@ -59,7 +59,7 @@ export function compareWebhooks(
   }
 }
 
-/** The parts of a webhook: the step to it, what is said of one, and its schema. */
+/** The parts of a webhook: the step to it, its rule's words, and its schema. */
 const parts = [
   [
     "payload",

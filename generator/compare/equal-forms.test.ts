@@ -77,7 +77,7 @@ describe.each(Object.entries(forms))("each schema %s", (title, form) => {
 /** With members, required names and values from the last to the first. */
 function reversed(schema: Plain): unknown {
   const { properties, required, enum: values } = schema;
-  // What is said of the values is listed in their order.
+  // Descriptions of the values are listed in their order.
   const texts = Object.entries(schema).filter(
     ([name, list]) =>
       /^x-enum-?(?:var)?names/i.test(name) && Array.isArray(list),

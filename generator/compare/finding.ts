@@ -19,7 +19,7 @@ export interface Spot {
   readonly subject: Subject;
   /** As a person would say it. */
   readonly where: string;
-  /** Whether programs compile with what is there as they did; absent: they do not. */
+  /** True if programs compile as before; absent: they do not. */
   readonly fits?: boolean;
   /** What the fact does there, where that is not what its rule says. */
   readonly effect?: keyof typeof effects | undefined;

@@ -16,7 +16,7 @@ import type {
 /** The parts of a schema, as they are found. */
 interface Collected {
   readonly parts: SchemaPart[];
-  /** What is said of its values; what stands nearer counts (JSON Schema 2020-12, 7.7.1). */
+  /** Its annotations; the nearest one counts (JSON Schema 2020-12, 7.7.1). */
   readonly annotations: Record<string, unknown>;
   /** The types whose parts are there: what is said once is said. */
   readonly seen: Set<string>;
@@ -159,7 +159,7 @@ export class SchemaReader {
     return isLeft;
   }
 
-  // Names that only stand for others have no end to their number.
+  // Aliases of aliases may be any number.
   #followNames(
     first: NamedType,
     from: Pick<PlacedSchema, "pointer">,

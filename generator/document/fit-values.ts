@@ -66,7 +66,7 @@ function moveToItems(
   if (!types.includes("array") || values.some(Array.isArray)) return false;
   delete schema["enum"];
   const describes = isRawObject(items) && !saysValues(items);
-  // A new object: YAML's aliases share what they stand for.
+  // A new object: YAML's aliases share their value.
   if (describes)
     schema["items"] = { ...items, enum: values.filter((one) => one !== null) };
   context.report(

@@ -16,7 +16,7 @@ import type { Site } from "./walk-document.js";
 /**
  * Widens, in place, a `type` that excludes what the schema applies beside it: an alternative of
  * `oneOf` or `anyOf`, or all that `$ref` and `allOf` accept. By the letter that is never valid
- * (JSON Schema 2020-12 Core, 10.2.1); whoever wrote it means that it is. Where nothing is left that
+ * (JSON Schema 2020-12 Core, 10.2.1); its author means that it is. Where nothing is left that
  * is of the type, a value may be either; of a bare `object` or `array` nothing is kept.
  *
  * @param sites Schemas whose references are pointers into the document.

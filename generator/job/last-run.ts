@@ -13,7 +13,7 @@ export interface LastRun {
 
 /**
  * The last run, if the output's lock is the one that it left: only then do the hashes in the lock
- * prove anything, as whoever edits a file of a repository can edit its lock.
+ * prove anything, since an editor of a file in a repository can also edit its lock.
  */
 export function findLastRun(job: OutputJob): LastRun | undefined {
   const run = readCached(job, keyOf(job)) as LastRun | undefined;

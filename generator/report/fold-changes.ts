@@ -9,7 +9,7 @@ const mostNames = 5;
 /**
  * Changes with one cause as one: several values or alternatives of one type, the types that went
  * with an operation, the same sentence about several operations or types. Those that stay alone
- * stay as they are; each stands where the first of its changes stood.
+ * stay as they are; each takes the place of the first of its changes.
  */
 export function foldChanges(changes: readonly Change[]): readonly Change[] {
   const folded = foldBy(foldTypes(changes), listOf, foldValues);

@@ -36,7 +36,7 @@ export function explainErrors(
   });
 }
 
-/** What speaks for a change as an error's cause. */
+/** The evidence for a change as an error's cause. */
 interface Evidence {
   readonly message: string;
   /** The uses where the error is, and in the statement around it. */

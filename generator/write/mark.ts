@@ -20,7 +20,7 @@ export function writeMark(folder: string): void {
 
 /**
  * The inode of a folder's mark and the time at which the inode last changed. Neither can be chosen
- * by whoever makes a repository or an archive; undefined where the folder has no mark.
+ * by the author of a repository or an archive; undefined where the folder has no mark.
  */
 export function readMark(folder: string): string | undefined {
   const stats = lstatSync(join(folder, markName), {

@@ -218,7 +218,7 @@ describe("init and the extension of imports", () => {
   });
 });
 
-/** What is asked, what is found, what is written. */
+/** Questions, findings, files written. */
 function withFound(said: string): string {
   return said.replace(/(?=✓ wrote)/, found);
 }

@@ -10,7 +10,7 @@ import {
 import { hashContent } from "../../generator/write/content-hash.js";
 import { Project } from "./project.js";
 
-// Whoever can change a file of a repository can change the lock beside it.
+// An author who can change a file of a repository can change the lock beside it.
 
 let project: Project;
 

@@ -90,7 +90,7 @@ describe("an operation with a server of its own", () => {
     ["foreign", {}, `${upload}/foreign`, none],
     ["path", {}, `${upload}/path`, none],
     ["filled", {}, "https://eu.example.com/filled", none],
-    // Given for a server, credentials go where it is said to be.
+    // Credentials given for a server go to its declared URL.
     ["foreign", { servers: { [upload]: upload } }, `${upload}/foreign`, all],
     [
       "path",

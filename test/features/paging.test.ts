@@ -17,7 +17,7 @@ interface Style {
   readonly isSure?: true;
   /** Whether no parameter says which page it is, so that links are followed. */
   readonly isLinked?: true;
-  /** What is said of a server that gives the first page again and again; absent: that it repeats itself. */
+  /** The error for a server that answers with the first page repeatedly; absent: that it repeats itself. */
   readonly stuck?: string;
   /** `rest` is what the path has behind the style's own. */
   answer(query: URLSearchParams, self: string, rest: string): Answered;

@@ -42,7 +42,7 @@ export function growingPaths(seed: number): GrowingPaths {
       (each) => each.replace(/\{\w+\}/g, "{}") === shape,
     );
     const place = known ?? grown;
-    // What is there already stays.
+    // Existing paths stay.
     paths[place] = { [pick(methods)]: operationAt(place), ...paths[place] };
     return place;
   };

@@ -13,7 +13,7 @@ export interface OutputTypes {
  * be compared there. It takes as long as it takes to read both outputs once.
  */
 export class SameTypes {
-  /** The names that stand for another type in one output, or lead to such a name. */
+  /** The names that are declared differently in the outputs, or reference such a name. */
   readonly #differing: ReadonlySet<string>;
   readonly #known = new WeakMap<TypeNode, boolean>();
   /** How long the texts of all types are together. */

@@ -22,7 +22,7 @@ import { substitute } from "./substitute.js";
  */
 const mostAlternatives = 1000;
 
-/** How many names that stand for each other are followed; the stack is not much deeper. */
+/** How many aliases of aliases are followed; the stack is not much deeper. */
 const deepest = 500;
 
 /** Reads the types of one output as shapes, each once. */

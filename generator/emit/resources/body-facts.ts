@@ -174,7 +174,7 @@ function hasTypedText({ parts = [] }: RequestBody): boolean {
   });
 }
 
-/** What is said of members of a form, where it is not what the encoder does anyway. */
+/** The encodings of a form's members, where they are not the encoder's defaults. */
 function partsFact(
   body: RequestBody,
   module: ModuleBuilder,

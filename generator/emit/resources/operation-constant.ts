@@ -90,7 +90,7 @@ function operationType(
   ]);
 }
 
-/** The function that makes the operation, and what it is told of its input's check. */
+/** The function that makes the operation, and its facts about the input's check. */
 function inputCheck(
   { input }: Operation,
   module: ModuleBuilder,

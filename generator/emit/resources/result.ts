@@ -124,7 +124,7 @@ export function resultMembers(
   switch (result.encoding) {
     case "json":
       if (checked.length > 0) return [...checked, ...accept];
-      // JSON alone is read where nothing is said of it.
+      // JSON alone is read without a `decode`.
       if (loose.length === 0 && result.optional) loose.push("decodeJson");
       return [...loose.map(decode), ...accept];
     case "text":

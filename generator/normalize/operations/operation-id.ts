@@ -44,7 +44,7 @@ export function segmentsOf(path: string): string[] {
     .filter((segment) => segment !== "" && !saysNothing.test(segment));
 }
 
-/** Stands for each slash and dot that separates two segments. */
+/** Replaces each slash and dot that separates two segments. */
 const cut = "\0";
 
 /** What follows a `{`: its part up to `}` is a parameter's name, in which nothing separates. */

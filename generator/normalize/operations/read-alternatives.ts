@@ -94,7 +94,7 @@ function schemaOf(
  * Whether two media types of one schema are declared to hold one value: where both are JSON
  * (`application/json`, `text/json`), where one is the `text/plain` that .NET declares beside it or a
  * form, which Elysia declares beside it also of a text, and where the schema says more than that
- * there is a text; not of streams and tables, which are asked for by whoever wants them so. The
+ * there is a text; not of streams and tables, which callers request explicitly. The
  * first is known by its encoding.
  */
 function isSameValue(

@@ -123,7 +123,7 @@ function byLink(
     : undefined;
 }
 
-/** What is surely a link is followed where no parameter says which page it leads to. */
+/** A value that is surely a link is followed where no parameter selects a page. */
 function byLinkAlone(
   { link, configured, deref }: PagingMembers,
   question: PagingQuestion,

@@ -1,6 +1,6 @@
 import type { CredentialCarrier } from "../../model/security.js";
 
-/** Where a credential stands in a request; names of headers are without case (RFC 9110, 5.1). */
+/** The place of a credential in a request; header names ignore case (RFC 9110, 5.1). */
 export function carrierPlace(carrier: CredentialCarrier): string {
   switch (carrier.kind) {
     case "bearer":

@@ -15,7 +15,7 @@ export interface PlaceParts {
   readonly path: readonly string[];
   /** For each step whether what has it may be missing or null. */
   readonly unsure: readonly boolean[];
-  /** Whether what is there may be missing or null. */
+  /** True if the value may be missing or null. */
   readonly optional: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface CursorFacts extends EndFacts {
   readonly cursor: Place;
   /** Where a page has the next one. */
   readonly next: Place;
-  /** Makes what is found what is asked for, where that is of another type. */
+  /** Converts the value found to the type of the parameter, where they differ. */
   readonly as?: (found: unknown) => unknown;
   /** Whether it is a number that is never 0 behind another page. */
   readonly nonZero?: boolean;

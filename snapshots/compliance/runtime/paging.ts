@@ -37,7 +37,7 @@ export interface Pager<Item, Page, Input> {
 export interface PageLink {
   /** Where it leads, as far as that is known before it is followed. */
   readonly href: string;
-  /** The request of another page, for the one that it leads to. */
+  /** Builds the request of another page from the request of this one. */
   aim<T>(request: HttpRequest<T>, client: Destination): HttpRequest<T>;
 }
 

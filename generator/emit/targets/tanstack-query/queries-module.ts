@@ -208,7 +208,7 @@ function kindsOf(
       docsOf: ({ name }) => [
         `Page after page of {@link ${names.queries}${memberAccess(name)}}.`,
       ],
-      // A link that no input stands for cannot be kept as the parameter of a page.
+      // A link that no input expresses cannot be kept as the parameter of a page.
       operations: read.filter(
         ({ paging }) =>
           paging && !(paging.kind === "link" && paging.position.length === 0),

@@ -15,7 +15,7 @@ export interface ParamsOptions {
   readonly prefix?: string;
   /**
    * Whether a filter that is read may have regular expressions. Default: no, since evaluating one
-   * may take for ever, and whoever makes a link chooses it.
+   * may take for ever, and the author of a link chooses it.
    */
   readonly patterns?: boolean;
 }
