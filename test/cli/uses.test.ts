@@ -351,6 +351,19 @@ it("check says the same, and neither writes anything", async () => {
   expect(project.read()).toEqual(before);
 });
 
+it("--fail-on used fails where the program breaks, and nowhere else", async () => {
+  const exitCode = async (...words: string[]): Promise<number> =>
+    (await project.runWhole(["diff", "--fail-on", ...words])).exitCode;
+  put((document) => {
+    delete (schemas(document)["Card"]!["properties"] as Plain)["digits"];
+  });
+  expect(await exitCode("breaking")).toBe(1);
+  expect(await exitCode("used", "--uses", ".")).toBe(0);
+  put((document) => delete orderOf(document)["comment"]);
+  expect(await exitCode("used", "--uses", ".")).toBe(1);
+  expect(await exitCode("used")).toBe(2);
+});
+
 it("says so where nothing that is used breaks", async () => {
   put((document) => {
     delete (schemas(document)["Card"]!["properties"] as Plain)["digits"];

@@ -50,6 +50,7 @@ const thresholds: Readonly<Record<string, Severity>> = {
   warning: "warning",
   any: "info",
 };
+const used = "used";
 
 /** `speclathe diff`: what changed between two documents, and what that does to who uses them. */
 export const diffCommand: Command = {
@@ -82,8 +83,9 @@ export const diffCommand: Command = {
     uses: usesOption,
     "fail-on": {
       kind: "text",
-      choices: Object.keys(thresholds),
-      summary: "End with exit code 1 on a change of this severity or worse",
+      choices: [...Object.keys(thresholds), used],
+      summary:
+        "End with exit code 1 on a change of this severity or worse; used: where it breaks the program of --uses",
     },
     accept: {
       kind: "text",
@@ -113,12 +115,17 @@ export const diffCommand: Command = {
       does: "what of this program breaks, by its TypeScript",
     },
     {
+      line: "speclathe diff --uses . --fail-on used",
+      does: "in a pull request: fails where this program breaks",
+    },
+    {
       line: "speclathe diff --format markdown",
       does: "what the live document changes, for a pull request",
     },
   ],
   async run(flags, { io, printer, generate }) {
     const longest = readLength(text(flags, "max-length"));
+    const threshold = readThreshold(flags);
     const compared = await readCompared(flags, io, generate);
     const shown = compareDocuments(compared, flags, io.cwd);
     const of = await compareOutputs(compared, shown.changes, flags, io);
@@ -141,12 +148,10 @@ export const diffCommand: Command = {
         }
       },
     });
-    const threshold = text(flags, "fail-on");
     const isProved = ![compared.old, compared.now].some(
       ({ isDoubtful }) => isDoubtful,
     );
-    return threshold !== undefined &&
-      (!isProved || fails(report.changes, threshold))
+    return threshold !== undefined && (!isProved || fails(report, threshold))
       ? 1
       : 0;
   },
@@ -286,7 +291,23 @@ function readLength(given: string | undefined): number {
   );
 }
 
-function fails(changes: readonly Change[], threshold: string): boolean {
+function readThreshold(flags: Flags): string | undefined {
+  const threshold = text(flags, "fail-on");
+  if (threshold !== used || flags["uses"] !== undefined) return threshold;
+  throw new SpeclatheError(
+    "option-invalid",
+    "--fail-on used is about a program, and --uses names none",
+    { help: "add --uses and the folder of the program" },
+  );
+}
+
+function fails({ changes, uses }: ShownChanges, threshold: string): boolean {
+  // A change without a declaration may break any program.
+  if (threshold === used && uses)
+    return (
+      uses.unplaced.length > 0 ||
+      uses.places.some(({ breaks }) => breaks !== "warning")
+    );
   const least = thresholds[threshold];
   return (
     least !== undefined &&

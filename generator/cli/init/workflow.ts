@@ -50,8 +50,8 @@ ${printCheck(request)}${isRemote ? printUpdate(request) : ""}`;
 /** The workflow's name, which is the name of its file, too. */
 export function workflowName(below: string): string {
   const last = below.split("/").at(-1) ?? "";
-  const suffix = last.replaceAll(/[^\w-]+/g, "-").replaceAll(/^-+|-+$/g, "");
-  return suffix === "" ? "speclathe" : `speclathe-${suffix}`;
+  const words = last.split(/\W+/).filter((word) => word !== "");
+  return ["speclathe", ...words].join("-");
 }
 
 function printHead({ isRemote, variables }: WorkflowRequest): string {
