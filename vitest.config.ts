@@ -3,11 +3,20 @@ import { longTests } from "./test/long.js";
 
 export default defineConfig({
   test: {
-    include: [
-      "test/**/*.test.ts",
-      "generator/**/*.test.ts",
-      "templates/**/*.test.ts",
-      "fixtures/**/*.test.ts",
+    projects: [
+      {
+        extends: true,
+        // Unit tests share their modules, so that each is loaded once.
+        test: {
+          name: "unit",
+          include: ["{generator,templates}/**/*.test.ts"],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "rooms", include: ["{test,fixtures}/**/*.test.ts"] },
+      },
     ],
     // Suites of their own: see package.json.
     exclude: [
