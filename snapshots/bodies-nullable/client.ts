@@ -12,7 +12,7 @@ import {
 } from "./runtime/http.js";
 import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 
-/** What a {@link FilesClient} is given. */
+/** Options for a {@link FilesClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
   "authorize" | "server" | "baseUrl"

@@ -29,7 +29,7 @@ import { type Environment, environments, isEnvironment } from "./types.js";
 export type Credential =
   string | false | ((asked: CredentialRequest) => string | Promise<string>);
 
-/** What a {@link ComplianceManagementClient} is given. */
+/** Options for a {@link ComplianceManagementClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
   "authorize" | "server" | "baseUrl"

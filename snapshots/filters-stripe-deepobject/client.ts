@@ -9,7 +9,7 @@ import {
 } from "./runtime/http.js";
 import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 
-/** What a {@link PaymentsClient} is given. */
+/** Options for a {@link PaymentsClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
   "authorize" | "server" | "baseUrl"

@@ -10,7 +10,7 @@ import {
 } from "./runtime/http.js";
 import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 
-/** What a {@link JobsClient} is given. */
+/** Options for a {@link JobsClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
   "authorize" | "server" | "baseUrl"

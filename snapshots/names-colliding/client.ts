@@ -14,7 +14,7 @@ import {
 } from "./runtime/http.js";
 import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 
-/** What a {@link CollisionsClient} is given. */
+/** Options for a {@link CollisionsClient}. */
 export interface CollisionsClientOptions extends Omit<
   HttpSettings,
   "authorize" | "server" | "baseUrl"

@@ -15,7 +15,7 @@ import {
 } from "./runtime/http.js";
 import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 
-/** What a {@link ClassClient} is given. */
+/** Options for a {@link ClassClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
   "authorize" | "server" | "baseUrl"

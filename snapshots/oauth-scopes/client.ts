@@ -35,7 +35,7 @@ import {
 export type Credential =
   string | false | ((asked: CredentialRequest) => string | Promise<string>);
 
-/** What a {@link MailClient} is given. */
+/** Options for a {@link MailClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
   "authorize" | "server" | "baseUrl"

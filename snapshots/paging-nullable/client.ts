@@ -11,7 +11,7 @@ import {
 } from "./runtime/http.js";
 import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 
-/** What a {@link ChatClient} is given. */
+/** Options for a {@link ChatClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
   "authorize" | "server"

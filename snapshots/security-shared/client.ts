@@ -23,7 +23,7 @@ import {
 export type Credential =
   string | false | ((asked: CredentialRequest) => string | Promise<string>);
 
-/** What a {@link VaultClient} is given. */
+/** Options for a {@link VaultClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
   "authorize" | "server" | "baseUrl"

@@ -22,7 +22,7 @@ import {
 export type Credential =
   string | false | ((asked: CredentialRequest) => string | Promise<string>);
 
-/** What a {@link PetstoreClient} is given. */
+/** Options for a {@link PetstoreClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
   "authorize" | "server"

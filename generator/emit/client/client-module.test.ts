@@ -400,7 +400,7 @@ test("our names give way to those of the document", async () => {
       api,
       types: taken.map((name) => named(name, object({}))),
     });
-    return /What a \{@link (\w+)\} is given\. \*\/\nexport interface (\w+)/
+    return /Options for a \{@link (\w+)\}\. \*\/\nexport interface (\w+)/
       .exec(text)
       ?.slice(1)
       .join();

@@ -23,7 +23,7 @@ export interface ClientNames {
   readonly client: string;
 }
 
-/** The declarations of what a client is given: where the API is, and the credentials. */
+/** Declares the options of a client: the base URL and the credentials. */
 export function declareOptions(
   credentials: ClientCredentials,
   names: ClientNames,
@@ -50,7 +50,7 @@ export function declareOptions(
   const statements: PrintedStatement[] = credentials.schemes.some(isSecret)
     ? [declareCredential(names, { module, emission })]
     : [];
-  const docs = [`What a {@link ${names.client}} is given.`];
+  const docs = [`Options for a {@link ${names.client}}.`];
   if (alternatives.length === 1) {
     const all = credentials.schemes.map((scheme) =>
       member(scheme, isRequired(scheme.option, credentials)),
@@ -75,7 +75,7 @@ export function declareOptions(
   statements.push(
     interfaceOf({
       name: names.settings,
-      docs: ["What every client is given, whatever its credentials."],
+      docs: ["Options that every client has, whatever its credentials."],
       bases: [base],
       members,
     }),
