@@ -2,12 +2,16 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, type Metafile } from "esbuild";
 import {
   bundlePrintStructure,
   printStructureAlone,
 } from "./print-structure.js";
-import { billOfMaterials, thirdPartyLicenses } from "./third-party-licenses.js";
+import {
+  billOfMaterials,
+  bundledPackages,
+  thirdPartyLicenses,
+} from "./third-party-licenses.js";
 
 // Makes `dist`: the command and the API, each with the parts that are loaded when they are needed,
 // and the declarations that the API's lead to. A run loads a dozen files instead of 250, which is a
@@ -19,17 +23,22 @@ const dist = join(root, "dist");
 rmSync(dist, { recursive: true, force: true });
 declare();
 keepDeclarations(join(dist, "index.d.ts"));
-await bundle();
-await bundlePrintStructure(join(dist, "parts"));
+const packages = bundledPackages([
+  await bundle(),
+  await bundlePrintStructure(join(dist, "parts")),
+]);
 await bundlePages();
-writeFileSync(join(dist, "third-party.license.txt"), thirdPartyLicenses());
-writeFileSync(join(dist, "bom.cdx.json"), billOfMaterials());
+writeFileSync(
+  join(dist, "third-party.license.txt"),
+  thirdPartyLicenses(packages),
+);
+writeFileSync(join(dist, "bom.cdx.json"), billOfMaterials(packages));
 
-async function bundle(): Promise<void> {
+async function bundle(): Promise<Metafile> {
   const { dependencies, peerDependencies } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8"),
   ) as Record<string, object>;
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: ["generator/cli/main.ts", "generator/index.ts"],
     outbase: "generator",
@@ -42,10 +51,14 @@ async function bundle(): Promise<void> {
     target: "node20.19",
     external: Object.keys({ ...dependencies, ...peerDependencies }),
     plugins: [printStructureAlone],
+    // Source maps name the lines of a stack.
+    minifyWhitespace: true,
     sourcemap: true,
     sourcesContent: false,
+    metafile: true,
     logLevel: "warning",
   });
+  return metafile;
 }
 
 /** What the pages of `inspect --html` and `diff --html` are made of: each a script, and the style. */

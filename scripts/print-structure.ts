@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build, type Metafile, type Plugin } from "esbuild";
 
 // ts-morph's printer of structures without what ts-morph is around it: loading it whole is a third
 // of what a small document takes, nearly all of it TypeScript, which printing asks for nothing but
@@ -26,10 +26,10 @@ export const printStructureAlone: Plugin = {
   },
 };
 
-/** Writes the printer into the folder of the parts. */
-export async function bundlePrintStructure(folder: string): Promise<void> {
+/** Writes the printer into the folder of the parts; returns what esbuild bundled. */
+export async function bundlePrintStructure(folder: string): Promise<Metafile> {
   const contents = `export { printStructure } from "ts-morph";`;
-  await build({
+  const { metafile } = await build({
     stdin: { contents, resolveDir: import.meta.dirname },
     outfile: join(folder, file),
     // What of it is CommonJS asks for Node's modules by `require`.
@@ -43,8 +43,10 @@ export async function bundlePrintStructure(folder: string): Promise<void> {
     target: "node20.19",
     legalComments: "inline",
     plugins: [withoutTypeScript],
+    metafile: true,
     logLevel: "warning",
   });
+  return metafile;
 }
 
 /** Leaves out TypeScript but for its enumerations, its libraries, and what finds files. */

@@ -21,6 +21,49 @@ export interface CommandContext {
   readonly generate: GenerateFunction;
 }
 
+/**
+ * Declares a command whose flags have the types that its options and operands declare; what
+ * parseLine reads by the same tables.
+ */
+export function defineCommand<
+  const Options extends OptionTable,
+  const Operands extends readonly Operand[] = readonly [],
+>(
+  command: Omit<Command, "options" | "operands" | "run"> & {
+    readonly options: Options;
+    readonly operands?: Operands;
+    run(
+      flags: FlagsOf<Options, Operands>,
+      context: CommandContext,
+    ): Promise<number>;
+  },
+): Command {
+  return command;
+}
+
+/** The values that a command line gives to options and operands, by their names. */
+export type FlagsOf<
+  Options extends OptionTable,
+  Operands extends readonly Operand[] = readonly [],
+> = {
+  readonly [Name in keyof Options]?: ValueOf<Options[Name]> | undefined;
+} & {
+  readonly [Word in Operands[number] as Word["name"]]?:
+    Choice<Word> | undefined;
+};
+
+type ValueOf<Declared extends Option> = Declared["kind"] extends "flag"
+  ? true
+  : Declared["kind"] extends "list"
+    ? readonly string[]
+    : Choice<Declared>;
+
+type Choice<Declared> = Declared extends {
+  readonly choices: readonly (infer Value)[];
+}
+  ? Value
+  : string;
+
 /** A word a command takes. */
 export interface Operand {
   readonly name: string;
@@ -59,7 +102,7 @@ export interface Example {
   readonly does: string;
 }
 
-/** What the command line says, by the options' names. */
+/** The values of a command line, before the command's own table gives them their types. */
 export type Flags = Readonly<
-  Record<string, boolean | string | readonly string[] | undefined>
+  Record<string, true | string | readonly string[] | undefined>
 >;

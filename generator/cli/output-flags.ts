@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
-import type { Flags, Operand, Option, OptionTable } from "./command.js";
+import type { FlagsOf } from "./command.js";
 import { findConfig } from "./config/find-config.js";
 import { parseHeaders } from "../job/headers.js";
 import type { GuardedIo } from "./printer.js";
@@ -17,34 +17,30 @@ import {
   showPath,
 } from "../job/settings.js";
 
-const extensions: Readonly<Record<string, ".js" | ".ts" | "">> = {
-  js: ".js",
-  ts: ".ts",
-  none: "",
-};
+const extensions = { js: ".js", ts: ".ts", none: "" } as const;
 
 /** The document as a word of its own, for commands that take no other. */
-export const documentOperand: Operand = {
+export const documentOperand = {
   name: "FILE",
   summary: "URL or file of the document, in place of --input",
-};
+} as const;
 
 /** Where documents of git are compared: whose the old one is. */
-export const baseOption: Option = {
+export const baseOption = {
   kind: "text",
   summary:
     "Revision of git to take the output's old document from, as origin/main; default the files on the disk",
-};
+} as const;
 
 /** Whose program is looked into. */
-export const usesOption: Option = {
+export const usesOption = {
   kind: "text",
   summary:
     "Folder of a program (its tsconfig.json): list what of it breaks; runs the TypeScript installed there",
-};
+} as const;
 
 /** The options that say which outputs a command is for, and what they are made from. */
-export const outputOptions: OptionTable = {
+export const outputOptions = {
   input: {
     kind: "text",
     short: "i",
@@ -78,9 +74,17 @@ export const outputOptions: OptionTable = {
   },
   "import-extension": {
     kind: "text",
-    choices: Object.keys(extensions),
+    choices: ["js", "ts", "none"],
     summary: "Extension in imports; default as tsconfig.json has it",
   },
+} as const;
+
+/** The values of these options, and those that only some of the commands have. */
+export type GivenFlags = FlagsOf<typeof outputOptions> & {
+  readonly FILE?: string | undefined;
+  readonly force?: true | undefined;
+  readonly "trust-lock"?: true | undefined;
+  readonly offline?: true | undefined;
 };
 
 /**
@@ -88,7 +92,7 @@ export const outputOptions: OptionTable = {
  * printed.
  */
 export async function resolveOutputs(
-  flags: Flags,
+  flags: GivenFlags,
   io: GuardedIo,
 ): Promise<readonly OutputSettings[]> {
   const loaded = await loadConfigs(io.cwd, flags);
@@ -109,7 +113,7 @@ export interface AppliedConfig {
  * neither is named, or where there is no config.
  */
 export async function findAppliedConfig(
-  flags: Flags,
+  flags: GivenFlags,
   io: GuardedIo,
 ): Promise<AppliedConfig | undefined> {
   const given = defined(readFlags(flags));
@@ -126,15 +130,18 @@ export async function findAppliedConfig(
 }
 
 /** Whether a config file is named or found. */
-export function hasConfig(flags: Flags, cwd: string): boolean {
-  return findConfig(cwd, flags["config"] as string | undefined) !== undefined;
+export function hasConfig(
+  { config }: Pick<GivenFlags, "config">,
+  cwd: string,
+): boolean {
+  return findConfig(cwd, config) !== undefined;
 }
 
 async function loadConfigs(
   cwd: string,
-  flags: Flags,
+  { config }: GivenFlags,
 ): Promise<LoadedConfig | undefined> {
-  const path = findConfig(cwd, flags["config"] as string | undefined);
+  const path = findConfig(cwd, config);
   if (path === undefined) return undefined;
   const { loadConfig } = await import("./config/load-config.js");
   const shown = showPath(path, cwd);
@@ -143,44 +150,35 @@ async function loadConfigs(
 }
 
 /** What `--include` and `--exclude` say. */
-export function readSelection(flags: Flags): Selected {
-  return parseSelection(
-    flagValues(flags["include"]),
-    flagValues(flags["exclude"]),
-  );
+export function readSelection({
+  include = [],
+  exclude = [],
+}: Pick<GivenFlags, "include" | "exclude">): Selected {
+  return parseSelection(include, exclude);
 }
 
-function readFlags(flags: Flags): OutputFlags {
-  const { output, header, force, offline } = flags;
-  const trustLock = flags["trust-lock"] === true;
-  const input = readInput(flags);
-  const overlays = flagValues(flags["overlay"]);
+function readFlags(flags: GivenFlags): OutputFlags {
+  const { output, header = [], overlay, force, offline } = flags;
   const extension = flags["import-extension"];
-  const importExtension =
-    typeof extension === "string" ? extensions[extension] : undefined;
   return {
-    ...(typeof input === "string" ? { input } : {}),
-    ...(typeof output === "string" ? { output } : {}),
-    ...defined({ importExtension }),
-    headers: parseHeaders(flagValues(header)),
+    ...defined({
+      input: readInput(flags),
+      output,
+      importExtension: extension && extensions[extension],
+      overlays: overlay,
+    }),
+    headers: parseHeaders(header),
     ...readSelection(flags),
-    ...(overlays.length === 0 ? {} : { overlays }),
     force: force === true,
-    trustLock,
+    trustLock: flags["trust-lock"] === true,
     offline: offline === true,
   };
 }
 
-function readInput({ input, FILE: file }: Flags): Flags[string] {
-  if (file === undefined) return input;
-  if (input === undefined) return file;
+function readInput({ input, FILE: file }: GivenFlags): string | undefined {
+  if (file === undefined || input === undefined) return file ?? input;
   throw new SpeclatheError(
     "option-invalid",
     "the document is named twice, by --input and as a word",
   );
-}
-
-/** The values of an option that may be given several times. */
-export function flagValues(value: Flags[string]): readonly string[] {
-  return Array.isArray(value) ? (value as readonly string[]) : [];
 }

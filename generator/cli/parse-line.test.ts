@@ -36,7 +36,8 @@ describe("a command line is read", () => {
     ["turn", {}],
     ["turn -i a --force", { input: "a", force: true }],
     ["turn --input=a", { input: "a" }],
-    ["turn -ia", { input: "a" }],
+    ["turn -i=a", { input: "a" }],
+    ["turn --force=true", { force: true }],
     ["turn -i -", { input: "-" }],
     ["turn --input=-a", { input: "-a" }],
     ["turn --input=a=b", { input: "a=b" }],
@@ -98,6 +99,12 @@ describe("what is wrong with a command line is said", () => {
       'there is no option --inptu (did you mean "--input"?)',
     ],
     ["turn -x", "unknown-option", "there is no option -x"],
+    ["turn -ia", "unknown-option", "there is no option -ia"],
+    [
+      "turn --inptu=a",
+      "unknown-option",
+      'there is no option --inptu (did you mean "--input"?)',
+    ],
     [
       "turn --no-force",
       "unknown-option",

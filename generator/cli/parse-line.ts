@@ -1,12 +1,8 @@
-import type { ParseArgsConfig } from "node:util";
-import { defined } from "../model/defined.js";
+import parse from "yargs-parser";
 import { SpeclatheError } from "../model/failure.js";
 import { printSuggestion } from "../model/suggest.js";
 import { commonOptions } from "./command.js";
-import type { Command, Flags, OptionTable } from "./command.js";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { parseArgs } = process.getBuiltinModule("node:util");
+import type { Command, Flags, Option, OptionTable } from "./command.js";
 
 /** What a command line asks for. */
 export type ParsedLine =
@@ -24,8 +20,8 @@ export type ParsedLine =
   | { readonly kind: "version" };
 
 /**
- * Reads a command line with Node's own parser. Fails with `unknown-command`, `unknown-option` or
- * `option-invalid`, with what was probably meant.
+ * Reads a command line with the parser of yargs. Fails with `unknown-command`, `unknown-option` or
+ * `option-invalid`, and suggests the nearest name.
  */
 export function parseLine(
   argv: readonly string[],
@@ -33,110 +29,106 @@ export function parseLine(
 ): ParsedLine {
   const every = Object.assign({}, ...commands.map(({ options }) => options));
   const line = readLine(argv, { ...commonOptions, ...(every as OptionTable) });
-  const asks = (name: string): boolean =>
-    line.options.some((option) => option.name === name);
   const [name, ...words] = line.words;
   const command = commands.find((one) => one.name === name);
-  if (asks("version")) return { kind: "version" };
+  if (line.values["version"]) return { kind: "version" };
   if (name !== undefined && !command) throw unknownCommand(name, commands);
-  const isAsked = asks("help");
+  const isAsked = line.values["help"] === true;
   if (isAsked || !command) return { kind: "help", command, isAsked };
   const table = { ...commonOptions, ...command.options };
-  checkNames(command, line, table);
+  checkNames(command, { ...line, words }, table);
   const flags = {
-    ...readFlags(line.options, table),
+    ...readFlags(line.values, table),
     ...readOperands(command, words),
   };
   return { kind: "command", command, flags };
 }
 
-/** An option of a command line. */
-interface GivenOption {
-  readonly name: string;
-  /** As it is written, `-i` or `--input`. */
-  readonly rawName: string;
-  readonly value: string | undefined;
-}
-
-/** A command line, before anybody knows which command it is for. */
+/** A command line, before its command is known. */
 interface Line {
   readonly words: readonly string[];
-  readonly options: readonly GivenOption[];
+  /** By name without dashes, as the parser has them. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Options that no command has, as written. */
+  readonly unknown: readonly string[];
 }
 
 function readLine(argv: readonly string[], table: OptionTable): Line {
-  const options: NonNullable<ParseArgsConfig["options"]> = Object.fromEntries(
-    Object.entries(table).map(([name, { kind, short }]) => [
-      name,
-      { type: kind === "flag" ? "boolean" : "string", ...defined({ short }) },
-    ]),
+  const namesOf = (kind: Option["kind"]): string[] =>
+    Object.keys(table).filter((name) => table[name]?.kind === kind);
+  const shorts = Object.entries(table).flatMap(([name, { short }]) =>
+    short === undefined ? [] : [[name, short] as const],
   );
-  const { tokens } = parseArgs({
-    args: [...argv],
-    options,
-    allowPositionals: true,
-    // What is wrong with a line is said below, with what was probably meant.
-    strict: false,
-    tokens: true,
+  const {
+    _: read,
+    "--": rest = [],
+    ...values
+  } = parse([...argv], {
+    boolean: namesOf("flag"),
+    string: namesOf("text"),
+    array: namesOf("list"),
+    alias: Object.fromEntries(shorts),
+    configuration: {
+      "boolean-negation": false,
+      "camel-case-expansion": false,
+      "dot-notation": false,
+      "greedy-arrays": false,
+      "parse-numbers": false,
+      "parse-positional-numbers": false,
+      "populate--": true,
+      "strip-aliased": true,
+      "unknown-options-as-args": true,
+    },
   });
+  // A dash alone is the standard input.
+  const words = read.map(String);
+  const isOption = (word: string): boolean => /^-./.test(word);
   return {
-    words: tokens.flatMap((token) =>
-      token.kind === "positional" ? token.value : [],
-    ),
-    options: tokens.flatMap((token) =>
-      token.kind === "option" ? { ...token, value: valueOf(token) } : [],
-    ),
+    words: [...words.filter((word) => !isOption(word)), ...rest.map(String)],
+    values,
+    unknown: words.filter(isOption).map((word) => word.replace(/=.*/s, "")),
   };
-}
-
-// The word behind an option is its value, unless it is an option itself; `-` is the input.
-function valueOf(option: {
-  readonly value: string | undefined;
-  readonly inlineValue: boolean | undefined;
-}): string | undefined {
-  const { value, inlineValue } = option;
-  return inlineValue === false && /^-./.test(value ?? "") ? undefined : value;
 }
 
 function checkNames(
   { name, operands = [] }: Command,
-  { words, options }: Line,
+  { words, values, unknown }: Line,
   table: OptionTable,
 ): void {
   const help = `run \`speclathe ${name} --help\` for its options`;
-  const unknown = options.find((option) => !Object.hasOwn(table, option.name));
-  if (unknown) {
+  const [option] = [
+    ...unknown,
+    ...Object.keys(values)
+      .filter((given) => !Object.hasOwn(table, given))
+      .map((given) => `--${given}`),
+  ];
+  if (option !== undefined) {
     const names = Object.keys(table).map((known) => `--${known}`);
-    const what = `there is no option ${unknown.rawName}${printSuggestion(unknown.rawName, names)}`;
+    const what = `there is no option ${option}${printSuggestion(option, names)}`;
     throw new SpeclatheError("unknown-option", what, { help });
   }
-  const strange = words[1 + operands.length];
+  const strange = words[operands.length];
   if (strange === undefined) return;
   const what = `${JSON.stringify(strange)} is neither an option nor the value of one`;
   throw new SpeclatheError("unknown-option", what, { help });
 }
 
-/** What options say; given twice, the last one counts, but for lists. */
-function readFlags(
-  options: readonly GivenOption[],
-  table: OptionTable,
-): Record<string, Flags[string]> {
-  const flags: Record<string, Flags[string]> = {};
-  for (const { name, value } of options) {
-    const option = table[name];
-    if (option === undefined) continue;
-    if (option.kind === "flag") {
-      if (value !== undefined) throw invalid(`--${name} takes no value`);
-      flags[name] = true;
-      continue;
-    }
-    if (!value) throw invalid(`--${name} has no value`);
-    checkChoice(`--${name}`, value, option.choices);
-    const before = flags[name];
-    if (option.kind === "text") flags[name] = value;
-    else flags[name] = [...(Array.isArray(before) ? before : []), value];
-  }
-  return flags;
+/** The values of options; of a text that is given twice, the last one counts. */
+function readFlags(values: Line["values"], table: OptionTable): Flags {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const option = table[name];
+      if (option?.kind === "flag") {
+        if (value !== true) throw invalid(`--${name} takes no value`);
+        return [name, true];
+      }
+      const texts = [value].flat() as string[];
+      if (texts.length === 0 || texts.includes(""))
+        throw invalid(`--${name} has no value`);
+      for (const text of texts) checkChoice(`--${name}`, text, option?.choices);
+      return [name, option?.kind === "list" ? texts : texts.at(-1)];
+    }),
+  );
 }
 
 /** The words of a command line by the operands' names. */

@@ -1,6 +1,6 @@
 import { checkOutput } from "../../job/check-output.js";
 import { defined } from "../../model/defined.js";
-import type { Command } from "../command.js";
+import { type Command, defineCommand } from "../command.js";
 import { describeFailure } from "../describe-failure.js";
 import {
   baseOption,
@@ -11,7 +11,7 @@ import {
 import { checkJson, printCheck } from "../print-check.js";
 
 /** `speclathe check`: whether the outputs are what they would be; touches nothing. */
-export const checkCommand: Command = {
+export const checkCommand: Command = defineCommand({
   name: "check",
   summary:
     "Generate in memory and compare with the files on the disk; writes nothing",
@@ -36,7 +36,7 @@ export const checkCommand: Command = {
   ],
   async run(flags, { io, printer, generate }) {
     const outputs = await resolveOutputs(flags, io);
-    const program = flags["uses"] as string | undefined;
+    const program = flags.uses;
     let exitCode = 0;
     for (const settings of outputs) {
       const { input, shown } = settings;
@@ -52,10 +52,10 @@ export const checkCommand: Command = {
             report: () => undefined,
           },
           {
-            strict: flags["strict"] === true,
-            diff: flags["diff"] === true,
+            strict: flags.strict === true,
+            diff: flags.diff === true,
             ...defined({
-              base: flags["base"] as string | undefined,
+              base: flags.base,
               uses:
                 program === undefined ? undefined : { program, cwd: io.cwd },
             }),
@@ -78,4 +78,4 @@ export const checkCommand: Command = {
     }
     return exitCode;
   },
-};
+});

@@ -1,12 +1,12 @@
-import { type Command, commonOptions } from "../command.js";
+import { type Command, commonOptions, defineCommand } from "../command.js";
 
-const shells = ["bash", "zsh", "fish"];
+const shells = ["bash", "zsh", "fish"] as const;
 
 /** The command that prints what makes a shell complete the others. */
 export function completionCommand(
   list: () => Promise<readonly Command[]>,
 ): Command {
-  return {
+  return defineCommand({
     name: "completion",
     summary: "Print a script that makes a shell complete commands and options",
     operands: [{ name: "SHELL", summary: shells.join(", "), choices: shells }],
@@ -21,7 +21,7 @@ export function completionCommand(
     ],
     async run(flags, { printer }) {
       const commands = await list();
-      const shell = flags["SHELL"] ?? "bash";
+      const shell = flags.SHELL ?? "bash";
       const script =
         shell === "fish" ? fish(commands) : bash(commands, shell === "zsh");
       printer.show({
@@ -31,7 +31,7 @@ export function completionCommand(
       });
       return 0;
     },
-  };
+  });
 }
 
 function optionsOf({ options }: Command): readonly string[] {

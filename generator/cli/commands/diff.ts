@@ -11,7 +11,7 @@ import {
   judgeChanges,
   readAccepted,
 } from "../../job/accepted-changes.js";
-import type { Command, Flags } from "../command.js";
+import { type Command, defineCommand, type FlagsOf } from "../command.js";
 import { readChanges } from "../../job/document-changes.js";
 import {
   type NamedDocument,
@@ -22,7 +22,6 @@ import { type OutputJob, prepareOutput } from "../../job/output-job.js";
 import { parseHeaders } from "../../job/headers.js";
 import {
   baseOption,
-  flagValues,
   hasConfig,
   outputOptions,
   readSelection,
@@ -44,7 +43,6 @@ import { describeGenerator } from "../../report/describe-generator.js";
 import { type BothModels, readBothModels } from "../../job/read-both-models.js";
 import { resolveOverlays } from "../../job/settings.js";
 
-const formats = ["text", "markdown", "json", "github"];
 const thresholds: Readonly<Record<string, Severity>> = {
   breaking: "breaking",
   warning: "warning",
@@ -52,51 +50,55 @@ const thresholds: Readonly<Record<string, Severity>> = {
 };
 const used = "used";
 
+const operands = [
+  {
+    name: "OLD",
+    summary:
+      "A file, a URL, HEAD:path of git, or lock (the document of the output); default lock",
+  },
+  { name: "NEW", summary: "The same, or live (the input); default live" },
+] as const;
+const options = {
+  ...outputOptions,
+  format: {
+    kind: "text",
+    choices: ["text", "markdown", "json", "github"],
+    summary: "How to print; default text",
+  },
+  "max-length": {
+    kind: "text",
+    summary: `Characters that markdown may have; default ${longestBody}, as a pull request's body`,
+  },
+  html: {
+    kind: "text",
+    summary: "File to write a page to as well, for a browser",
+  },
+  base: baseOption,
+  uses: usesOption,
+  "fail-on": {
+    kind: "text",
+    choices: [...Object.keys(thresholds), used],
+    summary:
+      "End with exit code 1 on a change of this severity or worse; used: where it breaks the program of --uses",
+  },
+  accept: {
+    kind: "text",
+    summary: `File of accepted changes; default ${acceptedName}`,
+  },
+  "open-enums": {
+    kind: "flag",
+    summary:
+      "Take enumerations of responses as open: new values are no warning",
+  },
+} as const;
+type DiffFlags = FlagsOf<typeof options, typeof operands>;
+
 /** `speclathe diff`: what changed between two documents, and what that does to who uses them. */
-export const diffCommand: Command = {
+export const diffCommand: Command = defineCommand({
   name: "diff",
   summary: "Show what changed between two documents, and what it breaks",
-  operands: [
-    {
-      name: "OLD",
-      summary:
-        "A file, a URL, HEAD:path of git, or lock (the document of the output); default lock",
-    },
-    { name: "NEW", summary: "The same, or live (the input); default live" },
-  ],
-  options: {
-    ...outputOptions,
-    format: {
-      kind: "text",
-      choices: formats,
-      summary: "How to print; default text",
-    },
-    "max-length": {
-      kind: "text",
-      summary: `Characters that markdown may have; default ${longestBody}, as a pull request's body`,
-    },
-    html: {
-      kind: "text",
-      summary: "File to write a page to as well, for a browser",
-    },
-    base: baseOption,
-    uses: usesOption,
-    "fail-on": {
-      kind: "text",
-      choices: [...Object.keys(thresholds), used],
-      summary:
-        "End with exit code 1 on a change of this severity or worse; used: where it breaks the program of --uses",
-    },
-    accept: {
-      kind: "text",
-      summary: `File of accepted changes; default ${acceptedName}`,
-    },
-    "open-enums": {
-      kind: "flag",
-      summary:
-        "Take enumerations of responses as open: new values are no warning",
-    },
-  },
+  operands,
+  options,
   examples: [
     {
       line: "speclathe diff HEAD:openapi.json openapi.json --fail-on breaking",
@@ -124,19 +126,19 @@ export const diffCommand: Command = {
     },
   ],
   async run(flags, { io, printer, generate }) {
-    const longest = readLength(text(flags, "max-length"));
+    const longest = readLength(flags["max-length"]);
     const threshold = readThreshold(flags);
     const compared = await readCompared(flags, io, generate);
     const shown = compareDocuments(compared, flags, io.cwd);
     const of = await compareOutputs(compared, shown.changes, flags, io);
     const report = { ...shown, ...of };
-    const html = text(flags, "html");
+    const html = flags.html;
     if (html !== undefined) await writeReportPage(compared, report, html, io);
     printer.show({
       kind: "whole",
       json: reportJson(report),
       text: (painter) => {
-        switch (flags["format"]) {
+        switch (flags.format) {
           case "markdown":
             return printReportMarkdown(report, longest);
           case "json":
@@ -155,7 +157,7 @@ export const diffCommand: Command = {
       ? 1
       : 0;
   },
-};
+});
 
 /** Two documents, and what they were read as. */
 interface Compared {
@@ -166,14 +168,18 @@ interface Compared {
 }
 
 async function readCompared(
-  flags: Flags,
+  flags: DiffFlags,
   io: GuardedIo,
   generate: GenerateFunction,
 ): Promise<Compared> {
   const job = await findJob(flags, io, generate);
-  const context = { around: io, job, headers: readHeaders(flags) };
-  const oldName = text(flags, "OLD") ?? "lock";
-  const base = text(flags, "base");
+  const context = {
+    around: io,
+    job,
+    headers: parseHeaders(flags.header ?? []),
+  };
+  const oldName = flags.OLD ?? "lock";
+  const base = flags.base;
   if (base !== undefined && oldName !== "lock") {
     throw new SpeclatheError(
       "option-invalid",
@@ -184,7 +190,7 @@ async function readCompared(
     ...context,
     ...defined({ base }),
   });
-  const now = await readNamedDocument(text(flags, "NEW") ?? "live", context);
+  const now = await readNamedDocument(flags.NEW ?? "live", context);
   const models = await readBothModels(old, now, {
     normalize: job?.options.normalize ?? {},
     document: job ? (job.options.document ?? {}) : readParts(flags, io.cwd),
@@ -197,10 +203,10 @@ async function readCompared(
 async function compareOutputs(
   { job, old, now, models: { before, names } }: Compared,
   changes: readonly Change[],
-  flags: Flags,
+  flags: DiffFlags,
   { cwd }: GuardedIo,
 ): Promise<Pick<ShownChanges, "generator" | "uses">> {
-  const program = text(flags, "uses");
+  const program = flags.uses;
   if (program !== undefined && !job)
     throw new SpeclatheError(
       "option-invalid",
@@ -234,7 +240,7 @@ async function compareOutputs(
 /** What changed, without what is accepted. */
 function compareDocuments(
   { old, now, models: { before, after } }: Compared,
-  flags: Flags,
+  flags: DiffFlags,
   cwd: string,
 ): ShownChanges {
   const all = settlePlaces(
@@ -244,7 +250,7 @@ function compareDocuments(
     { old: before.document.root, new: after.document.root },
   );
   const today = new Date().toISOString().slice(0, 10);
-  const list = readAccepted(cwd, text(flags, "accept"));
+  const list = readAccepted(cwd, flags.accept);
   const judged = judgeChanges(all, list, today);
   const doubts = [old, now].flatMap(({ isDoubtful, shown }) =>
     isDoubtful
@@ -291,9 +297,9 @@ function readLength(given: string | undefined): number {
   );
 }
 
-function readThreshold(flags: Flags): string | undefined {
-  const threshold = text(flags, "fail-on");
-  if (threshold !== used || flags["uses"] !== undefined) return threshold;
+function readThreshold(flags: DiffFlags): string | undefined {
+  const threshold = flags["fail-on"];
+  if (threshold !== used || flags.uses !== undefined) return threshold;
   throw new SpeclatheError(
     "option-invalid",
     "--fail-on used is about a program, and --uses names none",
@@ -317,15 +323,15 @@ function fails({ changes, uses }: ShownChanges, threshold: string): boolean {
 
 // Two documents that are named need no output.
 async function findJob(
-  flags: Flags,
+  flags: DiffFlags,
   io: GuardedIo,
   generate: GenerateFunction,
 ): Promise<OutputJob | undefined> {
-  const isSaid = ["input", "output"].every((name) => flags[name] !== undefined);
+  const isSaid = flags.input !== undefined && flags.output !== undefined;
   if (!isSaid && !hasConfig(flags, io.cwd)) return undefined;
   const [first, ...others] = await resolveOutputs(flags, io);
-  const needsOne = ["OLD", "NEW"].some((name) =>
-    [undefined, "lock", "live"].includes(text(flags, name)),
+  const needsOne = [flags.OLD, flags.NEW].some((name) =>
+    [undefined, "lock", "live"].includes(name),
   );
   if (others.length > 0 && needsOne) {
     throw new SpeclatheError(
@@ -349,17 +355,8 @@ async function findJob(
   );
 }
 
-function readParts(flags: Flags, cwd: string): DocumentOptions {
-  const given = resolveOverlays(flagValues(flags["overlay"]), cwd, cwd);
+function readParts(flags: DiffFlags, cwd: string): DocumentOptions {
+  const given = resolveOverlays(flags.overlay ?? [], cwd, cwd);
   const { overlays } = readChanges({ overlays: given });
   return { ...readSelection(flags), overlays };
-}
-
-function readHeaders(flags: Flags): Readonly<Record<string, string>> {
-  return parseHeaders(flagValues(flags["header"]));
-}
-
-function text(flags: Flags, name: string): string | undefined {
-  const value = flags[name];
-  return typeof value === "string" ? value : undefined;
 }

@@ -1,4 +1,8 @@
-import type { Command, CommandContext } from "../command.js";
+import {
+  type Command,
+  type CommandContext,
+  defineCommand,
+} from "../command.js";
 import { describeFailure } from "../describe-failure.js";
 import { generateOutput } from "../../job/generate-output.js";
 import {
@@ -13,7 +17,7 @@ import type { Printer } from "../printer.js";
 import type { OutputSettings } from "../../job/settings.js";
 
 /** `speclathe generate`: makes the outputs of the config, or the one the flags describe. */
-export const generateCommand: Command = {
+export const generateCommand: Command = defineCommand({
   name: "generate",
   summary: "Generate the client of an OpenAPI document",
   operands: [documentOperand],
@@ -58,14 +62,14 @@ export const generateCommand: Command = {
     const applied = await findAppliedConfig(flags, context.io);
     if (applied) showApplied(applied, context.printer);
     const exitCode = await generateAll(outputs, context);
-    if (flags["watch"] !== true) return exitCode;
+    if (flags.watch !== true) return exitCode;
     const { watchInputs } = await import("../watch-inputs.js");
     for await (const changed of watchInputs(outputs, context.io.signal)) {
       await generateAll(changed, quietly(context));
     }
     return exitCode;
   },
-};
+});
 
 function showApplied(config: AppliedConfig, printer: Printer): void {
   const { file, options } = config;

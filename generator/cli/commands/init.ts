@@ -10,7 +10,7 @@ import { findPrettierOptions } from "../../job/project/prettier-options.js";
 import { SpeclatheError } from "../../model/failure.js";
 import { onOneLine } from "../../model/invisible.js";
 import { count } from "../../report/count.js";
-import type { Command } from "../command.js";
+import { type Command, defineCommand } from "../command.js";
 import { findConfig } from "../config/find-config.js";
 import { type Answers, readAnswers } from "../init/answers.js";
 import {
@@ -30,7 +30,6 @@ import {
   printConfig,
   printTypedConfig,
 } from "../init/write-config.js";
-import { flagValues } from "../output-flags.js";
 import {
   variablesIn,
   withPlaceholderHeaders,
@@ -39,7 +38,7 @@ import {
 import { plain, printDiagnostics } from "../print-lines.js";
 
 /** `speclathe init`: a config, an npm script and, if wanted, a workflow of GitHub Actions. */
-export const initCommand: Command = {
+export const initCommand: Command = defineCommand({
   name: "init",
   summary:
     "Look at the project, and write a config and a script; asks for what no option says",
@@ -73,7 +72,7 @@ export const initCommand: Command = {
   ],
   async run(flags, { io, printer }) {
     const answers = await readAnswers(flags, io);
-    const headers = parseHeaders(flagValues(flags["header"]));
+    const headers = parseHeaders(flags.header ?? []);
     const setup = await planSetup(answers, headers, io);
     const { survey, imports, variables, config } = setup;
     // All are looked at before one is written.
@@ -114,7 +113,7 @@ export const initCommand: Command = {
     });
     return 0;
   },
-};
+});
 
 /** What is going to be written, and why. */
 interface Setup {

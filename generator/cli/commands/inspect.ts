@@ -1,13 +1,14 @@
 import { defined } from "../../model/defined.js";
 import { SpeclatheError } from "../../model/failure.js";
 import { readModel } from "../../read-model.js";
-import type { Command, Flags } from "../command.js";
+import { type Command, defineCommand } from "../command.js";
 import type { Shown } from "../printer.js";
 import { createSources } from "../../job/create-sources.js";
 import { fetchEntry, throughProxy } from "../../job/fetch-entry.js";
 import { type OutputJob, prepareOutput } from "../../job/output-job.js";
 import {
   documentOperand,
+  type GivenFlags,
   hasConfig,
   outputOptions,
   resolveOutputs,
@@ -16,7 +17,7 @@ import { explainType, printModel } from "../print-model.js";
 import { printSuggestion } from "../../model/suggest.js";
 
 /** `speclathe inspect`: what the document means, before any of it is printed. */
-export const inspectCommand: Command = {
+export const inspectCommand: Command = defineCommand({
   name: "inspect",
   summary: "Show what speclathe makes of a document, without generating",
   operands: [documentOperand],
@@ -48,7 +49,7 @@ export const inspectCommand: Command = {
   ],
   async run(flags, { io, printer, generate }) {
     const outputs = await resolveOutputs(withoutOutput(flags, io.cwd), io);
-    const html = pageFile(flags, outputs.length);
+    const html = pageFile(flags.html, outputs.length);
     for (const settings of outputs) {
       const job = await prepareOutput(settings, {
         generate,
@@ -60,17 +61,17 @@ export const inspectCommand: Command = {
       });
       printer.show(
         html === undefined
-          ? await describeModel(job, flags["explain"])
+          ? await describeModel(job, flags.explain)
           : await describeOnPage(job, html, io.cwd),
       );
     }
     return 0;
   },
-};
+});
 
 // Nothing is written, so nothing need be said of where to.
-function withoutOutput(flags: Flags, cwd: string): Flags {
-  const isSaid = hasConfig(flags, cwd) || flags["output"] !== undefined;
+function withoutOutput(flags: GivenFlags, cwd: string): GivenFlags {
+  const isSaid = hasConfig(flags, cwd) || flags.output !== undefined;
   return isSaid ? flags : { ...flags, output: "." };
 }
 
@@ -107,7 +108,7 @@ async function describeOnPage(
 /** What the model of a document is, or one type of it. */
 async function describeModel(
   job: OutputJob,
-  explain: Flags[string],
+  explain: string | undefined,
 ): Promise<Shown> {
   const { input } = job.settings;
   const { document } = await throughProxy(job, () => fetchEntry(job));
@@ -135,10 +136,11 @@ async function describeModel(
   };
 }
 
-function pageFile(flags: Flags, outputs: number): string | undefined {
-  const file = flags["html"];
-  if (typeof file !== "string") return undefined;
-  if (outputs > 1)
+function pageFile(
+  file: string | undefined,
+  outputs: number,
+): string | undefined {
+  if (file !== undefined && outputs > 1)
     throw new SpeclatheError(
       "option-invalid",
       `the config has ${outputs} outputs, and a page is for one`,

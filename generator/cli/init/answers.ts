@@ -1,7 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Readable } from "node:stream";
 import { SpeclatheError } from "../../model/failure.js";
-import type { Flags } from "../command.js";
 import type { GuardedIo } from "../printer.js";
 
 /** What `init` is asked for. */
@@ -14,7 +13,13 @@ export interface Answers {
 
 /** Takes the answers from the options, and asks for the others on a terminal. */
 export async function readAnswers(
-  flags: Flags,
+  flags: {
+    readonly input?: string | undefined;
+    readonly output?: string | undefined;
+    readonly workflow?: true | undefined;
+    readonly gitattributes?: true | undefined;
+    readonly yes?: true | undefined;
+  },
   io: GuardedIo,
 ): Promise<Answers> {
   const { input, output, workflow, gitattributes, yes } = flags;
