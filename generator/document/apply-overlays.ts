@@ -1,6 +1,5 @@
 import type { Diagnostic } from "../model/diagnostic.js";
-import { selectNodes } from "./json-path/select-nodes.js";
-import type { FoundNode } from "./json-path/select-nodes.js";
+import { type FoundNode, selectNodes } from "./json-path.js";
 import { isRawObject } from "./open-api.js";
 import type { OverlaySource } from "./options.js";
 import { type Overlay, type OverlayAction, parseOverlay } from "./overlay.js";

@@ -6,7 +6,7 @@ import type { Remark } from "./remark.js";
  * How deeply a document may nest. Real ones stay below a hundred; every later stage descends by
  * recursion and relies on this.
  */
-const deepestLevel = 300;
+export const deepestLevel = 300;
 
 /** How many members any document may have when its aliases are expanded. */
 const smallestLimit = 2_000_000;

@@ -1,8 +1,6 @@
 import { type FailureDetail, SpeclatheError } from "../model/failure.js";
 import { printSuggestion } from "../model/suggest.js";
-import type { Query } from "./json-path/json-path.js";
-import { parseJsonPath } from "./json-path/parse-json-path.js";
-import { JsonPathError } from "./json-path/scanner.js";
+import { type JsonPath, parseJsonPath } from "./json-path.js";
 import { isRawObject, type RawObject } from "./open-api.js";
 import type { OverlaySource } from "./options.js";
 import { parseDocument } from "./parse-document.js";
@@ -17,13 +15,17 @@ export interface Overlay {
 
 /** One change: to what, and which (Overlay 1.1, 4.4.3). */
 export interface OverlayAction {
-  readonly target: Query;
+  readonly target: JsonPath;
   /** The target as it is written. */
   readonly written: string;
   readonly change:
     | { readonly kind: "remove" }
     | { readonly kind: "update"; readonly update: unknown }
-    | { readonly kind: "copy"; readonly from: Query; readonly written: string }
+    | {
+        readonly kind: "copy";
+        readonly from: JsonPath;
+        readonly written: string;
+      }
     | { readonly kind: "none" };
 }
 
@@ -136,14 +138,11 @@ function readPath(
   value: unknown,
   at: string,
   report: Report,
-): Query | undefined {
+): JsonPath | undefined {
   if (typeof value !== "string") return report(at, "must be a JSONPath query");
-  try {
-    return parseJsonPath(value);
-  } catch (error) {
-    if (!(error instanceof JsonPathError)) throw error;
-    return report(at, `is no JSONPath query (RFC 9535): ${error.message}`);
-  }
+  const path = parseJsonPath(value);
+  if (typeof path !== "string") return path;
+  return report(at, `is no JSONPath query (RFC 9535): ${path}`);
 }
 
 function checkKeys(

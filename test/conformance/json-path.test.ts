@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { JsonPathError } from "../../generator/document/json-path/scanner.js";
-import { parseJsonPath } from "../../generator/document/json-path/parse-json-path.js";
-import { selectNodes } from "../../generator/document/json-path/select-nodes.js";
+import {
+  type JsonPath,
+  parseJsonPath,
+  selectNodes,
+} from "../../generator/document/json-path.js";
 
 /** The compliance tests of RFC 9535: github.com/jsonpath-standard/jsonpath-compliance-test-suite. */
 const suite = JSON.parse(
@@ -26,10 +28,10 @@ test("the suite is whole", () =>
   expect([valid.length, invalid.length]).toEqual([456, 247]));
 
 test.each(valid)("$name", ({ selector, document, result, results }) => {
-  const nodes = selectNodes(parseJsonPath(selector), document);
+  const nodes = selectNodes(parseJsonPath(selector) as JsonPath, document);
   expect(results ?? [result]).toContainEqual(nodes.map(({ value }) => value));
 });
 
-test.each(invalid)("refuses $name", ({ selector }) => {
-  expect(() => parseJsonPath(selector)).toThrow(JsonPathError);
-});
+test.each(invalid)("refuses $name", ({ selector }) =>
+  expect(parseJsonPath(selector)).toBeTypeOf("string"),
+);
