@@ -3,20 +3,36 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { editedPairs } from "../test/compare/harness/edits.js";
 import { judge, type Pair } from "../test/compare/harness/judge.js";
-import { readFixture } from "../test/compare/harness/documents.js";
+import {
+  readFixture,
+  type Version,
+  versionsInFolder,
+  versionsInGit,
+} from "../test/compare/harness/documents.js";
 
 // Compares what `diff` says of the types with what the compiler says.
 // - npm run diff-harness -- DIR [EACH] [SEED] [MOST]: changes every document of a folder at random,
 //   each change there and back.
 // - npm run diff-harness -- --versions DIR...: steps through the documents of each folder, versions
 //   of one API in the order of their names, each generated over the lock of the one before.
+// - npm run diff-harness -- --history REPOSITORY PATH [MOST]: steps through a document's versions in
+//   a git repository, at most so many (10). What it refers to is read from the same commits.
 const [first = "fixtures", ...others] = process.argv.slice(2);
 const kept = process.env["KEEP"] !== undefined;
 if (first === "--versions")
-  for (const folder of others) await report(folder, versionsIn(folder));
-else await report(first, editsIn(first, others));
+  for (const folder of others)
+    await report(folder, pairsOf(folder, versionsInFolder(folder)));
+else if (first === "--history") {
+  const [repository = ".", path = "", most = "10"] = others;
+  const title = `${repository}:${path}`;
+  const versions = versionsInGit(repository, path, Number(most));
+  await report(title, pairsOf(title, versions));
+} else await report(first, editsIn(first, others));
 
-async function report(title: string, pairs: Iterable<Pair>): Promise<void> {
+async function report(
+  title: string,
+  pairs: Iterable<Pair> | AsyncIterable<Pair>,
+): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), "speclathe-diff-"));
   const { disagreements, ...figures } = await judge(pairs, work);
   console.log(title, figures);
@@ -45,16 +61,15 @@ function* editsIn(
   }
 }
 
-function* versionsIn(folder: string): Generator<Pair> {
-  const inOrder = new Intl.Collator("en", { numeric: true });
-  const names = readdirSync(folder).toSorted(inOrder.compare);
-  let previous: { name: string; document: Pair["old"] } | undefined;
-  for (const name of names) {
-    const document = readFixture(join(folder, name));
-    if (!document) continue;
+async function* pairsOf(
+  title: string,
+  versions: AsyncIterable<Version>,
+): AsyncGenerator<Pair> {
+  let previous: Version | undefined;
+  for await (const { name, document } of versions) {
     if (previous)
       yield {
-        what: `${folder} ${previous.name} to ${name}`,
+        what: `${title} ${previous.name} to ${name}`,
         old: previous.document,
         new: document,
         isOneWay: true,

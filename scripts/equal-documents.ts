@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { readFixture } from "../test/compare/harness/documents.js";
+import { readWithReferences } from "../test/compare/harness/documents.js";
 import {
   changeLine,
   equalReports,
@@ -13,7 +13,7 @@ const at = words.indexOf("--edit");
 const edits = at < 0 ? undefined : words.splice(at, 2).slice(1);
 let [tried, reported] = [0, 0];
 for (const file of words.flatMap(filesOf)) {
-  const document = readFixture(file);
+  const document = await readWithReferences(file);
   if (!document) continue;
   try {
     for await (const { edit, changes } of equalReports(document, edits)) {
@@ -25,6 +25,7 @@ for (const file of words.flatMap(filesOf)) {
         console.log(`    ${changeLine(change)}`);
     }
   } catch (error) {
+    reported += 1;
     console.log(`${file}: ${String(error)}`);
   }
 }

@@ -1,5 +1,4 @@
 import type { Operation, RequestBody } from "../model/operation.js";
-import type { Schema } from "../model/schema.js";
 import { mediaTypesOf, otherMediaTypes } from "./compare-media-types.js";
 import type { Add } from "./finding.js";
 import type { OperationTask } from "./operation-task.js";
@@ -30,8 +29,9 @@ export function compareBody(task: OperationTask): void {
     new: sentIn(comparison.new, now, after),
   };
   const passedOver = saidElsewhere(old, now);
+  const isFlat = memberOf(before) === "" && memberOf(after) === "";
   const at = { part: "input", prefix: "request-body", at: " body " } as const;
-  descend(at, pair, { passedOver });
+  descend(at, pair, { passedOver, isFlat });
 }
 
 /** Compares where an input holds the body, for a call whose body is compared elsewhere. */
@@ -110,26 +110,11 @@ function saidElsewhere(...operations: readonly Operation[]): Set<string> {
 function sentIn(
   reader: SchemaReader,
   { input }: Operation,
-  { placed, schemaPointer: pointer }: RequestBody,
+  { placed, given, schemaPointer: pointer }: RequestBody,
 ): PlacedSchema {
   const schema = reader.follow(input.schema);
-  if (placed.kind === "members") return { schema: givenIn(schema), pointer };
+  // An optional body is compared as it is where a call has one.
+  if (placed.kind === "members") return { schema: given ?? schema, pointer };
   const member = schema.properties?.find(({ name }) => name === placed.member);
   return { schema: member?.schema ?? {}, pointer };
-}
-
-/** An input as it is with a body, where a call may leave out all members of the body. */
-function givenIn({ allOf, ...schema }: Schema): Schema {
-  if (!allOf) return schema;
-  return {
-    ...schema,
-    allOf: allOf.map((part) => {
-      const given = part.anyOf?.filter(
-        ({ properties }) =>
-          !properties?.every(({ schema: { never } }) => never),
-      );
-      const [only] = given ?? [];
-      return given?.length === 1 && only ? only : part;
-    }),
-  };
 }

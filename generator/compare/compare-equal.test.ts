@@ -64,3 +64,73 @@ test("XML is text, whatever its schema is", async () => {
   const object = { type: "object", properties: { id: text } };
   expect(await rules(xml(text), xml(object))).toEqual([]);
 });
+
+const member = { type: "object", properties: { name: text, code: text } };
+
+test.each([
+  ["requires a member it does not declare", { ...member, required: ["team"] }],
+  ["takes no other members", { ...member, additionalProperties: false }],
+])("a body that %s may become a component, and back", async (_, schema) => {
+  const schemas = { Order: schema };
+  for (const form of [
+    { isRequired: true },
+    { isRequired: false },
+    { isRequired: true, hasParameter: false },
+  ]) {
+    const inline = bodyOf(schema, form);
+    const $ref = "#/components/schemas/Order";
+    const referred = bodyOf({ $ref }, { ...form, schemas });
+    expect(withoutNames(await rules(inline, referred))).toEqual([]);
+    expect(withoutNames(await rules(referred, inline))).toEqual([]);
+  }
+});
+
+test("a body that a call may leave out is compared as it is where a call has one", async () => {
+  const schema = { ...member, required: ["name"] };
+  const old = bodyOf(schema, { isRequired: false });
+  const now = bodyOf(
+    { ...schema, properties: { ...member.properties, note: text } },
+    { isRequired: false },
+  );
+  expect(await rules(old, now)).toEqual([
+    "info new-optional-request-property orders.create body note",
+  ]);
+});
+
+function withoutNames(found: readonly string[]): readonly string[] {
+  return found.filter((one) => !one.startsWith("info type-"));
+}
+
+function bodyOf(
+  schema: object,
+  {
+    isRequired,
+    hasParameter = true,
+    schemas = {},
+  }: {
+    readonly isRequired: boolean;
+    readonly hasParameter?: boolean;
+    readonly schemas?: object;
+  },
+): unknown {
+  return {
+    openapi: "3.1.1",
+    info: { title: "Orders", version: "1" },
+    components: { schemas },
+    paths: {
+      "/orders": {
+        post: {
+          operationId: "orders.create",
+          parameters: hasParameter
+            ? [{ name: "dry", in: "query", schema: text }]
+            : [],
+          requestBody: {
+            required: isRequired,
+            content: { "application/json": { schema } },
+          },
+          responses: { "204": { description: "" } },
+        },
+      },
+    },
+  };
+}

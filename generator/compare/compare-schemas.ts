@@ -1,3 +1,4 @@
+import { defined } from "../model/defined.js";
 import { compareDiscriminators } from "./compare-discriminators.js";
 import { compareKeywords } from "./compare-keywords.js";
 import { compareMembers } from "./compare-members.js";
@@ -85,20 +86,30 @@ export function placedType({ name, pointer }: NamedView): PlacedSchema {
   return { schema: { ref: name }, pointer };
 }
 
-function without(view: SchemaView, { passedOver }: Place): SchemaView {
-  if (!passedOver) return view;
+function without(
+  written: SchemaView,
+  { passedOver, isFlat = false }: Place,
+): SchemaView {
+  if (!passedOver) return written;
+  const { additional, ...view } = written;
   const members = [...view.members].filter(([name]) => !passedOver.has(name));
   const required = [...view.required].filter((name) => !passedOver.has(name));
-  return { ...view, members: new Map(members), required: new Set(required) };
+  return {
+    ...view,
+    ...(isFlat ? {} : defined({ additional })),
+    members: new Map(members),
+    required: new Set(required),
+  };
 }
 
 // A type is walked once in each direction; what differs by place are only the rules' names.
 function pairKey(place: Place, old: string, now: string): string {
   const { direction, isNullJudged = false, fits = false } = place;
+  const { isFlat = false } = place;
   const passedOver = [...(place.passedOver ?? [])].toSorted();
   return JSON.stringify([
     [old, now, direction],
-    [isNullJudged, fits, ...passedOver],
+    [isNullJudged, fits, isFlat, ...passedOver],
   ]);
 }
 

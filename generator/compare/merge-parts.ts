@@ -49,7 +49,7 @@ export function mergeParts(
     ),
     isNullable: nullable.length > 0 && nullable.every((stance) => stance),
     isNever: schemas.some(({ never }) => never === true),
-    members: membersOf(parts),
+    members: withRequired(membersOf(parts), schemas, placed),
     required: new Set(schemas.flatMap(({ required = [] }) => required)),
     prefixItems: (prefix?.schema.prefixItems ?? []).map((schema, index) => ({
       schema,
@@ -83,6 +83,23 @@ function membersOf(
       members.set(name, both(members.get(name), placed));
     }
   return members;
+}
+
+// A member that is required and not declared has any value, as in types.
+function withRequired(
+  members: ReadonlyMap<string, PlacedSchema>,
+  schemas: readonly Schema[],
+  { pointer }: PlacedSchema,
+): ReadonlyMap<string, PlacedSchema> {
+  if (members.size === 0) return members;
+  const leftOut = new Set(schemas.flatMap((one) => one.leftOut ?? []));
+  const others = schemas
+    .flatMap(({ required = [] }) => required)
+    .filter((name) => !members.has(name) && !leftOut.has(name));
+  const any = (name: string) => [name, { schema: {}, pointer }] as const;
+  return others.length === 0
+    ? members
+    : new Map([...members, ...others.map(any)]);
 }
 
 // What two parts of `allOf` say of the same thing; one that says nothing is passed over.

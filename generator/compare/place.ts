@@ -28,6 +28,8 @@ export interface Place extends Spot {
   readonly isNullJudged?: boolean;
   /** The members of which something else is said: parameters beside a body, what a call settles. */
   readonly passedOver?: ReadonlySet<string>;
+  /** Whether it is a body whose members are beside the parameters: a call gives no other ones. */
+  readonly isFlat?: boolean;
 }
 
 /** Where a schema is met, as the names of oasdiff's rules begin. */
@@ -48,7 +50,12 @@ const inside = {
 
 /** The place of a part of what is at a place. */
 export function within(place: Place, step: string): Place {
-  const { isNullJudged: _null, passedOver: _members, ...rest } = place;
+  const {
+    isNullJudged: _null,
+    passedOver: _members,
+    isFlat: _,
+    ...rest
+  } = place;
   const where = `${place.where}${step}`;
   return { ...rest, prefix: inside[place.prefix], where };
 }

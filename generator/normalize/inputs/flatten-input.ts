@@ -193,7 +193,10 @@ function flatten(
   context: InputContext,
 ): FlatInput {
   const { adopt } = context;
-  const schema = sentBody(body, context);
+  const schema = withRequired(sentBody(body, context), {
+    members,
+    make: () => adopt({}, body.pointer),
+  });
   const { chosen } = body;
   const isSet = (name: string): boolean =>
     chosen?.isSet === true && chosen.name === name;
@@ -240,6 +243,26 @@ function flatten(
     schema: { ...flat.schema, ...defined({ leftOut }) },
     required: own.required || required,
   };
+}
+
+/** A body that declares each member it requires, with any value, as its type does. */
+function withRequired(
+  schema: Schema,
+  {
+    members,
+    make,
+  }: { readonly members: readonly Member[]; readonly make: () => Schema },
+): Schema {
+  const { properties = [], required = [] } = schema;
+  const declared = new Set([
+    "__proto__",
+    ...members.map(({ property }) => property.name),
+    ...properties.map(({ name }) => name),
+  ]);
+  const others = required.filter((name) => !declared.has(name));
+  if (others.length === 0) return schema;
+  const added = others.map((name) => ({ name, schema: make() }));
+  return { ...schema, properties: [...properties, ...added] };
 }
 
 /**

@@ -35,9 +35,11 @@ export async function* equalReports(
     yield {
       edit,
       changes: [
-        ...compareModels(original.model, now.model),
-        ...compareModels(before.model, back.model),
-      ].filter(isMore),
+        [original.model, now.model] as const,
+        [before.model, back.model] as const,
+      ].flatMap(([from, to]) =>
+        compareModels(from, to).filter((change) => isMore(change, to)),
+      ),
     };
   }
 }
@@ -74,12 +76,22 @@ async function readText(text: string, names: NameTable = {}): Promise<Read> {
 const naming =
   /^(?:type-(?:renamed|removed|values-removed|constant-removed)|operation-renamed|request-(?:body-member-changed|parameter-member-renamed)|paging-(?:added|removed)|filter-.*)$/;
 
-function isMore({ rule, wire, where }: Change): boolean {
+function isMore(
+  { rule, wire, where }: Change,
+  { securitySchemes }: Model,
+): boolean {
   // The type of an option is found among the enumerations.
   if (/(?:^|_)environment$/.test(where)) return false;
-  // Of two bearer tokens whose keys both change nothing shows which is which.
-  if (rule === "client-option-renamed" && where.endsWith("bearerAuth"))
-    return false;
+  // An option is named after its scheme's key where several schemes are sent alike, and nothing but
+  // the key distinguishes those.
+  if (rule === "client-option-renamed") {
+    const carrier = (key: string): string =>
+      JSON.stringify(securitySchemes.find((one) => one.key === key)?.carrier);
+    const alike = securitySchemes.filter(
+      ({ key }) => carrier(key) === carrier(where),
+    );
+    if (alike.length > 1) return false;
+  }
   return wire !== "info" || !naming.test(rule);
 }
 

@@ -105,7 +105,9 @@ function resolve(part: Part, components: Part): Part | undefined {
         ];
   if (!isPart(target) || (ref !== undefined && Object.keys(beside).length > 0))
     return undefined;
+  // An object without properties is a map, which more than its values distinguishes from others.
   const isPlain =
+    Object.keys(target["properties"] ?? {}).length > 0 &&
     Object.keys(target).every((one) => plain.test(one)) &&
     (target["type"] === undefined || target["type"] === "object");
   return isPlain ? target : undefined;

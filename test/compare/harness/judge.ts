@@ -60,12 +60,12 @@ interface Written {
  * without `exactOptionalPropertyTypes`.
  */
 export async function judge(
-  pairs: Iterable<Pair>,
+  pairs: Iterable<Pair> | AsyncIterable<Pair>,
   folder: string,
 ): Promise<Judgement> {
   const bench = new Bench(folder);
   const written: Written[] = [];
-  for (const pair of pairs) written.push(...(await bench.add(pair)));
+  for await (const pair of pairs) written.push(...(await bench.add(pair)));
   const failures = bench.compile({ isExact: false });
   const exact = bench.compile({ isExact: true });
   const disagreements: Disagreement[] = [];
