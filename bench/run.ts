@@ -135,7 +135,7 @@ async function runMeasure(
   return sections;
 }
 
-/** The peers are the bench's own: whoever only works on speclathe never installs them. */
+/** The peers are the bench's own: working on speclathe does not need them. */
 function install(): void {
   if (existsSync(peerFile("node/bin/node"))) return;
   const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {

@@ -60,7 +60,7 @@ export async function generate(
   return { files: all.toSorted((a, b) => (a.path < b.path ? -1 : 1)), ...read };
 }
 
-/** A step of its own, so that the document is let go of before the files are made. */
+/** A step of its own, so that the document can be garbage-collected before the files are made. */
 async function prepareModel(
   sources: Sources,
   options: GenerateOptions,

@@ -3,7 +3,7 @@ const { existsSync } = process.getBuiltinModule("node:fs");
 
 /**
  * The folder of the running copy of speclathe, with a slash at its end: what holds its
- * package.json. Sources, tests and the bundled build stand at different depths below it.
+ * package.json. Sources, tests and the bundled build are at different depths below it.
  */
 export const ownPackage: URL = findOwnPackage(new URL("./", import.meta.url));
 

@@ -3,7 +3,7 @@ import { withoutInvisible } from "../generator/model/invisible.js";
 // The one place where what comes from a document becomes part of a page: as text nodes and as
 // values of a few attributes, never as markup.
 
-/** What an element is given beside its children. */
+/** Properties of an element beside its children. */
 export interface Attributes {
   readonly class?: string;
   readonly id?: string;

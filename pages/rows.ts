@@ -2,7 +2,7 @@ import { append, type Child, h } from "./dom.js";
 
 /** A line of a list that opens to show more. */
 export interface Row {
-  /** What links lead to it by. */
+  /** The fragment of links to it. */
   readonly item: string;
   readonly head: readonly Child[];
   /** What it has besides, made when it is first opened. */

@@ -10,7 +10,7 @@ const keywords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** TypeScript with its parts told apart, and each known type a link to it. */
+/** TypeScript with its tokens marked, and each known type a link to it. */
 export function sourceCode(
   text: string,
   isType: (name: string) => boolean = () => false,

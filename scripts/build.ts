@@ -14,7 +14,7 @@ import {
 } from "./third-party-licenses.js";
 
 // Makes `dist`: the command and the API, each with the parts that are loaded when they are needed,
-// and the declarations that the API's lead to. A run loads a dozen files instead of 250, which is a
+// and the declarations that the API references. A run loads a dozen files instead of 250, which is a
 // fifth of what a small document takes.
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -9,7 +9,7 @@ import type { LoadedSource } from "../generator/sources.js";
 
 // Counts what was inferred of every document below a folder, or of each that is named: a row of a
 // table for each, and a total. Every document is read again with the names of the first reading and
-// compared with itself; what differs then stands in the last column. `npm run inferences -- DIR`.
+// compared with itself; the last column has the differences. `npm run inferences -- DIR`.
 const columns = [
   "operations",
   "types",

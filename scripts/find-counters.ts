@@ -13,7 +13,7 @@ const numbered =
 const ours: ReadonlySet<string> = new Set(["base64"]);
 
 /**
- * The names that printed modules declare which are told apart by a number or a `_` that is not the
+ * The names that printed modules declare which differ by a number or a `_` that is not the
  * document's: names are to come from evidence, never from counters.
  */
 export function findCounters(

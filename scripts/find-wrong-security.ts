@@ -59,7 +59,7 @@ function placeOf(scheme: unknown): string {
 }
 
 /**
- * What is sent for each alternative: of schemes that the document declares, those that a client can
+ * The credentials sent for each alternative: of schemes that the document declares, those that a client can
  * send, one for each place. Where it declares none, a client has the names alone.
  */
 function sentOf(

@@ -1,4 +1,4 @@
-/** Writes `docs/validators.md` from the tables the compiler of validators goes by. */
+/** Writes `docs/validators.md` from the tables of the compiler of validators. */
 import { writeFileSync } from "node:fs";
 import { printLedger } from "../generator/emit/validators/print-ledger.js";
 

@@ -32,7 +32,7 @@ export class Page {
     return this.#all("li").map(({ textContent }) => textContent ?? "");
   }
 
-  /** What is said to the user of a role, as soon as something new is. */
+  /** The status message, announced when it changes. */
   async says(role: "alert" | "status", unless = ""): Promise<string> {
     const said = (): string =>
       this.#all(`[role=${role}]`)

@@ -28,7 +28,7 @@ interface Application {
   readonly command: readonly [string, ...string[]];
   readonly config: string;
   readonly versions: readonly string[];
-  /** The same set up otherwise: a text of the config, and what stands in its place. */
+  /** The same set up otherwise: a text of the config, and its replacement. */
   readonly otherwise?: {
     readonly name: string;
     readonly replaces: readonly [string, string];

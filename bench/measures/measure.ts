@@ -3,12 +3,12 @@ import type { Section } from "../harness/section.js";
 import type { Outputs } from "../tools/outputs.js";
 import type { Tool } from "../tools/tool.js";
 
-/** What a measure is given. */
+/** Arguments of a measure. */
 export interface Bench {
   /** A folder outside of the project; `node_modules` in it is the bench's. */
   readonly work: string;
   readonly ours: Tool;
-  /** Ours without a check of what is sent. */
+  /** Ours without a check of requests. */
   readonly oursUnchecked: Tool;
   readonly peers: readonly Tool[];
   readonly outputs: Outputs;

@@ -25,7 +25,7 @@ export class Outputs {
     return join(this.#work, "outputs", document.name, slug(tool.name));
   }
 
-  /** The output of a tool, made unless it stands there; undefined where the tool fails. */
+  /** The output of a tool, generated unless it exists; undefined where the tool fails. */
   async make(tool: Tool, document: BenchDocument): Promise<string | undefined> {
     const folder = this.folder(tool, document);
     const made = this.#made.get(folder) ?? this.regenerate(tool, document);

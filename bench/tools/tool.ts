@@ -2,7 +2,7 @@ import type { Command } from "../harness/run-measured.js";
 
 /** A generator under measurement. */
 export interface Tool {
-  /** As it stands in the tables. */
+  /** Its name in the tables. */
   readonly name: string;
   /** The package whose version counts. */
   readonly package: string;

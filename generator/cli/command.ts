@@ -1,7 +1,7 @@
 import type { GuardedIo, Printer } from "./printer.js";
 import type { GenerateFunction } from "../job/generate-function.js";
 
-/** A command of the program; each stands in a file of its own. */
+/** A command of the program; each has a file of its own. */
 export interface Command {
   readonly name: string;
   /** One line, for the list of commands. */
@@ -14,7 +14,7 @@ export interface Command {
   run(flags: Flags, context: CommandContext): Promise<number>;
 }
 
-/** What a command is given beside its flags. */
+/** What a command uses beside its flags. */
 export interface CommandContext {
   readonly io: GuardedIo;
   readonly printer: Printer;

@@ -45,7 +45,7 @@ function writeAll(fd: number, bytes: Uint8Array): void {
       start += writeSync(fd, bytes, start);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // Whoever reads the output may stop reading, as `head` does.
+      // The reader may close the pipe, as `head` does.
       if (code === "EPIPE") return;
       if (code !== "EAGAIN") throw error;
       // The reader is slower; there is nothing else to do meanwhile.

@@ -92,7 +92,7 @@ function describeOptions(table: OptionTable): Record<string, Options> {
         ...(kind === "flag" ? { boolean: true } : { string: true }),
         ...(kind === "list" ? { array: true } : {}),
         ...defined({ alias: short }),
-        // Not as yargs's own choices, which stand in a column of their own.
+        // Not as yargs's own choices, which get a column of their own.
         ...(choices === undefined
           ? {}
           : { describe: `${summary} (${choices.join(", ")})` }),

@@ -4,7 +4,7 @@ import type { Progress } from "../job/output-job.js";
 import type { Io } from "./io.js";
 import { Redactor } from "./redact.js";
 
-/** What shows a run to whoever started it. */
+/** Shows a run to its user. */
 export interface Printer {
   progress(progress: Progress): void;
   /** Shows what a command found out, beside what it did. */

@@ -40,7 +40,7 @@ function output(
   } as unknown as OutputSettings;
 }
 
-/** What is found changed after each pause; nothing where nothing is. */
+/** The changes found after each pause, if any. */
 async function watch(
   outputs: readonly OutputSettings[],
   ...pauses: (() => void)[]

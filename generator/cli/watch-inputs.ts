@@ -9,7 +9,7 @@ import type { OutputSettings } from "../job/settings.js";
 const filePause = 300;
 const urlPause = 5_000;
 
-/** What time it is, and how it goes by; whether it went on to the end. */
+/** The clock: the time, and a pause that returns whether it ended undisturbed. */
 interface Clock {
   now(): number;
   pause(milliseconds: number, signal?: AbortSignal): Promise<boolean>;

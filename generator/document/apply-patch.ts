@@ -138,7 +138,7 @@ async function change(
 
 function listComponents(root: unknown, section: string): Entry[] {
   const isOld = textMember(root, "swagger") !== undefined;
-  // In Swagger 2.0 they stand at the top.
+  // In Swagger 2.0 they are at the top.
   const path = isOld
     ? [section === "schemas" ? "definitions" : section]
     : ["components", section];

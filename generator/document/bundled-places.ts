@@ -23,7 +23,7 @@ const sections: ReadonlyMap<ObjectKind, string> = new Map([
   ["path item", "pathItems"],
 ]);
 
-/** The same in Swagger 2.0, where they stand at the top. */
+/** The same in Swagger 2.0, where they are at the top. */
 const oldSections: ReadonlyMap<ObjectKind, string> = new Map([
   ["schema", "definitions"],
   ["response", "responses"],
@@ -33,8 +33,8 @@ const oldSections: ReadonlyMap<ObjectKind, string> = new Map([
 
 /**
  * Brings everything that other files hold into the document itself. What the document gives a
- * name by a bare `$ref` (`components.schemas.Pet: { $ref: pet.yaml }`) stands there; what can be
- * no component (path items, operations, maps) stands where it is used; all else becomes a
+ * name by a bare `$ref` (`components.schemas.Pet: { $ref: pet.yaml }`) is placed there; what can be
+ * no component (path items, operations, maps) is placed where it is used; all else becomes a
  * component with a name of its own.
  */
 export class BundledPlaces {
@@ -43,7 +43,7 @@ export class BundledPlaces {
   readonly #sections: ReadonlyMap<ObjectKind, string>;
   /** Where in the document a place of another file has come to stand. */
   readonly #places = new Map<SourceFile, Map<string, string>>();
-  /** Which place of another file stands at a place, each with its file's label. */
+  /** The place of another file at a place, each with its file's label. */
   readonly #origins = new Map<string, string>();
   readonly #placed = new Set<Reference>();
   readonly #merges: [Record<string, unknown>, unknown][] = [];
@@ -67,7 +67,7 @@ export class BundledPlaces {
     return this.#placed.size > 0 || this.#origins.size > 0;
   }
 
-  /** Whether a reference was replaced by what it leads to. */
+  /** True if a reference was replaced by its target. */
   isReplaced(reference: Reference): boolean {
     return this.#placed.has(reference);
   }
@@ -83,7 +83,7 @@ export class BundledPlaces {
   originOf(pointer: string): string {
     let written = pointer;
     const seen = new Set<string>();
-    // What stands at a place may itself hold what came from yet another file.
+    // The value at a place may itself contain a value of yet another file.
     for (let next: string | undefined = written; next && !seen.has(next);) {
       written = next;
       seen.add(written);
@@ -92,7 +92,7 @@ export class BundledPlaces {
     return written;
   }
 
-  /** References that no component could stand for, from the outside in. */
+  /** References that no component could replace, from the outside in. */
   #placeInline(): void {
     let left = [...this.#graph.targets].filter(
       ([reference, target]) =>

@@ -3,7 +3,7 @@ import { isRawObject, listMember, member, textMember } from "./open-api.js";
 import { escapePointer } from "../model/pointer.js";
 import type { Site } from "./walk-document.js";
 
-/** What is found at a site, whose pointer is put before that of the remark. */
+/** A remark on a site; the site's pointer is put before its own. */
 type Report = (site: Site, remark: Remark) => void;
 
 /**

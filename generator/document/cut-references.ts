@@ -35,7 +35,7 @@ function keyOf({ site }: Reference): string {
   return `${site.file.label}${pointerOf(site)}`;
 }
 
-/** References that lead nowhere, or to another thing than what must stand there. */
+/** References without a target, or with one of another kind than required. */
 export function cutDangling(graph: ReferenceGraph, report: ReportFault): void {
   for (const reference of graph.references) {
     const mismatch = graph.mismatched.get(reference);

@@ -14,7 +14,7 @@ export interface Document {
   /** Which of its operations and types are to be read; absent: all. */
   readonly selected?: SelectedParts;
   /**
-   * What a `$ref` leads to: the pointer of its final target (chains followed) and the value
+   * The target of a `$ref`: the pointer of its final target (chains followed) and the value
    * there; undefined when it dangles.
    */
   resolve(ref: string): ResolvedRef | undefined;

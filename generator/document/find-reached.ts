@@ -2,7 +2,7 @@ import type { Document } from "./document.js";
 import type { ListedOperation } from "./list-operations.js";
 import { isRawObject, member, objectMember } from "./open-api.js";
 
-/** The names of the schemas that operations lead to, each with one that does. */
+/** The names of the schemas that operations reach, each with such an operation. */
 export function findReachedSchemas(
   document: Document,
   operations: readonly ListedOperation[],

@@ -1,10 +1,10 @@
-/** What a glob stands in: a path has steps, a name has none. */
+/** What a glob matches: a path has segments, a name has none. */
 export type GlobKind = "path" | "name";
 
 /**
  * Whether a text is what a glob says. In a path `*` is a part of one step and `**` any number of
  * steps, so that `/orders/**` is `/orders` and all below it; in a name both are any part of it.
- * Everything else stands for itself, braces of path templates too.
+ * Everything else matches itself, braces of path templates too.
  */
 export function matchesGlob(
   text: string,

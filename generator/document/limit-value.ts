@@ -18,7 +18,7 @@ export function membersAllowed(length: number): number {
 
 /**
  * Makes sure that a parsed value can be walked: nested no deeper than {@link deepestLevel}, and
- * not much larger than its text when YAML's aliases are expanded (a few lines can stand for
+ * not much larger than its text when YAML's aliases are expanded (a few lines can expand to
  * gigabytes). Numbers that JSON does not have become null, with a remark.
  *
  * @throws SpeclatheError `document-invalid`.

@@ -18,7 +18,7 @@ import { tameValue } from "./limit-value.js";
 import type { Site } from "./walk-document.js";
 import { widenTypes } from "./widen-types.js";
 
-/** A document whose references all lead to places of its own. */
+/** A document whose references all have targets of its own. */
 export interface LinkedDocument {
   readonly root: RawObject;
   readonly diagnostics: readonly Diagnostic[];
@@ -27,9 +27,9 @@ export interface LinkedDocument {
 }
 
 /**
- * Brings what the references of a document lead to into the document itself, in place, and writes
+ * Brings the targets of a document's references into the document itself, in place, and writes
  * every reference as a pointer to there. Schemas are upgraded on the way, but for Swagger 2.0,
- * whose turn comes later. What leads nowhere is cut off and reported: schemas become `{}`, which
+ * whose turn comes later. A reference without a target is removed and reported: schemas become `{}`, which
  * allows anything.
  *
  * @throws SpeclatheError what the loader's failures are, where they are no fault of the document.

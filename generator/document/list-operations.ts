@@ -28,7 +28,7 @@ export interface ListedOperation {
 export const methods: readonly string[] =
   "get put post delete options head patch trace query".split(" ");
 
-/** Every operation of a linked document, webhooks too; path items that are referred to stand where they are used. */
+/** Every operation of a linked document, webhooks too; path items that are referenced are listed where they are used. */
 export function listOperations({
   root,
 }: Pick<Document, "root">): readonly ListedOperation[] {

@@ -16,7 +16,7 @@ export class NullableParts {
   readonly #met = new Set<object>();
   readonly #metAsSwagger = new Set<object>();
 
-  /** Notes that a part of a schema stands in its `anyOf/0` now. */
+  /** Records that a part of a schema is in its `anyOf/0` now. */
   add(schema: object, part: object): void {
     this.#parts.set(schema, part);
     this.#moved.add(part);

@@ -2,7 +2,7 @@ import { defined } from "../model/defined.js";
 import { holdersOf } from "../model/keywords.js";
 
 /**
- * Where everything stands in an OpenAPI document: which member of which object holds what. It
+ * Where everything is in an OpenAPI document: which member of which object holds what. It
  * tells a reference from a `$ref` that is only data, and a schema from an example of one. What it
  * does not name (extensions, examples, default values, `info`, `servers`) is data and is never
  * looked into.
@@ -31,7 +31,7 @@ export interface Field {
   readonly kind: ObjectKind;
   /** `either`: one, or a list, as `items` once allowed. */
   readonly holds: "one" | "map" | "list" | "either";
-  /** A reference here is replaced by what it leads to; no component could hold that. */
+  /** A reference here is replaced by its target; no component could hold that. */
   readonly isInline?: true;
   /** In this map a name that starts with `x-` is an extension. */
   readonly isExtensible?: true;
@@ -177,7 +177,7 @@ export function entryOf({ kind, isInline }: Field): Field {
   return { kind, holds: "one", ...defined({ isInline }) };
 }
 
-/** What stands at a step inside a place; undefined when that is data. */
+/** The kind of the value one step inside a place; undefined when that is data. */
 export function fieldAt(field: Field, name: string): Field | undefined {
   if (field.holds === "map" || field.holds === "list") return entryOf(field);
   if (field.holds === "either" && /^\d+$/.test(name)) return entryOf(field);

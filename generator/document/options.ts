@@ -23,7 +23,7 @@ export interface OverlaySource {
 }
 
 /**
- * Patterns for operations and types. `*` stands for any part of a name, in a path for a part of
+ * Patterns for operations and types. `*` matches any part of a name, in a path for a part of
  * one step; `**` in a path for any number of steps: `/orders/**` is `/orders` and all below it.
  */
 export interface Selection {

@@ -1,13 +1,13 @@
 /**
  * Changes a document before it is read: a function for the whole of it, or functions for its
- * parts. A function changes what it is given, or gives what is to stand in its place.
+ * parts. A function changes what it is given, or returns its replacement.
  */
 export type Patch = PatchDocument | Patches;
 
 /** Functions for the parts of a document; `document` comes first. */
 export interface Patches {
   readonly document?: PatchDocument;
-  /** Of components by name, or of all. In names `*` stands for any part. */
+  /** Of components by name, or of all. In names `*` matches any part. */
   readonly schemas?: PatchComponents<OpenApiSchema>;
   readonly parameters?: PatchComponents<OpenApiParameter>;
   readonly requestBodies?: PatchComponents<OpenApiRequestBody>;

@@ -29,7 +29,7 @@ interface ParsedDocument {
 }
 
 /**
- * The `document` stage: bytes in, one OpenAPI 3.1 document out. What `$ref`s lead to in other
+ * The `document` stage: bytes in, one OpenAPI 3.1 document out. What `$ref`s reference in other
  * files is loaded through `load` and brought into the document. Faults of the document become
  * diagnostics, and what they are about is taken as unknown.
  *

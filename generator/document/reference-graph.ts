@@ -32,14 +32,14 @@ export interface GraphContext {
 }
 
 /**
- * Everything that can be reached from a document: each reference with what it leads to, across
+ * Everything that can be reached from a document: each reference with its target, across
  * files, which are loaded as they are named. Only what is referred to is looked into.
  */
 export class ReferenceGraph {
-  /** What each reference leads to; those that lead nowhere are missing. */
+  /** The target of each reference; references without one are missing. */
   readonly targets: Map<Reference, Target> = new Map();
   readonly references: Reference[] = [];
-  /** References that lead to something else than what must stand there, and what is taken instead. */
+  /** References whose target is of another kind than required, and what is used instead. */
   readonly mismatched: Map<
     Reference,
     { readonly found: Field; readonly target: Target | undefined }
@@ -253,7 +253,7 @@ export class ReferenceGraph {
   }
 
   /**
-   * Makes sure that what a reference leads to has been looked into as what it must be; gives what
+   * Makes sure that the target of a reference has been visited as the kind it must be; gives what
    * it is instead where the specification has another thing there.
    */
   #cover(
@@ -262,7 +262,7 @@ export class ReferenceGraph {
   ): Field | undefined {
     if (typeof value !== "object" || value === null) return undefined;
     const { kind, holds } = reference.field;
-    // Most references lead to the same few places.
+    // Most references have the same few targets.
     const covered = this.#covered.get(value);
     if (covered?.kind === kind && covered.holds === holds) return undefined;
     this.#covered.set(value, reference.field);

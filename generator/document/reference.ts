@@ -20,11 +20,11 @@ export interface Reference {
   /** What `written` is relative to. */
   readonly resource: UriResource;
   readonly role: "reference" | "dynamic" | "mapping";
-  /** What must stand there. */
+  /** What the target must be. */
   readonly field: Field;
 }
 
-/** What a reference leads to. */
+/** The target of a reference. */
 export interface Target {
   readonly file: SourceFile;
   /** In that file, as a URI fragment without percent escapes. */
@@ -37,7 +37,7 @@ export interface Findings {
   readonly references: Reference[];
   /** Resources by their URI. */
   readonly resources: Map<string, UriResource>;
-  /** What plain-name fragments stand for, by their whole URI. */
+  /** The targets of plain-name fragments, by their whole URI. */
   readonly anchors: Map<string, Target>;
   /** How many places declare a dynamic anchor of a name. */
   readonly dynamicAnchors: Map<string, number>;

@@ -3,7 +3,7 @@ import type { ResolvedRef } from "./document.js";
 import { member } from "./open-api.js";
 
 /**
- * The value a JSON pointer leads to in a JSON value (RFC 6901), written as a URI fragment: `~`
+ * The value at a JSON pointer in a JSON value (RFC 6901), written as a URI fragment: `~`
  * and percent escapes are undone. Undefined when a step does not exist.
  */
 function resolvePointer(
@@ -38,7 +38,7 @@ export function createResolver(
   };
 }
 
-/** Follows a reference, and what it leads to when that is only a reference again. */
+/** Follows a reference, and its target if that is only a reference again. */
 function resolveRef(root: unknown, ref: string): ResolvedRef | undefined {
   const seen = new Set<string>();
   for (let pointer = ref; !seen.has(pointer);) {

@@ -223,7 +223,7 @@ function reduce(
   const { all, kept, types, keptTypes } = given;
   const keyOf = (path: string, method: string): string => `${method} ${path}`;
   const keys = new Set(kept.map(({ path, method }) => keyOf(path, method)));
-  // A path item may stand for several paths.
+  // A path item may be shared by several paths.
   const keptPlaces = new Set(kept.map(({ pointer }) => pointer));
   const gone = new Map<string, string>();
   for (const { pointer } of all)

@@ -5,7 +5,7 @@ import { type RawObject, member } from "./open-api.js";
 export interface SwaggerContext {
   /** Follows a reference to a shared parameter or response. */
   follow(value: unknown, pointer: string): { value: unknown; pointer: string };
-  /** Notes that what stands at a new place was written at another. */
+  /** Records that the value at a new place was written at another. */
   move(to: string, from: string): void;
   report(diagnostic: Omit<Diagnostic, "severity">): void;
 }

@@ -38,7 +38,7 @@ export function upgradeSchema(
 }
 
 /**
- * A Reference Object cannot be extended: what stands beside `$ref` is ignored (3.0.4, 4.7.23).
+ * A Reference Object cannot be extended: siblings of `$ref` are ignored (3.0.4, 4.7.23).
  * That is done to what asserts; what only describes the place, and `nullable`, is kept as it was
  * meant.
  */

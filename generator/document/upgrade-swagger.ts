@@ -29,7 +29,7 @@ import { upgradeSecurity } from "./swagger-security.js";
 export interface UpgradedSwagger {
   readonly root: RawObject;
   readonly diagnostics: readonly Diagnostic[];
-  /** Where the author wrote what stands at a place of `root`. */
+  /** Where the author wrote the value at a place of `root`. */
   written(pointer: string): string;
 }
 

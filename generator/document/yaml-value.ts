@@ -22,7 +22,7 @@ export class YamlFault extends Error {
 /** What reading the nodes of a document needs of its surroundings. */
 interface Reading {
   readonly yaml: typeof Yaml;
-  /** What each anchor stands for, at the present place. */
+  /** The value of each anchor, at the present place. */
   readonly anchors: Map<string, unknown>;
   /** How many members merge keys may still bring in. */
   left: number;

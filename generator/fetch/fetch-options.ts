@@ -7,7 +7,7 @@ export interface FetchOptions {
   readonly headers?: OriginHeaders;
   /** What an earlier answer said of itself: makes the request conditional (RFC 9110, 13). */
   readonly validators?: Validators;
-  /** Whether a redirect may lead to another origin; absent: it may. */
+  /** Whether a redirect to another origin is followed; absent: it is. */
   readonly mayRedirect?: (url: URL) => boolean;
   readonly limits?: Partial<FetchLimits>;
 }

@@ -42,7 +42,7 @@ export function shownUrl(url: string | URL): string {
     : shown.href.replaceAll("%E2%80%A6", "…");
 }
 
-/** A parameter without its value, if its name is one of a secret; a `?` may stand in it again. */
+/** A parameter without its value, if its name is one of a secret; it may contain another `?`. */
 function withoutSecret(parameter: string): string {
   const kept: string[] = [];
   for (const part of parameter.split("?")) {

@@ -56,12 +56,12 @@ export type Cause =
 export interface DriftedFile {
   readonly path: string;
   /**
-   * By hand: `edited`, `removed`, `added` (something stands where a new file must go). By a change
+   * By hand: `edited`, `removed`, `added` (something is where a new file must go). By a change
    * of what it is made from: `outdated`, `missing`, `obsolete`.
    */
   readonly state:
     "edited" | "removed" | "added" | "outdated" | "missing" | "obsolete";
-  /** From what stands there to what would. */
+  /** From the present text to the expected one. */
   readonly diff?: string;
 }
 

@@ -35,7 +35,7 @@ export function createSources(
   const hashes = new Map<string, string>();
   const load = async (uri: string): Promise<Fetched> => {
     if (uri === entry.uri) return entry;
-    // Stands for one that cannot be read: when it can, that is a change.
+    // The hash of one that cannot be read: when it can, that is a change.
     hashes.set(uri, "");
     checkReference(new URL(uri), entry, input);
     const pending = loads.get(uri) ?? fetchReference(uri, entry, input);

@@ -4,7 +4,7 @@ import type { Config } from "./config/config.js";
 /** What is selected of a document beside its config: each as the config would have it. */
 export type Selected = Pick<DocumentOptions, "include" | "exclude">;
 
-/** What is said of outputs beside their config, as by the command line. */
+/** Settings of outputs beside their config, as of the command line. */
 export interface OutputFlags extends Selected {
   readonly input?: string;
   readonly output?: string;

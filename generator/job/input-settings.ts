@@ -19,7 +19,7 @@ export interface InputSettings {
   /** What a relative location starts at. */
   readonly directory: string;
   readonly headers?: OriginHeaders;
-  /** Origins a `$ref` may lead to. */
+  /** Origins that a `$ref` may reference. */
   readonly allow: readonly string[];
   readonly limits: Partial<FetchLimits>;
   /** What must not be printed. */
@@ -90,7 +90,7 @@ function locate(
       : expandVariables(url, { env, place: `${placed.place}/input/url` });
   const { input } = flags;
   if (input !== undefined) {
-    // A flag that leads to another origin than the config does not get the config's credentials.
+    // A URL of a flag with another origin than the config's gets no credentials of the config.
     const origin = originOf(input, cwd);
     const takesHeaders =
       origin !== undefined &&

@@ -37,7 +37,7 @@ export interface FileResult {
 export interface Counts {
   readonly operations: number;
   readonly types: number;
-  /** Inline schemas that stand for a type that is printed once. */
+  /** Inline schemas that are merged into a type printed once. */
   readonly merged: number;
   readonly scopeSets: number;
   readonly filters: number;

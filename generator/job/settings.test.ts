@@ -20,7 +20,7 @@ function loaded(configs: readonly Config[], codeHash?: string): LoadedConfig {
   };
 }
 
-/** What is said of one output by flags and a config, if there is one. */
+/** The settings of one output by flags and a config, if there is one. */
 function one(flags: OutputFlags, config?: Config): OutputSettings | undefined {
   return resolveSettings(flags, config && loaded([config]), around)[0];
 }

@@ -38,7 +38,7 @@ export interface OutputSettings {
   readonly trustLock: boolean;
   /** Whether the document is written beside the output. */
   readonly keepDocument: boolean;
-  /** Whether nothing may be requested: the kept document stands for the one at a URL. */
+  /** True if nothing may be requested: the kept document replaces the one at a URL. */
   readonly offline: boolean;
 }
 

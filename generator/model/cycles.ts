@@ -1,8 +1,8 @@
-/** Nodes of a graph that all lead to each other, or one alone. */
+/** Nodes of a graph that all reach each other, or one alone. */
 export interface Component {
   /** Whether they lead back to themselves. */
   readonly isCycle: boolean;
-  /** Each after what it leads to, as far as that can be in a cycle. */
+  /** Each after the nodes it references, except in a cycle. */
   readonly nodes: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export function findCycles(
 }
 
 /**
- * The strongly connected components of what some nodes lead to, each after those it leads to
+ * The strongly connected components that some nodes reach, each after those it references
  * (Tarjan's algorithm, without recursion).
  */
 export function findComponents(

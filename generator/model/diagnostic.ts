@@ -1,6 +1,6 @@
 /** A remark about the document, collected by every stage and shown by `cli`. */
 export interface Diagnostic {
-  /** Stable, in kebab case; each stands in the catalogue with its cause and fix. */
+  /** Stable, in kebab case; the catalogue has its cause and fix. */
   readonly code: string;
   /** `error`: the output would be wrong, nothing is written. `warning`: a part degraded, visibly. */
   readonly severity: "error" | "warning" | "info";

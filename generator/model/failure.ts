@@ -27,7 +27,7 @@ export interface FailureContext {
  * is thrown is a bug of ours.
  */
 export class SpeclatheError extends Error {
-  /** Stable; stands in the catalogue. */
+  /** Stable; listed in the catalogue. */
   readonly code: FailureCode;
   readonly place: string | undefined;
   readonly help: string;

@@ -1,7 +1,7 @@
 import type { Schema } from "./schema.js";
 
 /**
- * What the fields of a filter are compared with in an item of the list it filters, for whoever
+ * What the fields of a filter are compared with in an item of the list it filters, for code that
  * evaluates it: the field's own member by its name where the schemas agree, or what the config says.
  */
 export interface FilterMatch {
@@ -27,7 +27,7 @@ export interface OperatorMeaning {
 
 /** A field that conditions are on, and where an item has what they are about. */
 export interface MatchedField {
-  /** The written names that lead to it in the filter. */
+  /** The path to it in the filter, as written. */
   readonly field: readonly string[];
   /** Paths of members, inner ones behind a dot, taken together as a list; none: nobody knows. */
   readonly places: readonly string[];

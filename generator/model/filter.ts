@@ -4,7 +4,7 @@ import type { Schema } from "./schema.js";
 export interface Filter {
   /** The name of its named type: `AlertTransactionFilter`. */
   readonly type: string;
-  /** What leads to it: member names of a request, or the component it is; what the config calls it. */
+  /** Its path: member names of a request, or the name of the component; the config refers to it so. */
   readonly path?: string;
   /** In camel case, what its builder is called: `alertTransactionFilter`. */
   readonly builder: string;

@@ -33,7 +33,7 @@ export function escapeInvisible(json: string): string {
   );
 }
 
-/** JSON over several lines, as it stands in a file or on a terminal. */
+/** JSON over several lines, for a file or a terminal. */
 export function printJson(value: unknown): string {
   return `${escapeInvisible(JSON.stringify(value, null, 2))}\n`;
 }

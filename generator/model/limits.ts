@@ -2,7 +2,7 @@
 export interface LimitFacts {
   /** The kind of value it limits; of any other it asserts nothing. */
   readonly about: "number" | "string" | "array" | "object";
-  /** What stands in it: any number, one above zero, or how many there may be. */
+  /** Its value: any number, one above zero, or a count. */
   readonly takes: "number" | "positive" | "count";
   /** Which way it limits, and so whether more of it allows less; absent: neither. */
   readonly side?: "lower" | "upper";

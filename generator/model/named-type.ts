@@ -20,9 +20,9 @@ export interface NamedType {
    * import it, which nothing else in the model references.
    */
   readonly isFormer?: true;
-  /** JSON pointers of every place in the document this type stands for; sorted, never empty. */
+  /** JSON pointers of every place in the document that this type represents; sorted, never empty. */
   readonly places: readonly string[];
-  /** What speaks for its name, as a person reads it: what of which operation it is, its title. */
+  /** The reason of its name for a reader: the part of an operation, or the title. */
   readonly reason?: string;
   /** What the document calls all of the places, where they are one type for that and their shape. */
   readonly meaning?: string;
@@ -41,7 +41,7 @@ export interface GenericType {
   readonly name: string;
   /** Their names: `T`. */
   readonly parameters: readonly string[];
-  /** The common shape; `{ parameter: 0 }` stands for the first argument. */
+  /** The common shape; `{ parameter: 0 }` is the first argument. */
   readonly schema: Schema;
   /** `operators`: an operator object of filters. `data`: anything else, such as a page. */
   readonly role: "operators" | "data";

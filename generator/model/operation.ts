@@ -117,7 +117,7 @@ export interface RequestBody {
   readonly encoding: BodyEncoding;
   /** Multipart that is sent as JSON where no member given is a file; absent: it is not. */
   readonly orJson?: true;
-  /** What is said of members of a form; absent: nothing is. */
+  /** The `encoding` of members of a form; absent: none. */
   readonly parts?: readonly BodyPart[];
   /** The member that has one value, since another value is another call. */
   readonly chosen?: SettledMember;

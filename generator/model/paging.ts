@@ -2,7 +2,7 @@ import type { Schema } from "./schema.js";
 
 /**
  * How an operation's pages follow each other: what is asked for next, and what a page says of it.
- * Decided whole from the document or the config, so that whoever prints it looks nothing up.
+ * Decided whole from the document or the config, so that emitters look nothing up.
  */
 export type Paging =
   CursorPaging | LastItemPaging | LinkPaging | OffsetPaging | NumberPaging;
@@ -102,7 +102,7 @@ export interface PagingPlace {
    * `[false, true]`.
    */
   readonly unsure: readonly boolean[];
-  /** Whether what is there may be missing or null. */
+  /** True if the value may be missing or null. */
   readonly optional: boolean;
   /** Of an input: what has it may be missing, but must have other members where it is there. */
   readonly demanding?: true;

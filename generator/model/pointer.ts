@@ -5,7 +5,7 @@ export function escapePointer(token: string): string {
   return token.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** The member name that a token of a JSON pointer stands for. */
+/** The member name that a token of a JSON pointer encodes. */
 export function unescapePointer(token: string): string {
   return token.replaceAll("~1", "/").replaceAll("~0", "~");
 }

@@ -21,7 +21,7 @@ export interface Schema
   readonly ref?: string;
   /** Nothing is valid: the boolean schema `false`. */
   readonly never?: true;
-  /** In the schema of a generic type only: stands for the argument at this index. */
+  /** In the schema of a generic type only: the argument at this index. */
   readonly parameter?: number;
 
   /** Absent: any type. Never empty. `number` includes `integer`. */
@@ -154,7 +154,7 @@ export interface GenericUse {
 }
 
 /**
- * - `closed` (on an object): the flat input of an operation. Whatever requests lead to is closed:
+ * - `closed` (on an object): the flat input of an operation. Whatever requests reach is closed:
  *   members that are not declared are refused, those that are `undefined` are skipped.
  * - `filter` (on the operators of a filter field and on lists in them): undeclared members, members
  *   that are `undefined`, non-finite numbers and an object or list without anything in it are

@@ -17,7 +17,7 @@ export interface ScopeSet {
   readonly dataTypes: readonly string[];
 }
 
-/** One segment of a scope and the member name that stands for it. */
+/** One segment of a scope and its member name. */
 export interface SegmentAlias {
   readonly segment: string;
   readonly member: string;

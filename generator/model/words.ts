@@ -68,7 +68,7 @@ export function plainWords(words: readonly string[]): string {
   return words.map((word) => singularWord(word.toLowerCase())).join(" ");
 }
 
-/** Words one after the other; where one part ends as the next begins, that is said once. */
+/** Words one after the other; words that end one part and begin the next occur once. */
 export function joinWords(...parts: readonly (readonly string[])[]): string[] {
   return parts.reduce<string[]>((before, after) => {
     let size = Math.min(before.length, after.length);

@@ -106,7 +106,7 @@ function replaceReferences(
   );
 }
 
-/** The name of the schema that a reference leads to. */
+/** The name of the schema that a reference targets. */
 function targetOf({ $ref: ref }: DocumentPart): string | undefined {
   return typeof ref === "string" && ref.startsWith(prefix)
     ? unescapePointer(ref.slice(prefix.length))

@@ -24,7 +24,7 @@ import { withoutInvisible } from "../model/invisible.js";
 /**
  * The document as openapi-typescript is given it: what types follow from and nothing else, each
  * reference to a component, in an order that does not depend on the author's. Texts are as they
- * may stand in a comment. The document itself is left as it is.
+ * may occur in a comment. The document itself is left as it is.
  */
 export function pathsDocument(document: Document): DocumentPart {
   return new PathsDocument(document).make();
@@ -56,7 +56,7 @@ const kept: Readonly<Partial<Record<ObjectKind, readonly string[]>>> = {
   ],
 };
 
-/** What is said by words and not by types. */
+/** Keywords that become text and not types. */
 const texts: ReadonlySet<string> = new Set(
   "title summary description format".split(" "),
 );
@@ -86,7 +86,7 @@ class PathsDocument {
     const made = this.#copyObject(root, "document");
     for (const kind of Object.keys(maps) as ComponentKind[]) {
       for (const name of Object.keys(this.#componentsOf(kind))) {
-        // What only parts that are left out lead to goes with them.
+        // A schema that only omitted parts reach is omitted, too.
         const isWanted =
           !selected || (kind === "schema" && selected.hasSchema(name));
         if (isWanted) this.#need(kind, name, this.#componentsOf(kind)[name]);
@@ -151,7 +151,7 @@ class PathsDocument {
     const ref = value["$ref"];
     if (typeof ref !== "string") return this.#copyObject(value, kind);
     const target = this.#document.resolve(ref);
-    // What only some way through dynamic references leads to is unknown.
+    // A target that depends on the path through dynamic references is unknown.
     if (!target || !isComponent(kind)) return {};
     const $ref = this.#need(
       kind,

@@ -8,7 +8,7 @@ import { pathsDocument } from "./paths-document.js";
 
 /** What is used of openapi-typescript 7; its nodes are those of its own TypeScript. */
 export interface OpenapiTypescript {
-  // Not its whole program: that lints, and requests whatever anything called `$ref` leads to.
+  // Not its whole program: that lints, and requests whatever a member called `$ref` names.
   transformSchema(document: object, context: object): unknown[];
   scanDiscriminators(document: object, options: object): object;
   resolveRef(document: object, ref: string, options: object): unknown;

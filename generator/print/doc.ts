@@ -12,7 +12,7 @@ export type Doc = string | readonly Doc[] | DocNode;
 export type DocNode = { readonly width: number } & (
   | {
       readonly kind: "line";
-      /** What stands in place of the line's end where there is none. */
+      /** The text in place of the line break where the group fits on one line. */
       readonly contents: "" | " ";
     }
   /** On one line where it fits, else each of its own lines ends. */
@@ -59,7 +59,7 @@ export function indent(contents: Doc): DocNode {
   return { kind: "indent", width: widthOf(contents), contents };
 }
 
-/** What is there only where the group around it is broken, or only where it is not. */
+/** Text that is printed only if the enclosing group is broken, or only if it is not. */
 export function ifBreak(broken: Doc, flat: Doc = ""): DocNode {
   return { kind: "ifBreak", width: widthOf(flat), contents: [broken, flat] };
 }

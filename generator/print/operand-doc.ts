@@ -7,7 +7,7 @@ import {
 } from "./expression.js";
 import type { ExpressionPrinter } from "./expression-printer.js";
 
-/** The document of an expression that has the lines below it to itself: what a name stands for. */
+/** The document of an expression that has the lines below it to itself: the value of a name. */
 export function valueDoc(
   expression: Expression,
   print: ExpressionPrinter,

@@ -7,7 +7,7 @@ import type {
   FindingReport,
 } from "./report-data.js";
 
-/** A filter as a table: a row for each field, inner ones below what they stand in. */
+/** A filter as a table: a row for each field, inner ones below the enclosing one. */
 export function describeFilter(filter: Filter): FilterReport {
   const fields = filter.fields.flatMap((field) => rowsOf(field, ""));
   const finding = findEvidence(filter);

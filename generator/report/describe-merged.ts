@@ -11,7 +11,7 @@ export interface MergedType {
   readonly config: string;
 }
 
-/** The types that stand for schemas written out at several places. */
+/** The types that merge schemas written at several places. */
 export function describeMerged({ types }: Model): readonly MergedType[] {
   return types.flatMap((type): MergedType[] => {
     const { name, role, origin, places } = type;

@@ -6,7 +6,7 @@ import type {
 } from "../model/security.js";
 import type { CredentialReport } from "./report-data.js";
 
-/** A security scheme as the client option it is, and what is sent of it. */
+/** A security scheme as an option of the client, and how it is sent. */
 export function describeCredential(scheme: SecurityScheme): CredentialReport {
   const { key, option, carrier, description } = scheme;
   return {

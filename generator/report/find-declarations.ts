@@ -47,7 +47,7 @@ export function findDeclarations({
       finish();
       comment = "";
     } else if (line === "") {
-      // What stands by itself, as the head of a file does, is of no declaration.
+      // A comment by itself, as the head of a file, belongs to no declaration.
       comment = "";
     }
     if (name !== undefined) body += `${line}\n`;

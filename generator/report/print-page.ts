@@ -9,7 +9,7 @@ export interface PageParts {
 }
 
 /**
- * One page that holds everything it needs. What comes from a document stands in it once, as JSON in
+ * One page that holds everything it needs. Data of a document is in it once, as JSON in
  * a script that is no code; the page's own script makes text of it, never markup. Its policy lets
  * nothing else run and nothing be requested (Content Security Policy 3, 2.3.1).
  */

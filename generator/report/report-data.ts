@@ -1,6 +1,6 @@
 /**
  * What a page shows, as plain data: made by this room, embedded in the page as JSON, and read by
- * `pages/`. Texts are as the document has them; whoever shows one must not take it for markup.
+ * `pages/`. Texts are as the document has them, so a page must not insert one as markup.
  */
 export type Report = DocumentReport | ChangesReport;
 
@@ -101,7 +101,7 @@ export interface FilterReport {
 
 /** A row of it. */
 export interface FilterFieldReport {
-  /** With what it stands in: `author.name`. */
+  /** With the enclosing names: `author.name`. */
   readonly path: string;
   readonly kind: string;
   readonly takesValue: boolean;

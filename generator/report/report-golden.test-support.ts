@@ -4,7 +4,7 @@ import { generate } from "../generate.js";
 import { describeDocument } from "./describe-document.js";
 import type { DocumentReport } from "./report-data.js";
 
-/** The fixtures whose report stands in `test/report/said/`, small enough to be read. */
+/** The fixtures whose report is in `test/report/said/`, small enough to be read. */
 export const reportedFixtures: readonly string[] = [
   "discriminators",
   "filters-mongo-style",
@@ -26,7 +26,7 @@ export const reportedFixtures: readonly string[] = [
   "webhooks",
 ];
 
-/** What is said of a fixture's document. */
+/** The report on a fixture's document. */
 export async function reportOf(fixture: string): Promise<DocumentReport> {
   const entry = new URL(
     `../../fixtures/${fixture}/openapi.json`,

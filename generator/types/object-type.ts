@@ -105,7 +105,7 @@ function indexType(schema: Schema, inside: Projection): TypeNode | undefined {
   ]);
 }
 
-/** An index signature has to include every member; where that says little, `unknown` is said. */
+/** An index signature has to include every member; where the union would say little, it is `unknown`. */
 function includingMembers(
   index: TypeNode,
   members: readonly MemberNode[],

@@ -10,7 +10,7 @@ export interface Projection {
   readonly schemaOf: (name: string) => Schema | undefined;
   /** The kinds of JSON value a named or generic type has room for. */
   readonly kindsOfType: (name: string) => ReadonlySet<JsonKind>;
-  /** How many inline schemas the present one stands in. */
+  /** How many inline schemas enclose the present one. */
   readonly depth: number;
   /**
    * Names that lead back to the type being projected without an object or array between, which

@@ -46,7 +46,7 @@ export interface ReferenceNode {
   readonly arguments: readonly TypeNode[];
 }
 
-/** The type parameter of the generic type it stands in. */
+/** A type parameter of the enclosing generic type. */
 export interface ParameterNode {
   readonly kind: "parameter";
   readonly index: number;

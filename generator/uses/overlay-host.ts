@@ -6,7 +6,7 @@ export type OutputFiles = ReadonlyMap<string, string>;
 
 /** What a host shows of the disk. */
 export interface HostView {
-  /** The files that stand there in place of the generated ones. */
+  /** The files that replace the generated ones. */
   readonly files: OutputFiles;
   /** Whether a file is generated in some state, so that the one on the disk is not read. */
   readonly isGenerated: (path: string) => boolean;

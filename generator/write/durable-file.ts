@@ -32,7 +32,7 @@ export interface RenameSystem {
 }
 
 /**
- * Renames, over what stands there. On Windows an editor, an indexer or a virus scanner may hold
+ * Renames, over an existing file. On Windows an editor, an indexer or a virus scanner may hold
  * the target for a moment, which shows as EPERM, EACCES or EBUSY: tried again for two seconds.
  */
 export async function renameOver(

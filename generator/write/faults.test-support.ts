@@ -8,7 +8,7 @@ type Before = (call: string, path: string, to: string) => unknown;
 
 type Call = (...given: unknown[]) => Promise<unknown>;
 
-/** What is asked before each call; nothing after a test. */
+/** Called before each call; unset after a test. */
 export const faults: { before: Before | undefined } = { before: undefined };
 
 const names = ["link", "mkdir", "readdir", "rename", "rm", "writeFile"];

@@ -6,13 +6,13 @@ import { hashContent } from "./content-hash.js";
 const { closeSync, constants, lstatSync, openSync, readFileSync } =
   process.getBuiltinModule("node:fs");
 
-/** What stands at a path of an output, by its hash. */
+/** The entry at a path of an output, by its hash. */
 export type FileState =
   | { readonly kind: "absent" }
   | { readonly kind: "file"; readonly hash: string }
   | Obstacle;
 
-/** What stands at a path of an output, with its bytes. */
+/** The entry at a path of an output, with its bytes. */
 export type FileContent =
   | { readonly kind: "absent" }
   | { readonly kind: "file"; readonly bytes: Buffer }
@@ -52,7 +52,7 @@ export function readOutputFile(directory: string, path: string): FileContent {
   return { kind: "file", bytes: readPlain(join(directory, path)) };
 }
 
-// Should a link come to stand there after it was looked at, the system refuses. Windows has no such flag.
+// If a link appears there after the check, the system refuses. Windows has no such flag.
 function readPlain(path: string): Buffer {
   const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   try {

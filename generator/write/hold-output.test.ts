@@ -123,7 +123,7 @@ describe("an output that is held", () => {
       expect(isRecent()).toBe(false);
       vi.advanceTimersByTime(1);
       expect(isRecent()).toBe(true);
-      // By whoever took it over, it is not touched.
+      // The run that took it over does not touch it.
       renameSync(owner, join(at, "owner-1-a-b"));
       age(join(at, "owner-1-a-b"), 90_000);
       vi.advanceTimersByTime(5000);

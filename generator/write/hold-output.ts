@@ -173,7 +173,7 @@ function touch(path: string): void {
     const now = new Date();
     lutimesSync(path, now, now);
   } catch {
-    // Whoever took over has renamed it; the commit finds out.
+    // The run that took over has renamed it; the commit detects that.
   }
 }
 

@@ -57,7 +57,7 @@ interface Left {
   /** The contents that the journal speaks of; null: no file. */
   readonly before: string | null;
   readonly after: string | null;
-  /** What is there now; "folder": a folder. */
+  /** The present entry; "folder": a folder. */
   readonly now: string | null;
   /** What waits in the work folder. */
   readonly staged: string | null;

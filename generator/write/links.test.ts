@@ -21,7 +21,7 @@ import { recoverOutput, writeOutput } from "./write-output.js";
 import { readMark } from "./mark.js";
 
 // A link in place of each part of each path that a run touches, also of a run that completes or
-// undoes another one: what the links lead to stays as it was, to the byte and to the nanosecond.
+// undoes another one: the targets of the links stay as they were, to the byte and to the nanosecond.
 
 type Tree = Readonly<Record<string, string>>;
 
@@ -155,7 +155,7 @@ function listPlaces(directory: string): string[] {
   return [...new Set(parts)].toSorted();
 }
 
-/** Puts a link in place of what is there, which is brought outside: so what it leads to looks right. */
+/** Replaces an entry by a link to it, moved outside: so the target looks right. */
 function putLink(directory: string, place: string, outside: string): void {
   const target = join(directory, place);
   const canary = join(outside, "canary");

@@ -32,7 +32,7 @@ function lockOf(texts: Texts): Lock {
 }
 
 interface State {
-  /** What stands there. */
+  /** The present file. */
   readonly there?: Texts;
   /** What the lock says was written, and what the other side of a merge says. */
   readonly known?: Texts;

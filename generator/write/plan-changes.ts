@@ -11,12 +11,12 @@ export type FileChange =
       readonly kind: "put";
       readonly path: string;
       readonly text: string;
-      /** The hash of what stands there now; absent: nothing. */
+      /** The hash of the present file; absent: none. */
       readonly before?: string;
     }
   | { readonly kind: "remove"; readonly path: string; readonly before: string };
 
-/** What is to be done, the lock last, and what stands in its way. */
+/** The steps, the lock last, and what prevents them. */
 export interface Plan {
   readonly changes: readonly FileChange[];
   readonly unchanged: readonly string[];
@@ -102,7 +102,7 @@ function planFile(file: OutputFile, request: PlanRequest, plan: Draft): void {
     plan.changes.push({ kind: "put", path, text });
     return;
   }
-  // Right content is right whoever wrote it: so a lost lock costs nothing.
+  // A file with the right content is right in any case, so a lost lock costs nothing.
   if (state.hash === hashContent(text)) {
     plan.unchanged.push(path);
     return;

@@ -76,7 +76,7 @@ export async function recoverOutput(
   );
 }
 
-// What is found before the output is held may be another run's half: only "nothing to do" counts.
+// A state read before the output is held may be half of another run's: only "nothing to do" counts.
 function findIdlePlan(
   directory: string,
   request: WriteRequest,

@@ -6,7 +6,7 @@ import { h } from "../dom.js";
 import type { View } from "../frame.js";
 import { printPlace } from "../text.js";
 
-/** What is asked for page after page, and what is sent again after a failure. */
+/** The lists requested page by page, and the requests repeated after a failure. */
 export function pagesView({ operations }: DocumentReport): View {
   const paged = operations.flatMap(({ name, paging }) =>
     paging ? [{ name, ...paging }] : [],

@@ -137,7 +137,7 @@ function placeList(places: readonly string[]): HTMLElement {
   return shortList(places, 6, "", (place) => h("code", {}, place));
 }
 
-// A type may stand for thousands of places.
+// A type may have thousands of places.
 function shortList<T>(
   items: readonly T[],
   most: number,

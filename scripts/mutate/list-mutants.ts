@@ -8,7 +8,7 @@ export interface Mutant {
   readonly kind: string;
   readonly start: number;
   readonly end: number;
-  /** What stands there, and what the mutant has in its place. */
+  /** The original text, and the mutant's. */
   readonly before: string;
   readonly after: string;
 }

@@ -27,7 +27,7 @@ export function listBroken(): string[] {
     .toSorted();
 }
 
-/** What is said of a case's document: its diagnostics, or the failure that stopped it. */
+/** The output for a case's document: its diagnostics, or the failure that stopped it. */
 export async function describeBroken(name: string): Promise<string> {
   try {
     return (await readBroken(name)).map(printDiagnostic).join("");
@@ -69,7 +69,7 @@ export async function readBroken(
   ];
 }
 
-/** Overlays of the folder are applied; what else is to be done stands in its `options.ts`. */
+/** Overlays of the folder are applied; further options are in its `options.ts`. */
 async function optionsOf(folder: string): Promise<DocumentOptions> {
   const files = readdirSync(folder);
   const overlays = files

@@ -10,7 +10,7 @@ import type { Outcome, Project } from "./project.js";
 export interface Cause {
   /** Files of the project: text, or what is printed as JSON. */
   readonly files?: Readonly<Record<string, unknown>>;
-  /** What a server answers; its address stands for `<origin>` in the other members. */
+  /** The response of a server; its address replaces `<origin>` in the other members. */
   readonly answer?: (
     request: IncomingMessage,
     response: ServerResponse,

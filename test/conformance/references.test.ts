@@ -6,7 +6,7 @@ import { normalize } from "../../generator/normalize/normalize.js";
 import { printModule } from "../../generator/print/print-module.js";
 import { bundle, importText } from "./load-emitted.js";
 
-// Its name in the output is another one, so whoever does not follow a reference to it breaks.
+// Its name in the output is another one, so code that does not follow a reference to it breaks.
 const word = { $ref: "#/components/schemas/a-word" };
 const never = false;
 

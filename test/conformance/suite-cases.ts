@@ -61,7 +61,7 @@ function readJson(url: URL): unknown {
 
 /**
  * An OpenAPI document with the schema as the component `Case`, its references to itself rewritten
- * to the component, and the remote schemas it may lead to as components of their own.
+ * to the component, and the remote schemas it may reference as components of their own.
  */
 export function documentOf(
   schema: unknown,

@@ -13,7 +13,7 @@ import { createClient as createForge } from "./paging-link/index.js";
 
 const client = createClient({ baseUrl: "https://jobs.example" });
 
-/** One that is always there, one that may be missing, one that nothing is said of. */
+/** One that is always there, one that may be missing, one that is not declared. */
 export async function declared(): Promise<string> {
   const { data, headers } = await client.jobs.log({ id: "1" }).withResponse();
   const log: JobLogHeaders = headers;
@@ -24,7 +24,7 @@ export async function declared(): Promise<string> {
   const lines: number = headers["x-line-count"];
   // @ts-expect-error -- it may be missing.
   const sure: string = headers.etag;
-  // @ts-expect-error -- nothing is said of it.
+  // @ts-expect-error -- it is not declared.
   const much: string = headers["age"];
   // @ts-expect-error -- it is declared of no success.
   const none: JobLogHeaders["age"] = "";
@@ -43,7 +43,7 @@ export async function created(): Promise<string> {
 /** Where nothing is declared, whatever arrived is there. */
 export async function undeclared(): Promise<string> {
   const { headers } = await client.jobs.get({ id: "1" }).withResponse();
-  // @ts-expect-error -- nothing is said of it.
+  // @ts-expect-error -- it is not declared.
   return headers["etag"];
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-/** A regular expression as it stands in a file of ours. */
+/** A regular expression of one of our files. */
 export interface FoundRegex {
   readonly file: string;
   readonly source: string;

@@ -101,7 +101,7 @@ class Renaming {
   }
 }
 
-// A dollar is a letter to TypeScript, and no letter to whoever makes a name of it.
+// A dollar is a letter to TypeScript, and none to the code that makes names.
 function lettersOf(name: string): string {
   return name.replace(/[$_]/g, "");
 }
@@ -136,7 +136,7 @@ function decoded(text: string): string {
   );
 }
 
-/** A chunk as it may stand in code. */
+/** A chunk as it may occur in code. */
 type Form = (chunk: string) => string;
 
 /** A path has a syntax of its own; in a media type are no stars, which make it a range. */

@@ -86,7 +86,7 @@ function inspectCode(path: string, text: string): string[] {
   return [...errors, ...orders, ...maps, ...inspectMarks(file, text)];
 }
 
-/** Every mark stands in a comment, in a text, or is a part of a name that is made of words. */
+/** Every mark is in a comment, in a string, or part of a name that consists of words. */
 function inspectMarks(file: ts.SourceFile, text: string): string[] {
   if (!text.includes("PWNED")) return [];
   const faults: string[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sourceImports } from "./source-imports.js";
 
 /**
- * The folders of a stage, and the files that stand beside them, from the ground up: each imports
+ * The folders of a stage, and the files beside them, from the ground up: each imports
  * of its stage only what stands above it in this list.
  */
 const orders: Readonly<Record<string, readonly string[]>> = {
@@ -105,7 +105,7 @@ describe.each(Object.entries(orders))("%s", (stage, order) => {
   });
 });
 
-/** The folder of a file within its stage; the file itself where it stands beside the folders. */
+/** The folder of a file within its stage; the file itself where it is beside the folders. */
 function roomOf(path: string): string {
   const steps = path.split("/").slice(1);
   return steps.length === 1 ? (steps[0] ?? "") : steps.slice(0, -1).join("/");

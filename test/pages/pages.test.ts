@@ -278,7 +278,7 @@ async function viewsOf(page: Page): Promise<readonly string[]> {
 async function show(page: Page, place: string): Promise<void> {
   await page.evaluate((to) => {
     location.hash = to;
-    // It is told of the change later; a page that is told twice shows the same.
+    // The event of the change comes later; a page that receives it twice shows the same.
     window.dispatchEvent(new HashChangeEvent("hashchange"));
   }, place);
 }

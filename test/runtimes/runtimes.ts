@@ -15,7 +15,7 @@ export interface Runtime {
   run(given: Given): Promise<readonly CheckResult[]>;
 }
 
-/** What a runtime is given. */
+/** Arguments of a runtime. */
 export interface Given {
   readonly program: string;
   /** The module that exports `checkRuntime`. */

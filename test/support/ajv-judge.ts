@@ -104,7 +104,7 @@ export async function judgeByAjv(
   return { ...counts, left, differences };
 }
 
-/** What a schema, or one it leads to, asks beyond JSON Schema. */
+/** What a schema, or one it reaches, asserts beyond JSON Schema. */
 function saysMore(
   schema: Schema,
   schemas: ReadonlyMap<string, Schema>,

@@ -6,7 +6,7 @@ type Raw = Record<string, Json>;
 export interface Mutation {
   readonly what: string;
   readonly document: Raw;
-  /** Whether what stands at a place may be changed by it. */
+  /** Whether it may change the value at a place. */
   concerns(place: string): boolean;
   /** The operation that is there only with it, or only without it. */
   readonly operation?: string;
@@ -188,7 +188,7 @@ function atPlace(pointer: string, document: Raw) {
       pointer.startsWith(`${place}/`) ||
       place.startsWith(`${pointer}/`) ||
       (!isOfOne && place.startsWith("#/paths/")) ||
-      // What stands beside it was one with it, or is now.
+      // Its siblings were merged with it, or are now.
       isSameOwner(place, pointer) ||
       children.some((child) => isWithin(place, child)),
     isRemoval: false,

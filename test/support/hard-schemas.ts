@@ -423,7 +423,7 @@ export const hardSchemas: Readonly<Record<string, object>> = {
   },
 };
 
-/** Schemas that no value meets, and what is said of them. */
+/** Schemas that no value satisfies, and their diagnostics. */
 export const impossibleSchemas: readonly {
   readonly name: string;
   readonly schema: object;

@@ -92,7 +92,7 @@ function partsOf({ model }: Read): Map<string, Part> {
   return parts;
 }
 
-/** The types that an operation leads to. */
+/** The types that an operation reaches. */
 function reachedFrom(
   pointer: string | undefined,
   parts: ReadonlyMap<string, Part>,
@@ -162,7 +162,7 @@ function strayChanges(
   return [...old].flatMap(([name, part]) => {
     const found = now.get(name);
     if (found?.text === part.text) return [];
-    // The values of a discriminator's member are said again where they select a branch.
+    // The values of a discriminator's member occur again where they select a branch.
     if (
       isOfValues &&
       found &&
@@ -199,7 +199,7 @@ function lastingChanges(
   });
 }
 
-/** Whether what was written out has a name now, since it stands at a second place. */
+/** True if an inline schema has a name now because it occurs at a second place. */
 function isNamedNow(type: string, { text }: Part): boolean {
   return text.includes(`"ref":"${type.replace(/^type /, "")}"`);
 }

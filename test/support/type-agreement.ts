@@ -87,7 +87,7 @@ export async function compareWithValidators(
       const add = (value: Json): boolean => {
         const text = JSON.stringify(value);
         if (known.has(text) || text.length > 5_000) return false;
-        // What the client is given is what JSON says.
+        // The client receives what JSON expresses.
         const given = JSON.parse(text) as Json;
         if (!validator.is(given)) {
           refused += 1;

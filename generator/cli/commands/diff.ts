@@ -340,7 +340,7 @@ async function findJob(
       { help: "name both documents, or choose a config with --config" },
     );
   }
-  // What one of several outputs makes of a document is not what is asked for.
+  // The options of one of several outputs do not apply.
   if (others.length > 0) return undefined;
   return (
     first &&

@@ -83,7 +83,7 @@ async function describeOnPage(
 ): Promise<Shown> {
   const { input, normalize } = job.settings;
   const { document } = await throughProxy(job, () => fetchEntry(job));
-  // In the style that declarations are told apart by.
+  // In our own style, by which declarations are recognised.
   const { prettier: _, ...options } = job.options;
   const generated = await job.context.generate(createSources(document, input), {
     ...options,

@@ -5,7 +5,7 @@ import { checkConfig } from "./check-config.js";
 const place = "speclathe.config.json";
 const whole = { input: "api.json", output: "src/api" };
 
-/** What is said of a config with these members. */
+/** The issues of a config with these members. */
 function said(more: object): readonly string[] {
   return saidOf({ ...whole, ...more });
 }

@@ -112,7 +112,7 @@ const exclusion = {
   deprecated: choice,
 } satisfies Record<keyof Exclusion, Check>;
 
-/** A function, or what else may stand in its place. */
+/** A function, or a value that replaces it. */
 const codeOr = (object: Check): Check =>
   byKind({ code, object }, "a function, or an object of functions");
 

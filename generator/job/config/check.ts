@@ -98,7 +98,7 @@ export function listOf(item: Check): Check {
   );
 }
 
-/** An object of names that are the user's own; of some, what stands there may be different. */
+/** An object of names that are the user's own; the values of some may be of another kind. */
 export function tableOf(
   member: Check,
   special: Readonly<Record<string, Check>> = {},
@@ -179,7 +179,7 @@ export function objectOf(
   );
 }
 
-/** What may be of several kinds; what is of none of them is told of as the message has it. */
+/** What may be of several kinds; a value of none of them is reported with the message. */
 export function byKind(
   kinds: {
     readonly false?: true;

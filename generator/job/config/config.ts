@@ -36,7 +36,7 @@ export interface InputConfig {
   readonly url: string;
   /** Sent to the URL's origin only. `${NAME}` is an environment variable. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Origins that a `$ref` may lead to beside the document's own: `https://schemas.example.com`. */
+  /** Origins that a `$ref` may reference beside the document's own: `https://schemas.example.com`. */
   readonly allow?: readonly string[];
   /** Milliseconds without progress before giving up. Default 30,000. */
   readonly timeout?: number;
