@@ -10,6 +10,7 @@ import {
   watchBody,
 } from "./decode.js";
 import {
+  addOperation,
   ApiError,
   connected,
   ResponseTooLargeError,
@@ -117,6 +118,7 @@ export async function attemptOnce<T>(
   } catch (error) {
     const { aborted, reason } = limits.signal;
     const failure: unknown = aborted && !ApiError.is(error) ? reason : error;
+    addOperation(failure, outgoing.operation);
     // A refusal that no other credentials answer was told when it came.
     if (failure !== attempt.refusal?.error)
       await within(settings.onFailure?.(failure, outgoing)).catch(

@@ -18,17 +18,28 @@ export function bind<Functions extends object>(
 ): Bound<Functions> {
   const bound = Object.entries(functions).map(([name, call]) => {
     const own = (...given: unknown[]): unknown => call(http, ...given);
-    operations.set(own, call as object as Descriptor);
+    bindings.set(own, { operation: call as object as Descriptor, http });
     return [name, own];
   });
   return Object.fromEntries(bound) as Bound<Functions>;
 }
 
-const operations: WeakMap<object, Descriptor> = /* @__PURE__ */ new WeakMap();
+/** What a function of a client calls, and what it sends requests with. */
+export interface Binding {
+  readonly operation: Descriptor;
+  readonly http: Http;
+}
+
+const bindings: WeakMap<object, Binding> = /* @__PURE__ */ new WeakMap();
+
+/** The binding of a function of a client; undefined for any other value. */
+export function bindingOf(call: object): Binding | undefined {
+  return bindings.get(call);
+}
 
 /** The operation that a function of a client calls; undefined for any other function. */
 export function operationOf(
   call: (...given: never[]) => unknown,
 ): Descriptor | undefined {
-  return operations.get(call);
+  return bindingOf(call)?.operation;
 }

@@ -1,9 +1,28 @@
+import type { OperationFacts } from "./operation-facts.js";
 import { serverMessageIn } from "./server-message.js";
 
 /**
  * What a failed call rejects with. Messages name the method and the URL without its query, so
  * that they can be logged; what was sent (headers, query, body) is never part of an error.
  */
+
+/** A request that failed. */
+export class RequestError extends Error {
+  /** The operation that was called; undefined for a request that was made without one. */
+  declare readonly operation: OperationFacts | undefined;
+}
+
+/** Adds the operation to an error of a request, where no log prints it. */
+export function addOperation(
+  error: unknown,
+  operation: OperationFacts | undefined,
+): void {
+  if (error instanceof RequestError)
+    Object.defineProperty(error, "operation", {
+      value: operation,
+      configurable: true,
+    });
+}
 
 /** What an {@link ApiError} is made of. */
 export interface ApiErrorDetails<
@@ -21,7 +40,7 @@ export interface ApiErrorDetails<
 
 /** The server answered with a status that is no success. */
 export class ApiError<Body = unknown, Status extends number = number>
-  extends Error
+  extends RequestError
   implements ApiErrorDetails<Body, Status>
 {
   override readonly name = "ApiError";
@@ -114,7 +133,7 @@ type NumberIn<Text> = Text extends `${infer Value extends number}`
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 /** No answer came, or it broke off: `cause` is what `fetch` threw. */
-export class ConnectionError extends Error {
+export class ConnectionError extends RequestError {
   override readonly name = "ConnectionError";
 }
 
@@ -131,7 +150,7 @@ export async function connected<T>(
 }
 
 /** No complete answer came within the time given, in milliseconds. */
-export class TimeoutError extends Error {
+export class TimeoutError extends RequestError {
   override readonly name = "TimeoutError";
   readonly timeout: number;
 
@@ -142,7 +161,7 @@ export class TimeoutError extends Error {
 }
 
 /** A success whose body is not what was to come, such as a page of HTML in place of JSON. */
-export class DecodeError extends Error {
+export class DecodeError extends RequestError {
   override readonly name = "DecodeError";
   declare readonly status: number;
   declare readonly contentType: string | undefined;
@@ -164,7 +183,7 @@ export class DecodeError extends Error {
 }
 
 /** A stream that reports an error in place of an item, behind a status that is a success. */
-export class StreamError<Data = unknown> extends Error {
+export class StreamError<Data = unknown> extends RequestError {
   override readonly name = "StreamError";
   /** The item: of server-sent events the data of the event. */
   readonly data: Data;
@@ -180,7 +199,7 @@ export class StreamError<Data = unknown> extends Error {
 }
 
 /** A response with more bytes than are to be read into memory; see `maxResponseBytes`. */
-export class ResponseTooLargeError extends Error {
+export class ResponseTooLargeError extends RequestError {
   override readonly name = "ResponseTooLargeError";
   readonly limit: number;
 

@@ -10,6 +10,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { jsonBody } from "./body.js";
 import { decodeNothing, decodeStream, decodeText } from "./decode.js";
+import type { RequestError } from "./errors.js";
 import {
   createHttpClient,
   type Http,
@@ -983,6 +984,8 @@ describe("hooks", () => {
 
   test("are told the operation, its path and the attempt, failures too", async () => {
     const log: unknown[] = [];
+    const path = "/things/{id}";
+    const operation = { id: "things.get", method: "GET", path };
     const http = client({
       onRequest: ({ operation, template, attempt }) => {
         log.push(["request", operation, template, attempt]);
@@ -1001,19 +1004,37 @@ describe("hooks", () => {
     const request = {
       method: "GET",
       path: "/things/5",
-      operation: "things.get",
-      template: "/things/{id}",
+      operation,
+      template: path,
     };
     answers = [json({}, 503), json({ id: 1 })];
     await http.send(() => request);
     expect(log).toEqual([
-      ["request", "things.get", "/things/{id}", 0],
-      ["response", "things.get", 503],
-      ["ApiError", "things.get", "/things/{id}", 0],
-      ["retry", "things.get", "/things/{id}", 0],
-      ["request", "things.get", "/things/{id}", 1],
-      ["response", "things.get", 200],
+      ["request", operation, path, 0],
+      ["response", operation, 503],
+      ["ApiError", operation, path, 0],
+      ["retry", operation, path, 0],
+      ["request", operation, path, 1],
+      ["response", operation, 200],
     ]);
+  });
+
+  test("have errors with the operation, which nothing prints", async () => {
+    const operation = { id: "things.get", method: "GET", path: "/things" };
+    const request = { method: "GET", path: "/things", operation };
+    const fails: Record<string, () => Promise<Response>> = {
+      ApiError: () => Promise.resolve(new Response("{}", { status: 400 })),
+      DecodeError: () => Promise.resolve(new Response("<html>")),
+      ConnectionError: () => Promise.reject(new TypeError("fetch failed")),
+      TimeoutError: () => new Promise<never>(() => {}),
+    };
+    for (const [name, fetch] of Object.entries(fails)) {
+      const http = client({ fetch, retries: 0, timeout: 20 });
+      const { error } = await http.send(() => request).safe();
+      expect(error).toMatchObject({ name });
+      expect((error as RequestError).operation).toBe(operation);
+      expect(Object.keys(error ?? {})).not.toContain("operation");
+    }
   });
 
   test("are told of failures without a response", async () => {

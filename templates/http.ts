@@ -2,6 +2,7 @@ import { type Base, resolveBase } from "./base-url.js";
 import { Call } from "./call.js";
 import type { Decoder } from "./decode.js";
 import { exchange } from "./exchange.js";
+import type { OperationFacts } from "./operation-facts.js";
 import type { RetrySettings } from "./retry.js";
 import type { Authorizer, Security } from "./security.js";
 
@@ -15,6 +16,9 @@ export interface Http {
     build: (client: Destination) => HttpRequest<T>,
     options?: RequestOptions,
   ): Call<T, Errors, Received>;
+  /** The API, and the name of the client if it has one: the beginning of keys of caches. */
+  readonly apiName?: string | undefined;
+  readonly name?: string | undefined;
 }
 
 /** A request, serialized. */
@@ -40,8 +44,7 @@ export interface HttpRequest<T = unknown> {
   readonly decode?: Decoder<T>;
   /** The media type of the data; absent: JSON, or any when `decode` is given. */
   readonly accept?: string;
-  /** The operation by resource and name, `alerts.list`. */
-  readonly operation?: string;
+  readonly operation?: OperationFacts;
   /** The path with `{name}` for its parameters, where it has some. */
   readonly template?: string;
 }
@@ -117,6 +120,13 @@ export interface HttpSettings extends RetrySettings {
   readonly baseUrl?: string | URL | undefined;
   /** The document's server: an absolute URL, used when no base URL is given, or a path. */
   readonly server?: string | undefined;
+  /** The name of the API. */
+  readonly apiName?: string | undefined;
+  /**
+   * Names the client in the keys of caches (`queryKey`), where several clients of an API share a
+   * cache or the cache outlives them; default: a number.
+   */
+  readonly name?: string | undefined;
   /** Default: the global `fetch` at the time of the request. */
   readonly fetch?:
     ((url: string, init: RequestInit) => Promise<Response>) | undefined;
@@ -192,8 +202,8 @@ export interface OutgoingRequest {
   readonly body: HttpBody["content"] | undefined;
   /** How many times it was sent before. */
   readonly attempt: number;
-  /** The operation by resource and name: `alerts.list`. */
-  readonly operation: string | undefined;
+  /** The operation; undefined for a request that was made without one. */
+  readonly operation: OperationFacts | undefined;
   /** The path below the base URL, with `{name}` for each parameter in it. */
   readonly template: string;
 }
@@ -202,6 +212,8 @@ export interface OutgoingRequest {
 export function createHttpClient(settings: HttpSettings): Http {
   const base = resolveBase(settings.baseUrl, settings.server);
   return {
+    apiName: settings.apiName,
+    name: settings.name,
     send(build, options = {}) {
       const unread = { isAsked: false };
       const answer = exchange({ settings, base, build, options, unread });

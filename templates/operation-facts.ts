@@ -1,18 +1,27 @@
-/** What is known of an operation before it is called. */
+/** The facts of an operation that hooks, errors and caches are told. */
 export interface OperationFacts {
+  /** The operation by resource and name: `alerts.list`. */
+  readonly id: string;
   /** In capitals. */
   readonly method: string;
-  /** Below the base URL, with `{name}` for each parameter in it. */
+  /** From the base URL on, with `{name}` for each parameter in it. */
   readonly path: string;
-  readonly tags: readonly string[];
-  /**
-   * The credentials it takes: alternatives, each the schemes needed together, with the scopes that
-   * each has to grant. Empty: none is needed.
-   */
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  /** Whether it only reads, so that it may be sent twice. */
-  readonly idempotent: boolean;
-  /** Whether it gives a list page by page. */
-  readonly paged: boolean;
+  /** What it needs where that differs from the API as a whole: alternatives of schemes. */
+  readonly security?: readonly (readonly string[])[];
+  /** Whether it only reads, so that it may be sent twice; absent: as its method says. */
+  readonly reads?: boolean;
+  /** How its pages follow each other; absent: it is not paged. */
+  readonly pages?: object;
   readonly deprecated?: true;
+}
+
+/** Whether an operation only reads; where it does not say so, by its method (RFC 9110, 9.2.1). */
+export function onlyReads({
+  method,
+  reads = /^(?:GET|HEAD|OPTIONS|TRACE|QUERY)$/.test(method),
+}: {
+  readonly method: string;
+  readonly reads?: boolean | undefined;
+}): boolean {
+  return reads;
 }

@@ -121,7 +121,7 @@ describe("what an operation sends", () => {
         path: "/books/external/a%2Fb",
         template: "/books/external/{externalId}",
         query: "expand%5B%5D=x",
-        operation: "books.getByExternalId",
+        operation: getByExternalId,
       },
     ]);
   });
@@ -140,7 +140,14 @@ describe("what an operation sends", () => {
   test("an operation without an input takes options first", async () => {
     const { http, sent } = recording();
     await ping(http, { retries: 0 });
-    expect(sent).toEqual([{ method: "GET", path: "/ping", operation: "ping" }]);
+    expect(sent).toEqual([{ method: "GET", path: "/ping", operation: ping }]);
+  });
+
+  test("an operation is printed as its id", () => {
+    expect(String(ping)).toBe("ping");
+    expect(JSON.stringify({ operation: list })).toBe(
+      '{"operation":"books.list"}',
+    );
   });
 });
 

@@ -29,7 +29,8 @@ test("a date to retry after is one of the server's clock", () => {
   expect(retryDelay(failed, {})).toBe(5000);
 });
 
-const get = { method: "GET", operation: "things.get", template: "/things" };
+const operation = { id: "things.get", method: "GET", path: "/things" };
+const get = { method: "GET", operation, template: "/things" };
 
 describe("what is sent again", () => {
   const never = { idempotent: false, other: false };

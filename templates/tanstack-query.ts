@@ -1,34 +1,43 @@
-import type { DataTag, InfiniteData } from "@tanstack/query-core";
+import type { DataTag, InfiniteData, SkipToken } from "@tanstack/query-core";
 import type { Call } from "./call.js";
 import type { CallError } from "./errors.js";
 import type { RequestOptions } from "./http.js";
 import type { PagedCall } from "./paging.js";
+import {
+  callOf,
+  pagedOf,
+  pageOf,
+  type PagesArguments,
+  type QueryOptions,
+  type QueryPage,
+  type ReadArguments,
+  readOf,
+  type Variables,
+} from "./query-call.js";
+import { type Key, keyOf, keyPrefix } from "./query-key.js";
 
-/** What a call inside a query may be told; what cancels the query aborts it. */
-export type QueryOptions = Omit<RequestOptions, "signal">;
-
-/** What `useQuery`, `fetchQuery` and their kin are given, in any framework. */
-export interface ReadQuery<Data, Errors = unknown> {
-  readonly queryKey: DataTag<
-    readonly unknown[],
-    Answered<Data>,
-    CallError<Errors>
-  >;
-  readonly queryFn: (context: QueryContext) => Promise<Answered<Data>>;
+/** Options of a query for `useQuery`, `fetchQuery` and their kin, in any framework. */
+export interface ReadQuery<Data, Errors = unknown, Skip = never> {
+  readonly queryKey: DataKey<Data, Errors>;
+  readonly queryFn:
+    | Extract<Skip, SkipToken>
+    | ((context: QueryContext) => Promise<Answered<Data>>);
   /** Never set here: how often a query is tried again is the query client's to say. */
   readonly retry?: Retry<CallError<Errors>>;
 }
 
-/** What `useInfiniteQuery`, `fetchInfiniteQuery` and their kin are given, in any framework. */
-export interface PagesQuery<Page, Input, Errors = unknown> {
+/** Options of a query for `useInfiniteQuery`, `fetchInfiniteQuery` and their kin, in any framework. */
+export interface PagesQuery<Page, Input, Errors = unknown, Skip = never> {
   readonly queryKey: DataTag<
-    readonly unknown[],
+    Key,
     InfiniteData<QueryPage<Page, Input>, Input>,
     CallError<Errors>
   >;
-  readonly queryFn: (
-    context: QueryContext & { readonly pageParam: Input },
-  ) => Promise<QueryPage<Page, Input>>;
+  readonly queryFn:
+    | Extract<Skip, SkipToken>
+    | ((
+        context: QueryContext & { readonly pageParam: Input },
+      ) => Promise<QueryPage<Page, Input>>);
   readonly initialPageParam: Input;
   readonly getNextPageParam: (
     last: QueryPage<Page, Input>,
@@ -37,20 +46,20 @@ export interface PagesQuery<Page, Input, Errors = unknown> {
   readonly retry?: Retry<CallError<Errors>>;
 }
 
-/** A page, and what asks for the one behind it, which may stand in headers. */
-export interface QueryPage<Page, Input> {
-  readonly page: Page;
-  /** Absent after the last. */
-  readonly next?: Input;
-}
-
-/** What `useMutation` and its kin are given, in any framework. */
+/** Options of a mutation for `useMutation` and its kin, in any framework. */
 export interface WriteMutation<Data, Input = void, Errors = unknown> {
-  readonly mutationKey: readonly unknown[];
+  readonly mutationKey: Key;
   readonly mutationFn: (input: Input) => Promise<Data>;
   /** Never set here: mutations are not tried again unless the query client says so. */
   readonly retry?: Retry<CallError<Errors>>;
 }
+
+/** The key of a query, with the types of its data and errors. */
+export type DataKey<Data, Errors = unknown> = DataTag<
+  Key,
+  Answered<Data>,
+  CallError<Errors>
+>;
 
 /** What a query function is told. */
 export interface QueryContext {
@@ -64,57 +73,120 @@ export type Answered<Data> = Data extends undefined | void ? null : Data;
 type Retry<Failure> =
   boolean | number | ((failures: number, error: Failure) => boolean);
 
-/** The options of a query. The client does not try again by itself: the query does. */
-export function readQuery<Data, Errors>(
-  key: readonly unknown[],
-  send: (options: RequestOptions) => Call<Data, Errors>,
-  options?: QueryOptions,
-): ReadQuery<Data, Errors> {
-  return {
-    queryKey: key as ReadQuery<Data, Errors>["queryKey"],
-    queryFn: async ({ signal }) => {
-      const data = await send({ retries: 0, ...options, signal });
-      return (data ?? null) as Answered<Data>;
-    },
-  };
+/**
+ * The options of a query that makes a call of a client. The client does not try again by itself: the
+ * query does. With `skipToken` for its input nothing is sent.
+ *
+ * @throws TypeError for an operation that writes
+ *
+ * @example
+ * useQuery(query(client.alerts.getByExternalId, { externalId }));
+ */
+export function query<
+  Given extends readonly unknown[],
+  Data,
+  Errors,
+  Received,
+  Skip = never,
+>(
+  call: (...given: Given) => Call<Data, Errors, Received>,
+  ...rest: ReadArguments<Given, Data, Extract<Skip, SkipToken>>
+): ReadQuery<Data, Errors, Skip> {
+  const [input, options] = rest as Argued;
+  const read = readOf(call);
+  const queryFn = async ({ signal }: QueryContext): Promise<unknown> =>
+    (await read.send(input, { retries: 0, ...options, signal })) ?? null;
+  const made = isSkipped(input)
+    ? { queryKey: keyPrefix(call), queryFn: input }
+    : { queryKey: keyOf(read, input), queryFn };
+  return made as ReadQuery<Data, Errors, Skip>;
 }
 
-/** The options of a query for page after page, each of which is asked for by what the last one says. */
-export function pagesQuery<Item, Page, Input, Errors>(
-  key: readonly unknown[],
-  input: Input,
-  // Without strictFunctionTypes an optional input would be inferred from here.
-  send: (
-    input: NoInfer<Input>,
-    options: RequestOptions,
-  ) => PagedCall<Item, Page, Input, Errors>,
-  options?: QueryOptions,
-): PagesQuery<Page, Input, Errors> {
-  return {
-    queryKey: key as PagesQuery<Page, Input, Errors>["queryKey"],
-    queryFn: async ({ signal, pageParam }) => {
-      const call = send(pageParam, { retries: 0, ...options, signal });
-      const page = await call;
-      const next = await call.nextInput();
-      return next === undefined ? { page } : { page, next };
-    },
+/**
+ * The options of a query for page after page of a list, each requested by the input that the page
+ * before it leads to. A list whose next page only a link references has none.
+ *
+ * @throws TypeError for an operation without pages, or whose pages have no input
+ *
+ * @example
+ * useInfiniteQuery(pages(client.alerts.list, { limit: 20 }));
+ */
+export function pages<
+  Given extends readonly unknown[],
+  Item,
+  Page,
+  Input,
+  Errors,
+  Received,
+  Skip = never,
+>(
+  call: (...given: Given) => PagedCall<Item, Page, Input, Errors, Received>,
+  ...rest: PagesArguments<Given, Input, Extract<Skip, SkipToken>>
+): PagesQuery<Page, Input, Errors, Skip> {
+  const [given, options] = rest as Argued;
+  const paged = pagedOf(call);
+  const isNone = isSkipped(given);
+  const input = isNone ? {} : (given ?? {});
+  type Context = QueryContext & { readonly pageParam: unknown };
+  const queryFn = ({ signal, pageParam }: Context): Promise<unknown> =>
+    pageOf(paged.send(pageParam, { retries: 0, ...options, signal }));
+  const made = {
+    queryKey: isNone
+      ? [...keyPrefix(call), "pages"]
+      : keyOf(paged, input, "pages"),
+    queryFn: isNone ? given : queryFn,
     initialPageParam: input,
-    getNextPageParam: ({ next }) => next,
+    getNextPageParam: ({ next }: QueryPage<Page, Input>) => next,
   };
+  return made as object as PagesQuery<Page, Input, Errors, Skip>;
 }
 
-/** The options of a mutation, for which the client's own rules of what may be sent again hold. */
-export function writeMutation<Data, Input, Errors>(
-  key: readonly unknown[],
-  send: (input: Sent<Input>) => Call<Data, Errors>,
-): WriteMutation<Data, Input, Errors> {
+/**
+ * The options of a mutation that makes a call of a client, for which the client's own rules of what
+ * may be sent again hold.
+ *
+ * @example
+ * useMutation(mutation(client.clients.addresses.sync));
+ */
+export function mutation<
+  Given extends readonly unknown[],
+  Data,
+  Errors,
+  Received,
+>(
+  call: (...given: Given) => Call<Data, Errors, Received>,
+  options?: RequestOptions,
+): WriteMutation<Data, Variables<Given>, Errors> {
+  const { send } = callOf(call);
   return {
-    mutationKey: key,
-    mutationFn: send as (input: Input) => Call<Data, Errors>,
+    mutationKey: keyPrefix(call),
+    mutationFn: (input) => send(input, options) as Promise<Data>,
   };
 }
 
-/** The input of an operation; `void` lets `mutate()` be called without one. */
-export type Sent<Input> = void extends Input
-  ? Exclude<Input, void> | undefined
-  : Input;
+/** The key of the query that makes a call with an input. */
+export function queryKey<
+  Given extends readonly unknown[],
+  Data,
+  Errors,
+  Received,
+>(
+  call: (...given: Given) => Call<Data, Errors, Received>,
+  input: NonNullable<Given[0]>,
+): DataKey<Data, Errors>;
+/**
+ * How the keys of queries begin, to invalidate them together: those of a call, those of a resource
+ * and all below it, or those of a client.
+ */
+export function queryKey(of: object): Key;
+export function queryKey(of: object, input?: unknown): Key {
+  return input === undefined ? keyPrefix(of) : keyOf(callOf(of), input);
+}
+
+/** The arguments after a call, as they are at run time. */
+type Argued = readonly [input?: unknown, options?: QueryOptions];
+
+/** `skipToken`, the only symbol that is an argument: importing it would load the package. */
+function isSkipped(input: unknown): input is symbol {
+  return typeof input === "symbol";
+}

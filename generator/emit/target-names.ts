@@ -8,6 +8,7 @@ export const targetNames = [
   "mocks",
   "operations",
   "paths",
+  "swr",
   "tanstack-query",
 ] as const;
 

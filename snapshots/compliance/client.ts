@@ -32,7 +32,7 @@ export type Credential =
 /** Options for a {@link ComplianceManagementClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server" | "baseUrl"
+  "apiName" | "authorize" | "server" | "baseUrl"
 > {
   /** Where the API is; `/v1` is appended unless it ends so. */
   readonly baseUrl: string | URL;
@@ -122,6 +122,7 @@ export function createHttp(options: ClientOptions): Http {
     );
   return createHttpClient({
     ...options,
+    apiName: "ComplianceManagement",
     server: "/v1",
     authorize: authorizerOfAll([
       bearer(secretOf("apiKey", options.apiKey)),

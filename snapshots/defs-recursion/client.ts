@@ -15,7 +15,7 @@ import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 /** Options for a {@link TreesClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server" | "baseUrl"
+  "apiName" | "authorize" | "server" | "baseUrl"
 > {
   /** Where the API is. */
   readonly baseUrl: string | URL;
@@ -63,6 +63,7 @@ export function createClient(options: ClientOptions): TreesClient {
 export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
+    apiName: "Trees",
     authorize: sharedAuthorize(options.authorize),
   });
 }

@@ -13,7 +13,7 @@ import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 /** Options for a {@link LibraryClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server" | "baseUrl"
+  "apiName" | "authorize" | "server" | "baseUrl"
 > {
   /** Where the API is. */
   readonly baseUrl: string | URL;
@@ -51,6 +51,7 @@ export function createClient(options: ClientOptions): LibraryClient {
 export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
+    apiName: "Library",
     authorize: sharedAuthorize(options.authorize),
   });
 }

@@ -13,7 +13,7 @@ import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 /** Options for a {@link JobsClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server" | "baseUrl"
+  "apiName" | "authorize" | "server" | "baseUrl"
 > {
   /** Where the API is. */
   readonly baseUrl: string | URL;
@@ -55,6 +55,7 @@ export function createClient(options: ClientOptions): JobsClient {
 export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
+    apiName: "Jobs",
     authorize: sharedAuthorize(options.authorize),
   });
 }

@@ -17,7 +17,7 @@ import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 /** Options for a {@link CollisionsClient}. */
 export interface CollisionsClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server" | "baseUrl"
+  "apiName" | "authorize" | "server" | "baseUrl"
 > {
   /** Where the API is. */
   readonly baseUrl: string | URL;
@@ -80,6 +80,7 @@ export function createClient(
 export function createHttp(options: CollisionsClientOptions): Http {
   return createHttpClient({
     ...options,
+    apiName: "Collisions",
     authorize: sharedAuthorize(options.authorize),
   });
 }

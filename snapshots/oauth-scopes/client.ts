@@ -38,7 +38,7 @@ export type Credential =
 /** Options for a {@link MailClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server" | "baseUrl"
+  "apiName" | "authorize" | "server" | "baseUrl"
 > {
   /** Where the API is. */
   readonly baseUrl: string | URL;
@@ -99,6 +99,7 @@ export function createClient(options: ClientOptions): MailClient {
 export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
+    apiName: "Mail",
     authorize: authorizer([["oauth"]], {
       basic: basic(optionalSecretOf("basic", options.basic)),
       key: inQuery("api_key", optionalSecretOf("apiKey", options.apiKey)),

@@ -14,7 +14,7 @@ import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 /** Options for a {@link QueryClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server"
+  "apiName" | "authorize" | "server"
 > {
   /** Returns the credentials of a request; the document declares none. */
   readonly authorize?: Authorize | undefined;
@@ -50,6 +50,7 @@ export function createClient(options: ClientOptions): QueryClient {
 export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
+    apiName: "Query",
     server: "https://eu.query.example/v2",
     authorize: sharedAuthorize(options.authorize),
   });

@@ -14,7 +14,7 @@ import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 /** Options for a {@link ChatClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server"
+  "apiName" | "authorize" | "server"
 > {
   /** Returns the credentials of a request; the document declares none. */
   readonly authorize?: Authorize | undefined;
@@ -55,6 +55,7 @@ export function createClient(options: ClientOptions): ChatClient {
 export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
+    apiName: "Chat",
     server: "https://chat.example",
     authorize: sharedAuthorize(options.authorize),
   });

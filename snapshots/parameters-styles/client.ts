@@ -14,7 +14,7 @@ import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 /** Options for a {@link ParametersClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server" | "baseUrl"
+  "apiName" | "authorize" | "server" | "baseUrl"
 > {
   /** Where the API is. */
   readonly baseUrl: string | URL;
@@ -57,6 +57,7 @@ export function createClient(options: ClientOptions): ParametersClient {
 export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
+    apiName: "Parameters",
     authorize: sharedAuthorize(options.authorize),
   });
 }

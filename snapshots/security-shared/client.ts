@@ -26,7 +26,7 @@ export type Credential =
 /** Options for a {@link VaultClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server" | "baseUrl"
+  "apiName" | "authorize" | "server" | "baseUrl"
 > {
   /** Where the API is. */
   readonly baseUrl: string | URL;
@@ -61,6 +61,7 @@ export function createClient(options: ClientOptions): VaultClient {
 export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
+    apiName: "Vault",
     authorize: authorizerOfAll([
       bearer(secretOf("bearerAuth", options.bearerAuth)),
       inHeader("X-Tenant", secretOf("tenant", options.tenant)),

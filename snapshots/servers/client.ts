@@ -15,7 +15,7 @@ import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 /** Options for a {@link RegionsClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server"
+  "apiName" | "authorize" | "server"
 > {
   /**
    * Where the API is; default `https://eu.example.com:443/v1`.
@@ -78,6 +78,7 @@ export function createClient(options: ClientOptions): RegionsClient {
 export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
+    apiName: "Regions",
     server: "https://eu.example.com:443/v1",
     authorize: sharedAuthorize(options.authorize),
   });

@@ -25,7 +25,7 @@ export type Credential =
 /** Options for a {@link PetstoreClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server"
+  "apiName" | "authorize" | "server"
 > {
   /** Sent in the header `api_key`. */
   readonly apiKey: Credential;
@@ -56,6 +56,7 @@ export function createClient(options: ClientOptions): PetstoreClient {
 export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
+    apiName: "Petstore",
     server: "https://petstore.example/v2",
     authorize: authorizerOfAll([
       inHeader("api_key", secretOf("apiKey", options.apiKey)),

@@ -14,7 +14,7 @@ import { type Authorize, sharedAuthorize } from "./runtime/security.js";
 /** Options for a {@link ItemsClient}. */
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server" | "baseUrl"
+  "apiName" | "authorize" | "server" | "baseUrl"
 > {
   /** Where the API is; `/api` is appended unless it ends so. */
   readonly baseUrl: string | URL;
@@ -53,6 +53,7 @@ export function createClient(options: ClientOptions): ItemsClient {
 export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
+    apiName: "Items",
     server: "/api",
     authorize: sharedAuthorize(options.authorize),
   });

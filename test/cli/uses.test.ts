@@ -56,12 +56,12 @@ export const cheap = client.orders.list({
 });
 `,
   "src/queries.ts": `
-import { orderMutations, orderPages, orderQueries } from "./api/queries.js";
+import { mutation, pages, query } from "./api/queries.js";
 import { client } from "./client.js";
 
-export const one = (id: string) => orderQueries.get(client, { id }); // query
-export const all = orderPages.list(client, { limit: 10 }); // pages
-export const made = orderMutations.create(client); // mutation
+export const one = (id: string) => query(client.orders.get, { id }); // query
+export const all = pages(client.orders.list, { limit: 10 }); // pages
+export const made = mutation(client.orders.create); // mutation
 `,
 };
 

@@ -273,8 +273,8 @@ test("as the compiler sees it, in functions and in queries", async () => {
 import type { TClient as Alone } from "./alone/index.js";
 import type { TClient as Beside } from "./beside/index.js";
 import type { TClient as Reading } from "./reading/index.js";
-import { apiQueries } from "./reading/queries.js";
-import { apiMutations } from "./beside/queries.js";
+import { query } from "./reading/queries.js";
+import { mutation } from "./beside/queries.js";
 import { ApiCallBodySchema } from "./beside/validators.js";
 import { ApiCallBodySchema as InPlaceBodySchema } from "./in-place/validators.js";
 
@@ -296,7 +296,8 @@ beside.api.call({ q: "a", id: "1" });
 beside.api.call({ q: "a", name: "a" });
 // @ts-expect-error: no such member.
 beside.api.call({ q: "a", odd: "a" });
-void apiMutations.call(beside).mutationFn({ q: "a" });
+void mutation(beside.api.call).mutationFn({ q: "a" });
+void mutation(beside.api.call).mutationFn();
 // The body alone is one that is given.
 const body: { readonly id: string; readonly name?: string | undefined } =
   ApiCallBodySchema.parse({});
@@ -305,10 +306,10 @@ const inPlace: { readonly id: string; readonly name?: string | undefined } =
   InPlaceBodySchema.parse({});
 void inPlace;
 // A query of a body that may be left out.
-apiQueries.search(reading);
-apiQueries.search(reading, { id: "1" });
+query(reading.api.search);
+query(reading.api.search, { id: "1" });
 // @ts-expect-error: id is missing.
-apiQueries.search(reading, {});
+query(reading.api.search, {});
 `;
   writeFiles(folder, [{ path: "usage.ts", text: usage }]);
   const [newest] = compilers.slice(-1);

@@ -21,17 +21,17 @@ import type {
   Page,
 } from "./compliance/index.js";
 import {
-  alertPages,
-  alertQueries,
-  clientAddressMutations,
+  mutation,
+  pages,
+  query,
+  type QueryPage,
 } from "./compliance/queries.js";
-import type { QueryPage } from "./compliance/runtime/tanstack-query.js";
 import type {
   CallError,
   JobCreateErrors,
   JobsClient,
 } from "./responses-several/index.js";
-import { jobMutations } from "./responses-several/queries.js";
+import { mutation as jobMutation } from "./responses-several/queries.js";
 
 type Same<One, Other> =
   (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2
@@ -47,50 +47,50 @@ type Pages = InfiniteData<QueryPage<Page<AlertListItem>, AlertListInput>>;
 
 export function solid(): void {
   const one = useSolidQuery(() =>
-    alertQueries.getByExternalId(client, { externalId: "x" }),
+    query(client.alerts.getByExternalId, { externalId: "x" }),
   );
   expectSame<typeof one.data, Alert | undefined>(true);
   expectSame<typeof one.error, CallError | null>(true);
   const names = useSolidQuery(() => ({
-    ...alertQueries.list(client, { limit: 5 }),
+    ...query(client.alerts.list, { limit: 5 }),
     select: (page: Page<AlertListItem>) => page.data.map((alert) => alert.name),
     enabled: false,
   }));
   expectSame<typeof names.data, (string | undefined)[] | undefined>(true);
-  const all = useSolidInfiniteQuery(() => alertPages.list(client));
+  const all = useSolidInfiniteQuery(() => pages(client.alerts.list));
   expectSame<typeof all.data, Pages | undefined>(true);
-  const sync = useSolidMutation(() => clientAddressMutations.sync(client));
+  const sync = useSolidMutation(() => mutation(client.clients.addresses.sync));
   expectSame<typeof sync.data, AddressSyncResult | undefined>(true);
   expectSame<typeof sync.variables, AddressSyncInput | undefined>(true);
-  const job = useSolidMutation(() => jobMutations.create(jobs));
+  const job = useSolidMutation(() => jobMutation(jobs.jobs.create));
   expectSame<typeof job.error, CallError<JobCreateErrors> | null>(true);
   // @ts-expect-error The variables are an input.
   sync.mutate({});
   // @ts-expect-error So is what a query is asked for.
-  useSolidQuery(() => alertQueries.list(client, { limt: 5 }));
+  useSolidQuery(() => query(client.alerts.list, { limt: 5 }));
 }
 
 export function svelte(): void {
   const one = createQuery(() =>
-    alertQueries.getByExternalId(client, { externalId: "x" }),
+    query(client.alerts.getByExternalId, { externalId: "x" }),
   );
   expectSame<typeof one.data, Alert | undefined>(true);
   expectSame<typeof one.error, CallError | null>(true);
   const names = createQuery(() => ({
-    ...alertQueries.list(client, { limit: 5 }),
+    ...query(client.alerts.list, { limit: 5 }),
     select: (page: Page<AlertListItem>) => page.data.map((alert) => alert.name),
     enabled: false,
   }));
   expectSame<typeof names.data, (string | undefined)[] | undefined>(true);
-  const all = createInfiniteQuery(() => alertPages.list(client));
+  const all = createInfiniteQuery(() => pages(client.alerts.list));
   expectSame<typeof all.data, Pages | undefined>(true);
-  const sync = createMutation(() => clientAddressMutations.sync(client));
+  const sync = createMutation(() => mutation(client.clients.addresses.sync));
   expectSame<typeof sync.data, AddressSyncResult | undefined>(true);
-  const job = createMutation(() => jobMutations.create(jobs));
+  const job = createMutation(() => jobMutation(jobs.jobs.create));
   expectSame<typeof job.error, CallError<JobCreateErrors> | null>(true);
   // @ts-expect-error The variables are an input.
   sync.mutate({});
   // @ts-expect-error So is what a query is asked for.
-  createQuery(() => alertQueries.list(client, { limt: 5 }));
+  createQuery(() => query(client.alerts.list, { limt: 5 }));
 }
 `;

@@ -5,6 +5,7 @@
 export const typedQueries = `
 import { QueryClient, type InfiniteData } from "@tanstack/query-core";
 import {
+  skipToken,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -25,14 +26,14 @@ import type {
   Page,
 } from "./compliance/index.js";
 import {
-  alertPages,
-  alertQueries,
-  clientAddressMutations,
-  queryPrefix,
+  mutation,
+  pages,
+  query,
+  queryKey,
+  type QueryPage,
 } from "./compliance/queries.js";
 import { ApiError, type CallError, type JobCreateErrors, type JobsClient } from "./responses-several/index.js";
-import { jobMutations } from "./responses-several/queries.js";
-import type { QueryPage } from "./compliance/runtime/tanstack-query.js";
+import { mutation as jobMutation } from "./responses-several/queries.js";
 
 type Same<One, Other> =
   (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2
@@ -43,28 +44,29 @@ function expectSame<One, Other>(_: Same<One, Other>): void {}
 
 declare const client: ComplianceManagementClient;
 declare const jobs: JobsClient;
+declare const externalId: string | undefined;
 
 type Pages = InfiniteData<QueryPage<Page<AlertListItem>, AlertListInput>>;
 
 export function react(): void {
-  const one = useQuery(alertQueries.getByExternalId(client, { externalId: "x" }));
+  const one = useQuery(query(client.alerts.getByExternalId, { externalId: "x" }));
   expectSame<typeof one.data, Alert | undefined>(true);
   expectSame<typeof one.error, CallError | null>(true);
   const names = useQuery({
-    ...alertQueries.list(client, { limit: 5 }),
+    ...query(client.alerts.list, { limit: 5 }),
     select: (page) => page.data.map((alert) => alert.name),
     staleTime: 1000,
     enabled: false,
   });
   expectSame<typeof names.data, (string | undefined)[] | undefined>(true);
-  const sure = useSuspenseQuery(alertQueries.list(client));
+  const sure = useSuspenseQuery(query(client.alerts.list));
   expectSame<typeof sure.data, Page<AlertListItem>>(true);
-  const all = useInfiniteQuery(alertPages.list(client));
+  const all = useInfiniteQuery(pages(client.alerts.list));
   expectSame<typeof all.data, Pages | undefined>(true);
-  const sync = useMutation(clientAddressMutations.sync(client));
+  const sync = useMutation(mutation(client.clients.addresses.sync));
   expectSame<typeof sync.data, AddressSyncResult | undefined>(true);
   expectSame<typeof sync.variables, AddressSyncInput | undefined>(true);
-  const job = useMutation(jobMutations.create(jobs));
+  const job = useMutation(jobMutation(jobs.jobs.create));
   expectSame<typeof job.error, CallError<JobCreateErrors> | null>(true);
   if (ApiError.is<JobCreateErrors>(job.error) && job.error.status === 400) {
     const refused: JobCreateErrors[400] = job.error.body;
@@ -73,29 +75,54 @@ export function react(): void {
   // @ts-expect-error The variables are an input.
   sync.mutate({});
   // @ts-expect-error So is what a query is asked for.
-  useQuery(alertQueries.list(client, { limt: 5 }));
+  useQuery(query(client.alerts.list, { limt: 5 }));
+  // @ts-expect-error An input is required.
+  query(client.alerts.getByExternalId);
+  // @ts-expect-error A call for one thing has no pages.
+  pages(client.alerts.getByExternalId, { externalId: "x" });
+  const skipped = query(
+    client.alerts.getByExternalId,
+    externalId === undefined ? skipToken : { externalId },
+  );
+  const maybe = useQuery(skipped);
+  expectSame<typeof maybe.data, Alert | undefined>(true);
+  // @ts-expect-error What suspends cannot be skipped.
+  useSuspenseQuery(skipped);
+  const skippedPages = useInfiniteQuery(pages(client.alerts.list, skipToken));
+  expectSame<typeof skippedPages.data, Pages | undefined>(true);
+  const timed = query(client.alerts.list, {}, { timeout: 5 });
+  useSuspenseQuery(timed);
+  // @ts-expect-error The signal is that of the query.
+  query(client.alerts.list, {}, { signal: AbortSignal.abort() });
 }
 
 export function vue(): void {
-  const one = useVueQuery(alertQueries.getByExternalId(client, { externalId: "x" }));
+  const one = useVueQuery(query(client.alerts.getByExternalId, { externalId: "x" }));
   expectSame<typeof one.data.value, Alert | undefined>(true);
-  const lazily = useVueQuery(() => alertQueries.list(client));
+  const lazily = useVueQuery(() => query(client.alerts.list));
   expectSame<typeof lazily.data.value, Page<AlertListItem> | undefined>(true);
-  const all = useVueInfiniteQuery(alertPages.list(client));
+  const all = useVueInfiniteQuery(pages(client.alerts.list));
   expectSame<typeof all.data.value, Pages | undefined>(true);
-  const sync = useVueMutation(clientAddressMutations.sync(client));
+  const sync = useVueMutation(mutation(client.clients.addresses.sync));
   expectSame<typeof sync.data.value, AddressSyncResult | undefined>(true);
 }
 
 export async function core(queryClient: QueryClient): Promise<void> {
-  const options = alertQueries.list(client);
+  const options = query(client.alerts.list);
   const page = await queryClient.ensureQueryData(options);
   expectSame<typeof page, Page<AlertListItem>>(true);
   const cached = queryClient.getQueryData(options.queryKey);
   expectSame<typeof cached, Page<AlertListItem> | undefined>(true);
   queryClient.setQueryData(options.queryKey, (old) => old && { ...old, data: [] });
-  await queryClient.invalidateQueries({ queryKey: queryPrefix("alerts") });
+  const exact = queryClient.getQueryData(queryKey(client.alerts.list, { limit: 5 }));
+  expectSame<typeof exact, Page<AlertListItem> | undefined>(true);
+  await queryClient.invalidateQueries({ queryKey: queryKey(client.alerts) });
+  await queryClient.invalidateQueries({ queryKey: queryKey(client.alerts.list) });
   // @ts-expect-error There is no such resource.
-  queryPrefix("alarms");
+  queryKey(client.alarms);
+  // @ts-expect-error A key of another input.
+  queryKey(client.alerts.list, { limt: 5 });
+  const infinite = await queryClient.fetchInfiniteQuery(pages(client.alerts.list));
+  expectSame<typeof infinite, Pages>(true);
 }
 `;

@@ -65,7 +65,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     "targets/local-filters",
     "targets/mocks",
     "targets/operations",
-    "targets/tanstack-query",
+    "targets/queries",
     "targets",
     "runtime",
     "emit.ts",

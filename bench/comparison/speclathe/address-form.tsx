@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import type { ComplianceManagementClient } from "./api/index.js";
-import { clientAddressMutations } from "./api/queries.js";
+import { mutation } from "./api/queries.js";
 import { Failure } from "./failure.js";
 
 /** Adds an address to a client. */
@@ -10,7 +10,7 @@ export function AddressForm({
 }: {
   readonly client: ComplianceManagementClient;
 }) {
-  const save = useMutation(clientAddressMutations.sync(client));
+  const save = useMutation(mutation(client.clients.addresses.sync));
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);

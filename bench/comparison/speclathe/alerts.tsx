@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { UIEvent } from "react";
 import type { AlertFilter } from "./api/filters.js";
 import type { ComplianceManagementClient } from "./api/index.js";
-import { alertPages } from "./api/queries.js";
+import { pages } from "./api/queries.js";
 import { Failure } from "./failure.js";
 
 /** The alerts that a filter takes, more of them as one scrolls. */
@@ -15,7 +15,7 @@ export function Alerts({
 }) {
   const { data, error, hasNextPage, isFetching, fetchNextPage } =
     useInfiniteQuery({
-      ...alertPages.list(client, { limit: 5, filter }),
+      ...pages(client.alerts.list, { limit: 5, filter }),
       placeholderData: keepPreviousData,
     });
   const more = ({ currentTarget: list }: UIEvent): void => {

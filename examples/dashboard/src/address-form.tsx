@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { ComplianceManagementClient } from "./api/client.js";
-import { clientAddressMutations } from "./api/queries.js";
+import { mutation } from "./api/queries.js";
 import { ValidationError } from "./api/runtime/validation.js";
 import type { AddressSyncInput } from "./api/types.js";
 
@@ -29,7 +29,7 @@ export function AddressForm({
     defaultValues: { clientId: "", id: "", street: "", city: "" },
   });
   const save = useMutation({
-    ...clientAddressMutations.sync(client),
+    ...mutation(client.clients.addresses.sync),
     onError: (error) => {
       if (!(error instanceof ValidationError)) return;
       for (const { path, message } of error.issues)

@@ -3,7 +3,7 @@ import { type UIEvent, useState } from "react";
 import type { ComplianceManagementClient } from "./api/client.js";
 import { type AlertFilter, alertFilterOperators } from "./api/filters.js";
 import { alertFilter } from "./api/local-filters.js";
-import { alertPages } from "./api/queries.js";
+import { pages } from "./api/queries.js";
 import { matchAll } from "./api/runtime/match.js";
 import type { AlertListInput } from "./api/types.js";
 import { FilterBar } from "./filter-bar.js";
@@ -31,7 +31,7 @@ export function Alerts({
     ...(isFiltered ? { filter } : {}),
   };
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
-    ...alertPages.list(client, first),
+    ...pages(client.alerts.list, first),
     placeholderData: keepPreviousData,
   });
   const change = (given: Record<string, unknown>): void => {

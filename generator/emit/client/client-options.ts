@@ -32,7 +32,12 @@ export function declareOptions(
   const settings = module.type("runtime/http.ts", "HttpSettings");
   // A server whose URL has variables is none until they are filled in.
   const hasServer = /^https?:[^{}]*$/i.test(emission.model.api.server ?? "");
-  const own = ["authorize", "server", ...(hasServer ? [] : ["baseUrl"])];
+  const own = [
+    "apiName",
+    "authorize",
+    "server",
+    ...(hasServer ? [] : ["baseUrl"]),
+  ];
   const base = typeReference(globalType("Omit", emission), [
     settings,
     typeUnion(own.map(stringLiteral)),

@@ -68,7 +68,10 @@ function printSettings(
   place: HttpPlace,
 ): ObjectEntry[] {
   const { api } = place.emission.model;
-  const settings: ObjectEntry[] = ["...options"];
+  const settings: ObjectEntry[] = [
+    "...options",
+    { name: "apiName", value: stringLiteral(api.name) },
+  ];
   if (api.server !== undefined)
     settings.push({ name: "server", value: stringLiteral(api.server) });
   settings.push({

@@ -60,12 +60,15 @@ export function emitOperation(
           : [{ name: "reads", value: String(operation.reads.only) }]),
         ...resultMembers(operation, module, emission),
         ...(operation.paging ? [pageFacts(operation.paging, module)] : []),
+        ...(operation.deprecated
+          ? [{ name: "deprecated", value: "true" }]
+          : []),
       ]),
     ]),
   });
 }
 
-/** `OptionalPagedOperation<Input, Item, Page, Errors, Headers>`. */
+/** `OptionalPagedOperation<Input, Item, Page, Errors, Headers, Next>`. */
 function operationType(
   operation: Operation,
   module: ModuleBuilder,
@@ -83,11 +86,17 @@ function operationType(
       projection.project(paging.item, projection),
       printingIn(module, emission),
     );
-  return typeReference(module.type("runtime/operation.ts", name), [
+  const types = [
     ...(input ? [input.type] : []),
     ...(item === undefined ? [] : [item]),
     ...callTypes(operation, module, emission),
-  ]);
+  ];
+  // No input requests a page that only a link references.
+  if (input && paging?.kind === "link" && paging.position.length === 0) {
+    while (types.length < 5) types.push("unknown");
+    types.push("never");
+  }
+  return typeReference(module.type("runtime/operation.ts", name), types);
 }
 
 /** The function that makes the operation, and its facts about the input's check. */

@@ -2,8 +2,8 @@ import type { Output } from "../output.js";
 import { emitJsonSchemas } from "./json-schema/json-schemas-module.js";
 import { emitLocalFilters } from "./local-filters/local-filters-module.js";
 import { emitMocks } from "./mocks/mocks-modules.js";
-import { emitOperationFacts } from "./operations/operations-module.js";
-import { emitQueries } from "./tanstack-query/queries-module.js";
+import { emitOperations } from "./operations/operations-module.js";
+import { emitSwr, emitTanstackQuery } from "./queries/query-modules.js";
 import type { TargetName } from "../target-names.js";
 
 /** What each target adds to the output; nothing of it is there without being asked for. */
@@ -26,13 +26,18 @@ export const targets: Readonly<Record<TargetName, Output>> = {
   operations: {
     name: "operations.ts",
     isNeeded: ({ model }) => model.operations.length > 0,
-    emit: (emission) => [emitOperationFacts(emission)],
+    emit: (emission) => [emitOperations(emission)],
   },
   // Not of the model: `generator/paths` makes it of the document.
   paths: { name: "paths.ts", isNeeded: () => false, emit: () => [] },
-  "tanstack-query": {
-    name: "queries.ts, queries/*.ts",
+  swr: {
+    name: "swr.ts",
     isNeeded: ({ model }) => model.operations.length > 0,
-    emit: emitQueries,
+    emit: () => [emitSwr()],
+  },
+  "tanstack-query": {
+    name: "queries.ts",
+    isNeeded: ({ model }) => model.operations.length > 0,
+    emit: () => [emitTanstackQuery()],
   },
 };

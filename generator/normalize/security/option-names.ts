@@ -118,8 +118,8 @@ export function isSetting(option: string): boolean {
 /** The members of `HttpSettings` and those that the options of a client have besides. */
 const settings: ReadonlySet<string> = new Set(
   (
-    "authorize baseUrl credentials deadline fetch fetchOptions headers idempotencyKey maxResponseBytes maxRetryDelay " +
-    "onFailure onInvalid onRequest onResponse redirects retries retry retryDelay server servers timeout"
+    "apiName authorize baseUrl credentials deadline fetch fetchOptions headers idempotencyKey maxResponseBytes " +
+    "maxRetryDelay name onFailure onInvalid onRequest onResponse redirects retries retry retryDelay server servers timeout"
   ).split(" "),
 );
 

@@ -78,6 +78,7 @@ export const getLinked: Operation<PlaceGetLinkedInput, void> =
     path: "/linked/{id}",
     input: checkPlaceGetLinkedInput,
     decode: decodeNothing,
+    deprecated: true,
   });
 
 /** `GET /maybe` */

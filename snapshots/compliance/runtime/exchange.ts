@@ -10,6 +10,7 @@ import type {
   HttpSettings,
   RequestOptions,
 } from "./http.js";
+import { onlyReads } from "./operation-facts.js";
 import { pause, startLimits } from "./limits.js";
 import { isStream } from "./redirect.js";
 import { namesOf, retryDelay } from "./retry.js";
@@ -83,8 +84,8 @@ function isIdempotent<T>(
   options: RequestOptions,
   key: Exchange<T>["key"],
 ): boolean {
-  const reads = /^(?:GET|HEAD|OPTIONS|TRACE|QUERY)$/.test(method);
-  return options.idempotent ?? (key !== undefined || (idempotent ?? reads));
+  const reads = onlyReads({ method, reads: idempotent });
+  return options.idempotent ?? (key !== undefined || reads);
 }
 
 /** Sends the request until an answer is what was asked for, or it is not to be sent again. */

@@ -14,7 +14,7 @@ export function requestBuilder(
   input: object | undefined,
   look: (input: object | undefined) => object,
 ) => HttpRequest {
-  const { method, id, body } = facts;
+  const { method, body } = facts;
   const taken = takenMembers(facts);
   const always: Partial<HttpRequest> = {
     ...given("at", facts.at),
@@ -22,7 +22,7 @@ export function requestBuilder(
     ...given("idempotent", facts.reads),
     ...given("decode", facts.decode),
     ...given("accept", facts.accept),
-    operation: id,
+    operation: facts,
   };
   return (input, look) => {
     const isNone =

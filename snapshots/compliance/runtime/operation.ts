@@ -2,6 +2,7 @@
 
 import type { Call } from "./call.js";
 import type { Http, HttpBody, HttpRequest, RequestOptions } from "./http.js";
+import type { OperationFacts } from "./operation-facts.js";
 import type { PagedCall } from "./paging.js";
 import { requestBuilder } from "./operation-request.js";
 
@@ -33,19 +34,20 @@ export interface OptionalOperation<
   ): Call<Data, Errors, Received>;
 }
 
-/** An operation that gives a list page by page. */
+/** An operation that gives a list page by page; `Next` is never where no input requests a page. */
 export interface PagedOperation<
   Input,
   Item,
   Page,
   Errors = unknown,
   Received = unknown,
+  Next = Input,
 > extends Descriptor {
   (
     http: Http,
     input: Input,
     options?: RequestOptions,
-  ): PagedCall<Item, Page, Input, Errors, Received>;
+  ): PagedCall<Item, Page, Next, Errors, Received>;
 }
 
 /** The same where the input may be left out. */
@@ -55,22 +57,17 @@ export interface OptionalPagedOperation<
   Page,
   Errors = unknown,
   Received = unknown,
+  Next = Input,
 > extends Descriptor {
   (
     http: Http,
     input?: Input,
     options?: RequestOptions,
-  ): PagedCall<Item, Page, Input, Errors, Received>;
+  ): PagedCall<Item, Page, Next, Errors, Received>;
 }
 
 /** What an operation sends and reads. Encoders and decoders are functions of the runtime. */
-export interface Descriptor {
-  /** The operation by resource and name: `alerts.list`. */
-  readonly id: string;
-  /** In capitals. */
-  readonly method: string;
-  /** From the base URL on, with `{name}` for each parameter in it. */
-  readonly path: string;
+export interface Descriptor extends OperationFacts {
   /** Parameters of the path that are given by another member, or not as one plain value. */
   readonly segments?: readonly SegmentParameter[];
   /**
@@ -89,7 +86,6 @@ export interface Descriptor {
   readonly input?: ((value: unknown, key?: never) => boolean) | false;
   /** Whether its input may have members that are not declared. */
   readonly open?: boolean;
-  /** How pages follow each other; absent: it has none. */
   readonly pages?: PageFacts;
   /** How the data is read; absent: as JSON. */
   readonly decode?: NonNullable<HttpRequest["decode"]>;
@@ -97,10 +93,6 @@ export interface Descriptor {
   readonly accept?: string;
   /** Where it goes in place of the client's base URL. */
   readonly at?: NonNullable<HttpRequest["at"]>;
-  /** What it needs where that differs from the API as a whole: alternatives of schemes. */
-  readonly security?: readonly (readonly string[])[];
-  /** Whether it only reads, so that it may be sent twice; absent: as its method says. */
-  readonly reads?: boolean;
 }
 
 /** Encodes query parameters by their names. */
@@ -196,7 +188,7 @@ export function operationBy<Made>(
       facts.input === false ? [undefined, ...given] : given
     ) as readonly [object | undefined, RequestOptions | undefined];
     const build = (each: object | undefined): HttpRequest => {
-      request ??= requestBuilder(facts);
+      request ??= requestBuilder(made);
       return request(each, look);
     };
     const { pages } = facts;
@@ -204,5 +196,8 @@ export function operationBy<Made>(
       ? pages.by(pages as never)(http, input ?? {}, build, options)
       : http.send(() => build(input), options);
   };
-  return Object.assign(call, facts) as Made;
+  const idOf = (): string => facts.id;
+  // Printed, it is its id, as in a log of JSON.
+  const made = Object.assign(call, facts, { toString: idOf, toJSON: idOf });
+  return made as Made;
 }

@@ -7,6 +7,7 @@ import {
   TimeoutError,
 } from "./errors.js";
 import type { HttpRequest, OutgoingRequest } from "./http.js";
+import type { OperationFacts } from "./operation-facts.js";
 
 /** How often and when a request is sent again. */
 export interface RetrySettings {
@@ -40,8 +41,8 @@ export interface Failure {
   readonly method: string;
   /** How many times the request was sent again so far. */
   readonly attempt: number;
-  /** The operation by resource and name: `alerts.list`. */
-  readonly operation: string | undefined;
+  /** The operation; undefined for a request that was made without one. */
+  readonly operation: OperationFacts | undefined;
   /** The path below the base URL, with `{name}` for each parameter in it. */
   readonly template: string;
 }

@@ -1,0 +1,37 @@
+import { type Module, ModuleBuilder } from "../../../print/module.js";
+
+/** `queries.ts`: options for TanStack Query, of any call of a client. */
+export function emitTanstackQuery(): Module {
+  return exportQueries("queries.ts", "runtime/tanstack-query.ts", [
+    "DataKey",
+    "PagesQuery",
+    "ReadQuery",
+    "WriteMutation",
+  ]);
+}
+
+/** `swr.ts`: arguments for SWR, of any call of a client. */
+export function emitSwr(): Module {
+  return exportQueries("swr.ts", "runtime/swr.ts", []);
+}
+
+/** The functions of a module of the runtime, and the types of what they return. */
+function exportQueries(
+  path: string,
+  from: string,
+  types: readonly string[],
+): Module {
+  const module = new ModuleBuilder(path);
+  const value = (name: string) => ({ name, typeOnly: false });
+  const type = (name: string) => ({ name, typeOnly: true });
+  module.reexport("runtime/bind.ts", [value("bind")]);
+  module.reexport(
+    "runtime/query-call.ts",
+    ["QueryOptions", "QueryPage"].map(type),
+  );
+  module.reexport(from, [
+    ...["mutation", "pages", "query", "queryKey"].map(value),
+    ...types.map(type),
+  ]);
+  return module.build();
+}
