@@ -95,7 +95,7 @@ describe("options", () => {
     expect(declaration(text, "export interface ClientOptions")).toBe(`\
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server"
+  "apiName" | "authorize" | "server"
 > {
   /** Sent as a bearer token. */
   readonly apiKey: Credential;
@@ -108,6 +108,7 @@ export function createHttp(options: ClientOptions): Http {
     throw new TypeError(\`stage must be one of \${stages.join(", ")}\`);
   return createHttpClient({
     ...options,
+    apiName: "T",
     server: "https://x.example",
     authorize: authorizerOfAll([
       bearer(secretOf("apiKey", options.apiKey)),
@@ -152,6 +153,7 @@ export function createHttp(options: ClientOptions): Http {
     throw new TypeError(\`key must be one of \${["a", "b"].join(", ")}\`);
   return createHttpClient({
     ...options,
+    apiName: "Test",
     authorize: authorizer([["basic"], ["cookie", "query"]], {
       basic: basic(optionalSecretOf("login", options.login)),
       cookie: inCookie("sid", optionalSecretOf("session", options.session)),
@@ -166,7 +168,7 @@ export function createHttp(options: ClientOptions): Http {
     expect(declaration(text, "export interface ClientOptions")).toBe(`\
 export interface ClientOptions extends Omit<
   HttpSettings,
-  "authorize" | "server" | "baseUrl"
+  "apiName" | "authorize" | "server" | "baseUrl"
 > {
   /** Where the API is. */
   readonly baseUrl: string | URL;
@@ -177,6 +179,7 @@ export interface ClientOptions extends Omit<
 export function createHttp(options: ClientOptions): Http {
   return createHttpClient({
     ...options,
+    apiName: "Test",
     authorize: sharedAuthorize(options.authorize),
   });
 }`);
@@ -339,6 +342,7 @@ export function createHttp(options: ClientOptions): Http {
     throw new TypeError(\`mixed must be one of \${["a"].join(", ")}\`);
   return createHttpClient({
     ...options,
+    apiName: "Test",
     authorize: authorizerOfAll([
       inHeader("X-stage", options.stage),
       inHeader("X-version", options.version),

@@ -422,6 +422,7 @@ export const get: Operation<Input, Item> = /* @__PURE__ */ checkedOperation({
   path: "/items/{id}",
   input: checkInput,
   security: [["a", "b"], []],
+  deprecated: true,
 });
 `);
   });

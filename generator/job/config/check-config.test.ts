@@ -106,7 +106,7 @@ describe("a config", () => {
     [
       { targets: ["mocks", "all"] },
       [
-        `#/targets/1: must be "json-schema" or "local-filters" or "mocks" or "operations" or "paths" or "tanstack-query", not "all"`,
+        `#/targets/1: must be "json-schema" or "local-filters" or "mocks" or "operations" or "paths" or "swr" or "tanstack-query", not "all"`,
       ],
     ],
     [{ fileHeader: "// ok" }, []],
