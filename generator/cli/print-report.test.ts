@@ -62,7 +62,9 @@ test.each<[severities: readonly Severity[], said: string]>([
 ])("%j is %s", (severities, said) =>
   expect(
     summarizeChanges(
-      severities.map((one, at) => change(one, { where: `Order.m${at}` })),
+      severities.map((one, at) =>
+        change(one, { where: `Order.m${at}`, message: `was ${at}` }),
+      ),
     ),
   ).toBe(said),
 );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Plain, compareAfter } from "./compare.test-support.js";
+import { compareModels } from "./compare-models.js";
+import { type Plain, compareAfter, readModel } from "./compare.test-support.js";
 
 const document = {
   openapi: "3.1.0",
@@ -74,4 +75,27 @@ test.each<[string, (level: Plain) => void, string[]]>([
   expect(gone.map(({ message }) => message).toSorted()).toEqual(
     want.map((name) => `the constant ${name} is gone, or has another value`),
   );
+});
+
+test("a line to change has the operation's old name before, and its new one after", async () => {
+  const withName = (operationId: string, parameters: object[]): Plain => {
+    const copy = structuredClone(document) as unknown as Plain;
+    Object.assign(copy["paths"]!["/levels"]!["get"]!, {
+      operationId,
+      parameters,
+    });
+    return copy;
+  };
+  const count = { name: "count", in: "query", schema: { type: "integer" } };
+  const page = { name: "page", in: "query", schema: { type: "integer" } };
+  const before = await readModel(withName("levels.list", [count, page]));
+  const after = await readModel(withName("levels.find", [page]));
+  const found = compareModels(before.model, after.model);
+  const removed = found.find(
+    ({ rule }) => rule === "request-parameter-removed",
+  );
+  expect(removed?.code).toEqual({
+    old: "client.levels.list({ …, count })",
+    new: "client.levels.find({ … })",
+  });
 });

@@ -7,6 +7,7 @@ import {
   directions,
   findMisfits,
 } from "./fit/call-fit.js";
+import { operationName } from "./match-operations.js";
 import type { Pair } from "./pair.js";
 import type { Comparison, Place, Prefix } from "./place.js";
 import type { RuleName } from "./rules.js";
@@ -62,7 +63,7 @@ export function createTask(
         ...known,
       },
       rule,
-      { name, ...words },
+      { name, called: operationName(pair.old), ...words },
     );
   if (fit.takeCut()) add("types-not-compared");
   return {

@@ -346,14 +346,14 @@ export const factsOf: ReadonlyMap<
 );
 
 const removed = {
-  old: "client.{name}({ {was} })",
+  old: "client.{called}({ {was} })",
   new: "client.{name}({ {is} })",
 };
 const required = { new: "client.{name}({ …, {member}: … })" };
 const gone = { old: "client.{name}(…)", new: "client.{became}(…)" };
 const member = { new: "{ …, {key}: … }" };
 const body = {
-  old: "client.{name}({ {before} })",
+  old: "client.{called}({ {before} })",
   new: "client.{name}({ {after} })",
 };
 
@@ -381,7 +381,7 @@ export const callerCode: { readonly [Name in RuleName]?: CallerCode } = {
   },
   "operation-renamed": { old: "client.{was}(…)", new: "client.{is}(…)" },
   "operation-input-added": {
-    old: "client.{name}(options)",
+    old: "client.{called}(options)",
     new: "client.{name}({ … }, options)",
   },
   "new-required-request-parameter": required,
@@ -389,7 +389,7 @@ export const callerCode: { readonly [Name in RuleName]?: CallerCode } = {
   "request-parameter-removed": removed,
   "request-parameter-removed-with-deprecation": removed,
   "request-parameter-member-renamed": {
-    old: "client.{name}({ …, {was} })",
+    old: "client.{called}({ …, {was} })",
     new: "client.{name}({ …, {is} })",
   },
   "{of}-became-required": member,

@@ -126,3 +126,106 @@ test("types go with the operation they stood in", () => {
     "7 types: are gone: a.get, b.get, c.get, d.get, e.get and 2 more",
   ]);
 });
+
+test("several members of one type of which the same is said are one entry, with one line to change", () => {
+  const added = (
+    key: string,
+    message = "was added, and must be sent",
+  ): Change =>
+    change({
+      name: "Order",
+      subject: { kind: "type", name: "Order" },
+      rule: "new-required-request-property",
+      where: `Order.${key}`,
+      operations: ["orders.create"],
+      message,
+      code: { new: `{ …, ${key}: … }` },
+    });
+  const other = added(
+    "note",
+    "is no longer taken; perhaps it is called text now",
+  );
+  const folded = foldChanges([
+    added("id"),
+    other,
+    added("size"),
+    added('"a b"'),
+  ]);
+  expect(folded).toMatchObject([
+    {
+      where: "Order",
+      message: '3 members were added, and must be sent: id, size, "a b"',
+      code: { new: '{ …, id: …, size: …, "a b": … }' },
+    },
+    other,
+  ]);
+});
+
+test("members of other parts, of other operations and of other severity are apart", () => {
+  const members = [
+    change({
+      name: "a.get",
+      where: "a.get body id",
+      message: "is required now",
+    }),
+    change({
+      name: "a.get",
+      where: "a.get query id",
+      message: "is required now",
+    }),
+    change({
+      name: "a.get",
+      where: "a.get body of.id",
+      message: "is required now",
+    }),
+    change({
+      name: "a.get",
+      where: "a.get body size",
+      message: "is required now",
+      types: "breaking",
+      severity: "breaking",
+    }),
+  ];
+  expect(foldChanges(members)).toEqual(members);
+});
+
+test("members of errors are one entry, whatever the status", () => {
+  const removed = (name: string, status: string): Change =>
+    change({
+      name,
+      rule: "response-optional-property-removed",
+      where: `${name} response ${status} detail`,
+      message: "was removed (it was sometimes there)",
+    });
+  expect(
+    shown([
+      removed("a.get", "404"),
+      removed("a.get", "500"),
+      removed("b.get", "404"),
+    ]),
+  ).toEqual([
+    "error response detail of 2 operations: was removed (it was sometimes there)",
+  ]);
+  expect(shown([removed("a.get", "404"), removed("a.get", "500")])).toEqual([
+    "a.get error response detail: was removed (it was sometimes there)",
+  ]);
+  expect(
+    shown([removed("a.get", "200"), removed("a.get", "404")]),
+  ).toHaveLength(2);
+});
+
+test("the first sentence of several members is in the plural", () => {
+  const said = (message: string): string | undefined =>
+    shown(
+      ["a", "b"].map((key) =>
+        change({ name: "O", where: `O.${key}`, message }),
+      ),
+    )[0];
+  expect(said("was string, is now any value")).toBe(
+    "O: 2 members were string, are now any value: a, b",
+  );
+  expect(said("was removed (it was always there)")).toBe(
+    "O: 2 members were removed (they were always there): a, b",
+  );
+  expect(said("may now be null")).toBe("O: 2 members may now be null: a, b");
+});

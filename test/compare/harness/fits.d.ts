@@ -41,7 +41,7 @@ export type ErrorsOf<Type> = Type extends (
 /** The headers of what a call succeeds with. */
 export type HeadersOf<Type> = Type extends (
   ...input: never
-) => Call<unknown, unknown, infer Headers>
+) => Call<unknown, infer _Errors, infer Headers>
   ? Headers
   : never;
 
