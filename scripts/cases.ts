@@ -179,12 +179,12 @@ function goldenFiles(
   const own = files.filter(({ path }) => !path.startsWith("runtime/"));
   const listed = files
     .filter(({ path }) => path.startsWith("runtime/"))
-    .map(({ path, text }) => `${path}\n${declared(text)}`);
+    .map(({ path, text }) => `${path}\n${declared(text, path)}`);
   return [...own, { path: "runtime.txt", text: listed.join("") }];
 }
 
-function declared(text: string): string {
-  return readTemplateParts(text)
+function declared(text: string, path: string): string {
+  return readTemplateParts(text, path)
     .declarations.map(({ name }) => `  ${name}\n`)
     .join("");
 }

@@ -2,9 +2,9 @@
  * The limit where all issues are collected: the lists and filters of `hand-written.ts` once more,
  * each thing that is wrong with its path, code and what is expected.
  */
-import { isDate } from "../../templates/format-date.js";
-import { isDateTime } from "../../templates/format-date-time.js";
-import { isUuid } from "../../templates/format-uuid.js";
+import { isDate } from "../../templates/validation/formats/date.js";
+import { isDateTime } from "../../templates/validation/formats/date-time.js";
+import { isUuid } from "../../templates/validation/formats/uuid.js";
 import { enumerations, isObject, isSafe } from "./hand-written.js";
 
 type Key = string | number;

@@ -2,9 +2,9 @@
  * The limit: a list of clients and a filter checked as a careful person would for speed, in
  * straight lines, with the same functions for formats. Whether it is valid at all, as expressions.
  */
-import { isDate } from "../../templates/format-date.js";
-import { isDateTime } from "../../templates/format-date-time.js";
-import { isUuid } from "../../templates/format-uuid.js";
+import { isDate } from "../../templates/validation/formats/date.js";
+import { isDateTime } from "../../templates/validation/formats/date-time.js";
+import { isUuid } from "../../templates/validation/formats/uuid.js";
 
 type Members = Record<string, unknown>;
 

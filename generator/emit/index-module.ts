@@ -73,13 +73,13 @@ function runtimeExports(emission: Emission): readonly {
   return [
     ...(model.operations.length > 0
       ? [
-          { from: "runtime/bind.ts", values: ["operationOf"] },
-          { from: "runtime/operation.ts", types: ["Descriptor"] },
+          { from: "runtime/operation/bind.ts", values: ["operationOf"] },
+          { from: "runtime/operation/descriptor.ts", types: ["Descriptor"] },
         ]
       : []),
-    { from: "runtime/call.ts", types: ["Call", "Exchange", "Outcome"] },
+    { from: "runtime/http/call.ts", types: ["Call", "Exchange", "Outcome"] },
     {
-      from: "runtime/errors.ts",
+      from: "runtime/http/errors.ts",
       types:
         errorModules.size > 0 ? ["ApiErrorOf", "CallError"] : ["CallError"],
       values: [
@@ -91,11 +91,11 @@ function runtimeExports(emission: Emission): readonly {
         "TimeoutError",
       ],
     },
-    { from: "runtime/http.ts", types: ["Http", "RequestOptions"] },
+    { from: "runtime/http/request.ts", types: ["Http", "RequestOptions"] },
     ...(isPaged
       ? [
           {
-            from: "runtime/paging.ts",
+            from: "runtime/paging/paging.ts",
             types: ["PagedCall"],
             values: ["PagingError"],
           },
@@ -104,7 +104,7 @@ function runtimeExports(emission: Emission): readonly {
     ...(isChecked && hasInput
       ? [
           {
-            from: "runtime/validation.ts",
+            from: "runtime/validation/validation.ts",
             types: ["Issue", "IssueCode", "Messages"],
             values: ["ValidationError", "withMessages"],
           },

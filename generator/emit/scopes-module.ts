@@ -108,7 +108,8 @@ function withHierarchy(
 function hierarchy(set: ScopeSet, module: ModuleBuilder): PrintedStatement[] {
   const { type, separator } = set;
   const word = parameterName(type);
-  const use = (name: string): string => module.value("runtime/scope.ts", name);
+  const use = (name: string): string =>
+    module.value("runtime/scopes/scope.ts", name);
   const text = stringLiteral(separator);
   const within = templateText(separator);
   const parentOf = use("parentOf");
@@ -174,9 +175,9 @@ function dataAccess(
     name: propertyName(segment),
     value: stringLiteral(member),
   }));
-  const path = module.type("runtime/scope.ts", "ScopePath");
-  const at = module.type("runtime/scope.ts", "DataAt");
-  const read = module.value("runtime/scope.ts", "dataAt");
+  const path = module.type("runtime/scopes/scope.ts", "ScopePath");
+  const at = module.type("runtime/scopes/scope.ts", "DataAt");
+  const read = module.value("runtime/scopes/scope.ts", "dataAt");
   const found: TypeSyntax = {
     kind: "union",
     of: [typeReference(`${type}DataAt`, ["Data", "At"]), "undefined"],

@@ -113,7 +113,7 @@ function declareChecks(
           all,
           typeUnion(others),
         ]);
-  const schemas = module.type("runtime/validation.ts", "SchemasOf");
+  const schemas = module.type("runtime/validation/validation.ts", "SchemasOf");
   return [
     typeAlias({
       name: own.names,
@@ -147,11 +147,10 @@ function declareChecks(
       body: [
         {
           kind: "return",
-          value: call(module.value("runtime/webhook.ts", "parsePayload"), [
-            own.schemas,
-            "name",
-            "body",
-          ]),
+          value: call(
+            module.value("runtime/webhooks/webhook.ts", "parsePayload"),
+            [own.schemas, "name", "body"],
+          ),
         },
       ],
     }),

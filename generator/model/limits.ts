@@ -16,60 +16,60 @@ export interface LimitFacts {
 /**
  * Every such keyword. Whoever reads schemas, prints their checks and comments or compares them goes
  * by this, so a further one is an entry here, its function in the runtime with its sentence, its
- * code in `templates/issue.ts`, and an example in `keyword-ledger.ts`.
+ * code in `templates/validation/issue.ts`, and an example in `keyword-ledger.ts`.
  */
 export const limits = {
   minimum: {
     about: "number",
     takes: "number",
-    check: "runtime/bounds.ts",
+    check: "runtime/validation/bounds.ts",
     side: "lower",
   },
   exclusiveMinimum: {
     about: "number",
     takes: "number",
-    check: "runtime/bounds.ts",
+    check: "runtime/validation/bounds.ts",
     side: "lower",
   },
   maximum: {
     about: "number",
     takes: "number",
-    check: "runtime/bounds.ts",
+    check: "runtime/validation/bounds.ts",
     side: "upper",
   },
   exclusiveMaximum: {
     about: "number",
     takes: "number",
-    check: "runtime/bounds.ts",
+    check: "runtime/validation/bounds.ts",
     side: "upper",
   },
   multipleOf: {
     about: "number",
     takes: "positive",
-    check: "runtime/bounds.ts",
+    check: "runtime/validation/bounds.ts",
   },
   minLength: {
     about: "string",
     takes: "count",
-    check: "runtime/bounds.ts",
+    check: "runtime/validation/bounds.ts",
     side: "lower",
   },
   maxLength: {
     about: "string",
     takes: "count",
-    check: "runtime/bounds.ts",
+    check: "runtime/validation/bounds.ts",
     side: "upper",
   },
   minItems: {
     about: "array",
     takes: "count",
-    check: "runtime/list.ts",
+    check: "runtime/validation/list.ts",
     side: "lower",
   },
   maxItems: {
     about: "array",
     takes: "count",
-    check: "runtime/list.ts",
+    check: "runtime/validation/list.ts",
     side: "upper",
   },
   minContains: { about: "array", takes: "count", side: "lower" },
@@ -77,13 +77,13 @@ export const limits = {
   minProperties: {
     about: "object",
     takes: "count",
-    check: "runtime/members.ts",
+    check: "runtime/validation/members.ts",
     side: "lower",
   },
   maxProperties: {
     about: "object",
     takes: "count",
-    check: "runtime/members.ts",
+    check: "runtime/validation/members.ts",
     side: "upper",
   },
 } as const;

@@ -4,13 +4,10 @@ import * as files from "./resources/files.js";
 import * as forms from "./resources/forms.js";
 import * as lines from "./resources/lines.js";
 import * as notes from "./resources/notes.js";
-import { bind, type Bound } from "./runtime/bind.js";
-import {
-  createHttpClient,
-  type Http,
-  type HttpSettings,
-} from "./runtime/http.js";
-import { type Authorize, sharedAuthorize } from "./runtime/security.js";
+import { createHttpClient } from "./runtime/http/http.js";
+import type { Http, HttpSettings } from "./runtime/http/request.js";
+import { type Authorize, sharedAuthorize } from "./runtime/http/security.js";
+import { bind, type Bound } from "./runtime/operation/bind.js";
 
 /** Options for a {@link FilesClient}. */
 export interface ClientOptions extends Omit<

@@ -7,12 +7,12 @@ import {
   minimum,
   minLength,
   multipleOf,
-} from "./runtime/bounds.js";
-import { declares, mentions } from "./runtime/declared.js";
-import { constant } from "./runtime/enumeration.js";
-import { isBase64 } from "./runtime/format-base64.js";
-import { int64 } from "./runtime/format-number.js";
-import { requires } from "./runtime/members.js";
+} from "./runtime/validation/bounds.js";
+import { declares, mentions } from "./runtime/validation/declared.js";
+import { constant } from "./runtime/validation/enumeration.js";
+import { isBase64 } from "./runtime/validation/formats/base64.js";
+import { int64 } from "./runtime/validation/formats/number.js";
+import { requires } from "./runtime/validation/members.js";
 import {
   type Check,
   enter,
@@ -21,7 +21,7 @@ import {
   isObject,
   leave,
   note,
-} from "./runtime/report.js";
+} from "./runtime/validation/report.js";
 import {
   anything,
   boolean,
@@ -30,9 +30,9 @@ import {
   optionalInteger,
   optionalText,
   text,
-} from "./runtime/scalar.js";
-import { all, input, part } from "./runtime/sent.js";
-import { closedSchema, type Schema } from "./runtime/validation.js";
+} from "./runtime/validation/scalar.js";
+import { all, input, part } from "./runtime/validation/sent.js";
+import { closedSchema, type Schema } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
 export const checkAnySendInput: Check = /* @__PURE__ */ input([], () => ({

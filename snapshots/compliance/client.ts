@@ -6,19 +6,16 @@ import * as clientsAddresses from "./resources/clients/addresses.js";
 import * as documents from "./resources/documents.js";
 import * as transactions from "./resources/transactions.js";
 import * as workflowsVariablesSystem from "./resources/workflows/variables/system.js";
-import { bind, type Bound } from "./runtime/bind.js";
-import {
-  createHttpClient,
-  type Http,
-  type HttpSettings,
-} from "./runtime/http.js";
+import { createHttpClient } from "./runtime/http/http.js";
+import type { Http, HttpSettings } from "./runtime/http/request.js";
 import {
   authorizerOfAll,
   bearer,
   type CredentialRequest,
   inHeader,
   secretOf,
-} from "./runtime/security.js";
+} from "./runtime/http/security.js";
+import { bind, type Bound } from "./runtime/operation/bind.js";
 import { type Environment, environments, isEnvironment } from "./types.js";
 
 /**

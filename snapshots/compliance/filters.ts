@@ -6,7 +6,7 @@ import {
   type Conditions,
   type FilterField,
   type FilterFields,
-} from "./runtime/filter.js";
+} from "./runtime/filter/filter.js";
 import { type Scope, scopes } from "./scopes.js";
 import {
   type Cnbv,
@@ -684,4 +684,4 @@ export interface RiskAssessmentFilter {
   levelNin?: string[];
 }
 
-export { FilterError, matchAll, matchNone } from "./runtime/filter.js";
+export { FilterError, matchAll, matchNone } from "./runtime/filter/filter.js";

@@ -15,9 +15,9 @@ export type {
   SetOperators,
   TextOperators,
 } from "./filters.js";
-export { operationOf } from "./runtime/bind.js";
-export type { Descriptor } from "./runtime/operation.js";
-export type { Call, Exchange, Outcome } from "./runtime/call.js";
+export { operationOf } from "./runtime/operation/bind.js";
+export type { Descriptor } from "./runtime/operation/descriptor.js";
+export type { Call, Exchange, Outcome } from "./runtime/http/call.js";
 export {
   ApiError,
   type CallError,
@@ -25,13 +25,13 @@ export {
   DecodeError,
   ResponseTooLargeError,
   TimeoutError,
-} from "./runtime/errors.js";
-export type { Http, RequestOptions } from "./runtime/http.js";
-export { type PagedCall, PagingError } from "./runtime/paging.js";
+} from "./runtime/http/errors.js";
+export type { Http, RequestOptions } from "./runtime/http/request.js";
+export { type PagedCall, PagingError } from "./runtime/paging/paging.js";
 export {
   type Issue,
   type IssueCode,
   type Messages,
   ValidationError,
   withMessages,
-} from "./runtime/validation.js";
+} from "./runtime/validation/validation.js";

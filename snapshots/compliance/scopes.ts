@@ -6,7 +6,7 @@ import {
   includes,
   parentOf,
   type ScopePath,
-} from "./runtime/scope.js";
+} from "./runtime/scopes/scope.js";
 
 /** Every {@link Scope}. */
 export const scopes = [

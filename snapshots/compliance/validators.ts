@@ -10,17 +10,31 @@ import {
   type MetadataFilter,
   type RiskAssessmentFilter,
 } from "./filters.js";
-import { maxLength, minimum, minLength } from "./runtime/bounds.js";
-import { declares } from "./runtime/declared.js";
-import { among, optionalConstant } from "./runtime/enumeration.js";
-import { type Checks, filterCheck } from "./runtime/filter-check.js";
-import { dateTime, optionalDateTime } from "./runtime/format-date-time.js";
-import { date, optionalDate } from "./runtime/format-date.js";
-import { optionalUuid, uuid } from "./runtime/format-uuid.js";
-import { list, maxItems, minItems, optionalList } from "./runtime/list.js";
-import { object, optionalObject } from "./runtime/map.js";
-import { nullish, optional } from "./runtime/nullable.js";
-import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
+import { type Checks, filterCheck } from "./runtime/filter/check.js";
+import { maxLength, minimum, minLength } from "./runtime/validation/bounds.js";
+import { declares } from "./runtime/validation/declared.js";
+import { among, optionalConstant } from "./runtime/validation/enumeration.js";
+import {
+  dateTime,
+  optionalDateTime,
+} from "./runtime/validation/formats/date-time.js";
+import { date, optionalDate } from "./runtime/validation/formats/date.js";
+import { optionalUuid, uuid } from "./runtime/validation/formats/uuid.js";
+import {
+  list,
+  maxItems,
+  minItems,
+  optionalList,
+} from "./runtime/validation/list.js";
+import { object, optionalObject } from "./runtime/validation/map.js";
+import { nullish, optional } from "./runtime/validation/nullable.js";
+import {
+  type Check,
+  enter,
+  fail,
+  isObject,
+  leave,
+} from "./runtime/validation/report.js";
 import {
   boolean,
   number,
@@ -30,14 +44,14 @@ import {
   required,
   safeInteger,
   text,
-} from "./runtime/scalar.js";
-import { all, input, part } from "./runtime/sent.js";
+} from "./runtime/validation/scalar.js";
+import { all, input, part } from "./runtime/validation/sent.js";
 import {
   bodySchema,
   closedSchema,
   type Schema,
   schema,
-} from "./runtime/validation.js";
+} from "./runtime/validation/validation.js";
 import { type Scope, scopes } from "./scopes.js";
 import * as types from "./types.js";
 

@@ -4,13 +4,10 @@ import * as dynamic from "./resources/dynamic.js";
 import * as json from "./resources/json.js";
 import * as lists from "./resources/lists.js";
 import * as trees from "./resources/trees.js";
-import { bind, type Bound } from "./runtime/bind.js";
-import {
-  createHttpClient,
-  type Http,
-  type HttpSettings,
-} from "./runtime/http.js";
-import { type Authorize, sharedAuthorize } from "./runtime/security.js";
+import { createHttpClient } from "./runtime/http/http.js";
+import type { Http, HttpSettings } from "./runtime/http/request.js";
+import { type Authorize, sharedAuthorize } from "./runtime/http/security.js";
+import { bind, type Bound } from "./runtime/operation/bind.js";
 
 /** Options for a {@link TreesClient}. */
 export interface ClientOptions extends Omit<

@@ -4,14 +4,20 @@ import {
   among,
   optionalAmong,
   optionalConstant,
-} from "./runtime/enumeration.js";
-import { amongJson } from "./runtime/equality.js";
-import { optionalList } from "./runtime/list.js";
-import { optional } from "./runtime/nullable.js";
-import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
-import { integer, optionalText } from "./runtime/scalar.js";
-import { input } from "./runtime/sent.js";
-import { type Schema, schema } from "./runtime/validation.js";
+} from "./runtime/validation/enumeration.js";
+import { amongJson } from "./runtime/validation/equality.js";
+import { optionalList } from "./runtime/validation/list.js";
+import { optional } from "./runtime/validation/nullable.js";
+import {
+  type Check,
+  enter,
+  fail,
+  isObject,
+  leave,
+} from "./runtime/validation/report.js";
+import { integer, optionalText } from "./runtime/validation/scalar.js";
+import { input } from "./runtime/validation/sent.js";
+import { type Schema, schema } from "./runtime/validation/validation.js";
 import * as types from "./types.js";
 
 export const checkColor: Check = (value, key) =>

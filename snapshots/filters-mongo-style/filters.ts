@@ -6,7 +6,7 @@ import {
   type Condition,
   type Conditions,
   type FilterFields,
-} from "./runtime/filter.js";
+} from "./runtime/filter/filter.js";
 import { type Status, statuses } from "./types.js";
 
 export interface GtLtOperators {
@@ -208,4 +208,4 @@ export function productFilter(
   );
 }
 
-export { FilterError, matchAll, matchNone } from "./runtime/filter.js";
+export { FilterError, matchAll, matchNone } from "./runtime/filter/filter.js";

@@ -6,19 +6,25 @@ import {
   type ProductFilter,
   productFilterOperators,
 } from "./filters.js";
-import { among } from "./runtime/enumeration.js";
-import { type Checks, filterCheck } from "./runtime/filter-check.js";
-import { list, optionalList } from "./runtime/list.js";
-import { object } from "./runtime/map.js";
-import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
+import { type Checks, filterCheck } from "./runtime/filter/check.js";
+import { among } from "./runtime/validation/enumeration.js";
+import { list, optionalList } from "./runtime/validation/list.js";
+import { object } from "./runtime/validation/map.js";
+import {
+  type Check,
+  enter,
+  fail,
+  isObject,
+  leave,
+} from "./runtime/validation/report.js";
 import {
   number,
   optionalNumber,
   optionalText,
   text,
-} from "./runtime/scalar.js";
-import { input } from "./runtime/sent.js";
-import { type Schema, schema } from "./runtime/validation.js";
+} from "./runtime/validation/scalar.js";
+import { input } from "./runtime/validation/sent.js";
+import { type Schema, schema } from "./runtime/validation/validation.js";
 import * as types from "./types.js";
 
 export const checkOrder: Check = (value, key) =>

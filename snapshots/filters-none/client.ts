@@ -4,13 +4,10 @@ import * as conditions from "./resources/conditions.js";
 import * as grants from "./resources/grants.js";
 import * as suffixed from "./resources/suffixed.js";
 import * as things from "./resources/things.js";
-import { bind, type Bound } from "./runtime/bind.js";
-import {
-  createHttpClient,
-  type Http,
-  type HttpSettings,
-} from "./runtime/http.js";
-import { type Authorize, sharedAuthorize } from "./runtime/security.js";
+import { createHttpClient } from "./runtime/http/http.js";
+import type { Http, HttpSettings } from "./runtime/http/request.js";
+import { type Authorize, sharedAuthorize } from "./runtime/http/security.js";
+import { bind, type Bound } from "./runtime/operation/bind.js";
 
 /** Options for a {@link OrdinaryClient}. */
 export interface ClientOptions extends Omit<

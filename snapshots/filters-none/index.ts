@@ -2,9 +2,9 @@
 
 export * from "./client.js";
 export * from "./types.js";
-export { operationOf } from "./runtime/bind.js";
-export type { Descriptor } from "./runtime/operation.js";
-export type { Call, Exchange, Outcome } from "./runtime/call.js";
+export { operationOf } from "./runtime/operation/bind.js";
+export type { Descriptor } from "./runtime/operation/descriptor.js";
+export type { Call, Exchange, Outcome } from "./runtime/http/call.js";
 export {
   ApiError,
   type CallError,
@@ -12,12 +12,12 @@ export {
   DecodeError,
   ResponseTooLargeError,
   TimeoutError,
-} from "./runtime/errors.js";
-export type { Http, RequestOptions } from "./runtime/http.js";
+} from "./runtime/http/errors.js";
+export type { Http, RequestOptions } from "./runtime/http/request.js";
 export {
   type Issue,
   type IssueCode,
   type Messages,
   ValidationError,
   withMessages,
-} from "./runtime/validation.js";
+} from "./runtime/validation/validation.js";

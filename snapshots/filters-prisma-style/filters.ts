@@ -6,7 +6,7 @@ import {
   type Condition,
   type Conditions,
   type FilterFields,
-} from "./runtime/filter.js";
+} from "./runtime/filter/filter.js";
 import type { IntFilter, StringFilter } from "./types.js";
 
 export interface IntField {
@@ -107,4 +107,4 @@ export function bookWhereInput(
   );
 }
 
-export { FilterError, matchAll, matchNone } from "./runtime/filter.js";
+export { FilterError, matchAll, matchNone } from "./runtime/filter/filter.js";

@@ -7,7 +7,7 @@ import {
   type Conditions,
   type FilterField,
   type FilterFields,
-} from "./runtime/filter.js";
+} from "./runtime/filter/filter.js";
 import type { Shelf, TextOps } from "./types.js";
 
 export interface NumberOperators {
@@ -205,4 +205,4 @@ export function publisherWhere(
   );
 }
 
-export { FilterError, matchAll, matchNone } from "./runtime/filter.js";
+export { FilterError, matchAll, matchNone } from "./runtime/filter/filter.js";

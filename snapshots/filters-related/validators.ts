@@ -8,15 +8,30 @@ import {
   type PublisherWhere,
   publisherWhereOperators,
 } from "./filters.js";
-import { minLength } from "./runtime/bounds.js";
-import { type Checks, filterCheck } from "./runtime/filter-check.js";
-import { list } from "./runtime/list.js";
-import { object } from "./runtime/map.js";
-import { nullable } from "./runtime/nullable.js";
-import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
-import { integer, number, optionalText, text } from "./runtime/scalar.js";
-import { all, input, part } from "./runtime/sent.js";
-import { closedSchema, type Schema, schema } from "./runtime/validation.js";
+import { type Checks, filterCheck } from "./runtime/filter/check.js";
+import { minLength } from "./runtime/validation/bounds.js";
+import { list } from "./runtime/validation/list.js";
+import { object } from "./runtime/validation/map.js";
+import { nullable } from "./runtime/validation/nullable.js";
+import {
+  type Check,
+  enter,
+  fail,
+  isObject,
+  leave,
+} from "./runtime/validation/report.js";
+import {
+  integer,
+  number,
+  optionalText,
+  text,
+} from "./runtime/validation/scalar.js";
+import { all, input, part } from "./runtime/validation/sent.js";
+import {
+  closedSchema,
+  type Schema,
+  schema,
+} from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
 export const checkAuthorSearchInput: Check = /* @__PURE__ */ input([], () => ({

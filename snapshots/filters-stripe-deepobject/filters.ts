@@ -6,7 +6,7 @@ import {
   type Conditions,
   type FilterField,
   type FilterFields,
-} from "./runtime/filter.js";
+} from "./runtime/filter/filter.js";
 
 export interface NumberOperators {
   gt?: number;
@@ -67,4 +67,4 @@ export function chargeFilter(
   );
 }
 
-export { FilterError, matchAll, matchNone } from "./runtime/filter.js";
+export { FilterError, matchAll, matchNone } from "./runtime/filter/filter.js";

@@ -5,7 +5,7 @@ import {
   type Condition,
   type Conditions,
   type FilterFields,
-} from "./runtime/filter.js";
+} from "./runtime/filter/filter.js";
 
 export interface DateOperators {
   /** Not before. */
@@ -68,4 +68,4 @@ export function entryFilter(
   );
 }
 
-export { FilterError, matchAll, matchNone } from "./runtime/filter.js";
+export { FilterError, matchAll, matchNone } from "./runtime/filter/filter.js";

@@ -9,18 +9,33 @@ import {
   minLength,
   multipleOf,
   pattern,
-} from "./runtime/bounds.js";
-import { among } from "./runtime/enumeration.js";
-import { uniqueItems } from "./runtime/equality.js";
-import { int64, optionalInt64 } from "./runtime/format-number.js";
-import { isUri } from "./runtime/format-uri.js";
-import { contains, maxItems, minItems, optionalList } from "./runtime/list.js";
-import { optionalMap } from "./runtime/map.js";
-import { maxProperties, minProperties } from "./runtime/members.js";
-import { type Check, enter, fail, isObject, leave } from "./runtime/report.js";
-import { optionalNumber, optionalText, text } from "./runtime/scalar.js";
-import { input } from "./runtime/sent.js";
-import { type Schema, schema } from "./runtime/validation.js";
+} from "./runtime/validation/bounds.js";
+import { among } from "./runtime/validation/enumeration.js";
+import { uniqueItems } from "./runtime/validation/equality.js";
+import { int64, optionalInt64 } from "./runtime/validation/formats/number.js";
+import { isUri } from "./runtime/validation/formats/uri.js";
+import {
+  contains,
+  maxItems,
+  minItems,
+  optionalList,
+} from "./runtime/validation/list.js";
+import { optionalMap } from "./runtime/validation/map.js";
+import { maxProperties, minProperties } from "./runtime/validation/members.js";
+import {
+  type Check,
+  enter,
+  fail,
+  isObject,
+  leave,
+} from "./runtime/validation/report.js";
+import {
+  optionalNumber,
+  optionalText,
+  text,
+} from "./runtime/validation/scalar.js";
+import { input } from "./runtime/validation/sent.js";
+import { type Schema, schema } from "./runtime/validation/validation.js";
 import * as types from "./types.js";
 
 export const checkGenre: Check = (value, key) =>

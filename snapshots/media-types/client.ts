@@ -7,13 +7,10 @@ import * as rows from "./resources/rows.js";
 import * as texts from "./resources/texts.js";
 import * as things from "./resources/things.js";
 import * as threads from "./resources/threads.js";
-import { bind, type Bound } from "./runtime/bind.js";
-import {
-  createHttpClient,
-  type Http,
-  type HttpSettings,
-} from "./runtime/http.js";
-import { type Authorize, sharedAuthorize } from "./runtime/security.js";
+import { createHttpClient } from "./runtime/http/http.js";
+import type { Http, HttpSettings } from "./runtime/http/request.js";
+import { type Authorize, sharedAuthorize } from "./runtime/http/security.js";
+import { bind, type Bound } from "./runtime/operation/bind.js";
 
 /** Options for a {@link AnswersClient}. */
 export interface ClientOptions extends Omit<

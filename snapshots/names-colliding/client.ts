@@ -6,13 +6,10 @@ import * as pages from "./resources/pages.js";
 import * as pagesList from "./resources/pages/list.js";
 import * as types from "./resources/types.js";
 import * as users from "./resources/users.js";
-import { bind, type Bound } from "./runtime/bind.js";
-import {
-  createHttpClient,
-  type Http,
-  type HttpSettings,
-} from "./runtime/http.js";
-import { type Authorize, sharedAuthorize } from "./runtime/security.js";
+import { createHttpClient } from "./runtime/http/http.js";
+import type { Http, HttpSettings } from "./runtime/http/request.js";
+import { type Authorize, sharedAuthorize } from "./runtime/http/security.js";
+import { bind, type Bound } from "./runtime/operation/bind.js";
 
 /** Options for a {@link CollisionsClient}. */
 export interface CollisionsClientOptions extends Omit<

@@ -7,13 +7,10 @@ import * as etc from "./resources/etc.js";
 import * as noId from "./resources/no-id.js";
 import * as proto from "./resources/proto.js";
 import * as 数据 from "./resources/数据.js";
-import { bind, type Bound } from "./runtime/bind.js";
-import {
-  createHttpClient,
-  type Http,
-  type HttpSettings,
-} from "./runtime/http.js";
-import { type Authorize, sharedAuthorize } from "./runtime/security.js";
+import { createHttpClient } from "./runtime/http/http.js";
+import type { Http, HttpSettings } from "./runtime/http/request.js";
+import { type Authorize, sharedAuthorize } from "./runtime/http/security.js";
+import { bind, type Bound } from "./runtime/operation/bind.js";
 
 /** Options for a {@link ClassClient}. */
 export interface ClientOptions extends Omit<

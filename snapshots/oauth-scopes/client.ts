@@ -5,16 +5,12 @@ import * as mails from "./resources/mails.js";
 import * as me from "./resources/me.js";
 import * as old from "./resources/old.js";
 import * as status from "./resources/status.js";
-import { bind, type Bound } from "./runtime/bind.js";
 import {
   type ClientCredentials,
   requestsTokens,
-} from "./runtime/client-credentials.js";
-import {
-  createHttpClient,
-  type Http,
-  type HttpSettings,
-} from "./runtime/http.js";
+} from "./runtime/http/client-credentials.js";
+import { createHttpClient } from "./runtime/http/http.js";
+import type { Http, HttpSettings } from "./runtime/http/request.js";
 import {
   authorizer,
   basic,
@@ -25,7 +21,8 @@ import {
   inQuery,
   optionalSecretOf,
   secretOf,
-} from "./runtime/security.js";
+} from "./runtime/http/security.js";
+import { bind, type Bound } from "./runtime/operation/bind.js";
 
 /**
  * A secret, or a function that returns it: called before every request that

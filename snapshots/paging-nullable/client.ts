@@ -3,13 +3,10 @@
 import * as documents from "./resources/documents.js";
 import * as filters from "./resources/filters.js";
 import * as messages from "./resources/messages.js";
-import { bind, type Bound } from "./runtime/bind.js";
-import {
-  createHttpClient,
-  type Http,
-  type HttpSettings,
-} from "./runtime/http.js";
-import { type Authorize, sharedAuthorize } from "./runtime/security.js";
+import { createHttpClient } from "./runtime/http/http.js";
+import type { Http, HttpSettings } from "./runtime/http/request.js";
+import { type Authorize, sharedAuthorize } from "./runtime/http/security.js";
+import { bind, type Bound } from "./runtime/operation/bind.js";
 
 /** Options for a {@link ChatClient}. */
 export interface ClientOptions extends Omit<

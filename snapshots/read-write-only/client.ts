@@ -5,13 +5,10 @@ import * as folders from "./resources/folders.js";
 import * as notes from "./resources/notes.js";
 import * as sessions from "./resources/sessions.js";
 import * as shapes from "./resources/shapes.js";
-import { bind, type Bound } from "./runtime/bind.js";
-import {
-  createHttpClient,
-  type Http,
-  type HttpSettings,
-} from "./runtime/http.js";
-import { type Authorize, sharedAuthorize } from "./runtime/security.js";
+import { createHttpClient } from "./runtime/http/http.js";
+import type { Http, HttpSettings } from "./runtime/http/request.js";
+import { type Authorize, sharedAuthorize } from "./runtime/http/security.js";
+import { bind, type Bound } from "./runtime/operation/bind.js";
 
 /** Options for a {@link AccountsClient}. */
 export interface ClientOptions extends Omit<

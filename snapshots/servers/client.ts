@@ -3,14 +3,11 @@
 import * as events from "./resources/events.js";
 import * as files from "./resources/files.js";
 import * as ping from "./resources/ping.js";
-import { filledServer } from "./runtime/base-url.js";
-import { bind, type Bound } from "./runtime/bind.js";
-import {
-  createHttpClient,
-  type Http,
-  type HttpSettings,
-} from "./runtime/http.js";
-import { type Authorize, sharedAuthorize } from "./runtime/security.js";
+import { filledServer } from "./runtime/http/base-url.js";
+import { createHttpClient } from "./runtime/http/http.js";
+import type { Http, HttpSettings } from "./runtime/http/request.js";
+import { type Authorize, sharedAuthorize } from "./runtime/http/security.js";
+import { bind, type Bound } from "./runtime/operation/bind.js";
 
 /** Options for a {@link RegionsClient}. */
 export interface ClientOptions extends Omit<

@@ -70,7 +70,7 @@ describe("check", () => {
     const { exitCode, stdout } = await project.runWhole(["check", "--diff"]);
     expect(exitCode).toBe(1);
     expect(stdout).toContain(
-      "  the document changed since the output was written\n    openapi.json  would change\n    runtime/scalar.ts  would change\n    types.ts  would change\n    validators.ts  would change\n",
+      "  the document changed since the output was written\n    openapi.json  would change\n    runtime/validation/scalar.ts  would change\n    types.ts  would change\n    validators.ts  would change\n",
     );
     expect(stdout).toContain("Order.weight: was added, optional");
     expect(stdout).toContain("--- a/types.ts\n+++ b/types.ts\n");

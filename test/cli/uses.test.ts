@@ -26,7 +26,7 @@ export const client = createClient({ // client
 import { orderFilter } from "./api/filters.js";
 import { isOrderStatus, type Order, type OrderCreateInput } from "./api/index.js";
 import * as plain from "./api/resources/orders.js"; // namespace
-import type { Http } from "./api/runtime/http.js";
+import type { Http } from "./api/runtime/http/request.js";
 import { client } from "./client.js";
 
 const { get } = client.orders; // destructured

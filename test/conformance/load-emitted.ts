@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { build } from "esbuild";
 import { guardName, tupleName } from "../../generator/emit/names.js";
 import { emitValidators } from "../../generator/emit/validators/emit-validators.js";
@@ -56,8 +57,11 @@ export async function bundle(
       {
         name: "templates",
         setup(setup) {
-          setup.onResolve({ filter: /^\.\// }, ({ path }) => ({
-            path: path.replace(/^.*\//, "").replace(/\.js$/, ".ts"),
+          setup.onResolve({ filter: /^\.\.?\// }, ({ path, importer }) => ({
+            path: posix
+              .join(posix.dirname(importer), path)
+              .replace(/^runtime\//, "")
+              .replace(/\.js$/, ".ts"),
             namespace: "output",
           }));
           setup.onLoad({ filter: /.*/, namespace: "output" }, ({ path }) => ({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Schema } from "../../templates/validation.js";
-import { printIssue } from "../../templates/issue.js";
+import type { Schema } from "../../templates/validation/validation.js";
+import { printIssue } from "../../templates/validation/issue.js";
 import { freshModule } from "../support/fresh-case.js";
 
 let validators: Readonly<Record<string, Schema<unknown>>>;

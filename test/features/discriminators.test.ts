@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { generate } from "../../generator/generate.js";
 import { freshModule } from "../support/fresh-case.js";
-import { type Issue, printIssue } from "../../templates/issue.js";
+import { type Issue, printIssue } from "../../templates/validation/issue.js";
 
 interface Schema {
   is(value: unknown): boolean;

@@ -13,8 +13,8 @@ import { readModel } from "../../generator/read-model.js";
 import {
   described,
   type DescribedSchema,
-} from "../../templates/json-schema.js";
-import { schema } from "../../templates/validation.js";
+} from "../../templates/json-schema/json-schema.js";
+import { schema } from "../../templates/validation/validation.js";
 import { freshModule } from "../support/fresh-case.js";
 import { changesOf, randomOf, sampleValue } from "../support/sample-values.js";
 

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { compareModels } from "../../generator/compare/compare-models.js";
 import { generate } from "../../generator/generate.js";
 import { readModel } from "../../generator/read-model.js";
-import { printIssue } from "../../templates/issue.js";
-import type { Schema } from "../../templates/validation.js";
+import { printIssue } from "../../templates/validation/issue.js";
+import type { Schema } from "../../templates/validation/validation.js";
 import {
   type AnsweringServer,
   startAnsweringServer,

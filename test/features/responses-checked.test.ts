@@ -10,8 +10,8 @@ import {
   startAnsweringServer,
 } from "../support/answering-server.js";
 import { writeFiles } from "../support/compile.js";
-import type { HttpSettings } from "../../templates/http.js";
-import { type Issue, printIssue } from "../../templates/issue.js";
+import type { HttpSettings } from "../../templates/http/request.js";
+import { type Issue, printIssue } from "../../templates/validation/issue.js";
 
 const parcel = {
   type: "object",

@@ -1,5 +1,5 @@
-import { printIssue } from "../../templates/issue.js";
-import type { Issue } from "../../templates/validation.js";
+import { printIssue } from "../../templates/validation/issue.js";
+import type { Issue } from "../../templates/validation/validation.js";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findRings } from "./rings.js";
 import { sourceImports } from "./source-imports.js";
 
 test("no files import each other in a ring, not for their types either", () => {
@@ -15,30 +16,3 @@ test("a ring is found, and what only leads to it is none of it", () => {
   ].map(([file = "", target = ""]) => ({ file, target }));
   expect(findRings(imports)).toEqual([["a", "b", "c"]]);
 });
-
-/** The strongly connected components of more than one file, each sorted. */
-function findRings(
-  imports: readonly { readonly file: string; readonly target: string }[],
-): string[][] {
-  const targets = new Map<string, string[]>();
-  for (const { file, target } of imports)
-    targets.set(file, [...(targets.get(file) ?? []), target]);
-  const reachedFrom = new Map<string, ReadonlySet<string>>();
-  for (const file of targets.keys()) {
-    const reached = new Set(targets.get(file));
-    // A set goes on to what is added to it on the way.
-    for (const each of reached)
-      for (const target of targets.get(each) ?? []) reached.add(target);
-    reachedFrom.set(file, reached);
-  }
-  const rings = new Map<string, string[]>();
-  for (const [file, reached] of reachedFrom) {
-    if (!reached.has(file)) continue;
-    const ring = [...reached].filter((each) =>
-      reachedFrom.get(each)?.has(file),
-    );
-    ring.sort();
-    rings.set(ring.join(" "), ring);
-  }
-  return [...rings.values()];
-}

@@ -92,6 +92,7 @@ const nodeModules: Readonly<Record<string, readonly string[]>> = {
   uses: ["node:module", "node:path"],
   // ts-morph is CommonJS of nine megabytes: `require` loads it without scanning it for exports.
   print: ["node:module", "node:path"],
+  emit: ["node:path"],
 };
 
 const imports = sourceImports().map(({ file, target }) => ({

@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Where the generator's source is. */
 export const generator = join(root, "generator");
 
-/** One import of one file, paths relative to `generator/` with forward slashes. */
+/** One import of one file, paths relative to a folder with forward slashes. */
 export interface SourceImport {
   readonly file: string;
   /** The file that is imported, or the module of Node's: `node:fs`. */
@@ -28,7 +28,7 @@ export function sourceFiles(folder: string, withTests = false): string[] {
 
 /** What the generator's files import of each other and of Node, types and dynamic imports included. */
 export function sourceImports(): SourceImport[] {
-  return sourceFiles(generator).flatMap(importsOf);
+  return sourceFiles(generator).flatMap((file) => importsOf(file, generator));
 }
 
 /** A file's text without its comments. */
@@ -36,19 +36,20 @@ export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
 }
 
-function importsOf(file: string): SourceImport[] {
+/** What a file imports, by paths relative to a folder. */
+export function importsOf(file: string, folder: string): SourceImport[] {
   const text = withoutComments(readFileSync(file, "utf8"));
   const found = text.matchAll(
     /(?:from|import|getBuiltinModule)\s*\(?\s*"(\.{1,2}\/[^"]+|node:[^"]+)"/g,
   );
   return [...found].map(([, specifier = ""]) => ({
-    file: nameOf(file),
+    file: nameOf(file, folder),
     target: specifier.startsWith("node:")
       ? specifier
-      : nameOf(join(dirname(file), specifier.replace(/\.js$/, ".ts"))),
+      : nameOf(join(dirname(file), specifier.replace(/\.js$/, ".ts")), folder),
   }));
 }
 
-function nameOf(file: string): string {
-  return relative(generator, file).split(sep).join("/");
+function nameOf(file: string, folder: string): string {
+  return relative(folder, file).split(sep).join("/");
 }

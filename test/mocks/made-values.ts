@@ -1,7 +1,7 @@
-import { MockDocument } from "../../templates/mock-document.js";
-import { makeValid } from "../../templates/mock-factory.js";
-import type { MockSchemas } from "../../templates/mock-schema.js";
-import type { Issue, Schema } from "../../templates/validation.js";
+import { MockDocument } from "../../templates/mocks/document.js";
+import { makeValid } from "../../templates/mocks/factory.js";
+import type { MockSchemas } from "../../templates/mocks/schema.js";
+import type { Issue, Schema } from "../../templates/validation/validation.js";
 import { formatTests } from "../support/format-tests.js";
 import { hardSchemas, impossibleSchemas } from "../support/hard-schemas.js";
 import { mockSchemasOf } from "../support/mock-schemas.js";

@@ -1,4 +1,4 @@
-import type { MockSchema, MockSchemas } from "../../templates/mock-schema.js";
+import type { MockSchema, MockSchemas } from "../../templates/mocks/schema.js";
 
 const inOrder = ["prefixItems", "allOf", "anyOf", "oneOf"];
 const inTables = ["properties", "patternProperties", "dependentSchemas"];

@@ -150,7 +150,7 @@ function compileLiterals(folder: string, lines: readonly Line[]): string[] {
   if (!newest) return [];
   const head = [
     'import type * as validators from "./validators.js";',
-    'import type { Schema } from "./runtime/validation.js";',
+    'import type { Schema } from "./runtime/validation/validation.js";',
     "type Of<S> = S extends Schema<infer T> ? T : never;",
     "declare const it: <T>() => T;",
     // TypeScript takes an object without any of the members that a type has, all of which may be

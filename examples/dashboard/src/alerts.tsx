@@ -4,7 +4,7 @@ import type { ComplianceManagementClient } from "./api/client.js";
 import { type AlertFilter, alertFilterOperators } from "./api/filters.js";
 import { alertFilter } from "./api/local-filters.js";
 import { pages } from "./api/queries.js";
-import { matchAll } from "./api/runtime/match.js";
+import { matchAll } from "./api/runtime/validation/match.js";
 import type { AlertListInput } from "./api/types.js";
 import { FilterBar } from "./filter-bar.js";
 

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { AddressForm } from "./address-form.js";
 import { Alerts } from "./alerts.js";
 import type { ComplianceManagementClient } from "./api/client.js";
-import { ValidationError } from "./api/runtime/validation.js";
+import { ValidationError } from "./api/runtime/validation/validation.js";
 
 /** The whole page: what fails is said in a toast, but for what a form says itself. */
 export function App({

@@ -7,7 +7,7 @@ import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
 import { type Emission, globalType } from "../emission.js";
 import type { ClientCredentials } from "./credentials.js";
 
-const runtime = "runtime/client-credentials.ts";
+const runtime = "runtime/http/client-credentials.ts";
 
 /**
  * A function for each scheme with a client credentials flow, which returns a credential function;
@@ -38,7 +38,7 @@ export function declareClientCredentials(
         parameters: [
           {
             name: "asked",
-            type: module.type("runtime/security.ts", "CredentialRequest"),
+            type: module.type("runtime/http/security.ts", "CredentialRequest"),
           },
         ],
         returns: typeReference(globalType("Promise", emission), ["string"]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { resolveBase } from "../../../templates/base-url.js";
+import { resolveBase } from "../../../templates/http/base-url.js";
 import type { Model } from "../../model/model.js";
 import type { SecurityScheme } from "../../model/security.js";
 import { startEmission } from "../emission.js";

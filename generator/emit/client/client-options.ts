@@ -29,7 +29,7 @@ export function declareOptions(
   names: ClientNames,
   { module, emission }: { module: ModuleBuilder; emission: Emission },
 ): PrintedStatement[] {
-  const settings = module.type("runtime/http.ts", "HttpSettings");
+  const settings = module.type("runtime/http/request.ts", "HttpSettings");
   // A server whose URL has variables is none until they are filled in.
   const hasServer = /^https?:[^{}]*$/i.test(emission.model.api.server ?? "");
   const own = [
@@ -114,7 +114,7 @@ function declareCredential(
 ): PrintedStatement {
   const asked = {
     name: "asked",
-    type: module.type("runtime/security.ts", "CredentialRequest"),
+    type: module.type("runtime/http/security.ts", "CredentialRequest"),
   };
   return typeAlias({
     name: credential,
@@ -140,7 +140,7 @@ function revealed(emission: Emission): TypeSyntax {
 }
 
 function authorize(module: ModuleBuilder): MemberSyntax {
-  const type = module.type("runtime/security.ts", "Authorize");
+  const type = module.type("runtime/http/security.ts", "Authorize");
   return {
     kind: "property",
     name: "authorize",

@@ -68,7 +68,7 @@ function boundType(
   module: ModuleBuilder,
 ): TypeSyntax | undefined {
   if (resource.operations.length === 0) return undefined;
-  const bound = module.type("runtime/bind.ts", "Bound");
+  const bound = module.type("runtime/operation/bind.ts", "Bound");
   return typeReference(bound, [`typeof ${namespaceOf(resource, module)}`]);
 }
 
@@ -82,7 +82,7 @@ export function printResource(
     value: printResource(child, module),
   }));
   if (resource.operations.length === 0) return objectOverLines(inner);
-  const bind = module.value("runtime/bind.ts", "bind");
+  const bind = module.value("runtime/operation/bind.ts", "bind");
   const own = call(bind, ["http", namespaceOf(resource, module)]);
   return inner.length === 0
     ? own

@@ -35,7 +35,7 @@ export function declareHttp(
   place: HttpPlace,
 ): PrintedStatement[] {
   const { module, names } = place;
-  const create = module.value("runtime/http.ts", "createHttpClient");
+  const create = module.value("runtime/http/http.ts", "createHttpClient");
   const { schemes } = credentials;
   const checks = schemes.flatMap((scheme) =>
     printCheck(scheme, credentials, place),
@@ -49,7 +49,7 @@ export function declareHttp(
         "Throws a TypeError for an option that is missing or wrong.",
       ],
       parameters: [{ name: "options", type: names.options }],
-      returns: module.type("runtime/http.ts", "Http"),
+      returns: module.type("runtime/http/request.ts", "Http"),
       body: [
         ...checks,
         {
@@ -86,7 +86,7 @@ function printSettings(
   return settings;
 }
 
-const security = "runtime/security.ts";
+const security = "runtime/http/security.ts";
 
 function printAuthorizer(
   credentials: ClientCredentials,

@@ -38,7 +38,7 @@ export function declareServer(
       ? []
       : [{ name: propertyName(name), value: stringLiteral(value) }],
   );
-  const filled = module.value("runtime/base-url.ts", "filledServer");
+  const filled = module.value("runtime/http/base-url.ts", "filledServer");
   return [
     interfaceOf({
       name: names.variables,

@@ -326,7 +326,7 @@ export class FieldInterfaces {
   }
 
   #runtime(name: string): string {
-    return this.#module.type("runtime/filter.ts", name);
+    return this.#module.type("runtime/filter/filter.ts", name);
   }
 }
 

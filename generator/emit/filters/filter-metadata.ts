@@ -125,7 +125,7 @@ function writtenAs(name: string, printed: string): ObjectEntry[] {
     : [{ name: "written", value: stringLiteral(name) }];
 }
 
-/** The operators whose argument the runtime knows by their name: `templates/filter-fields.ts`. */
+/** The operators whose argument the runtime knows by their name: `templates/filter/fields.ts`. */
 export const usualArguments: Readonly<
   Record<"list" | "flag", readonly string[]>
 > = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   flagOperators,
   listOperators,
-} from "../../../templates/filter-fields.js";
+} from "../../../templates/filter/fields.js";
 import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { GenericType, NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";

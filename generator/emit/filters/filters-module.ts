@@ -66,7 +66,7 @@ export function emitFilters(emission: Emission): Module {
         : { types: [name], values: [] };
     },
   });
-  module.reexport("runtime/filter.ts", [
+  module.reexport("runtime/filter/filter.ts", [
     { name: "FilterError", typeOnly: false },
     { name: "matchAll", typeOnly: false },
     { name: "matchNone", typeOnly: false },
@@ -94,8 +94,8 @@ function declareBuilder(
   const docs = wrapText(
     `Builds ${article(type)} {@link ${type}} of conditions that all hold.`,
   );
-  const conditions = module.type("runtime/filter.ts", "Conditions");
-  const build = module.value("runtime/filter.ts", "buildFilter");
+  const conditions = module.type("runtime/filter/filter.ts", "Conditions");
+  const build = module.value("runtime/filter/filter.ts", "buildFilter");
   return [
     interfaceOf({
       name: fieldsName(filter.type),
@@ -105,7 +105,7 @@ function declareBuilder(
     constant({
       name: operatorsName(filter.builder),
       docs: [`The fields and operators of {@link ${type}}.`],
-      type: module.type("runtime/filter.ts", "FilterFields"),
+      type: module.type("runtime/filter/filter.ts", "FilterFields"),
       initializer: printMetadata(filter, { module, emission, shared }),
     }),
     functionOf({

@@ -55,7 +55,7 @@ export class SharedFields {
     // First what it is made of.
     const initializer = print();
     const name = choose();
-    const type = this.#module.type("runtime/filter.ts", "FilterField");
+    const type = this.#module.type("runtime/filter/filter.ts", "FilterField");
     const statement = constant({ name, type, initializer, isExported: false });
     this.#declared.set(key, { name, statement });
     return name;

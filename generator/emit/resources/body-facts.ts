@@ -32,7 +32,7 @@ export function bodyFacts(
     ...(mediaType.includes("*")
       ? []
       : [{ name: "type", value: stringLiteral(mediaType) }]),
-    { name: "encode", value: module.value("runtime/body.ts", encoder) },
+    { name: "encode", value: module.value("runtime/codec/body.ts", encoder) },
     ...(body.placed.kind === "whole"
       ? [{ name: "member", value: stringLiteral(body.placed.member) }]
       : []),

@@ -96,7 +96,10 @@ function operationType(
     while (types.length < 5) types.push("unknown");
     types.push("never");
   }
-  return typeReference(module.type("runtime/operation.ts", name), types);
+  return typeReference(
+    module.type("runtime/operation/operation.ts", name),
+    types,
+  );
 }
 
 /** The function that makes the operation, and its facts about the input's check. */
@@ -105,7 +108,8 @@ function inputCheck(
   module: ModuleBuilder,
   { options, types }: Emission,
 ): { readonly maker: string; readonly facts: readonly ObjectEntry[] } {
-  const plain = (): string => module.value("runtime/operation.ts", "operation");
+  const plain = (): string =>
+    module.value("runtime/operation/operation.ts", "operation");
   if (!input.schema)
     return { maker: plain(), facts: [{ name: "input", value: "false" }] };
   const name = input.schema.ref;
@@ -117,7 +121,7 @@ function inputCheck(
   const check = module.value("validators.ts", `check${name}`);
   const isOpen = unknownMembers === "allow";
   return {
-    maker: module.value("runtime/checked-operation.ts", maker),
+    maker: module.value("runtime/operation/checked-operation.ts", maker),
     facts: [
       { name: "input", value: check },
       ...(isOpen ? [{ name: "open", value: "true" }] : []),
@@ -130,7 +134,7 @@ function serverFact(
   module: ModuleBuilder,
 ): readonly ObjectEntry[] {
   if (!server) return [];
-  const at = module.value("runtime/server-at.ts", "serverAt");
+  const at = module.value("runtime/http/server-at.ts", "serverAt");
   const { url, declared } = server;
   const urls = url === declared ? [url] : [url, declared];
   return [

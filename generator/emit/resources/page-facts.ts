@@ -14,7 +14,7 @@ import {
 } from "../../print/expression.js";
 import type { ModuleBuilder } from "../../print/module.js";
 
-const runtime = "runtime/page-kinds.ts";
+const runtime = "runtime/paging/page-kinds.ts";
 
 /** How the pages of an operation follow each other, for the function that follows them. */
 export function pageFacts(paging: Paging, module: ModuleBuilder): ObjectEntry {
@@ -112,7 +112,7 @@ function readers(
       name: propertyName(name),
       value:
         type === "boolean"
-          ? module.value("runtime/paging-link.ts", "isTrue")
+          ? module.value("runtime/paging/paging-link.ts", "isTrue")
           : type === "number"
             ? "Number"
             : "String",

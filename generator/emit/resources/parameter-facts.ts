@@ -94,7 +94,12 @@ function segmentFact(
     object([
       ...nameFacts(parameter),
       ...(hasEncoder
-        ? [{ name: "encode", value: module.value("runtime/path.ts", encoder) }]
+        ? [
+            {
+              name: "encode",
+              value: module.value("runtime/codec/path.ts", encoder),
+            },
+          ]
         : []),
       ...(hasEncoder && explode && !isJson ? [explodes] : []),
       ...(isJson ? [jsonFact(module)] : []),
@@ -114,7 +119,7 @@ function nameFacts({ name, member }: Parameter): readonly ObjectEntry[] {
 }
 
 function jsonFact(module: ModuleBuilder): ObjectEntry {
-  const value = module.value("runtime/primitive.ts", "jsonText");
+  const value = module.value("runtime/codec/primitive.ts", "jsonText");
   return { name: "json", value };
 }
 
@@ -134,7 +139,7 @@ function queryFacts(
     groups.set(encoder, [...(groups.get(encoder) ?? []), parameter]);
   }
   const use = (encoder: string): string =>
-    module.value("runtime/query.ts", encoder);
+    module.value("runtime/codec/query.ts", encoder);
   const fixed = fixedQuery(operation);
   if (isTogether && !fixed)
     return [...groups.keys()].map((encoder) => ({
@@ -177,7 +182,7 @@ function headerFacts(
     .filter((parameter) => parameter.in === "header")
     .map((parameter) => {
       const isJson = parameter.mediaType !== undefined;
-      const encode = module.value("runtime/header.ts", "headerValue");
+      const encode = module.value("runtime/codec/header.ts", "headerValue");
       return object([
         ...nameFacts(parameter),
         { name: "encode", value: encode },
@@ -196,7 +201,7 @@ function cookieFacts(
     .map((parameter) => {
       const { style, explode } = parameter;
       const encoder = style === "cookie" ? "plainCookiePairs" : "cookiePairs";
-      const encode = module.value("runtime/cookie.ts", encoder);
+      const encode = module.value("runtime/codec/cookie.ts", encoder);
       return object([
         ...nameFacts(parameter),
         { name: "encode", value: encode },
@@ -209,7 +214,7 @@ function cookieFacts(
 export function useEncoder(style: string, module: ModuleBuilder): string {
   const isDeep = style.startsWith("deep");
   return module.value(
-    isDeep ? "runtime/deep-object.ts" : "runtime/query.ts",
+    isDeep ? "runtime/codec/deep-object.ts" : "runtime/codec/query.ts",
     `${style}Parameter`,
   );
 }

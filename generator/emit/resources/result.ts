@@ -53,7 +53,7 @@ function bodyType(
         dataType(result.schema, module, emission),
       ]);
     case "events": {
-      const event = module.type("runtime/decode.ts", "ServerEvent");
+      const event = module.type("runtime/codec/decode.ts", "ServerEvent");
       const data = dataType(result.schema, module, emission);
       return typeReference(globalType("AsyncIterable", emission), [
         typeReference(event, [data]),
@@ -106,11 +106,11 @@ export function resultMembers(
     name: "decode",
     value:
       result.kind === "body" && result.optional
-        ? pureCall(module.value("runtime/decode.ts", "decodeOptional"), value)
+        ? pureCall(decoderIn(module, "decodeOptional"), value)
         : value,
   });
   const decode = (decoder: string): ObjectEntry => {
-    const value = module.value("runtime/decode.ts", decoder);
+    const value = decoderIn(module, decoder);
     return result.kind !== "body" ? { name: "decode", value } : given(value);
   };
   if (result.kind === "none") return [decode("decodeNothing")];
@@ -136,15 +136,12 @@ export function resultMembers(
       return [decode("decodeForm"), ...accept];
     case "json-lines":
     case "events": {
-      const decoder = module.value(
-        "runtime/decode.ts",
+      const decoder = decoderIn(
+        module,
         streamDecoder(result, response, emission),
       );
       const stops = stopsAtErrors(result, emission)
-        ? pureCall(
-            module.value("runtime/decode.ts", errorDecoder(result)),
-            decoder,
-          )
+        ? pureCall(decoderIn(module, errorDecoder(result)), decoder)
         : decoder;
       return [given(stops), ...accept];
     }
@@ -212,7 +209,7 @@ function checkedDecoder(
   const { responses = "off" } = options.validators ?? {};
   if (responses === "off" || !hasResponseCheck(operation)) return [];
   const decoder = responses === "warn" ? "warnedJson" : "checkedJson";
-  const decode = module.value("runtime/checked-json.ts", decoder);
+  const decode = module.value("runtime/codec/checked-json.ts", decoder);
   const check = module.value("validators.ts", responseCheckName(operation));
   return [pureCall(decode, check)];
 }
@@ -264,4 +261,13 @@ function printAccept(
           value: stringLiteral([...accepts, ...others].join(", ")),
         },
       ];
+}
+
+/** Imports a decoder; JSON, which needs no `decode`, is read where every answer is. */
+function decoderIn(module: ModuleBuilder, name: string): string {
+  const isJson = name === "decodeJson";
+  return module.value(
+    isJson ? "runtime/http/read-body.ts" : "runtime/codec/decode.ts",
+    name,
+  );
 }

@@ -1,6 +1,7 @@
+import { posix } from "node:path";
 import type { ImportedName } from "../../print/module.js";
 
-/** Reads the text of a template by its name, `http.ts`. */
+/** Reads the text of a template by its path, `http/http.ts`. */
 export type ReadTemplate = (name: string) => string;
 
 /** A template, taken apart into what can be copied by itself. */
@@ -11,7 +12,7 @@ export interface Template {
 
 /** What a template takes from another one, or hands on of it. */
 export interface TemplateImport {
-  /** The name of the other template, `errors.ts`; or of a package. */
+  /** The path of the other template, `http/errors.ts`; or the name of a package. */
   readonly from: string;
   readonly isReexport: boolean;
   readonly names: readonly ImportedName[];
@@ -32,29 +33,31 @@ export interface TemplateDeclaration {
  * comment begins where a line does, and what belongs to it is indented or only punctuation. That is
  * what they are tested for, and spares every run a parser of TypeScript.
  *
+ * @param path of the template, `http/http.ts`
  * @throws Error for a template that is not laid out so, which is a bug of ours.
  */
-export function readTemplateParts(text: string): Template {
+export function readTemplateParts(text: string, path: string): Template {
   const code = text.replace(importStatement, "");
   return {
-    imports: [...text.matchAll(importStatement)].map(readImport),
+    imports: [...text.matchAll(importStatement)].map((found) =>
+      readImport(found, path),
+    ),
     declarations: splitDeclarations(code).map(readDeclaration),
   };
 }
 
 const importStatement =
-  /^(import|export) (type )?\{([^}]*)\} from "(?:\.\/([\w-]+)\.js|([@\w/-]+))";\n/gm;
+  /^(import|export) (type )?\{([^}]*)\} from "(?:(\.[./\w-]+)\.js|([@\w/-]+))";\n/gm;
 
-function readImport([
-  ,
-  keyword,
-  isType,
-  names = "",
-  template,
-  fromPackage = "",
-]: RegExpExecArray): TemplateImport {
+function readImport(
+  [, keyword, isType, names = "", template, fromPackage = ""]: RegExpExecArray,
+  path: string,
+): TemplateImport {
   return {
-    from: template === undefined ? fromPackage : `${template}.ts`,
+    from:
+      template === undefined
+        ? fromPackage
+        : posix.join(posix.dirname(path), `${template}.ts`),
     isReexport: keyword === "export",
     names: names
       .split(",")

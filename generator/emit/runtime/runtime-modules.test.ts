@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
@@ -12,7 +13,10 @@ import { runtimeModules } from "./runtime-modules.js";
 
 const templates = readdirSync(
   fileURLToPath(new URL("../../../templates", import.meta.url)),
-).filter((name) => name.endsWith(".ts") && !name.includes(".test"));
+  { recursive: true, encoding: "utf8" },
+)
+  .map((name) => name.split(sep).join("/"))
+  .filter((name) => name.endsWith(".ts") && !name.includes(".test"));
 
 /** What TypeScript's parser finds at the top of a file: each declaration, and what it refers to. */
 function parsed(text: string): { name: string; refersTo: Set<string> }[] {
@@ -55,8 +59,8 @@ function isReference(node: ts.Identifier): boolean {
 }
 
 /** The names a template has at its top: its own and those it imports. */
-function namesAtTop(text: string): Set<string> {
-  const { imports, declarations } = readTemplateParts(text);
+function namesAtTop(text: string, path: string): Set<string> {
+  const { imports, declarations } = readTemplateParts(text, path);
   return new Set([
     ...declarations.map(({ name }) => name),
     ...imports.flatMap(({ names }) => names.map(({ name }) => name)),
@@ -67,7 +71,7 @@ describe.each(templates)(
   "%s is taken apart as TypeScript reads it:",
   (name) => {
     const text = readTemplate(name);
-    const { declarations } = readTemplateParts(text);
+    const { declarations } = readTemplateParts(text, name);
 
     test("its declarations are all there, in their order, and nothing else", () => {
       expect(declarations.map((each) => each.name)).toEqual(
@@ -80,7 +84,7 @@ describe.each(templates)(
     });
 
     test("what each refers to is mentioned", () => {
-      const top = namesAtTop(text);
+      const top = namesAtTop(text, name);
       const found = declarations.map(({ name, mentions }) => [
         name,
         [...mentions]
@@ -111,8 +115,8 @@ describe("the runtime", () => {
     const files = runtimeModules(emitModules(modelOf({})), readTemplate);
     const paths = files.map(({ path }) => path);
     expect(paths).toEqual(paths.toSorted());
-    expect(paths).toContain("runtime/http.ts");
-    expect(paths).not.toContain("runtime/filter.ts");
+    expect(paths).toContain("runtime/http/http.ts");
+    expect(paths).not.toContain("runtime/filter/filter.ts");
   });
 
   test("has only the declarations that are needed, and all of them", () => {
@@ -126,8 +130,9 @@ describe("the runtime", () => {
       if (reached.has(next) || !next.startsWith("runtime/")) continue;
       reached.add(next);
       const [path = "", name] = next.split(" ");
-      const text = readTemplate(path.slice("runtime/".length));
-      const { imports } = readTemplateParts(text);
+      const template = path.slice("runtime/".length);
+      const text = readTemplate(template);
+      const { imports } = readTemplateParts(text, template);
       const origin = (each: string): string =>
         `${imports.find(({ names }) => names.some((other) => other.name === each))?.from ?? ""}`;
       const own = parsed(text).filter((each) => each.name === name);
@@ -135,7 +140,8 @@ describe("the runtime", () => {
       for (const mention of own.flatMap(({ refersTo }) => [...refersTo]))
         if (origin(mention) !== "")
           open.push(`runtime/${origin(mention)} ${mention}`);
-        else if (namesAtTop(text).has(mention)) open.push(`${path} ${mention}`);
+        else if (namesAtTop(text, template).has(mention))
+          open.push(`${path} ${mention}`);
     }
     const found = runtime.flatMap(({ path }) =>
       declaredIn(runtime, path).map((name) => `${path} ${name}`),

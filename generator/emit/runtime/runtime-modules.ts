@@ -76,7 +76,7 @@ class ReachedRuntime {
   #open(name: string): Kept {
     const known = this.#kept.get(name);
     if (known) return known;
-    const template = readTemplateParts(this.#readTemplate(name));
+    const template = readTemplateParts(this.#readTemplate(name), name);
     const kept = { template, names: new Set<string>() };
     this.#kept.set(name, kept);
     return kept;

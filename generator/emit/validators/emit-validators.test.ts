@@ -6,7 +6,7 @@ import {
 import type { NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
 import { formatText } from "../../format/format.js";
-import { type Issue, printIssue } from "../../../templates/issue.js";
+import { type Issue, printIssue } from "../../../templates/validation/issue.js";
 
 function type(
   name: string,

@@ -23,7 +23,7 @@ function text(
     format,
     test,
     ...(lenient === undefined ? {} : { lenient }),
-    module: `runtime/format-${file}.ts`,
+    module: `runtime/validation/formats/${file}.ts`,
     kind: "string",
     defined,
   };
@@ -33,7 +33,7 @@ function number(format: string, test: string, defined: string): FormatCheck {
   return {
     format,
     test,
-    module: "runtime/format-number.ts",
+    module: "runtime/validation/formats/number.ts",
     kind: "number",
     defined,
   };

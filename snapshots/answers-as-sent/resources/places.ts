@@ -2,7 +2,6 @@
 
 import type { AnswersAsSentErrors, PlaceListErrors } from "../errors.js";
 import type { PlaceMakeLinkedHeaders } from "../headers.js";
-import { checkedOperation } from "../runtime/checked-operation.js";
 import {
   decodeAny,
   decodeBlob,
@@ -17,12 +16,13 @@ import {
   eventsOrError,
   linesOrError,
   type ServerEvent,
-} from "../runtime/decode.js";
+} from "../runtime/codec/decode.js";
+import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import {
   type Operation,
   operation,
   type PlainOperation,
-} from "../runtime/operation.js";
+} from "../runtime/operation/operation.js";
 import type { Kind, PlaceGetLinkedInput, Point } from "../types.js";
 import { checkPlaceGetLinkedInput } from "../validators.js";
 

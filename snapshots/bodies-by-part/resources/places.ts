@@ -9,18 +9,21 @@ import {
   multipartBody,
   textBody,
   typedMultipartBody,
-} from "../runtime/body.js";
-import { checkedOperation } from "../runtime/checked-operation.js";
-import { decodeNothing } from "../runtime/decode.js";
-import { deepObjectParameter } from "../runtime/deep-object.js";
-import type { Operation, OptionalOperation } from "../runtime/operation.js";
+} from "../runtime/codec/body.js";
+import { decodeNothing } from "../runtime/codec/decode.js";
+import { deepObjectParameter } from "../runtime/codec/deep-object.js";
 import {
   formJoinedParameter,
   formParameter,
   formQuery,
   jsonParameter,
   pipeDelimitedParameter,
-} from "../runtime/query.js";
+} from "../runtime/codec/query.js";
+import { checkedOperation } from "../runtime/operation/checked-operation.js";
+import type {
+  Operation,
+  OptionalOperation,
+} from "../runtime/operation/operation.js";
 import type {
   PlaceMaybeBesideInput,
   PlaceMaybeFormInput,

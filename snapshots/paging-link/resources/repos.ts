@@ -2,10 +2,10 @@
 
 import type { RepoListErrors } from "../errors.js";
 import type { LinkHeaders } from "../headers.js";
-import { checkedOperation } from "../runtime/checked-operation.js";
-import type { OptionalPagedOperation } from "../runtime/operation.js";
-import { byHeader } from "../runtime/page-kinds.js";
-import { formQuery } from "../runtime/query.js";
+import { formQuery } from "../runtime/codec/query.js";
+import { checkedOperation } from "../runtime/operation/checked-operation.js";
+import type { OptionalPagedOperation } from "../runtime/operation/operation.js";
+import { byHeader } from "../runtime/paging/page-kinds.js";
 import type { Repo, RepoListInput } from "../types.js";
 import { checkRepoListInput } from "../validators.js";
 

@@ -2,12 +2,10 @@
 
 import type { JobCreateErrors, JobRemoveErrors } from "../errors.js";
 import type { JobCreateHeaders, JobLogHeaders } from "../headers.js";
-import { jsonBody } from "../runtime/body.js";
-import { checkedOperation } from "../runtime/checked-operation.js";
+import { jsonBody } from "../runtime/codec/body.js";
 import {
   decodeBlob,
   decodeEvents,
-  decodeJson,
   decodeJsonLines,
   decodeNothing,
   decodeOptional,
@@ -15,10 +13,15 @@ import {
   eventsOrError,
   linesOrError,
   type ServerEvent,
-} from "../runtime/decode.js";
-import type { Operation, PagedOperation } from "../runtime/operation.js";
-import { byCursor } from "../runtime/page-kinds.js";
-import { formQuery } from "../runtime/query.js";
+} from "../runtime/codec/decode.js";
+import { formQuery } from "../runtime/codec/query.js";
+import { decodeJson } from "../runtime/http/read-body.js";
+import { checkedOperation } from "../runtime/operation/checked-operation.js";
+import type {
+  Operation,
+  PagedOperation,
+} from "../runtime/operation/operation.js";
+import { byCursor } from "../runtime/paging/page-kinds.js";
 import type {
   Created,
   Job,

@@ -7,8 +7,11 @@ import type {
   MetadataFilter,
   RiskAssessmentFilter,
 } from "./filters.js";
-import type { JsonSchemas } from "./runtime/json-schema-parts.js";
-import { described, type DescribedSchema } from "./runtime/json-schema.js";
+import type { JsonSchemas } from "./runtime/json-schema/json-schema-parts.js";
+import {
+  described,
+  type DescribedSchema,
+} from "./runtime/json-schema/json-schema.js";
 import type { Scope } from "./scopes.js";
 import type {
   Address,

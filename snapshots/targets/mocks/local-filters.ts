@@ -14,11 +14,11 @@ import {
   type FilterMatching,
   matchesFilter,
   type OwnConditions,
-} from "./runtime/filter-match.js";
+} from "./runtime/local-filters/match.js";
 import {
   type FilterParams,
   withSearchParams,
-} from "./runtime/filter-params.js";
+} from "./runtime/local-filters/params.js";
 import type { AlertListItem, Transaction } from "./types.js";
 import {
   AlertFilterSchema,

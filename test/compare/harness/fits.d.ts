@@ -1,4 +1,4 @@
-import type { Call } from "./runtime/call.js";
+import type { Call } from "./runtime/http/call.js";
 
 /** Fails to compile for what does not hold. */
 export type Holds<Claim extends true> = Claim;

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { emitModules } from "../../../generator/emit/emit.js";
@@ -43,7 +44,8 @@ export async function createOutput(
 /** The declarations of the runtime, which all outputs share: two classes are never the same type. */
 export function runtimeDeclarations(): readonly OutputFile[] {
   const folder = fileURLToPath(new URL("../../../templates/", import.meta.url));
-  return readdirSync(folder)
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => name.split(sep).join("/"))
     .filter((name) => /^[^.]+\.ts$/.test(name))
     .map((name) => ({
       path: `runtime/${name.replace(/\.ts$/, ".d.ts")}`,

@@ -35,7 +35,7 @@ export function emitJsonSchemas(emission: Emission): Module {
     names,
   );
   const isOpen = options.validators?.unknownMembers === "allow";
-  const from = "runtime/json-schema.ts";
+  const from = "runtime/json-schema/json-schema.ts";
   const described = module.value(from, "described");
   const kind = module.type(from, "DescribedSchema");
   module.add(
@@ -43,7 +43,10 @@ export function emitJsonSchemas(emission: Emission): Module {
       name: "types",
       docs: ["The types of the document as JSON Schema, by name."],
       isExported: false,
-      type: module.type("runtime/json-schema-parts.ts", "JsonSchemas"),
+      type: module.type(
+        "runtime/json-schema/json-schema-parts.ts",
+        "JsonSchemas",
+      ),
       initializer: objectOverLines(
         all.map(({ name, type, schema, without }) => ({
           name: propertyName(without.length > 0 ? name : type.name),

@@ -108,9 +108,9 @@ function declareBuilder(
   const { module } = place;
   const printed = module.type("filters.ts", type);
   const build = module.value("filters.ts", builder);
-  const params = module.type("runtime/filter-params.ts", "FilterParams");
+  const params = module.type("runtime/local-filters/params.ts", "FilterParams");
   const withParams = module.value(
-    "runtime/filter-params.ts",
+    "runtime/local-filters/params.ts",
     "withSearchParams",
   );
   return constant({
@@ -188,7 +188,7 @@ function declareMatcher(match: FilterMatch, place: Place): PrintedStatement {
       {
         name: "conditions",
         type: typeReference(
-          module.type("runtime/filter-match.ts", "OwnConditions"),
+          module.type("runtime/local-filters/match.ts", "OwnConditions"),
           [item],
         ),
         optional: true,
@@ -198,12 +198,10 @@ function declareMatcher(match: FilterMatch, place: Place): PrintedStatement {
     body: [
       {
         kind: "return",
-        value: call(module.value("runtime/filter-match.ts", "matchesFilter"), [
-          "filter",
-          "item",
-          names.of(match),
-          "conditions",
-        ]),
+        value: call(
+          module.value("runtime/local-filters/match.ts", "matchesFilter"),
+          ["filter", "item", names.of(match), "conditions"],
+        ),
       },
     ],
   });
@@ -252,7 +250,7 @@ function declareMatching(
     name: names.of(match),
     docs: ["Where an item has what the filter's fields are about."],
     isExported: false,
-    type: module.type("runtime/filter-match.ts", "FilterMatching"),
+    type: module.type("runtime/local-filters/match.ts", "FilterMatching"),
     initializer: objectOverLines(entries),
   });
 }

@@ -24,7 +24,7 @@ import {
 /** `mocks/schemas.ts`: the document's types as data, which values are made of and judged by. */
 export function emitMockSchemas({ model }: Emission): Module {
   const module = new ModuleBuilder("mocks/schemas.ts", ["document"]);
-  const made = module.value("runtime/mock-document.ts", "MockDocument");
+  const made = module.value("runtime/mocks/document.ts", "MockDocument");
   const filters = typesInFilters(model.types);
   const schemas = objectOverLines(
     model.types.map(({ name, schema }) => ({
@@ -48,7 +48,7 @@ export function emitMockSchemas({ model }: Emission): Module {
   if (open.length > 0)
     openness.push({
       name: "open",
-      value: call(module.value("runtime/mock-open.ts", "openEnumerations"), [
+      value: call(module.value("runtime/mocks/open.ts", "openEnumerations"), [
         array(open.map(stringLiteral)),
       ]),
     });
@@ -122,8 +122,8 @@ export function emitMake(emission: Emission): Module {
   const { model, moduleOf, names } = emission;
   const module = new ModuleBuilder("mocks/make.ts", ["make", "Make"], names);
   const factories = factoryNames(model.types);
-  const factory = module.value("runtime/mock-factory.ts", "factory");
-  const type = module.type("runtime/mock-factory.ts", "Factory");
+  const factory = module.value("runtime/mocks/factory.ts", "factory");
+  const type = module.type("runtime/mocks/factory.ts", "Factory");
   const document = module.value("mocks/schemas.ts", "document");
   module.add(
     interfaceOf({

@@ -33,7 +33,7 @@ import {
 import { matcherName } from "../local-filters/local-filters-module.js";
 import { printJsonSchema } from "../json-schema/print-json-schema.js";
 
-const api = "runtime/mock-api.ts";
+const api = "runtime/mocks/api.ts";
 
 /** `mocks/mock.ts`: what answers each operation, and an API of it. */
 export function emitMock(emission: Emission): Module {

@@ -14,7 +14,7 @@ export function emitOperations(emission: Emission): Module {
     "OperationId",
     "security",
   ]);
-  const runtime = "runtime/operations-of.ts";
+  const runtime = "runtime/operation/operations-of.ts";
   const client = module.type("client.ts", clientNames(emission).client);
   module.add(
     typeAlias({
@@ -36,10 +36,10 @@ export function emitOperations(emission: Emission): Module {
       ),
     }),
   );
-  module.reexport("runtime/operation.ts", [
+  module.reexport("runtime/operation/descriptor.ts", [
     { name: "Descriptor", typeOnly: true },
   ]);
-  module.reexport("runtime/operation-facts.ts", [
+  module.reexport("runtime/http/operation-facts.ts", [
     { name: "onlyReads", typeOnly: false },
   ]);
   module.reexport(runtime, [{ name: "operationsOf", typeOnly: false }]);

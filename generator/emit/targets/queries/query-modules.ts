@@ -2,17 +2,16 @@ import { type Module, ModuleBuilder } from "../../../print/module.js";
 
 /** `queries.ts`: options for TanStack Query, of any call of a client. */
 export function emitTanstackQuery(): Module {
-  return exportQueries("queries.ts", "runtime/tanstack-query.ts", [
-    "DataKey",
-    "PagesQuery",
-    "ReadQuery",
-    "WriteMutation",
-  ]);
+  return exportQueries(
+    "queries.ts",
+    "runtime/tanstack-query/tanstack-query.ts",
+    ["DataKey", "PagesQuery", "ReadQuery", "WriteMutation"],
+  );
 }
 
 /** `swr.ts`: arguments for SWR, of any call of a client. */
 export function emitSwr(): Module {
-  return exportQueries("swr.ts", "runtime/swr.ts", []);
+  return exportQueries("swr.ts", "runtime/swr/swr.ts", []);
 }
 
 /** The functions of a module of the runtime, and the types of what they return. */
@@ -24,9 +23,9 @@ function exportQueries(
   const module = new ModuleBuilder(path);
   const value = (name: string) => ({ name, typeOnly: false });
   const type = (name: string) => ({ name, typeOnly: true });
-  module.reexport("runtime/bind.ts", [value("bind")]);
+  module.reexport("runtime/operation/bind.ts", [value("bind")]);
   module.reexport(
-    "runtime/query-call.ts",
+    "runtime/queries/query-call.ts",
     ["QueryOptions", "QueryPage"].map(type),
   );
   module.reexport(from, [

@@ -8,7 +8,7 @@ import type {
   RiskAssessmentFilter,
 } from "../filters.js";
 import { document } from "./schemas.js";
-import { type Factory, factory } from "../runtime/mock-factory.js";
+import { type Factory, factory } from "../runtime/mocks/factory.js";
 import type { Scope } from "../scopes.js";
 import type {
   Address,

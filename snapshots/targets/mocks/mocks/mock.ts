@@ -13,7 +13,7 @@ import {
   type MockApiOptions,
   type OperationMock,
   operationMock,
-} from "../runtime/mock-api.js";
+} from "../runtime/mocks/api.js";
 import type {
   AddressSyncInput,
   AddressSyncResult,

@@ -1,0 +1,238 @@
+import { bracketPairs } from "./deep-object.js";
+import type { HttpBody } from "../http/request.js";
+import {
+  isComposite,
+  jsonText,
+  membersToSend,
+  primitiveText,
+} from "./primitive.js";
+import { formPairs, type QueryEncoder } from "./query.js";
+import { isStream } from "../http/redirect.js";
+
+/** A JSON body; undefined, which is no JSON, is no body. */
+export function jsonBody(
+  value: unknown,
+  contentType = "application/json",
+): HttpBody | undefined {
+  const content = jsonText("body", value);
+  return content === undefined ? undefined : { contentType, content };
+}
+
+/** A body of JSON lines, one value on each. */
+export function jsonLinesBody(
+  values: readonly unknown[],
+  contentType = "application/x-ndjson",
+): HttpBody {
+  const lines = values.map((value) => `${jsonText("body", value)}\n`);
+  return { contentType, content: lines.join("") };
+}
+
+/** A JSON text sequence (RFC 7464), a record separator before each value. */
+export function jsonSeqBody(
+  values: readonly unknown[],
+  contentType = "application/json-seq",
+): HttpBody {
+  const records = values.map((value) => `\x1e${jsonText("body", value)}\n`);
+  return { contentType, content: records.join("") };
+}
+
+/**
+ * A body of `application/x-www-form-urlencoded`. Members without an encoder of their own are
+ * texts, lists repeat their name, objects are JSON (OpenAPI 3.1, 4.8.15.1).
+ */
+export function formBody(
+  value: object,
+  _contentType?: string,
+  encoders?: Readonly<Record<string, QueryEncoder>>,
+): HttpBody {
+  return {
+    contentType: "application/x-www-form-urlencoded",
+    content: formPairs(value, encoders),
+  };
+}
+
+/** A file, or bytes that are sent as one. */
+export type Bytes = Blob | ArrayBuffer | ArrayBufferView;
+
+/** How the members of a multipart body become parts. */
+export interface MultipartEncoding {
+  /** Content types of files that have none of their own (OpenAPI 3.1, 4.8.15), and of other parts. */
+  readonly types?: Readonly<Record<string, string>>;
+  /**
+   * How lists and objects are sent: a list as parts of the same name and an object as a part of
+   * JSON (`json`, the default), or all of it in bracket notation, as oRPC reads it (`brackets`).
+   */
+  readonly nested?: "json" | "brackets";
+  /** Members that are sent as parameters of a query are, in parts without a content type. */
+  readonly encoders?: Readonly<Record<string, QueryEncoder>>;
+  /** Whether a body without parts is none: multipart has one at least (RFC 2046, 5.1.1), and Starlette refuses it without. */
+  readonly optional?: boolean;
+}
+
+/**
+ * A body of `multipart/form-data`: files and bytes as files, texts as texts, lists and objects as
+ * JSON. What is null is left out. Content types are those of files; see {@link typedMultipartBody}.
+ */
+export function multipartBody(
+  value: object,
+  _contentType?: string,
+  encoding: MultipartEncoding = {},
+): HttpBody | undefined {
+  const content = new FormData();
+  const parts = partsOf(value, encoding);
+  if (encoding.optional && parts.length === 0) return undefined;
+  for (const { name, part } of parts) {
+    if (typeof part === "string") content.append(name, part);
+    else content.append(name, part);
+  }
+  return { content };
+}
+
+/** JSON; where a member is a file or a list of files, which JSON cannot carry, multipart. */
+export function jsonOrMultipartBody(
+  value: object,
+  contentType?: string,
+  encoding?: MultipartEncoding,
+): HttpBody | undefined {
+  return Object.values(value).flat().some(isBytes)
+    ? multipartBody(value, contentType, encoding)
+    : jsonBody(value);
+}
+
+/**
+ * The same as {@link multipartBody} where parts other than files have content types. `FormData` gives such a part a file
+ * name, for which servers take it for a file, so the parts are written here (RFC 7578, 4).
+ */
+export function typedMultipartBody(
+  value: object,
+  _contentType?: string,
+  encoding: MultipartEncoding = {},
+): HttpBody | undefined {
+  const parts = partsOf(value, encoding);
+  if (encoding.optional && parts.length === 0) return undefined;
+  const boundary = `part-${crypto.randomUUID()}`;
+  const pieces: (string | Blob)[] = [];
+  const quoted = (text: string): string =>
+    `"${text.replace(/["\r\n]/g, encodeURIComponent)}"`;
+  for (const { name, part, type } of parts) {
+    const isFile = typeof part !== "string";
+    const fileName = isFile && part instanceof File ? part.name : "blob";
+    const said = isFile ? part.type || "application/octet-stream" : type;
+    pieces.push(
+      `--${boundary}\r\ncontent-disposition: form-data; name=${quoted(name)}`,
+      isFile ? `; filename=${quoted(fileName)}` : "",
+      said === undefined ? "" : `\r\ncontent-type: ${said}`,
+      "\r\n\r\n",
+      part,
+      "\r\n",
+    );
+  }
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    content: new Blob([...pieces, `--${boundary}--\r\n`]),
+  };
+}
+
+/** A body of text; throws a TypeError for what is none. */
+export function textBody(value: string, contentType = "text/plain"): HttpBody {
+  if (typeof value !== "string") throw new TypeError("body is no text");
+  expectWhole("body", value);
+  const isPlain = contentType === "text/plain";
+  return {
+    contentType: isPlain ? "text/plain;charset=UTF-8" : contentType,
+    content: value,
+  };
+}
+
+/**
+ * A body of bytes, whole or as a stream; a `Blob` keeps the content type it has. Throws a TypeError
+ * for what is none.
+ */
+export function binaryBody(
+  value: Bytes | ReadableStream<Uint8Array> | string,
+  contentType = "application/octet-stream",
+): HttpBody {
+  if (typeof value !== "string" && !isBytes(value) && !isStream(value))
+    throw new TypeError("body has no bytes");
+  return {
+    contentType: (value instanceof Blob && value.type) || contentType,
+    content: value as HttpBody["content"],
+  };
+}
+
+interface Part {
+  readonly name: string;
+  readonly part: string | Blob;
+  /** Of a part that is no file. */
+  readonly type?: string | undefined;
+}
+
+function partsOf(
+  value: object,
+  { types = {}, nested = "json", encoders = {} }: MultipartEncoding = {},
+): Part[] {
+  const members = membersToSend("body", value);
+  return members.flatMap(([name, member]): Part[] => {
+    const encode = Object.hasOwn(encoders, name) ? encoders[name] : undefined;
+    if (encode) {
+      const pairs = new URLSearchParams(encode(name, member));
+      return [...pairs].map(([key, text]) => ({ name: key, part: text }));
+    }
+    const type = Object.hasOwn(types, name) ? types[name] : undefined;
+    return leavesOf(name, member, nested).map(([key, leaf]) => ({
+      name: key,
+      part: partOf(key, leaf, type),
+      type,
+    }));
+  });
+}
+
+function leavesOf(
+  name: string,
+  value: unknown,
+  nested: "json" | "brackets",
+): [string, unknown][] {
+  if (nested === "brackets" && !isBytes(value))
+    return bracketPairs(name, value);
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return items
+    .filter((item) => item !== undefined && item !== null)
+    .map((item) => [name, item]);
+}
+
+function partOf(
+  name: string,
+  value: unknown,
+  type: string | undefined,
+): string | Blob {
+  if (isBytes(value)) {
+    if (value instanceof Blob && (value.type || type === undefined)) {
+      return value;
+    }
+    const known = { type: type ?? "" };
+    return value instanceof File
+      ? new File([value], value.name, known)
+      : new Blob([value as ArrayBuffer], known);
+  }
+  if (isStream(value))
+    throw new TypeError(`part "${name}" cannot carry a stream`);
+  const text = isComposite(value)
+    ? (jsonText(`part "${name}"`, value) ?? "")
+    : primitiveText(`part "${name}"`, value);
+  expectWhole(`part "${name}"`, text);
+  return text;
+}
+
+/** Where nothing is percent-encoded, half of a surrogate pair would become another character. */
+function expectWhole(place: string, text: string): void {
+  if (/\p{Surrogate}/u.test(text))
+    throw new TypeError(`${place} has half of a surrogate pair`);
+}
+
+function isBytes(value: unknown): value is Bytes {
+  return (
+    value instanceof Blob ||
+    value instanceof ArrayBuffer ||
+    ArrayBuffer.isView(value)
+  );
+}

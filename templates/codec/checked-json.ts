@@ -1,0 +1,38 @@
+import { decodeJson } from "../http/read-body.js";
+import type { Decoder } from "../http/request.js";
+import { printIssue } from "../validation/issue.js";
+import {
+  type Check,
+  schema,
+  ValidationError,
+} from "../validation/validation.js";
+
+/** Reads JSON and checks it; rejects with a `ValidationError` for data that is not valid. */
+export function checkedJson<T>(check: Check): Decoder<T> {
+  const { parse } = schema<T>(check);
+  return async (response, reading) =>
+    parse(await decodeJson(response, reading));
+}
+
+/**
+ * Reads JSON and checks it, and hands it on; tells the client's `onInvalid` of data that is not
+ * valid, or warns of it on the console.
+ */
+export function warnedJson<T>(check: Check): Decoder<T> {
+  const { safeParse } = schema<T>(check);
+  return async (response, reading) => {
+    const data = await decodeJson(response, reading);
+    const result = safeParse(data);
+    const { request, again } = reading;
+    const onInvalid = again?.call.settings.onInvalid;
+    if (!result.ok && request && onInvalid) {
+      onInvalid(new ValidationError(result.issues), request);
+    } else if (!result.ok) {
+      const messages = result.issues.map((issue) => `\n  ${printIssue(issue)}`);
+      console.warn(
+        `${reading.place} answered with invalid data:${messages.join("")}`,
+      );
+    }
+    return data as T;
+  };
+}

@@ -1,0 +1,278 @@
+import {
+  type FilterField,
+  type FilterFields,
+  membersOf,
+  operatorsOf,
+  type ResolvedOperator,
+} from "./fields.js";
+import { Assembly, type Step, stepsOf } from "./assembly.js";
+import { put } from "../validation/members.js";
+import { FilterError } from "./error.js";
+import { jsonValue } from "./value.js";
+import { matchAll } from "../validation/match.js";
+
+export { FilterError } from "./error.js";
+export type { FilterField, FilterFields } from "./fields.js";
+export { matchAll, matchNone } from "../validation/match.js";
+
+declare const brand: unique symbol;
+
+/** A condition of a filter: what a builder's fields and operators give. */
+export interface Condition {
+  readonly [brand]: true;
+}
+
+/** What makes no condition: `search && f.search.is(search)` is one entry, whatever `search` is. */
+export type NoCondition = false | null | undefined | "";
+
+/**
+ * The conditions of a filter, which all hold. Where there may be none at all, `matchAll` is among
+ * them.
+ */
+export type Conditions = readonly (Condition | NoCondition | typeof matchAll)[];
+
+/** What `and`, `or` and `not` combine: one condition, or several that hold together. */
+export type Combinable = Condition | NoCondition | Conditions;
+
+/**
+ * Builds a filter: the plain JSON that says what the conditions say, in the order of the list.
+ *
+ * A chain never changes: `f.amount.gte(1)` and what is chained to it are two conditions. Nothing
+ * said is lost: a {@link FilterError} names what is said twice or cannot be said together, has no
+ * value, or was made but is not in the list. Entries that are false, null, undefined or an empty
+ * text are left out; a filter without any condition is an error, unless `matchAll` is among them,
+ * and so is an empty list, which is written as `matchNone`.
+ */
+export function buildFilter<Fields, Filter>(
+  fields: FilterFields,
+  conditions: (f: Fields) => Conditions,
+): Filter {
+  const builder = new Builder();
+  const f = builder.field({ kind: "group", members: fields }, root);
+  return builder.finish(conditions(f as Fields)) as Filter;
+}
+
+/** Where a field stands. */
+interface Place {
+  /** The printed names that lead to it. */
+  readonly path: string;
+  /** The written names that lead to it, its own last. */
+  readonly written: readonly string[];
+  /** What its chain has said so far. */
+  readonly before?: Step | undefined;
+}
+
+const root: Place = { path: "", written: [] };
+
+/** A method of a field or filter. */
+type Method = (...args: readonly unknown[]) => unknown;
+
+/** What fields inherit from, so that none is taken for a plain object and so for a value. */
+const fieldPrototype = {};
+
+class Builder {
+  /** What fields and conditions have said; a field that has said nothing has no step. */
+  readonly #said = new Map<unknown, { path: string; step?: Step }>();
+  /** Steps that are in no list yet. */
+  readonly #loose = new Set<Step>();
+  #isFinished = false;
+
+  /** A field: its operators as methods, its members as fields. */
+  field(field: FilterField, place: Place, step?: Step): unknown {
+    const operators = operatorsOf(field);
+    const proxy: unknown = new Proxy(Object.create(fieldPrototype), {
+      get: (_target, name) => {
+        if (typeof name === "symbol") return undefined;
+        const operator = operators.find((each) => each.name === name);
+        if (operator) return this.#operator(field, place, operator);
+        if (name === "is" && field.plain) return this.#plain(field, place);
+        const members = membersOf(field);
+        const member = Object.hasOwn(members, name) ? members[name] : undefined;
+        if (member) return this.#member(name, member, place);
+        // What the language looks for on any object, to tell promises and dates.
+        if (name === "then" || name === "toJSON") return undefined;
+        const known = operators.map((each) => each.name);
+        if (field.plain) known.unshift("is");
+        known.push(...Object.keys(members));
+        throw new FilterError(
+          below(place.path, name),
+          `unknown; known are ${known.join(", ")}`,
+        );
+      },
+    });
+    this.#said.set(proxy, { path: place.path, ...(step && { step }) });
+    return proxy;
+  }
+
+  /** The filter of all conditions; throws for one that is not among them. */
+  finish(conditions: unknown): unknown {
+    const filter = this.#assemble(conditions, { path: "", inside: [] });
+    for (const { path } of this.#loose) {
+      throw new FilterError(path, "made, but not in the list that is returned");
+    }
+    this.#isFinished = true;
+    return filter;
+  }
+
+  #operator(
+    field: FilterField,
+    place: Place,
+    { name, written, argument, beside }: ResolvedOperator,
+  ): Method {
+    const path = below(place.path, name);
+    const member = beside
+      ? [...place.written.slice(0, -1), written]
+      : [...place.written, written];
+    return (...args) => {
+      if (argument === "flag" && args.length === 0) args = [true];
+      const [value] = args;
+      if (argument === "list" && !Array.isArray(value)) {
+        throw new FilterError(path, "takes a list");
+      }
+      if (argument === "flag" && typeof value !== "boolean") {
+        throw new FilterError(path, "takes true or false");
+      }
+      return this.#say(field, place, {
+        path,
+        member,
+        value: only(args, path),
+        appends: false,
+      });
+    };
+  }
+
+  #plain(field: FilterField, place: Place): Method {
+    return (...args) =>
+      this.#say(field, place, {
+        path: place.path,
+        member: place.written,
+        value: only(args, place.path),
+        appends: false,
+      });
+  }
+
+  #member(name: string, field: FilterField, place: Place): unknown {
+    const inside: Place = {
+      path: below(place.path, name),
+      written: [...place.written, field.written ?? name],
+      before: place.before,
+    };
+    switch (field.kind) {
+      case "pairs":
+        return this.#pairs(field, inside);
+      case "and":
+      case "or":
+      case "not":
+        return this.#combination(field, inside);
+      default:
+        return this.field(field, inside);
+    }
+  }
+
+  #pairs(field: FilterField, place: Place): Method {
+    const { key, value } = field.pairs ?? { key: "key", value: "value" };
+    return (...args) => {
+      if (args.length !== 2) {
+        throw new FilterError(place.path, "takes a key and a value");
+      }
+      const pair = {};
+      put(pair, key, jsonValue(args[0], place.path));
+      put(pair, value, jsonValue(args[1], place.path));
+      return this.#say({ kind: "pairs" }, place, {
+        path: place.path,
+        member: place.written,
+        value: pair,
+        appends: true,
+      });
+    };
+  }
+
+  #combination(field: FilterField, place: Place): Method {
+    return (...args) => {
+      if (args.length === 0 || (!field.list && args.length > 1)) {
+        throw new FilterError(
+          place.path,
+          field.list ? "combines nothing" : "takes one filter",
+        );
+      }
+      const given = args.filter((each) => !isNone(each));
+      if (given.length === 0) return undefined;
+      const filters = given.map((each) =>
+        this.#assemble(Array.isArray(each) ? each : [each], {
+          path: place.path,
+          inside: place.written.slice(0, -1),
+        }),
+      );
+      return this.#say({ kind: field.kind }, place, {
+        path: place.path,
+        member: place.written,
+        value: field.list ? filters : filters[0],
+        appends: false,
+      });
+    };
+  }
+
+  /** Keeps what is said; gives the field with it, for what is chained. */
+  #say(field: FilterField, place: Place, said: Omit<Step, "before">): unknown {
+    if (this.#isFinished) {
+      throw new FilterError(said.path, "said after the filter was built");
+    }
+    const step: Step = { ...said, before: place.before };
+    this.#loose.add(step);
+    return this.field(field, { ...place, before: step }, step);
+  }
+
+  /** The filter of conditions; where it stands in another one, of conditions on what is there. */
+  #assemble(
+    conditions: unknown,
+    { path, inside }: { path: string; inside: readonly string[] },
+  ): object {
+    if (!Array.isArray(conditions)) {
+      throw new FilterError(path, "a builder returns a list of conditions");
+    }
+    const list = Array.from<unknown>(conditions);
+    if (list.every((each) => isNone(each) || each === matchAll)) {
+      if (list.includes(matchAll)) return matchAll;
+      throw new FilterError(
+        path,
+        "no conditions; to match everything leave the filter out, or give matchAll among them",
+      );
+    }
+    const steps = new Set<Step>();
+    for (const [index, condition] of list.entries()) {
+      if (isNone(condition) || condition === matchAll) continue;
+      const said = this.#said.get(condition);
+      if (!said?.step) {
+        throw said
+          ? new FilterError(said.path, "no operator is called on it")
+          : new FilterError(path, `entry ${index} of the list is no condition`);
+      }
+      for (const step of stepsOf(said.step)) steps.add(step);
+    }
+    const assembly = new Assembly();
+    for (const step of steps) {
+      if (inside.some((name, index) => step.member[index] !== name)) {
+        throw new FilterError(step.path, `is none of what ${path} combines`);
+      }
+      assembly.add({ ...step, member: step.member.slice(inside.length) });
+      this.#loose.delete(step);
+    }
+    return assembly.filter;
+  }
+}
+
+function isNone(entry: unknown): entry is NoCondition {
+  return (
+    entry === false || entry === null || entry === undefined || entry === ""
+  );
+}
+
+/** The only argument, as JSON. */
+function only(args: readonly unknown[], path: string): unknown {
+  if (args.length > 1) throw new FilterError(path, "takes one argument");
+  return jsonValue(args[0], path);
+}
+
+function below(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}

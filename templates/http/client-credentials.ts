@@ -1,0 +1,111 @@
+import { jsonOrText } from "./read-body.js";
+import { ApiError } from "./errors.js";
+import { base64, type CredentialRequest } from "./security.js";
+
+/** How tokens of the client credentials flow are requested (RFC 6749, 4.4). */
+export interface ClientCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Default: what the server grants without. */
+  readonly scopes?: readonly string[] | undefined;
+  /**
+   * How the client authenticates (RFC 6749, 2.3.1): by basic authentication, or as members of the
+   * form; default `client_secret_basic`.
+   */
+  readonly method?: "client_secret_basic" | "client_secret_post" | undefined;
+  /** In place of the document's. */
+  readonly tokenUrl?: string | URL | undefined;
+  /** Further members of the form, such as `audience`. */
+  readonly parameters?: Readonly<Record<string, string>> | undefined;
+  /** Default: the global `fetch` at the time of the request. */
+  readonly fetch?:
+    ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+}
+
+/**
+ * A credential function that requests tokens at a token URL. A token is kept until a tenth of its
+ * life, 30 seconds at most, is left, or until the server refuses it; one request is under way at a
+ * time, whatever the number of calls and of clients.
+ *
+ * The function rejects with an {@link ApiError} where the server refuses, with what `fetch` rejects
+ * with, and after 30 seconds with a `TimeoutError` of the platform.
+ */
+export function requestsTokens(
+  documented: string,
+  settings: ClientCredentials,
+): (asked: CredentialRequest) => Promise<string> {
+  let token = "";
+  let until = 0;
+  let pending: Promise<string> | undefined;
+  const renew = async (): Promise<string> => {
+    try {
+      const granted = await requestToken(documented, settings);
+      const life = granted.seconds * 1000;
+      token = granted.token;
+      until = Date.now() + life - Math.min(life / 10, 30_000);
+      return token;
+    } finally {
+      pending = undefined;
+    }
+  };
+  return async ({ refused }) =>
+    token !== "" && token !== refused && Date.now() < until
+      ? token
+      : (pending ??= renew());
+}
+
+interface Grant {
+  readonly token: string;
+  /** How long it is valid; infinite where the server does not say. */
+  readonly seconds: number;
+}
+
+async function requestToken(
+  documented: string,
+  settings: ClientCredentials,
+): Promise<Grant> {
+  const { clientId, clientSecret, scopes = [], method } = settings;
+  const url = String(settings.tokenUrl ?? documented);
+  const form = new URLSearchParams({
+    ...settings.parameters,
+    grant_type: "client_credentials",
+  });
+  if (scopes.length > 0) form.set("scope", scopes.join(" "));
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (method === "client_secret_post") {
+    form.set("client_id", clientId);
+    form.set("client_secret", clientSecret);
+  } else {
+    const login = [clientId, clientSecret].map(formEncoded).join(":");
+    headers["authorization"] = `Basic ${base64(login)}`;
+  }
+  const response = await (settings.fetch ?? fetch)(url, {
+    method: "POST",
+    headers,
+    body: form,
+    // A secret is for this place only.
+    redirect: "error",
+    signal: AbortSignal.timeout(30_000),
+  });
+  const body: unknown = jsonOrText(await response.text());
+  const { access_token: token, expires_in: seconds = Infinity } = Object(
+    body,
+  ) as { readonly access_token?: unknown; readonly expires_in?: unknown };
+  if (!response.ok || typeof token !== "string" || token === "") {
+    const { origin, pathname } = new URL(url);
+    throw new ApiError({
+      method: "POST",
+      url: origin + pathname,
+      status: response.status,
+      statusText: response.ok ? "without access_token" : response.statusText,
+      headers: response.headers,
+      body: response.ok ? undefined : body,
+    });
+  }
+  return { token, seconds: Number(seconds) || 0 };
+}
+
+/** As a form has it (RFC 6749, appendix B). */
+function formEncoded(text: string): string {
+  return new URLSearchParams({ "": text }).toString().slice(1);
+}

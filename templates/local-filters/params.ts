@@ -1,0 +1,301 @@
+import { equals } from "../validation/equality.js";
+import { Assembly } from "../filter/assembly.js";
+import { FilterError } from "../filter/error.js";
+import { type FilterFields, membersOf, operatorsOf } from "../filter/fields.js";
+import { matchAll, matchNone } from "../validation/match.js";
+import { own } from "../validation/members.js";
+import { isObject, type Key } from "../validation/report.js";
+import {
+  type Issue,
+  type Schema,
+  ValidationError,
+} from "../validation/validation.js";
+
+/** Where a filter stands in a query string. */
+export interface ParamsOptions {
+  /** What the parameters begin with, a dot after it; only such are read. Default: all are. */
+  readonly prefix?: string;
+  /**
+   * Whether a filter that is read may have regular expressions. Default: no, since evaluating one
+   * may take for ever, and the author of a link chooses it.
+   */
+  readonly patterns?: boolean;
+}
+
+/** Which operators of a filter take regular expressions, as they are printed. */
+export interface FilterPatterns {
+  readonly fields: FilterFields;
+  readonly operators: readonly string[];
+}
+
+/** A filter to and from the parameters of a URL, so that a page keeps it in its address. */
+export interface FilterParams<Filter> {
+  /**
+   * The parameters that say what the filter says: one for each condition, `amount.gte=1000`, and
+   * one for each value of a list. None for no filter. Throws a {@link ValidationError} for what is
+   * no filter.
+   */
+  toSearchParams(
+    this: void,
+    filter: Filter | undefined,
+    options?: ParamsOptions,
+  ): URLSearchParams;
+  /**
+   * The filter of a query string; undefined where it has no conditions. Throws a
+   * {@link ValidationError} for a field, operator or value that the filter does not have, and a
+   * {@link FilterError} for what cannot be said together, and for a regular expression unless
+   * `patterns` allows it.
+   */
+  fromSearchParams(
+    this: void,
+    params: URLSearchParams | string,
+    options?: ParamsOptions,
+  ): Filter | undefined;
+}
+
+/** A filter's builder that writes and reads query strings too. */
+export function withSearchParams<
+  Builder extends (given: never) => Filter,
+  Filter,
+>(
+  build: Builder,
+  schema: Schema<Filter>,
+  patterns?: FilterPatterns,
+): Builder & FilterParams<Filter> {
+  const params: FilterParams<Filter> = {
+    toSearchParams: (filter, options) => {
+      if (filter === undefined) return new URLSearchParams();
+      schema.parse(filter);
+      const short = write(filter, false, options);
+      return equals(readBack(short, schema, options), filter)
+        ? short
+        : write(filter, true, options);
+    },
+    fromSearchParams: (given, options) => {
+      const filter = read(new URLSearchParams(given), schema, options);
+      if (patterns && !options?.patterns)
+        refusePatterns(filter, patterns.fields, patterns.operators, []);
+      return filter;
+    },
+  };
+  const copy = (given: never): Filter => build(given);
+  return Object.assign(copy as Builder, params);
+}
+
+/** Throws a {@link FilterError} where a filter has one of some operators. */
+function refusePatterns(
+  filter: unknown,
+  fields: FilterFields,
+  names: readonly string[],
+  path: readonly string[],
+): void {
+  if (Array.isArray(filter))
+    for (const each of filter) refusePatterns(each, fields, names, path);
+  if (!isObject(filter)) return;
+  for (const [printed, field] of Object.entries(fields)) {
+    const { kind, written = printed } = field;
+    const value = own(filter, written);
+    for (const operator of operatorsOf(field))
+      if (
+        names.includes(operator.name) &&
+        hasMember(operator.beside ? filter : value, operator.written)
+      )
+        throw new FilterError(
+          [...path, written, operator.written].join("."),
+          "a regular expression from an address may take for ever to evaluate; `patterns: true` allows it",
+        );
+    const isLogical = kind === "and" || kind === "or" || kind === "not";
+    const inner = isLogical ? fields : membersOf(field);
+    if (value !== undefined)
+      refusePatterns(value, inner, names, [...path, written]);
+  }
+}
+
+/** Whether an object has a member, itself or in an object inside of it: `{ not: { regex } }`. */
+function hasMember(value: unknown, name: string): boolean {
+  return (
+    isObject(value) &&
+    (Object.hasOwn(value, name) ||
+      Object.values(value).some((inner) => hasMember(inner, name)))
+  );
+}
+
+function write(
+  filter: unknown,
+  isExact: boolean,
+  { prefix }: ParamsOptions = {},
+): URLSearchParams {
+  const params = new URLSearchParams();
+  const add = (value: unknown, path: readonly string[]): void => {
+    if (isObject(value) && Object.keys(value).length > 0) {
+      for (const name of Object.keys(value)) add(value[name], [...path, name]);
+    } else if (path.length > 0) {
+      const key = path.map(escapeName).join(".");
+      const name = prefix === undefined ? key : `${prefix}.${key}`;
+      for (const text of texts(value, isExact)) params.append(name, text);
+    }
+  };
+  add(filter, []);
+  return params;
+}
+
+/** A list as a text for each item, where that can be told from one text. */
+function texts(value: unknown, isExact: boolean): string[] {
+  const isList =
+    Array.isArray(value) &&
+    value.length > (isExact ? 1 : 0) &&
+    !value.some((item) => Array.isArray(item));
+  return isList
+    ? value.map((item) => textOf(item, isExact))
+    : [textOf(value, isExact)];
+}
+
+/** A text as it is, unless it would be read as something else; all else as JSON. */
+function textOf(value: unknown, isExact: boolean): string {
+  const isPlain =
+    typeof value === "string" &&
+    !/\p{Surrogate}/u.test(value) &&
+    (!isExact || fromJson(value) === value);
+  return isPlain ? value : JSON.stringify(value);
+}
+
+/** What a parameter may mean: the first that the filter takes is it. */
+type Readings = readonly [unknown, ...unknown[]];
+
+/** One parameter, and which of its readings is tried. */
+interface Leaf {
+  readonly path: readonly string[];
+  readonly readings: Readings;
+  tried: number;
+}
+
+function read<Filter>(
+  params: URLSearchParams,
+  schema: Schema<Filter>,
+  options: ParamsOptions = {},
+): Filter | undefined {
+  const leaves = leavesOf(params, options);
+  if (leaves.length === 0) return undefined;
+  let first: readonly Issue[] | undefined;
+  for (;;) {
+    const result = schema.safeParse(assembled(leaves));
+    if (result.ok) return result.value;
+    first ??= result.issues;
+    const places = placesOf(result.issues);
+    const advanced = leaves.filter(
+      ({ path, readings, tried }) =>
+        tried + 1 < readings.length && isAlong(places, path),
+    );
+    if (advanced.length === 0) throw new ValidationError(first);
+    for (const leaf of advanced) leaf.tried++;
+  }
+}
+
+function readBack<Filter>(
+  params: URLSearchParams,
+  schema: Schema<Filter>,
+  options?: ParamsOptions,
+): unknown {
+  try {
+    return read(params, schema, options) ?? matchAll;
+  } catch {
+    return undefined;
+  }
+}
+
+function leavesOf(params: URLSearchParams, { prefix }: ParamsOptions): Leaf[] {
+  const start = prefix === undefined ? "" : `${prefix}.`;
+  const values = new Map<string, string[]>();
+  for (const [key, value] of params) {
+    if (!key.startsWith(start)) continue;
+    const before = values.get(key);
+    if (before) before.push(value);
+    else values.set(key, [value]);
+  }
+  return [...values].map(([key, given]) => ({
+    path: splitNames(key.slice(start.length)),
+    readings: readingsOf(given),
+    tried: 0,
+  }));
+}
+
+function readingsOf(given: readonly string[]): Readings {
+  const values = given.map(fromJson);
+  if (given.length > 1) return [values, [...given]];
+  const [text, value] = [given[0], values[0]];
+  return [value, text, [value], [text]];
+}
+
+function assembled(leaves: readonly Leaf[]): object {
+  const assembly = new Assembly();
+  for (const { path, readings, tried } of leaves)
+    assembly.add({
+      path: path.join("."),
+      member: path,
+      value: readings[tried],
+      appends: false,
+      before: undefined,
+    });
+  return assembly.filter;
+}
+
+/** A place, with those inside of it. */
+interface Place {
+  readonly inner: Map<Key, Place>;
+  /** Whether an issue is about it. */
+  isMeant: boolean;
+}
+
+/** The places of issues, as a tree: whether a path is along one of them is found in one walk. */
+function placesOf(issues: readonly Pick<Issue, "path">[]): Place {
+  const root: Place = { inner: new Map(), isMeant: false };
+  for (const { path } of issues) {
+    let place = root;
+    for (const key of path) {
+      const next = place.inner.get(key) ?? { inner: new Map(), isMeant: false };
+      place.inner.set(key, next);
+      place = next;
+    }
+    place.isMeant = true;
+  }
+  return root;
+}
+
+/** Whether the path begins with one of the places, or one of them with the path. */
+function isAlong(root: Place, path: readonly string[]): boolean {
+  let place: Place | undefined = root;
+  for (const key of path) {
+    if (place.isMeant) return true;
+    place = place.inner.get(key);
+    if (!place) return false;
+  }
+  return true;
+}
+
+/** What a text says as JSON; what is none is the text. Empty lists and objects are meant so. */
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value: unknown) => {
+      if (Array.isArray(value)) return value.length > 0 ? value : matchNone;
+      const isEmpty = isObject(value) && Object.keys(value).length === 0;
+      return isEmpty ? matchAll : value;
+    }) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+function escapeName(name: string): string {
+  if (/\p{Surrogate}/u.test(name))
+    throw new FilterError(name, "a name that no URL can have");
+  return name.replace(/[\\.]/g, "\\$&");
+}
+
+function splitNames(key: string): string[] {
+  const names = [""];
+  for (const [part] of key.matchAll(/\\.|[^]/gsu)) {
+    if (part === ".") names.push("");
+    else names.push(`${names.pop() ?? ""}${part.replace(/^\\(?=.)/su, "")}`);
+  }
+  return names;
+}

@@ -1,0 +1,89 @@
+import type { FieldKind } from "../filter/fields.js";
+import { own } from "../validation/members.js";
+import { isObject } from "../validation/report.js";
+
+/** How the values of a field are compared. */
+export interface Comparing {
+  readonly kind: FieldKind;
+  readonly ignoreCase?: boolean;
+}
+
+/** Whether a value is what is wanted: dates by their instant, objects by the members wanted. */
+export function equal(
+  value: unknown,
+  wanted: unknown,
+  { kind, ignoreCase }: Comparing,
+): boolean {
+  if (typeof value === "string" && typeof wanted === "string") {
+    if (kind === "date" || kind === "date-time") {
+      const order = compareInstants(value, wanted);
+      if (order !== undefined) return order === 0;
+    }
+    if (ignoreCase) return value.toLowerCase() === wanted.toLowerCase();
+  }
+  return contained(value, wanted);
+}
+
+/** Which of two values comes first: negative, zero or positive; undefined: they have no order. */
+export function compared(
+  value: unknown,
+  wanted: unknown,
+  { kind, ignoreCase }: Comparing,
+): number | undefined {
+  if (typeof value === "number" && typeof wanted === "number")
+    return value - wanted;
+  if (typeof value !== "string" || typeof wanted !== "string") return undefined;
+  if (kind === "date" || kind === "date-time")
+    return compareInstants(value, wanted);
+  return ignoreCase
+    ? compareTexts(value.toLowerCase(), wanted.toLowerCase())
+    : compareTexts(value, wanted);
+}
+
+/** Whether a value is what is wanted; of an object, whether it has every member wanted. */
+export function contained(value: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted))
+    return (
+      Array.isArray(value) &&
+      value.length === wanted.length &&
+      wanted.every((item, index) => contained(value[index], item))
+    );
+  if (!isObject(wanted)) return value === wanted;
+  return (
+    isObject(value) &&
+    Object.keys(wanted).every((name) =>
+      contained(own(value, name), wanted[name]),
+    )
+  );
+}
+
+function compareInstants(value: string, wanted: string): number | undefined {
+  const [first, second] = [readInstant(value), readInstant(wanted)];
+  if (Number.isNaN(first.time) || Number.isNaN(second.time)) return undefined;
+  return (
+    first.time - second.time || compareTexts(first.further, second.further)
+  );
+}
+
+/** The milliseconds of an instant, and the digits of its seconds behind them. */
+function readInstant(text: string): { time: number; further: string } {
+  const hasOffset = /(?:[zZ]|[+-]\d\d:?\d\d)$/.test(text);
+  const hasTime = /[tT ]\d\d:/.test(text);
+  const time = Date.parse(
+    (hasTime && !hasOffset ? `${text}Z` : text).replace(" ", "T"),
+  );
+  const digits = /\.(\d+)/.exec(text)?.[1] ?? "";
+  return { time, further: withoutZeros(digits.slice(3)) };
+}
+
+/** Digits without the zeros at their end. */
+function withoutZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === "0") end--;
+  return digits.slice(0, end);
+}
+
+function compareTexts(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,59 @@
+import type { MockDocument } from "./document.js";
+import { type Mock, MockMistake } from "./operation.js";
+import { NoSuchPage } from "./page.js";
+import { readInput } from "./request.js";
+import { checkResult, responseOf } from "./response.js";
+import { withText } from "./status.js";
+import { validInput, ValidationError } from "../validation/validation.js";
+
+/** Reads and checks the input, and makes a response of what the mock says. */
+export async function answered(
+  { operation, answer }: Mock,
+  {
+    request,
+    path,
+    document,
+  }: {
+    readonly request: Request;
+    readonly path: ReadonlyMap<string, string>;
+    readonly document: MockDocument;
+  },
+): Promise<{ input: unknown; response: Response }> {
+  const { check, allowed } = operation;
+  const refused = (input: unknown, error: unknown, details?: unknown) => ({
+    input,
+    response: Response.json(
+      {
+        message: `${operation.id} was asked for what its document does not allow: ${(error as Error).message}`,
+        ...(details === undefined ? {} : { issues: details }),
+      },
+      withText(400),
+    ),
+  });
+  let input: unknown;
+  try {
+    input = await readInput(operation, {
+      request: request.clone(),
+      path,
+      schemas: document.schemas,
+    });
+    if (check) validInput(input, check, allowed);
+  } catch (error) {
+    if (error instanceof ValidationError)
+      return refused(input, error, error.issues);
+    if (error instanceof SyntaxError) return refused(input, error);
+    throw error;
+  }
+  try {
+    const result = await answer(input as never, request);
+    if (result instanceof Response) return { input, response: result };
+    checkResult(operation, result, document);
+    return { input, response: await responseOf(operation.answer, result) };
+  } catch (error) {
+    if (error instanceof NoSuchPage) return refused(input, error);
+    if (!(error instanceof MockMistake)) throw error;
+    // No client takes it for a lost connection, and asks again.
+    const { message } = error;
+    return { input, response: Response.json({ message }, withText(500)) };
+  }
+}

@@ -1,0 +1,72 @@
+import { type MockChecks, SchemaJudge } from "./judge.js";
+import { Depths, type MockSchema, type MockSchemas } from "./schema.js";
+import type { Check } from "../validation/report.js";
+import type { Issue, Schema } from "../validation/validation.js";
+
+/** What of values may be given though their enumerations do not list it. */
+export interface Openness {
+  /** Whether schemas take a value if their open enumerations have all values of their kinds. */
+  takes(value: unknown, all: readonly MockSchema[]): boolean;
+  /** Whether a named type has open enumerations. */
+  has(name: string): boolean;
+  /** Whether an issue of a value of a named type is about an open enumeration. */
+  isAbout(issue: Issue, name: string): boolean;
+}
+
+/** Finds that out of a document's schemas, and of the tests of its formats. */
+export type OpenBy = (
+  schemas: MockSchemas,
+  formats: Readonly<Record<string, (text: string) => boolean>>,
+) => Openness;
+
+/** The schemas of a document, and what is found out of all of them once. */
+export class MockDocument {
+  readonly schemas: MockSchemas;
+  readonly depths: Depths;
+  readonly judge: SchemaJudge;
+  /** How often no text was found, by what it must be. */
+  readonly failedTexts: Map<string, number> = new Map();
+  readonly #openness: Openness | undefined;
+  readonly #names: ReadonlyMap<Check, string>;
+
+  constructor(
+    schemas: MockSchemas,
+    { open, ...checks }: MockChecks & { readonly open?: OpenBy } = {},
+  ) {
+    this.schemas = schemas;
+    this.depths = new Depths(schemas);
+    this.judge = new SchemaJudge(schemas, checks);
+    this.#openness = open?.(schemas, checks.formats ?? {});
+    this.#names = new Map(
+      Object.entries(checks.types ?? {}).map(([name, check]) => [check, name]),
+    );
+  }
+
+  /** The named type that a check is of. */
+  nameOf(check: Check): string | undefined {
+    return this.#names.get(check);
+  }
+
+  /** Whether some schemas take what is given: open enumerations have more values than they list. */
+  takesGiven(value: unknown, all: readonly MockSchema[]): boolean {
+    return (
+      this.judge.takes(value, all) || this.#openness?.takes(value, all) === true
+    );
+  }
+
+  /** What is wrong with what is given as a value of a named type. */
+  issuesOfGiven(
+    value: unknown,
+    name: string | undefined,
+    validator: Pick<Schema<unknown>, "safeParse">,
+  ): readonly Issue[] {
+    const result = validator.safeParse(value);
+    const issues = result.ok ? [] : result.issues;
+    const openness = this.#openness;
+    if (issues.length === 0 || name === undefined || !openness?.has(name))
+      return issues;
+    if (openness.takes(value, [{ $ref: name }])) return [];
+    const others = issues.filter((issue) => !openness.isAbout(issue, name));
+    return others.length > 0 ? others : issues;
+  }
+}

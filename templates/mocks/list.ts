@@ -1,0 +1,121 @@
+import { equals } from "../validation/equality.js";
+import {
+  type All,
+  type Maker,
+  MockError,
+  type Path,
+  printed,
+} from "./maker.js";
+import { isNever, type MockSchema } from "./schema.js";
+
+const tries = 40;
+
+/** The most items that are made where more are required. */
+const most = 10_000;
+
+/** A list for all schemas. */
+export function makeList(maker: Maker, all: All, path: Path): unknown[] {
+  const min = Math.max(0, ...all.map(({ minItems = 0 }) => minItems));
+  const max = Math.min(...all.map(mostItems));
+  if (min > max)
+    throw new MockError(
+      `${printed(path)} has no number of items that all allow`,
+    );
+  const needed = Math.max(
+    min,
+    ...all.map(({ contains, minContains = 1 }) => (contains ? minContains : 0)),
+  );
+  if (needed > most)
+    throw new MockError(
+      `${printed(path)} must have ${needed} items, and no more than ${most} are made`,
+    );
+  const contained = all.flatMap(({ contains, minContains = 1 }) =>
+    contains ? Array<MockSchema>(minContains).fill(contains) : [],
+  );
+  const usual = usualLength(maker, all, path);
+  const length = Math.min(max, Math.max(min, contained.length, usual));
+  const list: unknown[] = [];
+  for (let at = 0; at < length; at++) {
+    // What must be in it comes last: behind the places that have a schema of their own.
+    const wanted = contained[at - length + contained.length];
+    try {
+      list.push(newItem(maker, all, { list, wanted, path }));
+    } catch (error) {
+      if (list.length < min || wanted || !(error instanceof MockError))
+        throw error;
+      break;
+    }
+  }
+  return list;
+}
+
+function mostItems({
+  maxItems = Infinity,
+  items,
+  unevaluatedItems,
+  prefixItems = [],
+}: MockSchema): number {
+  const rest = items ?? unevaluatedItems;
+  return rest && isNever(rest)
+    ? Math.min(maxItems, prefixItems.length)
+    : maxItems;
+}
+
+/** One item or two, a tuple whole; none of what is in itself without an end. */
+function usualLength(maker: Maker, all: All, path: Path): number {
+  const { document, random } = maker.context;
+  const depth = Math.max(
+    0,
+    ...all.map(({ items }) => (items ? document.depths.of(items) : 0)),
+  );
+  const prefix = Math.max(
+    0,
+    ...all.map(({ prefixItems }) => prefixItems?.length ?? 0),
+  );
+  if (depth === Infinity || maker.context.isSmall) return 0;
+  if (maker.isDeep(path)) return Number(depth === 0);
+  return Math.max(prefix, random.whole(1, 2));
+}
+
+/** An item that may stand behind those there are. */
+function newItem(
+  maker: Maker,
+  all: All,
+  {
+    list,
+    wanted,
+    path,
+  }: {
+    readonly list: readonly unknown[];
+    readonly wanted: MockSchema | undefined;
+    readonly path: Path;
+  },
+): unknown {
+  const at = list.length;
+  const schemas = all.flatMap(
+    ({ prefixItems, items, unevaluatedItems }): MockSchema | MockSchema[] =>
+      at < (prefixItems?.length ?? 0)
+        ? (prefixItems?.[at] ?? [])
+        : (items ?? unevaluatedItems ?? []),
+  );
+  const { judge } = maker.context.document;
+  const isSet = all.some(({ uniqueItems }) => uniqueItems);
+  // Where those that must be in it leave no room for more, another one is none of them.
+  const others = all.flatMap(
+    ({ contains, minContains = 1, maxContains = Infinity }) => {
+      if (!contains || contains === wanted || maxContains === Infinity)
+        return [];
+      const found = list.filter((each) => judge.takes(each, [contains]));
+      const isFull = found.length + minContains >= maxContains;
+      return isFull ? [{ not: contains }] : [];
+    },
+  );
+  const asked = [...schemas, ...(wanted ? [wanted] : []), ...others];
+  for (let tried = 0; tried < tries; tried++) {
+    const item = maker.make(asked, undefined, [...path, at]);
+    if (!isSet || !list.some((each) => equals(each, item))) return item;
+  }
+  throw new MockError(
+    `${printed(path)} has no ${isSet ? "further different item" : "item more"}`,
+  );
+}

@@ -1,0 +1,213 @@
+import { put } from "../validation/members.js";
+import { memberSchemas } from "./judge.js";
+import {
+  type All,
+  type Maker,
+  MockError,
+  type Path,
+  printed,
+} from "./maker.js";
+import { isNever, type MockSchema, ownSchema } from "./schema.js";
+import { textOf, word } from "./text.js";
+import { isObject } from "../validation/report.js";
+
+/** The most members that are made where more are required. */
+const most = 1000;
+
+/** An object for all schemas, with what is given of its members. */
+export function makeObject(
+  maker: Maker,
+  all: All,
+  { given, path }: { readonly given: unknown; readonly path: Path },
+): object {
+  const members = isObject(given) ? given : {};
+  const least = Math.max(0, ...all.map((each) => each.minProperties ?? 0));
+  if (least > most)
+    throw new MockError(
+      `${printed(path)} must have ${least} members, and no more than ${most} are made`,
+    );
+  const [parts, names] = wantedNames(maker, all, { given: members, path });
+  const value = {};
+  for (const name of names) {
+    const own = Object.hasOwn(members, name) ? members[name] : undefined;
+    if (own === undefined && Object.hasOwn(members, name)) continue;
+    const schemas = schemasOf(name, parts);
+    const isNeeded = parts.some(({ required }) => required?.includes(name));
+    if (!isNeeded && own === undefined && schemas.some(isNever)) continue;
+    try {
+      put(value, name, maker.make(schemas, own, [...path, name]));
+    } catch (error) {
+      // What cannot be made need not be there.
+      if (isNeeded || !(error instanceof MockError)) throw error;
+    }
+  }
+  const missing = least - Object.keys(value).length;
+  const isDeep = maker.isDeep(path);
+  const further = { missing, taken: names, isDeep };
+  for (const name of furtherNames(maker, parts, further))
+    put(
+      value,
+      name,
+      maker.make(schemasOf(name, parts), undefined, [...path, name]),
+    );
+  return value;
+}
+
+/** The members an object has, and the schemas that count where it has these. */
+function wantedNames(
+  maker: Maker,
+  all: All,
+  {
+    given,
+    path,
+  }: {
+    readonly given: Readonly<Record<string, unknown>>;
+    readonly path: Path;
+  },
+): [parts: All, names: string[]] {
+  const { random, document } = maker.context;
+  const isDeep = maker.isDeep(path);
+  const odds = isDeep ? 0 : path.length < 2 ? 0.85 : 0.5;
+  const most = Math.min(...all.map((each) => each.maxProperties ?? Infinity));
+  const least = Math.max(0, ...all.map((each) => each.minProperties ?? 0));
+  const parts = [...all];
+  const names = new Set<string>();
+  const add = (name: string): void => {
+    if (names.has(name)) return;
+    names.add(name);
+    for (const { dependentSchemas, dependentRequired = {} } of parts.slice()) {
+      const more = ownSchema(dependentSchemas, name);
+      if (more) parts.push(...maker.expand([more], undefined, path));
+      if (Object.hasOwn(dependentRequired, name))
+        dependentRequired[name]?.forEach(add);
+    }
+    for (const { required = [] } of parts) required.forEach(add);
+  };
+  for (const { required = [] } of all) required.forEach(add);
+  for (const name of Object.keys(given)) add(name);
+  const declared = all.flatMap(({ properties = {} }) =>
+    Object.keys(properties),
+  );
+  const depthOf = (name: string): number =>
+    Math.max(
+      0,
+      ...schemasOf(name, parts).map((each) => document.depths.of(each)),
+    );
+  // Where it must end, what ends soonest is taken first.
+  const wanted =
+    least > 0 || most < declared.length
+      ? random.shuffle(declared)
+      : [...declared];
+  if (isDeep) wanted.sort((a, b) => depthOf(a) - depthOf(b));
+  for (const name of wanted) {
+    if (names.size >= most) break;
+    const depth = depthOf(name);
+    if (names.has(name) || depth === Infinity) continue;
+    // A type inside itself is more of the same.
+    const isMore = maker.isAround(schemasOf(name, parts));
+    const isWanted =
+      random.chance(isMore ? odds / 8 : odds) && path.length + depth < 40;
+    if (isWanted || names.size < least) add(name);
+  }
+  // In the order of the document.
+  const ordered = new Set(declared.filter((name) => names.has(name)));
+  return [parts, [...new Set([...ordered, ...names])]];
+}
+
+/** Names that no schema declares: as many as are missing, and one or two for a map. */
+function furtherNames(
+  maker: Maker,
+  parts: All,
+  {
+    missing,
+    taken,
+    isDeep,
+  }: {
+    readonly missing: number;
+    readonly taken: readonly string[];
+    readonly isDeep: boolean;
+  },
+): string[] {
+  const { random, document } = maker.context;
+  const isEndless = parts.some(
+    ({ additionalProperties }) =>
+      additionalProperties &&
+      document.depths.of(additionalProperties) === Infinity,
+  );
+  const usual = isMap(parts) && !isEndless && !isDeep ? random.whole(1, 2) : 0;
+  const wanted = Math.max(missing, usual);
+  const most = Math.min(...parts.map((each) => each.maxProperties ?? Infinity));
+  const names: string[] = [];
+  for (
+    let tries = 0;
+    names.length < wanted && taken.length + names.length < most && tries < 200;
+    tries++
+  ) {
+    const name = furtherName(maker, parts);
+    if (name === undefined || taken.includes(name) || names.includes(name))
+      continue;
+    if (!schemasOf(name, parts).some(isNever)) names.push(name);
+  }
+  return names;
+}
+
+/** Whether the names of members are open, and what they are is not. */
+function isMap(parts: All): boolean {
+  return (
+    !parts.some(({ properties }) => properties) &&
+    parts.some(
+      ({ additionalProperties, patternProperties }) =>
+        patternProperties !== undefined ||
+        (additionalProperties !== undefined &&
+          Object.keys(additionalProperties).length > 0 &&
+          !isNever(additionalProperties)),
+    )
+  );
+}
+
+function furtherName(maker: Maker, parts: All): string | undefined {
+  const { random } = maker.context;
+  const rules = parts.flatMap(
+    ({ propertyNames }): MockSchema | MockSchema[] => propertyNames ?? [],
+  );
+  const patterns = parts.flatMap(({ patternProperties = {} }) =>
+    Object.keys(patternProperties),
+  );
+  const isClosed = parts.some(
+    ({ additionalProperties, unevaluatedProperties }) =>
+      [additionalProperties, unevaluatedProperties].some(
+        (each) => each && isNever(each),
+      ),
+  );
+  const pattern =
+    patterns.length > 0 && (isClosed || random.chance(0.7))
+      ? random.pick(patterns)
+      : undefined;
+  if (rules.length > 0) {
+    const further = pattern === undefined ? [] : [{ pattern }];
+    const all = [{ type: "string" }, ...rules, ...further];
+    const made = maker.make(all, undefined, ["name"]);
+    return typeof made === "string" ? made : undefined;
+  }
+  if (pattern !== undefined)
+    return textOf(
+      { patterns: [pattern], length: { min: 0, max: 200 } },
+      random,
+    );
+  return `${word(random)}${random.chance(0.5) ? random.whole(1, 99) : ""}`;
+}
+
+/** What schemas ask of a member. */
+function schemasOf(name: string, parts: All): MockSchema[] {
+  return parts.flatMap((schema) => {
+    const own = memberSchemas(schema, name);
+    if (own.length > 0) return own;
+    const { unevaluatedProperties } = schema;
+    const isDeclaredBeside = parts.some(
+      (each) => memberSchemas(each, name).length > 0,
+    );
+    return unevaluatedProperties && !isDeclaredBeside
+      ? [unevaluatedProperties]
+      : [];
+  });
+}

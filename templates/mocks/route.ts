@@ -1,0 +1,73 @@
+import type { Mock, MockSource } from "./operation.js";
+
+/** The requests that are for an operation. */
+export class Route {
+  readonly source: MockSource;
+  /** The whole URL, the query left out. */
+  readonly pattern: RegExp;
+  readonly #names: readonly string[];
+  readonly #query: URLSearchParams;
+  /** How much of the path is said. */
+  readonly literals: number;
+  #made: Mock | undefined;
+
+  constructor(base: string, source: MockSource) {
+    this.source = source;
+    const [path = "", query = ""] = source.operation.path.split("?");
+    const parts = path.split(/\{([^{}]*)\}/);
+    this.#names = parts.filter((_, at) => at % 2 === 1);
+    this.#query = new URLSearchParams(query);
+    const literal = parts.filter((_, at) => at % 2 === 0);
+    this.literals = literal.join("").length + this.#query.size * 1000;
+    const written = literal.map((text) => escapeRegex(encoded(text)));
+    const start = source.operation.isApart ? "[^?#]*?" : escapeRegex(base);
+    this.pattern = new RegExp(
+      `^${start}${written.join("([^/?#]*)")}(?:\\?[^#]*)?(?:#.*)?$`,
+    );
+  }
+
+  /** The parameters of the path, where a request is for this operation. */
+  read({ method, url }: Request): ReadonlyMap<string, string> | undefined {
+    if (method !== this.source.operation.method) return undefined;
+    const [whole, ...values] = this.pattern.exec(url) ?? [];
+    if (whole === undefined) return undefined;
+    const { searchParams } = new URL(url);
+    for (const [name, value] of this.#query)
+      if (!searchParams.getAll(name).includes(value)) return undefined;
+    return new Map(
+      this.#names.map((name, at) => [name, values[at] ?? ""] as const),
+    );
+  }
+
+  made(): Mock {
+    this.#made ??= this.source.made();
+    return this.#made;
+  }
+}
+
+/** The operation a request is for: the one whose path says most of it. */
+export function findRoute(
+  request: Request,
+  routes: readonly Route[],
+):
+  | { readonly route: Route; readonly path: ReadonlyMap<string, string> }
+  | undefined {
+  let best: { route: Route; path: ReadonlyMap<string, string> } | undefined;
+  for (const route of routes) {
+    const path = route.read(request);
+    if (path && (!best || route.literals > best.route.literals))
+      best = { route, path };
+  }
+  return best;
+}
+
+/** What of a path is no parameter, as clients send it: percent-encoded where it is not already. */
+function encoded(literal: string): string {
+  return literal
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .replace(/%(?![\da-f]{2})|[^\w.~!$&'()*+,;=:@%/-]/giu, encodeURIComponent);
+}
+
+function escapeRegex(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}

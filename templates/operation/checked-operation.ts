@@ -1,0 +1,23 @@
+import type { Descriptor } from "./descriptor.js";
+import { operationBy } from "./operation.js";
+import { validInput, writableInput } from "../validation/validation.js";
+import type { Check } from "../validation/report.js";
+
+/** Makes an operation whose input is checked before it is sent. */
+export function checkedOperation<Made>(facts: CheckedDescriptor): Made {
+  const allowed = { isOpen: facts.open === true };
+  return operationBy(facts, (input) => validInput(input, facts.input, allowed));
+}
+
+/** The same, without the members of the input that only come back. */
+export function writableOperation<Made>(facts: CheckedDescriptor): Made {
+  const allowed = { isOpen: facts.open === true };
+  return operationBy(facts, (input) =>
+    writableInput(input, facts.input, allowed),
+  );
+}
+
+/** The facts of an operation that checks its input. */
+export interface CheckedDescriptor extends Descriptor {
+  readonly input: Check;
+}

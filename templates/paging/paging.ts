@@ -1,0 +1,300 @@
+import { type Answer, Call } from "../http/call.js";
+import type {
+  Destination,
+  Http,
+  HttpRequest,
+  RequestOptions,
+} from "../http/request.js";
+
+/** What {@link PagedCall.toArray} may be told. */
+export interface ToArrayOptions {
+  /** The greatest number of items; no page is fetched beyond it. */
+  readonly limit?: number | undefined;
+}
+
+/** How pages follow each other. */
+export interface Pager<Item, Page, Input> {
+  /** The items of a page; null and undefined are none. */
+  readonly items: (page: Page) => readonly Item[] | null | undefined;
+  /** The input of the next page; undefined after the last. */
+  readonly next: (
+    page: Page,
+    input: Input,
+    reached: Reached<Item>,
+  ) => Input | undefined;
+  /** The link to the next page, followed where `next` makes no input of it that is new. */
+  readonly link?: (
+    // A function that takes any page says nothing of what this one's pages are.
+    page: NoInfer<Page>,
+    reached: Reached<Item>,
+  ) => PageLink | undefined;
+  /** Whether an input and its page leave it open which number that page has. */
+  readonly isOpen?: (input: Input, page: Page) => boolean;
+  /** Starts to watch over a walk, where the pages do not say themselves which of them follow. */
+  readonly watch?: (
+    pager: Pager<Item, Page, Input>,
+  ) => Watch<Item, Page, Input>;
+}
+
+/** A link to a page that is not asked for by an input. */
+export interface PageLink {
+  /** Where it leads, as far as that is known before it is followed. */
+  readonly href: string;
+  /** Builds the request of another page from the request of this one. */
+  aim<T>(request: HttpRequest<T>, client: Destination): HttpRequest<T>;
+}
+
+/** Looks at every page of a walk as it comes. */
+export type Watch<Item, Page, Input> = (
+  input: Input,
+  page: Page,
+  items: readonly Item[],
+) => Watched;
+
+/** What is known of where a page stands among the others. */
+export interface Watched {
+  /** The number of the first page, as far as it is known. */
+  readonly first: 0 | 1;
+  /** Whether the next page may be this one again, which is number 1 then. */
+  readonly isOpen: boolean;
+  /** Whether it is the page before it again. */
+  readonly isAgain: boolean;
+}
+
+/** Where a walk through pages has come to. */
+export interface Reached<Item> {
+  /** How many items the page has. */
+  readonly count: number;
+  /** The most items that any page had so far, this one included. */
+  readonly size: number;
+  /** The last item of the page. */
+  readonly last: Item | undefined;
+  /** The number of the first page, as far as it is known. */
+  readonly first: 0 | 1;
+  readonly response: Response;
+}
+
+/**
+ * A call for a page of a list: a promise of that page, and all items from there on, page after page.
+ * One request is sent, until more is asked for.
+ */
+export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
+  extends Call<Page, Errors, Received>
+  implements AsyncIterable<Item>
+{
+  readonly #first: Call<Page, Errors, Received>;
+  readonly #walk: Walk<Item, Page, Input>;
+
+  constructor(
+    first: Call<Page, Errors, Received>,
+    walk: Walk<Item, Page, Input>,
+  ) {
+    super(first.withResponse());
+    this.#first = first;
+    this.#walk = walk;
+  }
+
+  override asResponse(): Promise<Response> {
+    this.catch(() => {});
+    return this.#first.asResponse();
+  }
+
+  /** The pages instead of their items; it rejects as the call for a page does. */
+  async *pages(): AsyncGenerator<Page, void, undefined> {
+    let step: Step<Item, Page, Input> | undefined = await this.#start();
+    while (step) {
+      yield step.page;
+      step = await goOn(step, this.#walk);
+    }
+  }
+
+  /** The items, page after page: a page is asked for when its first item is. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    for await (const page of this.pages())
+      yield* this.#walk.pager.items(page) ?? [];
+  }
+
+  /** All items, or the first `limit` of them. */
+  async toArray({ limit = Infinity }: ToArrayOptions = {}): Promise<Item[]> {
+    const all: Item[] = [];
+    if (limit <= 0) return all;
+    for await (const item of this) {
+      if (all.push(item) >= limit) break;
+    }
+    return all;
+  }
+
+  /**
+   * What asks for the next page, for whoever walks by himself; undefined after the last. Rejects with
+   * a {@link PagingError} where only a link leads there.
+   */
+  async nextInput(): Promise<Input | undefined> {
+    const step = await this.#start();
+    const next = nextOf(step, this.#walk);
+    if (next === undefined || !step.isOpen) return inputOf(next);
+    const found = await follow(step, next, this.#walk);
+    return inputOf(found.isAgain ? nextOf(found, this.#walk) : next);
+  }
+
+  async #start(): Promise<Step<Item, Page, Input>> {
+    const { input, pager } = this.#walk;
+    const asked = new Set([changes(input, input)]);
+    const start = { size: 0, asked, watch: pager.watch?.(pager) };
+    return stepAt({ input }, await this.withResponse(), start, pager);
+  }
+}
+
+/** What a {@link PagedCall} goes on with. */
+interface Walk<Item, Page, Input> {
+  readonly input: Input;
+  readonly ask: (next: Next<Input>) => {
+    withResponse(): Promise<Answer<Page>>;
+  };
+  readonly pager: Pager<Item, Page, Input>;
+}
+
+/** What asks for a page: an input, or a link in its place. */
+interface Next<Input> {
+  readonly input: Input;
+  readonly link?: PageLink;
+}
+
+/** A page, and how it was come by. */
+interface Step<Item, Page, Input> extends Reached<Item>, Watched {
+  readonly input: Input;
+  readonly page: Page;
+  /** What was asked for so far, each as a text. */
+  readonly asked: Set<string>;
+  readonly watch: Watch<Item, Page, Input> | undefined;
+}
+
+/** The next page; undefined after the last. */
+async function goOn<Item, Page, Input>(
+  step: Step<Item, Page, Input>,
+  walk: Walk<Item, Page, Input>,
+): Promise<Step<Item, Page, Input> | undefined> {
+  const next = nextOf(step, walk);
+  if (next === undefined) return undefined;
+  const found = await follow(step, next, walk);
+  return found.isAgain ? goOn(found, walk) : found;
+}
+
+async function follow<Item, Page, Input>(
+  step: Step<Item, Page, Input>,
+  next: Next<Input>,
+  { ask, pager }: Walk<Item, Page, Input>,
+): Promise<Step<Item, Page, Input>> {
+  return stepAt(next, await ask(next).withResponse(), step, pager);
+}
+
+function stepAt<Item, Page, Input>(
+  { input }: Next<Input>,
+  { data, response }: Answer<Page>,
+  {
+    size,
+    asked,
+    watch,
+  }: Pick<Step<Item, Page, Input>, "size" | "asked" | "watch">,
+  { items }: Pager<Item, Page, Input>,
+): Step<Item, Page, Input> {
+  const found = items(data) ?? [];
+  const count = found.length;
+  return {
+    input,
+    page: data,
+    response,
+    count,
+    size: Math.max(size, count),
+    last: found[count - 1],
+    asked,
+    watch,
+    ...(watch?.(input, data, found) ?? {
+      first: 1,
+      isOpen: false,
+      isAgain: false,
+    }),
+  };
+}
+
+/** What asks for the page behind another; throws where it was asked for before. */
+function nextOf<Item, Page, Input>(
+  step: Step<Item, Page, Input>,
+  { input: first, pager }: Walk<Item, Page, Input>,
+): Next<Input> | undefined {
+  const input = pager.next(step.page, step.input, step);
+  if (input === undefined) return undefined;
+  const { asked } = step;
+  const isNew = (text: string): boolean =>
+    !asked.has(text) && !!asked.add(text);
+  if (isNew(changes(input, first))) return { input };
+  const link = pager.link?.(step.page, step);
+  if (link && isNew(link.href)) return { input, link };
+  throw new PagingError(
+    "the server repeats itself: the next page it names was asked for before",
+  );
+}
+
+/** The input that asks for a page, where no link does. */
+function inputOf<Input>(next: Next<Input> | undefined): Input | undefined {
+  if (next?.link)
+    throw new PagingError(
+      "only a link leads to the next page, and no input: pages(), toArray() and for await follow it",
+    );
+  return next?.input;
+}
+
+/** The pages that follow each other as the server says is not how they can be walked. */
+export class PagingError extends Error {
+  override readonly name = "PagingError";
+}
+
+/** Asks for the page of `input`, and for those that follow it when they are wanted. */
+export function pages<Item, Page, Input, Errors, Received>(
+  http: Http,
+  input: Input,
+  build: (input: Input) => HttpRequest<Page>,
+  pager: Pager<Item, Page, Input>,
+  options?: RequestOptions,
+): PagedCall<Item, Page, Input, Errors, Received> {
+  const ask = ({ input, link }: Next<Input>): Call<Page, Errors, Received> =>
+    http.send((client) => {
+      const request = build(input);
+      return link ? link.aim(request, client) : request;
+    }, options);
+  return new PagedCall(ask({ input }), { input, ask, pager });
+}
+
+/** Calls an operation that has pages. */
+export type PagesCaller = (
+  http: Http,
+  input: object,
+  build: (input: object) => HttpRequest,
+  options: RequestOptions | undefined,
+) => unknown;
+
+/** What follows from a cursor; undefined where the cursor is missing, null or empty. */
+export function nextBy<Cursor, Input>(
+  cursor: Cursor | null | undefined,
+  follow: (cursor: Cursor) => Input,
+): Input | undefined {
+  return cursor === undefined || cursor === null || cursor === ""
+    ? undefined
+    : follow(cursor);
+}
+
+/** What an input asks for that another does not, as a text. */
+function changes(input: unknown, from: unknown): string {
+  const before = new Map(Object.entries(from ?? {}));
+  const changed = Object.entries(input ?? {}).filter(
+    ([name, value]) =>
+      value !== before.get(name) && textOf(value) !== textOf(before.get(name)),
+  );
+  return textOf(changed);
+}
+
+/** A value as a text, to compare it by. */
+export function textOf(value: unknown): string {
+  return JSON.stringify([value], (_name, inner: unknown) =>
+    typeof inner === "bigint" ? String(inner) : inner,
+  );
+}

@@ -1,0 +1,192 @@
+import type { DataTag, InfiniteData, SkipToken } from "@tanstack/query-core";
+import type { Call } from "../http/call.js";
+import type { CallError } from "../http/errors.js";
+import type { RequestOptions } from "../http/request.js";
+import type { PagedCall } from "../paging/paging.js";
+import {
+  callOf,
+  pagedOf,
+  pageOf,
+  type PagesArguments,
+  type QueryOptions,
+  type QueryPage,
+  type ReadArguments,
+  readOf,
+  type Variables,
+} from "../queries/query-call.js";
+import { type Key, keyOf, keyPrefix } from "../queries/query-key.js";
+
+/** Options of a query for `useQuery`, `fetchQuery` and their kin, in any framework. */
+export interface ReadQuery<Data, Errors = unknown, Skip = never> {
+  readonly queryKey: DataKey<Data, Errors>;
+  readonly queryFn:
+    | Extract<Skip, SkipToken>
+    | ((context: QueryContext) => Promise<Answered<Data>>);
+  /** Never set here: how often a query is tried again is the query client's to say. */
+  readonly retry?: Retry<CallError<Errors>>;
+}
+
+/** Options of a query for `useInfiniteQuery`, `fetchInfiniteQuery` and their kin, in any framework. */
+export interface PagesQuery<Page, Input, Errors = unknown, Skip = never> {
+  readonly queryKey: DataTag<
+    Key,
+    InfiniteData<QueryPage<Page, Input>, Input>,
+    CallError<Errors>
+  >;
+  readonly queryFn:
+    | Extract<Skip, SkipToken>
+    | ((
+        context: QueryContext & { readonly pageParam: Input },
+      ) => Promise<QueryPage<Page, Input>>);
+  readonly initialPageParam: Input;
+  readonly getNextPageParam: (
+    last: QueryPage<Page, Input>,
+  ) => Input | undefined;
+  /** Never set here: how often a query is tried again is the query client's to say. */
+  readonly retry?: Retry<CallError<Errors>>;
+}
+
+/** Options of a mutation for `useMutation` and its kin, in any framework. */
+export interface WriteMutation<Data, Input = void, Errors = unknown> {
+  readonly mutationKey: Key;
+  readonly mutationFn: (input: Input) => Promise<Data>;
+  /** Never set here: mutations are not tried again unless the query client says so. */
+  readonly retry?: Retry<CallError<Errors>>;
+}
+
+/** The key of a query, with the types of its data and errors. */
+export type DataKey<Data, Errors = unknown> = DataTag<
+  Key,
+  Answered<Data>,
+  CallError<Errors>
+>;
+
+/** What a query function is told. */
+export interface QueryContext {
+  /** Aborted when nobody waits for the data any more. */
+  readonly signal: AbortSignal;
+}
+
+/** The data as a query keeps it, where `undefined` means that there is none yet. */
+export type Answered<Data> = Data extends undefined | void ? null : Data;
+
+type Retry<Failure> =
+  boolean | number | ((failures: number, error: Failure) => boolean);
+
+/**
+ * The options of a query that makes a call of a client. The client does not try again by itself: the
+ * query does. With `skipToken` for its input nothing is sent.
+ *
+ * @throws TypeError for an operation that writes
+ *
+ * @example
+ * useQuery(query(client.alerts.getByExternalId, { externalId }));
+ */
+export function query<
+  Given extends readonly unknown[],
+  Data,
+  Errors,
+  Received,
+  Skip = never,
+>(
+  call: (...given: Given) => Call<Data, Errors, Received>,
+  ...rest: ReadArguments<Given, Data, Extract<Skip, SkipToken>>
+): ReadQuery<Data, Errors, Skip> {
+  const [input, options] = rest as Argued;
+  const read = readOf(call);
+  const queryFn = async ({ signal }: QueryContext): Promise<unknown> =>
+    (await read.send(input, { retries: 0, ...options, signal })) ?? null;
+  const made = isSkipped(input)
+    ? { queryKey: keyPrefix(call), queryFn: input }
+    : { queryKey: keyOf(read, input), queryFn };
+  return made as ReadQuery<Data, Errors, Skip>;
+}
+
+/**
+ * The options of a query for page after page of a list, each requested by the input that the page
+ * before it leads to. A list whose next page only a link references has none.
+ *
+ * @throws TypeError for an operation without pages, or whose pages have no input
+ *
+ * @example
+ * useInfiniteQuery(pages(client.alerts.list, { limit: 20 }));
+ */
+export function pages<
+  Given extends readonly unknown[],
+  Item,
+  Page,
+  Input,
+  Errors,
+  Received,
+  Skip = never,
+>(
+  call: (...given: Given) => PagedCall<Item, Page, Input, Errors, Received>,
+  ...rest: PagesArguments<Given, Input, Extract<Skip, SkipToken>>
+): PagesQuery<Page, Input, Errors, Skip> {
+  const [given, options] = rest as Argued;
+  const paged = pagedOf(call);
+  const isNone = isSkipped(given);
+  const input = isNone ? {} : (given ?? {});
+  type Context = QueryContext & { readonly pageParam: unknown };
+  const queryFn = ({ signal, pageParam }: Context): Promise<unknown> =>
+    pageOf(paged.send(pageParam, { retries: 0, ...options, signal }));
+  const made = {
+    queryKey: isNone
+      ? [...keyPrefix(call), "pages"]
+      : keyOf(paged, input, "pages"),
+    queryFn: isNone ? given : queryFn,
+    initialPageParam: input,
+    getNextPageParam: ({ next }: QueryPage<Page, Input>) => next,
+  };
+  return made as object as PagesQuery<Page, Input, Errors, Skip>;
+}
+
+/**
+ * The options of a mutation that makes a call of a client, for which the client's own rules of what
+ * may be sent again hold.
+ *
+ * @example
+ * useMutation(mutation(client.clients.addresses.sync));
+ */
+export function mutation<
+  Given extends readonly unknown[],
+  Data,
+  Errors,
+  Received,
+>(
+  call: (...given: Given) => Call<Data, Errors, Received>,
+  options?: RequestOptions,
+): WriteMutation<Data, Variables<Given>, Errors> {
+  const { send } = callOf(call);
+  return {
+    mutationKey: keyPrefix(call),
+    mutationFn: (input) => send(input, options) as Promise<Data>,
+  };
+}
+
+/** The key of the query that makes a call with an input. */
+export function queryKey<
+  Given extends readonly unknown[],
+  Data,
+  Errors,
+  Received,
+>(
+  call: (...given: Given) => Call<Data, Errors, Received>,
+  input: NonNullable<Given[0]>,
+): DataKey<Data, Errors>;
+/**
+ * How the keys of queries begin, to invalidate them together: those of a call, those of a resource
+ * and all below it, or those of a client.
+ */
+export function queryKey(of: object): Key;
+export function queryKey(of: object, input?: unknown): Key {
+  return input === undefined ? keyPrefix(of) : keyOf(callOf(of), input);
+}
+
+/** The arguments after a call, as they are at run time. */
+type Argued = readonly [input?: unknown, options?: QueryOptions];
+
+/** `skipToken`, the only symbol that is an argument: importing it would load the package. */
+function isSkipped(input: unknown): input is symbol {
+  return typeof input === "symbol";
+}

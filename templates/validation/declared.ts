@@ -1,0 +1,149 @@
+import { put } from "./members.js";
+import {
+  fail,
+  isObject,
+  type Key,
+  note,
+  type ObjectDeclaration,
+  type Place,
+  type RequestDeclarations,
+  reportOf,
+} from "./report.js";
+import { failUnknown } from "./unknown.js";
+
+/** The members that the schemas of a request declare of the objects in it. */
+class Declarations implements RequestDeclarations {
+  readonly #found = new Map<Record<string, unknown>, ObjectDeclaration[]>();
+
+  /** What is known of the object at a path. */
+  of(value: Record<string, unknown>, path: readonly Key[]): ObjectDeclaration {
+    const known = this.#found.get(value) ?? [];
+    this.#found.set(value, known);
+    // One object may stand at several places.
+    const same = known.find((each) => isSame(each.path, path));
+    if (same) return same;
+    const made: ObjectDeclaration = {
+      path,
+      names: [],
+      readOnly: [],
+      isOpen: false,
+      isClosed: false,
+    };
+    known.push(made);
+    return made;
+  }
+
+  /** Reports the members that nothing declares, of objects that do not take any. */
+  close(): void {
+    const report = reportOf();
+    if (!report || (report.first && report.findings.length > 0)) return;
+    const refused = new Set(
+      report.findings.map(({ path }) => JSON.stringify(path)),
+    );
+    for (const [value, places] of this.#found) {
+      for (const { path, names, readOnly, isOpen, isClosed } of places) {
+        if (!isClosed) continue;
+        for (const name of Object.keys(value)) {
+          if (names.includes(name) || value[name] === undefined) continue;
+          if (isOpen && !readOnly.includes(name)) continue;
+          if (refused.has(JSON.stringify([...path, name]))) continue;
+          report.path.splice(0, Infinity, ...path);
+          if (!refuse(name, [...new Set(names)], readOnly)) return;
+        }
+      }
+    }
+  }
+}
+
+function isSame(one: readonly Key[], other: readonly Key[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((key, index) => key === other[index])
+  );
+}
+
+/** Reports a member that nothing declares, where a request may not have it. */
+export function refuse(
+  name: string,
+  known: readonly string[],
+  readOnly: readonly string[],
+): boolean {
+  const { request, path = [] } = reportOf() ?? {};
+  if (!request || !readOnly.includes(name))
+    return request?.isOpen || failUnknown(name, "unknown-field", known);
+  request.omitted?.push({ path: path.slice(), name });
+  return (
+    request.omitted !== undefined ||
+    note(name, "read-only", true, "is read-only")
+  );
+}
+
+/**
+ * Says which members a schema declares of an object, those that only come back apart; without
+ * names, that it takes any. Only requests ask. Always true.
+ */
+export function declares(
+  value: unknown,
+  key: Key | undefined,
+  names?: readonly string[],
+  readOnly: readonly string[] = [],
+): true {
+  const found = declarationOf(value, key);
+  found?.names.push(...(names ?? []));
+  found?.readOnly.push(...readOnly);
+  if (found && names) found.isClosed = true;
+  else if (found) found.isOpen = true;
+  return true;
+}
+
+/** Says which members a schema speaks of without declaring them. Always true. */
+export function mentions(
+  value: unknown,
+  key: Key | undefined,
+  names: readonly string[],
+): true {
+  declarationOf(value, key)?.names.push(...names);
+  return true;
+}
+
+function declarationOf(
+  value: unknown,
+  key: Key | undefined,
+): ObjectDeclaration | undefined {
+  const { request, path = [] } = reportOf() ?? {};
+  if (!request || !isObject(value)) return undefined;
+  request.declared ??= new Declarations();
+  const here = key === undefined ? [...path] : [...path, key];
+  return request.declared.of(value, here);
+}
+
+/** Checks that the value is an object, which may have any members. */
+export function openObject(value: unknown, key?: Key): boolean {
+  return (
+    (isObject(value) || fail(value, key, "type", "object")) &&
+    declares(value, key)
+  );
+}
+
+/** A copy of a value without some members; what does not hold any of them is not copied. */
+export function without<T>(value: T, places: readonly Place[]): T {
+  const made = new Set<unknown>();
+  const own = (each: unknown): object => {
+    if (made.has(each)) return each as object;
+    const copy = Array.isArray(each) ? [...each] : { ...(each as object) };
+    made.add(copy);
+    return copy;
+  };
+  if (places.length === 0) return value;
+  const whole = own(value);
+  for (const { path, name } of places) {
+    let inside = whole;
+    for (const key of path) {
+      const copy = own((inside as Record<Key, unknown>)[key]);
+      put(inside, key, copy);
+      inside = copy;
+    }
+    delete (inside as Record<Key, unknown>)[name];
+  }
+  return whole as T;
+}

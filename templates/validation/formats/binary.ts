@@ -1,0 +1,12 @@
+import { fail, type Key } from "../report.js";
+
+/** Checks that the value is octets: a file, bytes or a stream of them, which a text is not. */
+export function binary(value: unknown, key?: Key): boolean {
+  return (
+    value instanceof Blob ||
+    value instanceof ArrayBuffer ||
+    ArrayBuffer.isView(value) ||
+    (typeof ReadableStream === "function" && value instanceof ReadableStream) ||
+    fail(value, key, "type", "Blob")
+  );
+}

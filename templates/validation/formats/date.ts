@@ -1,0 +1,39 @@
+import { fail, failFormat, type Key } from "../report.js";
+
+const shape = /^\d\d\d\d-\d\d-\d\d$/;
+
+/** Whether a text is a date of the calendar (RFC 3339, 5.6, `full-date`). */
+export function isDate(text: string): boolean {
+  return shape.test(text) && isDay(text);
+}
+
+/** Whether the digits of `YYYY-MM-DD` at the start of a text name a day that there is. */
+export function isDay(text: string): boolean {
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  if (month < 1 || month > 12 || day < 1) return false;
+  return day <= 28 || day <= daysOf(month, text);
+}
+
+function daysOf(month: number, text: string): number {
+  if (month !== 2)
+    return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+}
+
+/** The number that two digits of a text make. */
+export function twoDigits(text: string, at: number): number {
+  return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
+}
+
+/** Checks that the value is a date. */
+export function date(value: unknown, key?: Key): boolean {
+  if (typeof value !== "string") return fail(value, key, "type", "string");
+  return isDate(value) || failFormat(value, key, "date");
+}
+
+/** The same, or that there is none. */
+export function optionalDate(value: unknown, key?: Key): boolean {
+  return value === undefined || date(value, key);
+}

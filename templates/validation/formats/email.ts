@@ -1,0 +1,43 @@
+import { isDomain } from "./domain.js";
+import { isIpv4, isIpv6 } from "./ip.js";
+
+/** Whether a text is a mailbox (RFC 5321, 4.1.2). */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf("@");
+  return (
+    at > 0 &&
+    at <= 64 &&
+    isLocalPart(text.slice(0, at), false) &&
+    (isDomain(text.slice(at + 1)) || isAddressLiteral(text.slice(at + 1)))
+  );
+}
+
+const atoms = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+$/;
+const idnAtoms = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.\u0080-\u{10ffff}-]+$/u;
+
+/** Whether a text is what stands before the at sign; `isIdn` lets letters of all languages in. */
+export function isLocalPart(text: string, isIdn: boolean): boolean {
+  if (text.charCodeAt(0) === 34) return isQuoted(text, isIdn);
+  return (
+    (isIdn ? idnAtoms : atoms).test(text) &&
+    !text.startsWith(".") &&
+    !text.endsWith(".") &&
+    !text.includes("..")
+  );
+}
+
+/** Whether a text is in quotes, with a backslash before each quote and backslash inside. */
+function isQuoted(text: string, isIdn: boolean): boolean {
+  if (text.length < 2 || !text.endsWith('"')) return false;
+  const inside = text.slice(1, -1).replace(/\\[ -~]/g, "");
+  return isIdn
+    ? /^[ !#-[\]-~\u0080-\u{10ffff}]*$/u.test(inside)
+    : /^[ !#-[\]-~]*$/.test(inside);
+}
+
+/** Whether a text is an address in brackets, in place of a domain (RFC 5321, 4.1.3). */
+export function isAddressLiteral(text: string): boolean {
+  if (!text.startsWith("[") || !text.endsWith("]")) return false;
+  const address = text.slice(1, -1);
+  return /^ipv6:/i.test(address) ? isIpv6(address.slice(5)) : isIpv4(address);
+}

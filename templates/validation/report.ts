@@ -1,0 +1,195 @@
+/** Where in an object or list something stands. */
+export type Key = string | number;
+
+/**
+ * A compiled check. On its own it answers whether the value is valid, and stops at the first thing
+ * that is wrong. Run by {@link reportTo} it writes to a report what is wrong, and answers whether to
+ * go on. The key is where the value stands in what is around it. The value is only read.
+ */
+export type Check = (value: unknown, key?: Key) => boolean;
+
+/** What a check writes to: everything that is wrong, or only the first thing. */
+export class Report {
+  readonly findings: Finding[] = [];
+  readonly first: boolean;
+  /** Of what is sent: its objects have what schemas declare, and nothing else. */
+  readonly request: CheckedRequest | undefined;
+  /** Where the check is, from the outside in. */
+  readonly path: Key[] = [];
+
+  constructor(first: boolean = false, request?: CheckedRequest) {
+    this.first = first;
+    this.request = request;
+  }
+}
+
+/** What a request may have besides what is declared. */
+export interface Allowed {
+  /** Whether members that nothing declares are sent all the same. */
+  readonly isOpen?: boolean;
+  /** Members that only come back, where they are left out; without it they are refused. */
+  readonly omitted?: Place[];
+}
+
+/** What is known of a request while it is checked. */
+export interface CheckedRequest extends Allowed {
+  /** What schemas declare of the objects in it; a flat input knows its members by itself. */
+  declared?: RequestDeclarations;
+}
+
+/** A member, and where the object is that has it. */
+export interface Place {
+  readonly path: readonly Key[];
+  readonly name: string;
+}
+
+/** The members that the schemas of a request declare of the objects in it. */
+export interface RequestDeclarations {
+  /** The declaration of the object at a path. */
+  of(value: Record<string, unknown>, path: readonly Key[]): ObjectDeclaration;
+  /** Reports the members that nothing declares, of objects that do not take any. */
+  close(): void;
+}
+
+/** What schemas declare of one object of a request. */
+export interface ObjectDeclaration {
+  readonly path: readonly Key[];
+  readonly names: string[];
+  readonly readOnly: string[];
+  /** Whether some schema takes members of any name. */
+  isOpen: boolean;
+  /** Whether some schema declares members. */
+  isClosed: boolean;
+}
+
+/** Something that is wrong, without its texts: whoever only asks for verdicts has none. */
+export interface Finding {
+  readonly path: readonly Key[];
+  readonly code: string;
+  expected?: unknown;
+  /** What to say of it; absent: that it is not allowed. */
+  readonly text?: Text | undefined;
+  /** What is there, where it may be a misspelt one of what is expected. */
+  readonly given?: unknown;
+}
+
+/** What is said of a finding, `%` being what is expected. A check brings its own, so that no other comes along. */
+export type Text = string | ((expected: unknown, given: unknown) => string);
+
+/** What the check that is running writes to: it runs to its end before anything else does. */
+let report: Report | undefined;
+
+/** The report of the check that is running; none where only a verdict is asked for. */
+export function reportOf(): Report | undefined {
+  return report;
+}
+
+/** Runs a check that writes to a report; without one for its verdict alone. */
+export function reportTo(
+  target: Report | undefined,
+  check: Check,
+  value: unknown,
+): boolean {
+  // A getter of the value may have another one checked.
+  const outer = report;
+  report = target;
+  try {
+    return check(value);
+  } finally {
+    report = outer;
+  }
+}
+
+/** The verdict of a check inside of another one. */
+export function holds(check: Check, value: unknown): boolean {
+  return report === undefined
+    ? check(value)
+    : reportTo(undefined, check, value);
+}
+
+/** Reports what is wrong with a value, missing ones included; answers whether to go on. */
+export function fail(
+  value: unknown,
+  key: Key | undefined,
+  code: string,
+  expected?: unknown,
+  text: Text = mustBe,
+): boolean {
+  return value === undefined && typeof key === "string"
+    ? missing(key)
+    : note(key, code, expected, text, value);
+}
+
+/** Reports a value that is none of a format. */
+export function failFormat(
+  value: unknown,
+  key: Key | undefined,
+  format: string,
+): boolean {
+  return fail(value, key, "format", format, "must be a valid %");
+}
+
+/**
+ * What to do about issues of a code, which an error says once below them. Who reports them puts it
+ * here, so that no other comes along.
+ */
+export const hints: Map<string, string> = /* @__PURE__ */ new Map();
+
+/** Reports a member that is there and undefined. */
+export function failUndefined(key: Key | undefined): boolean {
+  hints.set(
+    "undefined",
+    "for no condition leave the member out, or use the filter's builder: `search && f.search.is(search)`",
+  );
+  return note(key, "undefined", undefined, "must not be undefined");
+}
+
+/** Reports that there is no value. */
+export function missing(key: Key | undefined): boolean {
+  return note(key, "required", true, "is required");
+}
+
+/** Reports what is wrong, at a key or with the object around it; answers whether to go on. */
+export function note(
+  key: Key | undefined,
+  code: string,
+  expected?: unknown,
+  text?: Text,
+  given?: unknown,
+): boolean {
+  if (report === undefined) return false;
+  enter(key);
+  const path = report.path.slice();
+  report.findings.push({ path, code, expected, text, given });
+  leave(key);
+  return !report.first && report.findings.length < most;
+}
+
+/** More than anyone reads: a list of millions that are all wrong must not fill the memory. */
+const most = 10_000;
+
+/** Of a wrong type: which one, or which ones, it must have. */
+function mustBe(types: unknown): string {
+  const words = [types].flat().map((type) => {
+    if (type === "null") return type;
+    return `${/^[aio]/.test(String(type)) ? "an" : "a"} ${String(type)}`;
+  });
+  return `must be ${words.join(" or ")}`;
+}
+
+/** From here on, keys are those of what stands at this one. */
+export function enter(key: Key | undefined): true {
+  if (report !== undefined && key !== undefined) report.path.push(key);
+  return true;
+}
+
+/** The end of what {@link enter} began. */
+export function leave(key: Key | undefined): true {
+  if (report !== undefined && key !== undefined) report.path.pop();
+  return true;
+}
+
+/** Whether the value is an object of JSON: neither null nor an array. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
