@@ -1,6 +1,7 @@
 import type {
   ChangeReport,
   ChangesReport,
+  GeneratorChangesReport,
   ProgramReport,
 } from "../generator/report/report-data.js";
 import { changeList } from "./changes/change-list.js";
@@ -15,6 +16,7 @@ const report = readReport("changes");
 
 const views: readonly View[] = [
   ...(report.program ? [programView(report.program)] : []),
+  ...(report.generator ? [generatorView(report.generator)] : []),
   view("all", "All changes", report.changes),
   view("breaking", "Breaking", ofSeverity(report, "breaking")),
   view("warning", "To look at", ofSeverity(report, "warning")),
@@ -68,37 +70,61 @@ function view(
   };
 }
 
-function programView({ sentence, causes }: ProgramReport): View {
-  const isBroken = causes.some(({ places }) =>
-    places.some(({ breaks }) => breaks !== "warning"),
-  );
+function programView(program: ProgramReport): View {
   return {
     name: "program",
     title: "The program",
-    count: causes.reduce((sum, { places }) => sum + places.length, 0),
-    show: () => [
+    count: program.causes.reduce((sum, { places }) => sum + places.length, 0),
+    show: () => programBlocks(program),
+  };
+}
+
+function programBlocks({ sentence, causes }: ProgramReport): HTMLElement[] {
+  const isBroken = causes.some(({ places }) =>
+    places.some(({ breaks }) => breaks !== "warning"),
+  );
+  return [
+    h(
+      "div",
+      { class: `verdict ${isBroken ? "breaking" : "fine"}` },
+      h("p", {}, sentence),
+    ),
+    ...causes.map(({ where, message, places }) =>
       h(
-        "div",
-        { class: `verdict ${isBroken ? "breaking" : "fine"}` },
-        h("p", {}, sentence),
-      ),
-      ...causes.map(({ where, message, places }) =>
-        h(
-          "section",
-          {},
-          h("h3", {}, where),
-          h("p", {}, message),
-          ...places.map(({ at, effect }) =>
-            h("p", {}, h("code", {}, at), ` ${effect}`),
-          ),
+        "section",
+        {},
+        h("h3", {}, where),
+        h("p", {}, message),
+        ...places.map(({ at, effect }) =>
+          h("p", {}, h("code", {}, at), ` ${effect}`),
         ),
       ),
+    ),
+  ];
+}
+
+function generatorView(generator: GeneratorChangesReport): View {
+  const { sentence, declarations, program } = generator;
+  return {
+    name: "generator",
+    title: "speclathe",
+    count: declarations.length,
+    show: () => [
+      h("p", {}, sentence),
+      ...declarations.map(({ path, name, state }) =>
+        h("p", {}, h("code", {}, `${path} ${name}`), ` ${state}`),
+      ),
+      ...(program ? programBlocks(program) : []),
     ],
   };
 }
 
 function summary(): HTMLElement {
-  const { step, remarks } = report;
+  const { step, generator } = report;
+  const remarks = [
+    ...(generator ? [generator.sentence] : []),
+    ...report.remarks,
+  ];
   const breaking = ofSeverity(report, "breaking").length;
   const verdict =
     breaking > 0

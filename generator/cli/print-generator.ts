@@ -1,5 +1,7 @@
-import { count } from "../report/count.js";
-import type { GeneratorReport } from "../report/describe-generator.js";
+import {
+  type GeneratorReport,
+  generatorSentence,
+} from "../report/describe-generator.js";
 import { codeSpan, markdownText } from "./markdown-text.js";
 import { plain } from "./print-lines.js";
 import { printUsesLines, printUsesMarkdown, usesJson } from "./print-uses.js";
@@ -11,20 +13,6 @@ const most = 20;
 /** What of an output changes without a change of its document, as data. */
 export function generatorJson({ uses, ...report }: GeneratorReport): object {
   return { ...report, ...(uses ? { uses: usesJson(uses) } : {}) };
-}
-
-/** The same in a sentence. */
-export function generatorSentence(report: GeneratorReport): string {
-  const { old, new: now, isOtherConfig, files, declarations } = report;
-  const who =
-    old === now
-      ? "another config wrote the output"
-      : `speclathe ${old} wrote the output${isOtherConfig ? ", with another config" : ""}`;
-  const what =
-    files.length === 0
-      ? "no file"
-      : `${count(files.length, "file")} and ${count(declarations.length, "exported declaration")}`;
-  return `${who}: with the old document, ${old === now ? "this config" : `version ${now}`} changes ${what}`;
 }
 
 /** The same as lines. */

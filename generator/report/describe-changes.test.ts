@@ -104,3 +104,41 @@ test.each([
     },
   ]);
 });
+
+test("what another version changes is shown whole, with what of a program breaks by it", () => {
+  const declarations = Array.from({ length: 50 }, (_, at) => ({
+    path: "types.ts",
+    name: `Type${at}`,
+    state: "changed" as const,
+  }));
+  const uses = {
+    projects: ["tsconfig.json"],
+    typescript: "5.9.2",
+    places: [],
+    unplaced: [],
+  };
+  const { generator } = describeChanges({
+    old: "old.json",
+    new: "new.json",
+    changes: [],
+    accepted: [],
+    step: "none",
+    remarks: [],
+    generator: {
+      old: "0.1.0",
+      new: "0.2.0",
+      isOtherConfig: true,
+      files: [{ path: "types.ts", state: "changed" }],
+      declarations,
+      uses,
+    },
+    oldRoot: {},
+    newRoot: {},
+  });
+  expect(generator).toMatchObject({
+    sentence:
+      "speclathe 0.1.0 wrote the output, with another config: with the old document, version 0.2.0 changes 1 file and 50 exported declarations",
+    declarations,
+  });
+  expect(generator?.program?.causes).toEqual([]);
+});

@@ -2,11 +2,16 @@ import { type Change, changeKey } from "../compare/change.js";
 import { defined } from "../model/defined.js";
 import { unescapePointer } from "../model/pointer.js";
 import type { UsesReport } from "../uses/uses-report.js";
+import {
+  type GeneratorReport,
+  generatorSentence,
+} from "./describe-generator.js";
 import { describeUses } from "./describe-uses.js";
 import type {
   ChangeReport,
   ChangesReport,
   ExcerptReport,
+  GeneratorChangesReport,
 } from "./report-data.js";
 
 /** Two documents and what changed between them. */
@@ -19,6 +24,7 @@ export interface Compared {
   readonly step: string;
   readonly remarks: readonly string[];
   readonly uses?: UsesReport;
+  readonly generator?: GeneratorReport;
   /** Both documents, which the pointers of the changes lead into. */
   readonly oldRoot: unknown;
   readonly newRoot: unknown;
@@ -26,7 +32,7 @@ export interface Compared {
 
 /** The room's entry for `diff`: the changes in, what a page shows of them out. */
 export function describeChanges(compared: Compared): ChangesReport {
-  const { old, new: now, step, remarks, uses } = compared;
+  const { old, new: now, step, remarks, uses, generator } = compared;
   const describe = (change: Change): ChangeReport =>
     describeChange(change, compared);
   return {
@@ -37,6 +43,16 @@ export function describeChanges(compared: Compared): ChangesReport {
     changes: compared.changes.map(describe),
     accepted: compared.accepted.map(describe),
     remarks,
+    ...(uses ? { program: describeUses(uses) } : {}),
+    ...(generator ? { generator: describeOther(generator) } : {}),
+  };
+}
+
+function describeOther(report: GeneratorReport): GeneratorChangesReport {
+  const { declarations, uses } = report;
+  return {
+    sentence: generatorSentence(report),
+    declarations,
     ...(uses ? { program: describeUses(uses) } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import type { OutputFile } from "../model/output-file.js";
 import type { UsesReport } from "../uses/uses-report.js";
+import { count } from "./count.js";
 import { findDeclarations } from "./find-declarations.js";
 
 /** How two states of a file or a declaration differ. */
@@ -44,6 +45,20 @@ export function describeGenerator(changes: {
       return { path, name, state };
     }),
   };
+}
+
+/** What another version or config changes, in a sentence. */
+export function generatorSentence(report: GeneratorReport): string {
+  const { old, new: now, isOtherConfig, files, declarations } = report;
+  const who =
+    old === now
+      ? "another config wrote the output"
+      : `speclathe ${old} wrote the output${isOtherConfig ? ", with another config" : ""}`;
+  const what =
+    files.length === 0
+      ? "no file"
+      : `${count(files.length, "file")} and ${count(declarations.length, "exported declaration")}`;
+  return `${who}: with the old document, ${old === now ? "this config" : `version ${now}`} changes ${what}`;
 }
 
 function compareTables(

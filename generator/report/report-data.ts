@@ -170,6 +170,20 @@ export interface ChangesReport {
   readonly remarks: readonly string[];
   /** What of a program breaks; absent: none was named. */
   readonly program?: ProgramReport;
+  /** Absent: the same version and config wrote the output. */
+  readonly generator?: GeneratorChangesReport;
+}
+
+/** What another version of speclathe, or another config, changes with the old document. */
+export interface GeneratorChangesReport {
+  readonly sentence: string;
+  readonly declarations: readonly {
+    readonly path: string;
+    readonly name: string;
+    readonly state: "added" | "removed" | "changed";
+  }[];
+  /** What of a program breaks by that alone; absent: none was named. */
+  readonly program?: ProgramReport;
 }
 
 /** What of a program breaks. */

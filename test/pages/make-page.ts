@@ -42,6 +42,13 @@ export async function diffPage(old: unknown, now: unknown): Promise<string> {
     accepted: changes.slice(0, 1),
     step: suggestStep(changes),
     remarks: ["a remark"],
+    generator: {
+      old: "0.1.0",
+      new: "0.2.0",
+      isOtherConfig: false,
+      files: [{ path: "types.ts", state: "changed" }],
+      declarations: [{ path: "types.ts", name: "Page", state: "changed" }],
+    },
     oldRoot: old,
     newRoot: now,
   });

@@ -111,6 +111,9 @@ describe.skipIf(chromium === undefined)("a page in Chromium", () => {
     await openAll(page);
     expect(await text(page, "main")).toContain("clients.count");
     expect(await count(page, ".removed")).toBeGreaterThan(5);
+    await show(page, "generator");
+    expect(await text(page, "main")).toContain("speclathe 0.1.0 wrote");
+    expect(await text(page, "main")).toContain("types.ts Page changed");
     expect(seen).toEqual([]);
     await page.close();
   });

@@ -36,7 +36,6 @@ import {
   printReportMarkdown,
   reportJson,
 } from "../print-changes.js";
-import { generatorSentence } from "../print-generator.js";
 import type { GuardedIo } from "../printer.js";
 import type { OutputFile } from "../../model/output-file.js";
 import { describeGenerator } from "../../report/describe-generator.js";
@@ -276,10 +275,8 @@ async function writeReportPage(
 ): Promise<void> {
   const { describeChanges } = await import("../../report/describe-changes.js");
   const { writePage } = await import("../write-page.js");
-  const { generator, remarks } = report;
   const described = describeChanges({
     ...report,
-    remarks: generator ? [generatorSentence(generator), ...remarks] : remarks,
     oldRoot: before.document.root,
     newRoot: after.document.root,
   });
