@@ -1,11 +1,14 @@
 import { resolveBase } from "../http/base-url.js";
+import type { Call } from "../http/call.js";
 import { answered } from "./answer.js";
 import type { MockDocument } from "./document.js";
 import { withinSignal } from "../http/limits.js";
+import { describedOperation } from "./described.js";
 import { makeValid } from "./factory.js";
 import {
   type Mock,
   type MockedOperation,
+  type MockFacts,
   MockMistake,
   type MockSource,
 } from "./operation.js";
@@ -13,8 +16,52 @@ import { pageOf } from "./page.js";
 import { typesAt } from "./request.js";
 import { findRoute, Route } from "./route.js";
 import { withText } from "./status.js";
+import type { Descriptor } from "../operation/descriptor.js";
+import type { PagedCall } from "../paging/paging.js";
 import { isObject } from "../validation/report.js";
 import { schema } from "../validation/validation.js";
+
+/** The mocks of a resource's operations, by their names. */
+export type MocksOf<Operations> = {
+  readonly [Name in keyof Operations]: MockOf<Operations[Name]>;
+};
+
+/** The mock of an operation. */
+export type MockOf<Operation> = Operation extends (
+  http: never,
+  ...given: infer Given
+) => infer Called
+  ? MockBy<Operation extends { input: false } ? {} : GivenInput<Given>, Called>
+  : never;
+
+type GivenInput<Given extends readonly unknown[]> = Exclude<
+  Given[0],
+  undefined
+>;
+
+type MockBy<Input, Called> =
+  Called extends PagedCall<infer Item, infer Page, unknown, infer Errors>
+    ? ListMock<Input, Page, Item, Errors>
+    : Called extends Call<infer Result, infer Errors>
+      ? OperationMock<Input, Result, Errors>
+      : never;
+
+/** Makes the mocks of a resource's operations, each with the facts that only the document has. */
+export function mocksOf<Operations extends object>(
+  document: MockDocument,
+  operations: Operations,
+  facts: Readonly<Record<keyof Operations, MockFacts>>,
+): MocksOf<Operations> {
+  const { schemas } = document;
+  const mocks = Object.entries(operations).map(([name, each]) => {
+    const descriptor = each as Descriptor;
+    const own = facts[name as keyof Operations];
+    const operation = describedOperation(descriptor, own, schemas);
+    const make = operation.paging ? listMock : operationMock;
+    return [name, make(document, operation)];
+  });
+  return Object.fromEntries(mocks) as MocksOf<Operations>;
+}
 
 /** Makes what answers an operation; `Errors` is what it is refused with, the body by status. */
 export interface OperationMock<

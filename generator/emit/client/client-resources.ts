@@ -89,8 +89,8 @@ export function printResource(
     : objectOverLines([{ spread: own }, ...inner]);
 }
 
-/** `clients.addresses` is imported as `clientsAddresses`. */
-function namespaceOf(
+/** Imports the module of a resource as a whole: `clients.addresses` as `clientsAddresses`. */
+export function namespaceOf(
   { path, module: from }: Resource,
   module: ModuleBuilder,
 ): string {

@@ -1,5 +1,4 @@
 import type { Operation, Response } from "../../../model/operation.js";
-import type { Paging, PagingPlace } from "../../../model/paging.js";
 import type { Property, Schema } from "../../../model/schema.js";
 import { type Emission, printingIn } from "../../emission.js";
 import {
@@ -22,9 +21,8 @@ import {
 } from "../../../print/type-syntax.js";
 import { type Module, ModuleBuilder } from "../../../print/module.js";
 import { printType } from "../../print-type.js";
-import { operationId } from "../../resources/operation-id.js";
-import { outcomeTypes } from "../../resources/result.js";
-import { callerInput } from "../../resources/signature.js";
+import { namespaceOf } from "../../client/client-resources.js";
+import { buildResourceTree, type Resource } from "../../resource-tree.js";
 import {
   constant,
   functionOf,
@@ -44,20 +42,22 @@ export function emitMock(emission: Emission): Module {
     names,
   );
   const place = { module, emission };
-  const tree = treeOf(model.operations);
+  const root = buildResourceTree(model.operations);
   const document = module.value("mocks/schemas.ts", "document");
   const options = module.type(api, "MockApiOptions");
+  const bases = root.operations.length > 0 ? [mocksOf(root, module)] : [];
   module.add(
     interfaceOf({
       name: "Mocks",
       docs: ["What answers each operation, by its resource and name."],
-      members: printTypes(tree, place),
+      bases,
+      members: childTypes(root, module),
     }),
     constant({
       name: "mock",
       docs: ["Makes what answers an operation."],
       type: "Mocks",
-      initializer: printValues(tree, place),
+      initializer: printMocks(root, place),
     }),
     functionOf({
       name: "mockApi",
@@ -89,155 +89,82 @@ interface MockPlace {
   readonly emission: Emission;
 }
 
-/** Operations and resources by their names. */
-type Tree = Map<string, Operation | Tree>;
-
-function treeOf(operations: readonly Operation[]): Tree {
-  const tree: Tree = new Map();
-  for (const operation of operations) {
-    let here = tree;
-    for (const name of operation.resource) {
-      const known = here.get(name);
-      const inside: Tree = known instanceof Map ? known : new Map();
-      here.set(name, inside);
-      here = inside;
-    }
-    here.set(operation.name, operation);
-  }
-  return tree;
+function mocksOf(resource: Resource, module: ModuleBuilder): TypeSyntax {
+  const type = module.type(api, "MocksOf");
+  return typeReference(type, [`typeof ${namespaceOf(resource, module)}`]);
 }
 
-function printTypes(tree: Tree, place: MockPlace): MemberSyntax[] {
-  return [...tree].map(([name, each]): MemberSyntax => ({
-    kind: "property",
-    name: propertyName(name),
-    readonly: true,
-    type:
-      each instanceof Map
-        ? { kind: "object", members: printTypes(each, place), isBroken: true }
-        : mockType(each, place),
+function childTypes(
+  { children }: Resource,
+  module: ModuleBuilder,
+): MemberSyntax[] {
+  return children.map((child): MemberSyntax => {
+    const members = childTypes(child, module);
+    const inner: TypeSyntax[] =
+      members.length > 0 ? [{ kind: "object", members, isBroken: true }] : [];
+    const own = child.operations.length > 0 ? [mocksOf(child, module)] : [];
+    const [only = "unknown", ...more] = [...own, ...inner];
+    return {
+      kind: "property",
+      name: propertyName(child.name),
+      readonly: true,
+      type:
+        more.length > 0 ? { kind: "intersection", of: [only, ...more] } : only,
+    };
+  });
+}
+
+/** The mocks of a resource, and of the resources inside it. */
+function printMocks(resource: Resource, place: MockPlace): Expression {
+  const { module } = place;
+  const inner = resource.children.map((child): ObjectEntry => ({
+    name: propertyName(child.name),
+    value: printMocks(child, place),
   }));
-}
-
-function printValues(tree: Tree, place: MockPlace): Expression {
-  return objectOverLines(
-    [...tree].map(([name, each]) => ({
-      name: propertyName(name),
-      value:
-        each instanceof Map
-          ? printValues(each, place)
-          : call(
-              place.module.value(
-                api,
-                each.paging ? "listMock" : "operationMock",
-              ),
-              [
-                place.module.value("mocks/schemas.ts", "document"),
-                objectOverLines(facts(each, place)),
-              ],
-            ),
-    })),
-  );
-}
-
-function mockType(
-  operation: Operation,
-  { module, emission }: MockPlace,
-): TypeSyntax {
-  const input = callerInput(operation, module, emission)?.type ?? {
-    kind: "object",
-    members: [],
-    isBroken: false,
-  };
-  const [result = "unknown", ...errors] = outcomeTypes(
-    operation,
-    module,
-    emission,
-  );
-  const { paging } = operation;
-  if (!paging)
-    return typeReference(module.type(api, "OperationMock"), [
-      input,
-      result,
-      ...errors,
-    ]);
-  const { projection } = emission.table;
-  const item = printType(
-    projection.project(paging.item, projection),
-    printingIn(module, emission),
-  );
-  return typeReference(module.type(api, "ListMock"), [
-    input,
-    result,
-    item,
-    ...errors,
+  if (resource.operations.length === 0) return objectOverLines(inner);
+  const facts = resource.operations.map((operation): ObjectEntry => ({
+    name: propertyName(operation.name),
+    value: object(factsOf(operation, place)),
+  }));
+  const own = call(module.value(api, "mocksOf"), [
+    module.value("mocks/schemas.ts", "document"),
+    namespaceOf(resource, module),
+    objectOverLines(facts),
   ]);
+  return inner.length === 0
+    ? own
+    : objectOverLines([{ spread: own }, ...inner]);
 }
 
-function facts(operation: Operation, place: MockPlace): ObjectEntry[] {
+/** What mocks know of an operation besides its own facts. */
+function factsOf(operation: Operation, place: MockPlace): ObjectEntry[] {
   const { input, paging } = operation;
-  const entries: ObjectEntry[] = [
-    { name: "id", value: stringLiteral(operationId(operation)) },
-    { name: "method", value: stringLiteral(operation.method) },
-    { name: "path", value: stringLiteral(operation.path) },
-    ...(operation.server ? [{ name: "isApart", value: "true" }] : []),
-    {
-      name: "parameters",
-      value: array(
-        input.parameters.map(
-          ({ name, in: where, member, style, explode, mediaType }) =>
-            object([
-              { name: "name", value: stringLiteral(name) },
-              { name: "in", value: stringLiteral(where) },
-              ...(member === name
-                ? []
-                : [{ name: "member", value: stringLiteral(member) }]),
-              ...(style === "form" || style === "simple"
-                ? []
-                : [{ name: "style", value: stringLiteral(style) }]),
-              ...(explode === (where === "query" || where === "cookie")
-                ? []
-                : [{ name: "explode", value: String(explode) }]),
-              ...(mediaType !== undefined && /json/i.test(mediaType)
-                ? [{ name: "isJson", value: "true" }]
-                : []),
-            ]),
-        ),
-      ),
-    },
-  ];
-  if (input.body)
-    entries.push({
-      name: "body",
-      value: object([
-        { name: "encoding", value: stringLiteral(input.body.encoding) },
-        ...(input.body.placed.kind === "whole"
-          ? [{ name: "member", value: stringLiteral(input.body.placed.member) }]
-          : []),
-      ]),
-    });
+  const { options } = place.emission;
+  const entries: ObjectEntry[] = [];
   if (input.schema)
     entries.push({
       name: "input",
       value: printJsonSchema(input.schema, "mocks"),
     });
-  const check = input.schema && checkOf(input.schema, place);
+  const isChecked = options.validators?.requests ?? true;
+  const check =
+    isChecked || !input.schema ? undefined : checkOf(input.schema, place);
   if (check) entries.push({ name: "check", value: check });
-  const { validators = {} } = place.emission.options;
-  if (check && validators.unknownMembers === "allow")
-    entries.push({
-      name: "allowed",
-      value: object([{ name: "isOpen", value: "true" }]),
-    });
-  entries.push({ name: "answer", value: printAnswer(operation, place) });
-  if (paging)
-    entries.push({
-      name: "paging",
-      value: printPaging(paging, totalOf(operation, place)),
-    });
+  if (check && options.validators?.unknownMembers === "allow")
+    entries.push({ name: "open", value: "true" });
+  entries.push(...answerFacts(operation, place));
+  if (paging && paging.kind !== "link" && paging.limit)
+    entries.push(pathEntry("size", paging.limit.path));
+  const total =
+    paging && !paging.ends.total ? totalOf(operation, place) : undefined;
+  if (total) entries.push(pathEntry("total", total));
   const matches = paging && printMatches(operation, place);
   if (matches) entries.push({ name: "matches", value: matches });
   return entries;
+}
+
+function pathEntry(name: string, path: readonly string[]): ObjectEntry {
+  return { name, value: array(path.map(stringLiteral)) };
 }
 
 /** The check of a type that has one. */
@@ -250,23 +177,20 @@ function checkOf(
     : undefined;
 }
 
-function printAnswer(operation: Operation, place: MockPlace): Expression {
+/** What a success is, where that is not status 200 with JSON, or 204 without a body. */
+function answerFacts(operation: Operation, place: MockPlace): ObjectEntry[] {
   const { result, paging } = operation;
   const success = successOf(operation);
-  const status = /^\d+$/.test(success?.status ?? "")
-    ? (success?.status ?? "")
-    : result.kind === "none"
-      ? "204"
-      : "200";
-  const entries: ObjectEntry[] = [{ name: "status", value: status }];
-  if (result.kind === "any")
-    entries.push(
-      { name: "encoding", value: '"json"' },
-      { name: "schema", value: "{}" },
-    );
+  const usual = result.kind === "none" ? "204" : "200";
+  const status = success?.status ?? usual;
+  const entries: ObjectEntry[] = [];
+  if (/^\d+$/.test(status) && status !== usual)
+    entries.push({ name: "status", value: status });
+  if (result.kind === "any") entries.push({ name: "schema", value: "{}" });
   if (result.kind === "body") {
     const { schema } = result;
-    entries.push({ name: "encoding", value: stringLiteral(result.encoding) });
+    if (result.encoding !== "json")
+      entries.push({ name: "encoding", value: stringLiteral(result.encoding) });
     const mediaType = success?.mediaType;
     if (mediaType !== undefined && mediaType !== "application/json")
       entries.push({ name: "mediaType", value: stringLiteral(mediaType) });
@@ -278,7 +202,7 @@ function printAnswer(operation: Operation, place: MockPlace): Expression {
         (schema.type?.join() === "array" ? schema.items : undefined))
       : undefined;
     const itemCheck = item && !check ? checkOf(item, place) : undefined;
-    if (check) entries.push({ name: "check", value: check });
+    if (check) entries.push({ name: "answer", value: check });
     if (itemCheck) entries.push({ name: "itemCheck", value: itemCheck });
   }
   const headers = (success?.headers ?? []).filter(({ required }) => required);
@@ -296,7 +220,7 @@ function printAnswer(operation: Operation, place: MockPlace): Expression {
         })),
       ),
     });
-  return object(entries);
+  return entries;
 }
 
 /** The success whose body is the result. */
@@ -313,10 +237,9 @@ function successOf({ result, responses }: Operation): Response | undefined {
 
 /** Where a page says how many items there are, also where nobody needs it to find the end. */
 function totalOf(
-  { paging, result }: Operation,
+  { result }: Operation,
   { emission }: MockPlace,
 ): readonly string[] | undefined {
-  if (paging?.ends.total) return paging.ends.total.path;
   if (result.kind !== "body") return undefined;
   const membersOf = (schema: Schema): Property[] => {
     const parts = new Set([schema]);
@@ -342,64 +265,6 @@ function isTotal(name: string, { type = [] }: Schema): boolean {
     /^total(?:count|items|results|records|elements)?$/.test(word) &&
     type.some((each) => each === "integer" || each === "number")
   );
-}
-
-function printPaging(
-  paging: Paging,
-  total: readonly string[] | undefined,
-): Expression {
-  const at = (name: string, place: PagingPlace | undefined): ObjectEntry[] =>
-    place ? [{ name, value: array(place.path.map(stringLiteral)) }] : [];
-  const named = (name: string, member: string | undefined): ObjectEntry[] =>
-    member === undefined
-      ? []
-      : [{ name, value: array([stringLiteral(member)]) }];
-  const { ends } = paging;
-  const numbered = (isNumber: boolean): ObjectEntry[] =>
-    isNumber ? [{ name: "isNumber", value: "true" }] : [];
-  const first = (value: unknown): ObjectEntry[] =>
-    typeof value === "number" ? [{ name: "first", value: String(value) }] : [];
-  return object([
-    { name: "kind", value: stringLiteral(paging.kind) },
-    ...at("items", paging.items),
-    ...(paging.kind === "cursor"
-      ? [
-          ...at("start", paging.cursor),
-          ...at("next", paging.nextCursor),
-          ...numbered(paging.as === "text"),
-        ]
-      : []),
-    ...(paging.kind === "last-item"
-      ? [...at("start", paging.cursor), ...at("next", paging.key)]
-      : []),
-    ...(paging.kind === "link"
-      ? [
-          {
-            name: "start",
-            value: array(
-              paging.position
-                .slice(0, 1)
-                .map(({ name }) => stringLiteral(name)),
-            ),
-          },
-          ...named("size", paging.size[0]?.name),
-          ...at("next", paging.link),
-        ]
-      : []),
-    ...(paging.kind === "offset"
-      ? [...at("start", paging.offset), ...first(paging.first)]
-      : []),
-    ...(paging.kind === "page"
-      ? [...at("start", paging.page), ...first(paging.first)]
-      : []),
-    ...(paging.kind === "link" ? [] : at("size", paging.limit)),
-    ...at("hasMore", ends.hasMore),
-    ...at("isLast", ends.isLast),
-    ...(total
-      ? [{ name: "total", value: array(total.map(stringLiteral)) }]
-      : []),
-    ...at("totalPages", ends.totalPages),
-  ]);
 }
 
 /** Whether the filter of an input takes an item, where it is known what its fields are about. */

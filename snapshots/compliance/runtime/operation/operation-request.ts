@@ -128,7 +128,7 @@ function bodyOf(
 }
 
 /** The members of an input that are parameters, or not sent. */
-function takenMembers({
+export function takenMembers({
   path,
   segments = [],
   query,

@@ -91,7 +91,8 @@ function isSaid(place: Place | undefined): boolean {
   return !optional && !unsure.includes(true);
 }
 
-function partsOf(place: Place): PlaceParts {
+/** Takes a place apart. */
+export function partsOf(place: Place): PlaceParts {
   if (typeof place === "object") return place;
   const names = place === "" ? [] : place.split(".");
   const marks = names.map((name) => name.endsWith("?"));

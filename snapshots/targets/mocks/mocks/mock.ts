@@ -5,186 +5,89 @@ import {
   matchesAlertTransactionFilter,
 } from "../local-filters.js";
 import { document } from "./schemas.js";
+import * as alerts from "../resources/alerts.js";
+import * as clients from "../resources/clients.js";
+import * as clientsAddresses from "../resources/clients/addresses.js";
+import * as documents from "../resources/documents.js";
+import * as transactions from "../resources/transactions.js";
+import * as workflowsVariablesSystem from "../resources/workflows/variables/system.js";
 import {
   createMockApi,
-  type ListMock,
-  listMock,
   type MockApi,
   type MockApiOptions,
-  type OperationMock,
-  operationMock,
-} from "../runtime/mocks/api.js";
+  type MocksOf,
+  mocksOf,
+} from "../runtime/mock-api.js";
 import type {
-  AddressSyncInput,
-  AddressSyncResult,
-  Alert,
-  AlertGetByExternalIdInput,
   AlertListInput,
   AlertListItem,
   AlertListTransactionItemsInput,
-  Client,
-  ClientCountInput,
-  ClientCountResult,
-  ClientGetByExternalIdInput,
-  ClientGetInput,
-  Document,
-  DocumentGetByExternalIdInput,
-  Page,
-  SystemVariableHistoryEntry,
-  SystemVariableHistoryInput,
   Transaction,
-  TransactionMigrateInput,
-  TransactionMigrateResult,
 } from "../types.js";
 import {
-  checkAddressSyncInput,
   checkAddressSyncResult,
   checkAlert,
-  checkAlertGetByExternalIdInput,
-  checkAlertListInput,
   checkAlertListItem,
-  checkAlertListTransactionItemsInput,
   checkClient,
-  checkClientCountInput,
   checkClientCountResult,
-  checkClientGetByExternalIdInput,
-  checkClientGetInput,
   checkDocument,
-  checkDocumentGetByExternalIdInput,
   checkSystemVariableHistoryEntry,
-  checkSystemVariableHistoryInput,
   checkTransaction,
-  checkTransactionMigrateInput,
   checkTransactionMigrateResult,
 } from "../validators.js";
 
 /** What answers each operation, by its resource and name. */
 export interface Mocks {
-  readonly alerts: {
-    readonly getByExternalId: OperationMock<AlertGetByExternalIdInput, Alert>;
-    readonly list: ListMock<AlertListInput, Page<AlertListItem>, AlertListItem>;
-    readonly listTransactionItems: ListMock<
-      AlertListTransactionItemsInput,
-      Page<Transaction>,
-      Transaction
-    >;
+  readonly alerts: MocksOf<typeof alerts>;
+  readonly clients: MocksOf<typeof clients> & {
+    readonly addresses: MocksOf<typeof clientsAddresses>;
   };
-  readonly clients: {
-    readonly addresses: {
-      readonly sync: OperationMock<AddressSyncInput, AddressSyncResult>;
-    };
-    readonly count: OperationMock<ClientCountInput, ClientCountResult>;
-    readonly get: OperationMock<ClientGetInput, Client>;
-    readonly getByExternalId: OperationMock<ClientGetByExternalIdInput, Client>;
-  };
-  readonly documents: {
-    readonly getByExternalId: OperationMock<
-      DocumentGetByExternalIdInput,
-      Document
-    >;
-  };
-  readonly transactions: {
-    readonly migrate: OperationMock<
-      TransactionMigrateInput,
-      TransactionMigrateResult
-    >;
-  };
+  readonly documents: MocksOf<typeof documents>;
+  readonly transactions: MocksOf<typeof transactions>;
   readonly workflows: {
     readonly variables: {
-      readonly system: {
-        readonly history: ListMock<
-          SystemVariableHistoryInput,
-          Page<SystemVariableHistoryEntry>,
-          SystemVariableHistoryEntry
-        >;
-      };
+      readonly system: MocksOf<typeof workflowsVariablesSystem>;
     };
   };
 }
 
 /** Makes what answers an operation. */
 export const mock: Mocks = {
-  alerts: {
-    getByExternalId: operationMock(document, {
-      id: "alerts.getByExternalId",
-      method: "GET",
-      path: "/alerts/external/{externalId}",
-      parameters: [
-        { name: "externalId", in: "path" },
-        { name: "requireScope", in: "query", style: "deepObject" },
-      ],
+  alerts: mocksOf(document, alerts, {
+    getByExternalId: {
       input: { $ref: "AlertGetByExternalIdInput" },
-      check: checkAlertGetByExternalIdInput,
-      answer: {
-        status: 200,
-        encoding: "json",
-        schema: { $ref: "Alert" },
-        check: checkAlert,
-      },
-    }),
-    list: listMock(document, {
-      id: "alerts.list",
-      method: "POST",
-      path: "/alerts/list",
-      parameters: [],
-      body: { encoding: "json" },
+      schema: { $ref: "Alert" },
+      answer: checkAlert,
+    },
+    list: {
       input: { $ref: "AlertListInput" },
-      check: checkAlertListInput,
-      answer: {
-        status: 200,
-        encoding: "json",
-        schema: {
-          type: "object",
-          required: ["data", "pagination"],
-          properties: {
-            data: { type: "array", items: { $ref: "AlertListItem" } },
-            pagination: { $ref: "Pagination" },
-          },
+      schema: {
+        type: "object",
+        required: ["data", "pagination"],
+        properties: {
+          data: { type: "array", items: { $ref: "AlertListItem" } },
+          pagination: { $ref: "Pagination" },
         },
-        itemCheck: checkAlertListItem,
       },
-      paging: {
-        kind: "cursor",
-        items: ["data"],
-        start: ["cursor"],
-        next: ["pagination", "nextCursor"],
-        size: ["limit"],
-        hasMore: ["pagination", "hasMore"],
-        total: ["pagination", "totalCount"],
-      },
+      itemCheck: checkAlertListItem,
+      size: ["limit"],
+      total: ["pagination", "totalCount"],
       matches: (input: AlertListInput, item: AlertListItem, conditions) =>
         matchesAlertFilter(input.filter ?? undefined, item, conditions),
-    }),
-    listTransactionItems: listMock(document, {
-      id: "alerts.listTransactionItems",
-      method: "POST",
-      path: "/alerts/{alertId}/transactions",
-      parameters: [{ name: "alertId", in: "path" }],
-      body: { encoding: "json" },
+    },
+    listTransactionItems: {
       input: { $ref: "AlertListTransactionItemsInput" },
-      check: checkAlertListTransactionItemsInput,
-      answer: {
-        status: 200,
-        encoding: "json",
-        schema: {
-          type: "object",
-          required: ["data", "pagination"],
-          properties: {
-            data: { type: "array", items: { $ref: "Transaction" } },
-            pagination: { $ref: "Pagination" },
-          },
+      schema: {
+        type: "object",
+        required: ["data", "pagination"],
+        properties: {
+          data: { type: "array", items: { $ref: "Transaction" } },
+          pagination: { $ref: "Pagination" },
         },
-        itemCheck: checkTransaction,
       },
-      paging: {
-        kind: "cursor",
-        items: ["data"],
-        start: ["cursor"],
-        next: ["pagination", "nextCursor"],
-        size: ["limit"],
-        hasMore: ["pagination", "hasMore"],
-        total: ["pagination", "totalCount"],
-      },
+      itemCheck: checkTransaction,
+      size: ["limit"],
+      total: ["pagination", "totalCount"],
       matches: (
         input: AlertListTransactionItemsInput,
         item: Transaction,
@@ -195,147 +98,69 @@ export const mock: Mocks = {
           item,
           conditions,
         ),
-    }),
-  },
-  clients: {
-    addresses: {
-      sync: operationMock(document, {
-        id: "clients.addresses.sync",
-        method: "POST",
-        path: "/clients/{clientId}/addresses/sync",
-        parameters: [{ name: "clientId", in: "path" }],
-        body: { encoding: "json" },
-        input: { $ref: "AddressSyncInput" },
-        check: checkAddressSyncInput,
-        answer: {
-          status: 200,
-          encoding: "json",
-          schema: { $ref: "AddressSyncResult" },
-          check: checkAddressSyncResult,
-        },
-      }),
     },
-    count: operationMock(document, {
-      id: "clients.count",
-      method: "POST",
-      path: "/clients/count",
-      parameters: [],
-      body: { encoding: "json" },
-      input: { $ref: "ClientCountInput" },
-      check: checkClientCountInput,
-      answer: {
-        status: 200,
-        encoding: "json",
+  }),
+  clients: {
+    ...mocksOf(document, clients, {
+      count: {
+        input: { $ref: "ClientCountInput" },
         schema: { $ref: "ClientCountResult" },
-        check: checkClientCountResult,
+        answer: checkClientCountResult,
+      },
+      get: {
+        input: { $ref: "ClientGetInput" },
+        schema: { $ref: "Client" },
+        answer: checkClient,
+      },
+      getByExternalId: {
+        input: { $ref: "ClientGetByExternalIdInput" },
+        schema: { $ref: "Client" },
+        answer: checkClient,
       },
     }),
-    get: operationMock(document, {
-      id: "clients.get",
-      method: "GET",
-      path: "/clients/{id}",
-      parameters: [
-        { name: "id", in: "path" },
-        { name: "scopes", in: "query", style: "deepObject" },
-      ],
-      input: { $ref: "ClientGetInput" },
-      check: checkClientGetInput,
-      answer: {
-        status: 200,
-        encoding: "json",
-        schema: { $ref: "Client" },
-        check: checkClient,
-      },
-    }),
-    getByExternalId: operationMock(document, {
-      id: "clients.getByExternalId",
-      method: "GET",
-      path: "/clients/external/{externalId}",
-      parameters: [
-        { name: "externalId", in: "path" },
-        { name: "requireScope", in: "query", style: "deepObject" },
-      ],
-      input: { $ref: "ClientGetByExternalIdInput" },
-      check: checkClientGetByExternalIdInput,
-      answer: {
-        status: 200,
-        encoding: "json",
-        schema: { $ref: "Client" },
-        check: checkClient,
+    addresses: mocksOf(document, clientsAddresses, {
+      sync: {
+        input: { $ref: "AddressSyncInput" },
+        schema: { $ref: "AddressSyncResult" },
+        answer: checkAddressSyncResult,
       },
     }),
   },
-  documents: {
-    getByExternalId: operationMock(document, {
-      id: "documents.getByExternalId",
-      method: "GET",
-      path: "/documents/external/{externalId}",
-      parameters: [{ name: "externalId", in: "path" }],
+  documents: mocksOf(document, documents, {
+    getByExternalId: {
       input: { $ref: "DocumentGetByExternalIdInput" },
-      check: checkDocumentGetByExternalIdInput,
-      answer: {
-        status: 200,
-        encoding: "json",
-        schema: { $ref: "Document" },
-        check: checkDocument,
-      },
-    }),
-  },
-  transactions: {
-    migrate: operationMock(document, {
-      id: "transactions.migrate",
-      method: "POST",
-      path: "/transactions/{id}/migrate",
-      parameters: [{ name: "id", in: "path" }],
-      body: { encoding: "json" },
+      schema: { $ref: "Document" },
+      answer: checkDocument,
+    },
+  }),
+  transactions: mocksOf(document, transactions, {
+    migrate: {
       input: { $ref: "TransactionMigrateInput" },
-      check: checkTransactionMigrateInput,
-      answer: {
-        status: 200,
-        encoding: "json",
-        schema: { $ref: "TransactionMigrateResult" },
-        check: checkTransactionMigrateResult,
-      },
-    }),
-  },
+      schema: { $ref: "TransactionMigrateResult" },
+      answer: checkTransactionMigrateResult,
+    },
+  }),
   workflows: {
     variables: {
-      system: {
-        history: listMock(document, {
-          id: "workflows.variables.system.history",
-          method: "POST",
-          path: "/workflows/variables/system/history",
-          parameters: [],
-          body: { encoding: "json" },
+      system: mocksOf(document, workflowsVariablesSystem, {
+        history: {
           input: { $ref: "SystemVariableHistoryInput" },
-          check: checkSystemVariableHistoryInput,
-          answer: {
-            status: 200,
-            encoding: "json",
-            schema: {
-              type: "object",
-              required: ["data", "pagination"],
-              properties: {
-                data: {
-                  type: "array",
-                  items: { $ref: "SystemVariableHistoryEntry" },
-                },
-                pagination: { $ref: "Pagination" },
+          schema: {
+            type: "object",
+            required: ["data", "pagination"],
+            properties: {
+              data: {
+                type: "array",
+                items: { $ref: "SystemVariableHistoryEntry" },
               },
+              pagination: { $ref: "Pagination" },
             },
-            itemCheck: checkSystemVariableHistoryEntry,
           },
-          paging: {
-            kind: "cursor",
-            items: ["data"],
-            start: ["options", "cursor"],
-            next: ["pagination", "nextCursor"],
-            size: ["options", "limit"],
-            hasMore: ["pagination", "hasMore"],
-            total: ["pagination", "totalCount"],
-          },
-        }),
-      },
+          itemCheck: checkSystemVariableHistoryEntry,
+          size: ["options", "limit"],
+          total: ["pagination", "totalCount"],
+        },
+      }),
     },
   },
 };

@@ -24,6 +24,33 @@ export interface MockedOperation extends ReadableRequest {
   readonly matches?: (input: never, item: never, conditions: never) => boolean;
 }
 
+/** What mocks know of an operation besides its own facts. */
+export interface MockFacts {
+  /** The schema of its input. */
+  readonly input?: MockSchema;
+  /** The check of its input, where the operation does not check it. */
+  readonly check?: Check;
+  /** Whether that input may have members that are not declared. */
+  readonly open?: boolean;
+  /** The status of a success; absent: 200, or 204 without a body. */
+  readonly status?: number;
+  readonly mediaType?: string;
+  /** How the body is written; absent: as JSON where it has a schema. */
+  readonly encoding?: string;
+  readonly schema?: MockSchema;
+  /** The check of the body; of a list, of each item. */
+  readonly answer?: Check;
+  readonly itemCheck?: Check;
+  /** The headers a success must have. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The member of the input that is the size of a page. */
+  readonly size?: readonly string[];
+  /** Where a page has the number of all items, where that is not needed to find the end. */
+  readonly total?: readonly string[];
+  /** Whether the input's filter takes an item. */
+  readonly matches?: (input: never, item: never, conditions: never) => boolean;
+}
+
 /** What a success is. */
 export interface MockAnswer {
   readonly status: number;

@@ -247,6 +247,14 @@ function json(text: string): unknown {
   });
 }
 
+/** The names of the members that an object of a schema may have. */
+export function memberNames(
+  schemas: MockSchemas,
+  schema: MockSchema,
+): readonly string[] {
+  return [...new Set(new Types(schemas).memberNames(schema))];
+}
+
 /** The types of what stands at a path, as far as schemas say. */
 export function typesAt(
   schemas: MockSchemas,
