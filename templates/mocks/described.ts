@@ -3,11 +3,13 @@ import {
   formBody,
   jsonLinesBody,
   jsonSeqBody,
+  jsonOrMultipartBody,
+  multipartBody,
+  type MultipartEncoding,
   textBody,
   typedMultipartBody,
-  multipartBody,
-  jsonOrMultipartBody,
 } from "../codec/body.js";
+import { deepFilterParameter, deepObjectParameter } from "../codec/deep-object.js";
 import type {
   MockAnswer,
   MockedOperation,
@@ -36,11 +38,15 @@ import { labelSegment, matrixSegment } from "../codec/path.js";
 import {
   deepFilterQuery,
   deepObjectQuery,
+  formJoinedParameter,
   formJoinedQuery,
   joinedItemsQuery,
+  jsonParameter,
   jsonQuery,
+  pipeDelimitedParameter,
   pipeDelimitedQuery,
   reservedFormJoinedQuery,
+  spaceDelimitedParameter,
   spaceDelimitedQuery,
   wholeJsonQuery,
 } from "../codec/query.js";
@@ -58,6 +64,16 @@ const queryStyles: ReadonlyMap<unknown, Style> = new Map<unknown, Style>([
   [deepObjectQuery, { style: "deepObject" }],
   [deepFilterQuery, { style: "deepObject" }],
   [jsonQuery, { isJson: true }],
+]);
+
+/** How the encoders of one parameter write it, as those of a member of a form. */
+const memberStyles: ReadonlyMap<unknown, Style> = new Map<unknown, Style>([
+  [formJoinedParameter, { explode: false }],
+  [spaceDelimitedParameter, { style: "spaceDelimited", explode: false }],
+  [pipeDelimitedParameter, { style: "pipeDelimited", explode: false }],
+  [deepObjectParameter, { style: "deepObject" }],
+  [deepFilterParameter, { style: "deepObject" }],
+  [jsonParameter, { isJson: true }],
 ]);
 
 /** The encodings of bodies by their encoders; absent: JSON. */
@@ -81,7 +97,7 @@ export function describedOperation(
   facts: MockFacts,
   schemas: MockSchemas,
 ): MockedOperation {
-  const { id, method, path, query, body, pages, at, open } = descriptor;
+  const { id, method, path, query, body, pages, at, open, accept } = descriptor;
   const { input, matches } = facts;
   const check = facts.check ?? checkOf(descriptor);
   const fixed = Array.isArray(query)
@@ -92,6 +108,7 @@ export function describedOperation(
     method,
     path: [path, ...fixed].join(path.includes("?") ? "&" : "?"),
     ...(at && { isApart: true as const }),
+    ...(accept !== undefined && { accept }),
     parameters: input
       ? parametersOf(descriptor, memberNames(schemas, input))
       : [],
@@ -197,10 +214,22 @@ function queryParameters(
   return [...found, { name, in: "querystring", ...isJson }];
 }
 
-function bodyOf({ encode, member }: BodyFacts): MockBody {
+function bodyOf({ encode, member, parts = {} }: BodyFacts): MockBody {
+  const encoding = bodyEncodings.get(encode) ?? "json";
+  const { types = {}, encoders = {} } =
+    encoding === "form" ? { encoders: parts } : (parts as MultipartEncoding);
+  const parameters = Object.entries(encoders).map(([name, encoder]) => ({
+    ...parameter("query", { name }),
+    ...memberStyles.get(encoder),
+  }));
+  const json = Object.entries(types).flatMap(([name, type]) =>
+    /[/+]json\b/i.test(String(type)) ? [name] : [],
+  );
   return {
-    encoding: bodyEncodings.get(encode) ?? "json",
+    encoding,
     ...(member !== undefined && { member }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(json.length > 0 && { json }),
   };
 }
 
