@@ -9,20 +9,23 @@ import {
   textBody,
   typedMultipartBody,
 } from "../codec/body.js";
-import { deepFilterParameter, deepObjectParameter } from "../codec/deep-object.js";
-import type {
-  MockAnswer,
-  MockedOperation,
-  MockFacts,
-} from "./operation.js";
+import {
+  deepFilterParameter,
+  deepObjectParameter,
+} from "../codec/deep-object.js";
+import type { MockAnswer, MockedOperation, MockFacts } from "./operation.js";
 import type { MockPaging } from "./page.js";
 import {
-  memberNames,
+  namesOfMembers,
   type MockBody,
   type MockParameter,
 } from "./request.js";
 import type { MockSchemas } from "./schema.js";
-import type { BodyFacts, Descriptor, PageFacts } from "../operation/descriptor.js";
+import type {
+  BodyFacts,
+  Descriptor,
+  PageFacts,
+} from "../operation/descriptor.js";
 import { takenMembers } from "../operation/operation-request.js";
 import {
   byCursor,
@@ -110,7 +113,7 @@ export function describedOperation(
     ...(at && { isApart: true as const }),
     ...(accept !== undefined && { accept }),
     parameters: input
-      ? parametersOf(descriptor, memberNames(schemas, input))
+      ? parametersOf(descriptor, namesOfMembers(schemas, input))
       : [],
     ...(body && { body: bodyOf(body) }),
     ...(input && { input }),

@@ -244,7 +244,8 @@ async function readBody(
   if (encoding === "json-lines")
     // A JSON text sequence begins each text with a record separator (RFC 7464, 2.2).
     return text
-      .split(/[\n\u001e]/)
+      .replaceAll("\u001e", "")
+      .split("\n")
       .filter((line) => line.trim() !== "")
       .map((line) => json(line));
   return json(text);
@@ -298,7 +299,7 @@ function json(text: string): unknown {
 }
 
 /** The names of the members that an object of a schema may have. */
-export function memberNames(
+export function namesOfMembers(
   schemas: MockSchemas,
   schema: MockSchema,
 ): readonly string[] {

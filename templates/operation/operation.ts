@@ -38,6 +38,7 @@ export interface PlainOperation<
   Errors = unknown,
   Received = unknown,
 > extends Descriptor {
+  readonly input: false;
   (http: Http, options?: RequestOptions): Call<Data, Errors, Received>;
 }
 
@@ -80,6 +81,7 @@ export interface PlainPagedOperation<
   Errors = unknown,
   Received = unknown,
 > extends Descriptor {
+  readonly input: false;
   (
     http: Http,
     options?: RequestOptions,

@@ -82,7 +82,7 @@ export function callTypes(
 }
 
 /** What a call resolves with and, where it is said, what it is refused with. */
-export function outcomeTypes(
+function outcomeTypes(
   operation: Operation,
   module: ModuleBuilder,
   emission: Emission,

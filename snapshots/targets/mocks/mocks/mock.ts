@@ -17,7 +17,7 @@ import {
   type MockApiOptions,
   type MocksOf,
   mocksOf,
-} from "../runtime/mock-api.js";
+} from "../runtime/mocks/api.js";
 import type {
   AlertListInput,
   AlertListItem,

@@ -15,6 +15,8 @@ export interface MockedOperation extends ReadableRequest {
   readonly path: string;
   /** Whether it has a server of its own, which tests may put anywhere. */
   readonly isApart?: true;
+  /** The media types that its client accepts; absent: JSON, or any. */
+  readonly accept?: string;
   readonly check?: Check;
   /** What requests may have besides what is declared. */
   readonly allowed?: Allowed;

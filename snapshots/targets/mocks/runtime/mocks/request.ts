@@ -27,6 +27,10 @@ export interface MockBody {
   readonly encoding: string;
   /** The member of the input that is the whole body; absent: its members are the input's. */
   readonly member?: string;
+  /** Members of a form that are encoded as parameters of a query are. */
+  readonly parameters?: readonly MockParameter[];
+  /** Members of a form whose texts are JSON. */
+  readonly json?: readonly string[];
 }
 
 /** What of a request is its input. */
@@ -88,9 +92,11 @@ type Query = readonly (readonly [name: string, value: string])[];
 function queryOf(url: string): Query {
   const [text = ""] = url.split("#");
   const at = text.indexOf("?");
-  if (at < 0) return [];
+  return at < 0 ? [] : pairsOf(text.slice(at + 1));
+}
+
+function pairsOf(text: string): Query {
   return text
-    .slice(at + 1)
     .split("&")
     .filter((part) => part !== "")
     .map((part) => {
@@ -141,12 +147,11 @@ function readParameter(parameter: MockParameter, source: Source): unknown {
     case "header":
       return read(request.headers.get(name));
     case "cookie": {
-      const cookies = (request.headers.get("cookie") ?? "").split(/; */);
-      return read(
-        cookies
-          .find((each) => each.startsWith(`${name}=`))
-          ?.slice(name.length + 1),
-      );
+      const texts = (request.headers.get("cookie") ?? "")
+        .split(/; */)
+        .filter((each) => each.startsWith(`${name}=`))
+        .map((each) => each.slice(name.length + 1));
+      return read(texts.length > 0 ? texts.join() : undefined);
     }
     case "querystring": {
       const text = new URL(request.url).search.slice(1);
@@ -207,34 +212,82 @@ function readParameter(parameter: MockParameter, source: Source): unknown {
 }
 
 async function readBody(
-  { encoding }: MockBody,
+  body: MockBody,
   request: Request,
   { schema, types }: { readonly schema: MockSchema; readonly types: Types },
 ): Promise<unknown> {
+  const { encoding } = body;
   const type = request.headers.get("content-type") ?? "";
   if (request.body === null && type === "") return undefined;
   if (encoding === "binary") return await request.blob();
+  const place = { schema, types, request };
   if (/^multipart\//i.test(type)) {
-    const form = await request.formData();
-    const pairs: (readonly [string, unknown])[] = [];
-    for (const [name, value] of form) {
+    const pairs: Pair[] = [];
+    for (const [name, value] of await request.formData()) {
       const isJson =
         typeof value !== "string" && /[/+]json\b/i.test(value.type);
       pairs.push([name, isJson ? json(await value.text()) : value]);
     }
-    return types.pairs(pairs, schema);
+    const query = pairs.flatMap(([name, value]): Query =>
+      typeof value === "string"
+        ? [[name, encodeURIComponent(value).replaceAll("%2C", ",")]]
+        : [],
+    );
+    return readForm(body, { pairs, query }, place);
   }
   const text = await request.text();
   if (text === "" && encoding !== "text") return undefined;
-  if (/^application\/x-www-form-urlencoded/i.test(type))
-    return types.pairs([...new URLSearchParams(text)], schema);
+  if (/^application\/x-www-form-urlencoded/i.test(type)) {
+    const query = pairsOf(text);
+    const pairs = query.map(([name, value]): Pair => [name, decoded(value)]);
+    return readForm(body, { pairs, query }, place);
+  }
   if (encoding === "text") return text;
   if (encoding === "json-lines")
+    // A JSON text sequence begins each text with a record separator (RFC 7464, 2.2).
     return text
+      .replaceAll("\u001e", "")
       .split("\n")
       .filter((line) => line.trim() !== "")
       .map((line) => json(line));
   return json(text);
+}
+
+type Pair = readonly [name: string, value: unknown];
+
+/** The members of a form, those that are encoded as parameters read as these are. */
+function readForm(
+  { parameters = [], json: jsonMembers = [] }: MockBody,
+  { pairs, query }: { readonly pairs: readonly Pair[]; readonly query: Query },
+  place: Pick<Source, "schema" | "types" | "request">,
+): unknown {
+  const { schema, types } = place;
+  const taken = new Set<string>();
+  const read = parameters.map((parameter): Pair => {
+    const { name } = parameter;
+    const own = types.member(schema, name);
+    const names = [name, ...types.memberNames(own)];
+    for (const [key] of pairs)
+      if (names.includes(key) || key.startsWith(`${name}[`)) taken.add(key);
+    const source = { ...place, schema: own, path: new Map(), query };
+    return [name, readParameter(parameter, source)];
+  });
+  const rest = pairs
+    .filter(([name]) => !taken.has(name))
+    .map(([name, value]): Pair => {
+      if (typeof value !== "string") return [name, value];
+      const own = types.member(schema, name);
+      const hasMembers = types.hasMembers(
+        types.isList(own) ? types.item(own) : own,
+      );
+      const isJson =
+        jsonMembers.includes(name) || (hasMembers && value.startsWith("{"));
+      return [name, isJson ? json(value) : value];
+    });
+  const form = types.pairs(rest, schema) as object;
+  for (const [name, value] of read)
+    if (value !== undefined) put(form, name, value);
+  return form;
 }
 
 /** JSON, in which what is empty is meant so. */
@@ -248,7 +301,7 @@ function json(text: string): unknown {
 }
 
 /** The names of the members that an object of a schema may have. */
-export function memberNames(
+export function namesOfMembers(
   schemas: MockSchemas,
   schema: MockSchema,
 ): readonly string[] {

@@ -47,17 +47,23 @@ export class Route {
   }
 }
 
-/** The operation a request is for: the one whose path says most of it. */
+/**
+ * The operation of a request: the one with the longest literal path; of several calls of one path,
+ * each for a media type of the response, the one that accepts what the request does.
+ */
 export function findRoute(
   request: Request,
   routes: readonly Route[],
 ):
   | { readonly route: Route; readonly path: ReadonlyMap<string, string> }
   | undefined {
+  const accepted = request.headers.get("accept");
+  const rank = ({ literals, source }: Route): number =>
+    literals * 2 + Number(source.operation.accept === accepted);
   let best: { route: Route; path: ReadonlyMap<string, string> } | undefined;
   for (const route of routes) {
     const path = route.read(request);
-    if (path && (!best || route.literals > best.route.literals))
+    if (path && (!best || rank(route) > rank(best.route)))
       best = { route, path };
   }
   return best;

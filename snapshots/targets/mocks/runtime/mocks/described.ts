@@ -5,25 +5,30 @@ import {
   formBody,
   jsonLinesBody,
   jsonSeqBody,
+  jsonOrMultipartBody,
+  multipartBody,
+  type MultipartEncoding,
   textBody,
   typedMultipartBody,
-  multipartBody,
-  jsonOrMultipartBody,
-} from "./body.js";
-import type {
-  MockAnswer,
-  MockedOperation,
-  MockFacts,
-} from "./mock-operation.js";
-import type { MockPaging } from "./mock-page.js";
+} from "../codec/body.js";
 import {
-  memberNames,
+  deepFilterParameter,
+  deepObjectParameter,
+} from "../codec/deep-object.js";
+import type { MockAnswer, MockedOperation, MockFacts } from "./operation.js";
+import type { MockPaging } from "./page.js";
+import {
+  namesOfMembers,
   type MockBody,
   type MockParameter,
-} from "./mock-request.js";
-import type { MockSchemas } from "./mock-schema.js";
-import type { BodyFacts, Descriptor, PageFacts } from "./operation.js";
-import { takenMembers } from "./operation-request.js";
+} from "./request.js";
+import type { MockSchemas } from "./schema.js";
+import type {
+  BodyFacts,
+  Descriptor,
+  PageFacts,
+} from "../operation/descriptor.js";
+import { takenMembers } from "../operation/operation-request.js";
 import {
   byCursor,
   byHeader,
@@ -33,20 +38,24 @@ import {
   byOffset,
   partsOf,
   type Place,
-} from "./page-kinds.js";
-import { labelSegment, matrixSegment } from "./path.js";
+} from "../paging/page-kinds.js";
+import { labelSegment, matrixSegment } from "../codec/path.js";
 import {
   deepFilterQuery,
   deepObjectQuery,
+  formJoinedParameter,
   formJoinedQuery,
   joinedItemsQuery,
+  jsonParameter,
   jsonQuery,
+  pipeDelimitedParameter,
   pipeDelimitedQuery,
   reservedFormJoinedQuery,
+  spaceDelimitedParameter,
   spaceDelimitedQuery,
   wholeJsonQuery,
-} from "./query.js";
-import type { Check } from "./report.js";
+} from "../codec/query.js";
+import type { Check } from "../validation/report.js";
 
 type Style = Pick<MockParameter, "style" | "explode" | "isJson">;
 
@@ -60,6 +69,16 @@ const queryStyles: ReadonlyMap<unknown, Style> = new Map<unknown, Style>([
   [deepObjectQuery, { style: "deepObject" }],
   [deepFilterQuery, { style: "deepObject" }],
   [jsonQuery, { isJson: true }],
+]);
+
+/** How the encoders of one parameter write it, as those of a member of a form. */
+const memberStyles: ReadonlyMap<unknown, Style> = new Map<unknown, Style>([
+  [formJoinedParameter, { explode: false }],
+  [spaceDelimitedParameter, { style: "spaceDelimited", explode: false }],
+  [pipeDelimitedParameter, { style: "pipeDelimited", explode: false }],
+  [deepObjectParameter, { style: "deepObject" }],
+  [deepFilterParameter, { style: "deepObject" }],
+  [jsonParameter, { isJson: true }],
 ]);
 
 /** The encodings of bodies by their encoders; absent: JSON. */
@@ -83,7 +102,7 @@ export function describedOperation(
   facts: MockFacts,
   schemas: MockSchemas,
 ): MockedOperation {
-  const { id, method, path, query, body, pages, at, open } = descriptor;
+  const { id, method, path, query, body, pages, at, open, accept } = descriptor;
   const { input, matches } = facts;
   const check = facts.check ?? checkOf(descriptor);
   const fixed = Array.isArray(query)
@@ -94,8 +113,9 @@ export function describedOperation(
     method,
     path: [path, ...fixed].join(path.includes("?") ? "&" : "?"),
     ...(at && { isApart: true as const }),
+    ...(accept !== undefined && { accept }),
     parameters: input
-      ? parametersOf(descriptor, memberNames(schemas, input))
+      ? parametersOf(descriptor, namesOfMembers(schemas, input))
       : [],
     ...(body && { body: bodyOf(body) }),
     ...(input && { input }),
@@ -199,10 +219,22 @@ function queryParameters(
   return [...found, { name, in: "querystring", ...isJson }];
 }
 
-function bodyOf({ encode, member }: BodyFacts): MockBody {
+function bodyOf({ encode, member, parts = {} }: BodyFacts): MockBody {
+  const encoding = bodyEncodings.get(encode) ?? "json";
+  const { types = {}, encoders = {} } =
+    encoding === "form" ? { encoders: parts } : (parts as MultipartEncoding);
+  const parameters = Object.entries(encoders).map(([name, encoder]) => ({
+    ...parameter("query", { name }),
+    ...memberStyles.get(encoder),
+  }));
+  const json = Object.entries(types).flatMap(([name, type]) =>
+    /[/+]json\b/i.test(String(type)) ? [name] : [],
+  );
   return {
-    encoding: bodyEncodings.get(encode) ?? "json",
+    encoding,
     ...(member !== undefined && { member }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(json.length > 0 && { json }),
   };
 }
 
