@@ -22,14 +22,14 @@ beforeAll(async () => {
   for (const name of ["compliance", "responses-several"])
     writeFiles(
       join(folder, name),
-      await generateCase({ name }, { targets: ["tanstack-query"] }),
+      await generateCase({ name }, { targets: ["swr", "tanstack-query"] }),
     );
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(compilers)(
-  "Solid and Svelte take the options of queries, with $name",
+  "Solid, Svelte and SWR take what queries are made of, with $name",
   (compiler) => {
     expect(compile(folder, compiler)).toBe("");
   },

@@ -1,4 +1,4 @@
-/** What Solid and Svelte make of the options of queries: a file beside the output of fixtures. */
+/** What Solid, Svelte and SWR make of queries: a file beside the output of fixtures. */
 export const typedFrameworks = `
 import {
   useInfiniteQuery as useSolidInfiniteQuery,
@@ -11,6 +11,10 @@ import {
   createMutation,
   createQuery,
 } from "@tanstack/svelte-query";
+import useSWR from "swr";
+import useSWRInfinite from "swr/infinite";
+import useSWRMutation from "swr/mutation";
+import * as swr from "./compliance/swr.js";
 import type {
   AddressSyncInput,
   AddressSyncResult,
@@ -92,5 +96,28 @@ export function svelte(): void {
   sync.mutate({});
   // @ts-expect-error So is what a query is asked for.
   createQuery(() => query(client.alerts.list, { limt: 5 }));
+}
+
+export function useSwr(externalId: string | undefined): void {
+  const one = useSWR(
+    ...swr.query(
+      client.alerts.getByExternalId,
+      externalId === undefined ? null : { externalId },
+    ),
+  );
+  expectSame<typeof one.data, Alert | undefined>(true);
+  const sure = useSWR(...swr.query(client.alerts.list), { suspense: true });
+  expectSame<typeof sure.data, Page<AlertListItem>>(true);
+  const all = useSWRInfinite(...swr.pages(client.alerts.list, { limit: 5 }));
+  expectSame<typeof all.data, QueryPage<Page<AlertListItem>, AlertListInput>[] | undefined>(true);
+  const sync = useSWRMutation(...swr.mutation(client.clients.addresses.sync));
+  expectSame<typeof sync.data, AddressSyncResult | undefined>(true);
+  void sync.trigger({ clientId: "x", items: [] });
+  // @ts-expect-error The argument is an input.
+  void sync.trigger({});
+  // @ts-expect-error So is what a query is asked for.
+  swr.query(client.alerts.list, { limt: 5 });
+  // @ts-expect-error A call for one thing has no pages.
+  swr.pages(client.alerts.getByExternalId, { externalId: "x" });
 }
 `;
