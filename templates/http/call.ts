@@ -101,6 +101,25 @@ export class Call<T, Errors = unknown, Received = unknown> extends Promise<T> {
   }
 }
 
+/** A call of an operation that writes, whose data no cache can keep. */
+export interface WriteCall<
+  T,
+  Errors = unknown,
+  Received = unknown,
+> extends Call<T, Errors, Received> {
+  /** Known to types alone. */
+  readonly [writes]?: true;
+}
+
+/** A call of an operation that only reads. */
+export type ReadCall<T, Errors = unknown, Received = unknown> = Call<
+  T,
+  Errors,
+  Received
+> & { readonly [writes]?: never };
+
+declare const writes: unique symbol;
+
 /** Several headers of one name are joined by commas. */
 function headersOf({ headers }: Response): Record<string, string> {
   const names = [...headers.keys()];

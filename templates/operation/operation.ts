@@ -1,4 +1,4 @@
-import type { Call } from "../http/call.js";
+import type { Call, WriteCall } from "../http/call.js";
 import type { Http, HttpRequest, RequestOptions } from "../http/request.js";
 import type { PagedCall } from "../paging/paging.js";
 import type { Descriptor } from "./descriptor.js";
@@ -40,6 +40,43 @@ export interface PlainOperation<
 > extends Descriptor {
   readonly input: false;
   (http: Http, options?: RequestOptions): Call<Data, Errors, Received>;
+}
+
+/** An operation that writes. */
+export interface WriteOperation<
+  Input,
+  Data,
+  Errors = unknown,
+  Received = unknown,
+> extends Descriptor {
+  (
+    http: Http,
+    input: Input,
+    options?: RequestOptions,
+  ): WriteCall<Data, Errors, Received>;
+}
+
+/** The same where the input may be left out. */
+export interface OptionalWriteOperation<
+  Input,
+  Data,
+  Errors = unknown,
+  Received = unknown,
+> extends Descriptor {
+  (
+    http: Http,
+    input?: Input,
+    options?: RequestOptions,
+  ): WriteCall<Data, Errors, Received>;
+}
+
+/** The same without an input. */
+export interface PlainWriteOperation<
+  Data,
+  Errors = unknown,
+  Received = unknown,
+> extends Descriptor {
+  (http: Http, options?: RequestOptions): WriteCall<Data, Errors, Received>;
 }
 
 /** An operation that gives a list page by page; `Next` is never where no input requests a page. */

@@ -1,4 +1,4 @@
-import type { Call } from "../http/call.js";
+import type { Call, ReadCall } from "../http/call.js";
 import type { PagedCall } from "../paging/paging.js";
 import {
   callOf,
@@ -22,7 +22,7 @@ import { type Key, keyOf, keyPrefix } from "../queries/query-key.js";
  * useSWR(...query(client.alerts.getByExternalId, { externalId }));
  */
 export function query<Given extends readonly unknown[], Data>(
-  call: (...given: Given) => Call<Data>,
+  call: (...given: Given) => ReadCall<Data>,
   ...rest: ReadArguments<Given, Data, null>
 ): readonly [key: Key | null, fetcher: () => Promise<Data>] {
   const [input, options] = rest as Argued;
@@ -84,7 +84,7 @@ export function mutation<Given extends readonly unknown[], Data>(
 
 /** The key of a call with an input. */
 export function queryKey<Given extends readonly unknown[]>(
-  call: (...given: Given) => Call<unknown>,
+  call: (...given: Given) => ReadCall<unknown>,
   input: NonNullable<Given[0]>,
 ): Key;
 /** The part that the keys of a call, of a resource and all below it, or of a client have in common. */

@@ -6,6 +6,7 @@ import {
   operation,
   type OptionalOperation,
   type OptionalPagedOperation,
+  type OptionalWriteOperation,
   type PlainOperation,
 } from "../operation/operation.js";
 import { byLink, byNumber } from "../paging/page-kinds.js";
@@ -38,7 +39,7 @@ const rows = {
   follow: operation<
     OptionalPagedOperation<Input, number, number[], unknown, unknown, never>
   >({ ...facts, id: "rows.follow", pages: links }),
-  add: operation<OptionalOperation<Input, number>>({
+  add: operation<OptionalWriteOperation<Input, number>>({
     ...facts,
     id: "rows.add",
     method: "POST",
@@ -99,6 +100,7 @@ describe("a query", () => {
   });
 
   test("is none of what writes, and of functions of no client", () => {
+    // @ts-expect-error It writes.
     expect(() => query(client().add, {})).toThrow(
       "rows.add is no read: make a mutation of it",
     );

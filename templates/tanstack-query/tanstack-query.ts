@@ -1,5 +1,5 @@
 import type { DataTag, InfiniteData, SkipToken } from "@tanstack/query-core";
-import type { Call } from "../http/call.js";
+import type { Call, ReadCall } from "../http/call.js";
 import type { CallError } from "../http/errors.js";
 import type { RequestOptions } from "../http/request.js";
 import type { PagedCall } from "../paging/paging.js";
@@ -77,7 +77,7 @@ type Retry<Failure> =
  * The options of a query that makes a call of a client. The client does not try again by itself: the
  * query does. With `skipToken` for its input nothing is sent.
  *
- * @throws TypeError for an operation that writes
+ * @throws TypeError for an operation that writes, which does not compile either
  *
  * @example
  * useQuery(query(client.alerts.getByExternalId, { externalId }));
@@ -89,7 +89,7 @@ export function query<
   Received,
   Skip = never,
 >(
-  call: (...given: Given) => Call<Data, Errors, Received>,
+  call: (...given: Given) => ReadCall<Data, Errors, Received>,
   ...rest: ReadArguments<Given, Data, Extract<Skip, SkipToken>>
 ): ReadQuery<Data, Errors, Skip> {
   const [input, options] = rest as Argued;
@@ -171,7 +171,7 @@ export function queryKey<
   Errors,
   Received,
 >(
-  call: (...given: Given) => Call<Data, Errors, Received>,
+  call: (...given: Given) => ReadCall<Data, Errors, Received>,
   input: NonNullable<Given[0]>,
 ): DataKey<Data, Errors>;
 /**

@@ -101,7 +101,7 @@ test.each([
   ["in place", components.schemas.Item],
 ])("an optional body %s can be left out", async (_, schema) => {
   const { call, text } = await fresh(schema);
-  expect(text).toMatch(/: OptionalOperation<\s*\w+,/);
+  expect(text).toMatch(/: OptionalWriteOperation<\s*\w+,/);
   await call();
   expect([sent(), contentType()]).toEqual(["", undefined]);
   await call({ id: "1" });
@@ -156,7 +156,7 @@ test.each([
   "beside an optional parameter, %s, all of it or nothing",
   async (_, schema) => {
     const { call, text } = await fresh(schema, { parameters });
-    expect(text).toMatch(/: OptionalOperation<\s*\w+,/);
+    expect(text).toMatch(/: OptionalWriteOperation<\s*\w+,/);
     await call();
     expect([sent(), contentType()]).toEqual(["", undefined]);
     await call({ q: "a" });

@@ -34,6 +34,12 @@ test("a list whose pages only links reference has a query and no pages, at run t
   const document = documentOf({
     "/rows": get("list", { parameters }),
     "/rows/all": get("all"),
+    "/rows/new": {
+      post: {
+        operationId: "rows.add",
+        responses: { 204: { description: "Done" } },
+      },
+    },
     "/rows/{id}": get("get", {
       parameters: [
         { name: "id", in: "path", required: true, schema: { type: "string" } },
@@ -60,8 +66,8 @@ test("a list whose pages only links reference has a query and no pages, at run t
     {
       path: "usage.ts",
       text: `\
-import type { TClient } from "./index.js";
-import { pages, query } from "./queries.js";
+import type { Call, TClient } from "./index.js";
+import { mutation, pages, query } from "./queries.js";
 import { pages as swrPages, query as swrQuery } from "./swr.js";
 
 declare const client: TClient;
@@ -78,6 +84,13 @@ pages(client.rows.all);
 pages(client.rows.get, { id: "x" });
 // @ts-expect-error The same for SWR.
 swrPages(client.rows.list, { only: "x" });
+// @ts-expect-error It writes.
+query(client.rows.add);
+// @ts-expect-error The same for SWR.
+swrQuery(client.rows.add);
+mutation(client.rows.add).mutationFn().then((done: void) => done);
+const added: Call<void> = client.rows.add();
+void added;
 // @ts-expect-error A stream is read once.
 query(client.rows.lines);
 // @ts-expect-error The same for SWR.

@@ -74,11 +74,12 @@ function operationType(
   module: ModuleBuilder,
   emission: Emission,
 ): TypeSyntax {
-  const { paging } = operation;
+  const { paging, reads } = operation;
   const input = callerInput(operation, module, emission);
   const isOptional = input?.optional === true || isOptionalBody(operation);
   const kind = !input ? "Plain" : isOptional ? "Optional" : "";
-  const name = `${kind}${paging ? "Paged" : ""}Operation`;
+  const does = paging ? "Paged" : reads.only ? "" : "Write";
+  const name = `${kind}${does}Operation`;
   const { projection } = emission.table;
   const item =
     paging &&

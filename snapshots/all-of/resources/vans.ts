@@ -2,12 +2,12 @@
 
 import { jsonBody } from "../runtime/codec/body.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { Operation } from "../runtime/operation/operation.js";
+import type { WriteOperation } from "../runtime/operation/operation.js";
 import type { Van, VanAddInput } from "../types.js";
 import { checkVanAddInput } from "../validators.js";
 
 /** `POST /vans` */
-export const add: Operation<VanAddInput, Van> =
+export const add: WriteOperation<VanAddInput, Van> =
   /* @__PURE__ */ checkedOperation({
     id: "vans.add",
     method: "POST",

@@ -22,6 +22,7 @@ import {
   type Operation,
   operation,
   type PlainOperation,
+  type PlainWriteOperation,
 } from "../runtime/operation/operation.js";
 import type { Kind, PlaceGetLinkedInput, Point } from "../types.js";
 import { checkPlaceGetLinkedInput } from "../validators.js";
@@ -185,7 +186,7 @@ export const listTexts: PlainOperation<AsyncIterable<ServerEvent<string>>> =
  * - `places.getWord`
  * - `places.getLinked`: What was made, `now`. `id` is `$response.body#/x`
  */
-export const makeLinked: PlainOperation<
+export const makeLinked: PlainWriteOperation<
   Point,
   unknown,
   PlaceMakeLinkedHeaders
@@ -197,10 +198,12 @@ export const makeLinked: PlainOperation<
 });
 
 /** `PUT /same-errors` */
-export const replaceSameErrors: PlainOperation<Point, AnswersAsSentErrors> =
-  /* @__PURE__ */ operation({
-    id: "places.replaceSameErrors",
-    method: "PUT",
-    path: "/same-errors",
-    input: false,
-  });
+export const replaceSameErrors: PlainWriteOperation<
+  Point,
+  AnswersAsSentErrors
+> = /* @__PURE__ */ operation({
+  id: "places.replaceSameErrors",
+  method: "PUT",
+  path: "/same-errors",
+  input: false,
+});

@@ -21,8 +21,8 @@ import {
 } from "../runtime/codec/query.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import type {
-  Operation,
-  OptionalOperation,
+  OptionalWriteOperation,
+  WriteOperation,
 } from "../runtime/operation/operation.js";
 import type {
   PlaceMaybeBesideInput,
@@ -60,7 +60,7 @@ import {
 } from "../validators.js";
 
 /** `POST /optional-beside` */
-export const maybeBeside: OptionalOperation<PlaceMaybeBesideInput, void> =
+export const maybeBeside: OptionalWriteOperation<PlaceMaybeBesideInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.maybeBeside",
     method: "POST",
@@ -76,7 +76,7 @@ export const maybeBeside: OptionalOperation<PlaceMaybeBesideInput, void> =
   });
 
 /** `POST /optional-form` */
-export const maybeForm: OptionalOperation<PlaceMaybeFormInput, void> =
+export const maybeForm: OptionalWriteOperation<PlaceMaybeFormInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.maybeForm",
     method: "POST",
@@ -93,7 +93,7 @@ export const maybeForm: OptionalOperation<PlaceMaybeFormInput, void> =
   });
 
 /** `POST /optional-parts` */
-export const maybeParts: OptionalOperation<PlaceMaybePartsInput, void> =
+export const maybeParts: OptionalWriteOperation<PlaceMaybePartsInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.maybeParts",
     method: "POST",
@@ -109,7 +109,7 @@ export const maybeParts: OptionalOperation<PlaceMaybePartsInput, void> =
   });
 
 /** `POST /bytes` */
-export const sendBytes: OptionalOperation<PlaceSendBytesInput, void> =
+export const sendBytes: OptionalWriteOperation<PlaceSendBytesInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendBytes",
     method: "POST",
@@ -125,7 +125,7 @@ export const sendBytes: OptionalOperation<PlaceSendBytesInput, void> =
   });
 
 /** `POST /deep` */
-export const sendDeep: Operation<PlaceSendDeepInput, void> =
+export const sendDeep: WriteOperation<PlaceSendDeepInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendDeep",
     method: "POST",
@@ -140,7 +140,7 @@ export const sendDeep: Operation<PlaceSendDeepInput, void> =
   });
 
 /** `POST /either` */
-export const sendEither: Operation<PlaceSendEitherInput, void> =
+export const sendEither: WriteOperation<PlaceSendEitherInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendEither",
     method: "POST",
@@ -151,7 +151,7 @@ export const sendEither: Operation<PlaceSendEitherInput, void> =
   });
 
 /** `POST /form` */
-export const sendForm: Operation<PlaceSendFormInput, void> =
+export const sendForm: WriteOperation<PlaceSendFormInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendForm",
     method: "POST",
@@ -171,7 +171,7 @@ export const sendForm: Operation<PlaceSendFormInput, void> =
   });
 
 /** `POST /images` */
-export const sendImage: Operation<PlaceSendImageInput, void> =
+export const sendImage: WriteOperation<PlaceSendImageInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendImage",
     method: "POST",
@@ -182,7 +182,7 @@ export const sendImage: Operation<PlaceSendImageInput, void> =
   });
 
 /** `POST /joined` */
-export const sendJoined: Operation<PlaceSendJoinedInput, void> =
+export const sendJoined: WriteOperation<PlaceSendJoinedInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendJoined",
     method: "POST",
@@ -200,7 +200,7 @@ export const sendJoined: Operation<PlaceSendJoinedInput, void> =
   });
 
 /** `POST /lines` */
-export const sendLines: OptionalOperation<PlaceSendLinesInput, void> =
+export const sendLines: OptionalWriteOperation<PlaceSendLinesInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendLines",
     method: "POST",
@@ -216,7 +216,7 @@ export const sendLines: OptionalOperation<PlaceSendLinesInput, void> =
   });
 
 /** `POST /misdeclared` */
-export const sendMisdeclared: Operation<PlaceSendMisdeclaredInput, void> =
+export const sendMisdeclared: WriteOperation<PlaceSendMisdeclaredInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendMisdeclared",
     method: "POST",
@@ -227,7 +227,7 @@ export const sendMisdeclared: Operation<PlaceSendMisdeclaredInput, void> =
   });
 
 /** `POST /parts` */
-export const sendParts: OptionalOperation<PlaceSendPartsInput, void> =
+export const sendParts: OptionalWriteOperation<PlaceSendPartsInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendParts",
     method: "POST",
@@ -248,7 +248,7 @@ export const sendParts: OptionalOperation<PlaceSendPartsInput, void> =
   });
 
 /** `POST /sequence` */
-export const sendSequence: Operation<PlaceSendSequenceInput, void> =
+export const sendSequence: WriteOperation<PlaceSendSequenceInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendSequence",
     method: "POST",
@@ -259,7 +259,7 @@ export const sendSequence: Operation<PlaceSendSequenceInput, void> =
   });
 
 /** `POST /styled` */
-export const sendStyled: OptionalOperation<PlaceSendStyledInput, void> =
+export const sendStyled: OptionalWriteOperation<PlaceSendStyledInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendStyled",
     method: "POST",
@@ -274,7 +274,7 @@ export const sendStyled: OptionalOperation<PlaceSendStyledInput, void> =
   });
 
 /** `POST /text` */
-export const sendText: OptionalOperation<PlaceSendTextInput, void> =
+export const sendText: OptionalWriteOperation<PlaceSendTextInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "places.sendText",
     method: "POST",

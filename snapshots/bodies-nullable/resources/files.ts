@@ -4,14 +4,14 @@ import { multipartBody } from "../runtime/codec/body.js";
 import { decodeNothing } from "../runtime/codec/decode.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import type {
-  Operation,
-  OptionalOperation,
+  OptionalWriteOperation,
+  WriteOperation,
 } from "../runtime/operation/operation.js";
 import type { FileCreateInput, FileReplaceInput } from "../types.js";
 import { checkFileCreateInput, checkFileReplaceInput } from "../validators.js";
 
 /** `POST /files` */
-export const create: Operation<FileCreateInput, void> =
+export const create: WriteOperation<FileCreateInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "files.create",
     method: "POST",
@@ -27,7 +27,7 @@ export const create: Operation<FileCreateInput, void> =
   });
 
 /** `PUT /files` */
-export const replace: OptionalOperation<FileReplaceInput, void> =
+export const replace: OptionalWriteOperation<FileReplaceInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "files.replace",
     method: "PUT",

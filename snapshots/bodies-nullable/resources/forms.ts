@@ -4,14 +4,14 @@ import { formBody } from "../runtime/codec/body.js";
 import { decodeNothing } from "../runtime/codec/decode.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import type {
-  Operation,
-  OptionalOperation,
+  OptionalWriteOperation,
+  WriteOperation,
 } from "../runtime/operation/operation.js";
 import type { FormCreateInput, FormReplaceInput } from "../types.js";
 import { checkFormCreateInput, checkFormReplaceInput } from "../validators.js";
 
 /** `POST /forms` */
-export const create: Operation<FormCreateInput, void> =
+export const create: WriteOperation<FormCreateInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "forms.create",
     method: "POST",
@@ -27,7 +27,7 @@ export const create: Operation<FormCreateInput, void> =
   });
 
 /** `PUT /forms` */
-export const replace: OptionalOperation<FormReplaceInput, void> =
+export const replace: OptionalWriteOperation<FormReplaceInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "forms.replace",
     method: "PUT",

@@ -3,12 +3,12 @@
 import { jsonLinesBody } from "../runtime/codec/body.js";
 import { decodeNothing } from "../runtime/codec/decode.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { Operation } from "../runtime/operation/operation.js";
+import type { WriteOperation } from "../runtime/operation/operation.js";
 import type { LineCreateInput } from "../types.js";
 import { checkLineCreateInput } from "../validators.js";
 
 /** `POST /lines` */
-export const create: Operation<LineCreateInput, void> =
+export const create: WriteOperation<LineCreateInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "lines.create",
     method: "POST",

@@ -4,14 +4,14 @@ import { textBody } from "../runtime/codec/body.js";
 import { decodeNothing } from "../runtime/codec/decode.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import type {
-  Operation,
-  OptionalOperation,
+  OptionalWriteOperation,
+  WriteOperation,
 } from "../runtime/operation/operation.js";
 import type { NoteCreateInput, NoteReplaceInput } from "../types.js";
 import { checkNoteCreateInput, checkNoteReplaceInput } from "../validators.js";
 
 /** `POST /notes` */
-export const create: Operation<NoteCreateInput, void> =
+export const create: WriteOperation<NoteCreateInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "notes.create",
     method: "POST",
@@ -27,7 +27,7 @@ export const create: Operation<NoteCreateInput, void> =
   });
 
 /** `PUT /notes` */
-export const replace: OptionalOperation<NoteReplaceInput, void> =
+export const replace: OptionalWriteOperation<NoteReplaceInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "notes.replace",
     method: "PUT",

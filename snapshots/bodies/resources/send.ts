@@ -12,8 +12,8 @@ import { deepObjectParameter } from "../runtime/codec/deep-object.js";
 import { formJoinedParameter } from "../runtime/codec/query.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import type {
-  Operation,
-  OptionalOperation,
+  OptionalWriteOperation,
+  WriteOperation,
 } from "../runtime/operation/operation.js";
 import type {
   SendBinaryInput,
@@ -41,7 +41,7 @@ import {
 } from "../validators.js";
 
 /** `PUT /binary` */
-export const binary: Operation<SendBinaryInput, void> =
+export const binary: WriteOperation<SendBinaryInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.binary",
     method: "PUT",
@@ -56,7 +56,7 @@ export const binary: Operation<SendBinaryInput, void> =
   });
 
 /** `POST /clash/{from}` */
-export const clash: Operation<SendClashInput, void> =
+export const clash: WriteOperation<SendClashInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.clash",
     method: "POST",
@@ -67,7 +67,7 @@ export const clash: Operation<SendClashInput, void> =
   });
 
 /** `POST /form` */
-export const form: Operation<SendFormInput, void> =
+export const form: WriteOperation<SendFormInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.form",
     method: "POST",
@@ -82,7 +82,7 @@ export const form: Operation<SendFormInput, void> =
   });
 
 /** `POST /list` */
-export const list: Operation<SendListInput, void> =
+export const list: WriteOperation<SendListInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.list",
     method: "POST",
@@ -93,7 +93,7 @@ export const list: Operation<SendListInput, void> =
   });
 
 /** `POST /map/{from}` */
-export const map: Operation<SendMapInput, void> =
+export const map: WriteOperation<SendMapInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.map",
     method: "POST",
@@ -104,7 +104,7 @@ export const map: Operation<SendMapInput, void> =
   });
 
 /** `POST /multipart` */
-export const multipart: Operation<SendMultipartInput, void> =
+export const multipart: WriteOperation<SendMultipartInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.multipart",
     method: "POST",
@@ -119,7 +119,7 @@ export const multipart: Operation<SendMultipartInput, void> =
   });
 
 /** `PATCH /patch` */
-export const patch: OptionalOperation<SendPatchInput, void> =
+export const patch: OptionalWriteOperation<SendPatchInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.patch",
     method: "PATCH",
@@ -130,7 +130,7 @@ export const patch: OptionalOperation<SendPatchInput, void> =
   });
 
 /** `POST /several` */
-export const several: OptionalOperation<SendSeveralInput, void> =
+export const several: OptionalWriteOperation<SendSeveralInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.several",
     method: "POST",
@@ -141,7 +141,7 @@ export const several: OptionalOperation<SendSeveralInput, void> =
   });
 
 /** `PUT /text` */
-export const text: Operation<SendTextInput, void> =
+export const text: WriteOperation<SendTextInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.text",
     method: "PUT",
@@ -152,7 +152,7 @@ export const text: Operation<SendTextInput, void> =
   });
 
 /** `POST /union` */
-export const union: Operation<SendUnionInput, void> =
+export const union: WriteOperation<SendUnionInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "send.union",
     method: "POST",

@@ -2,12 +2,12 @@
 
 import { jsonBody } from "../runtime/codec/body.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { OptionalOperation } from "../runtime/operation/operation.js";
+import type { OptionalWriteOperation } from "../runtime/operation/operation.js";
 import type { AnySendInput } from "../types.js";
 import { checkAnySendInput } from "../validators.js";
 
 /** `POST /any` */
-export const send: OptionalOperation<AnySendInput, unknown> =
+export const send: OptionalWriteOperation<AnySendInput, unknown> =
   /* @__PURE__ */ checkedOperation({
     id: "any.send",
     method: "POST",

@@ -2,7 +2,7 @@
 
 import { jsonBody } from "../runtime/codec/body.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { Operation } from "../runtime/operation/operation.js";
+import type { WriteOperation } from "../runtime/operation/operation.js";
 import type {
   TransactionMigrateInput,
   TransactionMigrateResult,
@@ -17,7 +17,7 @@ import { checkTransactionMigrateInput } from "../validators.js";
  *
  * `POST /transactions/{id}/migrate`
  */
-export const migrate: Operation<
+export const migrate: WriteOperation<
   TransactionMigrateInput,
   TransactionMigrateResult
 > = /* @__PURE__ */ checkedOperation({

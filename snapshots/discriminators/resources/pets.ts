@@ -3,12 +3,12 @@
 import { jsonBody } from "../runtime/codec/body.js";
 import { decodeNothing } from "../runtime/codec/decode.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { Operation } from "../runtime/operation/operation.js";
+import type { WriteOperation } from "../runtime/operation/operation.js";
 import type { PetCreateInput } from "../types.js";
 import { checkPetCreateInput } from "../validators.js";
 
 /** `POST /pets` */
-export const create: Operation<PetCreateInput, void> =
+export const create: WriteOperation<PetCreateInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "pets.create",
     method: "POST",

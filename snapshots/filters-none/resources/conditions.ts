@@ -3,12 +3,12 @@
 import { jsonBody } from "../runtime/codec/body.js";
 import { decodeNothing } from "../runtime/codec/decode.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { OptionalOperation } from "../runtime/operation/operation.js";
+import type { OptionalWriteOperation } from "../runtime/operation/operation.js";
 import type { ConditionApplyInput } from "../types.js";
 import { checkConditionApplyInput } from "../validators.js";
 
 /** `POST /conditions` */
-export const apply: OptionalOperation<ConditionApplyInput, void> =
+export const apply: OptionalWriteOperation<ConditionApplyInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "conditions.apply",
     method: "POST",

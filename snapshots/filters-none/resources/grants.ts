@@ -3,7 +3,7 @@
 import { jsonBody } from "../runtime/codec/body.js";
 import { decodeNothing } from "../runtime/codec/decode.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { OptionalOperation } from "../runtime/operation/operation.js";
+import type { OptionalWriteOperation } from "../runtime/operation/operation.js";
 import type { GrantCreateInput } from "../types.js";
 import { checkGrantCreateInput } from "../validators.js";
 
@@ -12,7 +12,7 @@ import { checkGrantCreateInput } from "../validators.js";
  *
  * `POST /grants`
  */
-export const create: OptionalOperation<GrantCreateInput, void> =
+export const create: OptionalWriteOperation<GrantCreateInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "grants.create",
     method: "POST",

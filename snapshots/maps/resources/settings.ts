@@ -4,9 +4,9 @@ import { jsonBody } from "../runtime/codec/body.js";
 import { decodeNothing } from "../runtime/codec/decode.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import {
-  type Operation,
   operation,
   type PlainOperation,
+  type WriteOperation,
 } from "../runtime/operation/operation.js";
 import type { SettingReplaceInput, Settings } from "../types.js";
 import { checkSettingReplaceInput } from "../validators.js";
@@ -20,7 +20,7 @@ export const get: PlainOperation<Settings> = /* @__PURE__ */ operation({
 });
 
 /** `PUT /settings` */
-export const replace: Operation<SettingReplaceInput, void> =
+export const replace: WriteOperation<SettingReplaceInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "settings.replace",
     method: "PUT",

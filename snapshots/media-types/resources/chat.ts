@@ -7,7 +7,7 @@ import {
   type ServerEvent,
 } from "../runtime/codec/decode.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { Operation } from "../runtime/operation/operation.js";
+import type { WriteOperation } from "../runtime/operation/operation.js";
 import type {
   Answer,
   ChatCreateInput,
@@ -20,7 +20,7 @@ import {
 } from "../validators.js";
 
 /** `POST /chat` */
-export const create: Operation<ChatCreateInput, Answer> =
+export const create: WriteOperation<ChatCreateInput, Answer> =
   /* @__PURE__ */ checkedOperation({
     id: "chat.create",
     method: "POST",
@@ -34,7 +34,7 @@ export const create: Operation<ChatCreateInput, Answer> =
  *
  * As `chat.create`, answered as `text/event-stream`.
  */
-export const createStream: Operation<
+export const createStream: WriteOperation<
   ChatCreateStreamInput,
   AsyncIterable<ServerEvent<Chunk>>
 > = /* @__PURE__ */ checkedOperation({

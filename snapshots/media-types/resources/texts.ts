@@ -3,7 +3,7 @@
 import { jsonBody } from "../runtime/codec/body.js";
 import { decodeJsonLines, linesOrError } from "../runtime/codec/decode.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { Operation } from "../runtime/operation/operation.js";
+import type { WriteOperation } from "../runtime/operation/operation.js";
 import type {
   Answer,
   Chunk,
@@ -16,7 +16,7 @@ import {
 } from "../validators.js";
 
 /** `POST /texts` */
-export const generate: Operation<TextGenerateInput, Answer> =
+export const generate: WriteOperation<TextGenerateInput, Answer> =
   /* @__PURE__ */ checkedOperation({
     id: "texts.generate",
     method: "POST",
@@ -34,7 +34,7 @@ export const generate: Operation<TextGenerateInput, Answer> =
  *
  * As `texts.generate`, answered as `application/x-ndjson`.
  */
-export const generateStream: Operation<
+export const generateStream: WriteOperation<
   TextGenerateStreamInput,
   AsyncIterable<Chunk>
 > = /* @__PURE__ */ checkedOperation({

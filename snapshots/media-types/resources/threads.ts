@@ -7,7 +7,7 @@ import {
   type ServerEvent,
 } from "../runtime/codec/decode.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { Operation } from "../runtime/operation/operation.js";
+import type { WriteOperation } from "../runtime/operation/operation.js";
 import type {
   Answer,
   Chunk,
@@ -20,7 +20,7 @@ import {
 } from "../validators.js";
 
 /** `POST /threads/{id}` */
-export const reply: Operation<ThreadReplyInput, Answer> =
+export const reply: WriteOperation<ThreadReplyInput, Answer> =
   /* @__PURE__ */ checkedOperation({
     id: "threads.reply",
     method: "POST",
@@ -34,7 +34,7 @@ export const reply: Operation<ThreadReplyInput, Answer> =
  *
  * As `threads.reply`, answered as `text/event-stream`.
  */
-export const replyStream: Operation<
+export const replyStream: WriteOperation<
   ThreadReplyStreamInput,
   AsyncIterable<ServerEvent<Chunk>>
 > = /* @__PURE__ */ checkedOperation({

@@ -5,8 +5,8 @@ import { headerValue } from "../runtime/codec/header.js";
 import { formQuery } from "../runtime/codec/query.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import type {
-  Operation,
   OptionalOperation,
+  WriteOperation,
 } from "../runtime/operation/operation.js";
 import type {
   Client,
@@ -28,7 +28,7 @@ export const client: OptionalOperation<ClientInput, Client> =
   });
 
 /** `POST /client/{id}` */
-export const update: Operation<ClientUpdateInput, ClientDashOptions> =
+export const update: WriteOperation<ClientUpdateInput, ClientDashOptions> =
   /* @__PURE__ */ checkedOperation({
     id: "client.update",
     method: "POST",

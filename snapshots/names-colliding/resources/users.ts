@@ -3,6 +3,7 @@
 import {
   operation,
   type PlainOperation,
+  type PlainWriteOperation,
 } from "../runtime/operation/operation.js";
 import type { LowerCaseUser, UpperCaseUser, User } from "../types.js";
 
@@ -16,15 +17,16 @@ export const listWithGet: PlainOperation<LowerCaseUser[]> =
   });
 
 /** `POST /users` */
-export const listWithPost: PlainOperation<User> = /* @__PURE__ */ operation({
-  id: "users.listWithPost",
-  method: "POST",
-  path: "/users",
-  input: false,
-});
+export const listWithPost: PlainWriteOperation<User> =
+  /* @__PURE__ */ operation({
+    id: "users.listWithPost",
+    method: "POST",
+    path: "/users",
+    input: false,
+  });
 
 /** `PUT /users` */
-export const listWithPut: PlainOperation<UpperCaseUser> =
+export const listWithPut: PlainWriteOperation<UpperCaseUser> =
   /* @__PURE__ */ operation({
     id: "users.listWithPut",
     method: "PUT",

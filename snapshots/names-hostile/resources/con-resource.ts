@@ -3,12 +3,12 @@
 import { decodeString } from "../runtime/codec/decode.js";
 import {
   operation,
-  type PlainOperation,
+  type PlainWriteOperation,
 } from "../runtime/operation/operation.js";
 import type { Odd } from "../types.js";
 
 /** `POST /odd` */
-export const con: PlainOperation<Odd> = /* @__PURE__ */ operation({
+export const con: PlainWriteOperation<Odd> = /* @__PURE__ */ operation({
   id: "con.con",
   method: "POST",
   path: "/odd",

@@ -3,18 +3,17 @@
 import { decodeString } from "../runtime/codec/decode.js";
 import {
   operation,
-  type PlainOperation,
+  type PlainWriteOperation,
 } from "../runtime/operation/operation.js";
 import type { Undefined } from "../types.js";
 
 /** `PUT /p` */
-export const constructor: PlainOperation<Undefined> = /* @__PURE__ */ operation(
-  {
+export const constructor: PlainWriteOperation<Undefined> =
+  /* @__PURE__ */ operation({
     id: "constructor.constructor",
     method: "PUT",
     path: "/p",
     input: false,
     decode: decodeString,
     accept: "application/json",
-  },
-);
+  });

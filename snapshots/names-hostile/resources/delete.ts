@@ -3,18 +3,19 @@
 import { jsonBody } from "../runtime/codec/body.js";
 import { formQuery } from "../runtime/codec/query.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { Operation } from "../runtime/operation/operation.js";
+import type { WriteOperation } from "../runtime/operation/operation.js";
 import type { DeleteInput, 数据 } from "../types.js";
 import { checkDeleteInput } from "../validators.js";
 
 /** `POST /things/{class}/{1}` */
-const delete_: Operation<DeleteInput, 数据> = /* @__PURE__ */ checkedOperation({
-  id: "delete.delete",
-  method: "POST",
-  path: "/things/{class}/{1}",
-  query: [[formQuery, "new", ["__proto__", "queryProto"], "a-b", "a_b"]],
-  body: { type: "application/json", encode: jsonBody },
-  input: checkDeleteInput,
-});
+const delete_: WriteOperation<DeleteInput, 数据> =
+  /* @__PURE__ */ checkedOperation({
+    id: "delete.delete",
+    method: "POST",
+    path: "/things/{class}/{1}",
+    query: [[formQuery, "new", ["__proto__", "queryProto"], "a-b", "a_b"]],
+    body: { type: "application/json", encode: jsonBody },
+    input: checkDeleteInput,
+  });
 
 export { delete_ as delete };

@@ -3,11 +3,11 @@
 import { decodeString } from "../runtime/codec/decode.js";
 import {
   operation,
-  type PlainOperation,
+  type PlainWriteOperation,
 } from "../runtime/operation/operation.js";
 
 /** `POST /login` */
-export const login: PlainOperation<string> = /* @__PURE__ */ operation({
+export const login: PlainWriteOperation<string> = /* @__PURE__ */ operation({
   id: "login.login",
   method: "POST",
   path: "/login",

@@ -4,6 +4,7 @@ import { decodeNothing } from "../runtime/codec/decode.js";
 import {
   operation,
   type PlainOperation,
+  type PlainWriteOperation,
 } from "../runtime/operation/operation.js";
 
 /**
@@ -23,7 +24,7 @@ export const list: PlainOperation<string[]> = /* @__PURE__ */ operation({
  *
  * Scopes: `mail.read`, `mail.send`; or none with other credentials.
  */
-export const send: PlainOperation<void> = /* @__PURE__ */ operation({
+export const send: PlainWriteOperation<void> = /* @__PURE__ */ operation({
   id: "mails.send",
   method: "POST",
   path: "/mails",

@@ -2,12 +2,12 @@
 
 import { jsonBody } from "../runtime/codec/body.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { Operation } from "../runtime/operation/operation.js";
+import type { WriteOperation } from "../runtime/operation/operation.js";
 import type { EventSendInput, Payment } from "../types.js";
 import { checkEventSendInput } from "../validators.js";
 
 /** `POST /events` */
-export const send: Operation<EventSendInput, Payment> =
+export const send: WriteOperation<EventSendInput, Payment> =
   /* @__PURE__ */ checkedOperation({
     id: "events.send",
     method: "POST",

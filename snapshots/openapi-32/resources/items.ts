@@ -6,13 +6,13 @@ import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import {
   operation,
   type OptionalOperation,
-  type PlainOperation,
+  type PlainWriteOperation,
 } from "../runtime/operation/operation.js";
 import type { ItemQueryInput } from "../types.js";
 import { checkItemQueryInput } from "../validators.js";
 
 /** `COPY /items` */
-export const copy: PlainOperation<void> = /* @__PURE__ */ operation({
+export const copy: PlainWriteOperation<void> = /* @__PURE__ */ operation({
   id: "items.copy",
   method: "COPY",
   path: "/items",

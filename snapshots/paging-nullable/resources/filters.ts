@@ -3,7 +3,7 @@
 import { jsonBody } from "../runtime/codec/body.js";
 import { formQuery } from "../runtime/codec/query.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { Operation } from "../runtime/operation/operation.js";
+import type { WriteOperation } from "../runtime/operation/operation.js";
 import type { FilterCreateInput, FilterCreateResult } from "../types.js";
 import { checkFilterCreateInput } from "../validators.js";
 
@@ -12,7 +12,7 @@ import { checkFilterCreateInput } from "../validators.js";
  *
  * `POST /filters`
  */
-export const create: Operation<FilterCreateInput, FilterCreateResult> =
+export const create: WriteOperation<FilterCreateInput, FilterCreateResult> =
   /* @__PURE__ */ checkedOperation({
     id: "filters.create",
     method: "POST",

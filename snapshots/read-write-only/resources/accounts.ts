@@ -3,9 +3,9 @@
 import { jsonBody } from "../runtime/codec/body.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import {
-  type Operation,
   operation,
   type PlainOperation,
+  type WriteOperation,
 } from "../runtime/operation/operation.js";
 import type {
   Account,
@@ -18,7 +18,7 @@ import {
 } from "../validators.js";
 
 /** `POST /accounts` */
-export const create: Operation<AccountCreateInput, Account> =
+export const create: WriteOperation<AccountCreateInput, Account> =
   /* @__PURE__ */ checkedOperation({
     id: "accounts.create",
     method: "POST",
@@ -36,7 +36,7 @@ export const list: PlainOperation<Account[]> = /* @__PURE__ */ operation({
 });
 
 /** `PUT /accounts/{id}` */
-export const replace: Operation<AccountReplaceInput, Account> =
+export const replace: WriteOperation<AccountReplaceInput, Account> =
   /* @__PURE__ */ checkedOperation({
     id: "accounts.replace",
     method: "PUT",

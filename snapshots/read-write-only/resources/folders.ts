@@ -2,12 +2,12 @@
 
 import { jsonBody } from "../runtime/codec/body.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { Operation } from "../runtime/operation/operation.js";
+import type { WriteOperation } from "../runtime/operation/operation.js";
 import type { Folder, FolderCreateInput } from "../types.js";
 import { checkFolderCreateInput } from "../validators.js";
 
 /** `POST /folders` */
-export const create: Operation<FolderCreateInput, Folder> =
+export const create: WriteOperation<FolderCreateInput, Folder> =
   /* @__PURE__ */ checkedOperation({
     id: "folders.create",
     method: "POST",

@@ -2,12 +2,12 @@
 
 import { jsonBody } from "../runtime/codec/body.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { Operation } from "../runtime/operation/operation.js";
+import type { WriteOperation } from "../runtime/operation/operation.js";
 import type { Note, NoteCreateInput } from "../types.js";
 import { checkNoteCreateInput } from "../validators.js";
 
 /** `POST /notes` */
-export const create: Operation<NoteCreateInput, Note> =
+export const create: WriteOperation<NoteCreateInput, Note> =
   /* @__PURE__ */ checkedOperation({
     id: "notes.create",
     method: "POST",

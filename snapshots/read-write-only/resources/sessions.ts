@@ -3,12 +3,12 @@
 import { jsonBody } from "../runtime/codec/body.js";
 import { decodeNothing } from "../runtime/codec/decode.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { Operation } from "../runtime/operation/operation.js";
+import type { WriteOperation } from "../runtime/operation/operation.js";
 import type { SessionCreateInput } from "../types.js";
 import { checkSessionCreateInput } from "../validators.js";
 
 /** `POST /sessions` */
-export const create: Operation<SessionCreateInput, void> =
+export const create: WriteOperation<SessionCreateInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "sessions.create",
     method: "POST",

@@ -2,12 +2,12 @@
 
 import { jsonBody } from "../runtime/codec/body.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { Operation } from "../runtime/operation/operation.js";
+import type { WriteOperation } from "../runtime/operation/operation.js";
 import type { Shape, ShapeReplaceInput } from "../types.js";
 import { checkShapeReplaceInput } from "../validators.js";
 
 /** `PUT /shapes` */
-export const replace: Operation<ShapeReplaceInput, Shape[]> =
+export const replace: WriteOperation<ShapeReplaceInput, Shape[]> =
   /* @__PURE__ */ checkedOperation({
     id: "shapes.replace",
     method: "PUT",

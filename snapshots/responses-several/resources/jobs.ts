@@ -20,6 +20,7 @@ import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import type {
   Operation,
   PagedOperation,
+  WriteOperation,
 } from "../runtime/operation/operation.js";
 import { byCursor } from "../runtime/paging/page-kinds.js";
 import type {
@@ -57,7 +58,7 @@ import {
  *
  * Response headers: `location`.
  */
-export const create: Operation<
+export const create: WriteOperation<
   JobCreateInput,
   Job | Created | undefined,
   JobCreateErrors,
@@ -155,7 +156,7 @@ export const log: Operation<JobLogInput, string, unknown, JobLogHeaders> =
   });
 
 /** `DELETE /jobs/{id}` */
-export const remove: Operation<JobRemoveInput, void, JobRemoveErrors> =
+export const remove: WriteOperation<JobRemoveInput, void, JobRemoveErrors> =
   /* @__PURE__ */ checkedOperation({
     id: "jobs.remove",
     method: "DELETE",

@@ -5,6 +5,7 @@ import { serverAt } from "../runtime/http/server-at.js";
 import {
   operation,
   type PlainOperation,
+  type PlainWriteOperation,
 } from "../runtime/operation/operation.js";
 
 /**
@@ -12,7 +13,7 @@ import {
  *
  * At `/v3`.
  */
-export const create: PlainOperation<void> = /* @__PURE__ */ operation({
+export const create: PlainWriteOperation<void> = /* @__PURE__ */ operation({
   id: "events.create",
   method: "POST",
   path: "/events",

@@ -4,7 +4,7 @@ import { decodeNothing } from "../runtime/codec/decode.js";
 import { serverAt } from "../runtime/http/server-at.js";
 import {
   operation,
-  type PlainOperation,
+  type PlainWriteOperation,
 } from "../runtime/operation/operation.js";
 
 /**
@@ -12,7 +12,7 @@ import {
  *
  * At `https://{region}.files.example.com`.
  */
-export const create: PlainOperation<void> = /* @__PURE__ */ operation({
+export const create: PlainWriteOperation<void> = /* @__PURE__ */ operation({
   id: "files.create",
   method: "POST",
   path: "/files",

@@ -6,8 +6,8 @@ import { decodeNothing } from "../runtime/codec/decode.js";
 import { formJoinedQuery, formQuery } from "../runtime/codec/query.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import type {
-  Operation,
   OptionalOperation,
+  WriteOperation,
 } from "../runtime/operation/operation.js";
 import type {
   Pet,
@@ -24,7 +24,7 @@ import {
 } from "../validators.js";
 
 /** `POST /pets` */
-export const add: Operation<PetAddInput, Pet, PetAddErrors> =
+export const add: WriteOperation<PetAddInput, Pet, PetAddErrors> =
   /* @__PURE__ */ checkedOperation({
     id: "pets.add",
     method: "POST",
@@ -47,7 +47,7 @@ export const list: OptionalOperation<PetListInput, Pet[]> =
   });
 
 /** `POST /pets/{id}/form` */
-export const update: Operation<PetUpdateInput, void> =
+export const update: WriteOperation<PetUpdateInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "pets.update",
     method: "POST",
@@ -62,7 +62,7 @@ export const update: Operation<PetUpdateInput, void> =
   });
 
 /** `POST /pets/{id}/photo` */
-export const uploadPhoto: Operation<PetUploadPhotoInput, void> =
+export const uploadPhoto: WriteOperation<PetUploadPhotoInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "pets.uploadPhoto",
     method: "POST",

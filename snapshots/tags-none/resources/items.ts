@@ -6,12 +6,14 @@ import {
   type Operation,
   operation,
   type PlainOperation,
+  type PlainWriteOperation,
+  type WriteOperation,
 } from "../runtime/operation/operation.js";
 import type { Item, ItemDeleteInput, ItemReadInput } from "../types.js";
 import { checkItemDeleteInput, checkItemReadInput } from "../validators.js";
 
 /** `POST /items` */
-export const create: PlainOperation<Item> = /* @__PURE__ */ operation({
+export const create: PlainWriteOperation<Item> = /* @__PURE__ */ operation({
   id: "items.create",
   method: "POST",
   path: "/items",
@@ -19,7 +21,7 @@ export const create: PlainOperation<Item> = /* @__PURE__ */ operation({
 });
 
 /** `DELETE /items/{item_id}` */
-const delete_: Operation<ItemDeleteInput, void> =
+const delete_: WriteOperation<ItemDeleteInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "items.delete",
     method: "DELETE",

@@ -3,7 +3,10 @@
 import { jsonBody } from "../runtime/codec/body.js";
 import { decodeNothing } from "../runtime/codec/decode.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
-import type { Operation } from "../runtime/operation/operation.js";
+import type {
+  Operation,
+  WriteOperation,
+} from "../runtime/operation/operation.js";
 import type {
   Subscription,
   SubscriptionCancelInput,
@@ -17,7 +20,7 @@ import {
 } from "../validators.js";
 
 /** `DELETE /subscriptions/{id}` */
-export const cancel: Operation<SubscriptionCancelInput, void> =
+export const cancel: WriteOperation<SubscriptionCancelInput, void> =
   /* @__PURE__ */ checkedOperation({
     id: "subscriptions.cancel",
     method: "DELETE",
@@ -33,7 +36,7 @@ export const cancel: Operation<SubscriptionCancelInput, void> =
  * - `subscriptions.cancel`: `id` is `$response.body#/id`
  * - `subscriptions.get`: What was made. `id` is `$response.body#/id`
  */
-export const create: Operation<SubscriptionCreateInput, Subscription> =
+export const create: WriteOperation<SubscriptionCreateInput, Subscription> =
   /* @__PURE__ */ checkedOperation({
     id: "subscriptions.create",
     method: "POST",

@@ -2,7 +2,7 @@
 
 import { jsonBody } from "../../runtime/codec/body.js";
 import { checkedOperation } from "../../runtime/operation/checked-operation.js";
-import type { Operation } from "../../runtime/operation/operation.js";
+import type { WriteOperation } from "../../runtime/operation/operation.js";
 import type { AddressSyncInput, AddressSyncResult } from "../../types.js";
 import { checkAddressSyncInput } from "../../validators.js";
 
@@ -13,7 +13,7 @@ import { checkAddressSyncInput } from "../../validators.js";
  *
  * `POST /clients/{clientId}/addresses/sync`
  */
-export const sync: Operation<AddressSyncInput, AddressSyncResult> =
+export const sync: WriteOperation<AddressSyncInput, AddressSyncResult> =
   /* @__PURE__ */ checkedOperation({
     id: "clients.addresses.sync",
     method: "POST",

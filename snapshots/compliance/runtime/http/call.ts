@@ -103,6 +103,18 @@ export class Call<T, Errors = unknown, Received = unknown> extends Promise<T> {
   }
 }
 
+/** A call of an operation that writes, whose data no cache can keep. */
+export interface WriteCall<
+  T,
+  Errors = unknown,
+  Received = unknown,
+> extends Call<T, Errors, Received> {
+  /** Known to types alone. */
+  readonly [writes]?: true;
+}
+
+declare const writes: unique symbol;
+
 /** Several headers of one name are joined by commas. */
 function headersOf({ headers }: Response): Record<string, string> {
   const names = [...headers.keys()];

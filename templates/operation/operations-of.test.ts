@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { bind, operationOf } from "./bind.js";
-import type { Http } from "./http.js";
+import type { Http } from "../http/request.js";
 import { operation, type PlainOperation } from "./operation.js";
 import { operationsOf } from "./operations-of.js";
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { bind } from "./bind.js";
-import type { Http, RequestOptions } from "./http.js";
+import { bind } from "../operation/bind.js";
+import type { Http, RequestOptions } from "../http/request.js";
 import {
   operation,
   type OptionalOperation,
   type OptionalPagedOperation,
-} from "./operation.js";
-import { byNumber } from "./page-kinds.js";
+  type OptionalWriteOperation,
+} from "../operation/operation.js";
+import { byNumber } from "../paging/page-kinds.js";
 import { mutation, pages, query, queryKey } from "./swr.js";
 
 interface Input {
@@ -26,7 +27,7 @@ const rows = {
     path: "/rows",
     pages: by,
   }),
-  add: operation<OptionalOperation<Input, number>>({
+  add: operation<OptionalWriteOperation<Input, number>>({
     id: "rows.add",
     method: "POST",
     path: "/rows",
@@ -65,6 +66,7 @@ describe("a query", () => {
   });
 
   test("is none of what writes", () => {
+    // @ts-expect-error It writes.
     expect(() => query(client().add)).toThrow(TypeError);
   });
 });
