@@ -111,13 +111,6 @@ export interface WriteCall<
   readonly [writes]?: true;
 }
 
-/** A call of an operation that only reads. */
-export type ReadCall<T, Errors = unknown, Received = unknown> = Call<
-  T,
-  Errors,
-  Received
-> & { readonly [writes]?: never };
-
 declare const writes: unique symbol;
 
 /** Several headers of one name are joined by commas. */

@@ -1,7 +1,19 @@
+import type { Call, WriteCall } from "../http/call.js";
 import { type Binding, bindingOf } from "../operation/bind.js";
 import type { RequestOptions } from "../http/request.js";
 import { onlyReads, type OperationFacts } from "../http/operation-facts.js";
 import type { PagedCall } from "../paging/paging.js";
+
+/** A call that a query may make: one without the mark of calls that write. */
+export type ReadCall<T, Errors = unknown, Received = unknown> = Call<
+  T,
+  Errors,
+  Received
+> & {
+  readonly [
+    Mark in Exclude<keyof WriteCall<unknown>, keyof Call<unknown>>
+  ]?: never;
+};
 
 /** Options of a call inside a query. */
 export type QueryOptions = Omit<RequestOptions, "signal">;

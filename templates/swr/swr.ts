@@ -1,4 +1,4 @@
-import type { Call, ReadCall } from "../http/call.js";
+import type { Call } from "../http/call.js";
 import type { PagedCall } from "../paging/paging.js";
 import {
   callOf,
@@ -8,6 +8,7 @@ import {
   type QueryOptions,
   type QueryPage,
   type ReadArguments,
+  type ReadCall,
   readOf,
   type Variables,
 } from "../queries/query-call.js";

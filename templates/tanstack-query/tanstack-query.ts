@@ -1,5 +1,5 @@
 import type { DataTag, InfiniteData, SkipToken } from "@tanstack/query-core";
-import type { Call, ReadCall } from "../http/call.js";
+import type { Call } from "../http/call.js";
 import type { CallError } from "../http/errors.js";
 import type { RequestOptions } from "../http/request.js";
 import type { PagedCall } from "../paging/paging.js";
@@ -11,6 +11,7 @@ import {
   type QueryOptions,
   type QueryPage,
   type ReadArguments,
+  type ReadCall,
   readOf,
   type Variables,
 } from "../queries/query-call.js";
