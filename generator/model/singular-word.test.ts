@@ -50,3 +50,8 @@ describe("the singular", () => {
     expect(singularWord("Heroes")).toBe("Hero");
   });
 });
+
+test.each(["SNS", "AWS", "DNS", "S3S"])(
+  "%s is an acronym, and no plural",
+  (word) => expect(singularWord(word)).toBe(word),
+);

@@ -28,7 +28,7 @@ const irregular: ReadonlyMap<string, string> = new Map([
 const unchanging: ReadonlySet<string> = new Set(
   (
     "series species news status address process access business progress bonus campus bus gas canvas alias " +
-    "class data metadata media analysis basis sms https aws dns tls css js pos kubernetes sales"
+    "class analytics logistics graphics data metadata media analysis basis sms https aws dns tls css js pos kubernetes sales"
   ).split(" "),
 );
 
@@ -39,7 +39,9 @@ export function singularWord(word: string): string {
   if (known !== undefined) return known;
   if (unchanging.has(lower) || !lower.endsWith("s") || lower.length < 3)
     return word;
-  if (/(ss|us|is)$/.test(lower)) return word;
+  // An acronym is a word of its own: `SNS`.
+  if (/(ss|us|is)$/.test(lower) || /^[A-Z][A-Z\d]{1,4}$/.test(word))
+    return word;
   if (lower.endsWith("ies"))
     return lower.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
   if (

@@ -8,6 +8,7 @@ import {
   flattenInput,
 } from "./inputs/flatten-input.js";
 import type { NameMemory } from "./name-memory.js";
+import { readAnswer } from "./names/answer.js";
 import { nameOperations } from "./names/name-operations.js";
 import { nameVariants, rememberedVariants } from "./names/variant-names.js";
 import { operationNouns } from "./names/operation-nouns.js";
@@ -114,9 +115,16 @@ export function prepareOperations(
   const listing = new Set(
     flat.flatMap(({ draft, paging }) => (paging ? [draft] : [])),
   );
+  const answers = new Map(
+    flat.map(({ draft, result }) => [
+      draft,
+      readAnswer(result, draft.path, context.deref),
+    ]),
+  );
   const names = nameOperations(drafts, {
     report: (diagnostic) => void reader.diagnostics.push(diagnostic),
     isListing: (draft) => listing.has(draft),
+    answerOf: (draft) => answers.get(draft),
     memory: context.memory,
     reserved: rememberedVariants(
       settled.flatMap(({ variants }) => variants),

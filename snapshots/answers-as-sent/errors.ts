@@ -7,8 +7,8 @@ export interface AnswersAsSentErrors {
   404: Point;
 }
 
-/** What `places.listErrors` is refused with: the body by status. */
-export interface PlaceListErrors {
+/** What `places.getErrors` is refused with: the body by status. */
+export interface PlaceGetErrors {
   /** Gone. */
   404: undefined;
   /** Taken. */

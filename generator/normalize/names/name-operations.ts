@@ -1,19 +1,28 @@
 import type { Diagnostic } from "../../model/diagnostic.js";
 import { groupBy } from "../../model/group-by.js";
 import { camelCase, wordsOf } from "../../model/words.js";
-import { hashText } from "../merge/hash-text.js";
 import type { DraftOperation } from "../operations/draft-operation.js";
 import type { OperationName } from "../unnamed-model.js";
-import { spellMarks } from "./component-names.js";
 import type { NameMemory } from "../name-memory.js";
-import { cleanOperationId } from "../operations/operation-id.js";
-import { nameOperation, verbsOfMethods } from "./operation-names.js";
+import type { AnswerKind } from "./answer.js";
+import { findPrefixes } from "./find-prefixes.js";
+import {
+  byCleanId,
+  byParameters,
+  fallbacks,
+  ladder,
+  type NameWay,
+} from "./longer-names.js";
+import { verbsOfMethods } from "./name-by-path.js";
+import { longestName, nameOperation } from "./operation-names.js";
 
 /** What naming needs of its surroundings. */
 export interface NamingContext {
   report(diagnostic: Diagnostic): void;
   /** Whether the operation gives pages of a list, whatever its method. */
   isListing(operation: DraftOperation): boolean;
+  /** What a success of it holds. */
+  answerOf(operation: DraftOperation): AnswerKind;
   readonly memory: NameMemory;
   /** Names that something else had in the last run and keeps, in lower case. */
   readonly reserved?: ReadonlySet<string>;
@@ -34,6 +43,8 @@ interface Naming {
   readonly operation: DraftOperation;
   /** What it would be called if nothing else was. */
   readonly wanted: OperationName;
+  /** The same by the rules of version 0.2. */
+  readonly former: OperationName;
   /** Whether it has the name of the last run, which stays. */
   isKept: boolean;
   name: OperationName;
@@ -47,11 +58,15 @@ interface Naming {
  */
 export function nameOperations(
   operations: readonly DraftOperation[],
-  { report, isListing, memory, reserved = new Set() }: NamingContext,
+  { report, isListing, answerOf, memory, reserved = new Set() }: NamingContext,
 ): ReadonlyMap<DraftOperation, OperationName> {
+  const prefixes = findPrefixes(operations);
   const all = operations.map((operation): Naming => {
-    const wanted = nameOperation(operation, isListing(operation));
-    return { operation, wanted, isKept: false, name: wanted };
+    const base = { isListing: isListing(operation) };
+    const answer = answerOf(operation);
+    const wanted = nameOperation(operation, { ...base, ...prefixes, answer });
+    const former = nameOperation(operation, { ...base, former: true });
+    return { operation, wanted, former, isKept: false, name: wanted };
   });
   const kept = keepNames(all, memory, reserved);
   for (const each of all)
@@ -159,7 +174,7 @@ function collisionOf({ operation, wanted, name }: Naming): Diagnostic {
 
 function tellApart(
   group: readonly Naming[],
-  longer: Way,
+  longer: NameWay,
   kept: ReadonlySet<string>,
 ): void {
   const isFree = group.every((each) => !kept.has(comparable(each)));
@@ -168,7 +183,10 @@ function tellApart(
       longer === byParameters && index === 0 && isFree
         ? each.name
         : longer(each.operation, each.name);
-    return { each, name: isInside(name, kept) ? each.name : name };
+    const isOpen =
+      !isInside(name, kept) &&
+      (name.name.length <= longestName || !fallbacks.has(longer));
+    return { each, name: isOpen ? name : each.name };
   });
   const distinct = new Set(given.map(({ name }) => name.name.toLowerCase()));
   // What tells none of them apart would only make all of them longer.
@@ -209,14 +227,19 @@ export function placesOf(resource: readonly string[]): string[] {
 
 /** A name given before stays, as long as the operation could still be called so beside others. */
 function possibleName(
-  { operation, wanted }: Naming,
+  { operation, wanted, former }: Naming,
   known: string,
 ): OperationName | undefined {
-  if (nameText(wanted) === known) return wanted;
-  for (const start of [wanted, ...joinedToward(wanted, known.split("."))]) {
+  const parts = known.split(".");
+  const starts = [wanted, former].flatMap((start) => [
+    start,
+    ...joinedToward(start, parts),
+  ]);
+  for (const start of starts) {
+    if (nameText(start) === known) return start;
     if (!known.startsWith([...start.resource, ""].join("."))) continue;
     const names = new Map([[nameText(start), start]]);
-    for (const longer of ladder) {
+    for (const longer of [byCleanId, ...ladder]) {
       if (names.has(known)) break;
       const shorter = [...names.values()];
       for (const each of shorter) {
@@ -249,69 +272,3 @@ function* joinedToward(
 
 /** More resources inside each other than any document has. */
 const mostJoined = 50;
-
-/** A way to say more of an operation. */
-type Way = (operation: DraftOperation, name: OperationName) => OperationName;
-
-/** A way that stays in the resource; where it has no words, the name stays too. */
-function renamed(
-  words: (
-    operation: DraftOperation,
-    own: readonly string[],
-  ) => readonly string[],
-): Way {
-  return (operation, { resource, name }) => {
-    const given = words(operation, wordsOf(name));
-    return { resource, name: given.length > 0 ? camelCase(given) : name };
-  };
-}
-
-/** What a path is called that is a resource, too: `charges.dispute` is `charges.dispute.create`. */
-const byResource: Way = (operation, { resource, name }) => {
-  const verb = verbsOfMethods[operation.method];
-  const last = operation.path.slice(operation.path.lastIndexOf("/") + 1);
-  const isAction =
-    cleanOperationId(operation) === undefined && camelCase(last) === name;
-  return isAction && verb !== undefined
-    ? { resource: [...resource, name], name: verb }
-    : { resource, name };
-};
-
-/** The first of them may do without. */
-const byParameters = renamed(({ parameters }, own) => [
-  ...own,
-  ...parameters
-    .filter((parameter) => parameter.in === "path")
-    .flatMap(({ name }, index) => [
-      index === 0 ? "by" : "and",
-      ...wordsOf(name),
-    ]),
-]);
-
-/** The best first. */
-const ladder: readonly Way[] = [
-  byResource,
-  // What the author called it, where the shorter name left out what told them apart.
-  renamed((operation) => wordsOf(cleanOperationId(operation) ?? "")),
-  // The same with what a framework added; not what only repeats method and path.
-  renamed((operation) =>
-    cleanOperationId(operation) === undefined
-      ? []
-      : wordsOf(operation.operationId ?? ""),
-  ),
-  byParameters,
-  renamed(({ method }, own) => [...own, "with", method.toLowerCase()]),
-  renamed(({ path }, own) => [...own, "at", ...wordsOf(path)]),
-  // Paths that differ only in what no word shows: `/db-reset` and `/db/reset`.
-  renamed(({ path }, own) => [
-    ...own,
-    "at",
-    ...wordsOf(spellMarks(path.slice(1))),
-  ]),
-  // What differs only in the case of letters, and where all else is used up.
-  renamed(({ pointer }, own) => [
-    ...own,
-    "of",
-    hashText(pointer).replace(/\d/g, ""),
-  ]),
-];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nameText } from "./name-operations.js";
+import type { NameFacts } from "./name-by-path.js";
 import { nameOperation } from "./operation-names.js";
 
 /** What an operation is called if nothing else is. */
@@ -9,8 +10,8 @@ function called(
   {
     operationId,
     tags = [],
-    isListing = false,
-  }: { operationId?: string; tags?: string[]; isListing?: boolean } = {},
+    ...facts
+  }: { operationId?: string; tags?: string[] } & Partial<NameFacts> = {},
 ): string {
   const operation = {
     method,
@@ -18,7 +19,7 @@ function called(
     tags,
     ...(operationId === undefined ? {} : { operationId }),
   };
-  return nameText(nameOperation(operation, isListing));
+  return nameText(nameOperation(operation, { isListing: false, ...facts }));
 }
 
 test("a method of its own is its verb, also where it gives pages", () => {
@@ -140,9 +141,85 @@ describe("by its tag, where there is no operationId", () => {
     ["GET", "/alerts", "alerts.list"],
     ["GET", "/alerts/{id}", "alerts.get"],
     ["GET", "/alerts/{id}/notes", "alerts.listNotes"],
-    ["GET", "/tenants/{t}/alerts/{id}/notes/{note}", "alerts.getTenantsNotes"],
+    ["GET", "/tenants/{t}/alerts/{id}/notes/{note}", "alerts.getNote"],
     ["GET", "/a/b/c/d", "alerts.getCD"],
   ])("%s %s is %s", (method, path, name) =>
     expect(called(method, path, { tags: ["Alerts"] })).toBe(name),
   );
+});
+
+test.each<[string, string, string, string, string]>([
+  // FastAPI, also behind a mount.
+  ["GET", "/items/", "read_items_items__get", "items", "items.read"],
+  [
+    "GET",
+    "/mount/v1/envs/{id}",
+    "get_env_v1_envs__id__get",
+    "envs",
+    "envs.get",
+  ],
+  // NSwag
+  ["GET", "/orders", "Orders_Get", "Orders", "orders.get"],
+  ["GET", "/orders/{id}", "Orders_Get2", "", "orders.get"],
+  // Springfox and springdoc
+  ["GET", "/users", "getUsersUsingGET_1", "users", "users.get"],
+  ["GET", "/users", "list_1", "users", "users.list"],
+  // drf-spectacular, whose default tag is the first segment
+  ["GET", "/api/v1/orders/", "api_v1_orders_list", "api", "orders.list"],
+  ["GET", "/orders/", "orders_list", "orders", "orders.list"],
+  // NestJS
+  ["GET", "/orders", "OrdersController_findAll", "Orders", "Orders.findAll"],
+  ["GET", "/orders", "OrdersController_findAll_v1", "", "Orders.findAll"],
+  // Django Ninja
+  ["GET", "/orders", "app_api_views_list", "orders", "orders.list"],
+  ["GET", "/users/api-keys", "user_api_keys", "users", "users.apiKeys"],
+  ["GET", "/keys", "get_api_keys", "keys", "keys.list"],
+  // Laravel
+  ["GET", "/api/orders", "api.v1.orders.index", "", "orders.list"],
+  ["POST", "/api/orders", "orders.store", "", "orders.create"],
+  // Box
+  ["GET", "/folders/{folder_id}", "get_folders_id", "Folders", "folders.get"],
+])("%s %s, generated as %s of %j, is %s", (method, path, id, tag, name) => {
+  const tags = tag === "" ? [] : [tag];
+  const given = called(method, path, { operationId: id, tags });
+  expect(given.toLowerCase()).toBe(name.toLowerCase());
+});
+
+test.each<[string, string, string, Partial<NameFacts>, string]>([
+  ["GET", "/api/Admin/exists", "Admin", { answer: "flag" }, "admin.exists"],
+  ["GET", "/api/Settings", "Settings", { answer: "one" }, "settings.get"],
+  ["GET", "/settings", "", { answer: "one" }, "settings.get"],
+  ["GET", "/settings", "", { answer: "many" }, "settings.list"],
+  [
+    "GET",
+    "/repositories/{r}/commits",
+    "commits",
+    { answer: "many" },
+    "commits.list",
+  ],
+  ["GET", "/api/2/things/attributes", "things", {}, "things.listAttributes"],
+  ["GET", "/auth/2fa", "", {}, "auth.twoFa.get"],
+  [
+    "GET",
+    "/2010-04-01/Calls.json",
+    "Api20100401Call",
+    { tagPrefix: ["Api20100401"] },
+    "call.list",
+  ],
+  [
+    "GET",
+    "/crm/lists",
+    "",
+    { pathPrefix: ["crm"], answer: "many" },
+    "lists.list",
+  ],
+])("%s %s of %j with %j is %s", (method, path, tag, facts, name) => {
+  const tags = tag === "" ? [] : [tag];
+  expect(called(method, path, { tags, ...facts })).toBe(name);
+});
+
+test("a name that nobody wrote has at most forty characters", () => {
+  const path = `/a/{id}/${"meta-".repeat(6)}data/security-classification`;
+  const name = called("DELETE", path, { tags: ["files"] });
+  expect(name).toBe("files.deleteSecurityClassification");
 });

@@ -28,6 +28,12 @@ const massNouns: ReadonlySet<string> = new Set(
   "history log audit activity feed timeline".split(" "),
 );
 
+/** Whether words begin with a verb of operations. */
+export function isVerbFirst([first = ""]: readonly string[]): boolean {
+  const word = first.toLowerCase();
+  return [readsOne, readsMany, otherVerbs].some((verbs) => verbs.has(word));
+}
+
 /** Reads the nouns of an operation. */
 export function operationNouns(
   { resource, name }: OperationName,

@@ -35,6 +35,91 @@ export function cleanOperationId({
   return operationId.replace(/^(\w+?)Controller_/, "$1.");
 }
 
+/**
+ * The author's part of an operationId that a framework generated; others as `cleanOperationId`
+ * gives them.
+ */
+export function authoredId(operation: NamedByAuthor): string | undefined {
+  const cleaned = cleanOperationId(operation);
+  if (cleaned === undefined || repeatsPath(operation, cleaned))
+    return undefined;
+  const { path, method } = operation;
+  let id = cleaned;
+  // FastAPI behind a mount, whose prefix the operationId does not have.
+  const segments = path.split("/").slice(1);
+  for (let start = 1; start < segments.length - 1; start += 1) {
+    const tail = `/${segments.slice(start).join("/")}`.replace(/\W/g, "_");
+    const end = `${tail}_${method.toLowerCase()}`;
+    if (id.length > end.length && id.endsWith(end))
+      id = id.slice(0, -end.length).replace(/(?<!_)_+$/, "");
+  }
+  id = id
+    // Springfox: `getUsingGET_1`.
+    .replace(/Using(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?:_\d+)?$/, "")
+    // Springdoc: `list_1`; NestJS: `Orders_findAll_v1`.
+    .replace(/(?<=[A-Za-z])_(?:v?\d+)$/, "");
+  // NSwag: `Orders_Get`, and `Orders_Get2` for the second of them.
+  const [, owner, own] =
+    /^([A-Z][A-Za-z\d]*)_([A-Z][A-Za-z]*)\d*$/.exec(id) ?? [];
+  if (owner !== undefined && own !== undefined)
+    return operation.tags.length > 0 ? own : `${owner}.${own}`;
+  return laravelVerb(withoutModule(id, path), method);
+}
+
+/** Whether an operationId consists of method and path with parameters called `id` (Box). */
+function repeatsPath({ path, method }: NamedByAuthor, id: string): boolean {
+  const letters = lettersOf(id);
+  return [path, segmentsOf(path).join("/")].some(
+    (each) =>
+      each.includes("{") &&
+      letters === lettersOf(method + each.replaceAll(/\{[^{}]*\}/g, "id")),
+  );
+}
+
+/** Django Ninja puts the module before the name: `app_api_views_list`. */
+function withoutModule(id: string, path: string): string {
+  if (!/^[a-z\d]+(?:_[a-z\d]+)*$/.test(id)) return id;
+  const words = id.split("_");
+  const marks = words.flatMap((word, index) =>
+    index > 0 && /^(?:views|api|endpoints|routers)$/.test(word) ? [index] : [],
+  );
+  const last = marks.at(-1);
+  if (last === undefined || last === words.length - 1) return id;
+  const isInPath = lettersOf(path).includes(
+    lettersOf(words.slice(last, last + 2).join("")),
+  );
+  const isVerb = verbsOfIds.has(words[0] ?? "");
+  return isInPath || isVerb ? id : words.slice(last + 1).join("_");
+}
+
+const verbsOfIds: ReadonlySet<string> = new Set(
+  "get list read retrieve find fetch search query create add post put patch update set delete remove destroy revoke generate rotate check test validate verify enable disable".split(
+    " ",
+  ),
+);
+
+/** Laravel's names of a resource's actions, with the verbs of everyone else. */
+function laravelVerb(id: string, method: string): string {
+  const parts = id.split(".");
+  if (parts.length < 2) return id;
+  while (parts.length > 2 && saysNothing.test(parts[0] ?? "")) parts.shift();
+  const last = parts.at(-1) ?? "";
+  const verb = laravelVerbs.get(`${method} ${last}`);
+  return [...parts.slice(0, -1), verb ?? last].join(".");
+}
+
+const laravelVerbs: ReadonlyMap<string, string> = new Map([
+  ["GET index", "list"],
+  ["GET show", "get"],
+  ["POST store", "create"],
+  ["DELETE destroy", "delete"],
+]);
+
+/** Whether a segment or tag names only an API or a version. */
+export function namesVersion(text: string): boolean {
+  return saysNothing.test(text) || /^v?\d+(?:\.\d+)*$/i.test(text);
+}
+
 /** The segments of a path without those that name only its owner or its version. */
 export function segmentsOf(path: string): string[] {
   return path

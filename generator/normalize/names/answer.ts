@@ -1,0 +1,118 @@
+import type { Result } from "../../model/operation.js";
+import type { Schema } from "../../model/schema.js";
+import { isPlural, plainWords, wordsOf } from "../../model/words.js";
+import type { Deref } from "../filters/operator-object.js";
+
+/**
+ * What a success holds, as far as names depend on it: several values, one value, or the answer to
+ * a question (a boolean). Undefined: the document does not say.
+ */
+export type AnswerKind = "many" | "one" | "flag" | undefined;
+
+/** Reads what a call resolves with; `path` is the operation's, whose last segment names the list. */
+export function readAnswer(
+  result: Result,
+  path: string,
+  deref: Deref,
+): AnswerKind {
+  if (result.kind !== "body") return undefined;
+  if (result.encoding === "events" || result.encoding === "json-lines")
+    return "many";
+  if (result.encoding !== "json") return undefined;
+  return answerOf(result.schema, path, { deref, depth: 0 });
+}
+
+interface Context {
+  readonly deref: Deref;
+  readonly depth: number;
+}
+
+/** More references, parts and envelopes than one answer has. */
+const deepest = 6;
+
+function answerOf(schema: Schema, path: string, context: Context): AnswerKind {
+  const { deref, depth } = context;
+  if (depth > deepest) return undefined;
+  const inner = { deref, depth: depth + 1 };
+  const own = deref(schema);
+  const parts = [...(own.anyOf ?? []), ...(own.oneOf ?? [])];
+  const branches = parts
+    .map((part) => deref(part))
+    .filter(({ type }) => type?.join() !== "null");
+  if (branches.length > 0) {
+    const answers = branches.map((branch) => answerOf(branch, path, inner));
+    if (answers.includes("many")) return "many";
+    return answers.every((answer) => answer === answers[0])
+      ? answers[0]
+      : undefined;
+  }
+  const types = (own.type ?? []).filter((type) => type !== "null");
+  if (types.includes("array") || own.items !== undefined) return "many";
+  if (types.join() === "boolean") return "flag";
+  const members = membersOf(own, context);
+  if (members.length > 0)
+    return members.some((member) => isList(member, path, inner))
+      ? "many"
+      : "one";
+  return types.length === 1 && own.additionalProperties === undefined
+    ? plainAnswer(types[0])
+    : undefined;
+}
+
+/** A text may be anything, and an object without members is not described. */
+function plainAnswer(type: string | undefined): AnswerKind {
+  return type === "number" || type === "integer" ? "one" : undefined;
+}
+
+type Member = NonNullable<Schema["properties"]>[number];
+
+/** The members of an object and of its parts. */
+function membersOf(
+  schema: Schema,
+  { deref, depth }: Context,
+): readonly Member[] {
+  if (depth > deepest) return [];
+  const parts = (schema.allOf ?? []).flatMap((part) =>
+    membersOf(deref(part), { deref, depth: depth + 1 }),
+  );
+  return [...(schema.properties ?? []), ...parts];
+}
+
+/** Whether a member holds the list that an object is the envelope of. */
+function isList(
+  { name, schema }: Member,
+  path: string,
+  { deref, depth }: Context,
+): boolean {
+  const own = deref(schema);
+  const words = wordsOf(name);
+  if (own.items !== undefined || own.type?.includes("array") === true)
+    return holdsLists.has(name.toLowerCase()) || isNamedBy(words, path);
+  return (
+    envelopes.has(name.toLowerCase()) &&
+    answerOf(own, path, { deref, depth }) === "many"
+  );
+}
+
+/** Whether the last static segment of a path has the word: `auditLogEntries` of `/audit-logs`. */
+function isNamedBy(words: readonly string[], path: string): boolean {
+  if (!isPlural(words)) return false;
+  const segments = path.split("/").filter((each) => !each.includes("{"));
+  const said = new Set(
+    plainWords(wordsOf(segments.at(-1) ?? ""))
+      .split(" ")
+      .slice(-1),
+  );
+  return plainWords(words)
+    .split(" ")
+    .some((word) => said.has(word));
+}
+
+const holdsLists: ReadonlySet<string> = new Set(
+  "data items results result entries values value records list content elements nodes edges rows objects hits resources".split(
+    " ",
+  ),
+);
+const envelopes: ReadonlySet<string> = new Set(
+  "data result results response payload body".split(" "),
+);

@@ -1,0 +1,137 @@
+import { camelCase, plainWords, singular, wordsOf } from "../../model/words.js";
+import { hashText } from "../merge/hash-text.js";
+import type { DraftOperation } from "../operations/draft-operation.js";
+import {
+  authoredId,
+  cleanOperationId,
+  segmentsOf,
+} from "../operations/operation-id.js";
+import type { OperationName } from "../unnamed-model.js";
+import { spellMarks } from "./component-names.js";
+import { tellingSegments, verbsOfMethods } from "./name-by-path.js";
+
+/** A way to say more of an operation. */
+export type NameWay = (
+  operation: DraftOperation,
+  name: OperationName,
+) => OperationName;
+
+/** A way that stays in the resource; where it has no words, the name stays too. */
+function renamed(
+  words: (
+    operation: DraftOperation,
+    own: readonly string[],
+    name: OperationName,
+  ) => readonly string[],
+): NameWay {
+  return (operation, whole) => {
+    const { resource, name } = whole;
+    const given = words(operation, wordsOf(name), whole);
+    return { resource, name: given.length > 0 ? camelCase(given) : name };
+  };
+}
+
+/** What a path is called that is a resource, too: `charges.dispute` is `charges.dispute.create`. */
+const byResource: NameWay = (operation, { resource, name }) => {
+  const verb = verbsOfMethods[operation.method];
+  const last = operation.path.slice(operation.path.lastIndexOf("/") + 1);
+  const isAction =
+    authoredId(operation) === undefined && camelCase(last) === name;
+  return isAction && verb !== undefined
+    ? { resource: [...resource, name], name: verb }
+    : { resource, name };
+};
+
+/** The segment around it that its name does not have: `series.listForLibrary`. */
+const byOuter = renamed(({ path }, own, { resource }) => {
+  const said = new Set(
+    plainWords([...own, ...resource.flatMap((part) => wordsOf(part))]).split(
+      " ",
+    ),
+  );
+  const outer = tellingSegments(segmentsOf(path))
+    .filter((segment) => !segment.includes("{"))
+    .findLast(
+      (segment) =>
+        wordsOf(segment).length > 0 &&
+        !plainWords(wordsOf(segment))
+          .split(" ")
+          .every((word) => said.has(word)),
+    );
+  return outer === undefined
+    ? own
+    : [...own, "for", ...singular(wordsOf(outer))];
+});
+
+/** The last parameter of the path. */
+const byLastParameter = renamed(({ parameters }, own) => {
+  const last = parameters.findLast((parameter) => parameter.in === "path");
+  return last ? [...own, "by", ...wordsOf(last.name)] : own;
+});
+
+/** The first of them may do without. */
+export const byParameters: NameWay = renamed(({ parameters }, own) => [
+  ...own,
+  ...parameters
+    .filter((parameter) => parameter.in === "path")
+    .flatMap(({ name }, index) => [
+      index === 0 ? "by" : "and",
+      ...wordsOf(name),
+    ]),
+]);
+
+const byMethod = renamed(({ method }, own) => [
+  ...own,
+  "with",
+  method.toLowerCase(),
+]);
+
+const byPath = renamed(({ path }, own) => [...own, "at", ...wordsOf(path)]);
+
+/** Paths that differ only in what no word shows: `/db-reset` and `/db/reset`. */
+const bySpelledPath = renamed(({ path }, own) => [
+  ...own,
+  "at",
+  ...wordsOf(spellMarks(path.slice(1))),
+]);
+
+/** What differs only in the case of letters, and where all else is used up. */
+const byHash = renamed(({ pointer }, own) => [
+  ...own,
+  "of",
+  hashText(pointer).replace(/\d/g, ""),
+]);
+
+/** What locks of version 0.2 may hold. */
+export const byCleanId: NameWay = renamed((operation) =>
+  wordsOf(cleanOperationId(operation) ?? ""),
+);
+
+/** The best first. */
+export const ladder: readonly NameWay[] = [
+  byResource,
+  // What the author called it, where the shorter name left out what told them apart.
+  renamed((operation) => wordsOf(authoredId(operation) ?? "")),
+  byOuter,
+  // The same with what a framework added; not what only repeats method and path.
+  renamed((operation) =>
+    authoredId(operation) === undefined
+      ? []
+      : wordsOf(operation.operationId ?? ""),
+  ),
+  byParameters,
+  byLastParameter,
+  byMethod,
+  byPath,
+  bySpelledPath,
+  byHash,
+];
+
+/** The ways that compose a name of the path, which are skipped where it would be too long. */
+export const fallbacks: ReadonlySet<NameWay> = new Set([
+  byOuter,
+  byParameters,
+  byLastParameter,
+  byPath,
+  bySpelledPath,
+]);
