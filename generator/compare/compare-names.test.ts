@@ -99,3 +99,21 @@ test("a line to change has the operation's old name before, and its new one afte
     new: "client.levels.find({ … })",
   });
 });
+
+test("an operation whose name another one has now is said to be so", async () => {
+  const operation = (operationId: string): object => ({
+    get: { operationId, responses: { 204: { description: "" } } },
+  });
+  const withPaths = (paths: object): object => ({ ...document, paths });
+  const old = await readModel(withPaths({ "/a": operation("levels.list") }));
+  const now = await readModel(
+    withPaths({
+      "/a": operation("levels.find"),
+      "/b": operation("levels.list"),
+    }),
+  );
+  const found = compareModels(old.model, now.model);
+  expect(found.map(({ message }) => message)).toContain(
+    "levels.list is called levels.find now; levels.list calls another operation",
+  );
+});

@@ -45,18 +45,11 @@ export function compareNames(
       new: target?.places[0],
     };
     // Where another has the name, what was written by it is judged where it is used.
-    if (names.has(name))
-      recorder.add(spot, "type-renamed, beside another", {
-        was: name,
-        is,
-        only,
-      });
-    else
-      recorder.add(spot, is === "" ? "type-removed" : "type-renamed", {
-        was: name,
-        is,
-        only,
-      });
+    const renamed = names.has(name)
+      ? "type-renamed, beside another"
+      : "type-renamed";
+    const rule = is === "" && !names.has(name) ? "type-removed" : renamed;
+    recorder.add(spot, rule, { was: name, is, only });
   }
   recordValues(recorder, { old, new: now });
   for (const { name, places } of old.generics)

@@ -55,6 +55,7 @@ export function compareOperations(
   const variants = mapPair(models, ({ operations }) =>
     groupBy(operations, ({ variant }) => variant?.of.join(".")),
   );
+  const names = new Set(models.new.operations.map(operationName));
   for (const [old, now] of pairs) {
     const name = operationName(now);
     recorder.inOperation(name, () => {
@@ -65,10 +66,10 @@ export function compareOperations(
           ...(variants.new.get(name) ?? []),
         ].flatMap(({ variant }) => variant?.mediaType ?? []),
       );
-      if (now.variant) compareVariant(task, calls);
+      if (now.variant) compareVariant(task, { calls, names });
       else {
         compareAddress(task, models);
-        compareName(task);
+        compareName(task, names);
         addDeprecation(task.add, "endpoint", task);
         compareParameters(task);
         compareBody(task);
@@ -184,8 +185,17 @@ function describeMisfit({ path, old, new: now }: Misfit): string {
 }
 
 // What is sent and what it fails with is compared where the operation is.
-function compareVariant(task: OperationTask, calls: ReadonlySet<string>): void {
-  compareName(task);
+function compareVariant(
+  task: OperationTask,
+  {
+    calls,
+    names,
+  }: {
+    readonly calls: ReadonlySet<string>;
+    readonly names: ReadonlySet<string>;
+  },
+): void {
+  compareName(task, names);
   compareBodyPlace(task);
   compareResponses({ ...task, ...mapPair(task, withSuccesses) }, calls);
 }
@@ -241,9 +251,15 @@ function compareCallbacks({ comparison, name, ...pair }: OperationTask): void {
 
 // The flat input's name is the output's, not the document's; its members are compared where they
 // are sent.
-function compareName({ comparison, name, add, ...pair }: OperationTask): void {
+function compareName(
+  { comparison, name, add, ...pair }: OperationTask,
+  names: ReadonlySet<string>,
+): void {
   const was = operationName(pair.old);
-  if (was !== name) add("operation-renamed", { was, is: name });
+  const rule = "operation-renamed";
+  // A program that calls another operation by the old name may still compile.
+  if (was !== name)
+    add(names.has(was) ? `${rule}, taken` : rule, { was, is: name });
   const { old, new: now } = mapPair(pair, ({ input }) => input.schema);
   if (!old && now) add("operation-input-added", {}, { part: "input" });
   if (old?.ref !== undefined && now?.ref !== undefined)

@@ -165,6 +165,8 @@ const rules = {
       "the list of the values of {was} is gone, as it is no enumeration any more",
     "type-constant-removed": "the constant {was} is gone, or has another value",
     "operation-renamed": "{was} is called {is} now",
+    "operation-renamed, taken":
+      "{was} is called {is} now; {was} calls another operation",
     "operation-input-added":
       "takes an input now, which stands before the options of a call",
     "operation-{part}-type-changed, given":
@@ -350,6 +352,7 @@ const removed = {
   new: "client.{name}({ {is} })",
 };
 const required = { new: "client.{name}({ …, {member}: … })" };
+const renamed = { old: "client.{was}(…)", new: "client.{is}(…)" };
 const gone = { old: "client.{name}(…)", new: "client.{became}(…)" };
 const member = { new: "{ …, {key}: … }" };
 const body = {
@@ -379,7 +382,8 @@ export const callerCode: { readonly [Name in RuleName]?: CallerCode } = {
   "response-media-type-removed, of a call, offered": {
     old: "client.{name}(…)",
   },
-  "operation-renamed": { old: "client.{was}(…)", new: "client.{is}(…)" },
+  "operation-renamed": renamed,
+  "operation-renamed, taken": renamed,
   "operation-input-added": {
     old: "client.{called}(options)",
     new: "client.{name}({ … }, options)",
