@@ -94,3 +94,22 @@ describe.each(["global", "operation"] as const)(
     );
   },
 );
+
+test("a scheme that is another one under the same option is sent in another way", async () => {
+  const secured = (key: string, scheme: object): object => ({
+    ...documentOf("global", [{ [key]: [] }]),
+    components: { securitySchemes: { [key]: scheme } },
+  });
+  const old = await readModel(
+    secured("key", { type: "apiKey", in: "header", name: "Api-Key" }),
+  );
+  const now = await readModel(
+    secured("basic", { type: "http", scheme: "basic" }),
+  );
+  expect(old.model.securitySchemes[0]?.option).toBe("apiKey");
+  expect(now.model.securitySchemes[0]?.option).toBe("apiKey");
+  const found = compareModels(old.model, now.model);
+  expect(found.map(({ rule, wire, types }) => [rule, wire, types])).toEqual([
+    ["api-security-component-type-changed", "breaking", "info"],
+  ]);
+});

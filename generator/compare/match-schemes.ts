@@ -8,7 +8,8 @@ import { Matching } from "./matching.js";
  * The old model with the new model's keys of security schemes: a key is not sent, and is in no
  * output. A scheme whose key only the old model has is the one of the new model's that is sent in
  * the same way and has a new key, first of the same option, then one by one where both have
- * as many: the one that the same operations need.
+ * as many: the one that the same operations need. Else it is the one of the same option: a program
+ * compiles with it, and what it gives is sent in another way.
  */
 export function withKeysOf(old: Model, now: Model): Model {
   const keys = matchKeys(old, now);
@@ -42,7 +43,7 @@ function matchKeys(old: Model, now: Model): ReadonlyMap<string, string> {
   const keys = new Map<string, string>();
   if (gone.length === 0 || come.length === 0) return keys;
   const users = { old: usersOf(old), new: usersOf(now) };
-  for (const textOf of [sentAs, carrierOf]) {
+  for (const textOf of [sentAs, carrierOf, optionOf]) {
     const comeByText = groupBy(come, textOf);
     for (const [text, alikes] of groupBy(gone, textOf)) {
       const others = comeByText.get(text) ?? [];
@@ -89,4 +90,8 @@ function sentAs({ carrier, option, scopes }: SecurityScheme): string {
 
 function carrierOf({ carrier }: SecurityScheme): string {
   return valueText(carrier) ?? "";
+}
+
+function optionOf({ option }: SecurityScheme): string {
+  return option;
 }
