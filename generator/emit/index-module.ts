@@ -91,7 +91,8 @@ function runtimeExports(emission: Emission): readonly {
         "TimeoutError",
       ],
     },
-    { from: "runtime/http/request.ts", types: ["Http", "RequestOptions"] },
+    { from: "runtime/http/request.ts", types: ["Http"] },
+    { from: "runtime/http/settings.ts", types: ["RequestOptions"] },
     ...(isPaged
       ? [
           {

@@ -74,6 +74,7 @@ describe("an output with more types than a file should have", () => {
       "headers/cells.ts",
       "headers/shared.ts",
       "index.ts",
+      "layers.ts",
       "types.ts",
       "types/rows.ts",
       "types/shared-types.ts",

@@ -15,7 +15,7 @@ function ping(operation: object): object {
   });
 }
 
-const called = ["client.ts", "index.ts", "resources/ping.ts"];
+const called = ["client.ts", "index.ts", "layers.ts", "resources/ping.ts"];
 const typed = ["types.ts", "validators.ts"];
 const oauth = {
   type: "oauth2",

@@ -4,6 +4,7 @@ import { emitErrors } from "./errors-module.js";
 import { emitFilters } from "./filters/filters-module.js";
 import { emitHeaders } from "./headers-module.js";
 import { emitIndex } from "./index-module.js";
+import { emitLayers } from "./layers-module.js";
 import type { Output } from "./output.js";
 import { emitResource } from "./resources/resource-module.js";
 import { buildResourceTree, walkResources } from "./resource-tree.js";
@@ -26,6 +27,11 @@ export const outputs: readonly Output[] = [
     name: "client.ts",
     isNeeded: () => true,
     emit: (emission) => [emitClient(resourcesOf(emission), emission)],
+  },
+  {
+    name: "layers.ts",
+    isNeeded: ({ model }) => model.operations.length > 0,
+    emit: () => [emitLayers()],
   },
   {
     name: "resources/*.ts",

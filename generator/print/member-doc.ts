@@ -96,7 +96,12 @@ export function parametersDoc(
   if (isHugged) return ["(", ...docs, ")"];
   return [
     "(",
-    indent([softline, join([",", line], docs), ifBreak(",")]),
+    indent([
+      softline,
+      join([",", line], docs),
+      // A rest parameter has no comma behind it.
+      parameters.at(-1)?.name.startsWith("...") ? "" : ifBreak(","),
+    ]),
     softline,
     ")",
   ];

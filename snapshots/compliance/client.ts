@@ -6,8 +6,10 @@ import * as clientsAddresses from "./resources/clients/addresses.js";
 import * as documents from "./resources/documents.js";
 import * as transactions from "./resources/transactions.js";
 import * as workflowsVariablesSystem from "./resources/workflows/variables/system.js";
+import { connectBy, type NoLayerOptions } from "./runtime/http/connect.js";
 import { createHttpClient } from "./runtime/http/http.js";
-import type { Http, HttpSettings } from "./runtime/http/request.js";
+import type { Layer } from "./runtime/http/layer.js";
+import type { Http } from "./runtime/http/request.js";
 import {
   authorizerOfAll,
   bearer,
@@ -15,6 +17,7 @@ import {
   inHeader,
   secretOf,
 } from "./runtime/http/security.js";
+import type { HttpSettings } from "./runtime/http/settings.js";
 import { bind, type Bound } from "./runtime/operation/bind.js";
 import { type Environment, environments, isEnvironment } from "./types.js";
 
@@ -113,11 +116,26 @@ export function createClient(
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
+  return createHttpClient(settingsOf(options));
+}
+
+/**
+ * The same with the layers that are passed, and no others, so that a bundle has
+ * only these: `connect({ … }, retry(), timeout())`.
+ */
+export function connect(
+  options: ClientOptions & NoLayerOptions,
+  ...layers: readonly Layer[]
+): Http {
+  return connectBy(settingsOf(options), ...layers);
+}
+
+function settingsOf(options: ClientOptions): HttpSettings {
   if (options.environment !== false && !isEnvironment(options.environment))
     throw new TypeError(
       `environment must be one of ${environments.join(", ")}`,
     );
-  return createHttpClient({
+  return {
     ...options,
     apiName: "ComplianceManagement",
     server: "/v1",
@@ -125,5 +143,5 @@ export function createHttp(options: ClientOptions): Http {
       bearer(secretOf("apiKey", options.apiKey)),
       inHeader("X-Environment", options.environment),
     ]),
-  });
+  };
 }

@@ -3,9 +3,12 @@
 import * as escaped from "./resources/escaped.js";
 import * as teams from "./resources/teams.js";
 import * as users from "./resources/users.js";
+import { connectBy, type NoLayerOptions } from "./runtime/http/connect.js";
 import { createHttpClient } from "./runtime/http/http.js";
-import type { Http, HttpSettings } from "./runtime/http/request.js";
+import type { Layer } from "./runtime/http/layer.js";
+import type { Http } from "./runtime/http/request.js";
 import { type Authorize, sharedAuthorize } from "./runtime/http/security.js";
+import type { HttpSettings } from "./runtime/http/settings.js";
 import { bind, type Bound } from "./runtime/operation/bind.js";
 
 /** Options for a {@link SplitClient}. */
@@ -52,9 +55,24 @@ export function createClient(options: ClientOptions): SplitClient {
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
-  return createHttpClient({
+  return createHttpClient(settingsOf(options));
+}
+
+/**
+ * The same with the layers that are passed, and no others, so that a bundle has
+ * only these: `connect({ … }, retry(), timeout())`.
+ */
+export function connect(
+  options: ClientOptions & NoLayerOptions,
+  ...layers: readonly Layer[]
+): Http {
+  return connectBy(settingsOf(options), ...layers);
+}
+
+function settingsOf(options: ClientOptions): HttpSettings {
+  return {
     ...options,
     apiName: "Split",
     authorize: sharedAuthorize(options.authorize),
-  });
+  };
 }

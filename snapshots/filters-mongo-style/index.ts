@@ -21,7 +21,8 @@ export {
   ResponseTooLargeError,
   TimeoutError,
 } from "./runtime/http/errors.js";
-export type { Http, RequestOptions } from "./runtime/http/request.js";
+export type { Http } from "./runtime/http/request.js";
+export type { RequestOptions } from "./runtime/http/settings.js";
 export {
   type Issue,
   type IssueCode,

@@ -4,9 +4,12 @@ import * as conditions from "./resources/conditions.js";
 import * as grants from "./resources/grants.js";
 import * as suffixed from "./resources/suffixed.js";
 import * as things from "./resources/things.js";
+import { connectBy, type NoLayerOptions } from "./runtime/http/connect.js";
 import { createHttpClient } from "./runtime/http/http.js";
-import type { Http, HttpSettings } from "./runtime/http/request.js";
+import type { Layer } from "./runtime/http/layer.js";
+import type { Http } from "./runtime/http/request.js";
 import { type Authorize, sharedAuthorize } from "./runtime/http/security.js";
+import type { HttpSettings } from "./runtime/http/settings.js";
 import { bind, type Bound } from "./runtime/operation/bind.js";
 
 /** Options for a {@link OrdinaryClient}. */
@@ -58,9 +61,24 @@ export function createClient(options: ClientOptions): OrdinaryClient {
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
-  return createHttpClient({
+  return createHttpClient(settingsOf(options));
+}
+
+/**
+ * The same with the layers that are passed, and no others, so that a bundle has
+ * only these: `connect({ … }, retry(), timeout())`.
+ */
+export function connect(
+  options: ClientOptions & NoLayerOptions,
+  ...layers: readonly Layer[]
+): Http {
+  return connectBy(settingsOf(options), ...layers);
+}
+
+function settingsOf(options: ClientOptions): HttpSettings {
+  return {
     ...options,
     apiName: "Ordinary",
     authorize: sharedAuthorize(options.authorize),
-  });
+  };
 }

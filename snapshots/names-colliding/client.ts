@@ -6,9 +6,12 @@ import * as pages from "./resources/pages.js";
 import * as pagesList from "./resources/pages/list.js";
 import * as types from "./resources/types.js";
 import * as users from "./resources/users.js";
+import { connectBy, type NoLayerOptions } from "./runtime/http/connect.js";
 import { createHttpClient } from "./runtime/http/http.js";
-import type { Http, HttpSettings } from "./runtime/http/request.js";
+import type { Layer } from "./runtime/http/layer.js";
+import type { Http } from "./runtime/http/request.js";
 import { type Authorize, sharedAuthorize } from "./runtime/http/security.js";
+import type { HttpSettings } from "./runtime/http/settings.js";
 import { bind, type Bound } from "./runtime/operation/bind.js";
 
 /** Options for a {@link CollisionsClient}. */
@@ -75,9 +78,24 @@ export function createClient(
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: CollisionsClientOptions): Http {
-  return createHttpClient({
+  return createHttpClient(settingsOf(options));
+}
+
+/**
+ * The same with the layers that are passed, and no others, so that a bundle has
+ * only these: `connect({ … }, retry(), timeout())`.
+ */
+export function connect(
+  options: CollisionsClientOptions & NoLayerOptions,
+  ...layers: readonly Layer[]
+): Http {
+  return connectBy(settingsOf(options), ...layers);
+}
+
+function settingsOf(options: CollisionsClientOptions): HttpSettings {
+  return {
     ...options,
     apiName: "Collisions",
     authorize: sharedAuthorize(options.authorize),
-  });
+  };
 }

@@ -9,8 +9,10 @@ import {
   type ClientCredentials,
   requestsTokens,
 } from "./runtime/http/client-credentials.js";
+import { connectBy, type NoLayerOptions } from "./runtime/http/connect.js";
 import { createHttpClient } from "./runtime/http/http.js";
-import type { Http, HttpSettings } from "./runtime/http/request.js";
+import type { Layer } from "./runtime/http/layer.js";
+import type { Http } from "./runtime/http/request.js";
 import {
   authorizer,
   basic,
@@ -22,6 +24,7 @@ import {
   optionalSecretOf,
   secretOf,
 } from "./runtime/http/security.js";
+import type { HttpSettings } from "./runtime/http/settings.js";
 import { bind, type Bound } from "./runtime/operation/bind.js";
 
 /**
@@ -94,7 +97,22 @@ export function createClient(options: ClientOptions): MailClient {
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
-  return createHttpClient({
+  return createHttpClient(settingsOf(options));
+}
+
+/**
+ * The same with the layers that are passed, and no others, so that a bundle has
+ * only these: `connect({ … }, retry(), timeout())`.
+ */
+export function connect(
+  options: ClientOptions & NoLayerOptions,
+  ...layers: readonly Layer[]
+): Http {
+  return connectBy(settingsOf(options), ...layers);
+}
+
+function settingsOf(options: ClientOptions): HttpSettings {
+  return {
     ...options,
     apiName: "Mail",
     authorize: authorizer([["oauth"]], {
@@ -104,7 +122,7 @@ export function createHttp(options: ClientOptions): Http {
       session: inCookie("sid", optionalSecretOf("session", options.session)),
       tenant: inHeader("X-Tenant", optionalSecretOf("tenant", options.tenant)),
     }),
-  });
+  };
 }
 
 /**

@@ -2,9 +2,12 @@
 
 import * as events from "./resources/events.js";
 import * as shapes from "./resources/shapes.js";
+import { connectBy, type NoLayerOptions } from "./runtime/http/connect.js";
 import { createHttpClient } from "./runtime/http/http.js";
-import type { Http, HttpSettings } from "./runtime/http/request.js";
+import type { Layer } from "./runtime/http/layer.js";
+import type { Http } from "./runtime/http/request.js";
 import { type Authorize, sharedAuthorize } from "./runtime/http/security.js";
+import type { HttpSettings } from "./runtime/http/settings.js";
 import { bind, type Bound } from "./runtime/operation/bind.js";
 
 /** Options for a {@link ShapesClient}. */
@@ -46,9 +49,24 @@ export function createClient(options: ClientOptions): ShapesClient {
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
-  return createHttpClient({
+  return createHttpClient(settingsOf(options));
+}
+
+/**
+ * The same with the layers that are passed, and no others, so that a bundle has
+ * only these: `connect({ … }, retry(), timeout())`.
+ */
+export function connect(
+  options: ClientOptions & NoLayerOptions,
+  ...layers: readonly Layer[]
+): Http {
+  return connectBy(settingsOf(options), ...layers);
+}
+
+function settingsOf(options: ClientOptions): HttpSettings {
+  return {
     ...options,
     apiName: "Shapes",
     authorize: sharedAuthorize(options.authorize),
-  });
+  };
 }

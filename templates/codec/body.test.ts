@@ -10,7 +10,7 @@ import {
   textBody,
 } from "./body.js";
 import { deepObjectParameter } from "./deep-object.js";
-import type { HttpBody } from "../http/request.js";
+import type { HttpBody } from "../http/outgoing-request.js";
 import { formJoinedParameter } from "./query.js";
 
 /** The encoder, for what has a body. */

@@ -1,5 +1,5 @@
 import { bracketPairs } from "./deep-object.js";
-import type { HttpBody } from "../http/request.js";
+import type { HttpBody } from "../http/outgoing-request.js";
 import {
   isComposite,
   jsonText,
@@ -7,7 +7,7 @@ import {
   primitiveText,
 } from "./primitive.js";
 import { formPairs, type QueryEncoder } from "./query.js";
-import { isStream } from "../http/redirect.js";
+import { isStream } from "../http/outgoing-request.js";
 
 /** A JSON body; undefined, which is no JSON, is no body. */
 export function jsonBody(

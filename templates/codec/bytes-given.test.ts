@@ -13,7 +13,7 @@ import {
 import { cookiePairs, plainCookiePairs } from "./cookie.js";
 import { deepFilterParameter, deepObjectParameter } from "./deep-object.js";
 import { headerValue } from "./header.js";
-import type { HttpBody } from "../http/request.js";
+import type { HttpBody } from "../http/outgoing-request.js";
 import { labelSegment, matrixSegment, simpleSegment } from "./path.js";
 import {
   formJoinedParameter,

@@ -35,9 +35,9 @@ test("or told to the client's own hook, with what was asked", async () => {
     told.push([error.message, error instanceof ValidationError, request]);
   };
   const request = { method: "GET" } as never;
-  const again = { call: { settings: { onInvalid } } } as never;
+  
   const decode = warnedJson<string>(text);
-  const asked = { ...reading, request, again };
+  const asked = { ...reading, request, onInvalid };
   expect(await decode(Response.json(1), asked)).toBe(1);
   expect(await decode(Response.json("a"), asked)).toBe("a");
   expect(told).toEqual([["must be a string", true, request]]);

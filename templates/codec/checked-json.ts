@@ -23,8 +23,7 @@ export function warnedJson<T>(check: Check): Decoder<T> {
   return async (response, reading) => {
     const data = await decodeJson(response, reading);
     const result = safeParse(data);
-    const { request, again } = reading;
-    const onInvalid = again?.call.settings.onInvalid;
+    const { request, onInvalid } = reading;
     if (!result.ok && request && onInvalid) {
       onInvalid(new ValidationError(result.issues), request);
     } else if (!result.ok) {

@@ -7,8 +7,7 @@ import {
   watchBody,
   withinLimit,
 } from "../http/read-body.js";
-import type { Decoder, Reading } from "../http/request.js";
-import { resumed, type StreamPosition } from "../http/reconnect.js";
+import type { Decoder, Reading, StreamPosition } from "../http/request.js";
 
 /** Reads text. */
 export function decodeText(
@@ -228,9 +227,8 @@ function events(
 ): AsyncIterable<ServerEvent<string>> {
   const read = (from: Response, position: StreamPosition) =>
     eventsOf(from, reading, position);
-  const { again } = reading;
-  return again?.call.options.reconnect
-    ? resumed(response, again, read)
+  return reading.resume
+    ? reading.resume(response, read)
     : read(response, { id: "" });
 }
 

@@ -12,12 +12,8 @@ import { jsonBody } from "../codec/body.js";
 import { decodeNothing, decodeStream, decodeText } from "../codec/decode.js";
 import type { RequestError } from "./errors.js";
 import { createHttpClient } from "./http.js";
-import type {
-  Http,
-  HttpRequest,
-  HttpSettings,
-  RequestOptions,
-} from "./request.js";
+import type { Http, HttpRequest } from "./request.js";
+import type { HttpSettings, RequestOptions } from "./settings.js";
 import { formParameter } from "../codec/query.js";
 
 interface Seen {

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { decodeEvents, type ServerEvent } from "../codec/decode.js";
 import { ApiError, ConnectionError } from "./errors.js";
 import { createHttpClient } from "./http.js";
-import type { Http, HttpSettings, RequestOptions } from "./request.js";
+import type { Http } from "./request.js";
+import type { HttpSettings, RequestOptions } from "./settings.js";
 import { decodeJson } from "./read-body.js";
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;

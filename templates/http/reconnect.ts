@@ -1,14 +1,36 @@
 import { ConnectionError, ResponseTooLargeError } from "./errors.js";
-import { pause } from "./limits.js";
-import { type Again, namesOf } from "./request.js";
+import { type Layer, layerAt, type Send, type Sending } from "./layer.js";
+import type { StreamPosition } from "./request.js";
 import { retryDelay } from "./retry.js";
+import type { RetrySettings } from "./settings.js";
+import { namesOf } from "./request.js";
+import { pause } from "./waits.js";
 
-/** What a stream has said of how it is continued (HTML, 9.2.6). */
-export interface StreamPosition {
-  /** The id of the last event that had one; empty: none had. */
-  id: string;
-  /** The milliseconds the stream asked to wait. */
-  wait?: number;
+/**
+ * Requests a stream of server-sent events again that ends or breaks off, behind the last event that
+ * had an id, where a call asks for that (`reconnect`).
+ */
+export function reconnect(settings: RetrySettings = {}): Layer {
+  return layerAt(3, (next) => async (call) => {
+    const { options, request } = call;
+    if (!options.reconnect) return next(call);
+    if (!call.idempotent)
+      throw new TypeError(
+        `to reconnect would send ${request.method} again; say idempotent: true where that does no harm`,
+      );
+    const again = { call, next, settings };
+    return next({
+      ...call,
+      resume: (first, read) => resumed(first, again, read),
+    });
+  });
+}
+
+/** What it takes to request a stream once more. */
+interface Again {
+  readonly call: Sending;
+  readonly next: Send;
+  readonly settings: RetrySettings;
 }
 
 /**
@@ -16,7 +38,7 @@ export interface StreamPosition {
  * reads them has enough, the server answers with status 204, or it was asked for too often in a row
  * without an event. Then it ends as it did last: well, or with what broke it.
  */
-export async function* resumed<Event>(
+async function* resumed<Event>(
   first: Response,
   again: Again,
   read: (response: Response, position: StreamPosition) => AsyncIterable<Event>,
@@ -62,7 +84,7 @@ export async function* resumed<Event>(
 
 /** The milliseconds until a stream is asked for again; undefined: it is not. */
 function delayAfter(
-  { call: { settings, options, request } }: Again,
+  { call: { options, request }, settings }: Again,
   error: unknown,
   attempt: number,
 ): number | undefined {
@@ -74,11 +96,11 @@ function delayAfter(
 
 /** Asks for a stream as the first time, with credentials asked for anew. */
 async function connect(
-  { call, attempts }: Again,
+  { call, next }: Again,
   { id }: StreamPosition,
 ): Promise<Response> {
-  const { options } = call;
-  const { response } = await attempts({
+  const { options, state } = call;
+  const { response } = await next({
     ...call,
     // The deadline ended with the headers of the first response.
     signal: options.signal,
@@ -87,6 +109,7 @@ async function connect(
     unread: { isAsked: true },
     until: Infinity,
     lastEventId: headerText(id),
+    state: { origin: state.origin, attempts: 0 },
   });
   return response;
 }

@@ -1,8 +1,9 @@
 import type { Base } from "./base-url.js";
-import type { Answer, Call, Unread } from "./call.js";
+import type { Call } from "./call.js";
 import type { OperationFacts } from "./operation-facts.js";
-import type { RetrySettings } from "./retry.js";
-import type { Authorizer, Security } from "./security.js";
+import type { HttpBody, OutgoingRequest } from "./outgoing-request.js";
+import type { Security } from "./security.js";
+import type { HttpSettings, RequestOptions } from "./settings.js";
 
 /** Sends requests; what every operation is given as its first argument. */
 export interface Http {
@@ -51,159 +52,8 @@ export interface HttpRequest<T = unknown> {
 export interface Destination {
   readonly settings: HttpSettings;
   readonly base: Base;
-}
-
-/** A request's body. */
-export interface HttpBody {
-  /** Absent where `fetch` sets it by itself, as for multipart. */
-  readonly contentType?: string;
-  readonly content: NonNullable<RequestInit["body"]>;
-}
-
-/** What a caller may choose for a single request. */
-export interface RequestOptions {
-  /** Aborts the request; the call rejects with the signal's reason. */
-  readonly signal?: AbortSignal | undefined;
-  /** Milliseconds for one attempt; see {@link HttpSettings.timeout}. */
-  readonly timeout?: number | undefined;
-  /** Milliseconds for all attempts; see {@link HttpSettings.deadline}. */
-  readonly deadline?: number | undefined;
-  /**
-   * Sends no credentials of the client: for an operation that a credential function calls, such as
-   * a login for which the document requires the token that it returns.
-   */
-  readonly credentials?: "never" | undefined;
-  /** The most that is read of a body; see {@link HttpSettings.maxResponseBytes}. */
-  readonly maxResponseBytes?: number | undefined;
-  /** How many times it may be sent again. */
-  readonly retries?: number | undefined;
-  /** When it is sent again; see {@link RetrySettings.retry}. */
-  readonly retry?: RetrySettings["retry"];
-  /**
-   * Whether it may be sent again by itself; absent: where it only reads. What a PUT or DELETE does
-   * is the same when it is done twice, but not when another's change comes between.
-   */
-  readonly idempotent?: boolean | undefined;
-  /**
-   * Of server-sent events: whether a stream that ends or breaks off is asked for again, behind the
-   * last event that had an id (`Last-Event-ID`) and after the wait the stream asked for (`retry`);
-   * a number: how many times in a row without an event between, default 5. It ends with status 204
-   * and with `[DONE]`. What does more than read is sent again only with `idempotent: true`, else the
-   * call rejects with a TypeError.
-   */
-  readonly reconnect?: boolean | number | undefined;
-  /**
-   * The header of a key that is new for each call and the same in each of its attempts, of whatever
-   * method; false: none. See {@link HttpSettings.idempotencyKey}.
-   */
-  readonly idempotencyKey?: string | boolean | undefined;
-  /** Sent besides, and in place of others of the same name; see {@link HttpSettings.headers}. */
-  readonly headers?: RequestInit["headers"];
-  /** Over those of the client; see {@link HttpSettings.fetchOptions}. */
-  readonly fetchOptions?: FetchOptions | undefined;
-}
-
-/** What `fetch` is told besides, such as `credentials`, `cache`, or a `dispatcher` of Node's. */
-export type FetchOptions = Omit<
-  RequestInit,
-  "body" | "headers" | "method" | "redirect" | "signal"
->;
-
-/** What all requests of a client have in common. */
-export interface HttpSettings extends RetrySettings {
-  /**
-   * Where the API is. It replaces an absolute server of the document whole; a relative one (`/v1`)
-   * is appended to it unless it ends in it already.
-   */
-  readonly baseUrl?: string | URL | undefined;
-  /** The document's server: an absolute URL, used when no base URL is given, or a path. */
-  readonly server?: string | undefined;
-  /** The name of the API. */
-  readonly apiName?: string | undefined;
-  /**
-   * Names the client in the keys of caches (`queryKey`), where several clients of an API share a
-   * cache or the cache outlives them; default: a number.
-   */
-  readonly name?: string | undefined;
-  /** Default: the global `fetch` at the time of the request. */
-  readonly fetch?:
-    ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** Sent with every request. */
-  readonly headers?: RequestInit["headers"];
-  /**
-   * Milliseconds for one attempt, from its credentials and hooks to the end of the body; default 60
-   * seconds, 0: no limit.
-   */
-  readonly timeout?: number | undefined;
-  /**
-   * Milliseconds for a call as a whole: its attempts and the waits between them; default: no limit.
-   * A stream ends it with its headers, as it does the timeout.
-   */
-  readonly deadline?: number | undefined;
-  /**
-   * The header in which a POST that is no mere reading is given a key (`true`: `Idempotency-Key`):
-   * new for each call, the same in each of its attempts. Such a call is then sent again as one that
-   * reads is, so this is for servers that do what one key asks for once. A key of your own is a
-   * header of the call.
-   */
-  readonly idempotencyKey?: string | true | undefined;
-  /** Handed to `fetch` as they are; what makes up the request is not among them. */
-  readonly fetchOptions?: FetchOptions | undefined;
-  /**
-   * Returns the credentials of a request; called before every attempt of an operation that needs
-   * some. They are never sent to another origin than the API's own. After a status 401 it is called
-   * once more, with the refused credentials, and where it returns others the request is sent again,
-   * whatever its method: a server that answers so has not carried it out (RFC 9110, 15.5.2).
-   */
-  readonly authorize?: Authorizer | undefined;
-  /**
-   * The most that is read of a body into memory, whole or as one line or event of a stream; default
-   * 64 MiB, 0: no limit. Beyond it a call rejects with a {@link ResponseTooLargeError}.
-   */
-  readonly maxResponseBytes?: number | undefined;
-  /**
-   * Absent: a redirect to another origin is not followed, unless the request is a GET that has
-   * neither credentials nor headers. `follow`: any GET is redirected there, without its headers. No
-   * body goes there either way. A browser does not show where a redirect leads; there a `fetch` of
-   * your own may follow it.
-   */
-  readonly redirects?: "follow" | undefined;
-  /** Called before every attempt; may change the headers and the URL. */
-  readonly onRequest?:
-    ((request: OutgoingRequest) => void | Promise<void>) | undefined;
-  /** Called with every response, failures too; it must clone what it wants to read. */
-  readonly onResponse?:
-    | ((response: Response, request: OutgoingRequest) => void | Promise<void>)
-    | undefined;
-  /**
-   * Called with what every attempt failed with, after `onResponse` where there was a response: a
-   * status that is no success, a lost connection, a timeout, an abort, data that cannot be read, a
-   * credential that cannot be obtained, another hook that throws. An input that is refused makes no
-   * attempt.
-   */
-  readonly onFailure?:
-    | ((error: unknown, request: OutgoingRequest) => void | Promise<void>)
-    | undefined;
-  /**
-   * Where responses are checked and only warned of (`validators.responses: "warn"`): called with a
-   * `ValidationError` of data that is not valid, in place of the warning on the console.
-   */
-  readonly onInvalid?:
-    ((error: Error, request: OutgoingRequest) => void) | undefined;
-}
-
-/** A request about to be sent. */
-export interface OutgoingRequest {
-  readonly method: string;
-  readonly url: URL;
-  readonly headers: Headers;
-  readonly body: HttpBody["content"] | undefined;
-  /** How many times it was sent before. */
-  readonly attempt: number;
-  /** The operation; undefined for a request that was made without one. */
-  readonly operation: OperationFacts | undefined;
-  /** The path below the base URL, with `{name}` for each parameter in it. */
-  readonly template: string;
+  /** Whether it is of another origin, which receives nothing that the client adds to requests. */
+  readonly isForeign?: true;
 }
 
 /** What is being read. */
@@ -214,10 +64,25 @@ export interface Reading {
   readonly limit: number;
   /** What was asked. */
   readonly request?: OutgoingRequest;
-  /** What asks once more for a stream of events that broke off. */
-  readonly again?: Again;
+  readonly onInvalid?: HttpSettings["onInvalid"];
+  /** Continues a stream of events that ends or breaks off, where the call asks for that. */
+  readonly resume?: Resume | undefined;
   /** To be called when a body that is read as a stream has ended, failed or been cancelled. */
-  readonly end?: () => void;
+  readonly end?: (() => void) | undefined;
+}
+
+/** Reads the events of a first response and of those that continue it. */
+export type Resume = <Event>(
+  first: Response,
+  read: (response: Response, position: StreamPosition) => AsyncIterable<Event>,
+) => AsyncIterable<Event>;
+
+/** What a stream has said of how it is continued (HTML, 9.2.6). */
+export interface StreamPosition {
+  /** The id of the last event that had one; empty: none had. */
+  id: string;
+  /** The milliseconds the stream asked to wait. */
+  wait?: number;
 }
 
 /**
@@ -226,39 +91,7 @@ export interface Reading {
  */
 export type Decoder<T> = (response: Response, reading: Reading) => Promise<T>;
 
-/** What a call is asked to send. */
-export interface Sending<T> {
-  readonly settings: HttpSettings;
-  readonly base: Base;
-  readonly build: (client: Destination) => HttpRequest<T>;
-  readonly options: RequestOptions;
-  readonly unread: Unread;
-}
-
-/** One call: what all its attempts have in common. */
-export interface Exchange<T> extends Sending<T> {
-  readonly request: HttpRequest<T>;
-  /** The name and value of its idempotency key. */
-  readonly key: Readonly<Record<string, string>> | undefined;
-  /** The caller's, or what is aborted at the deadline too. */
-  readonly signal: AbortSignal | undefined;
-  /** The time of the deadline. */
-  readonly until: number;
-  /** Whether sending it twice does what sending it once does. */
-  readonly idempotent: boolean;
-  /** To be called when a body that is read as a stream has ended, failed or been cancelled. */
-  readonly ended?: (() => void) | undefined;
-  /** The last event that came, of a stream that is asked for again. */
-  readonly lastEventId?: string;
-}
-
-/** What it takes to ask for a stream once more. */
-export interface Again {
-  readonly call: Exchange<unknown>;
-  readonly attempts: <T>(call: Exchange<T>) => Promise<Answer<T>>;
-}
-
-/** What hooks and rules are told a request by. */
+/** The members of a request that hooks and rules receive. */
 export function namesOf({
   method,
   path,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ApiError, ConnectionError, TimeoutError } from "./errors.js";
-import { type Failure, retryDelay, type RetrySettings } from "./retry.js";
+import type { Failure, RetrySettings } from "./settings.js";
+import { retryDelay } from "./retry.js";
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -4,44 +4,41 @@ import {
   DecodeError,
   TimeoutError,
 } from "./errors.js";
-import type { OperationFacts } from "./operation-facts.js";
+import { type Layer, layerAt } from "./layer.js";
+import { isStream } from "./outgoing-request.js";
+import { namesOf } from "./request.js";
+import type { Failure, RetrySettings } from "./settings.js";
+import { pause } from "./waits.js";
 
-/** How often and when a request is sent again. */
-export interface RetrySettings {
-  /** How many times a request may be sent again after the first; default 2, 0 for never. */
-  readonly retries?: number | undefined;
-  /** Milliseconds before the first retry; doubled for each further one. Default 500. */
-  readonly retryDelay?: number | undefined;
-  /**
-   * The longest wait in milliseconds, default 30 seconds. A server that asks for a longer one
-   * (`Retry-After`) is not asked again: the call rejects with its answer.
-   */
-  readonly maxRetryDelay?: number | undefined;
-  /**
-   * Decides on a failure in place of the rules: whether the request is sent again, or after how many
-   * milliseconds, however many these are; undefined leaves it to the rules. It is asked
-   * within `retries`, and only where a repetition cannot do a thing twice: of a request that is
-   * idempotent, and of any that a 429 or 503 with `Retry-After` has turned away. To repeat others
-   * say `idempotent: true` with the call, or have them keyed (`idempotencyKey`).
-   *
-   * @example
-   * ({ error }) => ApiError.is(error, 403) && untilReset(error.headers)
-   */
-  readonly retry?:
-    ((failure: Failure) => boolean | number | undefined) | undefined;
-}
-
-/** A failure after which a request may be sent again. */
-export interface Failure {
-  readonly error: ApiError | ConnectionError | TimeoutError | DecodeError;
-  /** In capitals. */
-  readonly method: string;
-  /** How many times the request was sent again so far. */
-  readonly attempt: number;
-  /** The operation; undefined for a request that was made without one. */
-  readonly operation: OperationFacts | undefined;
-  /** The path below the base URL, with `{name}` for each parameter in it. */
-  readonly template: string;
+/**
+ * Sends a request again that failed in passing, as often as may be: after a lost connection, a
+ * timeout or a status that says so, where a repetition cannot do a thing twice.
+ */
+export function retry(settings: RetrySettings = {}): Layer {
+  return layerAt(4, (next) => async (call) => {
+    const { options, request, idempotent, signal, state, until } = call;
+    // A stream that has been read cannot be sent again.
+    if (isStream(request.body?.content)) return next(call);
+    const { retries = settings.retries, retry = settings.retry } = options;
+    const names = namesOf(request);
+    for (let attempt = 0; ; attempt++) {
+      signal?.throwIfAborted();
+      state.credentials = undefined;
+      try {
+        return await next(call);
+      } catch (error) {
+        // A credential, a hook or another layer that fails does so for good.
+        if (!state.credentials) throw error;
+        const delay = retryDelay(
+          { error, attempt, idempotent, ...names },
+          { ...settings, retries, retry },
+        );
+        const isLast = delay === undefined || Date.now() + delay >= until;
+        if (isLast || signal?.aborted) throw error;
+        await pause(delay, signal);
+      }
+    }
+  });
 }
 
 /** A request that failed. */

@@ -1,5 +1,6 @@
 import { resolveBase } from "./base-url.js";
-import type { Destination, HttpSettings } from "./request.js";
+import type { Destination } from "./request.js";
+import type { HttpSettings } from "./settings.js";
 
 /** What a client is given whose operations have servers of their own. */
 export interface ServerSettings extends HttpSettings {
@@ -26,7 +27,7 @@ export function serverAt(
     }
     const own = resolveBase(server);
     if (own.origin === base.origin) return { settings, base: own };
-    const { authorize: _, headers: __, onRequest: ___, ...others } = settings;
-    return { settings: others, base: own };
+    const { authorize: _, headers: __, ...others } = settings;
+    return { settings: others, base: own, isForeign: true };
   };
 }

@@ -1,5 +1,6 @@
 import type { OperationFacts } from "../http/operation-facts.js";
-import type { HttpBody, HttpRequest } from "../http/request.js";
+import type { HttpBody } from "../http/outgoing-request.js";
+import type { HttpRequest } from "../http/request.js";
 import type { PagesCaller } from "../paging/paging.js";
 
 /** What an operation sends and reads. Encoders and decoders are functions of the runtime. */

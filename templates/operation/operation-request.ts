@@ -1,4 +1,5 @@
-import type { HttpBody, HttpRequest } from "../http/request.js";
+import type { HttpBody } from "../http/outgoing-request.js";
+import type { HttpRequest } from "../http/request.js";
 import type { BodyFacts, Descriptor } from "./descriptor.js";
 import { pathOf } from "../codec/path.js";
 import { membersToSend } from "../codec/primitive.js";

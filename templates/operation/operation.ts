@@ -1,5 +1,6 @@
 import type { Call, WriteCall } from "../http/call.js";
-import type { Http, HttpRequest, RequestOptions } from "../http/request.js";
+import type { Http, HttpRequest } from "../http/request.js";
+import type { RequestOptions } from "../http/settings.js";
 import type { PagedCall } from "../paging/paging.js";
 import type { Descriptor } from "./descriptor.js";
 import { requestBuilder } from "./operation-request.js";

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createHttpClient } from "../http/http.js";
-import type {
-  HttpRequest,
-  HttpSettings,
-  OutgoingRequest,
-} from "../http/request.js";
+import type { HttpRequest } from "../http/request.js";
+import type { HttpSettings } from "../http/settings.js";
+import type { OutgoingRequest } from "../http/outgoing-request.js";
 import { pages, PagingError } from "./paging.js";
 import {
   nextByHeader,

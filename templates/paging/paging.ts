@@ -1,10 +1,6 @@
 import { type Answer, Call } from "../http/call.js";
-import type {
-  Destination,
-  Http,
-  HttpRequest,
-  RequestOptions,
-} from "../http/request.js";
+import type { Destination, Http, HttpRequest } from "../http/request.js";
+import type { RequestOptions } from "../http/settings.js";
 
 /** What {@link PagedCall.toArray} may be told. */
 export interface ToArrayOptions {

@@ -1,6 +1,6 @@
 import type { Call, WriteCall } from "../http/call.js";
 import { type Binding, bindingOf } from "../operation/bind.js";
-import type { RequestOptions } from "../http/request.js";
+import type { RequestOptions } from "../http/settings.js";
 import { onlyReads, type OperationFacts } from "../http/operation-facts.js";
 import type { PagedCall } from "../paging/paging.js";
 

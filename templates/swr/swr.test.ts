@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bind } from "../operation/bind.js";
-import type { Http, RequestOptions } from "../http/request.js";
+import type { Http } from "../http/request.js";
+import type { RequestOptions } from "../http/settings.js";
 import {
   operation,
   type OptionalOperation,

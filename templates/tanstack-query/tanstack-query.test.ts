@@ -1,7 +1,8 @@
 import { skipToken } from "@tanstack/query-core";
 import { describe, expect, test } from "vitest";
 import { bind } from "../operation/bind.js";
-import type { Http, RequestOptions } from "../http/request.js";
+import type { Http } from "../http/request.js";
+import type { RequestOptions } from "../http/settings.js";
 import {
   operation,
   type OptionalOperation,

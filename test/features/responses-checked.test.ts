@@ -10,7 +10,7 @@ import {
   startAnsweringServer,
 } from "../support/answering-server.js";
 import { writeFiles } from "../support/compile.js";
-import type { HttpSettings } from "../../templates/http/request.js";
+import type { HttpSettings } from "../../templates/http/settings.js";
 import { type Issue, printIssue } from "../../templates/validation/issue.js";
 
 const parcel = {

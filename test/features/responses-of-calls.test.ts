@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { ValidatorOptions } from "../../generator/emit/options.js";
-import type { HttpSettings } from "../../templates/http/request.js";
+import type { HttpSettings } from "../../templates/http/settings.js";
 import { documentOf, freshDocument } from "../support/fresh-document.js";
 
 interface Item {

@@ -54,6 +54,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     "headers-module.ts",
     "scopes-module.ts",
     "webhooks-module.ts",
+    "layers-module.ts",
     "filters",
     "validators",
     "resources",

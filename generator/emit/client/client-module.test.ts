@@ -102,11 +102,11 @@ export interface ClientOptions extends Omit<
   /** Sent in the header \`X-Stage\`. */
   readonly stage: Stage | false;
 }`);
-    expect(declaration(text, "export function createHttp")).toBe(`\
-export function createHttp(options: ClientOptions): Http {
+    expect(declaration(text, "function settingsOf")).toBe(`\
+function settingsOf(options: ClientOptions): HttpSettings {
   if (options.stage !== false && !isStage(options.stage))
     throw new TypeError(\`stage must be one of \${stages.join(", ")}\`);
-  return createHttpClient({
+  return {
     ...options,
     apiName: "T",
     server: "https://x.example",
@@ -114,7 +114,7 @@ export function createHttp(options: ClientOptions): Http {
       bearer(secretOf("apiKey", options.apiKey)),
       inHeader("X-Stage", options.stage),
     ]),
-  });
+  };
 }`);
   });
 
@@ -143,15 +143,15 @@ export type ClientOptions = ClientSettings &
         readonly key: "a" | "b" | false;
       }
   );`);
-    expect(declaration(text, "export function createHttp")).toBe(`\
-export function createHttp(options: ClientOptions): Http {
+    expect(declaration(text, "function settingsOf")).toBe(`\
+function settingsOf(options: ClientOptions): HttpSettings {
   if (
     options.key !== false &&
     options.key !== undefined &&
     !["a", "b"].includes(options.key)
   )
     throw new TypeError(\`key must be one of \${["a", "b"].join(", ")}\`);
-  return createHttpClient({
+  return {
     ...options,
     apiName: "Test",
     authorize: authorizer([["basic"], ["cookie", "query"]], {
@@ -159,7 +159,7 @@ export function createHttp(options: ClientOptions): Http {
       cookie: inCookie("sid", optionalSecretOf("session", options.session)),
       query: inQuery("api%20key", options.key),
     }),
-  });
+  };
 }`);
   });
 
@@ -175,25 +175,25 @@ export interface ClientOptions extends Omit<
   /** Returns the credentials of a request; the document declares none. */
   readonly authorize?: Authorize | undefined;
 }`);
-    expect(declaration(text, "export function createHttp")).toBe(`\
-export function createHttp(options: ClientOptions): Http {
-  return createHttpClient({
+    expect(declaration(text, "function settingsOf")).toBe(`\
+function settingsOf(options: ClientOptions): HttpSettings {
+  return {
     ...options,
     apiName: "Test",
     authorize: sharedAuthorize(options.authorize),
-  });
+  };
 }`);
   });
 
   describe("for operations that declare no security", () => {
-    const createHttp = async (given: Partial<Model>): Promise<string> => {
+    const settingsOf = async (given: Partial<Model>): Promise<string> => {
       const text = await client(given);
       expect(text).toContain('readonly credentials?: "always" | undefined;');
-      return declaration(text, "export function createHttp");
+      return declaration(text, "function settingsOf");
     };
 
     test("are those that others declare, the largest alternative first", async () => {
-      const text = await createHttp({
+      const text = await settingsOf({
         securitySchemes: [basic, cookie, token],
         operations: [
           operation(["a"], "a", { security: [need(token)] }),
@@ -207,7 +207,7 @@ export function createHttp(options: ClientOptions): Http {
     });
 
     test("are each where none is required anywhere", async () => {
-      const text = await createHttp({
+      const text = await settingsOf({
         securitySchemes: [basic, token],
         operations: [operation(["a"], "a")],
       });
@@ -216,7 +216,7 @@ export function createHttp(options: ClientOptions): Http {
     });
 
     test("stand beside a header of every operation", async () => {
-      const text = await createHttp({
+      const text = await settingsOf({
         securitySchemes: [token, { ...cookie, isParameter: true }],
         security: [need(cookie)],
         operations: [
@@ -330,8 +330,8 @@ describe("choices", () => {
       security: [need(...schemes)],
       operations: [operation(["rows"], "get")],
     });
-    expect(declaration(text, "export function createHttp")).toBe(`\
-export function createHttp(options: ClientOptions): Http {
+    expect(declaration(text, "function settingsOf")).toBe(`\
+function settingsOf(options: ClientOptions): HttpSettings {
   if (options.stage !== false && !isStage(options.stage))
     throw new TypeError(\`stage must be one of \${stages.join(", ")}\`);
   if (options.version !== false && !isVersion(options.version))
@@ -340,7 +340,7 @@ export function createHttp(options: ClientOptions): Http {
     throw new TypeError(\`word must be one of \${["a", "b"].join(", ")}\`);
   if (options.mixed !== false && !["a"].includes(options.mixed))
     throw new TypeError(\`mixed must be one of \${["a"].join(", ")}\`);
-  return createHttpClient({
+  return {
     ...options,
     apiName: "Test",
     authorize: authorizerOfAll([
@@ -353,7 +353,7 @@ export function createHttp(options: ClientOptions): Http {
       inHeader("X-count", options.count),
       inHeader("X-flag", String(options.flag)),
     ]),
-  });
+  };
 }`);
     expect(text).toContain("readonly flag: boolean;");
     expect(text).toContain("readonly named: Named | false;");

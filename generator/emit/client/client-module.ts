@@ -11,7 +11,7 @@ import { readCredentials } from "./credentials.js";
 import { declareServer, serverNames } from "./server-url.js";
 import { declareHttp } from "./http-function.js";
 
-/** `client.ts`: the client's options, the types of its resources, `createClient` and `createHttp`. */
+/** `client.ts`: the client's options, the types of its resources, `createClient`, `createHttp` and `connect`. */
 export function emitClient(root: Resource, emission: Emission): Module {
   const { api } = emission.model;
   const names = clientNames(emission);
@@ -97,6 +97,9 @@ function firstParagraph(text: string | undefined): string | undefined {
 const ownNames = [
   "createClient",
   "createHttp",
+  "connect",
+  "layers",
+  "settingsOf",
   "clientCredentials",
   "settings",
   "asked",

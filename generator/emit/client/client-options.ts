@@ -29,7 +29,7 @@ export function declareOptions(
   names: ClientNames,
   { module, emission }: { module: ModuleBuilder; emission: Emission },
 ): PrintedStatement[] {
-  const settings = module.type("runtime/http/request.ts", "HttpSettings");
+  const settings = module.type("runtime/http/settings.ts", "HttpSettings");
   // A server whose URL has variables is none until they are filled in.
   const hasServer = /^https?:[^{}]*$/i.test(emission.model.api.server ?? "");
   const own = [

@@ -29,13 +29,17 @@ export interface HttpPlace {
   readonly names: ClientNames;
 }
 
-/** `createHttp`, and the functions it needs to check its options and to give credentials. */
+/** `createHttp` with all layers, `connect` with those that are passed, and the settings of both. */
 export function declareHttp(
   credentials: ClientCredentials,
   place: HttpPlace,
 ): PrintedStatement[] {
   const { module, names } = place;
   const create = module.value("runtime/http/http.ts", "createHttpClient");
+  const connect = module.value("runtime/http/connect.ts", "connectBy");
+  const layer = module.type("runtime/http/layer.ts", "Layer");
+  const without = module.type("runtime/http/connect.ts", "NoLayerOptions");
+  const http = module.type("runtime/http/request.ts", "Http");
   const { schemes } = credentials;
   const checks = schemes.flatMap((scheme) =>
     printCheck(scheme, credentials, place),
@@ -49,14 +53,43 @@ export function declareHttp(
         "Throws a TypeError for an option that is missing or wrong.",
       ],
       parameters: [{ name: "options", type: names.options }],
-      returns: module.type("runtime/http/request.ts", "Http"),
+      returns: http,
+      body: [
+        {
+          kind: "return",
+          value: call(create, [call("settingsOf", ["options"])]),
+        },
+      ],
+    }),
+    functionOf({
+      name: "connect",
+      docs: [
+        "The same with the layers that are passed, and no others, so that a bundle has",
+        "only these: `connect({ … }, retry(), timeout())`.",
+      ],
+      parameters: [
+        { name: "options", type: `${names.options} & ${without}` },
+        { name: "...layers", type: `readonly ${layer}[]` },
+      ],
+      returns: http,
+      body: [
+        {
+          kind: "return",
+          value: call(connect, [call("settingsOf", ["options"]), "...layers"]),
+        },
+      ],
+    }),
+    functionOf({
+      name: "settingsOf",
+      isExported: false,
+      parameters: [{ name: "options", type: names.options }],
+      returns: module.type("runtime/http/settings.ts", "HttpSettings"),
       body: [
         ...checks,
         {
           kind: "return",
-          value: call(create, [
+          value:
             settings.length > 1 ? objectOverLines(settings) : object(settings),
-          ]),
         },
       ],
     }),

@@ -365,7 +365,7 @@ test.each<[string, unknown, unknown]>([
 );
 
 test("no option is called like a setting", () => {
-  const settings = ["http/request.ts", "http/retry.ts"].flatMap((file) => {
+  const settings = ["http/settings.ts"].flatMap((file) => {
     const path = new URL(`../../../templates/${file}`, import.meta.url);
     const text = readFileSync(path, "utf8");
     const [, body = ""] =

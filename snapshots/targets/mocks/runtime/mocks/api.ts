@@ -4,7 +4,7 @@ import { resolveBase } from "../http/base-url.js";
 import type { Call } from "../http/call.js";
 import { answered } from "./answer.js";
 import type { MockDocument } from "./document.js";
-import { withinSignal } from "../http/limits.js";
+import { withinSignal } from "../http/waits.js";
 import { describedOperation } from "./described.js";
 import { makeValid } from "./factory.js";
 import {

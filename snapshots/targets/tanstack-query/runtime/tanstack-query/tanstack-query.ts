@@ -3,7 +3,7 @@
 import type { DataTag, InfiniteData, SkipToken } from "@tanstack/query-core";
 import type { Call } from "../http/call.js";
 import type { CallError } from "../http/errors.js";
-import type { RequestOptions } from "../http/request.js";
+import type { RequestOptions } from "../http/settings.js";
 import type { PagedCall } from "../paging/paging.js";
 import {
   callOf,

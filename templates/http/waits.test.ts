@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { pause, startLimits } from "./limits.js";
+import { pause, startLimits } from "./waits.js";
 
 beforeEach(() => {
   vi.useFakeTimers();

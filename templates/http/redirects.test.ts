@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fetchWithinOrigin, isOpen, unfollowed } from "./redirect.js";
+import { fetchWithinOrigin, isOpen, unfollowed } from "./redirects.js";
 
 interface Sent {
   readonly url: string;

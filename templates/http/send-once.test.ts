@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createHttpClient } from "./http.js";
-import type {
-  HttpRequest,
-  HttpSettings,
-  OutgoingRequest,
-  RequestOptions,
-} from "./request.js";
+import type { HttpRequest } from "./request.js";
+import type { HttpSettings, RequestOptions } from "./settings.js";
+import type { OutgoingRequest } from "./outgoing-request.js";
 
 const never = (): Promise<never> => new Promise(() => {});
 const fails = (): never => {

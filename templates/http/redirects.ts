@@ -1,8 +1,21 @@
+import { type FetchedRequest, type Layer, layerAt } from "./layer.js";
+import { isStream } from "./outgoing-request.js";
+
+/**
+ * Follows redirects within the origin of a request, at most five; without this layer none is
+ * followed of a request that has credentials, headers or a body. See {@link HttpSettings.redirects}.
+ */
+export function redirects(mode?: "follow"): Layer {
+  return layerAt(9, (next) => (call) => {
+    const leaves = mode === "follow";
+    const follow = (request: FetchedRequest): Promise<Response> =>
+      fetchWithinOrigin({ ...request, leaves });
+    return next({ ...call, follow });
+  });
+}
+
 /** A request whose headers and body are for one origin. */
-export interface GuardedRequest {
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readonly url: URL;
-  readonly init: RequestInit & { readonly headers: Headers };
+export interface GuardedRequest extends FetchedRequest {
   /** Whether a GET is also redirected to another origin; see {@link HttpSettings.redirects}. */
   readonly leaves: boolean;
 }
@@ -56,11 +69,6 @@ export function unfollowed(response: Response, url: URL): string | undefined {
   return target.origin === url.origin
     ? "redirect not followed"
     : "redirect to another origin not followed";
-}
-
-/** Whether a body can be read but once. */
-export function isStream(body: unknown): boolean {
-  return typeof ReadableStream === "function" && body instanceof ReadableStream;
 }
 
 /** Where a redirect leads (Fetch Standard, 2.2.3); undefined for any other response. */

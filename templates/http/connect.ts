@@ -1,0 +1,88 @@
+import { resolveBase, urlAt } from "./base-url.js";
+import { Call, type Unread } from "./call.js";
+import type { Layer, Send } from "./layer.js";
+import { onlyReads } from "./operation-facts.js";
+import type { Destination, Http, HttpRequest } from "./request.js";
+import type { HttpSettings, RequestOptions } from "./settings.js";
+import { sendOnce } from "./send-once.js";
+
+/** The settings of what sends a request once; everything else is a layer. */
+export type ConnectSettings = Pick<
+  HttpSettings,
+  | "apiName"
+  | "authorize"
+  | "baseUrl"
+  | "fetch"
+  | "fetchOptions"
+  | "headers"
+  | "name"
+  | "onInvalid"
+  | "server"
+>;
+
+/** The options of layers, which {@link connectBy} takes as arguments of the layers. */
+export type NoLayerOptions = {
+  readonly [
+    Name in Exclude<keyof HttpSettings, keyof ConnectSettings>
+  ]?: undefined;
+};
+
+/**
+ * What the functions of operations send requests with: a request is sent once, through the layers
+ * given, from the outside in. An option of a call has an effect only where its layer is given.
+ *
+ * @throws TypeError for a base URL that is none, and for layers of the runtime in another order
+ * than deadline, idempotencyKeys, reconnect, retry, refresh, timeout, limits, hooks, redirects
+ */
+export function connectBy(
+  settings: ConnectSettings,
+  ...layers: readonly Layer[]
+): Http {
+  const base = resolveBase(settings.baseUrl, settings.server);
+  const places = layers.flatMap(({ place }) => place ?? []);
+  if (places.some((place, index) => place <= (places[index - 1] ?? 0)))
+    throw new TypeError(
+      "pass each layer once, in this order: deadline, idempotencyKeys, reconnect, retry, refresh, timeout, limits, hooks, redirects",
+    );
+  const send = layers.reduceRight<Send>((next, layer) => layer(next), sendOnce);
+  const client = { settings, base };
+  return {
+    apiName: settings.apiName,
+    name: settings.name,
+    send(build, options = {}) {
+      const unread = { isAsked: false };
+      return new Call(start({ build, client, options, unread, send }), unread);
+    },
+  };
+}
+
+async function start<T>({
+  build,
+  client,
+  options,
+  unread,
+  send,
+}: {
+  readonly build: (client: Destination) => HttpRequest<T>;
+  readonly client: Destination;
+  readonly options: RequestOptions;
+  readonly unread: Unread;
+  readonly send: Send;
+}): ReturnType<typeof sendOnce<T>> {
+  const request = build(client);
+  const destination = request.at?.(client) ?? client;
+  const { method, path, idempotent: reads } = request;
+  const { signal, idempotent = onlyReads({ method, reads }) } = options;
+  signal?.throwIfAborted();
+  const { origin } = urlAt(destination.base, path);
+  return send({
+    ...destination,
+    request,
+    options,
+    signal,
+    idempotent,
+    unread,
+    until: Infinity,
+    state: { origin, attempts: 0 },
+  });
+}

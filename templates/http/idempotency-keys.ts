@@ -1,0 +1,22 @@
+import { type Layer, layerAt } from "./layer.js";
+
+/**
+ * Sends a key that is new for each call and the same in each of its attempts, so that a server does
+ * once what it receives twice. A call with a key is sent again as one that only reads is.
+ *
+ * @param header of a POST that does not only read, `true`: `Idempotency-Key`; absent: only where a
+ * call asks for one (`idempotencyKey`)
+ */
+export function idempotencyKeys(header?: string | true): Layer {
+  return layerAt(2, (next) => (call) => {
+    const { method, idempotent } = call.request;
+    const { options } = call;
+    const mayStore = method === "POST" && idempotent !== true;
+    const name = options.idempotencyKey ?? (mayStore && header) ?? false;
+    if (name === false || name === undefined) return next(call);
+    const key = {
+      [name === true ? "idempotency-key" : name]: crypto.randomUUID(),
+    };
+    return next({ ...call, key, idempotent: options.idempotent ?? true });
+  });
+}

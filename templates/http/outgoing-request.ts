@@ -1,0 +1,27 @@
+import type { OperationFacts } from "./operation-facts.js";
+
+/** A request about to be sent. */
+export interface OutgoingRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: HttpBody["content"] | undefined;
+  /** How many times it was sent before. */
+  readonly attempt: number;
+  /** The operation; undefined for a request that was made without one. */
+  readonly operation: OperationFacts | undefined;
+  /** The path below the base URL, with `{name}` for each parameter in it. */
+  readonly template: string;
+}
+
+/** A request's body. */
+export interface HttpBody {
+  /** Absent where `fetch` sets it by itself, as for multipart. */
+  readonly contentType?: string;
+  readonly content: NonNullable<RequestInit["body"]>;
+}
+
+/** Whether a body can be read but once. */
+export function isStream(body: unknown): boolean {
+  return typeof ReadableStream === "function" && body instanceof ReadableStream;
+}
