@@ -35,7 +35,7 @@ test("or told to the client's own hook, with what was asked", async () => {
     told.push([error.message, error instanceof ValidationError, request]);
   };
   const request = { method: "GET" } as never;
-  
+
   const decode = warnedJson<string>(text);
   const asked = { ...reading, request, onInvalid };
   expect(await decode(Response.json(1), asked)).toBe(1);
