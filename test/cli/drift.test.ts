@@ -360,7 +360,7 @@ describe("diff", () => {
     expect(breaking).toContain(
       "\n  `- client.orders.get(…)`  \n  `+ client.orders.find(…)`\n",
     );
-    expect(breaking).toContain("\n  `- client.orders.find({ …, lines })`");
+    expect(breaking).toContain("\n  `- client.orders.get({ …, lines })`");
     const lines = (await project.runWhole(argv)).stdout;
     expect(lines).toContain("         - client.orders.get(…)\n");
     expect(lines.indexOf("breaking ")).toBe(0);

@@ -198,7 +198,7 @@ test("a client may be told of invalid data in place of a warning", async () => {
   const client = createClient({
     baseUrl: server.url,
     onInvalid: (error, { operation, template }) =>
-      told.push([error.name, error.message, operation, template]),
+      told.push([error.name, error.message, String(operation), template]),
   });
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   const data = await client.parcels.get({ id: "1" });

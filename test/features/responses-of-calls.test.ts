@@ -167,7 +167,7 @@ describe('answers that are told of ("warn")', () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const { items } = await start("warn", {
       onInvalid: ({ name, message }, { operation, url }) =>
-        told.push([{ name, message }, operation, new URL(url).search]),
+        told.push([{ name, message }, String(operation), new URL(url).search]),
     });
     const walked: unknown[] = [];
     for await (const each of items.list({})) walked.push(each.id);
