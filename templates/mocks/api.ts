@@ -40,9 +40,15 @@ type GivenInput<Given extends readonly unknown[]> = Exclude<
 >;
 
 type MockBy<Input, Called> =
-  Called extends PagedCall<infer Item, infer Page, unknown, infer Errors>
+  Called extends PagedCall<
+    infer Item,
+    infer Page,
+    infer _Next,
+    infer Errors,
+    infer _Received
+  >
     ? ListMock<Input, Page, Item, Errors>
-    : Called extends Call<infer Result, infer Errors>
+    : Called extends Call<infer Result, infer Errors, infer _Received>
       ? OperationMock<Input, Result, Errors>
       : never;
 
