@@ -39,7 +39,9 @@ export function connectBy(
   ...layers: readonly Layer[]
 ): Http {
   const base = resolveBase(settings.baseUrl, settings.server);
-  const places = layers.flatMap(({ place }) => place ?? []);
+  const places = layers.flatMap(
+    ({ place }): number | readonly number[] => place ?? [],
+  );
   if (places.some((place, index) => place <= (places[index - 1] ?? 0)))
     throw new TypeError(
       "pass each layer once, in this order: deadline, idempotencyKeys, reconnect, retry, refresh, timeout, limits, hooks, redirects",

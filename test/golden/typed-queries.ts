@@ -123,6 +123,9 @@ export async function core(queryClient: QueryClient): Promise<void> {
   // @ts-expect-error A key of another input.
   queryKey(client.alerts.list, { limt: 5 });
   const infinite = await queryClient.fetchInfiniteQuery(pages(client.alerts.list));
-  expectSame<typeof infinite, Pages>(true);
+  expectSame<
+    typeof infinite,
+    InfiniteData<QueryPage<Page<AlertListItem>, AlertListInput>, AlertListInput>
+  >(true);
 }
 `;
