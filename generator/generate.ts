@@ -15,6 +15,8 @@ import { type FormatOptions, formatText } from "./format/format.js";
 import type { NameTable, NormalizeOptions } from "./normalize/options.js";
 import type { OpenapiTypescript } from "./paths/print-paths.js";
 import { readModel } from "./read-model.js";
+import { checkPaths, makeTargetFiles } from "./targets/make-target-files.js";
+import type { Target } from "./targets/target.js";
 import type { Sources } from "./sources.js";
 import { readTemplate } from "./templates.js";
 
@@ -29,6 +31,8 @@ export interface GenerateOptions {
   readonly document?: DocumentOptions;
   /** The module `openapi-typescript`, which the target `paths` is made by. */
   readonly openapiTypescript?: OpenapiTypescript;
+  /** Outputs of the project's own. */
+  readonly targets?: readonly Target[];
 }
 
 /** What a document becomes. */
@@ -50,13 +54,14 @@ export async function generate(
   sources: Sources,
   options: GenerateOptions = {},
 ): Promise<Generated> {
-  const { paths, ...read } = await prepareModel(sources, options);
+  const { beside, ...read } = await prepareModel(sources, options);
   const files = await printFiles(
     read.model,
     options.emit ?? {},
     options.prettier,
   );
-  const all = paths ? [...files, paths] : files;
+  checkPaths([...files, ...beside]);
+  const all = [...files, ...beside];
   return { files: all.toSorted((a, b) => (a.path < b.path ? -1 : 1)), ...read };
 }
 
@@ -64,7 +69,9 @@ export async function generate(
 async function prepareModel(
   sources: Sources,
   options: GenerateOptions,
-): Promise<Omit<Generated, "files"> & { readonly paths?: OutputFile }> {
+): Promise<
+  Omit<Generated, "files"> & { readonly beside: readonly OutputFile[] }
+> {
   const { document, model, names, diagnostics, locate } = await readModel(
     sources,
     options,
@@ -78,7 +85,10 @@ async function prepareModel(
     model,
     names,
     diagnostics: [...diagnostics, ...found.map(locate)],
-    ...(isAsked ? { paths: await makePaths(document, model, options) } : {}),
+    beside: [
+      ...(isAsked ? [await makePaths(document, model, options)] : []),
+      ...(await makeTargetFiles(document, model, options)),
+    ],
   };
 }
 

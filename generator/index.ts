@@ -53,6 +53,20 @@ export type { Model } from "./model/model.js";
 export type { OutputFile } from "./model/output-file.js";
 export type { LoadedSource, Sources } from "./sources.js";
 export type {
+  Extensions,
+  Target,
+  TargetApi,
+  TargetField,
+  TargetFilter,
+  TargetModule,
+  TargetOperation,
+  TargetParameter,
+  TargetRequirement,
+  TargetScopes,
+  TargetSecurityScheme,
+  TargetType,
+} from "./targets/target.js";
+export type {
   NameTable,
   NormalizeOptions,
   ScopeOptions,

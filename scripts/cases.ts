@@ -9,6 +9,7 @@ import {
 import { generate } from "../generator/generate.js";
 import type { OutputFile } from "../generator/model/output-file.js";
 import type { Sources } from "../generator/sources.js";
+import type { Target } from "../generator/targets/target.js";
 import { listOperationBundles } from "./operation-bundles.js";
 
 /** A case: a document under `fixtures/` whose whole output is kept under `snapshots/`. */
@@ -96,6 +97,7 @@ export function snapshotFolder({ name }: Pick<SnapshotCase, "name">): string {
 export async function generateCase(
   { name }: Pick<SnapshotCase, "name">,
   emit: EmitOptions = {},
+  targets: readonly Target[] = [],
 ): Promise<readonly OutputFile[]> {
   const entry = fileURLToPath(new URL(`fixtures/${name}/openapi.json`, root));
   const sources: Sources = {
@@ -109,7 +111,11 @@ export async function generateCase(
   const openapiTypescript = emit.targets?.includes("paths")
     ? { openapiTypescript: await import("openapi-typescript") }
     : {};
-  const { files } = await generate(sources, { emit, ...openapiTypescript });
+  const { files } = await generate(sources, {
+    emit,
+    targets,
+    ...openapiTypescript,
+  });
   return files;
 }
 

@@ -5,7 +5,7 @@ import { nameComponents } from "./component-names.js";
 import { isRawObject, member } from "./open-api.js";
 import type { ObjectKind } from "./open-api-grammar.js";
 import { isPure, type ReferenceGraph } from "./reference-graph.js";
-import type { Reference, Target } from "./reference.js";
+import type { Reference, ReferenceTarget } from "./reference.js";
 import type { SourceFile } from "./source-file.js";
 import { pointerOf } from "./walk-document.js";
 
@@ -120,7 +120,11 @@ export class BundledPlaces {
     }
   }
 
-  #standsHere(reference: Reference, target: Target, at: string): boolean {
+  #standsHere(
+    reference: Reference,
+    target: ReferenceTarget,
+    at: string,
+  ): boolean {
     return (
       this.#isInline(reference) ||
       (this.#isComponent(at, reference.site.field.kind) &&
@@ -146,7 +150,7 @@ export class BundledPlaces {
       : steps.length === 3 && steps[0] === "components" && steps[1] === section;
   }
 
-  #place(reference: Reference, target: Target, at: string): void {
+  #place(reference: Reference, target: ReferenceTarget, at: string): void {
     const final = this.#graph.lastOf(target);
     this.#host(target, at);
     this.#host(final, at);
@@ -172,7 +176,7 @@ export class BundledPlaces {
     }
   }
 
-  #host({ file, pointer }: Target, at: string): void {
+  #host({ file, pointer }: ReferenceTarget, at: string): void {
     if (file === this.#entry) return;
     if (!this.#origins.has(at))
       this.#origins.set(at, `${file.label}${pointer}`);
@@ -182,7 +186,10 @@ export class BundledPlaces {
   }
 
   #nameOthers(): void {
-    const wanted = new Map<string, { kind: ObjectKind; target: Target }>();
+    const wanted = new Map<
+      string,
+      { kind: ObjectKind; target: ReferenceTarget }
+    >();
     for (const [reference, target] of this.#graph.targets) {
       const { kind } = reference.field;
       if (
@@ -202,7 +209,7 @@ export class BundledPlaces {
     }
   }
 
-  #nameTargets(name: string, targets: readonly Target[]): void {
+  #nameTargets(name: string, targets: readonly ReferenceTarget[]): void {
     if (targets.length === 0) return;
     const isOld = this.#sections === oldSections;
     const root = this.#entry.root as Record<string, unknown>;
@@ -221,11 +228,11 @@ export class BundledPlaces {
 }
 
 /** Those that stand within none of the others, in one order whatever the document's. */
-function outermost<T extends { readonly target: Target }>(
+function outermost<T extends { readonly target: ReferenceTarget }>(
   wanted: readonly T[],
 ): T[] {
   const all = new Set(wanted.map(({ target }) => keyOf(target)));
-  const isOuter = ({ file, pointer }: Target): boolean => {
+  const isOuter = ({ file, pointer }: ReferenceTarget): boolean => {
     const steps = pointer.split("/");
     return !steps.some(
       (_, index) =>
@@ -238,7 +245,10 @@ function outermost<T extends { readonly target: Target }>(
     .toSorted((a, b) => (keyOf(a.target) < keyOf(b.target) ? -1 : 1));
 }
 
-function keyOf({ file, pointer }: Pick<Target, "file" | "pointer">): string {
+function keyOf({
+  file,
+  pointer,
+}: Pick<ReferenceTarget, "file" | "pointer">): string {
   return `${file.uri}${pointer}`;
 }
 

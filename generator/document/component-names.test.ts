@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { nameComponents } from "./component-names.js";
-import type { Target } from "./reference.js";
+import type { ReferenceTarget } from "./reference.js";
 
-function target(place: string): Target {
+function target(place: string): ReferenceTarget {
   const [label = "", pointer = ""] = place.split("#");
   const file = {
     uri: label,

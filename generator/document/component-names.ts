@@ -1,6 +1,6 @@
 import { onlyLetters } from "../model/letters.js";
 import { unescapePointer } from "../model/pointer.js";
-import type { Target } from "./reference.js";
+import type { ReferenceTarget } from "./reference.js";
 
 /** Steps that say what a value is to its holder, not what it is. */
 const bareSteps =
@@ -16,14 +16,14 @@ const bareFiles = /^_?(index|main|schema|schemas|model|openapi|swagger)$/i;
  * (`AdminUser`); the order of the document is no matter.
  */
 export function nameComponents(
-  targets: readonly Target[],
+  targets: readonly ReferenceTarget[],
   isTaken: (name: string) => boolean,
-): ReadonlyMap<Target, string> {
-  const names = new Map<Target, string>();
+): ReadonlyMap<ReferenceTarget, string> {
+  const names = new Map<ReferenceTarget, string>();
   const used = new Set<string>();
   let left = targets;
   for (let rung = 0; left.length > 0; rung += 1) {
-    const wanted = new Map<string, Target[]>();
+    const wanted = new Map<string, ReferenceTarget[]>();
     left.forEach((target, index) => {
       const name = nameOf(target, rung, index);
       wanted.set(name, [...(wanted.get(name) ?? []), target]);
@@ -40,7 +40,7 @@ export function nameComponents(
 
 /** The name with as many words of the path before it as `rung` says; when they run out, a number. */
 function nameOf(
-  { file, pointer }: Target,
+  { file, pointer }: ReferenceTarget,
   rung: number,
   index: number,
 ): string {

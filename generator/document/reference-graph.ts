@@ -11,7 +11,7 @@ import {
 import {
   type Findings,
   type Reference,
-  type Target,
+  type ReferenceTarget,
   collectReferences,
 } from "./reference.js";
 import type { Remark } from "./remark.js";
@@ -37,20 +37,20 @@ export interface GraphContext {
  */
 export class ReferenceGraph {
   /** The target of each reference; references without one are missing. */
-  readonly targets: Map<Reference, Target> = new Map();
+  readonly targets: Map<Reference, ReferenceTarget> = new Map();
   readonly references: Reference[] = [];
   /** References whose target is of another kind than required, and what is used instead. */
   readonly mismatched: Map<
     Reference,
-    { readonly found: Field; readonly target: Target | undefined }
+    { readonly found: Field; readonly target: ReferenceTarget | undefined }
   > = new Map();
   /** Why files could not be read, by their URI. */
   readonly unreadable: Map<string, Unreadable> = new Map();
   readonly #context: GraphContext;
   readonly #findings: Findings;
-  readonly #byHolder = new Map<unknown, Target>();
+  readonly #byHolder = new Map<unknown, ReferenceTarget>();
   readonly #covered = new Map<object, Field>();
-  readonly #found = new Map<string, Target>();
+  readonly #found = new Map<string, ReferenceTarget>();
   readonly #walked = new WalkedPlaces();
   readonly #entry: SourceFile;
   readonly #self: string;
@@ -93,7 +93,7 @@ export class ReferenceGraph {
   }
 
   /** The end of a chain of references that say nothing themselves; for when circles are cut. */
-  lastOf(target: Target): Target {
+  lastOf(target: ReferenceTarget): ReferenceTarget {
     const next = this.#byHolder.get(target.value);
     return next && isPure(target.value) ? this.lastOf(next) : target;
   }
@@ -189,7 +189,7 @@ export class ReferenceGraph {
     return true;
   }
 
-  #find(reference: Reference): Target | undefined {
+  #find(reference: Reference): ReferenceTarget | undefined {
     const uri = this.uriOf(reference);
     const resource =
       uri === undefined ? undefined : this.#findings.resources.get(uri);
@@ -209,7 +209,10 @@ export class ReferenceGraph {
     return this.#findings.anchors.get(anchor);
   }
 
-  #findPointer(resource: UriResource, fragment: string): Target | undefined {
+  #findPointer(
+    resource: UriResource,
+    fragment: string,
+  ): ReferenceTarget | undefined {
     const { file, pointer, root } = resource;
     // Within `$id` pointers start there; most authors mean the document all the same.
     return (
@@ -218,7 +221,10 @@ export class ReferenceGraph {
     );
   }
 
-  #descend(start: Target, fragment: string): Target | undefined {
+  #descend(
+    start: ReferenceTarget,
+    fragment: string,
+  ): ReferenceTarget | undefined {
     let at = start;
     // Each hop follows a reference that is resolved already, so only a cycle could go on forever.
     for (const token of fragment.split("/").slice(1)) {
@@ -236,7 +242,10 @@ export class ReferenceGraph {
     return at;
   }
 
-  #step({ file, pointer, value }: Target, name: string): Target | undefined {
+  #step(
+    { file, pointer, value }: ReferenceTarget,
+    name: string,
+  ): ReferenceTarget | undefined {
     if (typeof value !== "object" || value === null) return undefined;
     if (Object.hasOwn(value, name)) {
       const inner = (value as Readonly<Record<string, unknown>>)[name];
@@ -258,7 +267,7 @@ export class ReferenceGraph {
    */
   #cover(
     reference: Reference,
-    { file, pointer, value }: Target,
+    { file, pointer, value }: ReferenceTarget,
   ): Field | undefined {
     if (typeof value !== "object" || value === null) return undefined;
     const { kind, holds } = reference.field;
@@ -303,7 +312,7 @@ export class ReferenceGraph {
     field: Field = documentField,
   ): Site {
     const resource = this.#findings.resources.get(file.uri);
-    const start: Target = { file, pointer: "#", value: file.root };
+    const start: ReferenceTarget = { file, pointer: "#", value: file.root };
     const target = this.#descend(start, pointer.slice(1));
     return {
       file,

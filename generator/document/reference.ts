@@ -25,7 +25,7 @@ export interface Reference {
 }
 
 /** The target of a reference. */
-export interface Target {
+export interface ReferenceTarget {
   readonly file: SourceFile;
   /** In that file, as a URI fragment without percent escapes. */
   readonly pointer: string;
@@ -38,7 +38,7 @@ export interface Findings {
   /** Resources by their URI. */
   readonly resources: Map<string, UriResource>;
   /** The targets of plain-name fragments, by their whole URI. */
-  readonly anchors: Map<string, Target>;
+  readonly anchors: Map<string, ReferenceTarget>;
   /** How many places declare a dynamic anchor of a name. */
   readonly dynamicAnchors: Map<string, number>;
   /** Called with every object of the specification before it is looked into. */

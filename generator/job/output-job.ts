@@ -89,7 +89,7 @@ async function resolveOptions(
   settings: OutputSettings,
   overlays: readonly OverlaySource[],
 ): Promise<Pick<OutputJob, "options" | "diagnostics">> {
-  const { directory, emit, normalize } = settings;
+  const { directory, emit, normalize, targets } = settings;
   const document = {
     ...settings.document,
     ...(overlays.length === 0 ? {} : { overlays }),
@@ -103,6 +103,7 @@ async function resolveOptions(
     options: {
       emit: { ...emit, importExtension },
       normalize,
+      ...defined({ targets }),
       ...(Object.keys(document).length === 0 ? {} : { document }),
       ...defined({ prettier }),
     },
@@ -145,7 +146,10 @@ function hashOptions(
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** The lock, if it names this version of speclathe and these options. */
+/**
+ * The lock, if it names this version of speclathe and these options. A target of the project's own
+ * may depend on anything, so no lock names all that such an output depends on.
+ */
 export function findOwnLock(job: OutputJob): Lock | undefined {
   const { settings, previous } = job;
   const isOwn =
@@ -153,6 +157,7 @@ export function findOwnLock(job: OutputJob): Lock | undefined {
     previous.other === undefined &&
     previous.lock.generator === job.version &&
     previous.lock.optionsHash === job.optionsHash &&
+    settings.targets === undefined &&
     !isBuiltSince(statSync(join(settings.directory, lockName)).mtimeMs);
   return isOwn ? previous.lock : undefined;
 }

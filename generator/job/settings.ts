@@ -5,6 +5,7 @@ import type { EmitOptions } from "../emit/options.js";
 import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { NormalizeOptions } from "../normalize/options.js";
+import type { Target } from "../targets/target.js";
 import { hashContent } from "../write/content-hash.js";
 import type { Config } from "./config/config.js";
 import type {
@@ -33,6 +34,8 @@ export interface OutputSettings {
   readonly patchHash?: string;
   readonly normalize: NormalizeOptions;
   readonly emit: EmitOptions;
+  /** The project's own; absent: there are none. */
+  readonly targets?: readonly Target[];
   readonly force: boolean;
   /** Whether the lock is believed where this machine did not write it. */
   readonly trustLock: boolean;
@@ -108,7 +111,7 @@ function resolveOutput(
     importExtension,
     fileHeader,
     validators,
-    targets,
+    targets: given,
     keepDocument,
     include: givenInclude,
     exclude: givenExclude,
@@ -127,6 +130,8 @@ function resolveOutput(
   const base = isFlag || !placed ? around.cwd : placed.directory;
   const directory = resolve(base, written);
   const extension = flags.importExtension ?? importExtension;
+  const targets = given?.filter((target) => typeof target === "object") ?? [];
+  const names = given?.filter((target) => typeof target === "string");
   return {
     input,
     directory,
@@ -144,8 +149,9 @@ function resolveOutput(
       importExtension: extension,
       fileHeader,
       validators,
-      targets,
+      targets: names,
     }),
+    ...(targets.length === 0 ? {} : { targets }),
     force: flags.force ?? false,
     trustLock: flags.trustLock ?? false,
     keepDocument: keepDocument ?? false,

@@ -56,6 +56,7 @@ export type FailureCode =
   | "overlay-unreadable"
   | "overlay-invalid"
   | "patch-failed"
+  | "target-failed"
   | "selection-unmatched"
   | "selection-empty"
   | "selection-needed"
@@ -329,6 +330,12 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
     cause:
       "A function of `patch` in the config threw, or gave something that is no part of a document.",
     fix: "mend it; it changes what it is given, or gives what is to stand in its place, and `--debug` prints where it threw",
+  },
+  "target-failed": {
+    exit: 2,
+    cause:
+      "A target of the project's own (an object in `targets` of the config) threw, or returned something other than modules with paths of their own.",
+    fix: "correct the target; `--debug` prints where it threw",
   },
   "selection-unmatched": {
     exit: 2,

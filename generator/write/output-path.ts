@@ -1,21 +1,9 @@
-import { letter, mark } from "../model/letters.js";
+import { isModulePath } from "../model/output-file.js";
 
-/**
- * Whether a path may be written or removed: a module, with letters of names, digits and `-` in its
- * own name and those of its folders, none of which Windows keeps for a device; or the kept document.
- */
+/** True if a path may be written or removed: a module's, or that of the kept document. */
 export function isOutputPath(path: string): boolean {
-  const names = path.replace(/\.ts$/, "").split("/");
-  return path === keptName || (path.endsWith(".ts") && names.every(isOurs));
+  return path === keptName || isModulePath(path);
 }
-
-function isOurs(name: string): boolean {
-  return (
-    nameOfOurs.test(name) && !/^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(name)
-  );
-}
-
-const nameOfOurs = new RegExp(`^[${letter}${mark}0-9-]{1,200}$`);
 
 /** What the document kept beside an output is called. */
 export const keptName = "openapi.json";

@@ -276,6 +276,16 @@ export const failureCauses: Readonly<Record<FailureCode, Cause>> = {
     argv: ["generate"],
     place: "#/paths/~1pets/get",
   },
+  "target-failed": {
+    files: {
+      "api.json": pets,
+      "speclathe.config.js": `export default {
+        ...${JSON.stringify(config)},
+        targets: [{ name: "routes", version: 1, files: (api) => api.pets.map() }],
+      };`,
+    },
+    argv: ["generate"],
+  },
   "selection-unmatched": reading(pets, {
     argv: [...generate, "--include", "/cats"],
   }),

@@ -19,6 +19,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "model",
     "normalize",
     "emit",
+    "targets",
   ],
   "generate.ts": [
     "document",
@@ -30,6 +31,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "paths",
     "read-model.ts",
     "sources.ts",
+    "targets",
     "templates.ts",
   ],
   "read-model.ts": ["document", "model", "normalize", "sources.ts"],
@@ -45,6 +47,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   paths: ["document", "model", "print"],
   emit: ["model", "types", "print"],
   format: [],
+  targets: ["document", "emit", "format", "model", "print"],
   write: ["model"],
   compare: ["model", "types"],
   uses: ["compare", "model"],
@@ -64,6 +67,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "emit",
     "paths",
     "print",
+    "targets",
   ],
   cli: [
     "job",

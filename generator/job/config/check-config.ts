@@ -10,6 +10,7 @@ import type {
   QueryOptions,
   ScopeOptions,
 } from "../../normalize/options.js";
+import type { Target } from "../../targets/target.js";
 import {
   anyText,
   byKind,
@@ -17,7 +18,9 @@ import {
   choice,
   code,
   type ConfigSchema,
+  exactly,
   headerText,
+  inCode,
   listOf,
   objectOf,
   oneOf,
@@ -125,6 +128,12 @@ const patches = {
   operations: codeOr(tableOf(code)),
 } satisfies Record<keyof Patches, Check>;
 
+const target = {
+  name: text,
+  version: exactly(1),
+  files: code,
+} satisfies Record<keyof Target, Check>;
+
 const paging = {
   items: anyText,
   cursor: text,
@@ -162,7 +171,12 @@ const members = {
   importExtension: oneOf(".js", ".ts", ""),
   fileHeader: byKind({ list: listOf(headerText), text: headerText }),
   validators: objectOf(validators),
-  targets: listOf(oneOf(...targetNames)),
+  targets: listOf(
+    byKind({
+      text: oneOf(...targetNames),
+      object: inCode(objectOf(target, ["name", "version", "files"])),
+    }),
+  ),
   rename: tableOf(text),
   propertyOrder: oneOf("document", "sorted"),
   scopes: objectOf(scopes),

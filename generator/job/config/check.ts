@@ -135,6 +135,19 @@ export function oneOf(...values: readonly string[]): Check {
   );
 }
 
+/** This number and no other. */
+export function exactly(number: number): Check {
+  return makeCheck(
+    (value, at) => (value === number ? [] : mistake(at, String(number), value)),
+    { const: number },
+  );
+}
+
+/** What holds functions, so that only a config of code has it. */
+export function inCode(check: Check): Check {
+  return makeCheck((value, at) => check(value, at), undefined);
+}
+
 /** A whole number from a least one. */
 export function wholeNumber(minimum: number): Check {
   return makeCheck(

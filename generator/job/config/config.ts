@@ -1,13 +1,15 @@
 import type { DocumentOptions } from "../../document/options.js";
 import type { Patch } from "../../document/patch.js";
 import type { EmitOptions } from "../../emit/options.js";
+import type { TargetName } from "../../emit/target-names.js";
 import type { NormalizeOptions } from "../../normalize/options.js";
+import type { Target } from "../../targets/target.js";
 
 /** What the config file exports: where the document is, where the output goes, and choices. */
 export interface Config
   extends
     NormalizeOptions,
-    EmitOptions,
+    Omit<EmitOptions, "targets">,
     Pick<DocumentOptions, "include" | "exclude"> {
   /** Where the document is; a string is `{ url }`. */
   readonly input: string | InputConfig;
@@ -23,6 +25,11 @@ export interface Config
    * for schemas, operations and other parts by name.
    */
   readonly patch?: Patch;
+  /**
+   * What is made beside the client, each a module or folder of its own; an object is a target of
+   * the project's own. Default: nothing.
+   */
+  readonly targets?: readonly (TargetName | Target)[];
   /**
    * Writes the document beside the output, as `openapi.json`: for rebuilds without a network, and
    * so that `check` and `diff` can say what changed. Default false.
