@@ -4,7 +4,7 @@ import {
   compareAfter,
   type Plain,
   shop,
-} from "../compare/compare.test-support.js";
+} from "../../test/compare/cases/changed-documents.js";
 import { printChangeLines, printReportMarkdown } from "./print-changes.js";
 import type { Painter } from "./printer.js";
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { any, apiCases, headers, store } from "./api-cases.test-support.js";
-import { checkGroups } from "./case-groups.test-support.js";
-import { compareAfter, type Plain } from "./compare.test-support.js";
+import {
+  any,
+  apiCases,
+  headers,
+  store,
+} from "../../test/compare/cases/api-cases.js";
+import { checkGroups } from "../../test/compare/cases/case-groups.js";
+import {
+  compareAfter,
+  type Plain,
+} from "../../test/compare/cases/changed-documents.js";
 
 checkGroups(apiCases, "api");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareDocuments } from "./compare.test-support.js";
+import { compareDocuments } from "../../test/compare/cases/changed-documents.js";
 
 const text = { type: "string" };
 

@@ -1,4 +1,4 @@
-import { checkGroups } from "./case-groups.test-support.js";
-import { filterCases } from "./filter-cases.test-support.js";
+import { checkGroups } from "../../test/compare/cases/case-groups.js";
+import { filterCases } from "../../test/compare/cases/filter-cases.js";
 
 checkGroups(filterCases, "filters");

@@ -1,4 +1,4 @@
-import { checkGroups } from "./case-groups.test-support.js";
-import { modelCases } from "./model-cases.test-support.js";
+import { checkGroups } from "../../test/compare/cases/case-groups.js";
+import { modelCases } from "../../test/compare/cases/model-cases.js";
 
 checkGroups(modelCases, "models");

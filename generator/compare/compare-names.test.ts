@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { compareModels } from "./compare-models.js";
-import { type Plain, compareAfter, readModel } from "./compare.test-support.js";
+import {
+  type Plain,
+  compareAfter,
+  readModel,
+} from "../../test/compare/cases/changed-documents.js";
 
 const document = {
   openapi: "3.1.0",

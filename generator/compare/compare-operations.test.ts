@@ -1,4 +1,4 @@
-import { checkGroups } from "./case-groups.test-support.js";
-import { operationCases } from "./operation-cases.test-support.js";
+import { checkGroups } from "../../test/compare/cases/case-groups.js";
+import { operationCases } from "../../test/compare/cases/operation-cases.js";
 
 checkGroups(operationCases, "operations");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareModels } from "./compare-models.js";
-import { readModel } from "./compare.test-support.js";
+import { readModel } from "../../test/compare/cases/changed-documents.js";
 
 // What a review found to pass as harmless, or to be called breaking where it is not.
 

@@ -1,4 +1,4 @@
-import { checkGroups } from "./case-groups.test-support.js";
-import { schemaCases } from "./schema-cases.test-support.js";
+import { checkGroups } from "../../test/compare/cases/case-groups.js";
+import { schemaCases } from "../../test/compare/cases/schema-cases.js";
 
 checkGroups(schemaCases, "schemas");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compareModels } from "./compare-models.js";
-import { readModel } from "./compare.test-support.js";
+import { readModel } from "../../test/compare/cases/changed-documents.js";
 
 /** Each scheme of an alternative with the scopes that it asks for. */
 type Ways = readonly Readonly<Record<string, readonly string[]>>[];

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { compareAfter, type Plain } from "./compare.test-support.js";
+import {
+  compareAfter,
+  type Plain,
+} from "../../test/compare/cases/changed-documents.js";
 
 const row = { type: "object", properties: { id: { type: "integer" } } };
 const json = { "application/json": { schema: row } };

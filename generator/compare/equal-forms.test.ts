@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compareModels } from "./compare-models.js";
-import { type Plain, readModel } from "./compare.test-support.js";
+import {
+  type Plain,
+  readModel,
+} from "../../test/compare/cases/changed-documents.js";
 
 // Two documents that say the same in other forms are one to whoever calls the API.
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { schemaText, writtenSchemaText } from "./equal-schemas.js";
-import { compareAfter } from "./compare.test-support.js";
+import { compareAfter } from "../../test/compare/cases/changed-documents.js";
 
 const text = { type: ["string"] } as const;
 

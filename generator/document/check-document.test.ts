@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failureIn } from "../model/failure.test-support.js";
+import { failureIn } from "../../test/support/failures.js";
 import { checkDocument, findVersion } from "./check-document.js";
 import { parseDocument } from "./parse-document.js";
 

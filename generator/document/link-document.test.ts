@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../model/diagnostic.js";
-import { failureOf } from "../model/failure.test-support.js";
+import { failureOf } from "../../test/support/failures.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { Document } from "./document.js";
 import type { DocumentSource } from "./load-file.js";

@@ -1,6 +1,6 @@
 import { parseJsonPath } from "./json-path.js";
 import { describe, expect, test } from "vitest";
-import { failureOf } from "../model/failure.test-support.js";
+import { failureOf } from "../../test/support/failures.js";
 import { applyOverlays } from "./apply-overlays.js";
 import { parseOverlay } from "./overlay.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failureOf } from "../model/failure.test-support.js";
+import { failureOf } from "../../test/support/failures.js";
 import { decodeText } from "./decode-text.js";
 import { parseDocument } from "./parse-document.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failureOf } from "../model/failure.test-support.js";
+import { failureOf } from "../../test/support/failures.js";
 import { applyPatch } from "./apply-patch.js";
 import type { Patch } from "./patch.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failureIn } from "../model/failure.test-support.js";
+import { failureIn } from "../../test/support/failures.js";
 import type { Document } from "./document.js";
 import { createResolver } from "./resolve-pointer.js";
 import { type Choice, selectParts } from "./select-parts.js";

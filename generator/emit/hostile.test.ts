@@ -13,7 +13,7 @@ import {
   operation,
   placeAt,
   parameter,
-} from "./example-model.test-support.js";
+} from "../../test/support/example-model.js";
 import { fileHeader } from "./file-header.js";
 import { printModule } from "../print/print-module.js";
 

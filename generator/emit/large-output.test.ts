@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { documentOf } from "../../test/support/fresh-document.js";
-import { emittedFiles } from "./emitted.test-support.js";
+import { emittedFiles } from "../../test/support/emitted-files.js";
 
 const text = { type: "string" };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -11,8 +11,8 @@ import {
   operation,
   string,
   strings,
-} from "./example-model.test-support.js";
-import { textOf } from "./print-text.test-support.js";
+} from "../../test/support/example-model.js";
+import { textOf } from "../../test/support/module-text.js";
 import { emitTypes } from "./types-module.js";
 
 const validators = { openEnumerations: true } as const;

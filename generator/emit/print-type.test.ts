@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../model/schema.js";
-import { list, object, string, strings } from "./example-model.test-support.js";
+import {
+  list,
+  object,
+  string,
+  strings,
+} from "../../test/support/example-model.js";
 import { printType } from "./print-type.js";
 import { layOut } from "../print/lay-out.js";
 import { typeDoc } from "../print/type-doc.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operation } from "./example-model.test-support.js";
+import { operation } from "../../test/support/example-model.js";
 import { buildResourceTree, walkResources } from "./resource-tree.js";
 
 test("each resource has a file of its own, on every file system", () => {

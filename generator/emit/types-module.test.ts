@@ -11,9 +11,9 @@ import {
   operation,
   string,
   strings,
-} from "./example-model.test-support.js";
+} from "../../test/support/example-model.js";
 import { placeTypes } from "./module-of.js";
-import { textOf } from "./print-text.test-support.js";
+import { textOf } from "../../test/support/module-text.js";
 import { emitTypes } from "./types-module.js";
 
 function types(

@@ -18,7 +18,7 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FailureCode } from "../model/failure-catalogue.js";
-import { failureOf, type SaidFailure } from "../model/failure.test-support.js";
+import { failureOf, type SaidFailure } from "../../test/support/failures.js";
 import { fetchInput } from "./fetch-input.js";
 import type { Fetched, FetchOptions } from "./fetch-options.js";
 

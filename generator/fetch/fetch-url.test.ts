@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { failureOf } from "../model/failure.test-support.js";
+import { failureOf } from "../../test/support/failures.js";
 import type { Fetched, FetchOptions, NotModified } from "./fetch-options.js";
 import { fetchUrl } from "./fetch-url.js";
 

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import { describe, expect, it } from "vitest";
 import type { FailureCode } from "../model/failure-catalogue.js";
 import { SpeclatheError } from "../model/failure.js";
-import { sayFailure } from "../model/failure.test-support.js";
+import { sayFailure } from "../../test/support/failures.js";
 import {
   connectionFailure,
   parseRetryAfter,

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
-import { failureIn } from "../model/failure.test-support.js";
+import { failureIn } from "../../test/support/failures.js";
 import { parseLocation, shownUrl } from "./location.js";
 
 describe("parseLocation", () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Change, changeKey } from "../compare/change.js";
-import { failureIn } from "../model/failure.test-support.js";
+import { failureIn } from "../../test/support/failures.js";
 import { judgeChanges, readAccepted } from "./accepted-changes.js";
 
 let directory = "";

@@ -19,7 +19,7 @@ import {
   vi,
 } from "vitest";
 import type { Fetched } from "../fetch/fetch-options.js";
-import { failureOf, type SaidFailure } from "../model/failure.test-support.js";
+import { failureOf, type SaidFailure } from "../../test/support/failures.js";
 import { hashContent } from "../write/content-hash.js";
 import { createSources } from "./create-sources.js";
 import { areReferencesCurrent } from "./fetch-entry.js";

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { DocumentOptions } from "../document/options.js";
-import { failureIn, failureOf } from "../model/failure.test-support.js";
+import { failureIn, failureOf } from "../../test/support/failures.js";
 import {
   onlyChanges,
   readChanges,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failureIn } from "../model/failure.test-support.js";
+import { failureIn } from "../../test/support/failures.js";
 import { checkHeaders, parseHeaders } from "./headers.js";
 
 describe("a header", () => {

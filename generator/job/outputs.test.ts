@@ -11,7 +11,7 @@ import {
   Project,
   smallGenerate,
 } from "../../test/cli/project.js";
-import { failureOf } from "../model/failure.test-support.js";
+import { failureOf } from "../../test/support/failures.js";
 import { nameOwner } from "../write/work-folder.js";
 import { type CheckResult, checkOutput } from "./check-output.js";
 import type { Config } from "./config/config.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SpeclatheError } from "../model/failure.js";
-import { failureOf, sayFailure } from "../model/failure.test-support.js";
+import { failureOf, sayFailure } from "../../test/support/failures.js";
 import { withProxy } from "./proxy.js";
 
 const proxied = { HTTPS_PROXY: "http://proxy:3128" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failureIn } from "../model/failure.test-support.js";
+import { failureIn } from "../../test/support/failures.js";
 import { hashContent } from "../write/content-hash.js";
 import type { Config } from "./config/config.js";
 import type { LoadedConfig, OutputFlags } from "./given-settings.js";

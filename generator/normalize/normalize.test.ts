@@ -7,7 +7,7 @@ import {
   shown,
   taking,
   typesOf,
-} from "./normalize.test-support.js";
+} from "../../test/support/normalized.js";
 
 const string = { type: "string" };
 const uuid = { type: "string", format: "uuid" };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { documentOf, normalized } from "./normalize.test-support.js";
+import { documentOf, normalized } from "../../test/support/normalized.js";
 
 const done = { responses: { 204: { description: "Done" } } };
 const string = { type: "string" };

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { answering, documentOf, normalized } from "./normalize.test-support.js";
+import {
+  answering,
+  documentOf,
+  normalized,
+} from "../../test/support/normalized.js";
 import type { NormalizeOptions } from "./options.js";
 
 const reference = (name: string): object => ({

@@ -5,7 +5,7 @@ import {
   type Plain,
   readModel,
   shop,
-} from "../compare/compare.test-support.js";
+} from "../../test/compare/cases/changed-documents.js";
 import { unescapePointer } from "../model/pointer.js";
 import { describeChanges } from "./describe-changes.js";
 import type { ExcerptReport } from "./report-data.js";

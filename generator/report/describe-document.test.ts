@@ -8,7 +8,7 @@ import {
   reportOf,
   reportPath,
   reportText,
-} from "./report-golden.test-support.js";
+} from "../../test/support/golden-reports.js";
 
 test.each(reportedFixtures)("all that is said of %s", async (name) => {
   const report = await reportOf(name);

@@ -13,8 +13,12 @@ import {
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { failureOf } from "../model/failure.test-support.js";
-import { faults, injectFaults, systemError } from "./faults.test-support.js";
+import { failureOf } from "../../test/support/failures.js";
+import {
+  faults,
+  injectFaults,
+  systemError,
+} from "../../test/support/file-faults.js";
 import { holdOutput } from "./hold-output.js";
 import { nameOwner } from "./work-folder.js";
 

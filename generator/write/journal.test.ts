@@ -11,9 +11,13 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { failureOf } from "../model/failure.test-support.js";
+import { failureOf } from "../../test/support/failures.js";
 import { hashContent } from "./content-hash.js";
-import { faults, injectFaults, systemError } from "./faults.test-support.js";
+import {
+  faults,
+  injectFaults,
+  systemError,
+} from "../../test/support/file-faults.js";
 import { recoverChanges } from "./journal.js";
 import { readMark } from "./mark.js";
 import { recoverOutput, writeOutput } from "./write-output.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { sayFailure } from "../model/failure.test-support.js";
+import { sayFailure } from "../../test/support/failures.js";
 import { SpeclatheError } from "../model/failure.js";
-import { systemError } from "./faults.test-support.js";
+import { systemError } from "../../test/support/file-faults.js";
 import { outputFailure } from "./output-failure.js";
 
 describe("a failed system call on the output", () => {

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { failureIn, failureOf } from "../model/failure.test-support.js";
+import { failureIn, failureOf } from "../../test/support/failures.js";
 import { isOwnedBy, readMark, writeMark } from "./mark.js";
 import { isLeftover } from "./output-path.js";
 import {

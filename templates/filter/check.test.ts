@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linesOf } from "../validation/checks.test-support.js";
+import { linesOf } from "../../test/support/check-lines.js";
 import { filterCheck } from "./check.js";
 import type { FilterFields } from "./fields.js";
 import { matchAll, matchNone } from "../validation/match.js";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as bounds from "./bounds.js";
-import { linesOf } from "./checks.test-support.js";
+import { linesOf } from "../../test/support/check-lines.js";
 import * as enumeration from "./enumeration.js";
 import * as equality from "./equality.js";
 import { dateTime, optionalDateTime } from "./formats/date-time.js";

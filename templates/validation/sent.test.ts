@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { exactlyOne, someOf } from "./alternatives.js";
-import { linesOf, saidOf } from "./checks.test-support.js";
+import { linesOf, saidOf } from "../../test/support/check-lines.js";
 import { declares, mentions, openObject } from "./declared.js";
 import { list } from "./list.js";
 import { matchAll, matchNone } from "./match.js";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { shop } from "../../generator/compare/compare.test-support.js";
+import { shop } from "../compare/cases/changed-documents.js";
 import { printDocument, Project } from "./project.js";
 
 let project: Project;

@@ -2,10 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  type Plain,
-  shop,
-} from "../../generator/compare/compare.test-support.js";
+import { type Plain, shop } from "../compare/cases/changed-documents.js";
 import type { CheckResult } from "../../generator/job/check-output.js";
 import { nameOwner } from "../../generator/write/work-folder.js";
 import { Project } from "./project.js";

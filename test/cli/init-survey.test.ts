@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { check, getFileInfo, resolveConfig } from "prettier";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { shop } from "../../generator/compare/compare.test-support.js";
+import { shop } from "../compare/cases/changed-documents.js";
 import { Project } from "./project.js";
 
 let project: Project;

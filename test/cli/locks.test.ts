@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { transformSync } from "esbuild";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hashContent } from "../../generator/write/content-hash.js";
-import { shop } from "../../generator/compare/compare.test-support.js";
+import { shop } from "../compare/cases/changed-documents.js";
 import { Project } from "./project.js";
 
 // Random changes of a real lock, as a pull request could make them.

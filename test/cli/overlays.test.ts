@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { shop } from "../../generator/compare/compare.test-support.js";
+import { shop } from "../compare/cases/changed-documents.js";
 import { Project } from "./project.js";
 
 let project: Project;

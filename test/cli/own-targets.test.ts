@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { shop } from "../../generator/compare/compare.test-support.js";
+import { shop } from "../compare/cases/changed-documents.js";
 import { Project } from "./project.js";
 
 let project: Project;

@@ -1,9 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import {
-  type Plain,
-  shop,
-} from "../../generator/compare/compare.test-support.js";
+import { type Plain, shop } from "../compare/cases/changed-documents.js";
 import { Project } from "./project.js";
 
 /** A run of the program: its arguments, what is done before it, and what it reads. */

@@ -3,10 +3,7 @@ import { cpSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  type Plain,
-  shop,
-} from "../../generator/compare/compare.test-support.js";
+import { type Plain, shop } from "../compare/cases/changed-documents.js";
 import { hashContent } from "../../generator/write/content-hash.js";
 import { Project } from "./project.js";
 

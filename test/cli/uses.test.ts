@@ -2,10 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  type Plain,
-  shop,
-} from "../../generator/compare/compare.test-support.js";
+import { type Plain, shop } from "../compare/cases/changed-documents.js";
 import { loadCompiler } from "../../generator/uses/compiler.js";
 import { hashContent } from "../../generator/write/content-hash.js";
 import { root } from "../house/source-imports.js";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { parse } from "yaml";
-import { shop } from "../../generator/compare/compare.test-support.js";
+import { shop } from "../compare/cases/changed-documents.js";
 import type { PackageManager } from "../../generator/job/project/package-manager.js";
 import { printWorkflow } from "../../generator/cli/init/workflow.js";
 import { Project } from "./project.js";

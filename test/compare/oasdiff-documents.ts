@@ -1,6 +1,6 @@
 import type { Change, Severity } from "../../generator/compare/change.js";
 import { compareModels } from "../../generator/compare/compare-models.js";
-import { readModel } from "../../generator/compare/compare.test-support.js";
+import { readModel } from "./cases/changed-documents.js";
 import { settlePlaces } from "../../generator/compare/settle-places.js";
 import { operationCases } from "./oasdiff-operation-cases.js";
 import { oasdiffRules } from "./oasdiff-rules.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { flawsOf } from "../../generator/compare/compare.test-support.js";
-import { readSaid, said } from "../../generator/compare/said.test-support.js";
+import { flawsOf } from "./cases/changed-documents.js";
+import { readSaid, said } from "./cases/printed-changes.js";
 import { compareCase, oasdiffCases } from "./oasdiff-documents.js";
 import { operationCases } from "./oasdiff-operation-cases.js";
 import { oasdiffRules } from "./oasdiff-rules.js";

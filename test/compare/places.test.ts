@@ -3,10 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { compareModels } from "../../generator/compare/compare-models.js";
-import {
-  flawsOf,
-  readModel,
-} from "../../generator/compare/compare.test-support.js";
+import { flawsOf, readModel } from "./cases/changed-documents.js";
 import { settlePlaces } from "../../generator/compare/settle-places.js";
 import { readFixture } from "./harness/documents.js";
 import { editedPairs } from "./harness/edits.js";

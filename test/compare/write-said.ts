@@ -1,10 +1,10 @@
-import { apiCases } from "../../generator/compare/api-cases.test-support.js";
-import { sayGroups } from "../../generator/compare/case-groups.test-support.js";
-import { filterCases } from "../../generator/compare/filter-cases.test-support.js";
-import { modelCases } from "../../generator/compare/model-cases.test-support.js";
-import { operationCases } from "../../generator/compare/operation-cases.test-support.js";
-import { schemaCases } from "../../generator/compare/schema-cases.test-support.js";
-import { said, writeSaid } from "../../generator/compare/said.test-support.js";
+import { apiCases } from "./cases/api-cases.js";
+import { sayGroups } from "./cases/case-groups.js";
+import { filterCases } from "./cases/filter-cases.js";
+import { modelCases } from "./cases/model-cases.js";
+import { operationCases } from "./cases/operation-cases.js";
+import { schemaCases } from "./cases/schema-cases.js";
+import { said, writeSaid } from "./cases/printed-changes.js";
 import { compareCase, oasdiffCases } from "./oasdiff-documents.js";
 
 /** Writes what `diff` says of every change that its tests make: `npx jiti test/compare/write-said.ts`. */

@@ -5,10 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatText } from "../../generator/format/format.js";
 import { readTemplate } from "../../generator/templates.js";
 import { emitModules } from "../../generator/emit/emit.js";
-import {
-  exampleModel,
-  modelOf,
-} from "../../generator/emit/example-model.test-support.js";
+import { exampleModel, modelOf } from "../support/example-model.js";
 import type { EmitOptions } from "../../generator/emit/options.js";
 import { fileHeader } from "../../generator/emit/file-header.js";
 import { printModule } from "../../generator/print/print-module.js";

@@ -21,7 +21,7 @@ export function sourceFiles(folder: string, withTests = false): string[] {
     const path = join(folder, entry.name);
     if (entry.isDirectory())
       return entry.name === "node_modules" ? [] : sourceFiles(path, withTests);
-    const isTest = /\.(test|test-support|types)\.ts$/.test(entry.name);
+    const isTest = /\.(test|types)\.ts$/.test(entry.name);
     return entry.name.endsWith(".ts") && (withTests || !isTest) ? [path] : [];
   });
 }

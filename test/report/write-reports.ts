@@ -4,7 +4,7 @@ import {
   reportOf,
   reportPath,
   reportText,
-} from "../../generator/report/report-golden.test-support.js";
+} from "../support/golden-reports.js";
 
 /** Writes what pages show of fixtures: `npx jiti test/report/write-reports.ts`. */
 for (const name of reportedFixtures)

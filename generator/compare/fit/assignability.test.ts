@@ -7,10 +7,10 @@ import {
   object,
   string,
   strings,
-} from "../../emit/example-model.test-support.js";
+} from "../../../test/support/example-model.js";
 import { startEmission } from "../../emit/emission.js";
 import { printType } from "../../emit/print-type.js";
-import { textOf } from "../../emit/print-text.test-support.js";
+import { textOf } from "../../../test/support/module-text.js";
 import { emitTypes } from "../../emit/types-module.js";
 import type { Schema } from "../../model/schema.js";
 import { layOut } from "../../print/lay-out.js";

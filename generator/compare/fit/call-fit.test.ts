@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Operation } from "../../model/operation.js";
-import { readModel } from "../compare.test-support.js";
+import { readModel } from "../../../test/compare/cases/changed-documents.js";
 import { type CallPart, findMisfits } from "./call-fit.js";
 import { OutputFit } from "./output-fit.js";
 

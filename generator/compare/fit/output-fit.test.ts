@@ -4,7 +4,7 @@ import {
   object,
   string,
   strings,
-} from "../../emit/example-model.test-support.js";
+} from "../../../test/support/example-model.js";
 import type { Model } from "../../model/model.js";
 import type { Schema } from "../../model/schema.js";
 import { OutputFit, type Way } from "./output-fit.js";

@@ -10,8 +10,8 @@ import {
   operation,
   string,
   strings,
-} from "../example-model.test-support.js";
-import { textOf } from "../print-text.test-support.js";
+} from "../../../test/support/example-model.js";
+import { textOf } from "../../../test/support/module-text.js";
 import { buildResourceTree } from "../resource-tree.js";
 import { emitClient } from "./client-module.js";
 

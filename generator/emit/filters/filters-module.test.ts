@@ -15,8 +15,8 @@ import {
   object,
   string,
   strings,
-} from "../example-model.test-support.js";
-import { textOf } from "../print-text.test-support.js";
+} from "../../../test/support/example-model.js";
+import { textOf } from "../../../test/support/module-text.js";
 import { usualArguments } from "./filter-metadata.js";
 import { emitFilters } from "./filters-module.js";
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { documentOf } from "../../../test/support/fresh-document.js";
-import { declarationOf, emittedFiles } from "../emitted.test-support.js";
+import {
+  declarationOf,
+  emittedFiles,
+} from "../../../test/support/emitted-files.js";
 import type { EmitOptions } from "../options.js";
 
 const text = { type: "string" };

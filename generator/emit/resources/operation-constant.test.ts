@@ -15,9 +15,9 @@ import {
   parameter,
   string,
   uuid,
-} from "../example-model.test-support.js";
+} from "../../../test/support/example-model.js";
 import type { EmitOptions } from "../options.js";
-import { textOf } from "../print-text.test-support.js";
+import { textOf } from "../../../test/support/module-text.js";
 import { emitResource } from "./resource-module.js";
 import { buildResourceTree } from "../resource-tree.js";
 

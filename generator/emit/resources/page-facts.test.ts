@@ -8,8 +8,8 @@ import {
   object,
   operation,
   string,
-} from "../example-model.test-support.js";
-import { textOf } from "../print-text.test-support.js";
+} from "../../../test/support/example-model.js";
+import { textOf } from "../../../test/support/module-text.js";
 import { emitResource } from "./resource-module.js";
 import { buildResourceTree } from "../resource-tree.js";
 

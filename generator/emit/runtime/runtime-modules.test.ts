@@ -5,7 +5,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { readTemplate } from "../../templates.js";
 import { emitModules } from "../emit.js";
-import { exampleModel, modelOf } from "../example-model.test-support.js";
+import { exampleModel, modelOf } from "../../../test/support/example-model.js";
 import type { Module } from "../../print/module.js";
 import { printModule } from "../../print/print-module.js";
 import { readTemplateParts } from "./read-template.js";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { failureOf } from "../../model/failure.test-support.js";
+import { failureOf } from "../../../test/support/failures.js";
 import { findPrettierOptions } from "./prettier-options.js";
 
 let root = "";

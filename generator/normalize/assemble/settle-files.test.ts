@@ -3,7 +3,7 @@ import {
   answering,
   documentOf,
   normalized,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 import type { Schema } from "../../model/schema.js";
 
 const bytes = { type: "string", format: "binary" };

@@ -7,7 +7,7 @@ import {
   objectOf,
   taking,
   typesOf,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 import { OneWayMembers, withoutMembers } from "./one-way-members.js";
 
 const string = { type: "string" };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../model/schema.js";
-import { objectOf } from "../normalize.test-support.js";
+import { objectOf } from "../../../test/support/normalized.js";
 import { kindOf } from "./field-kind.js";
 import {
   boolean,
@@ -10,7 +10,7 @@ import {
   search,
   string,
   strings,
-} from "./filters.test-support.js";
+} from "../../../test/support/filter-schemas.js";
 
 const nullable: Schema = { type: ["null"] };
 const text: Schema = { type: ["string"] };

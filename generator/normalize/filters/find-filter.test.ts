@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { objectOf } from "../normalize.test-support.js";
+import { objectOf } from "../../../test/support/normalized.js";
 import {
   fieldsOf,
   ref,
@@ -7,7 +7,7 @@ import {
   search,
   string,
   strings,
-} from "./filters.test-support.js";
+} from "../../../test/support/filter-schemas.js";
 
 describe("a list of pairs of a key and a value", () => {
   const operators = {

@@ -7,14 +7,14 @@ import {
   objectOf,
   shown,
   taking,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 import type { FilterOptions } from "../options.js";
 import {
   integer,
   listOf as list,
   ref,
   string,
-} from "./filters.test-support.js";
+} from "../../../test/support/filter-schemas.js";
 
 type Raw = Record<string, unknown>;
 

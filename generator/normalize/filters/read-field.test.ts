@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { objectOf } from "../normalize.test-support.js";
+import { objectOf } from "../../../test/support/normalized.js";
 import type { NormalizeOptions } from "../options.js";
 import {
   boolean,
@@ -10,7 +10,7 @@ import {
   search,
   string,
   strings,
-} from "./filters.test-support.js";
+} from "../../../test/support/filter-schemas.js";
 
 type Raw = Record<string, unknown>;
 

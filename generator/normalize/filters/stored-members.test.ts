@@ -5,7 +5,7 @@ import {
   normalized,
   objectOf,
   taking,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 
 const string = { type: "string" };
 const values = objectOf({ "regex?": string });

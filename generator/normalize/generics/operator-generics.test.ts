@@ -5,7 +5,7 @@ import {
   objectOf,
   shown,
   taking,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 
 const string = { type: "string" };
 const integer = { type: "integer" };

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../model/schema.js";
-import { documentOf, normalized, objectOf } from "../normalize.test-support.js";
+import {
+  documentOf,
+  normalized,
+  objectOf,
+} from "../../../test/support/normalized.js";
 
 const string = { type: "string" };
 const image = { ...string, contentMediaType: "image/png" };

@@ -6,7 +6,7 @@ import {
   objectOf,
   shown,
   taking,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 
 const string = { type: "string" };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

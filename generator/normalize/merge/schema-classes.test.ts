@@ -6,7 +6,7 @@ import {
   normalized,
   objectOf,
   typesOf,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 
 const string = { type: "string" };
 

@@ -3,7 +3,7 @@ import {
   answering,
   documentOf,
   normalized,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 
 /** What the types of components are called, in the components' order. */
 async function namesOf(written: readonly string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentOf, normalized } from "../normalize.test-support.js";
+import { documentOf, normalized } from "../../../test/support/normalized.js";
 
 const done = { responses: { 204: { description: "Done" } } };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { growingPaths } from "../../../test/support/growing-paths.js";
-import { documentOf, normalized } from "../normalize.test-support.js";
+import { documentOf, normalized } from "../../../test/support/normalized.js";
 import type { Normalized } from "../normalize.js";
 import type { NameTable } from "../options.js";
 import { placesOf } from "./name-operations.js";

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { documentOf, normalized, objectOf } from "../normalize.test-support.js";
+import {
+  documentOf,
+  normalized,
+  objectOf,
+} from "../../../test/support/normalized.js";
 
 const text = { type: "string" };
 const problem = objectOf({ detail: text });

@@ -5,7 +5,7 @@ import {
   normalized,
   objectOf,
   typesOf,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 
 const string = { type: "string" };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

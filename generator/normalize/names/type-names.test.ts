@@ -5,7 +5,7 @@ import {
   normalized,
   objectOf,
   shown,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 
 type Raw = Record<string, unknown>;
 

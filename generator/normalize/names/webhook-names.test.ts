@@ -4,7 +4,7 @@ import {
   normalized,
   objectOf,
   taking,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 
 const string = { type: "string" };
 const sending = (name: string, schema: Record<string, unknown>) =>

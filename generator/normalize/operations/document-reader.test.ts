@@ -4,7 +4,7 @@ import {
   documentOf,
   normalized,
   objectOf,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 
 test("what a mapping names and is not there is said, and selects nothing", async () => {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -5,7 +5,7 @@ import {
   normalized,
   objectOf,
   taking,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 import type { OperationOptions } from "../options.js";
 
 const text = { type: "string" };

@@ -5,7 +5,7 @@ import {
   documentOf,
   normalized,
   objectOf,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 import type { PagingOptions } from "../options.js";
 
 const string = { type: "string" };

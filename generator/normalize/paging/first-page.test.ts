@@ -8,7 +8,7 @@ import {
   pagingOf,
   said,
   string,
-} from "./paging.test-support.js";
+} from "../../../test/support/paging-operations.js";
 
 /** The number of the first page, or what is known of it. */
 function firstOf(

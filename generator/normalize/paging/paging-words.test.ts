@@ -13,7 +13,7 @@ import {
   said,
   string,
   url,
-} from "./paging.test-support.js";
+} from "../../../test/support/paging-operations.js";
 import type { Schema } from "../../model/schema.js";
 import type { PagingQuestion } from "./paging-members.js";
 

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../model/schema.js";
-import { object, string, integer } from "./paging.test-support.js";
+import {
+  object,
+  string,
+  integer,
+} from "../../../test/support/paging-operations.js";
 import { isOnlyOfTypes, placeAt, placesIn, typesOf } from "./places.js";
 
 const nothing: Schema = { type: ["null"] };

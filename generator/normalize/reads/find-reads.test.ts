@@ -5,7 +5,7 @@ import {
   normalized,
   objectOf,
   taking,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 import type { OperationsOptions } from "../options.js";
 
 const string = { type: "string" };

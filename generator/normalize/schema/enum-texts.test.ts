@@ -3,7 +3,7 @@ import {
   answering,
   documentOf,
   normalized,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 
 test.each([
   {

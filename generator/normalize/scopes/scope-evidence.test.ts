@@ -4,7 +4,7 @@ import {
   documentOf,
   normalized,
   objectOf,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 import type { NormalizeOptions } from "../options.js";
 import { readGrantedScopes } from "./scope-evidence.js";
 

@@ -4,7 +4,7 @@ import {
   documentOf,
   normalized,
   shown,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 
 type Raw = Record<string, unknown>;
 

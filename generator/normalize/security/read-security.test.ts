@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { documentOf, normalized } from "../normalize.test-support.js";
+import { documentOf, normalized } from "../../../test/support/normalized.js";
 import { isSetting } from "./option-names.js";
 import { readSecurityRequirement } from "./read-security.js";
 

@@ -4,7 +4,7 @@ import {
   documentOf,
   normalized,
   objectOf,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 import type { DiscriminatorOptions } from "../options.js";
 
 const string = { type: "string" };

@@ -4,7 +4,7 @@ import {
   answering,
   documentOf,
   normalized,
-} from "../normalize.test-support.js";
+} from "../../../test/support/normalized.js";
 
 type Raw = Record<string, unknown>;
 

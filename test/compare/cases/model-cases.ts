@@ -1,5 +1,5 @@
-import type { Case, CaseGroup } from "./case-groups.test-support.js";
-import { type Plain, shop } from "./compare.test-support.js";
+import type { Case, CaseGroup } from "./case-groups.js";
+import { type Plain, shop } from "./changed-documents.js";
 
 const json = "application/json";
 const any = (value: unknown): Plain => value as Plain;

@@ -1,8 +1,14 @@
-import { readDocument } from "../document/read-document.js";
-import type { Json } from "../model/json.js";
-import type { Schema } from "../model/schema.js";
-import { type Normalized, normalize } from "./normalize.js";
-import type { NameTable, NormalizeOptions } from "./options.js";
+import { readDocument } from "../../generator/document/read-document.js";
+import type { Json } from "../../generator/model/json.js";
+import type { Schema } from "../../generator/model/schema.js";
+import {
+  type Normalized,
+  normalize,
+} from "../../generator/normalize/normalize.js";
+import type {
+  NameTable,
+  NormalizeOptions,
+} from "../../generator/normalize/options.js";
 
 type Raw = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
-import type { Parameter } from "../../model/operation.js";
-import type { Paging } from "../../model/paging.js";
-import type { Schema } from "../../model/schema.js";
-import { findPaging } from "./find-paging.js";
-import type { PagingQuestion } from "./paging-members.js";
+import type { Parameter } from "../../generator/model/operation.js";
+import type { Paging } from "../../generator/model/paging.js";
+import type { Schema } from "../../generator/model/schema.js";
+import { findPaging } from "../../generator/normalize/paging/find-paging.js";
+import type { PagingQuestion } from "../../generator/normalize/paging/paging-members.js";
 
 export const string: Schema = { type: ["string"] };
 export const integer: Schema = { type: ["integer"] };

@@ -1,14 +1,14 @@
-import type { FilterField } from "../../model/filter.js";
-import type { Model } from "../../model/model.js";
-import type { Normalized } from "../normalize.js";
+import type { FilterField } from "../../generator/model/filter.js";
+import type { Model } from "../../generator/model/model.js";
+import type { Normalized } from "../../generator/normalize/normalize.js";
 import {
   answering,
   documentOf,
   normalized,
   objectOf,
   taking,
-} from "../normalize.test-support.js";
-import type { NormalizeOptions } from "../options.js";
+} from "./normalized.js";
+import type { NormalizeOptions } from "../../generator/normalize/options.js";
 
 type Raw = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
-import type { Case, CaseGroup } from "./case-groups.test-support.js";
-import { any } from "./api-cases.test-support.js";
-import type { Plain } from "./compare.test-support.js";
+import type { Case, CaseGroup } from "./case-groups.js";
+import { any } from "./api-cases.js";
+import type { Plain } from "./changed-documents.js";
 
 /** A schema before and after. */
 type SchemaCase = readonly [name: string, old: unknown, now: unknown];

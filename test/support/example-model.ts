@@ -1,9 +1,20 @@
-import type { Filter, FilterField, Operator } from "../model/filter.js";
-import type { Model } from "../model/model.js";
-import type { GenericType, NamedType, TypeRole } from "../model/named-type.js";
-import type { Operation, Parameter } from "../model/operation.js";
-import type { CursorPaging, PagingPlace } from "../model/paging.js";
-import type { Property, Schema } from "../model/schema.js";
+import type {
+  Filter,
+  FilterField,
+  Operator,
+} from "../../generator/model/filter.js";
+import type { Model } from "../../generator/model/model.js";
+import type {
+  GenericType,
+  NamedType,
+  TypeRole,
+} from "../../generator/model/named-type.js";
+import type { Operation, Parameter } from "../../generator/model/operation.js";
+import type {
+  CursorPaging,
+  PagingPlace,
+} from "../../generator/model/paging.js";
+import type { Property, Schema } from "../../generator/model/schema.js";
 
 /** A small API with one of everything, as normalization would make it. */
 export function exampleModel(): Model {

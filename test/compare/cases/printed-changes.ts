@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Change } from "./change.js";
+import type { Change } from "../../../generator/compare/change.js";
 
 /** All that is said of changes, in their order. */
 export function said(changes: readonly Change[]): string {
@@ -22,7 +22,7 @@ function line(change: Change): string {
 }
 
 const pathOf = (file: string): URL =>
-  new URL(`../../test/compare/said/${file}.txt`, import.meta.url);
+  new URL(`../said/${file}.txt`, import.meta.url);
 
 /** What was said of each change when it was last reviewed, by the name of the change. */
 export function readSaid(file: string): ReadonlyMap<string, string> {

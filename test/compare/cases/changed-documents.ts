@@ -1,11 +1,14 @@
-import { readDocument } from "../document/read-document.js";
-import type { Model } from "../model/model.js";
-import { unescapePointer } from "../model/pointer.js";
-import { normalize } from "../normalize/normalize.js";
-import type { NameTable } from "../normalize/options.js";
-import type { Change } from "./change.js";
-import { type CompareOptions, compareModels } from "./compare-models.js";
-import { settlePlaces } from "./settle-places.js";
+import { readDocument } from "../../../generator/document/read-document.js";
+import type { Model } from "../../../generator/model/model.js";
+import { unescapePointer } from "../../../generator/model/pointer.js";
+import { normalize } from "../../../generator/normalize/normalize.js";
+import type { NameTable } from "../../../generator/normalize/options.js";
+import type { Change } from "../../../generator/compare/change.js";
+import {
+  type CompareOptions,
+  compareModels,
+} from "../../../generator/compare/compare-models.js";
+import { settlePlaces } from "../../../generator/compare/settle-places.js";
 
 /** A document as plain data, open to changes. */
 // Tests reach into it by name, at any depth.

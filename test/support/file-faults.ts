@@ -1,6 +1,6 @@
 import files from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
-import { defined } from "../model/defined.js";
+import { defined } from "../../generator/model/defined.js";
 import { afterAll, afterEach, beforeAll } from "vitest";
 
 /** What happens before a call on the file system: another run may come by, or the call may fail. */

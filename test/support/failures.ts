@@ -1,7 +1,10 @@
 import { expect } from "vitest";
-import type { FailureCode } from "./failure-catalogue.js";
-import { failureCatalogue } from "./failure-catalogue.js";
-import { type FailureDetail, SpeclatheError } from "./failure.js";
+import type { FailureCode } from "../../generator/model/failure-catalogue.js";
+import { failureCatalogue } from "../../generator/model/failure-catalogue.js";
+import {
+  type FailureDetail,
+  SpeclatheError,
+} from "../../generator/model/failure.js";
 
 /** All that a failure says to a user. */
 export interface SaidFailure {

@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Change, Severity } from "./change.js";
-import {
-  changed,
-  compareDocuments,
-  type Plain,
-} from "./compare.test-support.js";
-import { readSaid, said } from "./said.test-support.js";
+import type { Change, Severity } from "../../../generator/compare/change.js";
+import { changed, compareDocuments, type Plain } from "./changed-documents.js";
+import { readSaid, said } from "./printed-changes.js";
 
 /** `rule, where, wire, types`, as reasoned from the specification before anything was run. */
 export type Want = readonly [string, string, Severity, Severity];

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { stringify } from "yaml";
-import { generate } from "../generate.js";
-import { describeDocument } from "./describe-document.js";
-import type { DocumentReport } from "./report-data.js";
+import { generate } from "../../generator/generate.js";
+import { describeDocument } from "../../generator/report/describe-document.js";
+import type { DocumentReport } from "../../generator/report/report-data.js";
 
 /** The fixtures whose report is in `test/report/said/`, small enough to be read. */
 export const reportedFixtures: readonly string[] = [
@@ -42,7 +42,7 @@ export async function reportOf(fixture: string): Promise<DocumentReport> {
 
 /** Where a report was written when it was last reviewed. */
 export function reportPath(fixture: string): URL {
-  return new URL(`../../test/report/said/${fixture}.yaml`, import.meta.url);
+  return new URL(`../report/said/${fixture}.yaml`, import.meta.url);
 }
 
 /** A report as text, without the code, which is golden by itself. */

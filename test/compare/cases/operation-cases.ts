@@ -1,6 +1,6 @@
-import { any, store } from "./api-cases.test-support.js";
-import type { Case, CaseGroup } from "./case-groups.test-support.js";
-import { type Plain, shop } from "./compare.test-support.js";
+import { any, store } from "./api-cases.js";
+import type { Case, CaseGroup } from "./case-groups.js";
+import { type Plain, shop } from "./changed-documents.js";
 
 const json = "application/json";
 const text = (): object => ({ type: "string" });

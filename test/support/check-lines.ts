@@ -1,8 +1,13 @@
 import { expect } from "vitest";
-import type { CheckedRequest } from "./report.js";
-import { type Issue, issueOf } from "./issue.js";
-import { type Check, type Key, Report, reportTo } from "./report.js";
-import type { Schema } from "./validation.js";
+import type { CheckedRequest } from "../../templates/validation/report.js";
+import { type Issue, issueOf } from "../../templates/validation/issue.js";
+import {
+  type Check,
+  type Key,
+  Report,
+  reportTo,
+} from "../../templates/validation/report.js";
+import type { Schema } from "../../templates/validation/validation.js";
 
 /** Where a value is checked, and for whom. */
 interface Judging {

@@ -1,5 +1,5 @@
-import { type CaseGroup, type Case } from "./case-groups.test-support.js";
-import { type Plain, shop } from "./compare.test-support.js";
+import { type CaseGroup, type Case } from "./case-groups.js";
+import { type Plain, shop } from "./changed-documents.js";
 
 export const any = (value: unknown): Plain => value as Plain;
 

@@ -1,8 +1,0 @@
-import { formatText } from "../format/format.js";
-import type { Module } from "../print/module.js";
-import { printModule } from "../print/print-module.js";
-
-/** The text of a module as it is written, without the header. */
-export function textOf(module: Module): Promise<string> {
-  return formatText(printModule(module, {}));
-}
