@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { compareModels } from "../generator/compare/compare-models.js";
+import { compareModels } from "../generator/diff/compare/compare-models.js";
 import { SpeclatheError } from "../generator/model/failure.js";
 import type { Model } from "../generator/model/model.js";
 import { readModel } from "../generator/read-model.js";

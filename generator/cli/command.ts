@@ -106,3 +106,15 @@ export interface Example {
 export type Flags = Readonly<
   Record<string, true | string | readonly string[] | undefined>
 >;
+
+/** Every command by its name, loaded when it is run. */
+export type CommandTable = Readonly<Record<string, () => Promise<Command>>>;
+
+/** All commands. One by one: jiti, which writes our goldens, returns half a module when it is imported again. */
+export async function loadCommands(
+  table: CommandTable,
+): Promise<readonly Command[]> {
+  const commands: Command[] = [];
+  for (const load of Object.values(table)) commands.push(await load());
+  return commands;
+}

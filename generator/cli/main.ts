@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import type { TextStream } from "./io.js";
+import { commands } from "../commands.js";
+import type { Io, TextStream } from "./io.js";
 import { run } from "./run.js";
 
 // Not by `import`, which would load what of it is loaded lazily.
@@ -12,7 +13,7 @@ const { fstatSync, writeSync } = process.getBuiltinModule("node:fs");
   }
 ).enableCompileCache?.();
 
-process.exitCode = await run(process.argv.slice(2), {
+const io: Io = {
   stdout: openOutput(1, () => process.stdout),
   stderr: openOutput(2, () => process.stderr),
   // Setting it up costs time, which only a run that reads it should spend.
@@ -21,7 +22,8 @@ process.exitCode = await run(process.argv.slice(2), {
   },
   env: process.env,
   cwd: process.cwd(),
-});
+};
+process.exitCode = await run(process.argv.slice(2), io, commands);
 
 // A pipe or a file is written to directly: Node's stream for it takes longer to load than a run
 // with nothing to do.

@@ -1,4 +1,4 @@
-import { count } from "../report/count.js";
+import { count } from "../model/count.js";
 import { onOneLine } from "../model/invisible.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { describeFailure, printStack } from "./describe-failure.js";

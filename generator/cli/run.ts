@@ -1,4 +1,4 @@
-import type { Command } from "./command.js";
+import { type CommandTable, loadCommands } from "./command.js";
 import { describeFailure } from "./describe-failure.js";
 import type { GenerateFunction } from "../job/generate-function.js";
 import type { Io } from "./io.js";
@@ -13,13 +13,14 @@ import { readVersion } from "../job/version.js";
 export async function run(
   argv: readonly string[],
   given: Io,
+  commands: CommandTable,
   generate: GenerateFunction = loadGenerate,
 ): Promise<number> {
   const io = guardIo(given);
   const printer = await choosePrinter(argv, io);
   let exitCode: number;
   try {
-    exitCode = await runCommand(argv, { io, printer, generate });
+    exitCode = await runCommand(argv, commands, { io, printer, generate });
   } catch (error) {
     printer.failure(error);
     exitCode = describeFailure(error).exitCode;
@@ -28,7 +29,7 @@ export async function run(
   return exitCode;
 }
 
-// Named here, beside the loaders of the commands: both keep what is heavy out of a quick run.
+// Loaded when it is called, as commands are: what is heavy stays out of a quick run.
 const loadGenerate: GenerateFunction = async (...given) => {
   const { tuneCompiler } = await import("./tune-compiler.js");
   tuneCompiler();
@@ -36,28 +37,9 @@ const loadGenerate: GenerateFunction = async (...given) => {
   return generate(...given);
 };
 
-const loaders: Readonly<Record<string, () => Promise<Command>>> = {
-  generate: async () =>
-    (await import("./commands/generate.js")).generateCommand,
-  check: async () => (await import("./commands/check.js")).checkCommand,
-  diff: async () => (await import("./commands/diff.js")).diffCommand,
-  inspect: async () => (await import("./commands/inspect.js")).inspectCommand,
-  init: async () => (await import("./commands/init.js")).initCommand,
-  completion: async () => {
-    const { completionCommand } = await import("./commands/completion.js");
-    return completionCommand(loadCommands);
-  },
-};
-
-// One by one: jiti, which writes our goldens, returns half a module when it is imported again.
-async function loadCommands(): Promise<readonly Command[]> {
-  const commands: Command[] = [];
-  for (const load of Object.values(loaders)) commands.push(await load());
-  return commands;
-}
-
 async function runCommand(
   argv: readonly string[],
+  table: CommandTable,
   context: {
     readonly io: GuardedIo;
     readonly printer: Printer;
@@ -66,9 +48,9 @@ async function runCommand(
 ): Promise<number> {
   const { io } = context;
   const [name = ""] = argv;
-  const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
+  const load = Object.hasOwn(table, name) ? table[name] : undefined;
   // The other commands are loaded only where the line does not begin with one.
-  const commands = load ? [await load()] : await loadCommands();
+  const commands = load ? [await load()] : await loadCommands(table);
   const line = parseLine(argv, commands);
   switch (line.kind) {
     case "command":

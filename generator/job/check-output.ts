@@ -1,18 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { Change } from "../compare/change.js";
-import { defined } from "../model/defined.js";
 import type { OutputFile } from "../model/output-file.js";
-import type { UsesReport } from "../uses/uses-report.js";
 import { hashContent } from "../write/content-hash.js";
 import { readFileState, readOutputFile } from "../write/file-state.js";
 import { lockName, workName } from "../write/output-path.js";
 import { isCutOff } from "../write/output-state.js";
-import { withoutChanges } from "./document-changes.js";
 import { fetchEntry, throughProxy } from "./fetch-entry.js";
 import type { GeneratedOutput } from "./generate-files.js";
-import type { GeneratorChanges } from "./generator-changes.js";
 import {
   isRepeat,
   type OutputContext,
@@ -33,12 +28,13 @@ export interface CheckResult {
   readonly files: readonly DriftedFile[];
   /** Files in the directory that speclathe did not write. */
   readonly foreign: readonly string[];
-  /** What changed in the document; absent: the old one is not at hand, or it is the same. */
-  readonly changes?: readonly Change[];
-  /** What of a program breaks; absent: none is named, or there is no output yet. */
-  readonly uses?: UsesReport;
-  /** What of it changes without a change of its document; absent: nothing is known of that. */
-  readonly generator?: GeneratorChanges;
+}
+
+/** What the explanation of a check starts from. */
+export interface FoundDrift {
+  readonly generated: GeneratedOutput;
+  readonly causes: ReadonlySet<Cause>;
+  readonly isDrift: boolean;
 }
 
 /** Why an output is not what it would be now. */
@@ -71,30 +67,30 @@ export interface CheckOptions {
   readonly strict: boolean;
   /** Whether to show how files differ. */
   readonly diff: boolean;
-  /** The revision of git whose document the changes are counted from; default the output's own. */
-  readonly base?: string;
-  /** The program to look into, from the working directory. */
-  readonly uses?: { readonly program: string; readonly cwd: string };
 }
 
 /**
  * Generates an output and compares it with what is on the disk; writes nothing. The lock only says
- * why a file differs: it is a file of the repository like the others, and proves nothing. Fails as
- * `generateFiles` and `findOldDocument` do.
+ * why a file differs: it is a file of the repository like the others, and proves nothing. What
+ * `explain` finds out is a part of the result. Fails as `generateFiles` and `explain` do.
  */
-export async function checkOutput(
+export async function checkOutput<Explanation extends object>(
   settings: OutputSettings,
   context: OutputContext,
   options: CheckOptions,
-): Promise<CheckResult> {
+  explain: (job: OutputJob, found: FoundDrift) => Promise<Explanation>,
+): Promise<CheckResult & Explanation> {
   const job = await prepareOutput(settings, context);
-  return throughProxy(job, () => check(job, options));
+  return throughProxy(job, async () => {
+    const { result, found } = await check(job, options);
+    return { ...result, ...(await explain(job, found)) };
+  });
 }
 
 async function check(
   job: OutputJob,
   options: CheckOptions,
-): Promise<CheckResult> {
+): Promise<{ readonly result: CheckResult; readonly found: FoundDrift }> {
   const { directory, input, shown } = job.settings;
   const { generateFiles } = await import("./generate-files.js");
   const generated = await generateFiles(job, await fetchEntry(job));
@@ -112,11 +108,7 @@ async function check(
     ["never-generated", "interrupted", "merge-conflict", "foreign"].some(
       (cause) => causes.has(cause as Cause),
     );
-  const changes =
-    options.base !== undefined || causes.has("document")
-      ? await findChanges(job, generated, options.base)
-      : undefined;
-  return {
+  const result: CheckResult = {
     input: input.shown,
     output: shown,
     status: isDrift ? "drift" : "in-sync",
@@ -125,54 +117,8 @@ async function check(
       ? found.map((file) => withDiff(directory, file, files))
       : found,
     foreign,
-    ...(await findOutputChanges(
-      job,
-      { files, causes, changes, isDrift },
-      options,
-    )),
   };
-}
-
-async function findOutputChanges(
-  job: OutputJob,
-  {
-    files,
-    causes,
-    changes,
-    isDrift,
-  }: {
-    readonly files: readonly OutputFile[];
-    readonly causes: ReadonlySet<Cause>;
-    readonly changes: readonly Change[] | undefined;
-    readonly isDrift: boolean;
-  },
-  { uses: user }: CheckOptions,
-): Promise<Pick<CheckResult, "changes" | "uses" | "generator">> {
-  const { findGeneratorChanges } = await import("./generator-changes.js");
-  const { filesOf, findProgramUses, readOutputFiles } =
-    await import("./program-uses.js");
-  const generateOld = async (): Promise<readonly OutputFile[] | undefined> => {
-    const { findOldDocument } = await import("./old-document.js");
-    const old = await findOldDocument(job);
-    return old && filesOf(job, old, old.names);
-  };
-  const generator = isDrift
-    ? await findGeneratorChanges(
-        job,
-        causes.has("document") ? generateOld : () => Promise.resolve(files),
-        user,
-      )
-    : undefined;
-  const uses =
-    user && job.previous
-      ? findProgramUses(job, {
-          ...user,
-          old: generator?.after ?? readOutputFiles(job),
-          new: files,
-          changes: changes ?? [],
-        })
-      : undefined;
-  return defined({ changes, uses, generator });
+  return { result, found: { generated, causes, isDrift } };
 }
 
 function findCauses(
@@ -259,24 +205,4 @@ function withDiff(
       ? found.bytes.toString("utf8").replaceAll("\r\n", "\n")
       : "";
   return { ...file, diff: printTextDiff(path, text, wanted?.text ?? "") };
-}
-
-async function findChanges(
-  job: OutputJob,
-  { generated }: GeneratedOutput,
-  base: string | undefined,
-): Promise<readonly Change[] | undefined> {
-  const { findOldDocument } = await import("./old-document.js");
-  const old = await findOldDocument(job, base);
-  if (!old) return undefined;
-  const { readModel } = await import("../read-model.js");
-  const { compareModels } = await import("../compare/compare-models.js");
-  const { normalize, document } = job.options;
-  const parts = old.isKept ? withoutChanges(document) : document;
-  const read = await readModel(old.sources, {
-    names: old.names,
-    ...defined({ normalize }),
-    document: { ...parts, isTolerant: true },
-  });
-  return compareModels(read.model, generated.model);
 }

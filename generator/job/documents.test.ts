@@ -19,10 +19,14 @@ import {
   readChanges,
   withoutChanges,
 } from "./document-changes.js";
-import { findCommitted, gitSources, parseGitPlace } from "./git-document.js";
+import {
+  findCommitted,
+  gitSources,
+  parseGitPlace,
+} from "../diff/documents/git-document.js";
 import { printKeptDocument } from "./kept-document.js";
 import { readCached, writeCached } from "./machine-cache.js";
-import { readBothModels } from "./read-both-models.js";
+import { readBothModels } from "../diff/documents/read-both-models.js";
 import { resolveOverlays, showPath } from "./settings.js";
 
 const operation = { responses: { 204: { description: "" } } };

@@ -13,13 +13,14 @@ import {
 } from "../../test/cli/project.js";
 import { failureOf } from "../../test/support/failures.js";
 import { nameOwner } from "../write/work-folder.js";
-import { type CheckResult, checkOutput } from "./check-output.js";
+import { type ExplainedCheck, explainDrift } from "../diff/explain-drift.js";
+import { checkOutput } from "./check-output.js";
 import type { Config } from "./config/config.js";
-import { readNamedDocument } from "./document-operand.js";
+import { readNamedDocument } from "../diff/documents/document-operand.js";
 import { documentFacts } from "./entry.js";
 import { generateOutput } from "./generate-output.js";
 import type { OutputFlags } from "./given-settings.js";
-import { findOldDocument } from "./old-document.js";
+import { findOldDocument } from "../diff/documents/old-document.js";
 import {
   type OutputContext,
   type OutputJob,
@@ -90,9 +91,11 @@ function check({
   flags,
   strict = false,
   diff = false,
-}: Check = {}): Promise<CheckResult> {
+}: Check = {}): Promise<ExplainedCheck> {
   const settings = settingsOf(config, flags);
-  return checkOutput(settings, contextOf(), { strict, diff });
+  return checkOutput(settings, contextOf(), { strict, diff }, (job, found) =>
+    explainDrift(job, found, {}),
+  );
 }
 
 function jobOf(

@@ -1,4 +1,4 @@
-import { count } from "./count.js";
+import { count } from "../model/count.js";
 import type { Model } from "../model/model.js";
 import type { NamedType } from "../model/named-type.js";
 

@@ -1,4 +1,4 @@
-import { count } from "./count.js";
+import { count } from "../model/count.js";
 import type { GenericType, NamedType } from "../model/named-type.js";
 
 /** Why a type is called what it is, as it was found out where the name was chosen. */

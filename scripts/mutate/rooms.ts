@@ -34,7 +34,7 @@ export const rooms: readonly Room[] = [
   room("print", [...golden, "test/golden/layout.test.ts"]),
   room("format", [...golden, "test/golden/layout.test.ts"]),
   room("paths", ["test/cli/selection.test.ts", ...golden]),
-  room("compare", [
+  room("diff", [
     "test/compare/oasdiff.test.ts",
     "test/compare/places.test.ts",
     "test/cli/drift.test.ts",
@@ -46,13 +46,13 @@ export const rooms: readonly Room[] = [
     ...golden,
     ...runs,
     "generator/normalize",
-    "generator/compare",
+    "generator/diff/compare",
     "generator/print",
   ]),
   room("types", [
     "generator/emit/print-type.test.ts",
     "generator/emit/types-module.test.ts",
-    "generator/compare",
+    "generator/diff/compare",
     "test/compare/oasdiff.test.ts",
     ...golden,
   ]),

@@ -13,6 +13,7 @@ import { dirname, join } from "node:path";
 import type { GenerateFunction } from "../../generator/job/generate-function.js";
 import type { Io } from "../../generator/cli/io.js";
 import { run } from "../../generator/cli/run.js";
+import { commands } from "../../generator/commands.js";
 import { generate, type GenerateOptions } from "../../generator/generate.js";
 
 /** What a run printed and ended with. */
@@ -88,6 +89,7 @@ export class Project {
         ...io,
         env: { XDG_CACHE_HOME: this.cache, ...io.env },
       },
+      commands,
       program,
     );
     const hide = (text: string): string =>

@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Plain, shop } from "../compare/cases/changed-documents.js";
-import { loadCompiler } from "../../generator/uses/compiler.js";
+import { loadCompiler } from "../../generator/diff/uses/compiler.js";
 import { hashContent } from "../../generator/write/content-hash.js";
 import { root } from "../house/source-imports.js";
 import { Project } from "./project.js";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { afterAll, expect, test } from "vitest";
-import { compareModels } from "../../generator/compare/compare-models.js";
+import { compareModels } from "../../generator/diff/compare/compare-models.js";
 import { emitModules } from "../../generator/emit/emit.js";
 import { targetNames } from "../../generator/emit/target-names.js";
 import { printModule } from "../../generator/print/print-module.js";

@@ -1,7 +1,7 @@
-import type { Change, Severity } from "../../generator/compare/change.js";
-import { compareModels } from "../../generator/compare/compare-models.js";
+import type { Change, Severity } from "../../generator/diff/compare/change.js";
+import { compareModels } from "../../generator/diff/compare/compare-models.js";
 import { readModel } from "./cases/changed-documents.js";
-import { settlePlaces } from "../../generator/compare/settle-places.js";
+import { settlePlaces } from "../../generator/diff/compare/settle-places.js";
 import { operationCases } from "./oasdiff-operation-cases.js";
 import { oasdiffRules } from "./oasdiff-rules.js";
 import {

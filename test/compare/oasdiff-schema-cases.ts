@@ -3,7 +3,7 @@
  * speaks of, in our own words. What oasdiff says of a rule is in `oasdiff-rules.ts`; what we say is
  * the same (ERR is breaking, WARN a warning, INFO no harm) unless a case says otherwise, and why.
  */
-import type { Severity } from "../../generator/compare/change.js";
+import type { Severity } from "../../generator/diff/compare/change.js";
 
 /** How we judge a rule where that differs from oasdiff. */
 export interface Judgement {

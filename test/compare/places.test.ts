@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { compareModels } from "../../generator/compare/compare-models.js";
+import { compareModels } from "../../generator/diff/compare/compare-models.js";
 import { flawsOf, readModel } from "./cases/changed-documents.js";
-import { settlePlaces } from "../../generator/compare/settle-places.js";
+import { settlePlaces } from "../../generator/diff/compare/settle-places.js";
 import { readFixture } from "./harness/documents.js";
 import { editedPairs } from "./harness/edits.js";
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, test } from "vitest";
-import { compareModels } from "../../generator/compare/compare-models.js";
+import { compareModels } from "../../generator/diff/compare/compare-models.js";
 import { generate } from "../../generator/generate.js";
 import { readModel } from "../../generator/read-model.js";
 import { printIssue } from "../../templates/validation/issue.js";

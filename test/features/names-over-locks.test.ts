@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { compareModels } from "../../generator/compare/compare-models.js";
+import { compareModels } from "../../generator/diff/compare/compare-models.js";
 import { type Generated, generate } from "../../generator/generate.js";
 import {
   compile,

@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { compareModels } from "../../generator/compare/compare-models.js";
+import { compareModels } from "../../generator/diff/compare/compare-models.js";
 import { readDocument } from "../../generator/document/read-document.js";
 import { generate } from "../../generator/generate.js";
 import type { Model } from "../../generator/model/model.js";

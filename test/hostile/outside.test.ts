@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import type { Change } from "../../generator/compare/change.js";
-import { suggestStep } from "../../generator/compare/semver-step.js";
+import type { Change } from "../../generator/diff/compare/change.js";
+import { suggestStep } from "../../generator/diff/compare/semver-step.js";
 import { guardIo } from "../../generator/cli/printer.js";
 import {
   printReportAnnotations,
   printReportMarkdown,
-} from "../../generator/cli/print-changes.js";
+} from "../../generator/diff/print/print-changes.js";
 import { printWorkflow } from "../../generator/cli/init/workflow.js";
 import { printLock } from "../../generator/write/lock.js";
 import { withoutInvisible } from "../../generator/model/invisible.js";

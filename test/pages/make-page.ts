@@ -1,9 +1,9 @@
 import { build } from "esbuild";
 import { fileURLToPath } from "node:url";
-import { compareModels } from "../../generator/compare/compare-models.js";
-import { suggestStep } from "../../generator/compare/semver-step.js";
+import { compareModels } from "../../generator/diff/compare/compare-models.js";
+import { suggestStep } from "../../generator/diff/compare/semver-step.js";
 import { generate } from "../../generator/generate.js";
-import { describeChanges } from "../../generator/report/describe-changes.js";
+import { describeChanges } from "../../generator/diff/describe/describe-changes.js";
 import { describeDocument } from "../../generator/report/describe-document.js";
 import {
   printPage,

@@ -1,9 +1,9 @@
 import { parseLine } from "../../generator/cli/parse-line.js";
-import { checkCommand } from "../../generator/cli/commands/check.js";
-import { diffCommand } from "../../generator/cli/commands/diff.js";
+import { checkCommand } from "../../generator/diff/check-command.js";
+import { diffCommand } from "../../generator/diff/diff-command.js";
 import { generateCommand } from "../../generator/cli/commands/generate.js";
 import { initCommand } from "../../generator/cli/commands/init.js";
-import { inspectCommand } from "../../generator/cli/commands/inspect.js";
+import { inspectCommand } from "../../generator/report/inspect-command.js";
 
 const commands = [
   checkCommand,

@@ -1,5 +1,5 @@
 import type { Json } from "../../generator/model/json.js";
-import { compareModels } from "../../generator/compare/compare-models.js";
+import { compareModels } from "../../generator/diff/compare/compare-models.js";
 import type { Model } from "../../generator/model/model.js";
 import type { NameTable } from "../../generator/normalize/options.js";
 import { readModel } from "../../generator/read-model.js";

@@ -9,7 +9,7 @@ import {
 import { findPrettierOptions } from "../../job/project/prettier-options.js";
 import { SpeclatheError } from "../../model/failure.js";
 import { onOneLine } from "../../model/invisible.js";
-import { count } from "../../report/count.js";
+import { count } from "../../model/count.js";
 import { type Command, defineCommand } from "../command.js";
 import { findConfig } from "../config/find-config.js";
 import { type Answers, readAnswers } from "../init/answers.js";

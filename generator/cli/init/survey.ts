@@ -11,7 +11,7 @@ import {
 } from "../../job/project/project-folders.js";
 import { type Project, readProject } from "../../job/project/project.js";
 import { defined } from "../../model/defined.js";
-import { count } from "../../report/count.js";
+import { count } from "../../model/count.js";
 
 /** What `init` finds in a project. */
 export interface Survey {

@@ -3,12 +3,12 @@ import type { Model } from "../../../generator/model/model.js";
 import { unescapePointer } from "../../../generator/model/pointer.js";
 import { normalize } from "../../../generator/normalize/normalize.js";
 import type { NameTable } from "../../../generator/normalize/options.js";
-import type { Change } from "../../../generator/compare/change.js";
+import type { Change } from "../../../generator/diff/compare/change.js";
 import {
   type CompareOptions,
   compareModels,
-} from "../../../generator/compare/compare-models.js";
-import { settlePlaces } from "../../../generator/compare/settle-places.js";
+} from "../../../generator/diff/compare/compare-models.js";
+import { settlePlaces } from "../../../generator/diff/compare/settle-places.js";
 
 /** A document as plain data, open to changes. */
 // Tests reach into it by name, at any depth.

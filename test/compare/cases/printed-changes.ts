@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Change } from "../../../generator/compare/change.js";
+import type { Change } from "../../../generator/diff/compare/change.js";
 
 /** All that is said of changes, in their order. */
 export function said(changes: readonly Change[]): string {

@@ -1,4 +1,4 @@
-import { operationName } from "../../../generator/compare/match-operations.js";
+import { operationName } from "../../../generator/diff/compare/match-operations.js";
 import { fieldsName } from "../../../generator/emit/filters/field-interfaces.js";
 import type { Operation } from "../../../generator/model/operation.js";
 import type { Output } from "./outputs.js";

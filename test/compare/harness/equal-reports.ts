@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
-import type { Change } from "../../../generator/compare/change.js";
-import { compareModels } from "../../../generator/compare/compare-models.js";
+import type { Change } from "../../../generator/diff/compare/change.js";
+import { compareModels } from "../../../generator/diff/compare/compare-models.js";
 import type { Model } from "../../../generator/model/model.js";
 import type { NameTable } from "../../../generator/normalize/options.js";
 import { readModel } from "../../../generator/read-model.js";

@@ -1,4 +1,0 @@
-import { checkGroups } from "../../test/compare/cases/case-groups.js";
-import { filterCases } from "../../test/compare/cases/filter-cases.js";
-
-checkGroups(filterCases, "filters");

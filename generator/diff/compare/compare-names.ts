@@ -1,0 +1,93 @@
+import type { Model } from "../../model/model.js";
+import type { TypeRole } from "../../model/named-type.js";
+import { schemaText } from "./equal-schemas.js";
+import { type NamedValue, namedValues } from "../../model/named-values.js";
+import type { Spot } from "./finding.js";
+import type { Pair } from "./pair.js";
+import type { Recorder } from "./recorder.js";
+
+/** Which types of the new model each type of the old one became. */
+export type TypePairs = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Compares what the output exports: a type that has another name, or none, no longer compiles. */
+export function compareNames(
+  recorder: Recorder,
+  pairs: TypePairs,
+  { old, new: now }: Pair<Model>,
+): void {
+  const names = new Set(
+    [...now.types, ...now.generics].map(({ name }) => name),
+  );
+  const former = new Map(
+    now.types.flatMap(({ name, schema: { ref }, isFormer }) =>
+      isFormer && ref !== undefined ? [[name, ref] as const] : [],
+    ),
+  );
+  const texts = new Map(
+    now.types.map(({ name, schema }) => [name, schemaText(schema)]),
+  );
+  for (const { name, schema, places, role } of old.types) {
+    const became = pairs.get(name);
+    // Another stands where it stood, and it is what it was.
+    if (texts.get(name) === schemaText(schema)) continue;
+    // What it became is still exported by its name, too.
+    const alias = former.get(name);
+    if (alias !== undefined && (!became || became.has(alias))) continue;
+    // Reached by nothing both models have, it can still be there by its name.
+    if (names.has(name) && (!became || became.has(name))) continue;
+    const others = [...(became ?? [])].toSorted();
+    const is = others.join(" or ");
+    const target = now.types.find((type) => type.name === others[0]);
+    const only = others.length === 1 ? is : undefined;
+    const spot = {
+      ...spotOf(name, role),
+      old: places[0],
+      new: target?.places[0],
+    };
+    // Where another has the name, what was written by it is judged where it is used.
+    const renamed = names.has(name)
+      ? "type-renamed, beside another"
+      : "type-renamed";
+    const rule = is === "" && !names.has(name) ? "type-removed" : renamed;
+    recorder.add(spot, rule, { was: name, is, only });
+  }
+  recordValues(recorder, { old, new: now });
+  for (const { name, places } of old.generics)
+    if (!names.has(name))
+      recorder.add({ ...spotOf(name), old: places[0] }, "type-removed", {
+        was: name,
+      });
+}
+
+function spotOf(name: string, role?: TypeRole): Spot {
+  const kind = role === "scope" || role === "filter" ? role : "type";
+  return { subject: { kind, name }, where: name };
+}
+
+const listing = new Set<TypeRole>(["enumeration", "scope"]);
+
+// With an enumeration goes the list of its values, and the function that tests for them.
+function recordValues(
+  recorder: Recorder,
+  { old, new: now }: Pair<Model>,
+): void {
+  const kept = new Map(now.types.map((type) => [type.name, type]));
+  for (const { name, schema, places, role } of old.types) {
+    const is = kept.get(name);
+    if (!listing.has(role) || !is) continue;
+    const spot = { ...spotOf(name, role), old: places[0], new: is.places[0] };
+    if (!listing.has(is.role))
+      recorder.add(spot, "type-values-removed", { was: name });
+    if (role !== "enumeration") continue;
+    const constants = new Set(namedValues(is.schema).map(textOf));
+    for (const each of namedValues(schema))
+      if (is.role !== role || !constants.has(textOf(each)))
+        recorder.add(spot, "type-constant-removed", {
+          was: `${name}.${each.name}`,
+        });
+  }
+}
+
+function textOf({ name, value }: NamedValue): string {
+  return JSON.stringify([name, value]);
+}

@@ -1,0 +1,283 @@
+import { groupBy } from "../../model/group-by.js";
+import type { Model } from "../../model/model.js";
+import type { Operation } from "../../model/operation.js";
+import { compareBody, compareBodyPlace } from "./compare-body.js";
+import { comparePaging } from "./compare-paging.js";
+import { compareParameters } from "./compare-parameters.js";
+import { compareResponses } from "./compare-responses.js";
+import { compareOperationSecurity } from "./compare-security.js";
+import { compareWebhooks } from "./compare-webhooks.js";
+import { schemaText } from "./equal-schemas.js";
+import {
+  type RenameCandidate,
+  findRenames,
+  proposeRename,
+} from "./find-renames.js";
+import { type Add, addDeprecation, wayOf } from "./finding.js";
+import { directions } from "./fit/call-fit.js";
+import type { Misfit } from "./fit/output-fit.js";
+import { typeText } from "./fit/type-text.js";
+import {
+  matchOperations,
+  operationName,
+  routeOf,
+  unnamed,
+  wholePath,
+} from "./match-operations.js";
+import { createTask, type OperationTask } from "./operation-task.js";
+import { mapPair, type Pair } from "./pair.js";
+import type { Comparison } from "./place.js";
+import type { SchemaReader } from "./schema-reader.js";
+
+/** Compares every operation of two models, and all schemas they lead to. */
+export function compareOperations(
+  comparison: Comparison,
+  models: Pair<Model>,
+): void {
+  const { recorder } = comparison;
+  const { pairs, gone, come } = matchOperations(models);
+  const renames = findRenames(
+    candidates(comparison.old, gone),
+    candidates(comparison.new, come),
+  );
+  const kept = new Set(models.new.operations.flatMap(ownTypes));
+  for (const old of gone) {
+    const [name, pointer] = [operationName(old), { old: old.pointer }];
+    recordAlone(comparison, old, pointer, (add) =>
+      recordRemoved(add, old, { models, became: renames.get(name) }),
+    );
+    if (!old.variant) compareOwnTypes(comparison, kept, { old });
+  }
+  for (const now of come)
+    recordAlone(comparison, now, { new: now.pointer }, (add) =>
+      recordAdded(add, now),
+    );
+  const variants = mapPair(models, ({ operations }) =>
+    groupBy(operations, ({ variant }) => variant?.of.join(".")),
+  );
+  const names = new Set(models.new.operations.map(operationName));
+  for (const [old, now] of pairs) {
+    const name = operationName(now);
+    recorder.inOperation(name, () => {
+      const task = createTask(comparison, { old, new: now }, name);
+      const calls = new Set(
+        [
+          ...(variants.old.get(operationName(old)) ?? []),
+          ...(variants.new.get(name) ?? []),
+        ].flatMap(({ variant }) => variant?.mediaType ?? []),
+      );
+      if (now.variant) compareVariant(task, { calls, names });
+      else {
+        compareAddress(task, models);
+        compareName(task, names);
+        addDeprecation(task.add, "endpoint", task);
+        compareParameters(task);
+        compareBody(task);
+        compareResponses(task, calls);
+        comparePaging(task);
+        compareCallbacks(task);
+        compareOwnTypes(comparison, kept, task);
+        compareOperationSecurity(task, models);
+      }
+      recordMisfits(task);
+    });
+  }
+}
+
+function candidates(
+  reader: SchemaReader,
+  operations: readonly Operation[],
+): readonly RenameCandidate[] {
+  return operations
+    .filter(({ variant }) => !variant)
+    .map((operation) => {
+      const { method, input, result, summary, description } = operation;
+      return {
+        name: operationName(operation),
+        shape: JSON.stringify([
+          method,
+          schemaText(reader.follow(input.schema)),
+          input.parameters.map((one) => [one.in, one.member]),
+          input.body?.mediaType,
+          result.kind === "body"
+            ? schemaText(reader.follow(result.schema))
+            : result.kind,
+        ]),
+        text: summary ?? description ?? "",
+      };
+    });
+}
+
+// The change of an operation that only one side has.
+function recordAlone(
+  { recorder }: Comparison,
+  operation: Operation,
+  pointers: Partial<Pair<string>>,
+  record: (add: Add) => void,
+): void {
+  const name = operationName(operation);
+  const subject = { kind: "operation", name } as const;
+  recorder.inOperation(name, () =>
+    record(recorder.at({ subject, where: name, ...pointers })),
+  );
+}
+
+function recordRemoved(
+  add: Add,
+  old: Operation,
+  {
+    models,
+    became,
+  }: { readonly models: Pair<Model>; readonly became: string | undefined },
+): void {
+  const { method, path, variant } = old;
+  const name = operationName(old);
+  if (!variant) {
+    const told = old.deprecated ? "with" : "without";
+    const perhaps = proposeRename(became);
+    const words = { method, path, name, became, perhaps };
+    return add(`api-removed-${told}-deprecation`, words);
+  }
+  // The operation goes on; what is gone is one of the media types it could be had as.
+  const isOffered = models.new.operations.some(
+    (operation) =>
+      routeOf(operation) === routeOf(old) &&
+      operation.responses.some(({ mediaType, others = [] }) =>
+        [mediaType, ...others].includes(variant.mediaType),
+      ),
+  );
+  const rule = "response-media-type-removed, of a call";
+  const words = { name, of: variant.of.join("."), was: variant.mediaType };
+  add(isOffered ? `${rule}, offered` : rule, words);
+}
+
+function recordAdded(add: Add, { method, path, variant }: Operation): void {
+  if (!variant) return add("endpoint-added", { method, path });
+  const words = { of: variant.of.join("."), is: variant.mediaType };
+  add("response-media-type-added, of a call", words);
+}
+
+// What no rule has found and programs no longer compile with all the same.
+function recordMisfits({ comparison, misfits, add }: OperationTask): void {
+  for (const [part, misfit] of misfits) {
+    const way = wayOf(directions[part]);
+    if (comparison.recorder.breaks(way)) continue;
+    const path = misfit.path.replace(/^\./, "");
+    add(
+      `operation-{part}-type-changed, ${way}`,
+      { part, at: path && ` at ${path}`, how: describeMisfit(misfit) },
+      { part },
+    );
+  }
+}
+
+function describeMisfit({ path, old, new: now }: Misfit): string {
+  if (!old || !now) return "";
+  const [was, is] = [typeText(old), typeText(now)];
+  // One that differs inside, in what cannot be pointed at.
+  if (was === is) return "";
+  if (path.endsWith("[*]") && is === "never")
+    return ": members of any name are no longer declared";
+  if (path.endsWith("[*]") && was === "never")
+    return ": members of any name are declared now";
+  if (is === "never") return ": it is gone";
+  return was === "never" ? ": it must be given" : `: was ${was}, is ${is} now`;
+}
+
+// What is sent and what it fails with is compared where the operation is.
+function compareVariant(
+  task: OperationTask,
+  {
+    calls,
+    names,
+  }: {
+    readonly calls: ReadonlySet<string>;
+    readonly names: ReadonlySet<string>;
+  },
+): void {
+  compareName(task, names);
+  compareBodyPlace(task);
+  compareResponses({ ...task, ...mapPair(task, withSuccesses) }, calls);
+}
+
+function withSuccesses(operation: Operation): Operation {
+  const declared = operation.responses.map(
+    ({ others: _, ...response }) => response,
+  );
+  const successes = declared.filter(({ status }) => status.startsWith("2"));
+  const responses = successes.length > 0 ? successes : declared;
+  return { ...operation, responses };
+}
+
+/**
+ * Types that stand for no schema: what an operation fails with, the headers it answers with, and
+ * what it calls back with.
+ */
+function ownTypes(
+  operation: Operation | undefined,
+): readonly (string | undefined)[] {
+  const { errors, headers, callbacks } = operation ?? {};
+  return [errors?.type, headers?.type, callbacks?.type];
+}
+
+function compareOwnTypes(
+  { recorder }: Comparison,
+  kept: ReadonlySet<string | undefined>,
+  { old, new: now }: { readonly old: Operation; readonly new?: Operation },
+): void {
+  const news = ownTypes(now);
+  for (const [index, was] of ownTypes(old).entries()) {
+    if (was === undefined || kept.has(was)) continue;
+    const is = news[index];
+    const subject = { kind: "type", name: was } as const;
+    const places = { old: old.pointer, new: now?.pointer };
+    const rule = is === undefined ? "type-removed" : "type-renamed";
+    recorder.add(
+      { subject, where: was, ...places },
+      `${rule}, of an operation`,
+      { was, is },
+    );
+  }
+}
+
+function compareCallbacks({ comparison, name, ...pair }: OperationTask): void {
+  const subject = { kind: "operation", name } as const;
+  const { old, new: now } = mapPair(
+    pair,
+    ({ callbacks }) => callbacks?.webhooks ?? [],
+  );
+  compareWebhooks(comparison, { old, new: now, kind: "callback", subject });
+}
+
+// The flat input's name is the output's, not the document's; its members are compared where they
+// are sent.
+function compareName(
+  { comparison, name, add, ...pair }: OperationTask,
+  names: ReadonlySet<string>,
+): void {
+  const was = operationName(pair.old);
+  const rule = "operation-renamed";
+  // A program that calls another operation by the old name may still compile.
+  if (was !== name)
+    add(names.has(was) ? `${rule}, taken` : rule, { was, is: name });
+  const { old, new: now } = mapPair(pair, ({ input }) => input.schema);
+  if (!old && now) add("operation-input-added", {}, { part: "input" });
+  if (old?.ref !== undefined && now?.ref !== undefined)
+    comparison.pair(old.ref, now.ref);
+}
+
+function compareAddress(task: OperationTask, models: Pair<Model>): void {
+  const { old, new: now, add } = task;
+  const isKept =
+    old.method === now.method &&
+    wholePath(models.old, old) === wholePath(models.new, now);
+  const routes = { was: routeOf(old), is: routeOf(now) };
+  if (unnamed(routes.was) !== unnamed(routes.is) && !isKept)
+    add("operation-moved", routes);
+  const servers = mapPair(
+    task,
+    ({ server }) => server?.url ?? "the API's server",
+  );
+  const [was, is] = [servers.old, servers.new];
+  if (was !== is) add("operation-server-changed", { was, is });
+}

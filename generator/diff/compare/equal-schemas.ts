@@ -1,0 +1,60 @@
+import { identityOf } from "../../model/identity.js";
+import { isAssertion, keywordFacts } from "../../model/keywords.js";
+import type { Schema } from "../../model/schema.js";
+
+/** A text that is equal for schemas that assert the same, references being names. */
+export function schemaText(schema: Schema): string {
+  return identityOf(schema, {
+    of: (inside) => `(${schemaText(inside)})`,
+    counts: (keyword) => isAssertion(keyword) || telling.has(keyword),
+  });
+}
+
+/** What asserts nothing of a value and yet decides what goes over the wire. */
+const telling: ReadonlySet<string> = new Set<keyof Schema>([
+  "readOnly",
+  "writeOnly",
+  "request",
+]);
+
+/** A value of JSON as text that is equal for equal ones, members in one order. */
+export function valueText(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(
+          Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : inner,
+  );
+}
+
+/** The same of a schema as a document has it, without the keywords that assert nothing. */
+export function writtenSchemaText(schema: unknown): string {
+  return valueText(assertedIn(schema)) ?? "";
+}
+
+function assertedIn(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(assertedIn);
+  if (typeof schema !== "object" || schema === null) return schema;
+  return mapMembers(schema, (value, keyword) => {
+    const { kind, holds } = keywordFacts(keyword) ?? {};
+    if (kind === "annotation") return undefined;
+    if (holds === "one" || holds === "list") return assertedIn(value);
+    const isByName = holds === "entries" || keyword === "$defs";
+    return isByName && typeof value === "object" && value !== null
+      ? mapMembers(value, assertedIn)
+      : value;
+  });
+}
+
+function mapMembers(
+  value: object,
+  map: (member: unknown, name: string) => unknown,
+): object {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => {
+      const mapped = map(member, name);
+      return mapped === undefined ? [] : [[name, mapped]];
+    }),
+  );
+}

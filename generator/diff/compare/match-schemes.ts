@@ -1,0 +1,100 @@
+import { groupBy } from "../../model/group-by.js";
+import type { Model } from "../../model/model.js";
+import type {
+  SecurityRequirement,
+  SecurityScheme,
+} from "../../model/security.js";
+import { valueText } from "./equal-schemas.js";
+import { Matching } from "./matching.js";
+
+/**
+ * The old model with the new model's keys of security schemes: a key is not sent, and is in no
+ * output. A scheme whose key only the old model has is the one of the new model's that is sent in
+ * the same way and has a new key, first of the same option, then one by one where both have
+ * as many: the one that the same operations need. Else it is the one of the same option: a program
+ * compiles with it, and what it gives is sent in another way.
+ */
+export function withKeysOf(old: Model, now: Model): Model {
+  const keys = matchKeys(old, now);
+  if (keys.size === 0) return old;
+  const keyOf = (key: string): string => keys.get(key) ?? key;
+  const require = (requirement: SecurityRequirement): SecurityRequirement =>
+    requirement.map((schemes) =>
+      schemes.map((one) => ({ ...one, scheme: keyOf(one.scheme) })),
+    );
+  return {
+    ...old,
+    securitySchemes: old.securitySchemes.map((scheme) => ({
+      ...scheme,
+      key: keyOf(scheme.key),
+    })),
+    ...(old.security ? { security: require(old.security) } : {}),
+    operations: old.operations.map((operation) =>
+      operation.security
+        ? { ...operation, security: require(operation.security) }
+        : operation,
+    ),
+  };
+}
+
+function matchKeys(old: Model, now: Model): ReadonlyMap<string, string> {
+  const keysOf = ({ securitySchemes }: Model): Set<string> =>
+    new Set(securitySchemes.map(({ key }) => key));
+  const [olds, news] = [keysOf(old), keysOf(now)];
+  let gone = old.securitySchemes.filter(({ key }) => !news.has(key));
+  let come = now.securitySchemes.filter(({ key }) => !olds.has(key));
+  const keys = new Map<string, string>();
+  if (gone.length === 0 || come.length === 0) return keys;
+  const users = { old: usersOf(old), new: usersOf(now) };
+  for (const textOf of [sentAs, carrierOf, optionOf]) {
+    const comeByText = groupBy(come, textOf);
+    for (const [text, alikes] of groupBy(gone, textOf)) {
+      const others = comeByText.get(text) ?? [];
+      if (textOf === carrierOf && alikes.length !== others.length) continue;
+      // Those first that most operations need in both documents.
+      const { pairs } = new Matching<SecurityScheme>(alikes, others)
+        .byLikeness((was, is) => {
+          const has = users.new.get(is.key);
+          const had = [...(users.old.get(was.key) ?? [])];
+          return had.filter((user) => has?.has(user)).length;
+        })
+        .byKeys(() => [""]);
+      for (const [was, is] of pairs) keys.set(was.key, is.key);
+    }
+    const taken = new Set(keys.values());
+    gone = gone.filter(({ key }) => !keys.has(key));
+    come = come.filter(({ key }) => !taken.has(key));
+  }
+  return keys;
+}
+
+/** What needs each scheme, and with which scopes: operations, or the API as a whole. */
+function usersOf({
+  security,
+  operations,
+}: Model): ReadonlyMap<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  const add = (user: string, requirement: SecurityRequirement = []): void => {
+    for (const { scheme, scopes } of requirement.flat()) {
+      const known = users.get(scheme) ?? new Set();
+      users.set(scheme, known.add(user).add(`${user} ${scopes.join(" ")}`));
+    }
+  };
+  add("", security);
+  for (const { method, path, security: own } of operations)
+    add(`${method} ${path}`, own);
+  return users;
+}
+
+function sentAs({ carrier, option, scopes }: SecurityScheme): string {
+  const names = scopes?.map(({ name }) => name);
+  return valueText([carrier, option, names]) ?? "";
+}
+
+function carrierOf({ carrier }: SecurityScheme): string {
+  return valueText(carrier) ?? "";
+}
+
+function optionOf({ option }: SecurityScheme): string {
+  return option;
+}

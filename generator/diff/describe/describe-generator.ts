@@ -1,0 +1,107 @@
+import type { OutputFile } from "../../model/output-file.js";
+import type { UsesReport } from "../uses/uses-report.js";
+import { count } from "../../model/count.js";
+import { findDeclarations } from "../../report/find-declarations.js";
+
+/** How two states of a file or a declaration differ. */
+export type Difference = "added" | "removed" | "changed";
+
+/** What another version or config makes of the same document. */
+export interface GeneratorReport {
+  readonly old: string;
+  readonly new: string;
+  readonly isOtherConfig: boolean;
+  readonly files: readonly {
+    readonly path: string;
+    readonly state: Difference;
+  }[];
+  /** Exported ones, of all but the runtime: without comments and the bodies of functions. */
+  readonly declarations: readonly {
+    readonly path: string;
+    readonly name: string;
+    readonly state: Difference;
+  }[];
+  /** What of a program breaks by that alone; absent: none is named. */
+  readonly uses?: UsesReport;
+}
+
+/** The files and the exported declarations in which two outputs of one document differ. */
+export function describeGenerator(changes: {
+  readonly old: string;
+  readonly new: string;
+  readonly isOtherConfig: boolean;
+  readonly before: readonly OutputFile[];
+  readonly after: readonly OutputFile[];
+  readonly uses?: UsesReport;
+}): GeneratorReport {
+  const { before, after, ...rest } = changes;
+  const files = compareTables(textsOf(before), textsOf(after));
+  const declarations = compareTables(headsOf(before), headsOf(after));
+  return {
+    ...rest,
+    files: files.map(({ key, state }) => ({ path: key, state })),
+    declarations: declarations.map(({ key, state }) => {
+      const [path = "", name = ""] = key.split(" ");
+      return { path, name, state };
+    }),
+  };
+}
+
+/** What another version or config changes, in a sentence. */
+export function generatorSentence(report: GeneratorReport): string {
+  const { old, new: now, isOtherConfig, files, declarations } = report;
+  const who =
+    old === now
+      ? "another config wrote the output"
+      : `speclathe ${old} wrote the output${isOtherConfig ? ", with another config" : ""}`;
+  const what =
+    files.length === 0
+      ? "no file"
+      : `${count(files.length, "file")} and ${count(declarations.length, "exported declaration")}`;
+  return `${who}: with the old document, ${old === now ? "this config" : `version ${now}`} changes ${what}`;
+}
+
+function compareTables(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): readonly { readonly key: string; readonly state: Difference }[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .toSorted()
+    .flatMap((key) => {
+      const texts = [before.get(key), after.get(key)];
+      if (texts[0] === texts[1]) return [];
+      const state =
+        texts[0] === undefined
+          ? "added"
+          : texts[1] === undefined
+            ? "removed"
+            : "changed";
+      return [{ key, state }];
+    });
+}
+
+// A git checkout may have made `\r\n` of the ends of lines.
+function textsOf(files: readonly OutputFile[]): ReadonlyMap<string, string> {
+  return new Map(
+    files.map(({ path, text }) => [path, text.replaceAll("\r\n", "\n")]),
+  );
+}
+
+function headsOf(files: readonly OutputFile[]): ReadonlyMap<string, string> {
+  return new Map(
+    [...textsOf(files)]
+      .filter(([path]) => path.endsWith(".ts") && !path.startsWith("runtime/"))
+      .flatMap(([path, text]) => findDeclarations({ path, text }))
+      .map(({ path, name, text }) => [`${path} ${name}`, headOf(text)] as const)
+      .filter(([, head]) => head.startsWith("export ")),
+  );
+}
+
+/** A declaration without its comments; of a function and a constant what is before its body. */
+function headOf(text: string): string {
+  const code = text.replaceAll(/^ *(?:\/\*\*|\*|\/\/).*\n/gm, "");
+  if (/^export (?:type|interface|class) /.test(code)) return code;
+  const start = /^export (?:async )?function /.test(code) ? "{\n" : " =";
+  const [head = code] = code.split(start, 1);
+  return head;
+}

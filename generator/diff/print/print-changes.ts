@@ -1,0 +1,285 @@
+import { type Change, changeKey, type Severity } from "../compare/change.js";
+import type { SemverStep } from "../compare/semver-step.js";
+import { count } from "../../model/count.js";
+import { foldChanges } from "../describe/fold-changes.js";
+import type { GeneratorReport } from "../describe/describe-generator.js";
+import type { UsesReport } from "../uses/uses-report.js";
+import { codeSpan, markdownText } from "../../cli/markdown-text.js";
+import {
+  generatorJson,
+  printGeneratorLines,
+  printGeneratorMarkdown,
+} from "./print-generator.js";
+import { plain } from "../../cli/print-lines.js";
+import { printUsesLines, printUsesMarkdown, usesJson } from "./print-uses.js";
+import type { Painter } from "../../cli/printer.js";
+
+/** Changes to be shown, and of what. */
+export interface ShownChanges {
+  /** The documents, as shown. */
+  readonly old: string;
+  readonly new: string;
+  readonly changes: readonly Change[];
+  readonly accepted: readonly Change[];
+  readonly step: SemverStep;
+  /** What is to be said of the list of accepted changes. */
+  readonly remarks: readonly string[];
+  /** What of a program breaks; absent: none is named. */
+  readonly uses?: UsesReport;
+  /** What another version or config does; absent: the same wrote the output. */
+  readonly generator?: GeneratorReport;
+}
+
+/**
+ * How many of each severity, changes of one cause being one, and what they break:
+ * `2 breaking (1 on the wire, 2 in programs) · 1 warning · 3 other changes`.
+ */
+export function summarizeChanges(changes: readonly Change[]): string {
+  const folded = foldChanges(changes);
+  const of = (severity: Severity): number =>
+    folded.filter((change) => change.severity === severity).length;
+  const breaks = (what: "wire" | "types"): number =>
+    folded.filter((change) => change[what] === "breaking").length;
+  const apart = `${breaks("wire")} on the wire, ${breaks("types")} in programs`;
+  const parts = [
+    ...(of("breaking") > 0 ? [`${of("breaking")} breaking (${apart})`] : []),
+    ...(of("warning") > 0 ? [count(of("warning"), "warning")] : []),
+    ...(of("info") > 0 ? [count(of("info"), "other change")] : []),
+  ];
+  return parts.length === 0 ? "no changes" : parts.join(" · ");
+}
+
+/** Changes as lines. */
+export function printChangeLines(
+  changes: readonly Change[],
+  painter: Painter,
+): string {
+  const paint = {
+    breaking: painter.red,
+    warning: painter.yellow,
+    info: painter.dim,
+  };
+  return byOperation(foldChanges(changes))
+    .flatMap((group) => group.changes)
+    .map((change) => {
+      const { severity, rule, where, message, old, new: now } = change;
+      const users = change.operations.filter((name) => !where.includes(name));
+      const used =
+        users.length === 0
+          ? ""
+          : painter.dim(`  in ${listSome(users.map(plain), 3)}`);
+      const at = [old, now].map((one) => plain(one ?? "–"));
+      return [
+        `${paint[severity](severity.padEnd(8))} ${plain(where)}: ${plain(message)}${used}\n`,
+        painter.dim(`         ${rule}${describeEffect(change)}`),
+        "\n",
+        painter.dim(`         ${at[0] === at[1] ? at[0] : at.join(" → ")}`),
+        "\n",
+        ...callerLines(change).map((line) => `         ${plain(line)}\n`),
+      ].join("");
+    })
+    .join("");
+}
+
+// What of a program has to be changed, as a diff has it.
+function callerLines({ types, code: line }: Change): readonly string[] {
+  if (types !== "breaking" || !line) return [];
+  return [
+    ...(line.old === undefined ? [] : [`- ${line.old}`]),
+    ...(line.new === undefined ? [] : [`+ ${line.new}`]),
+  ];
+}
+
+interface OperationGroup {
+  /** The operation, or what else the changes are about. */
+  readonly name: string;
+  readonly changes: readonly Change[];
+}
+
+/** What breaks first; within that, operation by operation, and then what concerns several. */
+function byOperation(changes: readonly Change[]): readonly OperationGroup[] {
+  return (["breaking", "warning", "info"] as const).flatMap((severity) => {
+    const groups = new Map<string, Change[]>();
+    for (const change of changes) {
+      if (change.severity !== severity) continue;
+      const [only, ...others] = change.operations;
+      const name =
+        only !== undefined && others.length === 0 ? only : change.subject.name;
+      groups.set(name, [...(groups.get(name) ?? []), change]);
+    }
+    const ofOne = (group: readonly Change[]): number =>
+      group.every(({ operations }) => operations.length === 1) ? 0 : 1;
+    return [...groups]
+      .map(([name, group]) => ({ name, changes: group }))
+      .toSorted(
+        (a, b) =>
+          ofOne(a.changes) - ofOne(b.changes) || (a.name < b.name ? -1 : 1),
+      );
+  });
+}
+
+/** The whole report as lines. */
+export function printReportLines(
+  report: ShownChanges,
+  painter: Painter,
+): string {
+  const { changes, accepted, step, remarks, uses, generator } = report;
+  const more = accepted.length > 0 ? ` (${accepted.length} accepted)` : "";
+  const ask = step === "none" ? "" : `; asks for a ${step} version`;
+  return [
+    ...(generator
+      ? [printGeneratorLines(generator, painter), "\nin the document:\n"]
+      : []),
+    printChangeLines(changes, painter),
+    ...remarks.map((remark) => `${painter.yellow("note")} ${plain(remark)}\n`),
+    ...(uses ? [printUsesLines(uses, painter)] : []),
+    `${plain(report.old)} → ${plain(report.new)}: ${summarizeChanges(changes)}${more}${ask}\n`,
+  ].join("");
+}
+
+/** How many characters the body of a pull request takes. */
+export const longestBody = 65_536;
+
+/**
+ * The report for a pull request.
+ *
+ * @param longest how many characters it may have; what is left out for that is counted at the end
+ */
+export function printReportMarkdown(
+  report: ShownChanges,
+  longest: number = longestBody,
+): string {
+  const { accepted, step, remarks, uses, generator } = report;
+  const changes = foldChanges(report.changes);
+  const headings: readonly (readonly [Severity, string])[] = [
+    ["breaking", "Breaking"],
+    ["warning", "To look at"],
+    ["info", "Other changes"],
+  ];
+  const sections = headings.flatMap(([severity, heading]) => {
+    const groups = byOperation(
+      changes.filter((change) => change.severity === severity),
+    );
+    const items = groups.map(({ name, changes: list }) => {
+      const printed = list.map(printMarkdownItem).join("\n");
+      // What breaks is mended call by call; the rest is only read.
+      return severity === "breaking"
+        ? `#### ${codeSpan(name)}\n\n${printed}\n`
+        : printed;
+    });
+    return items.length === 0
+      ? []
+      : [
+          `### ${heading}\n`,
+          ...(severity === "breaking" ? items : [`${items.join("\n")}\n`]),
+        ];
+  });
+  const acceptedSection =
+    accepted.length === 0
+      ? []
+      : [
+          `### Accepted\n\n${foldChanges(accepted).map(printMarkdownItem).join("\n")}\n`,
+        ];
+  const ask =
+    step === "none" ? "" : ` The changes ask for a **${step}** version.`;
+  return cutLines(
+    [
+      `## API changes: ${summarizeChanges(report.changes)}\n`,
+      `From ${codeSpan(report.old)} to ${codeSpan(report.new)}.${ask}\n`,
+      ...(uses ? [printUsesMarkdown(uses)] : []),
+      ...(generator ? [printGeneratorMarkdown(generator)] : []),
+      ...sections,
+      ...acceptedSection,
+      ...remarks.map((remark) => `> ${markdownText(remark)}\n`),
+    ].join("\n"),
+    longest,
+  );
+}
+
+/** How long the line is that says what is left out. */
+const longestRemark = 100;
+
+function cutLines(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const lines = text.split("\n");
+  let length = 0;
+  const end = lines.findIndex((line) => {
+    length += line.length + 1;
+    return length > longest - longestRemark;
+  });
+  const isEntry = (line: string): boolean => line.startsWith("- ");
+  const left = count(lines.slice(end).filter(isEntry).length, "more change");
+  const kept = lines.slice(0, end).join("\n").trimEnd();
+  const remark = `> ${left}: \`speclathe diff --format text\` prints all.\n`;
+  return `${kept}\n\n${remark}`.trimStart();
+}
+
+function printMarkdownItem(change: Change): string {
+  const { where, message, rule, operations } = change;
+  const used =
+    operations.length === 0
+      ? ""
+      : ` (${listSome(operations.map(codeSpan), 5)})`;
+  const lines = callerLines(change).map((line) => `\n  ${codeSpan(line)}  `);
+  return `- ${codeSpan(where)}: ${markdownText(message)}${used} · ${codeSpan(rule)}${describeEffect(change)}${lines.length > 0 ? "  " : ""}${lines.join("").trimEnd()}`;
+}
+
+/** The report as annotations of GitHub Actions, on the file of the new document if it is one. */
+export function printReportAnnotations(
+  { changes }: ShownChanges,
+  file: string | undefined,
+): string {
+  const commands = { breaking: "error", warning: "warning", info: "notice" };
+  return changes
+    .map(({ severity, rule, where, message }) => {
+      const at = file === undefined ? "" : `file=${escapeProperty(file)},`;
+      const text = escapeData(`${where}: ${message}`);
+      return `::${commands[severity]} ${at}title=${escapeProperty(rule)}::${text}\n`;
+    })
+    .join("");
+}
+
+/** The report as data. */
+export function reportJson(report: ShownChanges): object {
+  const withKey = (change: Change): object => ({
+    key: changeKey(change),
+    ...change,
+  });
+  return {
+    old: report.old,
+    new: report.new,
+    step: report.step,
+    changes: report.changes.map(withKey),
+    accepted: report.accepted.map(withKey),
+    remarks: report.remarks,
+    ...(report.uses ? { uses: usesJson(report.uses) } : {}),
+    ...(report.generator ? { generator: generatorJson(report.generator) } : {}),
+  };
+}
+
+function describeEffect({ wire, types }: Change): string {
+  if (wire === types) return "";
+  const parts = [
+    ...(wire === "info" ? [] : [`on the wire: ${wire}`]),
+    ...(types === "info" ? [] : [`when compiled: ${types}`]),
+  ];
+  return ` (${parts.join(", ")})`;
+}
+
+function listSome(items: readonly string[], most: number): string {
+  const shown = items.slice(0, most).join(", ");
+  const more = items.length - most;
+  return more > 0 ? `${shown} and ${more} more` : shown;
+}
+
+// https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions
+function escapeData(text: string): string {
+  return plain(text)
+    .replaceAll("%", "%25")
+    .replaceAll("\r", "%0D")
+    .replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

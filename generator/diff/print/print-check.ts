@@ -1,0 +1,126 @@
+import type { Cause, DriftedFile } from "../../job/check-output.js";
+import type { ExplainedCheck } from "../explain-drift.js";
+import { describeGenerator } from "../describe/describe-generator.js";
+import { printChangeLines, summarizeChanges } from "./print-changes.js";
+import { plain } from "../../cli/print-lines.js";
+import { generatorJson, printGeneratorLines } from "./print-generator.js";
+import { printUsesLines, usesJson } from "./print-uses.js";
+import type { Painter } from "../../cli/printer.js";
+
+const sentences: Readonly<Record<Cause, string>> = {
+  "never-generated": "the output was never generated, or its lock is gone",
+  interrupted: "a run was cut off, or is writing now",
+  "merge-conflict": "the lock holds the marks of a merge",
+  document: "the document changed since the output was written",
+  generator: "another version of speclathe wrote the output",
+  config: "the config, an overlay or the style of the project changed since",
+  edited: "files were changed by hand",
+  foreign: "files that speclathe did not write stand in the output",
+};
+
+const states: Readonly<Record<DriftedFile["state"], string>> = {
+  edited: "edited by hand",
+  removed: "removed by hand",
+  added: "not ours, where a generated file must go",
+  outdated: "would change",
+  missing: "would be new",
+  obsolete: "would be removed",
+};
+
+/** What a check found out, as data. */
+export function checkJson({
+  uses,
+  generator,
+  ...rest
+}: ExplainedCheck): object {
+  return {
+    ...rest,
+    ...(uses ? { uses: usesJson(uses) } : {}),
+    ...(generator
+      ? { generator: generatorJson(describeGenerator(generator)) }
+      : {}),
+  };
+}
+
+/** What a check found out, as lines. */
+export function printCheck(
+  {
+    input,
+    output,
+    status,
+    causes,
+    files,
+    foreign,
+    changes,
+    uses,
+    generator,
+  }: ExplainedCheck,
+  painter: Painter,
+): string {
+  const isInSync = status === "in-sync";
+  const mark = isInSync ? painter.green("✓") : painter.red("✗");
+  const head = isInSync
+    ? `${plain(output)} is in sync with ${plain(input)}`
+    : `${plain(output)} is out of date with ${plain(input)}`;
+  const strangers = causes.includes("foreign") ? foreign : [];
+  const lines = [
+    `${mark} ${head}\n`,
+    ...causes.map((cause) => `  ${sentences[cause]}\n`),
+    ...printFiles(files, painter),
+    ...strangers.map(
+      (path) => `    ${plain(path)}  ${painter.dim("not ours")}\n`,
+    ),
+  ];
+  if (isInSync && causes.length > 0) {
+    lines.push(
+      "  yet every file is as it would be; `generate` renews the lock\n",
+    );
+  }
+  if (!changes && !isInSync && causes.includes("document")) {
+    const why =
+      "what changed in it cannot be said: the old one was not kept (`keepDocument: true`)";
+    lines.push(`  ${painter.dim(why)}\n`);
+  }
+  if (generator) {
+    const described = describeGenerator(generator);
+    lines.push("\n", printGeneratorLines(described, painter));
+  }
+  if (changes) {
+    lines.push(`\n  in the document: ${summarizeChanges(changes)}\n`);
+    lines.push(printChangeLines(changes, painter));
+  }
+  if (uses) lines.push("\n", printUsesLines(uses, painter));
+  const diffs = files
+    .map((file) => file.diff ?? "")
+    .filter((text) => text !== "");
+  if (diffs.length > 0) lines.push("\n", ...diffs);
+  if (!isInSync) lines.push(`  help ${help(causes, files)}\n`);
+  return lines.join("");
+}
+
+// A few by name; of many, how many.
+function printFiles(
+  files: readonly DriftedFile[],
+  painter: Painter,
+): readonly string[] {
+  const most = 20;
+  const lines = files
+    .slice(0, most)
+    .map(({ path, state }) => `    ${path}  ${painter.dim(states[state])}\n`);
+  const more = files.length - most;
+  return more > 0 ? [...lines, `    … and ${more} more\n`] : lines;
+}
+
+function help(causes: readonly Cause[], files: readonly DriftedFile[]): string {
+  // Not even --force overwrites what is not ours.
+  if (files.some(({ state }) => state === "added")) {
+    return "move away what stands where generated files must go, or choose another output directory";
+  }
+  if (causes.includes("edited")) {
+    return "run `speclathe generate --force` to overwrite what was changed by hand, or move it elsewhere";
+  }
+  if (causes.length === 1 && causes[0] === "foreign") {
+    return "move the files elsewhere, or check without --strict";
+  }
+  return "run `speclathe generate`";
+}
