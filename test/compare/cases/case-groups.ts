@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Change, Severity } from "../../../generator/diff/compare/change.js";
+import type {
+  Change,
+  Severity,
+} from "../../../generator/diff/compare/change.js";
 import { changed, compareDocuments, type Plain } from "./changed-documents.js";
 import { readSaid, said } from "./printed-changes.js";
 
