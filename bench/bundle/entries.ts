@@ -14,6 +14,9 @@ export interface Operation {
 /** The text of an entry module each; absent where the tool makes no such thing. */
 export interface Entries {
   readonly operation?: string;
+  /** The operation through `connect`, without a layer and with `retry`. */
+  readonly bare?: string;
+  readonly retried?: string;
   readonly client?: string;
   readonly validator?: string;
 }
@@ -52,6 +55,8 @@ function ofOurs(folder: string, { method, path }: Operation): Entries {
   const result = /\bOperation<(?:\s*\w+,)?\s*(\w+)/.exec(rest)?.[1];
   return {
     operation: `export { createHttp } from "./client.js"; ${reexport(name, found.file)}`,
+    bare: `export { connect } from "./client.js"; ${reexport(name, found.file)}`,
+    retried: `export { connect } from "./client.js"; export { retry } from "./layers.js"; ${reexport(name, found.file)}`,
     client: `export { createClient } from "./index.js";`,
     ...(result === undefined
       ? {}

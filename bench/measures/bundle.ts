@@ -27,6 +27,8 @@ interface Figures {
 
 const columns: readonly { entry: keyof Entries; title: string }[] = [
   { entry: "operation", title: "one operation" },
+  { entry: "bare", title: "by `connect`" },
+  { entry: "retried", title: "with `retry`" },
   { entry: "client", title: "whole client" },
   { entry: "validator", title: "one validator" },
 ];

@@ -31,7 +31,7 @@ export const outputs: readonly Output[] = [
   {
     name: "layers.ts",
     isNeeded: ({ model }) => model.operations.length > 0,
-    emit: () => [emitLayers()],
+    emit: ({ model }) => [emitLayers(model)],
   },
   {
     name: "resources/*.ts",

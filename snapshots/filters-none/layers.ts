@@ -2,7 +2,6 @@
 
 export { deadline } from "./runtime/http/deadline.js";
 export { idempotencyKeys } from "./runtime/http/idempotency-keys.js";
-export { reconnect } from "./runtime/http/reconnect.js";
 export { retry } from "./runtime/http/retry.js";
 export { refresh } from "./runtime/http/refresh.js";
 export { timeout } from "./runtime/http/timeout.js";

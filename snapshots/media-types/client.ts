@@ -10,6 +10,7 @@ import * as threads from "./resources/threads.js";
 import { connectBy, type NoLayerOptions } from "./runtime/http/connect.js";
 import { createHttpClient } from "./runtime/http/http.js";
 import type { Layer } from "./runtime/http/layer.js";
+import { reconnect } from "./runtime/http/reconnect.js";
 import type { Http } from "./runtime/http/request.js";
 import { type Authorize, sharedAuthorize } from "./runtime/http/security.js";
 import type { HttpSettings } from "./runtime/http/settings.js";
@@ -79,7 +80,7 @@ export function createClient(options: ClientOptions): AnswersClient {
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
-  return createHttpClient(settingsOf(options));
+  return createHttpClient(settingsOf(options), reconnect);
 }
 
 /**

@@ -4,6 +4,7 @@ import * as jobs from "./resources/jobs.js";
 import { connectBy, type NoLayerOptions } from "./runtime/http/connect.js";
 import { createHttpClient } from "./runtime/http/http.js";
 import type { Layer } from "./runtime/http/layer.js";
+import { reconnect } from "./runtime/http/reconnect.js";
 import type { Http } from "./runtime/http/request.js";
 import { type Authorize, sharedAuthorize } from "./runtime/http/security.js";
 import type { HttpSettings } from "./runtime/http/settings.js";
@@ -43,7 +44,7 @@ export function createClient(options: ClientOptions): JobsClient {
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
-  return createHttpClient(settingsOf(options));
+  return createHttpClient(settingsOf(options), reconnect);
 }
 
 /**

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { decodeEvents, type ServerEvent } from "../codec/decode.js";
 import { ApiError, ConnectionError } from "./errors.js";
 import { createHttpClient } from "./http.js";
+import { reconnect } from "./reconnect.js";
 import type { Http } from "./request.js";
 import type { HttpSettings, RequestOptions } from "./settings.js";
 import { decodeJson } from "./read-body.js";
@@ -60,7 +61,10 @@ const refuse =
   };
 
 function client(settings: HttpSettings = {}): Http {
-  return createHttpClient({ baseUrl: url, retryDelay: 1, ...settings });
+  return createHttpClient(
+    { baseUrl: url, retryDelay: 1, ...settings },
+    reconnect,
+  );
 }
 
 async function read(

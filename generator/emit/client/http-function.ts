@@ -17,6 +17,7 @@ import {
   type Statement,
 } from "../../print/expression.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
+import { hasEvents } from "../layers-module.js";
 import { guardName, tupleName } from "../names.js";
 import { functionOf } from "../../print/declarations.js";
 import { type ClientNames, isSecret, isPlain } from "./client-options.js";
@@ -34,7 +35,7 @@ export function declareHttp(
   credentials: ClientCredentials,
   place: HttpPlace,
 ): PrintedStatement[] {
-  const { module, names } = place;
+  const { module, names, emission } = place;
   const create = module.value("runtime/http/http.ts", "createHttpClient");
   const connect = module.value("runtime/http/connect.ts", "connectBy");
   const layer = module.type("runtime/http/layer.ts", "Layer");
@@ -45,6 +46,9 @@ export function declareHttp(
     printCheck(scheme, credentials, place),
   );
   const settings = printSettings(credentials, place);
+  const streams = hasEvents(emission.model)
+    ? [module.value("runtime/http/reconnect.ts", "reconnect")]
+    : [];
   return [
     functionOf({
       name: "createHttp",
@@ -57,7 +61,7 @@ export function declareHttp(
       body: [
         {
           kind: "return",
-          value: call(create, [call("settingsOf", ["options"])]),
+          value: call(create, [call("settingsOf", ["options"]), ...streams]),
         },
       ],
     }),

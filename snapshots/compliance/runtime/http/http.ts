@@ -4,8 +4,8 @@ import { connectBy } from "./connect.js";
 import { deadline } from "./deadline.js";
 import { hooks } from "./hooks.js";
 import { idempotencyKeys } from "./idempotency-keys.js";
+import type { Layer } from "./layer.js";
 import { limits } from "./limits.js";
-import { reconnect } from "./reconnect.js";
 import { redirects } from "./redirects.js";
 import { refresh } from "./refresh.js";
 import type { Http } from "./request.js";
@@ -13,13 +13,21 @@ import type { HttpSettings } from "./settings.js";
 import { retry } from "./retry.js";
 import { timeout } from "./timeout.js";
 
-/** The client's way to the API, with all layers; throws a TypeError for a base URL that is none. */
-export function createHttpClient(settings: HttpSettings): Http {
+/**
+ * Connects to the API through the standard layers; `streams` is the layer of an API that answers
+ * with server-sent events.
+ *
+ * @throws TypeError for a base URL that is none
+ */
+export function createHttpClient(
+  settings: HttpSettings,
+  streams?: (settings: HttpSettings) => Layer,
+): Http {
   return connectBy(
     settings,
     deadline(settings.deadline),
     idempotencyKeys(settings.idempotencyKey),
-    reconnect(settings),
+    ...(streams ? [streams(settings)] : []),
     retry(settings),
     refresh(),
     timeout(settings.timeout),
