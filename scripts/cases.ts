@@ -148,6 +148,11 @@ const optionCases: readonly {
     fixture: "enums-mixed",
     emit: { validators: { openEnumerations: true } },
   },
+  {
+    name: "development",
+    fixture: "paging-cursor",
+    emit: { validators: { requests: "development", schemas: "requests" } },
+  },
 ];
 
 /** Every golden tree, and its files as they would be written now. */

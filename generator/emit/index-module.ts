@@ -8,6 +8,7 @@ import { guardName, tupleName } from "./names.js";
 import { ourName } from "./our-names.js";
 import { grantedScopes } from "./scopes-module.js";
 import { stopsAtErrors } from "./resources/result.js";
+import { requestChecks } from "./request-checks.js";
 import { needsWebhooks } from "./webhooks-module.js";
 
 /**
@@ -35,12 +36,6 @@ export function emitIndex(emission: Emission): Module {
         { name: guardName(name), typeOnly: false },
       ]),
   );
-  module.reexport(
-    "filters.ts",
-    all
-      .filter(({ name }) => moduleOf(name) === "filters.ts")
-      .map(({ name }) => ({ name, typeOnly: true })),
-  );
   for (const { from, types = [], values = [] } of runtimeExports(emission))
     module.reexport(from, [
       ...values.map((name) => exported(name, false, emission)),
@@ -67,8 +62,10 @@ function runtimeExports(emission: Emission): readonly {
   const hasStream = model.operations.some(({ result }) =>
     stopsAtErrors(result, emission),
   );
-  const isChecked = options.validators?.requests ?? true;
-  const hasInput = model.operations.some(({ input }) => input.schema);
+  const isChecked = model.operations.some(
+    (operation) =>
+      operation.input.schema && requestChecks(operation, options) !== false,
+  );
   const isPaged = model.operations.some(({ paging }) => paging);
   return [
     ...(model.operations.length > 0
@@ -102,7 +99,7 @@ function runtimeExports(emission: Emission): readonly {
           },
         ]
       : []),
-    ...(isChecked && hasInput
+    ...(isChecked
       ? [
           {
             from: "runtime/validation/validation.ts",

@@ -5,18 +5,9 @@ import type { Schema } from "../model/schema.js";
 import { referredNames } from "../model/referred-names.js";
 import { buildResourceTree } from "./resource-tree.js";
 
-/** The module of the output a named type is printed in or, in a large output, handed on by. */
-export function moduleOf(type: NamedType): string {
-  switch (type.role) {
-    case "scope":
-      return "scopes.ts";
-    case "filter":
-      return "filters.ts";
-    case "data":
-    case "enumeration":
-    case "input":
-      return "types.ts";
-  }
+/** The module of the output a named type is printed in or, in a large output, exported by. */
+export function moduleOf({ role }: NamedType): string {
+  return role === "scope" ? "scopes.ts" : "types.ts";
 }
 
 /** The module each type is printed in, named and generic: `types.ts`, or a part of it. */
@@ -27,10 +18,9 @@ export function placeTypes(model: Model): ReadonlyMap<string, string> {
     const part = parts.get(type.name);
     places.set(type.name, part ? `types/${part}.ts` : moduleOf(type));
   }
-  for (const { name, role } of model.generics) {
+  for (const { name } of model.generics) {
     const part = parts.get(name);
-    const whole = role === "operators" ? "filters.ts" : "types.ts";
-    places.set(name, part ? `types/${part}.ts` : whole);
+    places.set(name, part ? `types/${part}.ts` : "types.ts");
   }
   return places;
 }
@@ -76,7 +66,7 @@ const splits = new WeakMap<Model, ReadonlyMap<string, string>>();
 function split(model: Model): ReadonlyMap<string, string> {
   const here = [
     ...model.types.filter((type) => moduleOf(type) === "types.ts"),
-    ...model.generics.filter(({ role }) => role === "data"),
+    ...model.generics,
   ];
   if (here.length <= openable) return new Map();
   const owners = ownersOf(model);

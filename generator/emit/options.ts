@@ -1,3 +1,4 @@
+import type { RequestChecks } from "../model/operation.js";
 import type { PrintOptions } from "../print/print-module.js";
 import type { TargetName } from "./target-names.js";
 
@@ -25,8 +26,17 @@ export interface ValidatorOptions {
   /** Whether `format` is checked, of all or by its name. Default `assert`. */
   readonly formats?:
     "assert" | "annotate" | Readonly<Record<string, FormatChoice>>;
-  /** Whether the client checks an input before it is sent. Default true. */
-  readonly requests?: boolean;
+  /**
+   * Whether the client checks an input before it is sent. `development`: except where a bundler, or
+   * the environment, defines `process.env.NODE_ENV` as `"production"`; production bundles do not
+   * contain the checks. Default true.
+   */
+  readonly requests?: RequestChecks;
+  /**
+   * Which types have validators. `requests`: only what inputs, filters and the payloads of webhooks
+   * contain, so that what comes back cannot be checked. Default `all`.
+   */
+  readonly schemas?: "all" | "requests";
   /**
    * What becomes of members of a request that its schemas do not declare and do not leave open.
    * Default `refuse`; `allow` sends misspelt operators of filters, too, which a server may pass

@@ -1,7 +1,7 @@
 import { emitClient } from "./client/client-module.js";
 import type { Emission } from "./emission.js";
 import { emitErrors } from "./errors-module.js";
-import { emitFilters } from "./filters/filters-module.js";
+import { emitFilters, filterTypes } from "./filters/filters-module.js";
 import { emitHeaders } from "./headers-module.js";
 import { emitIndex } from "./index-module.js";
 import { emitLayers } from "./layers-module.js";
@@ -11,6 +11,7 @@ import { buildResourceTree, walkResources } from "./resource-tree.js";
 import { emitScopes, grantedScopes, needsScopes } from "./scopes-module.js";
 import { emitTypes } from "./types-module.js";
 import { emitWebhooks, needsWebhooks } from "./webhooks-module.js";
+import { checkedTypes } from "./validators/checked-types.js";
 import {
   checkedOperations,
   emitValidators,
@@ -71,13 +72,13 @@ export const outputs: readonly Output[] = [
   },
   {
     name: "filters.ts",
-    isNeeded: (emission) => hasTypes("filters.ts", emission),
+    isNeeded: ({ model }) => filterTypes(model).length > 0,
     emit: (emission) => [emitFilters(emission)],
   },
   {
     name: "validators.ts",
     isNeeded: ({ model, options }) =>
-      model.types.length > 0 ||
+      checkedTypes(model, options.validators).length > 0 ||
       checkedOperations(model, options.validators).length > 0,
     emit: ({ checked, options }) => emitValidators(checked, options.validators),
   },

@@ -187,8 +187,6 @@ export interface Page<T> {
       "input",
     );
     expect(await types([input, sent, received, conditions])).toBe(`\
-import type { Where } from "./filters.js";
-
 export interface ListInput {
   limit?: number | undefined;
   sent?: Sent | undefined;
@@ -203,6 +201,10 @@ export interface Received {
 
 export interface Sent {
   a?: string | undefined;
+}
+
+export interface Where {
+  a?: string;
 }
 `);
   });

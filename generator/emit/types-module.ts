@@ -7,7 +7,7 @@ import { guardName, tupleName } from "./names.js";
 import { declareEnumeration, declareType } from "./type-declarations.js";
 
 /**
- * `types.ts`: every named type but scopes and filters, sorted by name; in a large output it hands
+ * `types.ts`: every named type but scopes, sorted by name; in a large output it hands
  * on its parts, `types/*.ts`, one per resource and one for what several share.
  */
 export function emitTypes(emission: Emission): Module[] {

@@ -41,7 +41,12 @@ export interface Operation {
   readonly paging?: Paging;
   /** Where it goes; absent: where the client does. */
   readonly server?: OperationServer;
+  /** When its input is checked; absent: as the options say for all operations. */
+  readonly requestChecks?: RequestChecks;
 }
+
+/** Whether an input is checked before it is sent; `development`: except in production. */
+export type RequestChecks = boolean | "development";
 
 /** The server of an operation or its path (OpenAPI 3.1, 4.8.5). */
 export interface OperationServer {

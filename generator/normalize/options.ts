@@ -1,3 +1,5 @@
+import type { RequestChecks } from "../model/operation.js";
+
 /** What a user can decide about names and findings; plain data, as the config file holds it. */
 export interface NormalizeOptions {
   /** Renames types: `{ OldName: "NewName" }`. */
@@ -32,6 +34,14 @@ export interface OperationOptions {
   readonly reads?: boolean;
   /** False: it has no pages. Else where its pages have what, in place of what was found. */
   readonly paging?: false | PagingOptions;
+  /** What differs from the config's own `validators`. */
+  readonly validators?: OperationValidators;
+}
+
+/** The validators of one operation. */
+export interface OperationValidators {
+  /** Whether the client checks its input before it is sent, in place of `validators.requests`. */
+  readonly requests?: RequestChecks;
 }
 
 /**

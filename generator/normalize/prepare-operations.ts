@@ -109,7 +109,7 @@ export function prepareOperations(
       input: paging ? input : withoutBody(input),
       result,
       reads,
-      ...defined({ paging }),
+      ...defined({ paging, requestChecks: decided?.validators?.requests }),
     };
   });
   const listing = new Set(
@@ -219,6 +219,7 @@ function prepareVariants(
         context,
       ),
       reads: of.reads,
+      ...defined({ requestChecks: of.requestChecks }),
     };
   });
 }

@@ -9,6 +9,7 @@ import type {
   DraftParameter,
   DraftWebhook,
 } from "./operations/draft-operation.js";
+import type { RequestChecks } from "../model/operation.js";
 import type { Paging } from "../model/paging.js";
 import type { Reads } from "../model/reads.js";
 import type { Result } from "../model/operation.js";
@@ -44,6 +45,7 @@ export interface WorkOperation {
   readonly result: Result;
   readonly reads: Reads;
   readonly paging?: Paging;
+  readonly requestChecks?: RequestChecks;
 }
 
 /** At least one operation. */

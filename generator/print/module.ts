@@ -58,6 +58,8 @@ export class ModuleBuilder {
   readonly #namespaces = new Map<string, Import>();
   readonly #statements: PrintedStatement[] = [];
   readonly #reexports: Reexport[] = [];
+  /** Names that are exported as another module declares them, with that module. */
+  readonly #exported = new Map<string, string>();
 
   /** Names of `documentNames` are left to the document: what of ours has one is given an alias. */
   constructor(
@@ -102,8 +104,16 @@ export class ModuleBuilder {
     this.#statements.push(...statements);
   }
 
-  /** Hands on names of the module at `from`, or everything it exports. */
+  /**
+   * Exports names of the module at `from`, or everything it exports. Before anything else has such
+   * a name, it is kept for that.
+   */
   reexport(from: string, names: readonly ImportedName[] | "all"): void {
+    for (const { name, alias = name } of names === "all" ? [] : names) {
+      if (this.#declared.has(alias)) continue;
+      this.#declared.add(alias);
+      if (alias === name) this.#exported.set(name, from);
+    }
     const sorted = names === "all" ? names : sortByName(names);
     if (names.length > 0) this.#reexports.push({ from, names: sorted });
   }
@@ -144,9 +154,12 @@ export class ModuleBuilder {
     }
     this.#imports.set(from, used);
     const isOurs = from.startsWith("runtime/");
-    const printed = this.#free(
-      isOurs && this.#documentNames.has(name) ? `${name}_` : name,
-    );
+    const printed =
+      this.#exported.get(name) === from
+        ? name
+        : this.#free(
+            isOurs && this.#documentNames.has(name) ? `${name}_` : name,
+          );
     used.set(name, { printed, typeOnly });
     return printed;
   }

@@ -9,7 +9,9 @@ import {
 } from "./runtime/filter/filter.js";
 import { type Scope, scopes } from "./scopes.js";
 import {
-  type Cnbv,
+  type AlertFilter,
+  type AlertTransactionFilter,
+  type ClientFilter,
   type TransactionChecklist,
   transactionChecklists,
   type TransactionPaymentForm,
@@ -21,48 +23,6 @@ import {
   type TransactionStatus,
   transactionStatuses,
 } from "./types.js";
-
-export interface DateOperators {
-  eq?: string;
-  gt?: string;
-  gte?: string;
-  lt?: string;
-  lte?: string;
-}
-
-export interface ListOperators<T> {
-  contains?: T;
-  notContains?: T;
-  containsAny?: T[];
-  containsAll?: T[];
-  empty?: boolean;
-  notEmpty?: boolean;
-}
-
-export interface NumberOperators {
-  eq?: number;
-  gt?: number;
-  gte?: number;
-  lt?: number;
-  lte?: number;
-  in?: number[];
-  nin?: number[];
-}
-
-export interface SetOperators<T> {
-  eq?: T;
-  in?: T[];
-  nin?: T[];
-}
-
-export interface TextOperators {
-  eq?: string;
-  contains?: string;
-  startsWith?: string;
-  endsWith?: string;
-  in?: string[];
-  nin?: string[];
-}
 
 export interface DateField {
   /** Equality, by the plain value. */
@@ -205,42 +165,6 @@ const dateField: FilterField = {
   operators: ["eq", "gt", "gte", "lt", "lte"],
 };
 
-export interface AlertFilter {
-  id?: string | SetOperators<string>;
-  /**
-   * Free text search.
-   *
-   * @minLength 1
-   * @maxLength 200
-   */
-  search?: string;
-  name?: string | TextOperators;
-  description?: string | TextOperators;
-  externalId?: string | TextOperators;
-  scopes?: Scope | SetOperators<Scope>;
-  createdAt?: string | DateOperators;
-  updatedAt?: string | DateOperators;
-  tagIds?: string | ListOperators<string>;
-  /** Metadata entries that must all be there. */
-  metadataFilters?: MetadataFilter[];
-  scopeData?: {
-    MX?: {
-      actividadVulnerable?: {
-        mesReportado?: string | TextOperators;
-        ARI?: Record<string, unknown>;
-        AVI?: Record<string, unknown>;
-        INM?: Record<string, unknown>;
-        JYS?: Record<string, unknown>;
-        MJR?: Record<string, unknown>;
-        MPC?: Record<string, unknown>;
-        TSC?: Record<string, unknown>;
-        VEH?: Record<string, unknown>;
-      };
-      cnbv?: Cnbv;
-    };
-  };
-}
-
 /** What {@link alertFilter} offers. */
 export interface AlertFilterFields {
   readonly id: SetField<string>;
@@ -336,51 +260,6 @@ export function alertFilter(
     alertFilterOperators,
     conditions,
   );
-}
-
-export interface AlertTransactionFilter {
-  id?: string | SetOperators<string>;
-  /**
-   * Free text search.
-   *
-   * @minLength 1
-   * @maxLength 200
-   */
-  search?: string;
-  status?: TransactionStatus | SetOperators<TransactionStatus>;
-  amount?: number | NumberOperators;
-  currency?: string | SetOperators<string>;
-  description?: string | TextOperators;
-  externalId?: string | TextOperators;
-  timestamp?: string | DateOperators;
-  relatedClientIds?: string | ListOperators<string>;
-  isAlerted?: boolean;
-  alertedAt?: string | DateOperators;
-  riskAssessment?: RiskAssessmentFilter;
-  checklist?: TransactionChecklist;
-  role?: TransactionRole | SetOperators<TransactionRole>;
-  scopes?: Scope | SetOperators<Scope>;
-  productId?: string | SetOperators<string>;
-  createdAt?: string | DateOperators;
-  updatedAt?: string | DateOperators;
-  tagIds?: string | ListOperators<string>;
-  /** Metadata entries that must all be there. */
-  metadataFilters?: MetadataFilter[];
-  scopeData?: {
-    MX?: {
-      actividadVulnerable?: {
-        ARI?: {
-          operationType?: "1501" | SetOperators<"1501">;
-          propertyType?:
-            TransactionPropertyType | SetOperators<TransactionPropertyType>;
-          leaseStartDate?: string | DateOperators;
-          leaseEndDate?: string | DateOperators;
-          paymentForm?:
-            TransactionPaymentForm | SetOperators<TransactionPaymentForm>;
-        };
-      };
-    };
-  };
 }
 
 /** What {@link alertTransactionFilter} offers. */
@@ -520,46 +399,6 @@ export function alertTransactionFilter(
   );
 }
 
-export interface ClientFilter {
-  id?: string | SetOperators<string>;
-  /**
-   * Free text search.
-   *
-   * @minLength 1
-   * @maxLength 200
-   */
-  search?: string;
-  isPrimary?: boolean;
-  age?: number | NumberOperators;
-  name?: string | TextOperators;
-  lastName?: string | TextOperators;
-  email?: string | TextOperators;
-  externalId?: string | TextOperators;
-  /** Metadata entries that must all be there. */
-  metadataFilters?: MetadataFilter[];
-  riskAssessment?: RiskAssessmentFilter;
-  createdAt?: string | DateOperators;
-  updatedAt?: string | DateOperators;
-  tagIds?: string | ListOperators<string>;
-  scopeData?: {
-    MX?: {
-      rfc?: string | TextOperators;
-      curp?: string | TextOperators;
-      actividadVulnerable?: {
-        ARI?: Record<string, unknown>;
-        INM?: Record<string, unknown>;
-        JYS?: Record<string, unknown>;
-        MJR?: Record<string, unknown>;
-        MPC?: Record<string, unknown>;
-        TSC?: Record<string, unknown>;
-        VEH?: Record<string, unknown>;
-        AVI?: { username?: string | TextOperators };
-      };
-      cnbv?: Cnbv;
-    };
-  };
-}
-
 /** What {@link clientFilter} offers. */
 export interface ClientFilterFields {
   readonly id: SetField<string>;
@@ -667,21 +506,16 @@ export function clientFilter(
   );
 }
 
-export interface MetadataFilter {
-  key: string;
-  value: string;
-}
-
-export interface RiskAssessmentFilter {
-  /** Which assessment; any, if absent. */
-  name?: string;
-  eq?: number;
-  gt?: number;
-  gte?: number;
-  lt?: number;
-  lte?: number;
-  levelIn?: string[];
-  levelNin?: string[];
-}
-
+export type {
+  AlertFilter,
+  AlertTransactionFilter,
+  ClientFilter,
+  DateOperators,
+  ListOperators,
+  MetadataFilter,
+  NumberOperators,
+  RiskAssessmentFilter,
+  SetOperators,
+  TextOperators,
+} from "./types.js";
 export { FilterError, matchAll, matchNone } from "./runtime/filter/filter.js";

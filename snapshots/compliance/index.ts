@@ -3,18 +3,6 @@
 export * from "./client.js";
 export * from "./types.js";
 export { isScope, type Scope, scopes } from "./scopes.js";
-export type {
-  AlertFilter,
-  AlertTransactionFilter,
-  ClientFilter,
-  DateOperators,
-  ListOperators,
-  MetadataFilter,
-  NumberOperators,
-  RiskAssessmentFilter,
-  SetOperators,
-  TextOperators,
-} from "./filters.js";
 export { operationOf } from "./runtime/operation/bind.js";
 export type { Descriptor } from "./runtime/operation/descriptor.js";
 export type { Call, Exchange, Outcome } from "./runtime/http/call.js";

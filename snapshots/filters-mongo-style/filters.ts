@@ -7,35 +7,12 @@ import {
   type Conditions,
   type FilterFields,
 } from "./runtime/filter/filter.js";
-import { type Status, statuses } from "./types.js";
-
-export interface GtLtOperators {
-  _gt?: number;
-  _lt?: number;
-}
-
-export interface NumberOperators {
-  $eq?: number;
-  $ne?: number;
-  $in?: number[];
-  $gt?: number;
-  $lte?: number;
-  $exists?: boolean;
-}
-
-export interface RangeOperators<T> {
-  $eq?: T;
-  $ne?: T;
-  $in?: T[];
-  $gt?: T;
-  $lte?: T;
-  $exists?: boolean;
-}
-
-export interface SetOperators<T> {
-  _eq?: T;
-  _in?: T[];
-}
+import {
+  type OrderFilter,
+  type ProductFilter,
+  type Status,
+  statuses,
+} from "./types.js";
 
 export interface GtLtField {
   gt(value: number): this & Condition;
@@ -72,12 +49,6 @@ export interface RangeField<T> {
 export interface SetField<T> {
   eq(value: T): this & Condition;
   in(values: readonly T[]): this & Condition;
-}
-
-export interface OrderFilter {
-  id?: SetOperators<string>;
-  total?: GtLtOperators;
-  _and?: Record<string, unknown>[];
 }
 
 /** What {@link orderFilter} offers. */
@@ -122,15 +93,6 @@ export function orderFilter(
     orderFilterOperators,
     conditions,
   );
-}
-
-export interface ProductFilter {
-  id?: string | RangeOperators<string>;
-  price?: number | NumberOperators;
-  status?: Status | RangeOperators<Status>;
-  $and?: ProductFilter[];
-  $or?: ProductFilter[];
-  $not?: ProductFilter;
 }
 
 /** What {@link productFilter} offers. */
@@ -208,4 +170,12 @@ export function productFilter(
   );
 }
 
+export type {
+  GtLtOperators,
+  NumberOperators,
+  OrderFilter,
+  ProductFilter,
+  RangeOperators,
+  SetOperators,
+} from "./types.js";
 export { FilterError, matchAll, matchNone } from "./runtime/filter/filter.js";

@@ -2,14 +2,6 @@
 
 export * from "./client.js";
 export * from "./types.js";
-export type {
-  GtLtOperators,
-  NumberOperators,
-  OrderFilter,
-  ProductFilter,
-  RangeOperators,
-  SetOperators,
-} from "./filters.js";
 export { operationOf } from "./runtime/operation/bind.js";
 export type { Descriptor } from "./runtime/operation/descriptor.js";
 export type { Call, Exchange, Outcome } from "./runtime/http/call.js";

@@ -7,7 +7,7 @@ import {
   type Conditions,
   type FilterFields,
 } from "./runtime/filter/filter.js";
-import type { IntFilter, StringFilter } from "./types.js";
+import type { BookWhereInput, IntFilter, StringFilter } from "./types.js";
 
 export interface IntField {
   /** Equality, by the plain value. */
@@ -37,15 +37,6 @@ export interface StringField {
   notIn(values: readonly string[]): this & Condition;
   not(value: string | StringFilter): this & Condition;
   mode(value: "default" | "insensitive"): this & Condition;
-}
-
-export interface BookWhereInput {
-  AND?: BookWhereInput | BookWhereInput[];
-  OR?: BookWhereInput[];
-  NOT?: BookWhereInput[];
-  title?: StringFilter | string;
-  pages?: IntFilter | number;
-  isLent?: boolean;
 }
 
 /** What {@link bookWhereInput} offers. */
@@ -107,4 +98,5 @@ export function bookWhereInput(
   );
 }
 
+export type { BookWhereInput } from "./types.js";
 export { FilterError, matchAll, matchNone } from "./runtime/filter/filter.js";

@@ -8,16 +8,7 @@ import {
   type FilterField,
   type FilterFields,
 } from "./runtime/filter/filter.js";
-import type { Shelf, TextOps } from "./types.js";
-
-export interface NumberOperators {
-  gte?: number;
-  lt?: number;
-}
-
-export interface TextOperators {
-  roughly?: string;
-}
+import type { AuthorWhere, BookWhere, PublisherWhere, Shelf } from "./types.js";
 
 export interface NumberField {
   /** Equality, by the plain value. */
@@ -51,15 +42,6 @@ const textField: FilterField = {
   plain: true,
   operators: ["eq", "in", "contains", "soundsLike"],
 };
-
-export interface AuthorWhere {
-  AND?: AuthorWhere[];
-  OR?: AuthorWhere[];
-  NOT?: AuthorWhere;
-  name?: string | TextOps;
-  books?: { some?: BookWhere; every?: BookWhere };
-  friend?: AuthorWhere;
-}
 
 /** What {@link authorWhere} offers. */
 export interface AuthorWhereFields {
@@ -108,18 +90,6 @@ export function authorWhere(
     authorWhereOperators,
     conditions,
   );
-}
-
-export interface BookWhere {
-  AND?: BookWhere[];
-  OR?: BookWhere[];
-  NOT?: BookWhere;
-  /** What it is called. */
-  title?: string | TextOps;
-  isbn?: string | TextOperators | null;
-  author?: AuthorWhere;
-  publisher?: PublisherWhere | null;
-  shelf?: Shelf;
 }
 
 /** What {@link bookWhere} offers. */
@@ -171,11 +141,6 @@ export function bookWhere(
   );
 }
 
-export interface PublisherWhere {
-  founded?: number | NumberOperators;
-  books?: BookWhere;
-}
-
 /** What {@link publisherWhere} offers. */
 export interface PublisherWhereFields {
   readonly founded: NumberField;
@@ -205,4 +170,11 @@ export function publisherWhere(
   );
 }
 
+export type {
+  AuthorWhere,
+  BookWhere,
+  NumberOperators,
+  PublisherWhere,
+  TextOperators,
+} from "./types.js";
 export { FilterError, matchAll, matchNone } from "./runtime/filter/filter.js";

@@ -2,13 +2,6 @@
 
 export * from "./client.js";
 export * from "./types.js";
-export type {
-  AuthorWhere,
-  BookWhere,
-  NumberOperators,
-  PublisherWhere,
-  TextOperators,
-} from "./filters.js";
 export { operationOf } from "./runtime/operation/bind.js";
 export type { Descriptor } from "./runtime/operation/descriptor.js";
 export type { Call, Exchange, Outcome } from "./runtime/http/call.js";

@@ -7,13 +7,7 @@ import {
   type FilterField,
   type FilterFields,
 } from "./runtime/filter/filter.js";
-
-export interface NumberOperators {
-  gt?: number;
-  gte?: number;
-  lt?: number;
-  lte?: number;
-}
+import type { ChargeFilter } from "./types.js";
 
 export interface NumberField {
   /** Equality, by the plain value. */
@@ -29,13 +23,6 @@ const numberField: FilterField = {
   plain: true,
   operators: ["gt", "gte", "lt", "lte"],
 };
-
-/** Conditions to spread into a request. */
-export interface ChargeFilter {
-  /** Only what was made then. */
-  created?: NumberOperators | number;
-  amount?: NumberOperators | number;
-}
 
 /** What {@link chargeFilter} offers. */
 export interface ChargeFilterFields {
@@ -67,4 +54,5 @@ export function chargeFilter(
   );
 }
 
+export type { ChargeFilter, NumberOperators } from "./types.js";
 export { FilterError, matchAll, matchNone } from "./runtime/filter/filter.js";

@@ -6,17 +6,7 @@ import {
   type Conditions,
   type FilterFields,
 } from "./runtime/filter/filter.js";
-
-export interface DateOperators {
-  /** Not before. */
-  gte?: string;
-  lt?: string;
-}
-
-export interface NumberOperators {
-  gt?: number;
-  lte?: number;
-}
+import type { EntryFilter } from "./types.js";
 
 export interface DateField {
   /** Equality, by the plain value. */
@@ -28,13 +18,6 @@ export interface DateField {
 export interface NumberField {
   gt(value: number): this & Condition;
   lte(value: number): this & Condition;
-}
-
-/** Conditions to spread into a request. */
-export interface EntryFilter {
-  /** When it was written. */
-  created?: string | DateOperators;
-  size?: NumberOperators;
 }
 
 /** What {@link entryFilter} offers. */
@@ -68,4 +51,5 @@ export function entryFilter(
   );
 }
 
+export type { DateOperators, EntryFilter, NumberOperators } from "./types.js";
 export { FilterError, matchAll, matchNone } from "./runtime/filter/filter.js";

@@ -2,7 +2,6 @@
 
 export * from "./client.js";
 export * from "./types.js";
-export type { DateOperators, EntryFilter, NumberOperators } from "./filters.js";
 export { operationOf } from "./runtime/operation/bind.js";
 export type { Descriptor } from "./runtime/operation/descriptor.js";
 export type { Call, Exchange, Outcome } from "./runtime/http/call.js";

@@ -41,6 +41,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     "module-of.ts",
     "target-names.ts",
     "options.ts",
+    "request-checks.ts",
     "schema-docs.ts",
     "print-type.ts",
     "open-responses.ts",

@@ -1,4 +1,6 @@
 import type { Filter } from "../../model/filter.js";
+import type { Model } from "../../model/model.js";
+import type { GenericType, NamedType } from "../../model/named-type.js";
 import { camelCase } from "../../model/words.js";
 import { docText } from "../../print/docs.js";
 import { wrapText } from "../../print/wrap.js";
@@ -10,22 +12,21 @@ import {
 } from "../../print/module.js";
 import { call } from "../../print/expression.js";
 import { constant, functionOf, interfaceOf } from "../../print/declarations.js";
-import { article, declareType } from "../type-declarations.js";
+import { article } from "../type-declarations.js";
 import { exportFormerNames, isFormer } from "../former-names.js";
 import { FieldInterfaces, fieldsName } from "./field-interfaces.js";
 import { SharedFields } from "./shared-fields.js";
 import { filterExample } from "./filter-example.js";
 import { operatorsName, printMetadata } from "./filter-metadata.js";
 
-/** `filters.ts`: operator types, filter types, and a builder for each filter. */
+/**
+ * `filters.ts`: a builder for each filter. The types of filters and operators are in `types.ts`,
+ * which inputs import them from, and exported here, too.
+ */
 export function emitFilters(emission: Emission): Module {
   const { model, moduleOf } = emission;
-  const path = "filters.ts";
-  const types = [...model.generics, ...model.types].filter(
-    ({ name }) => moduleOf(name) === path,
-  );
+  const types = filterTypes(model);
   const taken = new Set([
-    ...types.map(({ name }) => name),
     ...model.filters.flatMap((filter) => [
       fieldsName(filter.type),
       operatorsName(filter.builder),
@@ -35,24 +36,25 @@ export function emitFilters(emission: Emission): Module {
     "matchNone",
     "FilterError",
   ]);
-  const module = new ModuleBuilder(path, taken, emission.names);
+  const module = new ModuleBuilder("filters.ts", taken, emission.names);
+  for (const from of new Set(types.map(({ name }) => moduleOf(name))))
+    module.reexport(
+      from,
+      types
+        .filter(({ name }) => moduleOf(name) === from)
+        .map(({ name }) => ({ name, typeOnly: true })),
+    );
   const fields = new FieldInterfaces(module, emission);
   const shared = new SharedFields(model.filters, module);
   const filters = new Map(model.filters.map((filter) => [filter.type, filter]));
-  const operators = types.filter(({ role }) => role === "operators");
   const perFilter = types
-    .filter((type) => type.role !== "operators" && !isFormer(type))
-    .flatMap((type): PrintedStatement[] => {
-      const filter = filters.get(type.name);
-      const declared = declareType(type, module, emission);
+    .filter((type) => !isFormer(type))
+    .flatMap(({ name }): PrintedStatement[] => {
+      const filter = filters.get(name);
       return filter
-        ? [
-            declared,
-            ...declareBuilder(filter, { module, emission, fields, shared }),
-          ]
-        : [declared];
+        ? declareBuilder(filter, { module, emission, fields, shared })
+        : [];
     });
-  module.add(...operators.map((type) => declareType(type, module, emission)));
   module.add(...fields.statements(), ...shared.statements(), ...perFilter);
   exportFormerNames(module, types, {
     emission,
@@ -60,10 +62,10 @@ export function emitFilters(emission: Emission): Module {
       const builder = camelCase(name);
       return filters.has(type.name)
         ? {
-            types: [name, fieldsName(name)],
+            types: [fieldsName(name)],
             values: [operatorsName(builder), builder],
           }
-        : { types: [name], values: [] };
+        : { types: [], values: [] };
     },
   });
   module.reexport("runtime/filter/filter.ts", [
@@ -72,6 +74,17 @@ export function emitFilters(emission: Emission): Module {
     { name: "matchNone", typeOnly: false },
   ]);
   return module.build();
+}
+
+/** The types of filters and operators. */
+export function filterTypes({
+  generics,
+  types,
+}: Model): readonly (GenericType | NamedType)[] {
+  return [
+    ...generics.filter(({ role }) => role === "operators"),
+    ...types.filter(({ role }) => role === "filter"),
+  ];
 }
 
 function declareBuilder(
@@ -90,6 +103,7 @@ function declareBuilder(
 ): PrintedStatement[] {
   const { type, builder } = filter;
   const schema = emission.types.get(type)?.schema ?? {};
+  const printed = module.type(emission.moduleOf(type), type);
   const example = filterExample(filter, emission);
   const docs = wrapText(
     `Builds ${article(type)} {@link ${type}} of conditions that all hold.`,
@@ -126,14 +140,14 @@ function declareBuilder(
           },
         },
       ],
-      returns: type,
+      returns: printed,
       body: [
         {
           kind: "return",
           value: call(
             build,
             [operatorsName(filter.builder), "conditions"],
-            [fieldsName(filter.type), type],
+            [fieldsName(filter.type), printed],
           ),
         },
       ],

@@ -1,4 +1,4 @@
-import type { Operation } from "../../model/operation.js";
+import type { Operation, RequestChecks } from "../../model/operation.js";
 import { sentSchemes } from "../../model/security.js";
 import { constant } from "../../print/declarations.js";
 import { stringLiteral } from "../../print/escape.js";
@@ -19,6 +19,7 @@ import { operationId } from "./operation-id.js";
 import { pageFacts } from "./page-facts.js";
 import { parameterFacts, printedPath } from "./parameter-facts.js";
 import { callTypes, resultMembers } from "./result.js";
+import { requestChecks } from "../request-checks.js";
 import { callerInput, isOptionalBody } from "./signature.js";
 
 /** Where an operation is printed, and what it is called there. */
@@ -49,7 +50,7 @@ export function emitOperation(
         ...parameterFacts(operation, {
           module,
           emission,
-          isChecked: check.facts.length > 0,
+          isChecked: check.isCertain,
         }),
         ...bodyFacts(operation, module, emission),
         ...check.facts,
@@ -105,28 +106,90 @@ function operationType(
 
 /** The function that makes the operation, and its facts about the input's check. */
 function inputCheck(
-  { input }: Operation,
+  operation: Operation,
   module: ModuleBuilder,
-  { options, types }: Emission,
-): { readonly maker: string; readonly facts: readonly ObjectEntry[] } {
-  const plain = (): string =>
-    module.value("runtime/operation/operation.ts", "operation");
-  if (!input.schema)
-    return { maker: plain(), facts: [{ name: "input", value: "false" }] };
-  const name = input.schema.ref;
-  const isChecked = options.validators?.requests ?? true;
-  if (!isChecked || name === undefined || !types.has(name))
-    return { maker: plain(), facts: [] };
-  const { unknownMembers, readOnly } = options.validators ?? {};
-  const maker = readOnly === "omit" ? "writableOperation" : "checkedOperation";
+  emission: Emission,
+): {
+  readonly maker: string;
+  readonly facts: readonly ObjectEntry[];
+  /** Whether every input that is sent was checked. */
+  readonly isCertain: boolean;
+} {
+  const plain = "runtime/operation/operation.ts";
+  if (!operation.input.schema)
+    return {
+      maker: module.value(plain, "operation"),
+      facts: [{ name: "input", value: "false" }],
+      isCertain: true,
+    };
+  const when = inputChecks(operation, emission);
+  if (when === false)
+    return {
+      maker: module.value(plain, "operation"),
+      facts: [],
+      isCertain: false,
+    };
+  const { unknownMembers, readOnly } = emission.options.validators ?? {};
+  const name = operation.input.schema.ref ?? "";
   const check = module.value("validators.ts", `check${name}`);
   const isOpen = unknownMembers === "allow";
+  if (when === "development") {
+    const from = "runtime/operation/development-operation.ts";
+    const look = call(module.value(from, "inputCheck"), [
+      check,
+      ...(isOpen ? [stringLiteral("open")] : []),
+    ]);
+    return {
+      maker: module.value(from, "developmentOperation"),
+      facts: [{ name: "check", value: exceptInProduction(look) }],
+      isCertain: false,
+    };
+  }
+  const maker = readOnly === "omit" ? "writableOperation" : "checkedOperation";
   return {
     maker: module.value("runtime/operation/checked-operation.ts", maker),
     facts: [
       { name: "input", value: check },
       ...(isOpen ? [{ name: "open", value: "true" }] : []),
     ],
+    isCertain: true,
+  };
+}
+
+/** When the input of an operation is checked: never where it has no check. */
+export function inputChecks(
+  operation: Operation,
+  { options, types }: Emission,
+): RequestChecks {
+  const { ref } = operation.input.schema ?? {};
+  return ref !== undefined && types.has(ref)
+    ? requestChecks(operation, options)
+    : false;
+}
+
+/** The global that has the environment. */
+export const environment = "process";
+
+/**
+ * `() => process.env.NODE_ENV !== "production" && value`. Bundlers replace exactly this member; a
+ * function, because a browser without a bundler has no `process`.
+ */
+function exceptInProduction(value: Expression): Expression {
+  const isDevelopment: Expression = {
+    kind: "comparison",
+    left: `${environment}.env.NODE_ENV`,
+    right: stringLiteral("production"),
+    isNegated: true,
+  };
+  return {
+    kind: "arrow",
+    isAsync: false,
+    parameters: [],
+    body: {
+      kind: "operation",
+      operator: "&&",
+      operands: [isDevelopment, value],
+    },
   };
 }
 

@@ -2,17 +2,30 @@ import type { Operation } from "../../model/operation.js";
 import type { Emission } from "../emission.js";
 import { isReservedWord } from "../../print/escape.js";
 import { type Module, ModuleBuilder } from "../../print/module.js";
-import { emitOperation } from "./operation-constant.js";
+import {
+  emitOperation,
+  environment,
+  inputChecks,
+} from "./operation-constant.js";
 import type { Resource } from "../resource-tree.js";
 
 /** The module of a resource: one constant per operation. */
 export function emitResource(resource: Resource, emission: Emission): Module {
-  const names = constantNames(resource.operations);
+  const isDeveloped = resource.operations.some(
+    (operation) => inputChecks(operation, emission) === "development",
+  );
+  const globals = isDeveloped ? [...globalsUsed, environment] : globalsUsed;
+  const names = constantNames(resource.operations, globals);
   const module = new ModuleBuilder(
     resource.module,
-    [...names.values(), ...globalsUsed],
+    [...names.values(), ...globals],
     emission.names,
   );
+  // Its types may be absent (@types/node), and so may it be.
+  if (isDeveloped)
+    module.add(
+      `declare const ${environment}: { readonly env: { readonly NODE_ENV?: string } };`,
+    );
   for (const operation of resource.operations) {
     const name = names.get(operation) ?? operation.name;
     module.add(emitOperation(operation, { module, emission, name }));
@@ -27,12 +40,13 @@ export function emitResource(resource: Resource, emission: Emission): Module {
 /** What the operations are called in their module; a reserved word is declared with a `_`. */
 function constantNames(
   operations: readonly Operation[],
+  globals: readonly string[],
 ): ReadonlyMap<Operation, string> {
   const taken = new Set(operations.map(({ name }) => name));
   return new Map(
     operations.map((operation) => {
       let { name } = operation;
-      if (isReservedWord(name) || globalsUsed.includes(name)) {
+      if (isReservedWord(name) || globals.includes(name)) {
         while (taken.has(name)) name += "_";
         taken.add(name);
       }

@@ -14,6 +14,7 @@ import type { TypeNode } from "../../types/type-node.js";
 import {
   hasResponseCheck,
   responseCheckName,
+  responseChecks,
 } from "../validators/response-checks.js";
 import { isOnly, lacksMember, presentType } from "./schema-path.js";
 
@@ -206,7 +207,7 @@ function checkedDecoder(
   module: ModuleBuilder,
   { options }: Emission,
 ): Expression[] {
-  const { responses = "off" } = options.validators ?? {};
+  const responses = responseChecks(options.validators ?? {});
   if (responses === "off" || !hasResponseCheck(operation)) return [];
   const decoder = responses === "warn" ? "warnedJson" : "checkedJson";
   const decode = module.value("runtime/codec/checked-json.ts", decoder);

@@ -1,4 +1,5 @@
 import type { Output } from "../output.js";
+import { checkedTypes } from "../validators/checked-types.js";
 import { emitJsonSchemas } from "./json-schema/json-schemas-module.js";
 import { emitLocalFilters } from "./local-filters/local-filters-module.js";
 import { emitMocks } from "./mocks/mocks-modules.js";
@@ -10,7 +11,8 @@ import type { TargetName } from "../target-names.js";
 export const targets: Readonly<Record<TargetName, Output>> = {
   "json-schema": {
     name: "json-schemas.ts",
-    isNeeded: ({ model }) => model.types.length > 0,
+    isNeeded: ({ model, options }) =>
+      checkedTypes(model, options.validators).length > 0,
     emit: (emission) => [emitJsonSchemas(emission)],
   },
   "local-filters": {

@@ -9,13 +9,18 @@ import {
 import { placeTypes, splitTypes } from "../module-of.js";
 import type { ValidatorOptions } from "../options.js";
 import { bodySchemaName, inputParameters } from "./body-schema.js";
+import { checkedTypes } from "./checked-types.js";
 import { compileCalls } from "./compile-calls.js";
 import type { Part } from "./compile-function.js";
 import { keepUsed, withoutUnusedImports } from "./keep-used.js";
 import { kindsIn } from "./kinds.js";
 import { refusingUndefined } from "./refuses-undefined.js";
 import { Variants } from "./modes.js";
-import { hasResponseCheck, responseCheckName } from "./response-checks.js";
+import {
+  hasResponseCheck,
+  responseCheckName,
+  responseChecks,
+} from "./response-checks.js";
 import { SchemaKeys } from "./schema-key.js";
 import { modeOf, sentTypes } from "./sent-types.js";
 import { SentSchemas } from "./sent-schemas.js";
@@ -32,7 +37,7 @@ interface Draft {
 }
 
 /**
- * The validators of every named type: a bare check and a schema each. In comes the model,
+ * The validators of named types, of all or of those that the options choose: a bare check and a schema each. In comes the model,
  * out go modules of straight-line code that only call the runtime and each other; nothing here
  * knows the document, and no schema is interpreted when the output runs. Where the types are split
  * by resource so are the validators, and `validators.ts` hands all of them on.
@@ -48,7 +53,7 @@ export function emitValidators(
     pathOf(split.get(type) ?? "shared"),
   );
   const parameters = inputParameters(model.operations);
-  for (const type of model.types) {
+  for (const type of checkedTypes(model, options)) {
     const { registry, parts } = drafts.of(type.name);
     parts.push(...partsOf(type, parameters.get(type.name), registry));
   }
@@ -158,9 +163,10 @@ function commonParts(
   const keys = new SchemaKeys();
   const shared = new SharedSchemas(keys);
   const variants = new Variants(types, options);
-  for (const type of model.types)
+  const checked = checkedTypes(model, options);
+  for (const type of checked)
     if (modeOf(type) === "exact") shared.countBelow(type.schema, false);
-  for (const { schema } of sentTypes(model.types, variants))
+  for (const { schema } of sentTypes(checked, variants))
     shared.countBelow(schema, true);
   const responses = checkedOperations(model, options).map(responseCheckName);
   const bodies = [...inputParameters(model.operations).keys()].map((input) =>
@@ -187,7 +193,9 @@ function commonParts(
 /** The operations whose answers are checked. */
 export function checkedOperations(
   model: Model,
-  { responses = "off" }: ValidatorOptions = {},
+  options: ValidatorOptions = {},
 ): readonly Operation[] {
-  return responses === "off" ? [] : model.operations.filter(hasResponseCheck);
+  return responseChecks(options) === "off"
+    ? []
+    : model.operations.filter(hasResponseCheck);
 }

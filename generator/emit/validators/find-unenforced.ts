@@ -2,6 +2,7 @@ import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Model } from "../../model/model.js";
 import type { Schema } from "../../model/schema.js";
 import type { ValidatorOptions } from "../options.js";
+import { checkedTypes } from "./checked-types.js";
 import { childSchemas } from "../../model/walk.js";
 import { choiceOf, findFormat } from "./format-table.js";
 import { compilePattern } from "./pattern.js";
@@ -16,7 +17,7 @@ export function findUnenforced(
   options: ValidatorOptions = {},
 ): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
-  for (const type of model.types) {
+  for (const type of checkedTypes(model, options)) {
     const pointer = type.places[0] ?? "#";
     for (const diagnostic of unenforcedIn(type.schema, pointer, options)) {
       if (!found.has(diagnostic.message))

@@ -1,4 +1,5 @@
 import type { Operation } from "../../model/operation.js";
+import type { ValidatorOptions } from "../options.js";
 import { subjectName } from "./subject.js";
 
 /** What the check of an operation's result is called: `checkClientsAddressesSyncResponse`. */
@@ -12,4 +13,12 @@ export function hasResponseCheck(operation: Operation): boolean {
   return (
     operation.result.kind === "body" && operation.result.encoding === "json"
   );
+}
+
+/** What is done about an answer that is not as declared: nothing where answers have no validators. */
+export function responseChecks({
+  responses = "off",
+  schemas,
+}: ValidatorOptions): "off" | "warn" | "throw" {
+  return schemas === "requests" ? "off" : responses;
 }

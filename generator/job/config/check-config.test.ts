@@ -226,6 +226,46 @@ describe("a choice of a config", () => {
     ],
     [
       {
+        validators: { requests: "development", schemas: "requests" },
+        operations: { a: { validators: { requests: false } } },
+        targets: ["json-schema"],
+      },
+      [],
+    ],
+    [
+      {
+        validators: { schemas: "some" },
+        operations: { a: { validators: { requests: "x", responses: "off" } } },
+      },
+      [
+        `#/validators/schemas: must be "all" or "requests", not "some"`,
+        `#/operations/a/validators/requests: must be true, false or "development", not "x"`,
+        `#/operations/a/validators: unknown key "responses"`,
+      ],
+    ],
+    [
+      {
+        validators: {
+          requests: "development",
+          schemas: "requests",
+          responses: "warn",
+          readOnly: "omit",
+        },
+        operations: {
+          "GET /a": { validators: { requests: "development" } },
+          b: { validators: { requests: true } },
+        },
+        targets: ["operations", "mocks"],
+      },
+      [
+        `#/validators/responses: needs "schemas": "all": with "requests", what comes back has no validators`,
+        `#/targets/1: "mocks" needs "validators": { "schemas": "all" }, since mocks check what they answer`,
+        `#/validators/requests: "development" needs "readOnly": "refuse": the check of an input finds the members that "omit" leaves out, in production too`,
+        `#/operations/GET ~1a/validators/requests: "development" needs "readOnly": "refuse": the check of an input finds the members that "omit" leaves out, in production too`,
+      ],
+    ],
+    [
+      {
         validators: {
           requests: 1,
           unknownMembers: "x",
@@ -235,7 +275,7 @@ describe("a choice of a config", () => {
         },
       },
       [
-        "#/validators/requests: must be true or false, not 1",
+        `#/validators/requests: must be true, false or "development", not 1`,
         `#/validators/unknownMembers: must be "refuse" or "allow", not "x"`,
         `#/validators/readOnly: must be "refuse" or "omit", not "x"`,
         `#/validators/responses: must be "off" or "warn" or "throw", not "x"`,

@@ -6,6 +6,7 @@ import { SpeclatheError } from "../../model/failure.js";
 import type {
   FilterOptions,
   OperationOptions,
+  OperationValidators,
   PagingOptions,
   QueryOptions,
   ScopeOptions,
@@ -16,6 +17,7 @@ import {
   byKind,
   type Check,
   choice,
+  choiceOr,
   code,
   type ConfigSchema,
   exactly,
@@ -30,6 +32,7 @@ import {
   wholeNumber,
 } from "./check.js";
 import type { Config, InputConfig } from "./config.js";
+import { contradictions } from "./contradictions.js";
 
 /**
  * Checks what a config file exports, a config or a list of them, and gives the list. Fails with
@@ -64,6 +67,8 @@ const input = {
   sizeLimit: wholeNumber(1),
 } satisfies Record<keyof InputConfig, Check>;
 
+const requestChecks = choiceOr("development");
+
 const validators = {
   formats: byKind({
     // Few can be without a part of themselves.
@@ -73,7 +78,8 @@ const validators = {
     }),
     text: oneOf("assert", "annotate"),
   }),
-  requests: choice,
+  requests: requestChecks,
+  schemas: oneOf("all", "requests"),
   unknownMembers: oneOf("refuse", "allow"),
   readOnly: oneOf("refuse", "omit"),
   responses: oneOf("off", "warn", "throw"),
@@ -155,6 +161,9 @@ const operation = {
     { false: true, object: objectOf(paging) },
     "false or an object",
   ),
+  validators: objectOf({
+    requests: requestChecks,
+  } satisfies Record<keyof OperationValidators, Check>),
 } satisfies Record<keyof OperationOptions, Check>;
 
 const members = {
@@ -192,10 +201,11 @@ const members = {
   ),
 } satisfies Record<keyof Config, Check>;
 
-const config: Check = objectOf({ ...members, $schema: text }, [
-  "input",
-  "output",
-]);
+const config: Check = objectOf(
+  { ...members, $schema: text },
+  ["input", "output"],
+  contradictions,
+);
 
 /** What a config takes, as far as JSON can say it: all but functions. */
 export const configSchema: ConfigSchema = config.schema ?? {};

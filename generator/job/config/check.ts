@@ -66,6 +66,17 @@ export const choice: Check = makeCheck(
   { type: "boolean" },
 );
 
+/** True, false, or a word. */
+export function choiceOr(word: string): Check {
+  return makeCheck(
+    (value, at) =>
+      typeof value === "boolean" || value === word
+        ? []
+        : mistake(at, `true, false or ${JSON.stringify(word)}`, value),
+    { anyOf: [{ type: "boolean" }, { const: word }] },
+  );
+}
+
 /** A function, which only a config of code has. */
 export const code: Check = makeCheck(
   (value, at) =>
@@ -159,10 +170,11 @@ export function wholeNumber(minimum: number): Check {
   );
 }
 
-/** An object with known members. */
+/** An object with known members; `together` finds mistakes of several, where each is valid. */
 export function objectOf(
   members: Readonly<Record<string, Check>>,
   required: readonly string[] = [],
+  together: (value: never, at: string) => readonly FailureDetail[] = () => [],
 ): Check {
   const properties = schemasOf(members);
   const checks = new Map(Object.entries(members));
@@ -178,7 +190,7 @@ export function objectOf(
         if (check) problems.push(...check(member, below(at, key)));
         else problems.push(unknownKey(key, at, Object.keys(members)));
       }
-      return problems;
+      return problems.length > 0 ? problems : together(value as never, at);
     },
     // Nothing but functions: JSON has nothing to say there.
     Object.keys(properties).length === 0

@@ -274,7 +274,10 @@ function buildOperation(
     ...(paging === undefined
       ? {}
       : { paging: { ...paging, item: rewriter.use(paging.item) } }),
-    ...defined({ server: draft.server }),
+    ...defined({
+      server: draft.server,
+      requestChecks: operation.requestChecks,
+    }),
   };
 }
 

@@ -8,6 +8,7 @@ import { call, objectOverLines } from "../../../print/expression.js";
 import { type Module, ModuleBuilder } from "../../../print/module.js";
 import { typeReference, typeUnion } from "../../../print/type-syntax.js";
 import { type Emission, globalType } from "../../emission.js";
+import { checkedTypes } from "../../validators/checked-types.js";
 import {
   bodySchemaName,
   inputParameters,
@@ -80,12 +81,13 @@ export function emitJsonSchemas(emission: Emission): Module {
   return module.build();
 }
 
-function describedOf({ model }: Emission): readonly Described[] {
+function describedOf({ model, options }: Emission): readonly Described[] {
   const parameters = inputParameters(model.operations);
   const isType = (name: string): boolean =>
     model.types.some((type) => type.name === name);
   const filters = new Map(model.filters.map((each) => [each.type, each]));
-  return model.types.flatMap((type): Described[] => {
+  const checked = checkedTypes(model, options.validators);
+  return checked.flatMap((type): Described[] => {
     const { name } = type;
     const filter = filters.get(name);
     const schema = filter

@@ -1,6 +1,7 @@
 import type { Operation, Response } from "../../../model/operation.js";
 import type { Property, Schema } from "../../../model/schema.js";
 import { type Emission, printingIn } from "../../emission.js";
+import { requestChecks } from "../../request-checks.js";
 import {
   memberAccess,
   propertyName,
@@ -146,7 +147,7 @@ function factsOf(operation: Operation, place: MockPlace): ObjectEntry[] {
       name: "input",
       value: printJsonSchema(input.schema, "mocks"),
     });
-  const isChecked = options.validators?.requests ?? true;
+  const isChecked = requestChecks(operation, options) === true;
   const check =
     isChecked || !input.schema ? undefined : checkOf(input.schema, place);
   if (check) entries.push({ name: "check", value: check });
