@@ -153,6 +153,11 @@ const optionCases: readonly {
     fixture: "paging-cursor",
     emit: { validators: { requests: "development", schemas: "requests" } },
   },
+  {
+    name: "dates",
+    fixture: "one-of-discriminator",
+    emit: { dates: "Date" },
+  },
 ];
 
 /** Every golden tree, and its files as they would be written now. */

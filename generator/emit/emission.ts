@@ -1,10 +1,13 @@
 import type { Model } from "../model/model.js";
 import type { NamedType } from "../model/named-type.js";
+import { type Conversions, planConversions } from "./dates/plan-conversions.js";
+import { markDates } from "./dates/mark-dates.js";
+import { choiceOf, type EmitOptions } from "./options.js";
 import { placeOwn, placeTypes } from "./module-of.js";
 import type { ModuleBuilder } from "../print/module.js";
 import { openResponses } from "./open-responses.js";
-import type { EmitOptions } from "./options.js";
 import type { TypePrinting } from "./print-type.js";
+import { kindsOf } from "../types/json-kinds.js";
 import { projectTypes, type TypeTable } from "../types/type-table.js";
 
 /** What every emitter is given: the model, the options, and what is derived from both once. */
@@ -16,6 +19,8 @@ export interface Emission {
   readonly options: EmitOptions;
   readonly types: ReadonlyMap<string, NamedType>;
   readonly table: TypeTable;
+  /** What converts dates; absent: programs have texts. */
+  readonly conversions?: Conversions;
   /** The names of all types, named and generic. */
   readonly names: ReadonlySet<string>;
   /** The module a named or generic type is printed in. */
@@ -29,18 +34,30 @@ export interface Emission {
 /** Derives what the emitters share. */
 export function startEmission(checked: Model, options: EmitOptions): Emission {
   const isOpen = options.validators?.openEnumerations === true;
-  const model = isOpen ? openResponses(checked) : checked;
+  const opened = isOpen ? openResponses(checked) : checked;
+  const isDated =
+    options.dates === "Date" &&
+    choiceOf("date-time", options.validators ?? {}) === "assert";
+  const marked = isDated ? markDates(opened) : undefined;
+  const model = marked?.model ?? opened;
   const types = new Map(model.types.map((type) => [type.name, type]));
   const modules = placeTypes(model);
   const isSplit = [...modules.values()].some((path) =>
     path.startsWith("types/"),
   );
+  const table = projectTypes(model);
+  const { projection } = table;
   return {
     model,
     checked,
     options,
     types,
-    table: projectTypes(model),
+    table,
+    ...(marked && {
+      conversions: planConversions(marked, (schema) =>
+        kindsOf(projection.project(schema, projection), projection),
+      ),
+    }),
     names: new Set(modules.keys()),
     moduleOf: (name) => modules.get(name) ?? "types.ts",
     errorModules: placeOwn("errors", model, isSplit),

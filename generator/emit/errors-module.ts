@@ -2,7 +2,11 @@ import type { Response } from "../model/operation.js";
 import { docLines } from "../print/docs.js";
 import { type Emission, printingIn } from "./emission.js";
 import { stringLiteral } from "../print/escape.js";
-import type { MemberSyntax, TypeSyntax } from "../print/type-syntax.js";
+import {
+  type MemberSyntax,
+  typeReference,
+  type TypeSyntax,
+} from "../print/type-syntax.js";
 import type {
   Module,
   ModuleBuilder,
@@ -86,5 +90,9 @@ function bodyType(
   if (encoding !== "json" || schema === undefined) return "unknown";
   const { projection } = emission.table;
   const node = projection.project(schema, projection);
-  return printType(node, printingIn(module, emission));
+  const type = printType(node, printingIn(module, emission));
+  // Bodies of failures stay as they are.
+  return emission.conversions?.of(schema)
+    ? typeReference(module.type("runtime/dates/texts.ts", "Texts"), [type])
+    : type;
 }

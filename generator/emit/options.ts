@@ -9,6 +9,10 @@ export interface EmitOptions extends PrintOptions {
    * is no comment becomes one.
    */
   readonly fileHeader?: string | readonly string[];
+  /**
+   * What programs have for texts of `format: date-time`: the text, or a `Date`. Default `string`.
+   */
+  readonly dates?: "string" | "Date";
   /** What the validators check, and when the client calls them. */
   readonly validators?: ValidatorOptions;
   /** What is made beside the client, each a module or folder of its own; default: nothing. */
@@ -53,4 +57,13 @@ export interface ValidatorOptions {
    * not. Default false.
    */
   readonly openEnumerations?: boolean;
+}
+
+/** What the options say of a format. */
+export function choiceOf(
+  format: string,
+  { formats = "assert" }: ValidatorOptions,
+): FormatChoice {
+  if (typeof formats === "string") return formats;
+  return Object.hasOwn(formats, format) ? formats[format]! : "assert";
 }

@@ -13,6 +13,7 @@ import { emitTypes } from "./types-module.js";
 import { emitWebhooks, needsWebhooks } from "./webhooks-module.js";
 import { checkedTypes } from "./validators/checked-types.js";
 import {
+  answerConverters,
   checkedOperations,
   emitValidators,
 } from "./validators/emit-validators.js";
@@ -77,10 +78,12 @@ export const outputs: readonly Output[] = [
   },
   {
     name: "validators.ts",
-    isNeeded: ({ model, options }) =>
+    isNeeded: ({ model, options, conversions }) =>
       checkedTypes(model, options.validators).length > 0 ||
-      checkedOperations(model, options.validators).length > 0,
-    emit: ({ checked, options }) => emitValidators(checked, options.validators),
+      checkedOperations(model, options.validators).length > 0 ||
+      answerConverters(model, conversions).length > 0,
+    emit: ({ checked, options, conversions }) =>
+      emitValidators(checked, options.validators, conversions),
   },
 ];
 

@@ -33,8 +33,9 @@ export function printType(node: TypeNode, printing: TypePrinting): TypeSyntax {
   switch (node.kind) {
     case "keyword":
       if (node.isOther) return `(${node.name} & {})`;
-      return node.name === "Blob" && printing.isTaken("Blob")
-        ? "globalThis.Blob"
+      return (node.name === "Blob" || node.name === "Date") &&
+        printing.isTaken(node.name)
+        ? `globalThis.${node.name}`
         : node.name;
     case "literal":
       return printLiteral(node);

@@ -113,7 +113,9 @@ function declareChecks(
           all,
           typeUnion(others),
         ]);
-  const schemas = module.type("runtime/validation/validation.ts", "SchemasOf");
+  const schemas = emission.conversions
+    ? module.type("runtime/dates/dated-schema.ts", "DatedSchemasOf")
+    : module.type("runtime/validation/validation.ts", "SchemasOf");
   return [
     typeAlias({
       name: own.names,

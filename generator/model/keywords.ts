@@ -93,6 +93,7 @@ export const keywords = {
   leftOut: { kind: "finding" },
   selectedBy: { kind: "finding" },
   isOpen: { kind: "finding" },
+  isDate: { kind: "finding" },
 } as const;
 
 /** How a keyword has schemas. */

@@ -145,6 +145,8 @@ export interface SchemaFindings {
   readonly selectedBy?: SelectedBy;
   /** On an enumeration: what comes back may have other values of its kind. */
   readonly isOpen?: true;
+  /** On a text of `format: date-time`: programs have it as a `Date`, requests and answers as text. */
+  readonly isDate?: true;
 }
 
 /** An instance of a generic type. */

@@ -107,5 +107,5 @@ function keywordKinds(
 ): Iterable<JsonKind> {
   if (name === "unknown") return everyKind;
   if (name === "never" || name === "undefined") return [];
-  return [name === "Blob" ? "string" : name];
+  return [name === "Blob" || name === "Date" ? "string" : name];
 }

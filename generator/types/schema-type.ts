@@ -109,6 +109,7 @@ function typeOf(
     case "integer":
       return keyword("number");
     case "string":
+      if (schema.isDate) return keyword("Date");
       return keyword(schema.format === "binary" ? "Blob" : "string");
     case "array":
       return arrayType(schema, projection);

@@ -17,7 +17,7 @@ export type TypeNode =
   | UnionNode
   | IntersectionNode;
 
-/** A type TypeScript has a word for; `Blob` is the web's. */
+/** A type TypeScript has a word for; `Blob` is the web's, `Date` a text that programs have so. */
 export interface KeywordNode {
   readonly kind: "keyword";
   readonly name:
@@ -28,7 +28,8 @@ export interface KeywordNode {
     | "undefined"
     | "unknown"
     | "never"
-    | "Blob";
+    | "Blob"
+    | "Date";
   /** Any other text or number: what is listed beside it is still offered by editors. */
   readonly isOther?: true;
 }

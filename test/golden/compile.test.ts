@@ -14,6 +14,11 @@ import {
   writeFiles,
   writeProject,
 } from "../support/compile.js";
+import type { EmitOptions } from "../../generator/emit/options.js";
+import { generate } from "../../generator/generate.js";
+import type { OutputFile } from "../../generator/model/output-file.js";
+import { dateDocument, datePaging } from "../support/date-document.js";
+import { typedDates } from "./typed-dates.js";
 import { typedErrors } from "./typed-errors.js";
 import { typedHeaders } from "./typed-headers.js";
 import { typedMocks } from "./typed-mocks.js";
@@ -36,6 +41,31 @@ const uses = [
   { path: "queries.types.ts", text: typedQueries },
 ];
 
+/** Mocks do not know dates yet. */
+const withDates: EmitOptions = {
+  dates: "Date",
+  targets: targetNames.filter((name) => name !== "mocks"),
+};
+
+/** The output of a document with dates in every place, and what its types say. */
+async function datedFiles(): Promise<readonly OutputFile[]> {
+  const bytes = new TextEncoder().encode(JSON.stringify(dateDocument));
+  const { files } = await generate(
+    {
+      entry: "file:///openapi.json",
+      load: (uri) => Promise.resolve({ uri, bytes }),
+    },
+    {
+      normalize: datePaging,
+      emit: {
+        ...withDates,
+        targets: withDates.targets?.filter((name) => name !== "paths") ?? [],
+      },
+    },
+  );
+  return [...files, { path: "dates.types.ts", text: typedDates }];
+}
+
 const quickest = compilers.at(-1) as Compiler;
 
 describe("the fresh output of every case, as one project", () => {
@@ -51,6 +81,12 @@ describe("the fresh output of every case, as one project", () => {
         join(folder, snapshotCase.name),
         await generateCase(snapshotCase, { targets: targetNames }),
       );
+    for (const name of ["compliance", "one-of-discriminator"])
+      writeFiles(
+        join(folder, "with-dates", name),
+        await generateCase({ name }, withDates),
+      );
+    writeFiles(join(folder, "with-dates", "all"), await datedFiles());
   }, 120_000);
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

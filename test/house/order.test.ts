@@ -45,6 +45,8 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     "schema-docs.ts",
     "print-type.ts",
     "open-responses.ts",
+    "pattern.ts",
+    "dates",
     "emission.ts",
     "former-names.ts",
     "our-names.ts",

@@ -21,6 +21,7 @@ const folders = [
   "queries",
   "tanstack-query",
   "swr",
+  "dates",
 ];
 
 const templates = join(root, "templates");

@@ -5,7 +5,12 @@ import type { Generated } from "../../generator/generate.js";
 import type { Json } from "../../generator/model/json.js";
 import type { Schema } from "../../generator/model/schema.js";
 import { compile, compilers, writeFiles, writeProject } from "./compile.js";
-import { changesOf, randomOf, sampleValue } from "./sample-values.js";
+import {
+  changesOf,
+  randomOf,
+  type SampleContext,
+  sampleValue,
+} from "./sample-values.js";
 
 /** What came of comparing an output's types with its validators. */
 export interface Agreement {
@@ -25,7 +30,11 @@ export interface Agreement {
 
 interface Validator {
   is(value: unknown): boolean;
+  parse(value: unknown): unknown;
 }
+
+/** Gives values with the texts of their dates, as they are sent. */
+type WithTexts = (value: unknown) => unknown;
 
 /** The validators of an output, by the names of their types; none where it has no such module. */
 export async function loadValidators(
@@ -64,7 +73,15 @@ const [newest] = compilers.slice(-1);
  */
 export async function compareWithValidators(
   { files, model }: Pick<Generated, "files" | "model">,
-  { perType, seed }: { readonly perType: number; readonly seed: number },
+  {
+    perType,
+    seed,
+    own,
+  }: {
+    readonly perType: number;
+    readonly seed: number;
+    readonly own?: SampleContext["own"];
+  },
 ): Promise<Agreement> {
   const parent = fileURLToPath(new URL("../../out/", import.meta.url));
   mkdirSync(parent, { recursive: true });
@@ -76,7 +93,9 @@ export async function compareWithValidators(
     const schemas = new Map(
       model.types.map(({ name, schema }) => [name, schema]),
     );
+    const withTexts = await importTexts(folder, files);
     const random = randomOf(seed);
+    const changedOnTheWay: string[] = [];
     const silent: string[] = [];
     const misspelt: string[] = [];
     let refused = 0;
@@ -94,7 +113,10 @@ export async function compareWithValidators(
           return false;
         }
         known.add(text);
-        lines.push({ type: name, value: given });
+        const received = validator.parse(given);
+        lines.push({ type: name, value: received });
+        if (JSON.stringify(withTexts(received)) !== text)
+          changedOnTheWay.push(`${name}: ${text}: is sent back as another`);
         return true;
       };
       for (let turn = 0; turn < perType; turn++) {
@@ -102,6 +124,7 @@ export async function compareWithValidators(
           schemaOf: (ref) => schemas.get(ref),
           random,
           wild: turn % 2 === 0 ? 0 : 0.08,
+          ...(own && { own }),
         });
         if (!add(value)) continue;
         for (const changed of changesOf(value, random)) add(changed);
@@ -116,6 +139,7 @@ export async function compareWithValidators(
       accepted: lines.length,
       refused,
       disagreements: [
+        ...changedOnTheWay,
         ...[...new Set(misspelt)].map((name) => `${name}: takes any member`),
         ...complaints,
       ],
@@ -125,10 +149,22 @@ export async function compareWithValidators(
   }
 }
 
-/** A value that the validator of a type accepts. */
+/** A value that the validator of a type accepts, as it gives it. */
 interface Line {
   readonly type: string;
-  readonly value: Json;
+  readonly value: unknown;
+}
+
+/** What gives dates back as texts; of an output without dates every value is as it is sent. */
+async function importTexts(
+  folder: string,
+  files: Generated["files"],
+): Promise<WithTexts> {
+  const path = "runtime/dates/texts.ts";
+  if (!files.some((file) => file.path === path)) return (value) => value;
+  const { href } = pathToFileURL(join(folder, path));
+  const module = (await import(href)) as { readonly withTexts: WithTexts };
+  return module.withTexts;
 }
 
 /** Whether what an operation takes may have a member that nobody declares. */
@@ -150,13 +186,12 @@ function compileLiterals(folder: string, lines: readonly Line[]): string[] {
   if (!newest) return [];
   const head = [
     'import type * as validators from "./validators.js";',
-    'import type { Schema } from "./runtime/validation/validation.js";',
-    "type Of<S> = S extends Schema<infer T> ? T : never;",
+    "type Of<S> = S extends { parse(this: void, value: unknown): infer T } ? T : never;",
     "declare const it: <T>() => T;",
     // TypeScript takes an object without any of the members that a type has, all of which may be
     // missing, for a mistake, though reading any of them gives `undefined`. Where more may be said
     // of a type it does not.
-    "type Open<T> = T extends Blob ? T : T extends readonly unknown[] ? { [K in keyof T]: Open<T[K]> } :",
+    "type Open<T> = T extends Blob | Date ? T : T extends readonly unknown[] ? { [K in keyof T]: Open<T[K]> } :",
     "  T extends object ? { [K in keyof T]: Open<T[K]> } & { [more: `~${string}`]: unknown } : T;",
   ];
   // Of a type, not as an expression: what a literal alone is refused for is no matter of values.
@@ -192,13 +227,13 @@ function isBesideThePoint(complaint: string): boolean {
   );
 }
 
-/** The type that only one value of JSON has. */
-function literalType(value: Json): string {
+/** The type that only one value of JSON has, or that of dates. */
+function literalType(value: unknown): string {
+  if (value instanceof Date) return "Date";
   if (Array.isArray(value)) return `[${value.map(literalType).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const members = Object.entries(value).map(
-    ([name, member]) =>
-      `${JSON.stringify(name)}: ${literalType(member as Json)}`,
+    ([name, member]) => `${JSON.stringify(name)}: ${literalType(member)}`,
   );
   return `{ ${members.join("; ")} }`;
 }

@@ -95,8 +95,12 @@ function sampleText(
 ): string | undefined {
   const value = sampleValue(schema, emission, index);
   if (value === undefined) return undefined;
-  if (typeof value === "string")
+  if (typeof value === "string") {
+    const named = emission.types.get(schema.ref ?? "")?.schema;
+    if (schema.isDate ?? named?.isDate)
+      return `new Date(${stringLiteral(value)})`;
     return /^[\x20-\x7e]*$/.test(value) ? stringLiteral(value) : undefined;
+  }
   return typeof value === "number" ? numberLiteral(value) : String(value);
 }
 

@@ -13,6 +13,8 @@ import {
 import { call } from "../../print/expression.js";
 import { constant, functionOf, interfaceOf } from "../../print/declarations.js";
 import { article } from "../type-declarations.js";
+import { converterName } from "../dates/converter-name.js";
+import { declareConverters } from "./filter-converters.js";
 import { exportFormerNames, isFormer } from "../former-names.js";
 import { FieldInterfaces, fieldsName } from "./field-interfaces.js";
 import { SharedFields } from "./shared-fields.js";
@@ -32,6 +34,7 @@ export function emitFilters(emission: Emission): Module {
       operatorsName(filter.builder),
       filter.builder,
     ]),
+    ...types.map(({ name }) => converterName(name)),
     "matchAll",
     "matchNone",
     "FilterError",
@@ -56,6 +59,7 @@ export function emitFilters(emission: Emission): Module {
         : [];
     });
   module.add(...fields.statements(), ...shared.statements(), ...perFilter);
+  module.add(...declareConverters(types, module, emission));
   exportFormerNames(module, types, {
     emission,
     exportsOf: (name, type) => {
@@ -110,6 +114,13 @@ function declareBuilder(
   );
   const conditions = module.type("runtime/filter/filter.ts", "Conditions");
   const build = module.value("runtime/filter/filter.ts", "buildFilter");
+  const built = call(
+    build,
+    [operatorsName(filter.builder), "conditions"],
+    [fieldsName(filter.type), printed],
+  );
+  const convert =
+    emission.conversions?.types.has(type) === true && converterName(type);
   return [
     interfaceOf({
       name: fieldsName(filter.type),
@@ -144,11 +155,9 @@ function declareBuilder(
       body: [
         {
           kind: "return",
-          value: call(
-            build,
-            [operatorsName(filter.builder), "conditions"],
-            [fieldsName(filter.type), printed],
-          ),
+          value: convert
+            ? { kind: "as", expression: call(convert, [built]), type: printed }
+            : built,
         },
       ],
     }),

@@ -115,17 +115,21 @@ function inputCheck(
   /** Whether every input that is sent was checked. */
   readonly isCertain: boolean;
 } {
-  const plain = "runtime/operation/operation.ts";
+  const dated = hasDates(operation, emission);
+  const plain = (): string =>
+    dated
+      ? module.value(datedOperations, "datedOperation")
+      : module.value("runtime/operation/operation.ts", "operation");
   if (!operation.input.schema)
     return {
-      maker: module.value(plain, "operation"),
+      maker: plain(),
       facts: [{ name: "input", value: "false" }],
       isCertain: true,
     };
   const when = inputChecks(operation, emission);
   if (when === false)
     return {
-      maker: module.value(plain, "operation"),
+      maker: plain(),
       facts: [],
       isCertain: false,
     };
@@ -140,14 +144,21 @@ function inputCheck(
       ...(isOpen ? [stringLiteral("open")] : []),
     ]);
     return {
-      maker: module.value(from, "developmentOperation"),
+      maker: dated
+        ? module.value(datedOperations, "developmentDatedOperation")
+        : module.value(from, "developmentOperation"),
       facts: [{ name: "check", value: exceptInProduction(look) }],
       isCertain: false,
     };
   }
-  const maker = readOnly === "omit" ? "writableOperation" : "checkedOperation";
+  const does = readOnly === "omit" ? "writable" : "checked";
   return {
-    maker: module.value("runtime/operation/checked-operation.ts", maker),
+    maker: dated
+      ? module.value(datedOperations, `${does}DatedOperation`)
+      : module.value(
+          "runtime/operation/checked-operation.ts",
+          `${does}Operation`,
+        ),
     facts: [
       { name: "input", value: check },
       ...(isOpen ? [{ name: "open", value: "true" }] : []),
@@ -191,6 +202,21 @@ function exceptInProduction(value: Expression): Expression {
       operands: [isDevelopment, value],
     },
   };
+}
+
+const datedOperations = "runtime/dates/dated-operation.ts";
+
+/** Whether an input may have dates: those of its type, or of the page before, as a cursor. */
+function hasDates(
+  { input, result, paging }: Operation,
+  { conversions }: Emission,
+): boolean {
+  if (!input.schema || !conversions) return false;
+  const isOfPage =
+    paging !== undefined &&
+    result.kind === "body" &&
+    conversions.of(result.schema) !== undefined;
+  return isOfPage || conversions.of(input.schema) !== undefined;
 }
 
 function serverFact(

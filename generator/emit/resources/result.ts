@@ -16,6 +16,7 @@ import {
   responseCheckName,
   responseChecks,
 } from "../validators/response-checks.js";
+import { answerConverterName } from "../validators/converter-part.js";
 import { isOnly, lacksMember, presentType } from "./schema-path.js";
 
 /** The type of what a call resolves with. */
@@ -114,17 +115,31 @@ export function resultMembers(
     const value = decoderIn(module, decoder);
     return result.kind !== "body" ? { name: "decode", value } : given(value);
   };
+  const dated = (name: string, values: readonly Expression[]): Expression =>
+    call(
+      `/* @__PURE__ */ ${module.value("runtime/dates/dated-data.ts", name)}`,
+      values,
+    );
   if (result.kind === "none") return [decode("decodeNothing")];
   if (result.kind === "any") return [decode("decodeAny")];
   const response = dataResponse(operation, result);
-  const checked = checkedDecoder(operation, module, emission).map(given);
+  const checked = checkedDecoder(operation, module, emission);
   const loose = looseDecoder(result, response, emission);
+  const convert = answerConverter(operation, module, emission);
   const isPlain =
-    checked.length === 0 && loose.length === 0 && !result.optional;
+    checked.length === 0 &&
+    loose.length === 0 &&
+    !result.optional &&
+    convert === undefined;
   const accept = printAccept(operation, response, !isPlain);
   switch (result.encoding) {
     case "json":
-      if (checked.length > 0) return [...checked, ...accept];
+      if (convert !== undefined) {
+        const own = loose.map((decoder) => decoderIn(module, decoder));
+        const read = checked.length > 0 ? checked : own;
+        return [given(dated("datedData", [convert, ...read])), ...accept];
+      }
+      if (checked.length > 0) return [...checked.map(given), ...accept];
       // JSON alone is read without a `decode`.
       if (loose.length === 0 && result.optional) loose.push("decodeJson");
       return [...loose.map(decode), ...accept];
@@ -144,7 +159,9 @@ export function resultMembers(
       const stops = stopsAtErrors(result, emission)
         ? pureCall(decoderIn(module, errorDecoder(result)), decoder)
         : decoder;
-      return [given(stops), ...accept];
+      if (convert === undefined) return [given(stops), ...accept];
+      const each = result.encoding === "events" ? "datedEvents" : "datedItems";
+      return [given(dated(each, [convert, stops])), ...accept];
     }
     default:
       return result.encoding satisfies never;
@@ -199,6 +216,16 @@ function errorDecoder({ encoding }: BodyResult): string {
 
 function isKeyword(type: TypeNode, name: string): boolean {
   return type.kind === "keyword" && type.name === name;
+}
+
+/** What converts the dates of what is read; undefined where there are none. */
+function answerConverter(
+  operation: Operation,
+  module: ModuleBuilder,
+  { conversions }: Emission,
+): string | undefined {
+  const name = conversions && answerConverterName(operation, conversions);
+  return name === undefined ? undefined : module.value("validators.ts", name);
 }
 
 /** The decoder that checks what it reads, where the options ask for it. */

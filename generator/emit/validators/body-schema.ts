@@ -13,6 +13,7 @@ import {
 import type { PrintedStatement } from "../../print/module.js";
 import { constant } from "../../print/declarations.js";
 import { runCheck } from "./check-call.js";
+import { datedForm } from "./dated-form.js";
 import { referenceOf } from "./place.js";
 import { modeOf } from "./sent-types.js";
 import type { Part } from "./compile-function.js";
@@ -73,21 +74,25 @@ export function bodySchemaPart(
   const own = facts.types.get(beside.given?.ref ?? "");
   const printed = registry.useNamed(own ?? type);
   const make = registry.use("bodySchema");
-  const kind = registry.useType("Schema");
+  const dated = datedForm(own?.name ?? type.name, registry, own !== undefined);
   const check = checkOfBody(type, beside, registry);
   const print = (): PrintedStatement =>
     constant({
       name,
-      type: typeReference(kind, [own ? printed : typeOfBody(printed, beside)]),
-      initializer: call(`/* @__PURE__ */ ${make}`, [
-        // It may be defined further down.
-        beside.given
-          ? arrow(["value", "key"], runCheck({ name: check, more: [] }))
-          : check,
-        array(beside.parameters.map(stringLiteral)),
+      type: typeReference(dated.kind, [
+        own ? printed : typeOfBody(printed, beside),
       ]),
+      initializer: dated.print(
+        call(`/* @__PURE__ */ ${make}`, [
+          // It may be defined further down.
+          beside.given
+            ? arrow(["value", "key"], runCheck({ name: check, more: [] }))
+            : check,
+          array(beside.parameters.map(stringLiteral)),
+        ]),
+      ),
     });
-  const uses = new Set([printed, make, kind, check]);
+  const uses = new Set([printed, make, check, ...dated.uses]);
   return { name, isExported: true, uses, print, isAttached: true };
 }
 

@@ -19,7 +19,7 @@ import {
 } from "./place.js";
 import { isAnyObject } from "./declaring-calls.js";
 import { findDiscriminant, selectedCases } from "./discriminant.js";
-import { jsonExpression } from "./json-expression.js";
+import { jsonExpression } from "../../print/json-expression.js";
 import { type JsonKind, kindOfType } from "../../model/json-type.js";
 import { kinds } from "./kinds.js";
 import { readMember } from "./read-member.js";

@@ -7,11 +7,15 @@ import {
   type PrintedStatement,
 } from "../../print/module.js";
 import { placeTypes, splitTypes } from "../module-of.js";
+import type { Conversion } from "../dates/conversion.js";
+import type { Conversions } from "../dates/plan-conversions.js";
 import type { ValidatorOptions } from "../options.js";
 import { bodySchemaName, inputParameters } from "./body-schema.js";
 import { checkedTypes } from "./checked-types.js";
 import { compileCalls } from "./compile-calls.js";
 import type { Part } from "./compile-function.js";
+import { converterName } from "../dates/converter-name.js";
+import { answerConverterName, converterPart } from "./converter-part.js";
 import { keepUsed, withoutUnusedImports } from "./keep-used.js";
 import { kindsIn } from "./kinds.js";
 import { refusingUndefined } from "./refuses-undefined.js";
@@ -45,11 +49,12 @@ interface Draft {
 export function emitValidators(
   model: Model,
   options: ValidatorOptions = {},
+  conversions?: Conversions,
 ): Module[] {
   const split = splitTypes(model);
   const pathOf = (part: string): string =>
     split.size === 0 ? whole : `validators/${part}.ts`;
-  const drafts = new Drafts(model, options, (type) =>
+  const drafts = new Drafts(model, { options, conversions }, (type) =>
     pathOf(split.get(type) ?? "shared"),
   );
   const parameters = inputParameters(model.operations);
@@ -60,6 +65,10 @@ export function emitValidators(
   for (const operation of checkedOperations(model, options)) {
     const { registry, parts } = drafts.at(pathOf("responses"));
     parts.push(...responseParts(operation, registry));
+  }
+  for (const { name, conversion } of answerConverters(model, conversions)) {
+    const { registry, parts } = drafts.at(pathOf("responses"));
+    parts.push(converterPart(name, conversion, registry));
   }
   const modules = drafts.finish();
   return split.size === 0 ? modules : [handOn(modules), ...modules];
@@ -81,10 +90,10 @@ class Drafts {
 
   constructor(
     model: Model,
-    options: ValidatorOptions,
+    choices: Choices,
     placeOf: (type: string) => string,
   ) {
-    const common = commonParts(model, options);
+    const common = commonParts(model, choices);
     this.#placeOf = placeOf;
     const placed = new Map<string, NamedType[]>();
     for (const type of model.types) {
@@ -97,6 +106,7 @@ class Drafts {
         ...declaredNames(placed.get(path) ?? []),
         ...common.responses,
         ...common.bodies,
+        ...common.converters,
         ...localNames,
       ]);
       const registry = new FunctionRegistry(common, {
@@ -148,12 +158,19 @@ function printParts(parts: readonly Part[]): PrintedStatement[] {
   return texts;
 }
 
+/** What the options say of validators, and of dates. */
+interface Choices {
+  readonly options: ValidatorOptions;
+  readonly conversions: Conversions | undefined;
+}
+
 function commonParts(
   model: Model,
-  options: ValidatorOptions,
+  { options, conversions }: Choices,
 ): CompilerFacts & {
   readonly responses: readonly string[];
   readonly bodies: readonly string[];
+  readonly converters: readonly string[];
   readonly taken: ReadonlySet<string>;
 } {
   const types: ReadonlyMap<string, NamedType> = new Map(
@@ -172,9 +189,19 @@ function commonParts(
   const bodies = [...inputParameters(model.operations).keys()].map((input) =>
     bodySchemaName(input, (name) => types.has(name)),
   );
+  const dated = conversions?.types ?? new Map<string, Conversion>();
+  const places = placeTypes(model);
+  const converters = [
+    ...[...dated.keys()]
+      .filter((name) => types.get(name)?.role !== "filter")
+      .map(converterName),
+    ...answerConverters(model, conversions).map(({ name }) => name),
+  ];
   return {
     types,
-    places: placeTypes(model),
+    dated,
+    converters,
+    places,
     options,
     filters,
     shared,
@@ -186,8 +213,28 @@ function commonParts(
     compile: compileCalls,
     responses,
     bodies,
-    taken: new Set([...responses, ...bodies, ...takenNames(model.types)]),
+    taken: new Set([
+      ...responses,
+      ...bodies,
+      ...converters,
+      ...takenNames(model.types),
+    ]),
   };
+}
+
+/** What converts the answers of operations, where it is not the converter of a type. */
+export function answerConverters(
+  { operations }: Model,
+  conversions: Conversions | undefined,
+): readonly { readonly name: string; readonly conversion: Conversion }[] {
+  if (!conversions) return [];
+  return operations.flatMap((operation) => {
+    const conversion = conversions.ofAnswer(operation);
+    const name = answerConverterName(operation, conversions);
+    return conversion && name !== undefined && conversion.kind !== "type"
+      ? [{ name, conversion }]
+      : [];
+  });
 }
 
 /** The operations whose answers are checked. */

@@ -5,7 +5,7 @@ import type { Schema } from "../../model/schema.js";
 import { array, type Expression } from "../../print/expression.js";
 import { runtimeCall } from "./check-call.js";
 import { namesAt } from "./place.js";
-import { isScalar, jsonExpression } from "./json-expression.js";
+import { isScalar, jsonExpression } from "../../print/json-expression.js";
 import { lowerFirst } from "./subject.js";
 
 /** The calls for a schema that is a list of values, where its `type` adds nothing to them. */

@@ -4,8 +4,9 @@ import type { Schema } from "../../model/schema.js";
 import type { ValidatorOptions } from "../options.js";
 import { checkedTypes } from "./checked-types.js";
 import { childSchemas } from "../../model/walk.js";
-import { choiceOf, findFormat } from "./format-table.js";
-import { compilePattern } from "./pattern.js";
+import { findFormat } from "./format-table.js";
+import { choiceOf } from "../options.js";
+import { compilePattern } from "../pattern.js";
 
 /**
  * What validators will not check although the document says it: formats that nobody defined for

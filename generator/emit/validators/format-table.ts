@@ -1,5 +1,3 @@
-import type { FormatChoice, ValidatorOptions } from "../options.js";
-
 /** A format that checks know: the function that tests it and the kind of value it is about. */
 export interface FormatCheck {
   readonly format: string;
@@ -107,12 +105,3 @@ export function findFormat(format: string): FormatCheck | undefined {
 export const formatFunctions: readonly string[] = formatChecks.flatMap(
   ({ test, lenient }) => [test, lenient].filter((each) => each !== undefined),
 );
-
-/** What the options say of a format. */
-export function choiceOf(
-  format: string,
-  { formats = "assert" }: ValidatorOptions,
-): FormatChoice {
-  if (typeof formats === "string") return formats;
-  return Object.hasOwn(formats, format) ? formats[format]! : "assert";
-}

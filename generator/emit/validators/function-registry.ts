@@ -4,9 +4,12 @@ import type { NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
 import type { ModuleBuilder } from "../../print/module.js";
 import { moduleOf } from "../module-of.js";
+import type { Conversion } from "../dates/conversion.js";
+import { converterName } from "../dates/converter-name.js";
 import { tupleName } from "../names.js";
 import type { ValidatorOptions } from "../options.js";
-import { choiceOf, type FormatCheck } from "./format-table.js";
+import { type FormatCheck } from "./format-table.js";
+import { choiceOf } from "../options.js";
 import type { SchemaFact } from "../../model/schema-fact.js";
 import type { JsonKind } from "../../model/json-type.js";
 import type { NamedTypes } from "./kinds.js";
@@ -83,6 +86,8 @@ export interface CheckPlace {
 /** What the functions of all modules are compiled by. */
 export interface CompilerFacts {
   readonly types: NamedTypes;
+  /** What converts the types that have dates. */
+  readonly dated: ReadonlyMap<string, Conversion>;
   /** The module that each type is printed in. */
   readonly places: ReadonlyMap<string, string>;
   readonly options: ValidatorOptions;
@@ -163,6 +168,15 @@ export class FunctionRegistry {
   /** Uses what the builder of a filter runs on. */
   useFilter(name: string): string {
     return this.#builder.value("filters.ts", name);
+  }
+
+  /** Uses the converter of a named type: that of a filter is beside its builder. */
+  useConverter(type: string): string {
+    const name = converterName(type);
+    const home = this.#registryOf(type);
+    if (this.facts.types.get(type)?.role === "filter")
+      return this.useFilter(name);
+    return home === this ? name : this.#builder.value(home.#builder.path, name);
   }
 
   /** Uses a named type. */

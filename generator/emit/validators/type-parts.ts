@@ -11,6 +11,9 @@ import { relaxSchema } from "./modes.js";
 import { isNamedEnumeration } from "./named-enumeration.js";
 import { responseCheckName } from "./response-checks.js";
 import { wholeTable } from "./sent-calls.js";
+import { converterName } from "../dates/converter-name.js";
+import { converterPart } from "./converter-part.js";
+import { datedForm } from "./dated-form.js";
 import { modeOf } from "./sent-types.js";
 import { subjectName } from "./subject.js";
 import type {
@@ -32,7 +35,11 @@ export function partsOf(
 ): Part[] {
   const check = checkOf(type, registry);
   const body = beside ? [bodySchemaPart(type, beside, registry)] : [];
+  const conversion = registry.facts.dated.get(type.name);
   return [
+    ...(conversion && type.role !== "filter"
+      ? [converterPart(converterName(type.name), conversion, registry)]
+      : []),
     check,
     schemaPart(type, registry),
     ...body,
@@ -128,17 +135,17 @@ function isClosed(type: NamedType, { sent }: CompilerFacts): boolean {
 function schemaPart(type: NamedType, registry: FunctionRegistry): Part {
   const printed = registry.useNamed(type);
   const name = `${type.name}Schema`;
-  const [make, kind] = [
-    registry.use(isClosed(type, registry.facts) ? "closedSchema" : "schema"),
-    registry.useType("Schema"),
-  ];
+  const make = registry.use(
+    isClosed(type, registry.facts) ? "closedSchema" : "schema",
+  );
+  const dated = datedForm(type.name, registry);
   const check = `check${type.name}`;
   const print = (): PrintedStatement =>
     constant({
       name,
-      type: `${kind}<${printed}>`,
-      initializer: call(`/* @__PURE__ */ ${make}`, [check]),
+      type: `${dated.kind}<${printed}>`,
+      initializer: dated.print(call(`/* @__PURE__ */ ${make}`, [check])),
     });
-  const uses = new Set([printed, make, kind, check]);
+  const uses = new Set([printed, make, check, ...dated.uses]);
   return { name, isExported: true, uses, print, isAttached: true };
 }

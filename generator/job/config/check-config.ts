@@ -179,6 +179,7 @@ const members = {
   keepDocument: choice,
   importExtension: oneOf(".js", ".ts", ""),
   fileHeader: byKind({ list: listOf(headerText), text: headerText }),
+  dates: oneOf("string", "Date"),
   validators: objectOf(validators),
   targets: listOf(
     byKind({

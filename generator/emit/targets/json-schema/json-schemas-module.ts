@@ -59,18 +59,27 @@ export function emitJsonSchemas(emission: Emission): Module {
       const printed = module.type(moduleOf(type.name), type.name);
       const isSent =
         type.role === "filter" || (type.role === "input" && !isOpen);
+      const validator = module.value("validators.ts", name);
+      const value =
+        without.length > 0
+          ? typeReference(globalType("Omit", emission), [
+              printed,
+              typeUnion(without.map(stringLiteral)),
+            ])
+          : printed;
+      // What is described is what is sent.
+      const isDated = emission.conversions?.types.has(type.name) === true;
       return constant({
         name,
         type: typeReference(kind, [
-          without.length > 0
-            ? typeReference(globalType("Omit", emission), [
-                printed,
-                typeUnion(without.map(stringLiteral)),
+          isDated
+            ? typeReference(module.type("runtime/dates/texts.ts", "Texts"), [
+                value,
               ])
-            : printed,
+            : value,
         ]),
         initializer: call(`/* @__PURE__ */ ${described}`, [
-          module.value("validators.ts", name),
+          isDated ? `${validator}.texts` : validator,
           "types",
           stringLiteral(without.length > 0 ? name : type.name),
           ...(isSent ? [stringLiteral("closed")] : []),

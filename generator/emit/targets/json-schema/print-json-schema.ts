@@ -13,7 +13,7 @@ import {
   object,
   objectOverLines,
 } from "../../../print/expression.js";
-import { jsonExpression } from "../../validators/json-expression.js";
+import { jsonExpression } from "../../../print/json-expression.js";
 
 /**
  * A schema of the model as JSON Schema 2020-12; `$ref` is the name of a type. With `texts` it says

@@ -1,6 +1,7 @@
 import type { Filter, FilterField } from "../../../model/filter.js";
 import type { FilterMatch, MatchedField } from "../../../model/filter-match.js";
 import { type Emission, printingIn } from "../../emission.js";
+import { converterName } from "../../dates/converter-name.js";
 import { exportFormerNames } from "../../former-names.js";
 import { camelCase } from "../../../model/words.js";
 import { propertyName, stringLiteral } from "../../../print/escape.js";
@@ -101,18 +102,24 @@ class MatchingNames {
   }
 }
 
+const dated = "runtime/dates/dated-filters.ts";
+
 function declareBuilder(
   { builder, type }: Filter,
   place: Place,
 ): PrintedStatement {
-  const { module } = place;
+  const { module, emission } = place;
   const printed = module.type("filters.ts", type);
   const build = module.value("filters.ts", builder);
   const params = module.type("runtime/local-filters/params.ts", "FilterParams");
-  const withParams = module.value(
-    "runtime/local-filters/params.ts",
-    "withSearchParams",
-  );
+  const schema = module.value("validators.ts", `${type}Schema`);
+  const isDated = emission.conversions?.types.has(type) === true;
+  const withParams = isDated
+    ? module.value(dated, "withDatedParams")
+    : module.value("runtime/local-filters/params.ts", "withSearchParams");
+  const given = isDated
+    ? [`${schema}.texts`, module.value("filters.ts", converterName(type))]
+    : [schema];
   return constant({
     name: builder,
     docs: wrapText(
@@ -124,7 +131,7 @@ function declareBuilder(
     },
     initializer: call(`/* @__PURE__ */ ${withParams}`, [
       build,
-      module.value("validators.ts", `${type}Schema`),
+      ...given,
       ...printPatterns(builder, place),
     ]),
   });
@@ -163,8 +170,12 @@ function printPatterns(
 }
 
 function declareMatcher(match: FilterMatch, place: Place): PrintedStatement {
-  const { module, names } = place;
+  const { module, names, emission } = place;
   const { filter } = match;
+  const { conversions } = emission;
+  const isDated =
+    conversions !== undefined &&
+    Boolean(conversions.types.get(filter) ?? conversions.of(match.item));
   const item = itemType(match, place);
   const open = match.fields.filter(({ places }) => places.length === 0);
   return functionOf({
@@ -199,7 +210,9 @@ function declareMatcher(match: FilterMatch, place: Place): PrintedStatement {
       {
         kind: "return",
         value: call(
-          module.value("runtime/local-filters/match.ts", "matchesFilter"),
+          isDated
+            ? module.value(dated, "matchesDatedFilter")
+            : module.value("runtime/local-filters/match.ts", "matchesFilter"),
           ["filter", "item", names.of(match), "conditions"],
         ),
       },

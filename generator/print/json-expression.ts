@@ -1,10 +1,6 @@
-import type { Json } from "../../model/json.js";
-import {
-  numberLiteral,
-  propertyName,
-  stringLiteral,
-} from "../../print/escape.js";
-import { array, type Expression, object } from "../../print/expression.js";
+import type { Json } from "../model/json.js";
+import { numberLiteral, propertyName, stringLiteral } from "./escape.js";
+import { array, type Expression, object } from "./expression.js";
 
 /** Whether `===` compares the value. */
 export function isScalar(value: Json): boolean {

@@ -1,0 +1,144 @@
+import type { Model } from "../../model/model.js";
+import type { Schema } from "../../model/schema.js";
+import { schemasInside } from "../../model/walk.js";
+import { isDateText } from "./is-date-text.js";
+
+/** A schema with the arguments of the generic type that it is inside of. */
+interface Node {
+  readonly schema: Schema;
+  readonly given: readonly Schema[];
+}
+
+/**
+ * The texts of `format: date-time` that stay texts, because another schema of the same value says
+ * so: with `createdAt` a text in one part of `allOf` and a date in another, no type would fit both.
+ * An instance of a generic type is compared with the type it prints as, too.
+ */
+export function findPlainTexts(model: Model): ReadonlySet<Schema> {
+  const types = new Map(
+    [...model.types, ...model.generics].map(({ name, schema }) => [
+      name,
+      schema,
+    ]),
+  );
+  const roots = [
+    ...types.values(),
+    ...model.operations.flatMap(({ input, result, responses }) => [
+      ...(input.schema ? [input.schema] : []),
+      ...(result.kind === "body" ? [result.schema] : []),
+      ...responses.flatMap(({ schema }) => schema ?? []),
+    ]),
+    ...(model.webhooks ?? []).flatMap(({ payload }) => payload ?? []),
+  ];
+  const composed = [...schemasInside(roots)].filter(isComposed);
+  const plain = new Set<Schema>();
+  let size = -1;
+  // A text that stays one may disagree with others in turn.
+  while (size < plain.size) {
+    size = plain.size;
+    const comparison = new Comparison(types, plain);
+    for (const schema of composed)
+      comparison.compare([{ schema, given: [] }], false);
+  }
+  return plain;
+}
+
+function isComposed({ ref, allOf, anyOf, oneOf, generic }: Schema): boolean {
+  return Boolean(ref ?? allOf ?? anyOf ?? oneOf ?? generic);
+}
+
+/** Compares the schemas that describe one value, and those of its members. */
+class Comparison {
+  readonly #types: ReadonlyMap<string, Schema>;
+  readonly #plain: Set<Schema>;
+  readonly #numbers = new Map<Schema, number>();
+  readonly #seen = new Set<string>();
+
+  constructor(types: ReadonlyMap<string, Schema>, plain: Set<Schema>) {
+    this.#types = types;
+    this.#plain = plain;
+  }
+
+  compare(nodes: readonly Node[], isMember: boolean): void {
+    const atoms = new Map<Schema, Node>();
+    const branches: Node[] = [];
+    for (const node of nodes) this.#collect(node, atoms, branches);
+    this.#compareAtoms([...atoms.values()], isMember);
+    for (const branch of branches) {
+      const all = new Map(atoms);
+      this.#collect(branch, all, []);
+      if (all.size > 1) this.#compareAtoms([...all.values()], isMember);
+    }
+  }
+
+  /** What describes the value in any case, and the alternatives. */
+  #collect(node: Node, atoms: Map<Schema, Node>, branches: Node[]): void {
+    const { schema, given } = node;
+    if (schema.parameter !== undefined) {
+      const argument = given[schema.parameter];
+      if (argument)
+        this.#collect({ schema: argument, given: [] }, atoms, branches);
+      return;
+    }
+    if (atoms.has(schema)) return;
+    atoms.set(schema, node);
+    const { ref, generic, allOf = [], anyOf = [], oneOf = [] } = schema;
+    const target = ref === undefined ? undefined : this.#types.get(ref);
+    if (target) this.#collect({ schema: target, given: [] }, atoms, branches);
+    const printed = generic && this.#types.get(generic.name);
+    if (printed)
+      this.#collect(
+        { schema: printed, given: generic.arguments },
+        atoms,
+        branches,
+      );
+    for (const part of allOf)
+      this.#collect({ schema: part, given }, atoms, branches);
+    for (const branch of [...anyOf, ...oneOf])
+      branches.push({ schema: branch, given });
+  }
+
+  #compareAtoms(atoms: readonly Node[], isMember: boolean): void {
+    if (atoms.length < 2) return;
+    const key = `${isMember} ${atoms.map(({ schema }) => this.#numberOf(schema)).join()}`;
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.#compareTexts(atoms, isMember);
+    const members = new Map<string, Node[]>();
+    const add = (name: string, schema: Schema, given: Node["given"]): void => {
+      const known = members.get(name);
+      if (known) known.push({ schema, given });
+      else members.set(name, [{ schema, given }]);
+    };
+    for (const { schema, given } of atoms) {
+      for (const entry of schema.properties ?? [])
+        add(`.${entry.name}`, entry.schema, given);
+      if (schema.items) add("[]", schema.items, given);
+      if (schema.additionalProperties)
+        add("{}", schema.additionalProperties, given);
+    }
+    for (const nodes of members.values())
+      if (nodes.length > 1) this.compare(nodes, true);
+  }
+
+  /** Beside a date a plain text says nothing, unless each is of an object of its own. */
+  #compareTexts(atoms: readonly Node[], isMember: boolean): void {
+    const dates = atoms.filter(
+      ({ schema }) => isDateText(schema) && !this.#plain.has(schema),
+    );
+    if (dates.length === 0 || dates.length === atoms.length) return;
+    const isOther = atoms.some(
+      ({ schema }) =>
+        !(isDateText(schema) && !this.#plain.has(schema)) &&
+        (schema.enum !== undefined ||
+          (isMember && schema.type?.includes("string") === true)),
+    );
+    if (isOther) for (const { schema } of dates) this.#plain.add(schema);
+  }
+
+  #numberOf(schema: Schema): number {
+    const known = this.#numbers.get(schema) ?? this.#numbers.size;
+    this.#numbers.set(schema, known);
+    return known;
+  }
+}

@@ -1,0 +1,103 @@
+import { propertyName, stringLiteral } from "../../print/escape.js";
+import {
+  array,
+  call,
+  type Expression,
+  objectOverLines,
+} from "../../print/expression.js";
+import type { Schema } from "../../model/schema.js";
+import { jsonExpression } from "../../print/json-expression.js";
+import { compilePattern } from "../pattern.js";
+import type { Conversion } from "./conversion.js";
+
+/** A function of `runtime/dates/convert.ts`. */
+type ConvertName =
+  | "convertAll"
+  | "convertChecked"
+  | "convertDate"
+  | "convertItem"
+  | "convertItems"
+  | "convertMembers"
+  | "convertNamed"
+  | "convertOthers"
+  | "convertTagged";
+
+/** What printing a conversion needs of the module it is printed in. */
+export interface ConversionPrinting {
+  /** Uses a function of the runtime. */
+  readonly use: (name: ConvertName) => string;
+  /** The converter of a type. */
+  readonly type: (name: string) => Expression;
+  /** The check of a schema; undefined where the module has none: then every value is converted. */
+  readonly check: (schema: Schema) => string | undefined;
+}
+
+/** A conversion as an expression: a function of the value. */
+export function printConversion(
+  conversion: Conversion,
+  printing: ConversionPrinting,
+): Expression {
+  const { use } = printing;
+  const print = (of: Conversion): Expression => printConversion(of, printing);
+  switch (conversion.kind) {
+    case "date":
+      return use("convertDate");
+    case "type":
+      return printing.type(conversion.name);
+    case "members": {
+      const members = conversion.members.map(({ name, of }) => ({
+        name: propertyName(name),
+        value: print(of),
+      }));
+      return call(use("convertMembers"), [objectOverLines(members)]);
+    }
+    case "named": {
+      const { pattern, of } = conversion;
+      return call(use("convertNamed"), [printPattern(pattern), print(of)]);
+    }
+    case "others": {
+      const { of, names, patterns } = conversion;
+      const given = [array(names.map(stringLiteral))];
+      if (patterns.length > 0) given.push(array(patterns.map(printPattern)));
+      if (names.length + patterns.length === 0) given.pop();
+      return call(use("convertOthers"), [print(of), ...given]);
+    }
+    case "items": {
+      const { of, from } = conversion;
+      const given = from === 0 ? [] : [String(from)];
+      return call(use("convertItems"), [print(of), ...given]);
+    }
+    case "item": {
+      const { of, at } = conversion;
+      return call(use("convertItem"), [print(of), String(at)]);
+    }
+    case "all":
+      return call(use("convertAll"), conversion.of.map(print));
+    case "tagged": {
+      const { property, values, of } = conversion;
+      return call(use("convertTagged"), [
+        stringLiteral(property),
+        array(values.map(jsonExpression)),
+        print(of),
+      ]);
+    }
+    case "checked": {
+      const { schema, of } = conversion;
+      const check = printing.check(schema);
+      if (check === undefined) return print(of);
+      return call(use("convertChecked"), [check, print(of)]);
+    }
+    default:
+      return conversion satisfies never;
+  }
+}
+
+/** A pattern that ECMAScript does not know finds no name. */
+function printPattern(pattern: string): Expression {
+  const { source, flags } = compilePattern(pattern) ?? {
+    source: "(?!)",
+    flags: "",
+  };
+  const given = [source, ...(flags === "" ? [] : [flags])];
+  return call("new RegExp", given.map(stringLiteral));
+}

@@ -1,0 +1,51 @@
+import { constant } from "../../print/declarations.js";
+import { arrow, call, type Expression } from "../../print/expression.js";
+import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
+import type { Emission } from "../emission.js";
+import { converterName } from "../dates/converter-name.js";
+import {
+  type ConversionPrinting,
+  printConversion,
+} from "../dates/print-conversion.js";
+
+/**
+ * The converters of filters, which builders need: beside these, since validators import what
+ * builders run on. They reference each other only; of another type they have what converts it.
+ */
+export function declareConverters(
+  types: readonly { readonly name: string }[],
+  module: ModuleBuilder,
+  { conversions }: Emission,
+): PrintedStatement[] {
+  const own = new Set(types.map(({ name }) => name));
+  return types.flatMap(({ name }) => {
+    const conversion = conversions?.types.get(name);
+    if (!conversions || !conversion) return [];
+    const within = new Set<string>();
+    const printing: ConversionPrinting = {
+      use: (each) => module.value(runtime, each),
+      type: (each): Expression => {
+        const inner = conversions.types.get(each);
+        if (own.has(each) || !inner) return converterName(each);
+        // What holds itself and is no filter stays a text there.
+        if (within.has(each)) return arrow(["value"], "value");
+        within.add(each);
+        const printed = printConversion(inner, printing);
+        within.delete(each);
+        return printed;
+      },
+      check: () => undefined,
+    };
+    return constant({
+      name: converterName(name),
+      docs: [`Makes dates of the texts in {@link ${name}}.`],
+      type: module.type(runtime, "Convert"),
+      initializer: call(
+        `/* @__PURE__ */ ${module.value(runtime, "converter")}`,
+        [arrow([], printConversion(conversion, printing))],
+      ),
+    });
+  });
+}
+
+const runtime = "runtime/dates/convert.ts";

@@ -1,0 +1,54 @@
+import type { Operation } from "../../model/operation.js";
+import { constant } from "../../print/declarations.js";
+import { arrow, call } from "../../print/expression.js";
+import type { Conversion } from "../dates/conversion.js";
+import type { Conversions } from "../dates/plan-conversions.js";
+import {
+  type ConversionPrinting,
+  printConversion,
+} from "../dates/print-conversion.js";
+import { converterName } from "../dates/converter-name.js";
+import type { Part } from "./compile-function.js";
+import type { FunctionRegistry } from "./function-registry.js";
+import { referenceOf } from "./place.js";
+import { responseCheckName } from "./response-checks.js";
+import { namesIn } from "./used-names.js";
+
+/** What the converter of an operation's answer is called: `convertAlertsListResponse`, or its type's own. */
+export function answerConverterName(
+  operation: Operation,
+  { types, ofAnswer }: Conversions,
+): string | undefined {
+  const conversion = ofAnswer(operation);
+  if (!conversion) return undefined;
+  if (conversion.kind === "type") return converterName(conversion.name);
+  let name = responseCheckName(operation).replace("check", "");
+  while (types.has(name)) name += "_";
+  return converterName(name);
+}
+
+/** `export const convertAlert: Convert = converter(() => …);` */
+export function converterPart(
+  name: string,
+  conversion: Conversion,
+  registry: FunctionRegistry,
+): Part {
+  const type = registry.useType("Convert");
+  const make = registry.use("converter");
+  const subject = name.replace(/^convert/, "");
+  const printing: ConversionPrinting = {
+    use: (each) => registry.use(each),
+    type: (each) => registry.useConverter(each),
+    check: (schema) =>
+      referenceOf(schema, { registry, mode: "response", subject }),
+  };
+  const initializer = call(`/* @__PURE__ */ ${make}`, [
+    arrow([], printConversion(conversion, printing)),
+  ]);
+  return {
+    name,
+    isExported: true,
+    uses: namesIn(initializer, type),
+    print: () => constant({ name, type, initializer }),
+  };
+}

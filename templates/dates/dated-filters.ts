@@ -1,0 +1,56 @@
+import {
+  type FilterMatching,
+  matchesFilter,
+  type OwnConditions,
+} from "../local-filters/match.js";
+import {
+  type FilterParams,
+  type FilterPatterns,
+  withSearchParams,
+} from "../local-filters/params.js";
+import type { Schema } from "../validation/validation.js";
+import type { Convert } from "./convert.js";
+import { withTexts } from "./texts.js";
+
+/**
+ * Whether an item satisfies all conditions of a filter, where either has dates. A condition of the
+ * caller's own is given the item as it is, and what is wanted with the texts of its dates.
+ */
+export function matchesDatedFilter<Item>(
+  filter: object | undefined,
+  item: Item,
+  matching: FilterMatching,
+  conditions: OwnConditions<Item> = {},
+): boolean {
+  const own = Object.entries(conditions).map(([field, holds]) => [
+    field,
+    (wanted: never): boolean => holds(wanted, item),
+  ]);
+  return matchesFilter(
+    withTexts(filter),
+    withTexts(item),
+    matching,
+    Object.fromEntries(own) as OwnConditions<Item>,
+  );
+}
+
+/** A filter's builder that writes and reads query strings too, where the filter has dates. */
+export function withDatedParams<
+  Builder extends (given: never) => Filter,
+  Filter,
+>(
+  build: Builder,
+  schema: Schema<unknown>,
+  convert: Convert,
+  patterns?: FilterPatterns,
+): Builder & FilterParams<Filter> {
+  const texts = withSearchParams<Builder, unknown>(build, schema, patterns);
+  const { toSearchParams, fromSearchParams } = texts;
+  const params: FilterParams<Filter> = {
+    toSearchParams: (filter, options) =>
+      toSearchParams(withTexts(filter), options),
+    fromSearchParams: (given, options) =>
+      convert(fromSearchParams(given, options)) as Filter | undefined,
+  };
+  return Object.assign(texts, params);
+}

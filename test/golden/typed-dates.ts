@@ -1,0 +1,47 @@
+/** What types say of an output with dates, and what must not compile. */
+export const typedDates = `
+import { ApiError, createClient } from "./index.js";
+import { rowFilter, type RowFilter } from "./filters.js";
+import { matchesRowFilter } from "./local-filters.js";
+import type { RowCreateErrors } from "./errors.js";
+import type { Row } from "./types.js";
+import { RowSchema } from "./validators.js";
+import { parseWebhook } from "./webhooks.js";
+
+const client = createClient({ baseUrl: "https://rows.example.com" });
+const at = new Date();
+
+export async function uses(): Promise<unknown> {
+  const row: Row = await client.rows.create({ id: "1", createdAt: at });
+  // @ts-expect-error A text is no date.
+  await client.rows.create({ id: "1", createdAt: "2026-01-31T12:00:00Z" });
+  const time: number = row.createdAt.getTime();
+  const day: string | undefined = row.day;
+  for await (const { data } of await client.events.watch())
+    data.createdAt.getTime();
+  for await (const each of client.rows.list({ cursor: at }))
+    each.createdAt.getTime();
+  const [pet] = await client.rows.get({ at, day: "2026-01-31", times: [at] });
+  if (pet?.kind === "cat") pet.born.getTime();
+  // @ts-expect-error The other's is a text.
+  if (pet?.kind === "dog") pet.born.getTime();
+  const filter: RowFilter = rowFilter((f) => [f.createdAt.gt(at), f.day.gt("2026-01-31")]);
+  // @ts-expect-error A calendar day is a text.
+  rowFilter((f) => [f.day.gt(at)]);
+  await client.rows.search({ filter });
+  const payload: Row = parseWebhook("rowMade", {});
+  const valid = RowSchema["~standard"].validate({});
+  const output: Row | undefined = "value" in valid ? valid.value : undefined;
+  type Input = NonNullable<(typeof RowSchema)["~standard"]["types"]>["input"];
+  const input: Input = { id: "1", createdAt: "2026-01-31T12:00:00Z" };
+  const either: Input = { id: "1", createdAt: at };
+  const text: string = RowSchema.texts.parse({}).createdAt;
+  return [time, day, payload, output, input, either, text, matchesRowFilter(filter, row)];
+}
+
+export function since(error: unknown): string | undefined {
+  return ApiError.is<RowCreateErrors>(error) && error.status === 409
+    ? error.body.since
+    : undefined;
+}
+`;
